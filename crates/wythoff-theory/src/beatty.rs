@@ -109,13 +109,13 @@ impl Beatty {
     ) -> Result<Cluster, Exceeded> {
         let (m, p) = (self.pair.m(), self.pair.p());
         let (skipped, step) = match self.residue(upper) {
-            Some(residue) => ((u128::from(residue) + u128::from(p) - u128::try_from(&from % p).unwrap_or(0)) % u128::from(p), p),
+            Some(residue) => ((residue + (p - &from % p)) % p, p),
             None => (0, 1),
         };
         let near = self.pair.lower().near(from);
         let corner = on_side(upper, (near.first().clone(), near.start() * m + near.first()));
         let mut offsets = Vec::new();
-        let mut k = skipped as u64;
+        let mut k = skipped;
         loop {
             let a = near.above(k);
             let (Ok(a), Some(b)) = (u64::try_from(a), u64::try_from(a + u128::from(k) * u128::from(m)).ok()) else { break };

@@ -15,21 +15,20 @@ pub struct Sums {
     columns: Vec<f64>,
     /// For each diagonal of pixels from `-side` on, what a column of pixels adds.
     diagonals: Vec<f64>,
-    /// What was added to single pixels, by class, row and column.
+    /// What was added to single pixels, by class, row and column; empty until something is.
     pixels: [Vec<f64>; CLASSES.len()],
 }
 
 impl Sums {
     /// No moves, in a square with so many pixels along its side.
     pub fn new(side: usize) -> Sums {
-        let pixels = || vec![0.0; side * side];
         let lines = || vec![0.0; side * (side + 1)];
         Sums {
             side,
             rows: lines(),
             columns: lines(),
             diagonals: vec![0.0; (2 * side + 1) * (side + 1)],
-            pixels: [pixels(), pixels(), pixels(), pixels()],
+            pixels: Default::default(),
         }
     }
 
@@ -68,15 +67,18 @@ impl Sums {
     /// A part of one pixel.
     pub fn pixel(&mut self, class: Class, (i, j): (usize, usize), part: f64) {
         if i < self.side && j < self.side {
-            self.pixels[class as usize][j * self.side + i] += part;
+            let pixels = &mut self.pixels[class as usize];
+            if pixels.is_empty() {
+                pixels.resize(self.side * self.side, 0.0);
+            }
+            pixels[j * self.side + i] += part;
         }
     }
 
-    /// The averages of a class, by row from below, then column.
-    pub fn means(mut self) -> [Vec<f64>; CLASSES.len()] {
-        let side = self.side;
+    /// The averages.
+    pub fn means(mut self) -> Means {
         for lines in [&mut self.rows, &mut self.columns, &mut self.diagonals] {
-            for line in lines.chunks_mut(side + 1) {
+            for line in lines.chunks_mut(self.side + 1) {
                 let mut sum = 0.0;
                 for value in line {
                     sum += *value;
@@ -84,15 +86,29 @@ impl Sums {
                 }
             }
         }
-        for j in 0..side {
-            for i in 0..side {
-                let at = j * side + i;
-                self.pixels[Class::First as usize][at] += self.rows[j * (side + 1) + i];
-                self.pixels[Class::Second as usize][at] += self.columns[i * (side + 1) + j];
-                self.pixels[Class::Both as usize][at] += self.diagonals[(j + side - i) * (side + 1) + i];
-            }
-        }
-        self.pixels
+        Means(self)
+    }
+}
+
+/// The averages of the pixels of a square.
+pub struct Means(Sums);
+
+impl Means {
+    /// Those of a class, by row from below, then column.
+    pub fn of(&self, class: Class) -> impl Iterator<Item = f64> {
+        let Sums { side, rows, columns, diagonals, pixels } = &self.0;
+        let (side, pixels) = (*side, &pixels[class as usize]);
+        (0..side).flat_map(move |j| {
+            (0..side).map(move |i| {
+                let along = match class {
+                    Class::First => rows[j * (side + 1) + i],
+                    Class::Second => columns[i * (side + 1) + j],
+                    Class::Both => diagonals[(j + side - i) * (side + 1) + i],
+                    Class::Other => 0.0,
+                };
+                along + pixels.get(j * side + i).unwrap_or(&0.0)
+            })
+        })
     }
 }
 

@@ -24,7 +24,7 @@ impl Cost {
 
 /// The costs that were measured, up to a number of them.
 #[derive(Debug)]
-pub struct Costs(Cache<(String, u32), Cost>);
+pub struct Costs(Cache<(&'static str, String, u32), Cost>);
 
 /// How many costs are kept.
 const KEPT: usize = 1024;
@@ -33,7 +33,7 @@ const KEPT: usize = 1024;
 const ENOUGH: f64 = 0.003;
 
 /// The longest run that is measured.
-const LONGEST: u64 = 4096;
+const LONGEST: u64 = 1 << 14;
 
 /// Lengths of numbers for which the costs are taken to be the same, between a length and its double.
 const STEPS: f64 = 4.0;
@@ -50,11 +50,25 @@ impl Costs {
         end: &UBig,
         read: impl FnMut(&UBig, u64) -> Result<(), Failure>,
     ) -> Result<Cost, Failure> {
+        self.of_lines("columns", game, end, read)
+    }
+
+    /// The same for other lines than columns, by their name.
+    ///
+    /// # Errors
+    /// The lines cannot be had.
+    pub fn of_lines(
+        &self,
+        lines: &'static str,
+        game: &Game,
+        end: &UBig,
+        read: impl FnMut(&UBig, u64) -> Result<(), Failure>,
+    ) -> Result<Cost, Failure> {
         let bits = (8 * end.to_le_bytes().len()).max(1);
         let step = ((bits as f64).log2() * STEPS).ceil();
         let longest = (step / STEPS).exp2() as usize;
         let far = end << longest.saturating_sub(bits);
-        self.0.get_or_insert_with(&(game.rules().to_string(), step as u32), || measure(&far, read))
+        self.0.get_or_insert_with(&(lines, game.rules().to_string(), step as u32), || measure(&far, read))
     }
 }
 
@@ -79,7 +93,7 @@ fn measure(from: &UBig, mut read: impl FnMut(&UBig, u64) -> Result<(), Failure>)
         count *= 4;
         more = time(from, count)?;
     }
-    let column = ((more - one) / (count - 1) as f64).max(1e-8);
+    let column = ((more - one) / (count - 1) as f64).max(1e-9);
     Ok(Cost { place: (one - column).max(0.0), column })
 }
 

@@ -16,7 +16,7 @@ const PATIENCE: f64 = 1.0;
 const FEW: u32 = 16;
 
 /// Columns that are read at once, at most, ...
-const BATCH: u64 = 1024;
+const BATCH: u64 = wythoff::theory::AT_ONCE;
 
 /// ... and if they do not cost more seconds than this: a computation stops only between them.
 const BATCH_SECONDS: f64 = 0.05;
@@ -78,11 +78,11 @@ impl Plan {
         // As powers of two, rounded down; at most the columns of a pixel.
         let power = |columns: f64| 1u64 << (columns.max(1.0).log2().floor() as u32).min(level).min(MOST_BITS);
         let share = BUDGET / f64::from(pixels);
-        let (places, length) = match place > 4.0 * column {
-            // A few more cost little beside the way there, and show all the lines along which P-positions lie.
-            true => (1, power(((share - place) / column).max(place / (8.0 * column)))),
-            false => (power(share / (place + column)), 1),
-        };
+        // A few more at a place cost little beside the way there, and show all the lines along which P-positions lie.
+        let some = power(place / (8.0 * column));
+        let places = power(share / (place + column * some as f64));
+        let most = if places == 1 && place > 4.0 * column { power((share - place) / column) } else { 1 };
+        let length = some.max(most).min(1 << (level - places.ilog2()).min(MOST_BITS));
         Plan::Some { pixels, places, length }
     }
 

@@ -3,28 +3,32 @@
 //! One track is given, the other is guessed: the automaton is walked with a set of states (`walk.rs`). To write a number in
 //! the numeration system and to read one takes longer than to walk.
 //!
-//! For many numbers that follow each other only the leading digits are walked along so; the pairs of the last ones are listed once
-//! (`tables.rs`).
+//! For many numbers near each other only the leading digits are walked along so, once for all (`blocks.rs`); the pairs of the last
+//! ones are listed once (`tables.rs`).
 
+mod blocks;
 mod tables;
 mod walk;
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use wythoff_automata::{Budget, Exceeded, Relation, UBig};
 use wythoff_game::BigPosition;
 use wythoff_solve::{Cluster, Pairs, Stretch};
 
 use super::{FactError, unsupported};
-use tables::{Leading, Run, Tables};
-use walk::{Layers, Way};
+use blocks::{Block, Blocks, Way};
+use tables::{Run, Tables};
+use walk::Layers;
 
 /// A relation between two numbers, ready to be asked for one of them.
 #[derive(Clone, Debug)]
 pub struct Lookup {
     relation: Relation,
     tables: Arc<Tables>,
+    /// Where it was asked last.
+    blocks: Arc<Blocks>,
 }
 
 impl Lookup {
@@ -41,7 +45,7 @@ impl Lookup {
                 format!("a relation with the tracks {} cannot be asked by {given}", relation.tracks().join(", "));
             return unsupported(what, "take one with two tracks, and the name of one of them");
         };
-        Ok(Lookup { relation: relation.clone(), tables: Arc::new(Tables::new(relation, given)) })
+        Ok(Lookup { relation: relation.clone(), tables: Arc::new(Tables::new(relation, given)), blocks: Arc::default() })
     }
 
     /// The numbers of the other track, ascending, at most `most` of them. O(M(size) log size) for each, and O(digits).
@@ -95,19 +99,19 @@ impl Lookup {
         budget: &Budget,
     ) -> Result<Vec<Vec<UBig>>, Exceeded> {
         let mut found = Vec::new();
-        self.each_leading(n, count, budget, |first, leading, places| {
-            let Some(ways) = self.ways_along(leading, most, budget)? else {
-                for k in 0..leading.count {
+        self.each_block(n, count, most, budget, |first, block, (from, count)| {
+            let Some(ways) = &block.ways else {
+                for k in 0..count {
                     budget.push(&mut found, self.partners(&(first + k), most, budget)?, "the partners")?;
                 }
                 return Ok(());
             };
             let begin = found.len();
-            for _ in 0..leading.count {
+            for _ in 0..count {
                 budget.push(&mut found, Vec::new(), "the partners")?;
             }
-            for way in &ways {
-                let Some(Cluster { corner, offsets }) = self.cluster(first, leading, places, way, budget)? else { continue };
+            for way in ways {
+                let Some(Cluster { corner, offsets }) = self.cluster(first, way, (from, count), budget)? else { continue };
                 offsets.iter().for_each(|&(x, y)| found[begin + x as usize].push(&corner.y + y));
             }
             for partners in &mut found[begin..] {
@@ -120,7 +124,8 @@ impl Lookup {
     }
 
     /// The pairs (x, y) of the given number with the other one for x = n, n + 1, ..., so many, by tables of the last digits; `None`
-    /// if there are `most` partners longer than their numbers. Nanoseconds for each pair; for the run the cost of
+    /// if there are `most` partners longer than their numbers. Nanoseconds for each pair; for
+    /// the run about a microsecond where it has most digits in common with one that was asked for before, and otherwise the cost of
     /// [`partners`](Lookup::partners) of one number.
     ///
     /// ```
@@ -146,13 +151,10 @@ impl Lookup {
         budget: &Budget,
     ) -> Result<Option<Vec<Cluster>>, Exceeded> {
         let (mut found, mut is_all) = (Vec::new(), true);
-        self.each_leading(n, count, budget, |first, leading, places| {
-            let Some(ways) = self.ways_along(leading, most, budget)?.filter(|_| is_all) else {
-                is_all = false;
-                return Ok(());
-            };
-            for way in &ways {
-                if let Some(cluster) = self.cluster(first, leading, places, way, budget)? {
+        self.each_block(n, count, most, budget, |first, block, run| {
+            is_all &= block.ways.is_some();
+            for way in block.ways.iter().flatten() {
+                if let Some(cluster) = self.cluster(first, way, run, budget)? {
                     budget.push(&mut found, cluster, "the pairs of a run")?;
                 }
             }
@@ -186,65 +188,81 @@ impl Lookup {
         Stretch::of(from, count, &self.tables.guess, &run, budget).map(Some)
     }
 
-    /// Takes the numbers n, n + 1, ..., so many, apart into those with the same leading digits; `see` gets the first number of each
-    /// part, and how many last digits the leading ones leave.
-    fn each_leading(
+    /// Takes the numbers n, n + 1, ..., so many, apart into those with the same leading digits. `see` gets the first number of each
+    /// part, the block in which it is, which number of the block it is, and how many the part has.
+    fn each_block(
         &self,
         n: &UBig,
         count: u64,
+        most: usize,
         budget: &Budget,
-        mut see: impl FnMut(&UBig, &Leading, usize) -> Result<(), Exceeded>,
+        mut see: impl FnMut(&UBig, &Block, (u64, u64)) -> Result<(), Exceeded>,
     ) -> Result<(), Exceeded> {
-        let places = self.tables.places(count);
         let (mut next, mut rest) = (n.clone(), count);
         while rest > 0 {
             budget.check()?;
-            let leading = self.tables.leading(self.relation.numeration(), (&next, rest), places, budget)?;
-            see(&next, &leading, places)?;
-            next += leading.count;
-            rest -= leading.count;
+            let (block, from) = self.blocks.of(&next, most, || self.block(&next, most, budget))?;
+            let part = rest.min(block.size - from);
+            see(&next, &block, (from, part))?;
+            next += part;
+            rest -= part;
         }
         Ok(())
     }
 
+    /// The numbers that have all digits but some last ones in common with n: so many that their last digits just stand for machine
+    /// integers.
+    fn block(&self, n: &UBig, most: usize, budget: &Budget) -> Result<Block, Exceeded> {
+        let (numeration, places) = (self.relation.numeration(), self.tables.places);
+        let mut digits = numeration.write_within(n, budget)?;
+        let length = numeration.aligned(digits.len().max(places));
+        digits.splice(..0, vec![0; length - digits.len()]);
+        let tail = numeration.read(&digits.split_off(length - places));
+        let size = u64::try_from(&numeration.endings(&digits, places)).unwrap_or(u64::MAX);
+        let ways = self.ways_along(&digits, most, budget)?;
+        Ok(Block { first: n - tail, size, ways, most })
+    }
+
     /// The ways along leading digits; `None` if there may be more.
-    fn ways_along(&self, leading: &Leading, most: usize, budget: &Budget) -> Result<Option<Vec<Way>>, Exceeded> {
+    fn ways_along(&self, digits: &[u32], most: usize, budget: &Budget) -> Result<Option<Vec<Way>>, Exceeded> {
         if self.tables.edges.states() == 0 {
             return Ok(Some(Vec::new()));
         }
-        let layers = Layers::new(&self.tables.edges, self.start(), &leading.digits, |_| true, budget)?;
+        let layers = Layers::new(&self.tables.edges, self.start(), digits, |_| true, budget)?;
         let mut ways = Vec::new();
         for head in self.heads(layers.first(), most) {
-            ways.extend(layers.ways(head, &leading.digits, most.saturating_sub(ways.len()), budget)?);
+            for (word, state) in layers.ways(head, digits, most.saturating_sub(ways.len()), budget)? {
+                budget.push(&mut ways, Way { word, state, base: OnceLock::new() }, "the ways of an automaton")?;
+            }
         }
         Ok(Some(ways).filter(|ways| ways.len() < most))
     }
 
-    /// The pairs along one way, if there are any.
+    /// The pairs along one way for some numbers of its block, if there are any.
     fn cluster(
         &self,
         first: &UBig,
-        leading: &Leading,
-        places: usize,
-        (word, state): &Way,
+        way: &Way,
+        (from, count): (u64, u64),
         budget: &Budget,
     ) -> Result<Option<Cluster>, Exceeded> {
-        let (from, end) = (leading.from, leading.from + leading.count);
-        let run = Run { tables: &self.tables, from, end, places, beginnings: vec![(*state, 0)] };
+        let (tables, places) = (&*self.tables, self.tables.places);
+        let run = Run { tables, from, end: from + count, places, beginnings: vec![(way.state, 0)] };
         let mut offsets = Vec::new();
         run.each(|x, y| offsets.push((x - from, y)));
         if offsets.is_empty() {
             return Ok(None);
         }
-        let corner = BigPosition::new(first.clone(), self.base(word, places, budget)?);
-        Ok(Some(Cluster { corner, offsets }))
-    }
-
-    /// What a word stands for that so many digits follow.
-    fn base(&self, word: &[u8], places: usize, budget: &Budget) -> Result<UBig, Exceeded> {
-        let mut digits = digits_of(word);
-        digits.resize(digits.len() + places, 0);
-        self.relation.numeration().read_within(&digits, budget)
+        let base = match way.base.get() {
+            Some(base) => base.clone(),
+            None => {
+                let mut digits = digits_of(&way.word);
+                digits.resize(digits.len() + places, 0);
+                let base = self.relation.numeration().read_within(&digits, budget)?;
+                way.base.get_or_init(|| base).clone()
+            }
+        };
+        Ok(Some(Cluster { corner: BigPosition::new(first.clone(), base), offsets }))
     }
 
     /// The states that are reached while zeros are read: the other number may be longer.
@@ -254,7 +272,7 @@ impl Lookup {
 
     /// What the other number has before the digits of the given one, with the state behind it: at most so many, the
     /// shortest first. The first block is not zero.
-    fn heads(&self, goal: &[u32], most: usize) -> Vec<Way> {
+    fn heads(&self, goal: &[u32], most: usize) -> Vec<walk::Way> {
         // The states from which the goal is reached while zeros are read.
         let mut before: BTreeMap<u32, Vec<(u8, u32)>> = BTreeMap::new();
         for state in self.start() {

@@ -6,7 +6,7 @@
 
 use std::sync::OnceLock;
 
-use wythoff_automata::{Budget, Exceeded, Numeration, Relation, UBig};
+use wythoff_automata::Relation;
 use wythoff_solve::{Guess, Pairs};
 
 use super::walk::Edges;
@@ -15,10 +15,8 @@ use super::walk::Edges;
 const WIDEST: u64 = 1 << 10;
 /// The narrowest, for large automata.
 const NARROWEST: u64 = 1 << 5;
-/// The last digits of a run far out stand for so many times its numbers, ...
-const MORE: u64 = 64;
-/// ... but for no more than this, so that sums stay in machine integers.
-const WIDE: u64 = 1 << 62;
+/// The last digits of numbers with the same leading ones stand for less than about this, so that sums of some stay in machine integers.
+const WIDE: u64 = 1 << 61;
 /// More places than 64 bits hold.
 const PLACES: usize = 128;
 /// More beginnings of y than a game with finite columns has.
@@ -36,6 +34,8 @@ pub(super) struct Tables {
     preperiod: usize,
     /// How many last digits the lists have.
     tail: usize,
+    /// How many last digits are told from the leading ones.
+    pub places: usize,
     /// By state: the pairs of the last digits, by the given number, then the other; 16 bits for each number.
     tables: Vec<OnceLock<Box<[u32]>>>,
     pub guess: Guess,
@@ -52,7 +52,8 @@ impl Tables {
         // No Ostrowski system grows more slowly than Fibonacci's, which has 92 places in 64 bits.
         weights.extend(numeration.weights(PLACES).iter().map_while(|weight| u64::try_from(weight).ok()));
         let widest = (ENTRIES / (edges.states() as u64).max(1)).clamp(NARROWEST, WIDEST);
-        let tail = weights.iter().rposition(|&weight| weight <= widest).unwrap_or(0);
+        let largest = |most: u64| weights.iter().rposition(|&weight| weight <= most).unwrap_or(0);
+        let (tail, places) = (largest(widest), largest(WIDE));
         Tables {
             tables: (0..edges.states()).map(|_| OnceLock::new()).collect(),
             edges,
@@ -60,34 +61,9 @@ impl Tables {
             period: numeration.period(),
             preperiod: numeration.preperiod(),
             tail,
+            places,
             guess: Guess::default(),
         }
-    }
-
-    /// So many last digits that few runs of so many numbers meet a change of the leading digits, but no more than machine integers
-    /// hold.
-    pub fn places(&self, count: u64) -> usize {
-        let enough = count.saturating_mul(MORE);
-        let most = self.weights.iter().rposition(|&weight| weight <= WIDE).unwrap_or(0);
-        self.weights.iter().position(|&weight| weight >= enough).unwrap_or(most).clamp(self.tail, most)
-    }
-
-    /// The numbers from n on that share its leading digits, all but the last `places`; at most so many.
-    pub fn leading(
-        &self,
-        numeration: &Numeration,
-        (n, most): (&UBig, u64),
-        places: usize,
-        budget: &Budget,
-    ) -> Result<Leading, Exceeded> {
-        let mut digits = numeration.write_within(n, budget)?;
-        let length = numeration.aligned(digits.len().max(places));
-        digits.splice(..0, vec![0; length - digits.len()]);
-        let tail = numeration.read(&digits.split_off(length - places));
-        let count = u64::try_from(numeration.endings(&digits, places) - &tail).unwrap_or(most).min(most);
-        // below the weight of a place that is in machine integers
-        let from = u64::try_from(&tail).unwrap_or(0);
-        Ok(Leading { digits, from, count })
     }
 
     /// How many places the numbers below `end` have, and where the automaton can be when x has not begun: y may be longer. In the
@@ -150,16 +126,6 @@ impl Tables {
             table.into_boxed_slice()
         })
     }
-}
-
-/// Consecutive numbers with the same leading digits.
-pub(super) struct Leading {
-    /// All digits but some last ones.
-    pub digits: Vec<u32>,
-    /// What the last digits of the first number stand for.
-    pub from: u64,
-    /// How many numbers.
-    pub count: u64,
 }
 
 /// The pairs of a run of numbers.
