@@ -17,15 +17,18 @@ const LATER: &str = "js/panels/";
 const RUNTIME: &str = "\
 const functions = new Map(), modules = new Map();
 export const define = (path, module) => functions.set(path, module);
-const need = (path) => {
-  if (!modules.has(path)) modules.set(path, functions.get(path)(need, load));
+const $need = (path) => {
+  if (!modules.has(path)) modules.set(path, functions.get(path)($need, $load));
   return modules.get(path);
 };
-const load = async (path) => {
+const $load = async (path) => {
   if (!functions.has(path)) await import(\"./panels.js\");
-  return need(path);
+  return $need(path);
 };
 ";
+
+/// What an exported name stands behind.
+const EXPORTED: [&str; 6] = ["const ", "function ", "function* ", "async function ", "async function* ", "class "];
 
 /// The text of a file of the page, if there is one.
 pub trait Files: Fn(&str) -> Option<String> {}
@@ -47,7 +50,7 @@ pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String
         "page.js" => {
             let mut script = Script::new(RUNTIME);
             needed(&[MAIN.to_owned()], files).iter().for_each(|module| script.add(module, files));
-            script.line(&format!("need(\"{MAIN}\");"));
+            script.line(&format!("$need(\"{MAIN}\");"));
             Some(script.finish("page.js"))
         }
         "panels.js" => {
@@ -148,7 +151,7 @@ impl Script {
 
     /// A module as a function.
     fn add(&mut self, path: &str, files: &impl Files) {
-        self.line(&format!("define(\"{path}\", (need, load) => {{"));
+        self.line(&format!("define(\"{path}\", ($need, $load) => {{"));
         self.sources.push(path.to_owned());
         let mut given = Vec::new();
         for (number, line) in files(path).unwrap_or_default().lines().enumerate() {
@@ -174,20 +177,21 @@ fn inside(path: &str, line: &str, given: &mut Vec<String>) -> String {
             None if names.starts_with('{') => names.replace(" as ", ": "),
             None => format!("{{ default: {names} }}"),
         };
-        return format!("const {names} = need(\"{from}\");");
+        return format!("const {names} = $need(\"{from}\");");
     }
     if let Some(name) = line.strip_prefix("export { ").and_then(|rest| rest.strip_suffix(" as default };")) {
         given.push(format!("default: {name}"));
         return String::new();
     }
-    if let Some(rest) = line.strip_prefix("export ") {
-        let name = ["const ", "function ", "async function ", "class "].iter().find_map(|word| rest.strip_prefix(word));
-        let end = |name: &str| name.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(name.len());
-        given.extend(name.map(|name| name[..end(name)].to_owned()));
+    if let Some(rest) = line.strip_prefix("export ")
+        && let Some(name) = EXPORTED.iter().find_map(|word| rest.strip_prefix(word))
+    {
+        let end = name.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(name.len());
+        given.push(name[..end].to_owned());
         return rest.to_owned();
     }
     // Only paths that are made up on the way are left: those in comments are in other quotation marks.
-    line.replace("import(`./", &format!("load(`{}", beside(path, "./")))
+    line.replace("import(`./", &format!("$load(`{}", beside(path, "./")))
 }
 
 /// A number of a source map: groups of five binary places in base64, the lowest first, with the sign in the lowest place.
@@ -211,7 +215,7 @@ mod tests {
     fn files(path: &str) -> Option<String> {
         let text = match path {
             "js/main.js" => "import { a, b as c } from \"./other.js\";\nimport * as o from \"./other.js\";\nconst open = (name) => import(`./panels/${name}.js`);\n",
-            "js/other.js" => "/** @param {import(\"./main.js\").X} x */\nexport const a = 1, d = 2;\nexport function b(x) {\n}\n",
+            "js/other.js" => "/** @param {import(\"./main.js\").X} x */\nexport const a = 1;\nexport function b(x) {\n}\n",
             "js/panels/one.js" => "import U from \"../../vendor/u.js\";\nimport { a } from \"../other.js\";\n",
             "vendor/u.js" => "const U = 1;\nexport { U as default };\n",
             "page.css" => "@import url(\"style/a.css\");\nb {}\n",
@@ -231,26 +235,44 @@ mod tests {
         let page = of("page.js");
         let begin = page.find("define(\"js/main.js\"").unwrap();
         let expected = "\
-define(\"js/main.js\", (need, load) => {
-const { a, b: c } = need(\"js/other.js\");
-const o = need(\"js/other.js\");
-const open = (name) => load(`js/panels/${name}.js`);
+define(\"js/main.js\", ($need, $load) => {
+const { a, b: c } = $need(\"js/other.js\");
+const o = $need(\"js/other.js\");
+const open = (name) => $load(`js/panels/${name}.js`);
 return {  };
 });
-define(\"js/other.js\", (need, load) => {
+define(\"js/other.js\", ($need, $load) => {
 /** @param {import(\"./main.js\").X} x */
-const a = 1, d = 2;
+const a = 1;
 function b(x) {
 }
 return { a, b };
 });
-need(\"js/main.js\");
+$need(\"js/main.js\");
 //# sourceMappingURL=page.js.map
 ";
         assert_eq!(&page[begin..], expected);
         let panels = of("panels.js");
-        assert!(panels.contains("const { default: U } = need(\"vendor/u.js\");") && panels.contains("return { default: U };"));
+        assert!(panels.contains("const { default: U } = $need(\"vendor/u.js\");") && panels.contains("return { default: U };"));
         assert!(!panels.contains("define(\"js/other.js\""), "what is there is not sent again");
+    }
+
+    /// The modules of the page are such that they can be joined: every import and export is one that is understood.
+    #[test]
+    fn the_modules_of_the_page() {
+        let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        let text = |path: &str| std::fs::read_to_string(assets.join(path)).ok();
+        let panels = std::fs::read_dir(assets.join(LATER)).unwrap().map(|entry| entry.unwrap().file_name());
+        let panels: Vec<String> = panels.map(|name| format!("{LATER}{}", name.into_string().unwrap())).collect();
+        for path in ["page.js", "panels.js"] {
+            let script = joined(path, &text, panels.iter().filter(|path| path.ends_with(".js")).cloned()).unwrap();
+            let (_, modules) = script.text.split_once("define(\"").unwrap();
+            for line in modules.lines() {
+                let is_left = line.starts_with("import ") || line.starts_with("export ") || line.contains("import(`");
+                assert!(!is_left, "{path} has `{line}`: import {{ … }} from, export const, function or class, one name each");
+            }
+        }
+        assert!(style("page.css", &text).len() > 30_000);
     }
 
     #[test]

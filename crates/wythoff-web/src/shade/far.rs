@@ -17,7 +17,7 @@ use crate::tile::plan::{Run, offset};
 use crate::tile::{Cost, Costs, SIDE};
 
 /// Seconds that a square may cost before fewer lines are looked at.
-const BUDGET: f64 = 0.06;
+const BUDGET: f64 = 0.04;
 /// Seconds that a square of single cells may cost.
 const PATIENCE: f64 = 3.0;
 /// Strips of pixels that are looked at in each direction, at least: with fewer, the picture says nothing.
@@ -30,8 +30,6 @@ const MOST_PLACES: u64 = 8;
 const MOST_ADJACENT: u64 = 4;
 /// At levels above this, not all lines of a square are looked at.
 const MOST_LEVEL: u32 = 24;
-/// Cells from an edge beyond which it does not matter how many they are.
-const FARTHEST: std::ops::Range<i128> = -(1 << 62)..1 << 62;
 /// Below this level the cells of a square and of what is around it are counted by machine integers.
 const SMALL_LEVEL: u32 = 50;
 
@@ -54,19 +52,19 @@ impl Prices {
     pub fn of(
         game: &Game,
         known: &dyn Knowledge,
-        end: &UBig,
+        far: (&UBig, u32),
         columns: Cost,
         costs: &Costs,
         budget: &Budget,
     ) -> Result<Prices, Failure> {
         let rows = match game.rules().is_symmetric() {
             true => columns,
-            false => costs.of_lines("rows", game, end, |from, count| rows(known, from, count, budget).map(drop))?,
+            false => costs.of_lines("rows", game, far, |from, count| rows(known, from, count, budget).map(drop))?,
         };
         let on = |from: &UBig, count: u64| known.diagonals(&IBig::from(from.clone()), count, budget).map(drop);
         let diagonals = match game.rules().parts().bishop {
             0 => Cost::default(),
-            _ => costs.of_lines("diagonals", game, end, |from, count| on(from, count).map_err(failed))?,
+            _ => costs.of_lines("diagonals", game, far, |from, count| on(from, count).map_err(failed))?,
         };
         Ok(Prices { columns, rows, diagonals })
     }
@@ -210,7 +208,9 @@ pub fn sums(
 /// Places that are some cells above one: how many strips they are from an edge.
 enum Above {
     /// Cells from the edge.
-    Cells(i128),
+    Cells(i64),
+    /// The same, where they are more.
+    Many(i128),
     /// Strips from the edge, where a strip is far more than machine integers.
     Strips(f64),
 }
@@ -231,12 +231,16 @@ impl Far<'_> {
     fn above(&self, cells: &IBig) -> impl Fn(u64) -> f64 + use<> {
         let strip = 0.5f64.powi(self.sample.level.min(1000) as i32);
         let above = match self.sample.level < SMALL_LEVEL {
-            true if *cells < IBig::ZERO => Above::Cells(i128::try_from(cells.clone()).unwrap_or(i128::MIN / 2)),
-            true => Above::Cells(i128::try_from(cells.clone()).unwrap_or(i128::MAX / 2)),
+            true => match i64::try_from(cells) {
+                Ok(cells) => Above::Cells(cells),
+                Err(_) if *cells < IBig::ZERO => Above::Many(i128::try_from(cells).unwrap_or(i128::MIN / 2)),
+                Err(_) => Above::Many(i128::try_from(cells).unwrap_or(i128::MAX / 2)),
+            },
             false => Above::Strips(self.in_strips(cells)),
         };
         move |more: u64| match above {
-            Above::Cells(cells) => (cells + i128::from(more)).clamp(FARTHEST.start, FARTHEST.end) as i64 as f64 * strip,
+            Above::Cells(cells) => cells.saturating_add_unsigned(more) as f64 * strip,
+            Above::Many(cells) => (cells + i128::from(more)) as f64 * strip,
             Above::Strips(strips) => strips + more as f64 * strip,
         }
     }
@@ -286,9 +290,14 @@ impl Far<'_> {
             for (i, j) in &leaps {
                 let u = self.above(&(IBig::from(&corner.x + UBig::from(*i)) - &self.left));
                 let v = self.above(&(IBig::from(&corner.y + UBig::from(*j)) - &self.bottom));
-                for (u, v) in offsets.iter().map(|&(x, y)| (u(x), v(y))) {
-                    if u >= 0.0 && v >= 0.0 && u < side as f64 && v < side as f64 {
-                        sums.pixel(Class::Other, (u as usize, v as usize), part * cell);
+                // Most are above the square or below it.
+                for &(x, y) in offsets {
+                    let v = v(y);
+                    if v >= 0.0 && v < side as f64 {
+                        let u = u(x);
+                        if u >= 0.0 && u < side as f64 {
+                            sums.pixel(Class::Other, (u as usize, v as usize), part * cell);
+                        }
                     }
                 }
             }

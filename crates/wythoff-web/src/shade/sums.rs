@@ -49,10 +49,11 @@ impl Sums {
         if from >= side || difference < -side || difference >= side {
             return;
         }
-        let band = (difference.floor() + side) as usize;
-        let over = difference - difference.floor();
-        let from = from.max(0.0);
-        let (i, rest) = (from as usize, from - from.floor());
+        // No rounding but by casts: that down to an integer is a call on many processors.
+        let place = difference + side;
+        let (band, from) = (place as usize, from.max(0.0));
+        let (over, i) = (place - band as f64, from as usize);
+        let rest = from - i as f64;
         // A pixel is crossed from its left edge to where the diagonal leaves it above, the pixel above it from there.
         let lower = (1.0 - over - rest).max(0.0);
         let mut add = |band: usize, first: f64, next: f64| {
@@ -117,8 +118,9 @@ fn along(lines: &mut [f64], side: usize, line: usize, from: f64, part: f64) {
         return;
     }
     let from = from.max(0.0);
-    let rest = from - from.floor();
-    let at = line * (side + 1) + from as usize;
+    let whole = from as usize;
+    let rest = from - whole as f64;
+    let at = line * (side + 1) + whole;
     lines[at] += part * (1.0 - rest);
     lines[at + 1] += part * rest;
 }

@@ -7,7 +7,7 @@ use super::{SIDE, SIDE_BITS};
 
 /// Seconds that a strip may cost before some of its columns are taken for all. A screen shows six strips, and there are
 /// at least two processors.
-pub(super) const BUDGET: f64 = 0.025;
+pub(super) const BUDGET: f64 = 0.018;
 
 /// Seconds that a strip may cost before fewer than [`FEW`] columns of pixels are read.
 const PATIENCE: f64 = 1.0;

@@ -56,7 +56,7 @@ impl Source {
         let badge = Assurance::new(&known.certainty_of_columns(&moved(place.first()), columns), known.engine());
         let probe = Source::Theorem(known.clone(), badge.clone(), Cost { place: 0.0, column: 0.0 });
         let read = |from: &UBig, count: u64| probe.clusters(&IBig::from(from.clone()), count, budget).map(drop);
-        let cost = costs.of(game, &end, read)?;
+        let cost = costs.of(game, (&end, place.level), read)?;
         let seconds = Plan::seconds_for_all(cost, place.level);
         if let Some(end) = near.filter(|_| seconds > LITTLE) {
             let is_exact = matches!(Plan::affordable(cost, place.level), Plan::All { .. });
