@@ -7,6 +7,9 @@ use wythoff_budget::{Budget, Exceeded};
 use crate::columns::Columns;
 use crate::error::SolveError;
 
+/// So many columns are made at once where several lists of them are united.
+const PART: u64 = 1 << 12;
+
 const WHAT: &str = "the P-positions of a stretch of columns";
 
 /// The P-positions of the columns `from .. from + columns`: the rows of each column, ascending.
@@ -99,6 +102,30 @@ fn many_in_each(
     Ok((each.then_some(rows), total))
 }
 
+/// The rows of all stretches by column, ascending; none if a stretch has not one row in each column, or two of them the same.
+fn all_different(stretches: &[Stretch], budget: &Budget) -> Result<Option<Vec<u64>>, Exceeded> {
+    let many = stretches.len();
+    let one_each =
+        |stretch: &Stretch| matches!(stretch.ends, Ends::Each(1)) && stretch.rows.len() == stretches[0].rows.len();
+    if !stretches.iter().all(one_each) {
+        return Ok(None);
+    }
+    let mut all: Vec<u64> = budget.zeros(Some(stretches.iter().map(|stretch| stretch.len() as u64).sum()), WHAT)?;
+    let mut same = false;
+    for (k, stretch) in stretches.iter().enumerate() {
+        for (column, &row) in all.chunks_exact_mut(many).zip(&stretch.rows) {
+            // Which of two rows is the smaller cannot be foreseen: there is no branch.
+            let mut rest = row;
+            for placed in &mut column[..k] {
+                same |= *placed == rest;
+                (*placed, rest) = ((*placed).min(rest), (*placed).max(rest));
+            }
+            column[k] = rest;
+        }
+    }
+    Ok((!same).then_some(all))
+}
+
 impl Stretch {
     /// The pairs of the columns `from .. from + columns`; all must be of these columns. O(columns + pairs): they are gone
     /// through once if each column has as many as is guessed, and twice more otherwise.
@@ -173,6 +200,46 @@ impl Stretch {
         Ok(Stretch { from, columns: ends.len() as u64, rows, ends: Ends::Listed(ends) })
     }
 
+    /// The columns `from .. from + columns` in parts that fit the caches; none if there is none of a part.
+    ///
+    /// # Errors
+    /// Those of the parts; or the memory of the budget is exceeded.
+    pub fn in_parts<E: From<Exceeded>>(
+        from: u64,
+        columns: u64,
+        budget: &Budget,
+        mut part: impl FnMut(u64, u64) -> Result<Option<Stretch>, E>,
+    ) -> Result<Option<Stretch>, E> {
+        let Some(mut whole) = part(from, columns.min(PART))? else { return Ok(None) };
+        if columns > PART {
+            let room = (whole.len() as u64).saturating_mul(columns.div_ceil(PART) - 1);
+            budget.reserve(&mut whole.rows, usize::try_from(room).unwrap_or(usize::MAX), WHAT)?;
+        }
+        while whole.columns < columns {
+            let Some(next) = part(whole.end(), (columns - whole.columns).min(PART))? else { return Ok(None) };
+            whole.append(&next, budget)?;
+        }
+        Ok(Some(whole))
+    }
+
+    /// Appends the columns that follow.
+    fn append(&mut self, next: &Stretch, budget: &Budget) -> Result<(), Exceeded> {
+        let alike = matches!((&self.ends, &next.ends), (Ends::Each(one), Ends::Each(other)) if one == other);
+        if !alike {
+            let mut ends = match std::mem::replace(&mut self.ends, Ends::Each(0)) {
+                Ends::Each(many) => (1..=self.columns as usize).map(|k| k * many).collect(),
+                Ends::Listed(ends) => ends,
+            };
+            budget.reserve(&mut ends, next.columns as usize, WHAT)?;
+            ends.extend((0..next.columns as usize).map(|k| self.len() + next.end_of(k)));
+            self.ends = Ends::Listed(ends);
+        }
+        budget.reserve(&mut self.rows, next.len(), WHAT)?;
+        self.rows.extend_from_slice(&next.rows);
+        self.columns += next.columns;
+        Ok(())
+    }
+
     /// What is in at least one of several stretches of the same columns; empty if there is none.
     ///
     /// # Errors
@@ -181,6 +248,9 @@ impl Stretch {
         let Some((first, others)) = stretches.split_first() else {
             return Ok(Stretch { from: 0, columns: 0, rows: Vec::new(), ends: Ends::Each(0) });
         };
+        if let Some(rows) = all_different(stretches, budget)? {
+            return Ok(Stretch { from: first.from, columns: first.columns, rows, ends: Ends::Each(stretches.len()) });
+        }
         let (mut rows, mut ends) = (Vec::new(), Vec::new());
         budget.reserve(&mut rows, stretches.iter().map(Stretch::len).sum(), WHAT)?;
         budget.reserve(&mut ends, first.columns as usize, WHAT)?;
@@ -237,8 +307,62 @@ impl Stretch {
         }
     }
 
+    /// Where the rows of the k-th column end.
+    fn end_of(&self, k: usize) -> usize {
+        match &self.ends {
+            Ends::Each(many) => (k + 1) * many,
+            Ends::Listed(ends) => ends[k],
+        }
+    }
+
     /// The columns, each with the rows of its P-positions.
     pub fn columns(&self) -> impl Iterator<Item = (u64, &[u64])> {
         (0..self.columns).map(|k| (self.from + k, self.column(k as usize)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::Range;
+
+    use super::*;
+
+    /// The rows that a function gives for each column.
+    struct Listed<F>(Range<u64>, F);
+
+    impl<F: Fn(u64) -> Vec<u64>> Pairs for Listed<F> {
+        fn each(&self, mut see: impl FnMut(u64, u64)) {
+            self.0.clone().for_each(|x| self.1(x).into_iter().for_each(|y| see(x, y)));
+        }
+    }
+
+    /// In parts or not, the union holds each row of each column once, in order, whether the columns are alike or not.
+    #[test]
+    fn unions_in_parts() {
+        let budget = Budget::unlimited();
+        let boards: [fn(u64) -> Vec<u64>; 3] = [|x| vec![x], |x| vec![x ^ 1], |x| vec![x / 2]];
+        let several: [fn(u64) -> Vec<u64>; 2] = [|x| if x < 5000 { vec![x] } else { vec![3, x] }, |x| vec![x ^ 8192]];
+        for boards in [&boards[..1], &boards[..2], &boards, &several] {
+            let stretch = |from: u64, columns: u64| {
+                let each = |rows: &fn(u64) -> Vec<u64>| {
+                    Stretch::of(from, columns, &Guess::default(), &Listed(from..from + columns, rows), &budget)
+                };
+                Stretch::union(&boards.iter().map(each).collect::<Result<Vec<_>, _>>()?, &budget)
+            };
+            for (from, columns) in [(0, 0), (0, 2), (1, 4096), (3, 4097), (100, 20_000)] {
+                let parts = Stretch::in_parts(from, columns, &budget, |from, columns| stretch(from, columns).map(Some));
+                let parts = parts.unwrap().unwrap();
+                assert_eq!((parts.from(), parts.end()), (from, from + columns));
+                let mut seen = 0;
+                for (x, rows) in parts.columns() {
+                    let mut expected: Vec<u64> = boards.iter().flat_map(|rows| rows(x)).collect();
+                    expected.sort_unstable();
+                    expected.dedup();
+                    assert_eq!(rows, expected, "column {x} of {from} + {columns}");
+                    seen += 1;
+                }
+                assert_eq!(seen, columns);
+            }
+        }
     }
 }

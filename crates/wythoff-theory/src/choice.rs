@@ -79,9 +79,11 @@ impl Knowledge for Boards {
     }
 
     fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
-        let boards = self.boards.iter().map(|board| board.stretch(from, count, budget));
-        let Some(boards) = boards.collect::<Result<Option<Vec<_>>, Error>>()? else { return Ok(None) };
-        Ok(Some(Stretch::union(&boards, budget)?))
+        Stretch::in_parts(from, count, budget, |from, count| {
+            let boards = self.boards.iter().map(|board| board.stretch(from, count, budget));
+            let Some(boards) = boards.collect::<Result<Option<Vec<_>>, Error>>()? else { return Ok(None) };
+            Ok(Some(Stretch::union(&boards, budget)?))
+        })
     }
 
     fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {

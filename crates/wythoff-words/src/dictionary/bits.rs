@@ -60,6 +60,12 @@ impl Bits {
         (place < self.len).then(|| self.words[place / 64] >> (place % 64) & 1 == 1)
     }
 
+    /// Becomes the empty string, and keeps its memory.
+    pub(crate) fn clear(&mut self) {
+        self.words.clear();
+        self.len = 0;
+    }
+
     /// Appends a bit. O(1) amortised.
     pub fn push(&mut self, bit: bool) {
         if self.len.is_multiple_of(64) {

@@ -8,6 +8,7 @@ use dashu_int::{IBig, UBig};
 use super::Pairs;
 use super::ratio::{Ratio, square};
 use super::window::Counts;
+use super::writing::Writing;
 
 /// Fractional bits beyond those that the levels still to come consume.
 const GUARD: usize = 64;
@@ -26,6 +27,8 @@ pub(super) struct Blocks {
     pub(super) growth: (UBig, usize),
     /// λ with as many bits and some more.
     pub(super) ratio: Ratio,
+    /// What letters write.
+    pub(super) writing: Writing,
 }
 
 /// What blocks are made for.
@@ -80,7 +83,8 @@ impl Blocks {
         }
         let keep = (size + GUARD).saturating_sub(power.0.bit_len() - power.1);
         let growth = cut(&power, keep.max(GUARD));
-        Blocks { key, log2, steps, matrices: (0..=top).map(|_| OnceLock::new()).collect(), growth, ratio }
+        let matrices = (0..=top).map(|_| OnceLock::new()).collect();
+        Blocks { key, log2, steps, matrices, growth, ratio, writing: Writing::new(pairs) }
     }
 
     /// How many fractional bits the distance from the target needs before `span 2^j` levels.

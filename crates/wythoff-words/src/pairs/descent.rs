@@ -18,10 +18,11 @@ use dashu_int::ops::BitTest;
 use dashu_int::{IBig, UBig};
 use wythoff_budget::{Budget, Exceeded};
 
-use super::Letter::{self, A};
+use super::Letter::{self, A, B};
 use super::Pairs;
 use super::blocks::Blocks;
 use super::window::{Counts, Window};
+use crate::Bits;
 
 /// What is sought.
 pub(super) enum Goal<'a> {
@@ -72,7 +73,8 @@ impl Goal<'_> {
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     counts: Counts<UBig>,
-    letters: Vec<Letter>,
+    /// A bit for each letter: 1 for a b.
+    letters: Bits,
 }
 
 impl Place {
@@ -81,17 +83,16 @@ impl Place {
         let begin = &self.counts.0 + &self.counts.1 + p;
         let offset = usize::try_from(IBig::from(x.clone()) - IBig::from(begin)).ok()?;
         let end = offset.checked_add(usize::try_from(many).ok()?)?;
-        let (before, run) = (self.letters.get(..offset)?, self.letters.get(offset..end)?);
-        let a_s = before.iter().filter(|&&letter| letter == A).count();
+        let b_s = self.letters.count_ones_in(0..offset);
         // The indices of the next a and of the next b.
-        let mut next = (&self.counts.0 + p + a_s, &self.counts.1 + p + (offset - a_s));
-        let locate = |&letter: &Letter| {
-            let index = if letter == A { &mut next.0 } else { &mut next.1 };
+        let mut next = (&self.counts.0 + p + (offset - b_s), &self.counts.1 + p + b_s);
+        let locate = |place: usize| {
+            let (letter, index) = if self.letters.get(place)? { (B, &mut next.1) } else { (A, &mut next.0) };
             let here = index.clone();
             *index += 1u8;
-            (letter, here)
+            Some((letter, here))
         };
-        Some(run.iter().map(locate).collect())
+        (offset..end).map(locate).collect()
     }
 
     /// The partners of x, x + 1, ..., so many, all of which fit; `None` if they are not all in the window.
@@ -99,30 +100,34 @@ impl Place {
         let (a, b) = (u64::try_from(&self.counts.0).ok()?, u64::try_from(&self.counts.1).ok()?);
         let offset = usize::try_from(x.checked_sub(a + b + p)?).ok()?;
         let end = offset.checked_add(usize::try_from(many).ok()?)?;
-        let (before, run) = (self.letters.get(..offset)?, self.letters.get(offset..end)?);
-        let a_s = before.iter().filter(|&&letter| letter == A).count() as u64;
+        if end > self.letters.len() {
+            return None;
+        }
+        let b_s = self.letters.count_ones_in(0..offset) as u64;
         // Of the next a and of the next b: the index modulo p, and the difference.
         let at = |n: u64| (n % p, n / p * m);
-        let (mut a, mut b) = (at(a + p + a_s), at(b + p + (offset as u64 - a_s)));
-        let partner = |(x, &letter): (u64, &Letter)| {
-            let (partner, next) = match letter {
-                A => (x + a.1, &mut a),
-                Letter::B => (x - b.1, &mut b),
-            };
-            next.0 += 1;
-            if next.0 == p {
-                *next = (0, next.1 + m);
+        let (mut a, mut b) = (at(a + p + (offset as u64 - b_s)), at(b + p + b_s));
+        let mut found = Vec::with_capacity(end - offset);
+        // Which letter comes next cannot be foreseen: there is no branch.
+        for place in (offset..end).step_by(64) {
+            let mut word = self.letters.window(place);
+            for x in (x..).skip(place - offset).take(64.min(end - place)) {
+                let is_b = word & 1;
+                word >>= 1;
+                found.push(x.wrapping_add(if is_b == 1 { b.1.wrapping_neg() } else { a.1 }));
+                (a.0, b.0) = (a.0 + 1 - is_b, b.0 + is_b);
+                a = if a.0 == p { (0, a.1 + m) } else { a };
+                b = if b.0 == p { (0, b.1 + m) } else { b };
             }
-            partner
-        };
-        Some((x..).zip(run).map(partner).collect())
+        }
+        Some(found)
     }
 
     /// The places of the a's of indices n, n + 1, ..., so many; `None` if they are not all in the window.
     pub(super) fn indices(&self, n: &UBig, many: u64, p: u64) -> Option<Vec<UBig>> {
         let skip = usize::try_from(IBig::from(n.clone()) - IBig::from(&self.counts.0 + p)).ok()?;
         let begin = &self.counts.0 + &self.counts.1 + p;
-        let places = self.letters.iter().enumerate().filter(|(_, letter)| **letter == A).map(|(offset, _)| offset);
+        let places = self.letters.iter().enumerate().filter(|(_, is_b)| !is_b).map(|(offset, _)| offset);
         let found: Vec<UBig> =
             places.skip(skip).take(usize::try_from(many).ok()?).map(|offset| &begin + offset).collect();
         (found.len() as u64 == many).then_some(found)
@@ -148,7 +153,7 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64, budge
     let reach = Reach { last: reach, ratio: pairs.log2(), left: span << top };
     window.reach(reach.now());
     let lowest = shortened(&ahead, blocks.precision(top), window.bits) + window.still();
-    window.begin(lowest, budget)?;
+    window.begin(lowest, &blocks.writing, budget)?;
     let mut descent = Descent { blocks, window, span, reach, budget, unasked: 0 };
     let counts = descent.run(top, (UBig::ZERO, UBig::ZERO), &ahead)?;
     Ok(Place { counts, letters: descent.window.letters })
@@ -209,7 +214,7 @@ impl Descent<'_> {
         for _ in 0..self.span {
             self.reach.left -= 1;
             self.window.reach(self.reach.now());
-            self.window.rise(&mut counts, &mut target);
+            self.window.rise(&self.blocks.writing, &mut counts, &mut target);
             self.unasked += self.window.letters.len() + 1;
             if self.unasked >= ASKED {
                 self.unasked = 0;

@@ -30,6 +30,7 @@ mod descent;
 pub mod imitation;
 mod ratio;
 mod window;
+mod writing;
 
 use dashu_int::UBig;
 use wythoff_budget::{Budget, Exceeded};

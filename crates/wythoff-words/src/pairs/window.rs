@@ -1,7 +1,8 @@
 //! A window of the word around the target, and its rise by one level.
 
-use super::Letter::{self, A, B};
 use super::Pairs;
+use super::writing::Writing;
+use crate::Bits;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 use wythoff_budget::{Budget, Exceeded};
@@ -23,14 +24,12 @@ pub(super) struct Window {
     margin: i128,
     /// From the target to the right end.
     right: i128,
-    pub(super) letters: Vec<Letter>,
-    image: Vec<Letter>,
+    /// A bit for each letter: 1 for a b.
+    pub(super) letters: Bits,
+    image: Bits,
     /// The weight of the letters in `image` and of those dropped before them.
     written: i128,
 }
-
-/// So many letters are read between two looks at how far the window reaches: a few too many on the right do no harm.
-const PART: usize = 64;
 
 impl Window {
     /// A window that is still empty. The margin is a weight; the reach is 0.
@@ -53,8 +52,8 @@ impl Window {
             inverse: fixed(ratio.inverse(bits)),
             margin,
             right: margin + (1 << bits),
-            letters: Vec::new(),
-            image: Vec::new(),
+            letters: Bits::new(),
+            image: Bits::new(),
             written: 0,
         }
     }
@@ -80,26 +79,16 @@ impl Window {
     }
 
     /// Fills the window from place p on, for a target that far from place p.
-    pub(super) fn begin(&mut self, target: i128, budget: &Budget) -> Result<(), Exceeded> {
+    pub(super) fn begin(&mut self, target: i128, writing: &Writing, budget: &Budget) -> Result<(), Exceeded> {
         let end = target + self.right;
         self.written = 0;
         self.image.clear();
         // The letter at place p is an a of index p; what it writes begins at place p too.
-        self.write_as(self.m, end);
-        self.write_b(end);
-        let (mut head, mut residue) = (1, 1 % self.p);
-        while self.written < end {
+        let mut residue = self.write(writing, false, 0, end);
+        let mut head = 1;
+        while let Some(letter) = self.image.get(head).filter(|_| self.written < end) {
             budget.tick(head as u64)?;
-            match self.image[head] {
-                A => {
-                    if residue == 0 {
-                        self.write_as(self.m, end);
-                    }
-                    self.write_b(end);
-                    residue = (residue + 1) % self.p;
-                }
-                B => self.write_as(1, end),
-            }
+            residue = self.write(writing, letter, residue, end);
             head += 1;
         }
         std::mem::swap(&mut self.letters, &mut self.image);
@@ -110,7 +99,7 @@ impl Window {
     /// from the left end of the window to the target; with the counts it is brought up to date.
     ///
     /// A window too narrow for its target ends up empty, and then stays so.
-    pub(super) fn rise(&mut self, counts: &mut Counts<u128>, target: &mut i128) {
+    pub(super) fn rise(&mut self, writing: &Writing, counts: &mut Counts<u128>, target: &mut i128) {
         let Some(product) = target.checked_mul(self.lambda).filter(|_| !self.letters.is_empty()) else {
             self.letters.clear();
             return;
@@ -127,66 +116,72 @@ impl Window {
         self.image.clear();
         let letters = std::mem::take(&mut self.letters);
         let mut residue = (a % p) as u64;
-        let mut dropped = 0;
-        let mut source = letters.iter();
-        // The letters around the left end one by one, and all of them if one can write too many.
-        while (self.image.len() < 2 || self.m > PART as u64) && self.written < end {
-            let Some(&letter) = source.next() else { break };
-            let (mut many, mut one) = match letter {
-                A if residue == 0 => (self.m, true),
-                A => (0, true),
-                B => (1, false),
-            };
-            if letter == A {
-                residue = if residue + 1 == self.p { 0 } else { residue + 1 };
+        let (mut at, mut dropped) = (0, 0);
+        // The letters to the left of the window are counted and not written.
+        while let Some(letter) = letters.get(at).filter(|_| self.image.is_empty() && self.written < begin) {
+            let (mut many, mut one, next) = writing.writes(letter, residue);
+            (at, residue) = (at + 1, next);
+            let drop = ((begin - self.written) >> self.bits).min(i128::from(many));
+            self.written += drop << self.bits;
+            written.0 += drop as u128;
+            many -= drop as u64;
+            if many == 0 && one && self.written + self.inverse <= begin {
+                self.written += self.inverse;
+                written.1 += 1;
+                one = false;
             }
-            if self.image.is_empty() && self.written < begin {
-                let drop = ((begin - self.written) >> self.bits).min(i128::from(many));
-                self.written += drop << self.bits;
-                written.0 += drop as u128;
-                many -= drop as u64;
-                if many == 0 && one && self.written + self.inverse <= begin {
-                    self.written += self.inverse;
-                    written.1 += 1;
-                    one = false;
-                }
-                dropped = self.written;
-            }
+            dropped = self.written;
             self.write_as(many, end);
             if one {
                 self.write_b(end);
             }
         }
-        self.write_all(source.as_slice(), residue, end);
+        self.write_all(writing, &letters, at, residue, end);
         self.letters = std::mem::replace(&mut self.image, letters);
         *counts = written;
         *target = above - dropped;
     }
 
-    /// Writes what letters write that write few, from the residue of the index of their first a on, up to the end or a little further.
-    fn write_all(&mut self, letters: &[Letter], mut residue: u64, end: i128) {
-        for part in letters.chunks(PART) {
-            if self.written >= end {
-                return;
+    /// Writes what the letters from `at` on write, from the residue of the index of their first a on, up to the end or a little
+    /// further.
+    fn write_all(&mut self, writing: &Writing, letters: &Bits, mut at: usize, mut residue: u64, end: i128) {
+        let group = writing.group as usize;
+        while at < letters.len() && self.written < end {
+            if group == 0 || letters.len() - at < group {
+                let is_b = letters.window(at) & 1 == 1;
+                residue = self.write(writing, is_b, residue, end);
+                at += 1;
+                continue;
             }
-            // No room is asked for letter by letter.
-            self.image.reserve((self.m as usize + 1) * PART);
-            let before = self.image.len();
-            let mut b_s = 0;
-            // Every letter writes the other one, and some more before it: hardly a branch that cannot be foreseen.
-            for &letter in part {
-                let is_a = letter == A;
-                if is_a & (residue == 0) {
-                    self.image.extend(std::iter::repeat_n(A, self.m as usize));
+            // No letter weighs more than 1: so many are surely needed.
+            let needed = ((end - self.written) >> self.bits).max(1) as u64;
+            let (mut count, mut b_s) = (0, 0);
+            while letters.len() - at >= group && count < needed {
+                let mut word = letters.window(at);
+                for _ in 0..64 / group {
+                    if letters.len() - at < group || count >= needed {
+                        break;
+                    }
+                    let written = writing.of(residue, word);
+                    self.image.push_word(written.word, written.count as usize);
+                    count += u64::from(written.count);
+                    b_s += u64::from(written.word.count_ones());
+                    residue = u64::from(written.residue);
+                    (word, at) = (word >> group, at + group);
                 }
-                residue += u64::from(is_a);
-                residue = if residue == self.p { 0 } else { residue };
-                self.image.push(if is_a { B } else { A });
-                b_s += i128::from(is_a);
             }
-            let a_s = (self.image.len() - before) as i128 - b_s;
-            self.written += (a_s << self.bits) + b_s * self.inverse;
+            self.written += (i128::from(count - b_s) << self.bits) + i128::from(b_s) * self.inverse;
         }
+    }
+
+    /// Writes what one letter writes, and gives the residue of the index of the next a.
+    fn write(&mut self, writing: &Writing, is_b: bool, residue: u64, end: i128) -> u64 {
+        let (many, one, next) = writing.writes(is_b, residue);
+        self.write_as(many, end);
+        if one {
+            self.write_b(end);
+        }
+        next
     }
 
     fn write_as(&mut self, many: u64, end: i128) {
@@ -194,14 +189,14 @@ impl Window {
             if self.written >= end {
                 return;
             }
-            self.image.push(A);
+            self.image.push(false);
             self.written += 1 << self.bits;
         }
     }
 
     fn write_b(&mut self, end: i128) {
         if self.written < end {
-            self.image.push(B);
+            self.image.push(true);
             self.written += self.inverse;
         }
     }
