@@ -118,7 +118,9 @@ impl Beatty {
         let mut k = skipped;
         loop {
             let a = near.above(k);
-            let (Ok(a), Some(b)) = (u64::try_from(a), u64::try_from(a + u128::from(k) * u128::from(m)).ok()) else { break };
+            let (Ok(a), Some(b)) = (u64::try_from(a), u64::try_from(a + u128::from(k) * u128::from(m)).ok()) else {
+                break;
+            };
             if !is_wanted(k, a, b) {
                 break;
             }

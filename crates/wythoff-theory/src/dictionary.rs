@@ -164,7 +164,13 @@ impl ByDictionary {
         let proof = found.closure.ok()?;
         let start = usize::try_from(found.discovered.start?.column).ok()?;
         let descent = Descent::new(found.dictionary, rows.to_vec(), start).ok()?;
-        Some(ByDictionary { descent, proof, rules: rules.clone(), by_column: OnceLock::new(), by_diagonal: OnceLock::new() })
+        Some(ByDictionary {
+            descent,
+            proof,
+            rules: rules.clone(),
+            by_column: OnceLock::new(),
+            by_diagonal: OnceLock::new(),
+        })
     }
 
     /// The automaton of the certificate that is shipped for the rules, if there is one.

@@ -67,7 +67,11 @@ pub trait Knowledge: Send + Sync {
             budget.check()?;
             let some = AT_ONCE.min(count - done);
             let clusters = Cluster::joined(self.clusters(&(from + done), some, budget)?);
-            budget.reserve(&mut found, clusters.iter().map(|cluster| cluster.offsets.len()).sum(), "the P-positions of some columns")?;
+            budget.reserve(
+                &mut found,
+                clusters.iter().map(|cluster| cluster.offsets.len()).sum(),
+                "the P-positions of some columns",
+            )?;
             match &clusters[..] {
                 [one] => found.extend(one.positions()),
                 many => found.extend(many.iter().map(Cluster::positions).kmerge()),

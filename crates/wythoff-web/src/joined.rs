@@ -214,8 +214,12 @@ mod tests {
 
     fn files(path: &str) -> Option<String> {
         let text = match path {
-            "js/main.js" => "import { a, b as c } from \"./other.js\";\nimport * as o from \"./other.js\";\nconst open = (name) => import(`./panels/${name}.js`);\n",
-            "js/other.js" => "/** @param {import(\"./main.js\").X} x */\nexport const a = 1;\nexport function b(x) {\n}\n",
+            "js/main.js" => {
+                "import { a, b as c } from \"./other.js\";\nimport * as o from \"./other.js\";\nconst open = (name) => import(`./panels/${name}.js`);\n"
+            }
+            "js/other.js" => {
+                "/** @param {import(\"./main.js\").X} x */\nexport const a = 1;\nexport function b(x) {\n}\n"
+            }
             "js/panels/one.js" => "import U from \"../../vendor/u.js\";\nimport { a } from \"../other.js\";\n",
             "vendor/u.js" => "const U = 1;\nexport { U as default };\n",
             "page.css" => "@import url(\"style/a.css\");\nb {}\n",
@@ -253,7 +257,10 @@ $need(\"js/main.js\");
 ";
         assert_eq!(&page[begin..], expected);
         let panels = of("panels.js");
-        assert!(panels.contains("const { default: U } = $need(\"vendor/u.js\");") && panels.contains("return { default: U };"));
+        assert!(
+            panels.contains("const { default: U } = $need(\"vendor/u.js\");")
+                && panels.contains("return { default: U };")
+        );
         assert!(!panels.contains("define(\"js/other.js\""), "what is there is not sent again");
     }
 
@@ -269,7 +276,10 @@ $need(\"js/main.js\");
             let (_, modules) = script.text.split_once("define(\"").unwrap();
             for line in modules.lines() {
                 let is_left = line.starts_with("import ") || line.starts_with("export ") || line.contains("import(`");
-                assert!(!is_left, "{path} has `{line}`: import {{ … }} from, export const, function or class, one name each");
+                assert!(
+                    !is_left,
+                    "{path} has `{line}`: import {{ … }} from, export const, function or class, one name each"
+                );
             }
         }
         assert!(style("page.css", &text).len() > 30_000);

@@ -144,7 +144,9 @@ fn clusters_of_diagonals() {
     let budget = Budget::unlimited();
     for game in GAMES.iter().chain(&["2 x 3-wythoff", "maharaja(1,3)"]) {
         let (_, known) = known(game);
-        for first in places().into_iter().flat_map(|place| [IBig::from(place.clone()), -IBig::from(place) - IBig::from(17)]) {
+        for first in
+            places().into_iter().flat_map(|place| [IBig::from(place.clone()), -IBig::from(place) - IBig::from(17)])
+        {
             for count in [0, 1, 40] {
                 let mut expected = Vec::new();
                 for k in 0..count {

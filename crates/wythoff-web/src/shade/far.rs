@@ -360,7 +360,9 @@ impl Far<'_> {
             // A P-position is reached along the diagonals near its own.
             let near = (&first - IBig::from(m - 1), count.saturating_add((m - 1).saturating_mul(2)));
             for Cluster { corner, offsets } in self.known.diagonals(&near.0, near.1, self.budget).map_err(failed)? {
-                let Ok(base) = i64::try_from(IBig::from(corner.y) - IBig::from(corner.x.clone()) - &first) else { continue };
+                let Ok(base) = i64::try_from(IBig::from(corner.y) - IBig::from(corner.x.clone()) - &first) else {
+                    continue;
+                };
                 let from = self.above(&(IBig::from(corner.x) + IBig::ONE - &self.left));
                 for (x, y) in offsets {
                     let own = base + y as i64 - x as i64;

@@ -114,7 +114,8 @@ fn wins(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Sh
         (None, Some(known)) => {
             let source = Source::new(game, &place, &Default::default(), (&kept.prefixes, &kept.costs), budget)?;
             let columns = source.cost().unwrap_or_default();
-            let prices = far::Prices::of(game, known.as_ref(), (&place.end(), square.level), columns, &kept.costs, budget)?;
+            let prices =
+                far::Prices::of(game, known.as_ref(), (&place.end(), square.level), columns, &kept.costs, budget)?;
             let sample = far::Sample::affordable(prices, square.level);
             let sums = far::sums(square, sample, rules, known.as_ref(), budget)?;
             (sums, sample.strips, (!sample.is_all()).then(|| sample.words()), source.certainty().clone())

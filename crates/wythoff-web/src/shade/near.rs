@@ -66,7 +66,8 @@ pub fn sums(square: &Square, lines: &[Line], prefix: &Prefix, budget: &Budget) -
     let in_pixels = |cells: i64| cells as f64 * cell;
     let top = small.bottom + small.size;
     let (whole, single): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.is_whole());
-    let single: Vec<(&Line, Option<Across>)> = single.into_iter().map(|line| (line, Across::new(&small, line))).collect();
+    let single: Vec<(&Line, Option<Across>)> =
+        single.into_iter().map(|line| (line, Across::new(&small, line))).collect();
     // Which lines reach the square from which P-positions.
     let mut crossing: Vec<(u32, u32, u32)> = Vec::new();
     let mut work = OFTEN;

@@ -85,7 +85,11 @@ impl Default for Costs {
 
 /// Measures a single column, then longer and longer runs until they take some time; by the time of this thread, since
 /// others use the processors, too.
-fn measure(from: &UBig, apart: &UBig, mut read: impl FnMut(&UBig, u64) -> Result<(), Failure>) -> Result<Cost, Failure> {
+fn measure(
+    from: &UBig,
+    apart: &UBig,
+    mut read: impl FnMut(&UBig, u64) -> Result<(), Failure>,
+) -> Result<Cost, Failure> {
     let mut time = |from: &UBig, count: u64| -> Result<f64, Failure> {
         let begin = thread_time();
         read(from, count)?;

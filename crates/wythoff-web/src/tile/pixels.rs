@@ -51,7 +51,9 @@ impl Pixels {
             let tile = &pixel.first >> SIDE_BITS as usize;
             let mut found: Vec<((u32, u64), u32)> = found.into_iter().filter(|((i, _), _)| *i < SIDE).collect();
             found.sort_unstable_by_key(|((_, up), _)| *up);
-            for part in found.chunk_by(|((_, one), _), ((_, other), _)| self::tile(low, *one) == self::tile(low, *other)) {
+            for part in
+                found.chunk_by(|((_, one), _), ((_, other), _)| self::tile(low, *one) == self::tile(low, *other))
+            {
                 let cells = self.counts.entry(&tile + self::tile(low, part[0].0.1)).or_default();
                 for ((i, up), count) in part {
                     cells.entry((*i as u8, low.wrapping_add(*up as u8))).or_default()[set] += count;

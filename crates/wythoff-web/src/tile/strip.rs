@@ -6,12 +6,12 @@ use wythoff::exact::IBig;
 use wythoff::solve::Cluster;
 use wythoff::{Assurance, Budget, Game, UBig};
 
+use super::SIDE_BITS;
 use super::cost::{Cost, Costs};
 use super::pixels::Pixels;
 use super::plan::Plan;
 use super::prefix::{self, Prefixes};
 use super::source::Source;
-use super::SIDE_BITS;
 use crate::failure::Failure;
 use crate::weighed::Weighed;
 
@@ -152,13 +152,7 @@ impl Moved {
 ///
 /// # Errors
 /// The computation cannot be finished.
-pub fn read(
-    place: &Place,
-    plan: Plan,
-    game: Moved,
-    other: Option<Moved>,
-    budget: &Budget,
-) -> Result<Strip, Failure> {
+pub fn read(place: &Place, plan: Plan, game: Moved, other: Option<Moved>, budget: &Budget) -> Result<Strip, Failure> {
     let both = [Some(&game), other.as_ref()].into_iter().flatten();
     let rows_below = both.filter_map(|moved| Some(IBig::from(moved.source.rows_below()?) + &moved.dy)).min();
     Ok(Strip {

@@ -43,7 +43,7 @@ fn what_is_affordable() {
     assert_eq!(Plan::affordable(telescope, 8), Plan::Some { pixels: 256, places: 1, length: 8 });
     let far = Cost { place: 1.2e-3, column: 4e-6 };
     assert_eq!(Plan::affordable(far, 8), Plan::Some { pixels: 16, places: 1, length: 32 });
-    let dear = Cost { place: 0.0, column: 75e-6 };
+    let dear = Cost { place: 0.0, column: 60e-6 };
     assert!(matches!(Plan::affordable(dear, 0), Plan::All { .. }));
     assert_eq!(Plan::affordable(dear, 4096), Plan::Some { pixels: 256, places: 1, length: 1 });
     let very = Cost { place: 0.0, column: 20e-3 };

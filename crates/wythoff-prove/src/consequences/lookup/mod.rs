@@ -45,7 +45,11 @@ impl Lookup {
                 format!("a relation with the tracks {} cannot be asked by {given}", relation.tracks().join(", "));
             return unsupported(what, "take one with two tracks, and the name of one of them");
         };
-        Ok(Lookup { relation: relation.clone(), tables: Arc::new(Tables::new(relation, given)), blocks: Arc::default() })
+        Ok(Lookup {
+            relation: relation.clone(),
+            tables: Arc::new(Tables::new(relation, given)),
+            blocks: Arc::default(),
+        })
     }
 
     /// The numbers of the other track, ascending, at most `most` of them. O(M(size) log size) for each, and O(digits).
@@ -58,7 +62,13 @@ impl Lookup {
         }
         let numeration = self.relation.numeration();
         let digits = numeration.write_within(n, budget)?;
-        let layers = Layers::new(&self.tables.edges, self.start(), &digits, |state| self.tables.edges.accepts_at(state), budget)?;
+        let layers = Layers::new(
+            &self.tables.edges,
+            self.start(),
+            &digits,
+            |state| self.tables.edges.accepts_at(state),
+            budget,
+        )?;
         let mut found = Vec::new();
         // Shorter numbers first.
         for head in self.heads(layers.first(), most) {
@@ -111,7 +121,9 @@ impl Lookup {
                 budget.push(&mut found, Vec::new(), "the partners")?;
             }
             for way in ways {
-                let Some(Cluster { corner, offsets }) = self.cluster(first, way, (from, count), budget)? else { continue };
+                let Some(Cluster { corner, offsets }) = self.cluster(first, way, (from, count), budget)? else {
+                    continue;
+                };
                 offsets.iter().for_each(|&(x, y)| found[begin + x as usize].push(&corner.y + y));
             }
             for partners in &mut found[begin..] {
