@@ -224,8 +224,8 @@ impl Knowledge for ByDictionary {
     }
 
     fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
-        // of an automaton that is small: it was checked when it was made
-        let diagonals = || Diagonals::new(shipped(&self.rules)?.relation(), &Budget::unlimited()).ok();
+        // Of an automaton that is small; leaps are symmetric.
+        let diagonals = || Diagonals::of_symmetric(shipped(&self.rules)?.relation(), &Budget::unlimited()).ok();
         let clusters = match self.by_diagonal.get_or_init(diagonals) {
             Some(diagonals) => clusters_on(diagonals, first, count, budget)?,
             None => None,

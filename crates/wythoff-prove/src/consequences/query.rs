@@ -42,12 +42,14 @@ pub struct Diagonals {
 }
 
 impl Diagonals {
-    /// From the relation between x and y.
+    /// From a relation between x and y that is symmetric.
     ///
     /// # Errors
     /// Other tracks, or the budget is exceeded.
-    pub fn new(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
-        Diagonals::of(&mut Facts::new(p, budget)?)
+    pub fn of_symmetric(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
+        let upper = Facts::new(p, budget)?.relation("E y $P(x,y) & y = x + d")?;
+        let upper = Lookup::new(&upper, "d")?;
+        Ok(Diagonals { lower: upper.clone(), upper })
     }
 
     fn of(facts: &mut Facts) -> Result<Self, FactError> {

@@ -105,8 +105,9 @@ impl Sample {
 
     /// What can be afforded.
     pub fn affordable(prices: Prices, level: u32) -> Sample {
-        // Single cells are looked at one by one, if that can be borne.
-        let most = if level == 0 { PATIENCE } else { BUDGET };
+        // Single cells are looked at one by one, if that can be borne; and all lines, if the least sample would cost as much.
+        let least = 4.0 * f64::from(FEWEST) * prices.of_one();
+        let most = if level == 0 { PATIENCE } else { least.max(BUDGET) };
         if level <= MOST_LEVEL && prices.of_all((u64::from(SIDE) << level) as f64) <= most {
             return Sample::all(level);
         }

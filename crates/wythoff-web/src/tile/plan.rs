@@ -21,8 +21,11 @@ const BATCH: u64 = wythoff::theory::AT_ONCE;
 /// ... and if they do not cost more seconds than this: a computation stops only between them.
 const BATCH_SECONDS: f64 = 0.05;
 
-/// The binary logarithm of the columns that are read of one column of pixels, at most.
+/// The binary logarithm of the places in one column of pixels, at most.
 const MOST_BITS: u32 = 16;
+
+/// Adjacent columns at one place, at most: more of them tell nothing more.
+const LONGEST: u64 = 1 << 10;
 
 /// Which columns of a strip are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +85,7 @@ impl Plan {
         let some = power(place / (8.0 * column));
         let places = power(share / (place + column * some as f64));
         let most = if places == 1 && place > 4.0 * column { power((share - place) / column) } else { 1 };
-        let length = some.max(most).min(1 << (level - places.ilog2()).min(MOST_BITS));
+        let length = some.max(most).min(LONGEST).min(1 << (level - places.ilog2()).min(MOST_BITS));
         Plan::Some { pixels, places, length }
     }
 

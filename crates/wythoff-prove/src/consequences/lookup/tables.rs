@@ -5,6 +5,7 @@
 //! what the leading digits stand for. A pair costs a load, two additions and a store.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use wythoff_automata::Relation;
 use wythoff_solve::{Guess, Pairs};
@@ -13,8 +14,10 @@ use super::walk::Edges;
 
 /// The widest list of last digits: both numbers of an entry have 16 bits.
 const WIDEST: u64 = 1 << 10;
-/// The narrowest, for large automata.
+/// The narrowest, for large automata, and for states that were met a few times only.
 const NARROWEST: u64 = 1 << 5;
+/// A state that was met so often gets a wide list: to make it costs as much as to do without so many times.
+const OFTEN: u32 = 8;
 /// The last digits of numbers with the same leading ones stand for less than about this, so that sums of some stay in machine integers.
 const WIDE: u64 = 1 << 61;
 /// More places than 64 bits hold.
@@ -32,13 +35,20 @@ pub(super) struct Tables {
     weights: Vec<u64>,
     period: usize,
     preperiod: usize,
-    /// How many last digits the lists have.
-    tail: usize,
+    /// How many last digits the wide lists have, and the narrow ones.
+    tails: (usize, usize),
     /// How many last digits are told from the leading ones.
     pub places: usize,
-    /// By state: the pairs of the last digits, by the given number, then the other; 16 bits for each number.
-    tables: Vec<OnceLock<Box<[u32]>>>,
+    lists: Vec<Lists>,
     pub guess: Guess,
+}
+
+/// The pairs of the last digits after a state, by the given number, then the other; 16 bits for each number.
+#[derive(Debug, Default)]
+struct Lists {
+    met: AtomicU32,
+    wide: OnceLock<Box<[u32]>>,
+    narrow: OnceLock<Box<[u32]>>,
 }
 
 /// Where the automaton is after the leading digits, and what those of the other number stand for.
@@ -53,14 +63,14 @@ impl Tables {
         weights.extend(numeration.weights(PLACES).iter().map_while(|weight| u64::try_from(weight).ok()));
         let widest = (ENTRIES / (edges.states() as u64).max(1)).clamp(NARROWEST, WIDEST);
         let largest = |most: u64| weights.iter().rposition(|&weight| weight <= most).unwrap_or(0);
-        let (tail, places) = (largest(widest), largest(WIDE));
+        let (tails, places) = ((largest(widest), largest(NARROWEST)), largest(WIDE));
         Tables {
-            tables: (0..edges.states()).map(|_| OnceLock::new()).collect(),
+            lists: (0..edges.states()).map(|_| Lists::default()).collect(),
             edges,
             weights,
             period: numeration.period(),
             preperiod: numeration.preperiod(),
-            tail,
+            tails,
             places,
             guess: Guess::default(),
         }
@@ -69,7 +79,7 @@ impl Tables {
     /// How many places the numbers below `end` have, and where the automaton can be when x has not begun: y may be longer. In the
     /// order of y. `None` if y exceeds machine integers, or has too many beginnings, as in columns without an end.
     pub fn beginnings(&self, end: u64) -> Option<(usize, Vec<Beginning>)> {
-        let mut places = self.preperiod.max(self.tail);
+        let mut places = self.preperiod.max(self.tails.0);
         while !(places - self.preperiod).is_multiple_of(self.period) || *self.weights.get(places)? < end {
             places += 1;
         }
@@ -104,27 +114,40 @@ impl Tables {
         most.checked_add(*self.weights.get(places)?).map(|_| (places, ways))
     }
 
-    /// The pairs of the last digits after a state.
-    fn table(&self, state: u32) -> &[u32] {
-        self.tables[state as usize].get_or_init(|| {
-            let mut ways = vec![(state, 0u32, 0u32)];
-            for place in (0..self.tail).rev() {
-                let weight = self.weights[place] as u32;
-                let mut next = Vec::with_capacity(2 * ways.len());
-                for (state, x, y) in ways {
-                    for digit in 0..self.edges.digits() {
-                        let edges = self.edges.of(state, digit).iter();
-                        let x = x + digit * weight;
-                        next.extend(edges.map(|&(other, target)| (target, x, y + u32::from(other) * weight)));
-                    }
+    /// The wide list of a state, if it was met often.
+    #[inline]
+    fn wide(&self, state: u32) -> Option<&[u32]> {
+        let Lists { met, wide, .. } = &self.lists[state as usize];
+        if let Some(wide) = wide.get() {
+            return Some(wide);
+        }
+        let often = met.fetch_add(1, Ordering::Relaxed) + 1 >= OFTEN;
+        often.then(|| &**wide.get_or_init(|| self.list(state, self.tails.0)))
+    }
+
+    fn narrow(&self, state: u32) -> &[u32] {
+        self.lists[state as usize].narrow.get_or_init(|| self.list(state, self.tails.1))
+    }
+
+    /// The pairs of so many last digits after a state.
+    fn list(&self, state: u32, tail: usize) -> Box<[u32]> {
+        let mut ways = vec![(state, 0u32, 0u32)];
+        for place in (0..tail).rev() {
+            let weight = self.weights[place] as u32;
+            let mut next = Vec::with_capacity(2 * ways.len());
+            for (state, x, y) in ways {
+                for digit in 0..self.edges.digits() {
+                    let edges = self.edges.of(state, digit).iter();
+                    let x = x + digit * weight;
+                    next.extend(edges.map(|&(other, target)| (target, x, y + u32::from(other) * weight)));
                 }
-                ways = next;
             }
-            let accepted = ways.into_iter().filter(|way| self.edges.accepts_at(way.0));
-            let mut table: Vec<u32> = accepted.map(|(_, x, y)| x << 16 | y).collect();
-            table.sort_unstable();
-            table.into_boxed_slice()
-        })
+            ways = next;
+        }
+        let accepted = ways.into_iter().filter(|way| self.edges.accepts_at(way.0));
+        let mut list: Vec<u32> = accepted.map(|(_, x, y)| x << 16 | y).collect();
+        list.sort_unstable();
+        list.into_boxed_slice()
     }
 }
 
@@ -152,11 +175,14 @@ impl Run<'_> {
     /// The pairs whose x begins with digits that stand for `x`, down to a place; the ways there are in the layer of the place.
     fn descend(&self, place: usize, x: u64, layers: &mut [Vec<Beginning>], see: &mut impl FnMut(u64, u64)) {
         let this = self.tables;
-        if place == this.tail {
+        let (wide, narrow) = this.tails;
+        // All in one way, so that pairs keep their order.
+        let is_wide = || layers[place].iter().fold(true, |all, way| this.wide(way.0).is_some() & all);
+        if place == narrow || place == wide && is_wide() {
             let inside = self.from <= x && x + this.weights[place] <= self.end;
             for &(state, y) in &layers[place] {
-                let pairs =
-                    this.table(state).iter().map(|&pair| (x + u64::from(pair >> 16), y + u64::from(pair & 0xffff)));
+                let list = if place == narrow { this.narrow(state) } else { this.wide(state).unwrap_or_default() };
+                let pairs = list.iter().map(|&pair| (x + u64::from(pair >> 16), y + u64::from(pair & 0xffff)));
                 if inside {
                     pairs.for_each(|(x, y)| see(x, y));
                 } else {
