@@ -266,7 +266,9 @@ impl Knowledge for Beatty {
         for ((least, count), is_upper) in [(upper, true), (lower, false)] {
             let from = (&least + (m - 1)) / m;
             let until = u64::try_from((least + count + (m - 1)) / m - &from).unwrap_or(u64::MAX);
-            found.push(self.cluster(from, is_upper, |k, _, _| k < until, budget)?);
+            if until > 0 {
+                found.push(self.cluster(from, is_upper, |k, _, _| k < until, budget)?);
+            }
         }
         Ok(found)
     }

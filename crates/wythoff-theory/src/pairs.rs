@@ -77,6 +77,10 @@ impl Knowledge for OfPairs {
         for ((least, count), is_upper) in [(upper, true), (lower, false)] {
             let from = (&least + (m - 1)) / m;
             let many = u64::try_from((least + count + (m - 1)) / m - &from).unwrap_or(u64::MAX).saturating_mul(p);
+            // A descent costs as much for no pair as for some.
+            if many == 0 {
+                continue;
+            }
             let pairs = self.pairs.range(&(from * p), many, budget)?;
             found.extend(Cluster::of(pairs.into_iter().map(|pair| on_side(is_upper, pair))));
         }
