@@ -164,10 +164,6 @@ impl Told {
     fn clear(&mut self) {
         self.words.clear();
         self.ends.clear();
-        // A table that was large once costs as much to clear again, for classes of a few states.
-        if self.table.capacity() > 64 && self.table.len() < self.table.capacity() / 16 {
-            self.table = HashTable::new();
-        }
         self.table.clear();
     }
 
