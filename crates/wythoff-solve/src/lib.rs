@@ -2,6 +2,7 @@
 
 mod bits;
 pub mod board;
+mod cluster;
 pub mod columns;
 pub mod error;
 pub mod grundy;
@@ -11,6 +12,7 @@ mod stretch;
 mod vectors;
 
 pub use board::Board;
+pub use cluster::Cluster;
 pub use columns::Columns;
 pub use error::SolveError;
 pub use grundy::{GrundyColumn, GrundyTable};

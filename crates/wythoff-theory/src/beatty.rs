@@ -4,11 +4,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_exact::{BeattyPair, Gcd, UBig};
+use wythoff_exact::{BeattyPair, Gcd, IBig, UBig};
 use wythoff_game::{BigPosition, Blockable, Lengths, Rectangle, Rules, Shape};
-use wythoff_solve::{Guess, Pairs, Stretch};
+use wythoff_solve::{Cluster, Guess, Pairs, Stretch};
 
-use crate::knowledge::{multiples_near, on_side};
+use crate::knowledge::{both_sides, multiples_near, on_side};
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
 /// P-positions (a_n, b_n) and (b_n, a_n), those of the indices that the theorem's shift allows.
@@ -96,6 +96,39 @@ impl Beatty {
     /// The residue of n modulo p for which (a_n, b_n), or else (b_n, a_n), is a P-position, if not all are.
     fn residue(&self, upper: bool) -> Option<u64> {
         self.shift.map(|l| if upper { self.pair.p() - l } else { l })
+    }
+
+    /// The positions (a_n, b_n), or else (b_n, a_n), from an index on, as long as `is_wanted` says so of the steps from the first index
+    /// and of how far a_n and b_n are above the first.
+    fn cluster(
+        &self,
+        from: UBig,
+        upper: bool,
+        mut is_wanted: impl FnMut(u64, u64, u64) -> bool,
+        budget: &Budget,
+    ) -> Result<Cluster, Exceeded> {
+        let (m, p) = (self.pair.m(), self.pair.p());
+        let (skipped, step) = match self.residue(upper) {
+            Some(residue) => ((residue + (p - &from % p)) % p, p),
+            None => (0, 1),
+        };
+        let near = self.pair.lower().near(from);
+        let corner = on_side(upper, (near.first().clone(), near.start() * m + near.first()));
+        let mut offsets = Vec::new();
+        let mut k = skipped;
+        loop {
+            let a = near.above(k);
+            let (Ok(a), Some(b)) = (u64::try_from(a), u64::try_from(a + u128::from(k) * u128::from(m)).ok()) else {
+                break;
+            };
+            if !is_wanted(k, a, b) {
+                break;
+            }
+            budget.push(&mut offsets, if upper { (a, b) } else { (b, a) }, "the P-positions of some columns")?;
+            let Some(next) = k.checked_add(step) else { break };
+            k = next;
+        }
+        Ok(Cluster { corner, offsets })
     }
 
     /// Is (a_n, b_n), or else (b_n, a_n), a P-position?
@@ -189,6 +222,20 @@ impl Knowledge for Beatty {
         Ok(Some(Stretch::of(from, count, &self.guess, &Run { beatty: self, lower, upper }, budget)?))
     }
 
+    fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
+        let end = from + count;
+        let mut found = Vec::new();
+        // (a_0, b_0) is its own mirror image.
+        for (sequence, upper, least) in [(self.pair.lower(), true, 0u8), (self.pair.upper(), false, 1)] {
+            let index = sequence.count_below(from).max(least.into());
+            // How far the column may be above the first.
+            let first = sequence.nth_big(&index);
+            let Some(wide) = (first < end).then(|| u64::try_from(&end - first).unwrap_or(u64::MAX)) else { continue };
+            found.push(self.cluster(index, upper, |_, a, b| if upper { a < wide } else { b < wide }, budget)?);
+        }
+        Ok(Some(found))
+    }
+
     fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
         Ok(self.partners(y, false, budget)?)
     }
@@ -206,6 +253,21 @@ impl Knowledge for Beatty {
                 if self.holds(&n, upper) {
                     found.push(on_side(upper, (a, b)));
                 }
+            }
+        }
+        Ok(found)
+    }
+
+    fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
+        // b_n - a_n = n times the m of the pair.
+        let m = self.pair.m();
+        let (upper, lower) = both_sides(first, count);
+        let mut found = Vec::new();
+        for ((least, count), is_upper) in [(upper, true), (lower, false)] {
+            let from = (&least + (m - 1)) / m;
+            let until = u64::try_from((least + count + (m - 1)) / m - &from).unwrap_or(u64::MAX);
+            if until > 0 {
+                found.push(self.cluster(from, is_upper, |k, _, _| k < until, budget)?);
             }
         }
         Ok(found)

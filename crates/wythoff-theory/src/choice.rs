@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_exact::UBig;
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
-use wythoff_solve::Stretch;
+use wythoff_solve::{Cluster, Stretch};
 
 use crate::{Certainty, Engine, Error, Formula, Knowledge, UpperLine, find};
 
@@ -49,6 +49,15 @@ impl Boards {
         all.dedup();
         Ok(all)
     }
+
+    /// The clusters of all boards, each position once.
+    fn together(&self, ask: impl Fn(&dyn Knowledge) -> Result<Vec<Cluster>, Error>) -> Result<Vec<Cluster>, Error> {
+        let mut all = Vec::new();
+        for board in &self.boards {
+            all.extend(ask(board.as_ref())?);
+        }
+        Ok(Cluster::joined(all))
+    }
 }
 
 impl Knowledge for Boards {
@@ -77,12 +86,20 @@ impl Knowledge for Boards {
         })
     }
 
+    fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
+        Ok(Some(self.together(|board| board.clusters(from, count, budget))?))
+    }
+
     fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
         self.all(|board| board.columns(y, budget))
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         self.all(|board| board.near_diagonal(at, m, budget))
+    }
+
+    fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
+        self.together(|board| board.diagonals(first, count, budget))
     }
 
     /// The line that all boards have.

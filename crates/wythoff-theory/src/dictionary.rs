@@ -3,16 +3,16 @@
 use std::sync::{Arc, OnceLock};
 
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_exact::UBig;
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
-use wythoff_prove::consequences::Stretches;
-use wythoff_solve::{Columns, SolveError, Stretch};
+use wythoff_prove::consequences::{Diagonals, Lookup};
+use wythoff_solve::{Cluster, Columns, SolveError, Stretch};
 use wythoff_words::{
     Closure, ClosureLimits, Criterion, Descent, Dictionary, Discovered, Discovery, DiscoveryError, NotClosed,
 };
 
-use crate::certificate::shipped;
-use crate::knowledge::on_side;
+use crate::certificate::{MOST, clusters_on, shipped};
+use crate::knowledge::{on_side, one_by_one};
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Proof};
 
 /// Columns from which a dictionary is found. Those of Maharaja Nim and (2,3)-Maharaja Nim show all their words in the
@@ -154,7 +154,8 @@ struct ByDictionary {
     proof: Proof,
     rules: Rules,
     /// The tables of the certificate that is shipped for the rules, if there is one; made when they are asked for.
-    stretches: OnceLock<Option<Stretches>>,
+    by_column: OnceLock<Option<Lookup>>,
+    by_diagonal: OnceLock<Option<Diagonals>>,
 }
 
 impl ByDictionary {
@@ -163,7 +164,18 @@ impl ByDictionary {
         let proof = found.closure.ok()?;
         let start = usize::try_from(found.discovered.start?.column).ok()?;
         let descent = Descent::new(found.dictionary, rows.to_vec(), start).ok()?;
-        Some(ByDictionary { descent, proof, rules: rules.clone(), stretches: OnceLock::new() })
+        Some(ByDictionary {
+            descent,
+            proof,
+            rules: rules.clone(),
+            by_column: OnceLock::new(),
+            by_diagonal: OnceLock::new(),
+        })
+    }
+
+    /// The automaton of the certificate that is shipped for the rules, if there is one.
+    fn by_column(&self) -> Option<&Lookup> {
+        self.by_column.get_or_init(|| Lookup::new(shipped(&self.rules)?.relation(), "x").ok()).as_ref()
     }
 }
 
@@ -193,9 +205,13 @@ impl Knowledge for ByDictionary {
     }
 
     fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
-        let tables = || Stretches::new(shipped(&self.rules)?.relation()).ok();
-        let stretches = self.stretches.get_or_init(tables).as_ref();
-        Ok(stretches.map(|stretches| stretches.of(from, count, budget)).transpose()?.flatten())
+        let stretch = |lookup: &Lookup| lookup.stretch(from, count, budget);
+        Ok(self.by_column().map(stretch).transpose()?.flatten())
+    }
+
+    fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
+        let clusters = |lookup: &Lookup| lookup.clusters(from, count, MOST, budget);
+        Ok(self.by_column().map(clusters).transpose()?.flatten())
     }
 
     fn streams_by(&self) -> Engine {
@@ -205,6 +221,16 @@ impl Knowledge for ByDictionary {
     fn near_diagonal(&self, at: &BigPosition, _m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let (least, greatest) = at.sorted();
         Ok(vec![on_side(at.x <= at.y, self.descent.on_diagonal(&(greatest - least), budget)?)])
+    }
+
+    fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
+        // Of an automaton that is small; leaps are symmetric.
+        let diagonals = || Diagonals::of_symmetric(shipped(&self.rules)?.relation(), &Budget::unlimited()).ok();
+        let clusters = match self.by_diagonal.get_or_init(diagonals) {
+            Some(diagonals) => clusters_on(diagonals, first, count, budget)?,
+            None => None,
+        };
+        clusters.map_or_else(|| one_by_one(self, first, count, budget), Ok)
     }
 
     fn nth(&self, n: &UBig, budget: &Budget) -> Result<Option<BigPosition>, Error> {

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
+use itertools::Itertools;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
-use wythoff_solve::{SolveError, Stretch};
+use wythoff_solve::{Cluster, SolveError, Stretch};
 use wythoff_words::DescentError;
 use wythoff_words::pairs::PairsError;
 
@@ -15,7 +16,7 @@ use crate::formula::Formula;
 use crate::theorem::UpperLine;
 use crate::{altered, beatty, certificate, choice, dictionary, imitation, nim, pairs};
 
-/// So many columns are worth being [made at once](Knowledge::stretch).
+/// So many columns are worth being [made at once](Knowledge::clusters).
 const MANY: u64 = 64;
 
 /// And so many are made before the budget is asked again.
@@ -58,24 +59,48 @@ pub trait Knowledge: Send + Sync {
 
     /// The P-positions of the columns `from .. from + count`, by column, then row.
     fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        let mut found = Vec::new();
-        let end = u64::try_from(from).ok().filter(|_| count >= MANY).and_then(|from| from.checked_add(count));
-        let Some(end) = end else { return self.far_columns(from, count, budget) };
-        let mut next = end - count;
-        while next < end {
+        if count < MANY {
+            return self.far_columns(from, count, budget);
+        }
+        let (mut found, mut done) = (Vec::new(), 0);
+        while done < count {
             budget.check()?;
-            let Some(stretch) = self.stretch(next, AT_ONCE.min(end - next), budget)? else {
-                found.extend(self.far_columns(&UBig::from(next), end - next, budget)?);
-                break;
-            };
-            budget.reserve(&mut found, stretch.len(), "the P-positions of some columns")?;
-            found.extend(stretch.columns().flat_map(|(x, rows)| rows.iter().map(move |&y| BigPosition::new(x, y))));
-            next = stretch.end();
+            let some = AT_ONCE.min(count - done);
+            let clusters = Cluster::joined(self.clusters(&(from + done), some, budget)?);
+            budget.reserve(
+                &mut found,
+                clusters.iter().map(|cluster| cluster.offsets.len()).sum(),
+                "the P-positions of some columns",
+            )?;
+            match &clusters[..] {
+                [one] => found.extend(one.positions()),
+                many => found.extend(many.iter().map(Cluster::positions).kmerge()),
+            }
+            done += some;
         }
         Ok(found)
     }
 
-    /// The same for columns of any size, or few of them.
+    /// The same as clusters, in no order: nanoseconds for each P-position where there is a way by words and tables, at any distance.
+    /// The memory of the budget is asked for lists; take at most [`AT_ONCE`] columns, and ask the budget between two of them.
+    fn clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
+        if let Ok(from) = u64::try_from(from)
+            && let Some(stretch) = self.stretch(from, count, budget)?
+        {
+            return Ok(vec![stretch.into()]);
+        }
+        match self.far_clusters(from, count, budget)? {
+            Some(clusters) => Ok(clusters),
+            None => Ok(Cluster::of(self.far_columns(from, count, budget)?)),
+        }
+    }
+
+    /// The same for columns of any size; `None` if there is no such way.
+    fn far_clusters(&self, _from: &UBig, _count: u64, _budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
+        Ok(None)
+    }
+
+    /// The P-positions of columns of any size, or of few of them, by column, then row.
     fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let mut found = Vec::new();
         for k in 0..count {
@@ -105,6 +130,11 @@ pub trait Knowledge: Send + Sync {
 
     /// The P-positions (u, v) whose difference v - u is that of `at`, or differs from it by less than `m`.
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error>;
+
+    /// The P-positions (u, v) whose difference v - u is one of so many from `first` on, in no order.
+    fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
+        one_by_one(self, first, count, budget)
+    }
 
     /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
     fn nth(&self, _n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
@@ -178,6 +208,41 @@ pub(crate) fn multiples_near(
         }
     }
     Ok(near)
+}
+
+/// The P-positions of so many diagonals from one on, each asked for by itself.
+pub(crate) fn one_by_one(
+    known: &(impl Knowledge + ?Sized),
+    first: &IBig,
+    count: u64,
+    budget: &Budget,
+) -> Result<Vec<Cluster>, Error> {
+    let mut found = Vec::new();
+    for k in 0..count {
+        budget.check()?;
+        let on_line = known.near_diagonal(&of_difference(&(first + IBig::from(k))), 1, budget)?;
+        budget.reserve(&mut found, on_line.len(), "the P-positions of some diagonals")?;
+        found.extend(on_line);
+    }
+    found.sort_unstable();
+    Ok(Cluster::of(found))
+}
+
+/// The first position of a diagonal.
+pub(crate) fn of_difference(difference: &IBig) -> BigPosition {
+    match UBig::try_from(difference.clone()) {
+        Ok(up) => BigPosition::new(UBig::ZERO, up),
+        Err(_) => BigPosition::new(UBig::try_from(-difference).unwrap_or(UBig::ZERO), UBig::ZERO),
+    }
+}
+
+/// The differences `first .. first + count` as those of positions on or above the main diagonal, and the magnitudes of the others: the
+/// least of each, and how many.
+pub(crate) fn both_sides(first: &IBig, count: u64) -> ((UBig, u64), (UBig, u64)) {
+    let up = UBig::try_from(-first).map_or(0, |back| u64::try_from(&back).unwrap_or(u64::MAX).min(count));
+    let upper = UBig::try_from(first + IBig::from(up)).unwrap_or(UBig::ZERO);
+    let lower = UBig::try_from(-(first + IBig::from(up)) + IBig::ONE).unwrap_or(UBig::ONE);
+    ((upper, count - up), (lower, up))
 }
 
 /// The position of a pair above the main diagonal, or below it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, Parts, Rules};
-use wythoff_solve::{Guess, Pairs, Stretch};
+use wythoff_solve::{Cluster, Guess, Pairs, Stretch};
 
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
@@ -44,6 +44,11 @@ impl Knowledge for Nim {
     fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
         let Some(end) = from.checked_add(count) else { return Ok(None) };
         Ok(Some(Stretch::of(from, count, &Guess::default(), &Diagonal(from..end), budget)?))
+    }
+
+    fn far_clusters(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
+        let corner = BigPosition::new(from.clone(), from.clone());
+        Ok(Some(vec![Cluster { corner, offsets: (0..count).map(|k| (k, k)).collect() }]))
     }
 
     fn near_diagonal(&self, _at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_exact::UBig;
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Blockable, Rules};
-use wythoff_solve::Stretch;
+use wythoff_solve::{Cluster, Stretch};
 use wythoff_words::pairs::{Letter, Pairs};
 
-use crate::knowledge::{multiples_near, on_side};
+use crate::knowledge::{both_sides, multiples_near, on_side};
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
 /// The pairs of (m,p)-Wythoff Nim, or of a game that has the same.
@@ -65,6 +65,24 @@ impl Knowledge for OfPairs {
             let Some((upper, least)) = line.last() else { continue };
             let count = p.saturating_mul(line.len() as u64);
             found.extend(self.pairs.range(&(least * p), count, budget)?.into_iter().map(|pair| on_side(*upper, pair)));
+        }
+        Ok(found)
+    }
+
+    fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
+        // As near a diagonal: the multiples k m of m that are among the differences, with one descent for each side.
+        let (m, p) = (self.pairs.m(), self.pairs.p());
+        let (upper, lower) = both_sides(first, count);
+        let mut found = Vec::new();
+        for ((least, count), is_upper) in [(upper, true), (lower, false)] {
+            let from = (&least + (m - 1)) / m;
+            let many = u64::try_from((least + count + (m - 1)) / m - &from).unwrap_or(u64::MAX).saturating_mul(p);
+            // A descent costs as much for no pair as for some.
+            if many == 0 {
+                continue;
+            }
+            let pairs = self.pairs.range(&(from * p), many, budget)?;
+            found.extend(Cluster::of(pairs.into_iter().map(|pair| on_side(is_upper, pair))));
         }
         Ok(found)
     }

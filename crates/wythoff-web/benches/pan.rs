@@ -96,8 +96,8 @@ fn screen(server: &client::Running, paths: Vec<String>, connections: usize) -> S
                     let Some(path) = queue.lock().expect("no panic").pop() else { break };
                     let answer = client.get(&path);
                     let note = match answer.status {
-                        200 if answer.json()["sampled"].is_null() => "all".to_owned(),
                         200 => match &answer.json()["sampled"] {
+                            sampled if sampled.is_null() => "all".to_owned(),
                             sampled if sampled.is_string() => "a sample".to_owned(),
                             sampled => format!("{} columns", sampled["columns"]),
                         },

@@ -1,5 +1,9 @@
 //! The page: its files are part of the program.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::OnceLock;
+
+use axum::body::Bytes;
 use axum::extract::Request;
 use axum::http::{HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -7,35 +11,85 @@ use itertools::Itertools;
 use rust_embed::RustEmbed;
 
 use crate::failure::Failure;
+use crate::joined::joined;
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]
 struct Assets;
 
+/// A file that can be sent.
+#[derive(Clone)]
+struct File {
+    body: Bytes,
+    kind: &'static str,
+    tag: String,
+}
+
+/// The files that are made of several.
+const JOINED: [(&str, &str); 3] =
+    [("page.css", "text/css"), ("page.js", "text/javascript"), ("panels.js", "text/javascript")];
+
 /// Sends a file of the page; `/` is `index.html`.
 pub async fn asset(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
     let path = if path.is_empty() { "index.html" } else { path };
-    let Some(file) = Assets::get(path) else {
+    let Some(File { body, kind, tag }) = file_joined(path).or_else(|| file(path)) else {
         return Failure::new(StatusCode::NOT_FOUND, "not-found", "there is nothing at this address").into_response();
     };
     if ![Method::GET, Method::HEAD].contains(request.method()) {
         return Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", "this can only be read").into_response();
     }
-    let tag = format!("\"{:02x}\"", file.metadata.sha256_hash()[..12].iter().format(""));
     let mut response = match request.headers().get(header::IF_NONE_MATCH) {
         Some(known) if is_known(known, &tag) => StatusCode::NOT_MODIFIED.into_response(),
-        _ => file.data.into_owned().into_response(),
+        _ => body.into_response(),
     };
     let headers = response.headers_mut();
-    if let Ok(kind) = HeaderValue::from_str(file.metadata.mimetype()) {
-        headers.insert(header::CONTENT_TYPE, kind);
-    }
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
     }
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     response
+}
+
+fn file(path: &str) -> Option<File> {
+    let file = Assets::get(path)?;
+    let kind = match path.rsplit_once('.')?.1 {
+        "html" => "text/html",
+        "css" => "text/css",
+        "js" => "text/javascript",
+        "svg" => "image/svg+xml",
+        _ => "text/plain",
+    };
+    let tag = format!("\"{:02x}\"", file.metadata.sha256_hash()[..12].iter().format(""));
+    Some(File { body: file.data.into_owned().into(), kind, tag })
+}
+
+/// A file that is made of several: once, or again and again while files are read from disk, so that a reload shows a change.
+fn file_joined(path: &str) -> Option<File> {
+    static KEPT: OnceLock<Vec<(String, File)>> = OnceLock::new();
+    if !JOINED.iter().any(|(name, _)| path.strip_suffix(".map").unwrap_or(path) == *name) {
+        return None;
+    }
+    let of = |files: &[(String, File)]| Some(files.iter().find(|file| file.0 == path)?.1.clone());
+    if cfg!(debug_assertions) { of(&all_joined()) } else { of(KEPT.get_or_init(all_joined)) }
+}
+
+/// All files that are made of several, and the source maps of the scripts.
+fn all_joined() -> Vec<(String, File)> {
+    let text = |path: &str| String::from_utf8(Assets::get(path)?.data.into_owned()).ok();
+    let file = |text: String, kind| {
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
+        File { tag: format!("\"{:016x}\"", hasher.finish()), body: text.into(), kind }
+    };
+    let mut all = Vec::new();
+    for (path, kind) in JOINED {
+        let Some(made) = joined(path, &text, Assets::iter().map(|path| path.to_string())) else { continue };
+        all.push((path.to_owned(), file(made.text, kind)));
+        all.push((format!("{path}.map"), file(made.map, "application/json")));
+    }
+    all
 }
 
 /// Is the tag among those that the client has?

@@ -10,6 +10,7 @@ mod connections;
 pub mod failure;
 pub mod guard;
 pub mod job;
+mod joined;
 pub mod limits;
 pub mod read;
 pub mod routes;

@@ -11,7 +11,6 @@ use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
 
 use crate::assets;
 use crate::connections;
@@ -64,7 +63,6 @@ pub fn guarded(router: Router) -> Router {
         .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(CatchPanicLayer::custom(|_| Failure::panicked().into_response()))
-        .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guard::guard))
 }
 

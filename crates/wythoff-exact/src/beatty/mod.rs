@@ -11,7 +11,7 @@ use crate::quadratic::Quadratic;
 use crate::{IBig, UBig};
 
 pub use pair::BeattyPair;
-pub use walk::Walk;
+pub use walk::{Near, Walk};
 
 use slope::Slope;
 
@@ -90,6 +90,11 @@ impl Beatty {
         let (floor, places) = self.reciprocal.split(x);
         let end = self.reciprocal.offset(places, 1)? + &floor + 1u8;
         Some((if x.is_zero() { UBig::ZERO } else { floor + 1u8 }, end))
+    }
+
+    /// The members near index `start`, from there on. O(M(size)).
+    pub fn near(&self, start: UBig) -> Near {
+        Near::new(self.slope.clone(), start)
     }
 
     /// The members from index `start` on, in order. A step costs O(size), and O(1) from index 0.

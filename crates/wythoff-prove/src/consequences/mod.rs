@@ -17,7 +17,6 @@ mod pairs;
 mod places;
 mod query;
 mod ranks;
-mod stretches;
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{AutomataError, Budget, Relation, UBig};
@@ -31,9 +30,8 @@ pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
 pub use lookup::Lookup;
 pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};
-pub use query::Positions;
+pub use query::{Diagonals, Positions};
 pub use ranks::Ranks;
-pub use stretches::Stretches;
 
 /// A sentence that was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]

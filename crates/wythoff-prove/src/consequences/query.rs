@@ -1,6 +1,8 @@
 //! Questions about P-positions, answered by the automaton at any distance.
 
 use wythoff_automata::{Budget, Exceeded, Relation, UBig};
+use wythoff_game::BigPosition;
+use wythoff_solve::Cluster;
 
 use super::pairs::MOST;
 use super::{FactError, Facts, Lookup, Ranks, unsupported};
@@ -24,11 +26,63 @@ use super::{FactError, Facts, Lookup, Ranks, unsupported};
 pub struct Positions {
     columns: Lookup,
     rows: Lookup,
-    diagonals: Lookup,
-    lower_diagonals: Lookup,
+    diagonals: Diagonals,
     /// Columns with at least one position x <= y, at least two, and so on.
     counts: Vec<Ranks>,
     upper: Lookup,
+}
+
+/// The P-positions of a game by their diagonals.
+#[derive(Clone, Debug)]
+pub struct Diagonals {
+    /// Between the difference d and x of (x, x + d).
+    upper: Lookup,
+    /// Between d and y of (y + d, y).
+    lower: Lookup,
+}
+
+impl Diagonals {
+    /// From a relation between x and y that is symmetric.
+    ///
+    /// # Errors
+    /// Other tracks, or the budget is exceeded.
+    pub fn of_symmetric(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
+        let upper = Facts::new(p, budget)?.relation("E y $P(x,y) & y = x + d")?;
+        let upper = Lookup::new(&upper, "d")?;
+        Ok(Diagonals { lower: upper.clone(), upper })
+    }
+
+    fn of(facts: &mut Facts) -> Result<Self, FactError> {
+        let upper = facts.relation("E y $P(x,y) & y = x + d")?;
+        let lower = facts.relation("E x $P(x,y) & x = y + d")?;
+        Ok(Diagonals { upper: Lookup::new(&upper, "d")?, lower: Lookup::new(&lower, "d")? })
+    }
+
+    /// The P-positions with y - x = d, d + 1, ..., so many, or else with x - y; as [`Lookup::clusters`].
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn clusters(
+        &self,
+        (d, count): (&UBig, u64),
+        is_upper: bool,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Option<Vec<Cluster>>, Exceeded> {
+        let lookup = if is_upper { &self.upper } else { &self.lower };
+        let turned = |Cluster { corner, mut offsets }: Cluster| {
+            // From the difference and the lesser number to the position.
+            let greatest = &corner.x + &corner.y;
+            for (x, y) in &mut offsets {
+                (*x, *y) = if is_upper { (*y, *y + *x) } else { (*y + *x, *y) };
+            }
+            let least = corner.y;
+            let corner = if is_upper { BigPosition::new(least, greatest) } else { BigPosition::new(greatest, least) };
+            Cluster { corner, offsets }
+        };
+        let clusters = lookup.clusters(d, count, most, budget)?;
+        Ok(clusters.map(|clusters| clusters.into_iter().map(turned).collect()))
+    }
 }
 
 impl Positions {
@@ -49,13 +103,10 @@ impl Positions {
             facts.name("rest", &["x", "y"], &rest, "positions without the lowest ones of each column")?;
             rest = facts.relation("$rest(x,y) & (E z z < y & $rest(x,z))")?;
         }
-        let diagonals = facts.relation("E y $P(x,y) & y = x + d")?;
-        let lower_diagonals = facts.relation("E x $P(x,y) & x = y + d")?;
         Ok(Positions {
             columns: Lookup::new(p, "x")?,
             rows: Lookup::new(p, "y")?,
-            diagonals: Lookup::new(&diagonals, "d")?,
-            lower_diagonals: Lookup::new(&lower_diagonals, "d")?,
+            diagonals: Diagonals::of(&mut facts)?,
             counts,
             upper: Lookup::new(&upper, "x")?,
         })
@@ -90,7 +141,7 @@ impl Positions {
     /// # Errors
     /// The budget is exceeded.
     pub fn of_diagonal(&self, d: &UBig, most: usize, budget: &Budget) -> Result<Vec<(UBig, UBig)>, Exceeded> {
-        Ok(self.diagonals.partners(d, most, budget)?.into_iter().map(|x| (x.clone(), x + d)).collect())
+        Ok(self.diagonals.upper.partners(d, most, budget)?.into_iter().map(|x| (x.clone(), x + d)).collect())
     }
 
     /// The P-positions (y + d, y), ascending, at most `most`.
@@ -98,7 +149,12 @@ impl Positions {
     /// # Errors
     /// The budget is exceeded.
     pub fn of_lower_diagonal(&self, d: &UBig, most: usize, budget: &Budget) -> Result<Vec<(UBig, UBig)>, Exceeded> {
-        Ok(self.lower_diagonals.partners(d, most, budget)?.into_iter().map(|y| (&y + d, y)).collect())
+        Ok(self.diagonals.lower.partners(d, most, budget)?.into_iter().map(|y| (&y + d, y)).collect())
+    }
+
+    /// The positions by their diagonals.
+    pub fn diagonals(&self) -> &Diagonals {
+        &self.diagonals
     }
 
     /// The n-th P-position with x <= y, from 0 on: by column, in a column from below. O(digits^2), by exact counts; a column

@@ -6,17 +6,18 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::Certificate;
-use wythoff_exact::UBig;
+use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
-use wythoff_prove::consequences::{Positions, Stretches};
-use wythoff_solve::Stretch;
+use wythoff_prove::consequences::{Diagonals, Lookup, Positions};
+use wythoff_solve::{Cluster, Stretch};
 
+use crate::knowledge::{both_sides, one_by_one};
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
 pub use shipped::{shipped, shipped_certificates, shipped_file};
 
 /// A line of a game with a certificate holds fewer P-positions than this.
-const MOST: usize = 1 << 10;
+pub(crate) const MOST: usize = 1 << 10;
 
 /// Columns at most so far apart are looked up together.
 const NEAR: u64 = 64;
@@ -27,7 +28,8 @@ struct ByCertificate {
     proof: Proof,
     /// Is it Wythoff Nim with more moves or another end, so that its P-positions lie beside those of Wythoff Nim?
     beside_wythoff: bool,
-    stretches: Stretches,
+    /// Asked without waiting for counts.
+    by_column: Lookup,
 }
 
 /// Is a certificate shipped for the rules, and do moves go along columns, rows and diagonals, or leap?
@@ -37,16 +39,29 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     }
     let Some(certificate) = shipped(rules) else { return Ok(None) };
     let Ok(positions) = Positions::new(certificate.relation(), budget) else { return Ok(None) };
-    let Ok(stretches) = Stretches::new(certificate.relation()) else { return Ok(None) };
+    let Ok(by_column) = Lookup::new(certificate.relation(), "x") else { return Ok(None) };
     let plain = rules.block().is_none() && rules.cuts().is_empty();
     let beside_wythoff = plain && rules.shape().is_some_and(|shape| shape.has_queen());
     let (positions, proof) = (RwLock::new(positions), proof(certificate));
-    Ok(Some(Arc::new(ByCertificate { positions, proof, beside_wythoff, stretches })))
+    Ok(Some(Arc::new(ByCertificate { positions, proof, beside_wythoff, by_column })))
 }
 
 /// On what the answers of a shipped certificate rest.
 pub fn proof(certificate: &'static Certificate) -> Proof {
     Proof::shipped(certificate.relation())
+}
+
+/// The P-positions on some diagonals; `None` if these hold too many.
+pub(crate) fn clusters_on(
+    diagonals: &Diagonals,
+    first: &IBig,
+    count: u64,
+    budget: &Budget,
+) -> Result<Option<Vec<Cluster>>, Exceeded> {
+    let (upper, lower) = both_sides(first, count);
+    let upper = diagonals.clusters((&upper.0, upper.1), true, MOST, budget)?;
+    let lower = diagonals.clusters((&lower.0, lower.1), false, MOST, budget)?;
+    Ok(upper.zip(lower).map(|(upper, lower)| [upper, lower].concat()))
 }
 
 impl ByCertificate {
@@ -83,7 +98,11 @@ impl Knowledge for ByCertificate {
     }
 
     fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
-        Ok(self.stretches.of(from, count, budget)?)
+        Ok(self.by_column.stretch(from, count, budget)?)
+    }
+
+    fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
+        Ok(self.by_column.clusters(from, count, MOST, budget)?)
     }
 
     fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
@@ -116,6 +135,13 @@ impl Knowledge for ByCertificate {
         found.sort_unstable();
         found.dedup();
         Ok(found)
+    }
+
+    fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
+        match self.ask(|positions| clusters_on(positions.diagonals(), first, count, budget))? {
+            Some(clusters) => Ok(clusters),
+            None => one_by_one(self, first, count, budget),
+        }
     }
 
     fn nth(&self, n: &UBig, budget: &Budget) -> Result<Option<BigPosition>, Error> {

@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use wythoff_budget::Budget;
-use wythoff_exact::UBig;
-use wythoff_game::Rules;
-use wythoff_solve::Columns;
+use wythoff_exact::{IBig, UBig};
+use wythoff_game::{BigPosition, Rules};
+use wythoff_solve::{Cluster, Columns};
 use wythoff_theory::certificate::shipped_certificates;
 use wythoff_theory::{Knowledge, find};
 
@@ -100,6 +100,68 @@ fn certificates() {
         let Some(known) = find(&rules.parse().unwrap(), &Budget::unlimited()).unwrap() else { continue };
         if known.stretch(0, 1, &Budget::unlimited()).unwrap().is_some() {
             agrees(name, known.as_ref(), 123_456, 60);
+        }
+    }
+}
+
+/// Places near the origin, at the ends of machine integers, and far beyond them.
+fn places() -> Vec<UBig> {
+    let power = |base: u8, exponent: usize| UBig::from(base).pow(exponent);
+    let near = [0u64, 1, 100, 4181, 1_000_000, 1 << 40, u64::MAX - 20].map(UBig::from);
+    near.into_iter().chain([power(2, 64), power(10, 25) + 7u8, power(10, 50), power(3, 400)]).collect()
+}
+
+fn sorted(clusters: Vec<Cluster>) -> Vec<BigPosition> {
+    let mut all: Vec<BigPosition> = clusters.iter().flat_map(Cluster::positions).collect();
+    all.sort_unstable();
+    all
+}
+
+/// Clusters are what their columns are one by one.
+#[test]
+fn clusters_of_columns() {
+    let budget = Budget::unlimited();
+    for game in GAMES.iter().chain(&["2 x 3-wythoff", "maharaja(1,3)"]) {
+        let (_, known) = known(game);
+        for from in places() {
+            for count in [1, 3, 70] {
+                let expected: Vec<BigPosition> =
+                    (0..count).flat_map(|k| known.far_columns(&(&from + k), 1, &budget).unwrap()).collect();
+                let clusters = known.clusters(&from, count, &budget).unwrap();
+                assert_eq!(sorted(clusters), expected, "{game}: {count} columns from {from}");
+                if let Some(clusters) = known.far_clusters(&from, count, &budget).unwrap() {
+                    assert_eq!(sorted(clusters), expected, "{game}: {count} columns from {from}, as far columns");
+                }
+                assert_eq!(known.columns_from(&from, count, &budget).unwrap(), expected, "{game}: {count} from {from}");
+            }
+        }
+    }
+}
+
+/// Many diagonals at once are what they are one by one.
+#[test]
+fn clusters_of_diagonals() {
+    let budget = Budget::unlimited();
+    for game in GAMES.iter().chain(&["2 x 3-wythoff", "maharaja(1,3)"]) {
+        let (_, known) = known(game);
+        for first in
+            places().into_iter().flat_map(|place| [IBig::from(place.clone()), -IBig::from(place) - IBig::from(17)])
+        {
+            for count in [0, 1, 40] {
+                let mut expected = Vec::new();
+                for k in 0..count {
+                    let difference = &first + IBig::from(k);
+                    let at = match UBig::try_from(difference.clone()) {
+                        Ok(up) => BigPosition::new(0u8, up),
+                        Err(_) => BigPosition::new(UBig::try_from(-difference).unwrap(), 0u8),
+                    };
+                    expected.extend(known.near_diagonal(&at, 1, &budget).unwrap());
+                }
+                expected.sort_unstable();
+                expected.dedup();
+                let found = sorted(known.diagonals(&first, count, &budget).unwrap());
+                assert_eq!(found, expected, "{game}: {count} diagonals from {first}");
+            }
         }
     }
 }

@@ -86,11 +86,11 @@ export function drawColumns(ctx, view, theme) {
   const { left, right } = range(view, board.size);
   ctx.textAlign = "center";
   ctx.textBaseline = "middle";
-  for (const { at, text } of ticks(left, right, stepOf((GAP.x * unit) / view.scale), baseOf(left, right))) {
+  for (const { at, text } of ticks(left, right, stepOf((GAP.x * unit()) / view.scale), baseOf(left, right))) {
     const px = screenX(view, board.size, at) + inset(view);
-    if (px < GUTTER.left || px > width - 12 * unit) continue;
-    ctx.fillRect(px - 0.5, floor, 1, 4 * unit);
-    ctx.fillText(text, px, floor + 16 * unit);
+    if (px < GUTTER.left || px > width - 12 * unit()) continue;
+    ctx.fillRect(px - 0.5, floor, 1, 4 * unit());
+    ctx.fillText(text, px, floor + 16 * unit());
   }
 }
 
@@ -99,11 +99,11 @@ function draw(ctx, view, theme) {
   const floor = board.size.height - GUTTER.bottom;
   const { bottom, top } = range(view, board.size);
   ctx.textAlign = "right";
-  for (const { at, text } of ticks(bottom, top, stepOf((GAP.y * unit) / view.scale), baseOf(bottom, top))) {
+  for (const { at, text } of ticks(bottom, top, stepOf((GAP.y * unit()) / view.scale), baseOf(bottom, top))) {
     const py = screenY(view, board.size, at) - inset(view);
-    if (py < 8 * unit || py > floor) continue;
-    ctx.fillRect(GUTTER.left - 5 * unit, py - 0.5, 4 * unit, 1);
-    ctx.fillText(text, GUTTER.left - 8 * unit, Math.round(py), GUTTER.left - 10 * unit);
+    if (py < 8 * unit() || py > floor) continue;
+    ctx.fillRect(GUTTER.left - 5 * unit(), py - 0.5, 4 * unit(), 1);
+    ctx.fillText(text, GUTTER.left - 8 * unit(), Math.round(py), GUTTER.left - 10 * unit());
   }
   drawPointer(ctx, view, theme, store.get().cell);
 }

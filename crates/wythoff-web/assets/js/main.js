@@ -53,6 +53,12 @@ function describe() {
   if (complete(board.size) && shading().complete && imagesAreMade() && store.get().info) document.documentElement.dataset.ready = "true";
 }
 
+/** Says in which frame all P-positions were drawn for the first time, for `benches/first_paint.rs`. */
+function markOnce() {
+  if (performance.getEntriesByName("board").length > 0 || !complete(board.size)) return;
+  requestAnimationFrame(() => performance.mark("board"));
+}
+
 /** What was said of another game is of no interest any more. */
 function forget() {
   refusal = "";
@@ -83,7 +89,7 @@ startCatalogue();
 startRules();
 startOverlay();
 startImages(() => { board.redraw(); soon(); });
-startTiles(board.size, () => { board.redraw(); soon(); });
+startTiles(board.size, () => { board.redraw(); markOnce(); soon(); });
 startShade(soon);
 startSlopes();
 startStraight(soon);
@@ -100,4 +106,5 @@ followState();
 byId("link-button").addEventListener("click", () => copy(permalink.link(), "link"));
 startSheet();
 startPanels({ store, api, board, permalink, announce });
-Object.assign(window, { wythoff: { store, board } });
+const load = (path) => import(`./${path}`);
+Object.assign(window, { wythoff: { store, board, load } });

@@ -43,7 +43,8 @@ function stepper(name, value, change) {
   return make("span", { class: "stepper" }, make("i", { "aria-hidden": "true" }, name), button("less", -1, "−"), input, button("more", 1, "+"));
 }
 
-export let setGame = (_text) => Promise.resolve(false);
+let set = (_text) => Promise.resolve(false);
+export const setGame = (text) => set(text);
 
 async function showParameters() {
   const { game } = store.get();
@@ -85,7 +86,7 @@ export function startRules() {
     apply: (text, info) => store.set({ game: info.understood ?? text, info, failure: null }),
     fail: (failure) => store.set({ failure }),
   });
-  setGame = box.set;
+  set = box.set;
   store.on(["info"], ({ game }) => { document.title = `${game} · wythoff`; });
   store.on(["game", "info", "failure"], showKept);
   store.on(["game", "info"], showParameters);

@@ -27,7 +27,7 @@ function cells({ head, exponent }) {
 
 export function updateScale() {
   const { view } = store.get();
-  const length = round((LONGEST * unit) / view.scale);
+  const length = round((LONGEST * unit()) / view.scale);
   const element = byId("scale");
   element.querySelector(".bar").style.width = `${Math.round(length.head * 10 ** length.exponent * view.scale)}px`;
   element.querySelector(".text").textContent = cells(length);

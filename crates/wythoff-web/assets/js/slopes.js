@@ -159,7 +159,7 @@ function placed(line, isSure, size, taken, dots) {
     GAPS.forEach((gap) => sides.forEach((side, other) => {
       const cost = away + FLOATS * gap + OTHER * other;
       if (cost >= least) return;
-      const box = beside(on, side, gap * unit, size);
+      const box = beside(on, side, gap * unit(), size);
       if (!isInside(box) || taken.some((it) => meets(box, it)) || dots.any(widened(box)) || !isThere(on)) return;
       [best, least] = [box, cost];
     }));
@@ -194,9 +194,9 @@ function fillLabels() {
 }
 
 function measureLabels() {
-  if (sizedFor === unit) return;
+  if (sizedFor === unit()) return;
   sizes = labels.map(({ offsetWidth: width, offsetHeight: height }) => ({ width, height }));
-  sizedFor = unit;
+  sizedFor = unit();
 }
 
 function draw(ctx, view) {

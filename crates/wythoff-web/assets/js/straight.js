@@ -201,13 +201,13 @@ function stepOf(least) {
 function drawDistances(ctx, theme) {
   const floor = board.size.height - GUTTER.bottom;
   const { unit, middle, at } = heights();
-  const step = stepOf((GAP * type) / unit);
+  const step = stepOf((GAP * type()) / unit);
   const digits = Math.max(0, -Math.floor(Math.log10(step)));
   ctx.font = font();
   ctx.textAlign = "right";
   ctx.textBaseline = "middle";
   const least = Math.ceil(middle / step - floor / 2 / unit / step);
-  for (let k = least; at(k * step) > 8 * type; k += 1) {
+  for (let k = least; at(k * step) > 8 * type(); k += 1) {
     const y = at(k * step);
     ctx.strokeStyle = k === 0 ? theme.muted : theme.grid;
     ctx.lineWidth = k === 0 ? 1.5 : 1;
@@ -216,7 +216,7 @@ function drawDistances(ctx, theme) {
     ctx.lineTo(board.size.width, Math.round(y) + 0.5);
     ctx.stroke();
     ctx.fillStyle = theme.tick;
-    if (y < floor - 4 * type) ctx.fillText((k * step).toFixed(digits).replace("-", "−"), GUTTER.left - 8 * type, Math.round(y));
+    if (y < floor - 4 * type()) ctx.fillText((k * step).toFixed(digits).replace("-", "−"), GUTTER.left - 8 * type(), Math.round(y));
   }
 }
 

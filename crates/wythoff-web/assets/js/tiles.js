@@ -169,7 +169,8 @@ export const complete = (size) => spots(size).every((spot) => lookup(spot) !== n
 /** @param {import("./view.js").Size} size @param {() => void} changed called when a tile came or failed */
 export function startTiles(size, changed) {
   onChange = changed;
-  refresh = () => { timer ||= setTimeout(() => plan(size), 40); };
+  let wait = 0;
+  refresh = () => { timer ||= setTimeout(() => { wait = 40; plan(size); }, wait); };
   store.on(["view", "game", "other", "offset"], refresh);
   refresh();
 }

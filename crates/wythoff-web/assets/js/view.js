@@ -9,7 +9,8 @@
 import { big } from "./numbers.js";
 
 /** How much larger than usual lengths are: large screens, and readers who ask for it, have larger type. */
-export let unit = 1;
+let larger = 1;
+export const unit = () => larger;
 /** The strips of the axes, in CSS pixels. */
 export const GUTTER = { left: 0, bottom: 0 };
 const STRIPS = { left: 58, bottom: 30 };
@@ -22,12 +23,12 @@ const WHOLE = 2 ** 52;
 
 /** What is drawn goes with the size of type. @param {number} rem CSS pixels of the page's type */
 export function measured(rem) {
-  unit = rem / 16;
-  Object.assign(GUTTER, { left: STRIPS.left * unit, bottom: STRIPS.bottom * unit });
+  larger = rem / 16;
+  Object.assign(GUTTER, { left: STRIPS.left * larger, bottom: STRIPS.bottom * larger });
 }
 
 /** The type of the board. */
-export const font = () => `${12 * unit}px system-ui, sans-serif`;
+export const font = () => `${12 * larger}px system-ui, sans-serif`;
 
 /** @param {number} scale */
 export const limited = (scale) => Math.min(SCALES[1], Math.max(SCALES[0], scale));

@@ -1,32 +1,86 @@
 //! Winning moves at any distance, where a theorem gives the P-positions of single rows, columns and diagonals.
 //!
 //! Rook and bishop win wherever the P-position of their row, column or diagonal lies before; so a square needs those of its
-//! rows, columns and diagonals, or of a sample of them in each strip of pixels.
+//! rows, columns and diagonals, or of a sample of them in each strip of pixels. They come as clusters: a number of any size is
+//! looked at once for each cluster, and the rest is machine integers.
 
-use itertools::Itertools;
 use wythoff::exact::IBig;
-use wythoff::theory::Knowledge;
-use wythoff::{BigPosition, Budget, Rules, UBig, counted};
+use wythoff::solve::Cluster;
+use wythoff::theory::{AT_ONCE, Knowledge};
+use wythoff::{BigPosition, Budget, Game, Rules, UBig, counted};
 
 use super::Square;
 use super::lines::Class;
 use super::sums::Sums;
 use crate::failure::Failure;
-use crate::tile::plan::offset;
-use crate::tile::{Cost, SIDE};
+use crate::tile::plan::{Run, offset};
+use crate::tile::{Cost, Costs, SIDE};
 
 /// Seconds that a square may cost before fewer lines are looked at.
-const BUDGET: f64 = 0.12;
+const BUDGET: f64 = 0.04;
 /// Seconds that a square of single cells may cost.
 const PATIENCE: f64 = 3.0;
 /// Strips of pixels that are looked at in each direction, at least: with fewer, the picture says nothing.
 const FEWEST: u32 = 32;
 /// Adjacent rows or columns of each strip, at most.
 const MOST: u64 = 16;
-/// Columns that are read at once.
-const BATCH: u64 = 256;
-/// Diagonals of each strip, at most.
-const MOST_DIAGONALS: u64 = 8;
+/// Places in each strip where diagonals are looked at, at most, ...
+const MOST_PLACES: u64 = 8;
+/// ... and adjacent diagonals at each.
+const MOST_ADJACENT: u64 = 4;
+/// At levels above this, not all lines of a square are looked at.
+const MOST_LEVEL: u32 = 24;
+/// Below this level the cells of a square and of what is around it are counted by machine integers.
+const SMALL_LEVEL: u32 = 50;
+
+/// What lines cost.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Prices {
+    /// Columns.
+    pub columns: Cost,
+    /// Rows: if the game is symmetric, they are columns.
+    pub rows: Cost,
+    /// Diagonals.
+    pub diagonals: Cost,
+}
+
+impl Prices {
+    /// Measured, for numbers of about the length of those of the square.
+    ///
+    /// # Errors
+    /// The lines cannot be had.
+    pub fn of(
+        game: &Game,
+        known: &dyn Knowledge,
+        far: (&UBig, u32),
+        columns: Cost,
+        costs: &Costs,
+        budget: &Budget,
+    ) -> Result<Prices, Failure> {
+        let rows = match game.rules().is_symmetric() {
+            true => columns,
+            false => costs.of_lines("rows", game, far, |from, count| rows(known, from, count, budget).map(drop))?,
+        };
+        let on = |from: &UBig, count: u64| known.diagonals(&IBig::from(from.clone()), count, budget).map(drop);
+        let diagonals = match game.rules().parts().bishop {
+            0 => Cost::default(),
+            _ => costs.of_lines("diagonals", game, far, |from, count| on(from, count).map_err(failed))?,
+        };
+        Ok(Prices { columns, rows, diagonals })
+    }
+
+    /// Seconds for so many adjacent columns, as many rows, and twice as many diagonals.
+    fn of_all(&self, lines: f64) -> f64 {
+        let run = |cost: Cost, lines: f64| cost.place * (lines / AT_ONCE as f64).ceil() + cost.column * lines;
+        run(self.columns, lines) + run(self.rows, lines) + run(self.diagonals, 2.0 * lines)
+    }
+
+    /// The dearest of a strip: a place with a line.
+    fn of_one(&self) -> f64 {
+        let one = |cost: Cost| cost.place + cost.column;
+        one(self.columns).max(one(self.rows)).max(one(self.diagonals))
+    }
+}
 
 /// Which lines are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,51 +89,91 @@ pub struct Sample {
     pub strips: u32,
     /// Adjacent rows, or columns, of each.
     pub rows: u64,
-    /// Diagonals of each.
+    /// Places of diagonals of each.
     pub diagonals: u64,
+    /// Adjacent diagonals at each place.
+    pub adjacent: u64,
     /// The binary logarithm of the cells along a strip.
     pub level: u32,
 }
 
 impl Sample {
+    /// All lines, at a level of at most 24.
+    pub fn all(level: u32) -> Sample {
+        Sample { strips: SIDE, rows: 1 << level, diagonals: 1, adjacent: 1 << level, level }
+    }
+
     /// What can be afforded.
-    pub fn affordable(cost: Cost, level: u32) -> Sample {
-        let mut sample = Sample { strips: SIDE, rows: 1, diagonals: 1, level };
-        // Single cells are looked at one by one, if that can be borne.
-        if level == 0 && f64::from(SIDE) * 6.0 * cost.place <= PATIENCE {
-            return sample;
+    pub fn affordable(prices: Prices, level: u32) -> Sample {
+        // Single cells are looked at one by one, if that can be borne; and all lines, if the least sample would cost as much.
+        let least = 4.0 * f64::from(FEWEST) * prices.of_one();
+        let most = if level == 0 { PATIENCE } else { least.max(BUDGET) };
+        if level <= MOST_LEVEL && prices.of_all((u64::from(SIDE) << level) as f64) <= most {
+            return Sample::all(level);
         }
-        while sample.strips > FEWEST && f64::from(sample.strips) * 6.0 * (cost.place + cost.column) > BUDGET {
+        let mut sample = Sample { strips: SIDE, rows: 1, diagonals: 1, adjacent: 1, level };
+        while sample.strips > FEWEST && f64::from(sample.strips) * 6.0 * prices.of_one() > BUDGET {
             sample = Sample { strips: sample.strips / 2, level: sample.level + 1, ..sample };
         }
         let share = BUDGET / f64::from(sample.strips);
         let all = 1u64 << sample.level.min(32);
         let power = |most: f64, bound: u64| 1u64 << (most.max(1.0).log2() as u32).min(bound.ilog2());
-        sample.diagonals = power(share / (4.0 * (cost.place + cost.column)), MOST_DIAGONALS.min(all));
-        sample.rows = power(share / (4.0 * cost.column), MOST.min(all));
+        let Cost { place, column } = prices.diagonals;
+        sample.diagonals = power(share / (4.0 * (place + column)), MOST_PLACES.min(all));
+        sample.adjacent = power(place / (8.0 * column.max(1e-9)), MOST_ADJACENT.min(all / sample.diagonals));
+        sample.rows = power(share / (4.0 * prices.columns.column.max(prices.rows.column)), MOST.min(all));
         sample
     }
 
     /// Are all lines looked at?
     pub fn is_all(&self) -> bool {
         let all = 1u64.checked_shl(self.level).unwrap_or(u64::MAX);
-        self.rows == all && self.diagonals == all
+        self.rows == all && self.diagonals * self.adjacent == all
     }
 
     /// What is said of it.
     pub fn words(&self) -> String {
-        let Sample { strips, rows, diagonals, .. } = *self;
+        let Sample { strips, rows, diagonals, adjacent, .. } = *self;
         format!(
             "a sample: of each of {strips} strips in every direction {}, as many columns, and {}",
             counted(rows, "adjacent row"),
-            counted(diagonals, "diagonal")
+            counted(diagonals * adjacent, "diagonal")
         )
+    }
+
+    /// The rows or columns that are looked at, from the edge of the square on.
+    fn runs(&self, seed: u64) -> Vec<Run> {
+        let all = u64::from(self.strips).checked_shl(self.level).filter(|_| self.is_all() && self.level <= MOST_LEVEL);
+        if let Some(all) = all {
+            let run = |offset: u64| Run {
+                pixel: (offset >> self.level) as u32,
+                offset: offset.into(),
+                count: AT_ONCE.min(all - offset),
+            };
+            return (0..all).step_by(AT_ONCE as usize).map(run).collect();
+        }
+        let run = |pixel: u32| {
+            let within = offset(self.level, self.rows, seed + u64::from(pixel));
+            Run { pixel, offset: (UBig::from(pixel) << self.level as usize) + within, count: self.rows }
+        };
+        (0..self.strips).map(run).collect()
     }
 }
 
 /// Is it a rook without conditions, perhaps with an m-bishop and single vectors? Then its winning moves can be found so.
 pub fn is_fit(rules: &Rules) -> bool {
     rules.shape().is_some_and(|shape| shape.rook == wythoff::rules::Lengths::ALL)
+}
+
+/// The P-positions of some rows, with rows and columns exchanged.
+fn rows(known: &dyn Knowledge, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Failure> {
+    let mut found = Vec::new();
+    for row in (0..count).map(|k| from + k) {
+        budget.check()?;
+        let columns = known.columns(&row, budget).map_err(failed)?;
+        found.extend(columns.into_iter().map(|column| BigPosition::new(row.clone(), column)));
+    }
+    Ok(Cluster::of(found))
 }
 
 /// What a square is made of.
@@ -112,6 +206,16 @@ pub fn sums(
     Ok(sums)
 }
 
+/// Places that are some cells above one: how many strips they are from an edge.
+enum Above {
+    /// Cells from the edge.
+    Cells(i64),
+    /// The same, where they are more.
+    Many(i128),
+    /// Strips from the edge, where a strip is far more than machine integers.
+    Strips(f64),
+}
+
 impl Far<'_> {
     /// A number of cells, in strips.
     fn in_strips(&self, cells: &IBig) -> f64 {
@@ -124,59 +228,57 @@ impl Far<'_> {
         small as f64 + rest * 0.5f64.powi((level - more) as i32)
     }
 
-    /// The rows or columns of a strip that are looked at: the first of them, from the beginning of the square.
-    fn run(&self, strip: u32, seed: u64) -> UBig {
-        (UBig::from(strip) << self.sample.level as usize)
-            + offset(self.sample.level, self.sample.rows, seed + u64::from(strip))
+    /// The places from one on.
+    fn above(&self, cells: &IBig) -> impl Fn(u64) -> f64 + use<> {
+        let strip = 0.5f64.powi(self.sample.level.min(1000) as i32);
+        let above = match self.sample.level < SMALL_LEVEL {
+            true => match i64::try_from(cells) {
+                Ok(cells) => Above::Cells(cells),
+                Err(_) if *cells < IBig::ZERO => Above::Many(i128::try_from(cells).unwrap_or(i128::MIN / 2)),
+                Err(_) => Above::Many(i128::try_from(cells).unwrap_or(i128::MAX / 2)),
+            },
+            false => Above::Strips(self.in_strips(cells)),
+        };
+        move |more: u64| match above {
+            Above::Cells(cells) => cells.saturating_add_unsigned(more) as f64 * strip,
+            Above::Many(cells) => (cells + i128::from(more)) as f64 * strip,
+            Above::Strips(strips) => strips + more as f64 * strip,
+        }
     }
 
-    /// The P-positions of the columns of the square that are looked at, with the strip of each.
-    fn of_columns(&self, from: &IBig, seed: u64) -> Result<Vec<(u32, BigPosition)>, Failure> {
-        let mut found = Vec::new();
-        let from = UBig::try_from(from.clone()).unwrap_or(UBig::ZERO);
-        let all = 1u64.checked_shl(self.sample.level).filter(|&all| all == self.sample.rows);
-        if let Some(all) = all {
-            let (batch, count) =
-                (BATCH.div_ceil(all).min(u64::from(self.sample.strips)), u64::from(self.sample.strips));
-            for begin in (0..count).step_by(batch as usize) {
-                self.budget.check()?;
-                let first = &from + UBig::from(begin * all);
-                for at in self.known.columns_from(&first, batch * all, self.budget).map_err(failed)? {
-                    let strip = u64::try_from((&at.x - &from) / UBig::from(all)).unwrap_or(u64::MAX);
-                    found.extend(u32::try_from(strip).ok().map(|strip| (strip, at)));
-                }
-            }
-            return Ok(found);
-        }
-        for strip in 0..self.sample.strips {
+    /// The lines of a side of the square that are looked at: `each` gets the strip of each line, and the clusters of a run with how far
+    /// they are from its beginning.
+    fn lines(
+        &self,
+        (edge, seed): (&IBig, u64),
+        read: impl Fn(&UBig, u64) -> Result<Vec<Cluster>, Failure>,
+        mut each: impl FnMut(&dyn Fn(u64) -> usize, &Cluster),
+    ) -> Result<(), Failure> {
+        let edge = UBig::try_from(edge.clone()).unwrap_or(UBig::ZERO);
+        for Run { pixel, offset, count } in self.sample.runs(seed) {
             self.budget.check()?;
-            let begin = &from + self.run(strip, seed);
-            let positions = self.known.columns_from(&begin, self.sample.rows, self.budget).map_err(failed)?;
-            found.extend(positions.into_iter().map(|at| (strip, at)));
+            let from = &edge + offset;
+            for cluster in read(&from, count)? {
+                let Ok(right) = u64::try_from(&cluster.corner.x - from.clone().min(cluster.corner.x.clone())) else {
+                    continue;
+                };
+                let level = self.sample.level;
+                each(&|x| pixel as usize + (right + x).checked_shr(level).unwrap_or(0) as usize, &cluster);
+            }
         }
-        Ok(found)
+        Ok(())
     }
 
     fn rows(&self, sums: &mut Sums) -> Result<(), Failure> {
         let part = 1.0 / self.sample.rows as f64;
-        let mut add = |strip: u32, x: UBig| {
-            let from = self.in_strips(&(IBig::from(x + UBig::ONE) - &self.left));
-            sums.row(strip as usize, from, part);
+        let read = |from: &UBig, count: u64| match self.rules.is_symmetric() {
+            true => self.known.clusters(from, count, self.budget).map_err(failed),
+            false => rows(self.known, from, count, self.budget),
         };
-        if self.rules.is_symmetric() {
-            self.of_columns(&self.bottom, 1)?.into_iter().for_each(|(strip, at)| add(strip, at.y));
-            return Ok(());
-        }
-        let bottom = UBig::try_from(self.bottom.clone()).unwrap_or(UBig::ZERO);
-        for strip in 0..self.sample.strips {
-            let begin = &bottom + self.run(strip, 1);
-            for k in 0..self.sample.rows {
-                self.budget.check()?;
-                let columns = self.known.columns(&(&begin + UBig::from(k)), self.budget).map_err(failed)?;
-                columns.into_iter().for_each(|x| add(strip, x));
-            }
-        }
-        Ok(())
+        self.lines((&self.bottom, 1), read, |strip, Cluster { corner, offsets }| {
+            let from = self.above(&(IBig::from(&corner.y + UBig::ONE) - &self.left));
+            offsets.iter().for_each(|&(row, column)| sums.row(strip(row), from(column), part));
+        })
     }
 
     fn columns(&self, sums: &mut Sums) -> Result<(), Failure> {
@@ -185,28 +287,35 @@ impl Far<'_> {
         let leaps = shape.iter().flat_map(|shape| shape.leaps);
         let leaps: Vec<_> = leaps.filter(|vector| vector.0 > 0 && vector.1 > 0 && !self.is_bishop(vector)).collect();
         let side = self.sample.strips as usize;
-        let leap = |sums: &mut Sums, at: &BigPosition, part: f64| {
+        let leap = |sums: &mut Sums, Cluster { corner, offsets }: &Cluster| {
             for (i, j) in &leaps {
-                let u = self.in_strips(&(IBig::from(&at.x + UBig::from(*i)) - &self.left));
-                let v = self.in_strips(&(IBig::from(&at.y + UBig::from(*j)) - &self.bottom));
-                if u >= 0.0 && v >= 0.0 && u < side as f64 && v < side as f64 {
-                    sums.pixel(Class::Other, (u as usize, v as usize), part * cell);
+                let u = self.above(&(IBig::from(&corner.x + UBig::from(*i)) - &self.left));
+                let v = self.above(&(IBig::from(&corner.y + UBig::from(*j)) - &self.bottom));
+                // Most are above the square or below it.
+                for &(x, y) in offsets {
+                    let v = v(y);
+                    if v >= 0.0 && v < side as f64 {
+                        let u = u(x);
+                        if u >= 0.0 && u < side as f64 {
+                            sums.pixel(Class::Other, (u as usize, v as usize), part * cell);
+                        }
+                    }
                 }
             }
         };
-        for (strip, at) in self.of_columns(&self.left, 2)? {
-            let from = self.in_strips(&(IBig::from(&at.y + UBig::ONE) - &self.bottom));
-            sums.column(strip as usize, from, part);
-            leap(sums, &at, part);
-        }
+        let read = |from: &UBig, count: u64| self.known.clusters(from, count, self.budget).map_err(failed);
+        self.lines((&self.left, 2), read, |strip, cluster @ Cluster { corner, offsets }| {
+            let from = self.above(&(IBig::from(&corner.y + UBig::ONE) - &self.bottom));
+            offsets.iter().for_each(|&(column, row)| sums.column(strip(column), from(row), part));
+            leap(sums, cluster);
+        })?;
         // Leaps from the left of the square.
         let reach = leaps.iter().map(|vector| vector.0).max().unwrap_or(0);
         let before = UBig::try_from(self.left.clone()).unwrap_or(UBig::ZERO).min(UBig::from(reach));
         if self.sample.is_all() && before > UBig::ZERO {
             let count = u64::try_from(&before).unwrap_or(0);
             let begin = UBig::try_from(&self.left - IBig::from(before)).unwrap_or(UBig::ZERO);
-            let found = self.known.columns_from(&begin, count, self.budget).map_err(failed)?;
-            found.iter().for_each(|at| leap(sums, at, part));
+            read(&begin, count)?.iter().for_each(|cluster| leap(sums, cluster));
         }
         Ok(())
     }
@@ -215,29 +324,53 @@ impl Far<'_> {
         i.abs_diff(*j) < self.rules.parts().bishop
     }
 
+    /// The runs of diagonals that are looked at, from that of the lower left corner on: the strip, how far in it, and how many.
+    fn bands(&self) -> Vec<(i64, UBig, u64)> {
+        let Sample { strips, diagonals, adjacent, level, .. } = self.sample;
+        let bands = -i64::from(strips)..i64::from(strips);
+        if self.sample.is_all() && level <= MOST_LEVEL {
+            let wide = AT_ONCE.max(1 << level);
+            let (bands, parts) = (bands.step_by((wide >> level) as usize), wide / AT_ONCE);
+            return bands
+                .flat_map(|band| (0..parts).map(move |part| (band, UBig::from(part * AT_ONCE), AT_ONCE)))
+                .collect();
+        }
+        // The same places in each strip: what a diagonal leaves of a pixel that of the next strip adds.
+        let bits = level - diagonals.ilog2();
+        let within = |k: u64| (UBig::from(k) << bits as usize) + offset(bits, adjacent, k);
+        bands.flat_map(|band| (0..diagonals).map(move |k| (band, within(k), adjacent))).collect()
+    }
+
     fn diagonals(&self, sums: &mut Sums) -> Result<(), Failure> {
-        let (Sample { strips, diagonals, level, .. }, m) = (self.sample, self.rules.parts().bishop);
+        let (Sample { strips, diagonals, adjacent, level, .. }, m) = (self.sample, self.rules.parts().bishop);
         if m == 0 {
             return Ok(());
         }
-        let part = 1.0 / diagonals as f64;
-        for band in -i64::from(strips)..i64::from(strips) {
-            for k in 0..diagonals {
-                self.budget.check()?;
-                // The same places in each strip: what a diagonal leaves of a pixel that of the next strip adds.
-                let bits = level - diagonals.ilog2();
-                let within = (UBig::from(k) << bits as usize) + offset(bits, 1, k);
-                let over = (IBig::from(band) << level as usize) + IBig::from(within);
-                let difference = &over + &self.bottom - &self.left;
-                let at = match UBig::try_from(difference.clone()) {
-                    Ok(up) => BigPosition::new(UBig::ZERO, up),
-                    Err(_) => BigPosition::new(UBig::try_from(-&difference).unwrap_or(UBig::ZERO), UBig::ZERO),
+        let part = 1.0 / (diagonals * adjacent) as f64;
+        for (band, within, count) in self.bands() {
+            self.budget.check()?;
+            let over = (IBig::from(band) << level as usize) + IBig::from(within);
+            // None but those of the square.
+            let count = match i64::from(strips).checked_shl(level).filter(|_| level <= MOST_LEVEL) {
+                Some(end) => count.min(u64::try_from(IBig::from(end) - &over).unwrap_or(0)),
+                None => count,
+            };
+            let first = &over + &self.bottom - &self.left;
+            let reach = i64::try_from(m - 1).unwrap_or(i64::MAX / 4);
+            let across = self.above(&over);
+            // A P-position is reached along the diagonals near its own.
+            let near = (&first - IBig::from(m - 1), count.saturating_add((m - 1).saturating_mul(2)));
+            for Cluster { corner, offsets } in self.known.diagonals(&near.0, near.1, self.budget).map_err(failed)? {
+                let Ok(base) = i64::try_from(IBig::from(corner.y) - IBig::from(corner.x.clone()) - &first) else {
+                    continue;
                 };
-                // That on the main diagonal is its own mirror image.
-                let found = self.known.near_diagonal(&at, m, self.budget).map_err(failed)?;
-                for p in found.into_iter().sorted().dedup() {
-                    let from = IBig::from(p.x).max(IBig::from(p.y) - &difference) + IBig::ONE - &self.left;
-                    sums.diagonal(self.in_strips(&over), self.in_strips(&from), part);
+                let from = self.above(&(IBig::from(corner.x) + IBig::ONE - &self.left));
+                for (x, y) in offsets {
+                    let own = base + y as i64 - x as i64;
+                    for diagonal in (own - reach).max(0)..=(own + reach).min(count as i64 - 1) {
+                        let begin = from(x + (own - diagonal).max(0) as u64);
+                        sums.diagonal(across(diagonal as u64), begin, part);
+                    }
                 }
             }
         }

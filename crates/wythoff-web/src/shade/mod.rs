@@ -113,14 +113,19 @@ fn wins(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Sh
         (None, None) => return Err(prefix::beyond(most, prefix::most_rows(game))),
         (None, Some(known)) => {
             let source = Source::new(game, &place, &Default::default(), (&kept.prefixes, &kept.costs), budget)?;
-            let sample = far::Sample::affordable(source.cost().unwrap_or_default(), square.level);
+            let columns = source.cost().unwrap_or_default();
+            let prices =
+                far::Prices::of(game, known.as_ref(), (&place.end(), square.level), columns, &kept.costs, budget)?;
+            let sample = far::Sample::affordable(prices, square.level);
             let sums = far::sums(square, sample, rules, known.as_ref(), budget)?;
             (sums, sample.strips, (!sample.is_all()).then(|| sample.words()), source.certainty().clone())
         }
     };
     let means = sums.means();
-    let byte = |mean: &f64| (mean * f64::from(UNIT)).round().clamp(0.0, 255.0) as u8;
-    let pixels = classes.iter().flat_map(|&class| means[class as usize].iter().map(byte)).collect();
+    // The nearest number; what exceeds a byte is the greatest.
+    let byte = |mean: f64| (mean * f64::from(UNIT) + 0.5) as u8;
+    let mut pixels = Vec::with_capacity(classes.len() * (side * side) as usize);
+    classes.iter().for_each(|&class| pixels.extend(means.of(class).map(byte)));
     Ok(Shade { side, classes, pixels, sampled, certainty })
 }
 

@@ -66,54 +66,79 @@ pub fn sums(square: &Square, lines: &[Line], prefix: &Prefix, budget: &Budget) -
     let in_pixels = |cells: i64| cells as f64 * cell;
     let top = small.bottom + small.size;
     let (whole, single): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.is_whole());
-    let mut crossing = 0u64;
-    let each = |see: &mut dyn FnMut((i64, i64))| -> Result<(), Failure> {
-        let mut work = OFTEN;
-        let mut more = |steps: u64| {
-            work += steps;
-            if work < OFTEN {
-                return Ok(());
-            }
-            work = 0;
-            budget.check()
-        };
-        for x in 0..small.left + small.size {
-            more(1)?;
-            for y in prefix.column(x as u64).iter().map(|&y| i64::from(y)).take_while(|&y| y < top) {
-                more(lines.len() as u64)?;
-                see((x, y));
-            }
+    let single: Vec<(&Line, Option<Across>)> =
+        single.into_iter().map(|line| (line, Across::new(&small, line))).collect();
+    // Which lines reach the square from which P-positions.
+    let mut crossing: Vec<(u32, u32, u32)> = Vec::new();
+    let mut work = OFTEN;
+    let mut more = |steps: u64| {
+        work += steps;
+        if work < OFTEN {
+            return Ok(());
         }
-        Ok(())
+        work = 0;
+        budget.check()
     };
-    each(&mut |(x, y)| {
-        for line in &whole {
-            let (base, least) = (line.moves.base, line.moves.least as i64);
-            let (u, v) = (x + base.0 as i64 - small.left, y + base.1 as i64 - small.bottom);
-            match line.class {
-                Class::First if v >= 0 => sums.row((v >> small.level) as usize, in_pixels(u + least), cell),
-                Class::Second if u >= 0 => sums.column((u >> small.level) as usize, in_pixels(v + least), cell),
-                Class::Both => sums.diagonal(in_pixels(v - u), in_pixels(u + least), cell),
-                _ => {}
+    for x in 0..small.left + small.size {
+        more(1)?;
+        for y in prefix.column(x as u64).iter().map(|&y| i64::from(y)).take_while(|&y| y < top) {
+            more(lines.len() as u64)?;
+            for line in &whole {
+                let (base, least) = (line.moves.base, line.moves.least as i64);
+                let (u, v) = (x + base.0 as i64 - small.left, y + base.1 as i64 - small.bottom);
+                match line.class {
+                    Class::First if v >= 0 => sums.row((v >> small.level) as usize, in_pixels(u + least), cell),
+                    Class::Second if u >= 0 => sums.column((u >> small.level) as usize, in_pixels(v + least), cell),
+                    Class::Both => sums.diagonal(in_pixels(v - u), in_pixels(u + least), cell),
+                    _ => {}
+                }
+            }
+            for (number, (line, across)) in (0..).zip(&single) {
+                if across.as_ref().is_none_or(|across| across.may_reach(x, y)) && small.within((x, y), line).is_some() {
+                    budget.push(&mut crossing, (number, x as u32, y as u32), "the lines across a square")?;
+                }
             }
         }
-        crossing += single.iter().filter(|line| small.within((x, y), line).is_some()).count() as u64;
-    })?;
-    if crossing == 0 {
-        return Ok((sums, false));
     }
-    let every = if square.level == 0 { 1 } else { crossing.div_ceil(FOLLOWED) };
-    each(&mut |(x, y)| {
-        if !scrambled(x as u64 ^ (y as u64) << 32).is_multiple_of(every) {
-            return;
+    let every = if square.level == 0 { 1 } else { (crossing.len() as u64).div_ceil(FOLLOWED).max(1) };
+    for (number, x, y) in crossing {
+        if !scrambled(u64::from(x) ^ u64::from(y) << 32).is_multiple_of(every) {
+            continue;
         }
-        for line in &single {
-            if let Some(range) = small.within((x, y), line) {
-                follow(&mut sums, &small, (x, y), line, range, every as f64 * cell * cell);
-            }
+        more(u64::from(SIDE))?;
+        let (line, at) = (single[number as usize].0, (i64::from(x), i64::from(y)));
+        if let Some(range) = small.within(at, line) {
+            follow(&mut sums, &small, at, line, range, every as f64 * cell * cell);
         }
-    })?;
+    }
     Ok((sums, every > 1))
+}
+
+/// From which positions the multiples of a vector can reach a square, by two products: for most positions it cannot.
+struct Across {
+    step: (i64, i64),
+    /// b x - a y for a step (a, b), below and above which it cannot.
+    between: (i64, i64),
+}
+
+impl Across {
+    /// `None` if the numbers are too large, or the line is a single cell.
+    fn new(small: &Small, line: &Line) -> Option<Across> {
+        const SMALL: u64 = 1 << 20;
+        let (step, base) = (line.moves.step, line.moves.base);
+        if [step.0, step.1, base.0, base.1].iter().any(|&number| number > SMALL) || step == (0, 0) {
+            return None;
+        }
+        let step = (step.0 as i64, step.1 as i64);
+        let corner = step.1 * (small.left - base.0 as i64) - step.0 * (small.bottom - base.1 as i64);
+        Some(Across { step, between: (corner - step.0 * small.size, corner + step.1 * small.size) })
+    }
+
+    #[inline]
+    fn may_reach(&self, x: i64, y: i64) -> bool {
+        let across = self.step.1 * x - self.step.0 * y;
+        (self.between.0..=self.between.1).contains(&across)
+    }
 }
 
 /// Goes along a line from pixel to pixel.
@@ -121,12 +146,19 @@ fn follow(sums: &mut Sums, small: &Small, at: (i64, i64), line: &Line, (from, to
     let moves = &line.moves;
     let step = (moves.step.0 as i64, moves.step.1 as i64);
     let begin = (at.0 + moves.base.0 as i64 - small.left, at.1 + moves.base.1 as i64 - small.bottom);
-    let pixel = 1i64 << small.level;
+    let last = (1i64 << small.level) - 1;
+    // Steps in 32 bits, whose division is fast; one that is larger leaves every pixel at once.
+    let small_step = |step: i64| u32::try_from(step).unwrap_or(u32::MAX);
+    let steps = (small_step(step.0), small_step(step.1));
     let mut t = from;
     while t < to {
         let (u, v) = (begin.0 + t * step.0, begin.1 + t * step.1);
-        let until = |u: i64, step: i64| if step == 0 { i64::MAX } else { (pixel - 1 - u.rem_euclid(pixel)) / step + 1 };
-        let next = to.min(t.saturating_add(until(u, step.0).min(until(v, step.1))));
+        let until = |u: i64, step: u32| match step {
+            0 => i64::MAX,
+            1 => last - (u & last) + 1,
+            step => i64::from((last - (u & last)) as u32 / step) + 1,
+        };
+        let next = to.min(t.saturating_add(until(u, steps.0).min(until(v, steps.1))));
         let held = line.count(t as u64, next as u64);
         sums.pixel(line.class, ((u >> small.level) as usize, (v >> small.level) as usize), held as f64 * part);
         t = next;

@@ -15,21 +15,20 @@ pub struct Sums {
     columns: Vec<f64>,
     /// For each diagonal of pixels from `-side` on, what a column of pixels adds.
     diagonals: Vec<f64>,
-    /// What was added to single pixels, by class, row and column.
+    /// What was added to single pixels, by class, row and column; empty until something is.
     pixels: [Vec<f64>; CLASSES.len()],
 }
 
 impl Sums {
     /// No moves, in a square with so many pixels along its side.
     pub fn new(side: usize) -> Sums {
-        let pixels = || vec![0.0; side * side];
         let lines = || vec![0.0; side * (side + 1)];
         Sums {
             side,
             rows: lines(),
             columns: lines(),
             diagonals: vec![0.0; (2 * side + 1) * (side + 1)],
-            pixels: [pixels(), pixels(), pixels(), pixels()],
+            pixels: Default::default(),
         }
     }
 
@@ -50,10 +49,11 @@ impl Sums {
         if from >= side || difference < -side || difference >= side {
             return;
         }
-        let band = (difference.floor() + side) as usize;
-        let over = difference - difference.floor();
-        let from = from.max(0.0);
-        let (i, rest) = (from as usize, from - from.floor());
+        // No rounding but by casts: that down to an integer is a call on many processors.
+        let place = difference + side;
+        let (band, from) = (place as usize, from.max(0.0));
+        let (over, i) = (place - band as f64, from as usize);
+        let rest = from - i as f64;
         // A pixel is crossed from its left edge to where the diagonal leaves it above, the pixel above it from there.
         let lower = (1.0 - over - rest).max(0.0);
         let mut add = |band: usize, first: f64, next: f64| {
@@ -68,15 +68,18 @@ impl Sums {
     /// A part of one pixel.
     pub fn pixel(&mut self, class: Class, (i, j): (usize, usize), part: f64) {
         if i < self.side && j < self.side {
-            self.pixels[class as usize][j * self.side + i] += part;
+            let pixels = &mut self.pixels[class as usize];
+            if pixels.is_empty() {
+                pixels.resize(self.side * self.side, 0.0);
+            }
+            pixels[j * self.side + i] += part;
         }
     }
 
-    /// The averages of a class, by row from below, then column.
-    pub fn means(mut self) -> [Vec<f64>; CLASSES.len()] {
-        let side = self.side;
+    /// The averages.
+    pub fn means(mut self) -> Means {
         for lines in [&mut self.rows, &mut self.columns, &mut self.diagonals] {
-            for line in lines.chunks_mut(side + 1) {
+            for line in lines.chunks_mut(self.side + 1) {
                 let mut sum = 0.0;
                 for value in line {
                     sum += *value;
@@ -84,15 +87,29 @@ impl Sums {
                 }
             }
         }
-        for j in 0..side {
-            for i in 0..side {
-                let at = j * side + i;
-                self.pixels[Class::First as usize][at] += self.rows[j * (side + 1) + i];
-                self.pixels[Class::Second as usize][at] += self.columns[i * (side + 1) + j];
-                self.pixels[Class::Both as usize][at] += self.diagonals[(j + side - i) * (side + 1) + i];
-            }
-        }
-        self.pixels
+        Means(self)
+    }
+}
+
+/// The averages of the pixels of a square.
+pub struct Means(Sums);
+
+impl Means {
+    /// Those of a class, by row from below, then column.
+    pub fn of(&self, class: Class) -> impl Iterator<Item = f64> {
+        let Sums { side, rows, columns, diagonals, pixels } = &self.0;
+        let (side, pixels) = (*side, &pixels[class as usize]);
+        (0..side).flat_map(move |j| {
+            (0..side).map(move |i| {
+                let along = match class {
+                    Class::First => rows[j * (side + 1) + i],
+                    Class::Second => columns[i * (side + 1) + j],
+                    Class::Both => diagonals[(j + side - i) * (side + 1) + i],
+                    Class::Other => 0.0,
+                };
+                along + pixels.get(j * side + i).unwrap_or(&0.0)
+            })
+        })
     }
 }
 
@@ -101,8 +118,9 @@ fn along(lines: &mut [f64], side: usize, line: usize, from: f64, part: f64) {
         return;
     }
     let from = from.max(0.0);
-    let rest = from - from.floor();
-    let at = line * (side + 1) + from as usize;
+    let whole = from as usize;
+    let rest = from - whole as f64;
+    let at = line * (side + 1) + whole;
     lines[at] += part * (1.0 - rest);
     lines[at + 1] += part * rest;
 }

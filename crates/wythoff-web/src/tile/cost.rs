@@ -24,7 +24,10 @@ impl Cost {
 
 /// The costs that were measured, up to a number of them.
 #[derive(Debug)]
-pub struct Costs(Cache<(String, u32), Cost>);
+pub struct Costs(Cache<(&'static str, String, u32, bool), Cost>);
+
+/// Places at a distance of 2 to this power, or more, have nothing in common that a theorem could keep.
+const APART: u32 = 48;
 
 /// How many costs are kept.
 const KEPT: usize = 1024;
@@ -33,28 +36,44 @@ const KEPT: usize = 1024;
 const ENOUGH: f64 = 0.003;
 
 /// The longest run that is measured.
-const LONGEST: u64 = 4096;
+const LONGEST: u64 = 1 << 14;
 
 /// Lengths of numbers for which the costs are taken to be the same, between a length and its double.
 const STEPS: f64 = 4.0;
 
 impl Costs {
     /// The cost of the columns of this game before `end`, that of the longest numbers of about that length; `read` reads
-    /// so many columns from one on, in the way in which they will be read.
+    /// so many columns from one on, in the way in which they will be read. Places are 2^level from each other.
     ///
     /// # Errors
     /// The columns cannot be had.
     pub fn of(
         &self,
         game: &Game,
-        end: &UBig,
+        (end, level): (&UBig, u32),
+        read: impl FnMut(&UBig, u64) -> Result<(), Failure>,
+    ) -> Result<Cost, Failure> {
+        self.of_lines("columns", game, (end, level), read)
+    }
+
+    /// The same for other lines than columns, by their name.
+    ///
+    /// # Errors
+    /// The lines cannot be had.
+    pub fn of_lines(
+        &self,
+        lines: &'static str,
+        game: &Game,
+        (end, level): (&UBig, u32),
         read: impl FnMut(&UBig, u64) -> Result<(), Failure>,
     ) -> Result<Cost, Failure> {
         let bits = (8 * end.to_le_bytes().len()).max(1);
         let step = ((bits as f64).log2() * STEPS).ceil();
         let longest = (step / STEPS).exp2() as usize;
         let far = end << longest.saturating_sub(bits);
-        self.0.get_or_insert_with(&(game.rules().to_string(), step as u32), || measure(&far, read))
+        self.0.get_or_insert_with(&(lines, game.rules().to_string(), step as u32, level >= APART), || {
+            measure(&far, &(UBig::ONE << level as usize), read)
+        })
     }
 }
 
@@ -66,20 +85,25 @@ impl Default for Costs {
 
 /// Measures a single column, then longer and longer runs until they take some time; by the time of this thread, since
 /// others use the processors, too.
-fn measure(from: &UBig, mut read: impl FnMut(&UBig, u64) -> Result<(), Failure>) -> Result<Cost, Failure> {
+fn measure(
+    from: &UBig,
+    apart: &UBig,
+    mut read: impl FnMut(&UBig, u64) -> Result<(), Failure>,
+) -> Result<Cost, Failure> {
     let mut time = |from: &UBig, count: u64| -> Result<f64, Failure> {
         let begin = thread_time();
         read(from, count)?;
         Ok(thread_time() - begin)
     };
-    // The first may pay for what is kept.
-    let one = time(from, 1)?.min(time(&(from + UBig::ONE), 1)?);
+    // The first may pay for what is kept, and any may be interrupted.
+    time(from, 1)?;
+    let one = time(&(from + apart), 1)?.min(time(&(from + apart + apart), 1)?);
     let (mut count, mut more) = (1, one);
     while count < LONGEST && (count == 1 || more < ENOUGH || more < 1.5 * one) {
         count *= 4;
         more = time(from, count)?;
     }
-    let column = ((more - one) / (count - 1) as f64).max(1e-8);
+    let column = ((more - one) / (count - 1) as f64).max(1e-9);
     Ok(Cost { place: (one - column).max(0.0), column })
 }
 

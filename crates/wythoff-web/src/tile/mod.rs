@@ -6,9 +6,9 @@
 //! are taken for all ([`plan`]), and the answer says so.
 
 pub mod cost;
+mod pixels;
 pub mod plan;
 pub mod prefix;
-mod row;
 pub mod source;
 pub mod strip;
 

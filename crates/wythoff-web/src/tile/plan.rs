@@ -7,7 +7,7 @@ use super::{SIDE, SIDE_BITS};
 
 /// Seconds that a strip may cost before some of its columns are taken for all. A screen shows six strips, and there are
 /// at least two processors.
-pub(super) const BUDGET: f64 = 0.025;
+pub(super) const BUDGET: f64 = 0.018;
 
 /// Seconds that a strip may cost before fewer than [`FEW`] columns of pixels are read.
 const PATIENCE: f64 = 1.0;
@@ -16,13 +16,16 @@ const PATIENCE: f64 = 1.0;
 const FEW: u32 = 16;
 
 /// Columns that are read at once, at most, ...
-const BATCH: u64 = 1024;
+const BATCH: u64 = wythoff::theory::AT_ONCE;
 
 /// ... and if they do not cost more seconds than this: a computation stops only between them.
 const BATCH_SECONDS: f64 = 0.05;
 
-/// The binary logarithm of the columns that are read of one column of pixels, at most.
+/// The binary logarithm of the places in one column of pixels, at most.
 const MOST_BITS: u32 = 16;
+
+/// Adjacent columns at one place, at most: more of them tell nothing more.
+const LONGEST: u64 = 1 << 10;
 
 /// Which columns of a strip are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,11 +81,11 @@ impl Plan {
         // As powers of two, rounded down; at most the columns of a pixel.
         let power = |columns: f64| 1u64 << (columns.max(1.0).log2().floor() as u32).min(level).min(MOST_BITS);
         let share = BUDGET / f64::from(pixels);
-        let (places, length) = match place > 4.0 * column {
-            // A few more cost little beside the way there, and show all the lines along which P-positions lie.
-            true => (1, power(((share - place) / column).max(place / (8.0 * column)))),
-            false => (power(share / (place + column)), 1),
-        };
+        // A few more at a place cost little beside the way there, and show all the lines along which P-positions lie.
+        let some = power(place / (8.0 * column));
+        let places = power(share / (place + column * some as f64));
+        let most = if places == 1 && place > 4.0 * column { power((share - place) / column) } else { 1 };
+        let length = some.max(most).min(LONGEST).min(1 << (level - places.ilog2()).min(MOST_BITS));
         Plan::Some { pixels, places, length }
     }
 

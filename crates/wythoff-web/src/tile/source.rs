@@ -1,12 +1,15 @@
 //! Where the columns of a game come from: a theorem, at any distance, or the columns before.
 
+use std::sync::Arc;
+
 use wythoff::exact::IBig;
+use wythoff::solve::Cluster;
+use wythoff::theory::Knowledge;
 use wythoff::{Assurance, BigPosition, Budget, Game, UBig};
 
 use super::cost::{Cost, Costs};
 use super::plan::Plan;
 use super::prefix::{self, Prefix, Prefixes};
-use super::row::Row;
 use super::strip::Place;
 use crate::failure::Failure;
 
@@ -18,10 +21,10 @@ const LITTLE: f64 = 0.005;
 const GROWTH: f64 = 0.08;
 
 /// Where the columns of a game come from.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub enum Source {
     /// A theorem, which costs this much.
-    Theorem(Game, Assurance, Cost),
+    Theorem(Arc<dyn Knowledge>, Assurance, Cost),
     /// They were computed from the origin on.
     Computed(Prefix),
 }
@@ -50,10 +53,10 @@ impl Source {
         };
         // below the range of the theorem columns are forced or computed
         let columns = u64::try_from(&place.span()).unwrap_or(u64::MAX);
-        let badge = Assurance::from(&known.certainty_of_columns(&moved(place.first()), columns));
-        let mut probe = Source::Theorem(game.clone(), badge.clone(), Cost { place: 0.0, column: 0.0 });
-        let read = |from: &UBig, count: u64| probe.rows::<UBig>(&IBig::from(from.clone()), count, budget).map(drop);
-        let cost = costs.of(game, &end, read)?;
+        let badge = Assurance::new(&known.certainty_of_columns(&moved(place.first()), columns), known.engine());
+        let probe = Source::Theorem(known.clone(), badge.clone(), Cost { place: 0.0, column: 0.0 });
+        let read = |from: &UBig, count: u64| probe.clusters(&IBig::from(from.clone()), count, budget).map(drop);
+        let cost = costs.of(game, (&end, place.level), read)?;
         let seconds = Plan::seconds_for_all(cost, place.level);
         if let Some(end) = near.filter(|_| seconds > LITTLE) {
             let is_exact = matches!(Plan::affordable(cost, place.level), Plan::All { .. });
@@ -65,7 +68,7 @@ impl Source {
                 return Ok(Source::Computed(prefix));
             }
         }
-        Ok(Source::Theorem(game.clone(), badge, cost))
+        Ok(Source::Theorem(known.clone(), badge, cost))
     }
 
     /// What its columns cost beyond a look into memory.
@@ -92,12 +95,11 @@ impl Source {
         }
     }
 
-    /// The P-positions of the columns `from .. from + count`, columns counted from `from`, in order. There are none at
-    /// negative columns.
+    /// The P-positions of the columns `from .. from + count`. There are none at negative columns.
     ///
     /// # Errors
     /// The computation cannot be finished.
-    pub(super) fn rows<R: Row>(&mut self, from: &IBig, count: u64, budget: &Budget) -> Result<Vec<(u64, R)>, Failure> {
+    pub(super) fn clusters(&self, from: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Failure> {
         let skipped = UBig::try_from(-from).unwrap_or(UBig::ZERO);
         let Some(skipped) = u64::try_from(&skipped).ok().filter(|&skipped| skipped < count) else {
             return Ok(Vec::new());
@@ -105,21 +107,14 @@ impl Source {
         let from = UBig::try_from(from + IBig::from(skipped)).unwrap_or(UBig::ZERO);
         let count = count - skipped;
         match self {
-            Source::Theorem(game, badge, _) => {
-                let answer = game.columns_from(&from, count, budget)?;
-                badge.engine = Some(answer.engine);
-                let row = |at: BigPosition| {
-                    let column = u64::try_from(at.x - &from).ok()?;
-                    Some((skipped + column, R::try_from(at.y).ok()?))
-                };
-                let mut found: Vec<_> = answer.value.into_iter().filter_map(row).collect();
-                found.sort_unstable();
-                Ok(found)
+            Source::Theorem(known, ..) => {
+                known.clusters(&from, count, budget).map_err(|error| wythoff::Error::from(error).into())
             }
             Source::Computed(prefix) => {
-                let from = u64::try_from(&from).unwrap_or(u64::MAX);
-                let column = |k: u64| prefix.column(from.saturating_add(k)).iter();
-                Ok((0..count).flat_map(|k| column(k).map(move |&y| (skipped + k, R::from(y)))).collect())
+                let first = u64::try_from(&from).unwrap_or(u64::MAX);
+                let column = |k: u64| prefix.column(first.saturating_add(k)).iter().map(move |&y| (k, u64::from(y)));
+                let corner = BigPosition::new(from, 0u8);
+                Ok(vec![Cluster { corner, offsets: (0..count).flat_map(column).collect() }])
             }
         }
     }

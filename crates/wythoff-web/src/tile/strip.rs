@@ -2,17 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use itertools::{EitherOrBoth, Itertools};
-use rustc_hash::FxHashMap;
 use wythoff::exact::IBig;
+use wythoff::solve::Cluster;
 use wythoff::{Assurance, Budget, Game, UBig};
 
+use super::SIDE_BITS;
 use super::cost::{Cost, Costs};
+use super::pixels::Pixels;
 use super::plan::Plan;
 use super::prefix::{self, Prefixes};
-use super::row::Row;
 use super::source::Source;
-use super::{SIDE, SIDE_BITS};
 use crate::failure::Failure;
 use crate::weighed::Weighed;
 
@@ -124,12 +123,28 @@ pub struct Moved {
 }
 
 impl Moved {
-    fn rows<R: Row>(&mut self, from: &IBig, count: u64, budget: &Budget) -> Result<Vec<(u64, R)>, Failure> {
-        let rows = self.source.rows::<R>(&(from - &self.dx), count, budget)?;
-        if self.dy == IBig::ZERO {
-            return Ok(rows);
+    /// The P-positions of some columns, as they are moved; those that are moved below the board are none.
+    fn clusters(&self, from: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Failure> {
+        let mut clusters = self.source.clusters(&(from - &self.dx), count, budget)?;
+        if (&self.dx, &self.dy) == (&IBig::ZERO, &IBig::ZERO) {
+            return Ok(clusters);
         }
-        Ok(rows.into_iter().filter_map(|(column, row)| Some((column, row.moved(&self.dy)?))).collect())
+        let moved = |by: &IBig, number: &UBig| UBig::try_from(by + IBig::from(number.clone()));
+        for Cluster { corner, offsets } in &mut clusters {
+            // No column is left of the board: those that are read begin there.
+            corner.x = moved(&self.dx, &corner.x).unwrap_or(UBig::ZERO);
+            corner.y = match moved(&self.dy, &corner.y) {
+                Ok(row) => row,
+                Err(_) => {
+                    let below = UBig::try_from(-(&self.dy + IBig::from(corner.y.clone()))).unwrap_or(UBig::ZERO);
+                    let below = u64::try_from(&below).ok();
+                    let rest = |(x, y): (u64, u64)| Some((x, y.checked_sub(below?)?));
+                    *offsets = std::mem::take(offsets).into_iter().filter_map(rest).collect();
+                    UBig::ZERO
+                }
+            };
+        }
+        Ok(clusters)
     }
 }
 
@@ -137,22 +152,11 @@ impl Moved {
 ///
 /// # Errors
 /// The computation cannot be finished.
-pub fn read(
-    place: &Place,
-    plan: Plan,
-    mut game: Moved,
-    mut other: Option<Moved>,
-    budget: &Budget,
-) -> Result<Strip, Failure> {
-    let both = || [Some(&game), other.as_ref()].into_iter().flatten();
-    let is_small = both().all(|moved| moved.source.cost().is_none() && i32::try_from(moved.dy.clone()).is_ok());
-    let rows_below = both().filter_map(|moved| Some(IBig::from(moved.source.rows_below()?) + &moved.dy)).min();
-    let tiles = match is_small {
-        true => tiles::<u64>(place, plan, &mut game, other.as_mut(), budget)?,
-        false => tiles::<UBig>(place, plan, &mut game, other.as_mut(), budget)?,
-    };
+pub fn read(place: &Place, plan: Plan, game: Moved, other: Option<Moved>, budget: &Budget) -> Result<Strip, Failure> {
+    let both = [Some(&game), other.as_ref()].into_iter().flatten();
+    let rows_below = both.filter_map(|moved| Some(IBig::from(moved.source.rows_below()?) + &moved.dy)).min();
     Ok(Strip {
-        tiles,
+        tiles: tiles(place, plan, &game, other.as_ref(), budget)?,
         plan,
         span: place.span(),
         certainty: game.source.certainty().clone(),
@@ -162,48 +166,35 @@ pub fn read(
     })
 }
 
-fn tiles<R: Row>(
+/// The pixels that hold P-positions of either game.
+fn tiles(
     place: &Place,
     plan: Plan,
-    game: &mut Moved,
-    mut other: Option<&mut Moved>,
+    game: &Moved,
+    other: Option<&Moved>,
     budget: &Budget,
 ) -> Result<BTreeMap<UBig, Vec<Cell>>, Failure> {
-    let first = IBig::from(place.first());
-    let mut pixels: Vec<FxHashMap<R, [u32; 3]>> = vec![FxHashMap::default(); SIDE as usize];
+    let first = place.first();
+    let mut pixels = Pixels::new(place.level);
     for run in plan.runs(place.level) {
         budget.check()?;
-        let from = &first + IBig::from(run.offset);
-        let one = game.rows::<R>(&from, run.count, budget)?;
-        let two = other.as_mut().map(|other| other.rows::<R>(&from, run.count, budget)).transpose()?;
-        for ((column, row), which) in one.into_iter().merge_join_by(two.unwrap_or_default(), Ord::cmp).map(which) {
-            let pixel = run.pixel as usize + column.checked_shr(place.level).unwrap_or(0) as usize;
-            if let Some(pixel) = pixels.get_mut(pixel) {
-                pixel.entry(row.pixel(place.level)).or_default()[which] += 1;
-            }
+        let from = &first + &run.offset;
+        let columns = |moved: &Moved| moved.clusters(&IBig::from(from.clone()), run.count, budget);
+        let mut one = columns(game)?;
+        pixels.add(0, &run, &from, &one);
+        if let Some(other) = other {
+            let two = columns(other)?;
+            pixels.add(1, &run, &from, &two);
+            one.extend(two);
+            pixels.add(2, &run, &from, &Cluster::joined(one));
         }
     }
-    let mut tiles: BTreeMap<UBig, Vec<Cell>> = BTreeMap::new();
-    for (i, pixel) in (0..=u8::MAX).zip(pixels) {
-        for (row, counts) in pixel {
-            let (tile, j) = row.tile();
-            tiles.entry(tile).or_default().push(Cell { i, j, counts });
-        }
-    }
-    for cells in tiles.values_mut() {
-        cells.sort_unstable();
-        cells.shrink_to_fit();
-    }
-    Ok(tiles)
-}
-
-/// Of which game a P-position is: of the first only, of the second only, or of both.
-fn which<T>(of: EitherOrBoth<T>) -> (T, usize) {
-    match of {
-        EitherOrBoth::Left(at) => (at, 0),
-        EitherOrBoth::Right(at) => (at, 1),
-        EitherOrBoth::Both(at, _) => (at, 2),
-    }
+    let compares = other.is_some();
+    Ok(pixels.tiles(|i, j, counts @ [one, two, either]| {
+        // Those of both are what is counted twice.
+        let counts = if compares { [either - two, either - one, one + two - either] } else { counts };
+        Cell { i, j, counts }
+    }))
 }
 
 impl Strip {

@@ -147,11 +147,12 @@ async fn every_answer_is_guarded() {
 }
 
 #[tokio::test]
-async fn pages_are_compressed_and_remembered() {
+async fn pages_are_remembered() {
     let router = wythoff_web::server::router(State::default());
     let with = |name, value: &str| Request::get("/").header(name, value).body(Body::empty()).unwrap();
+    // It comes from this machine: to compress it takes longer than to send it.
     let (status, _, response) = send(&router, with(header::ACCEPT_ENCODING, "gzip")).await;
-    assert_eq!((status, &response.headers()[header::CONTENT_ENCODING]), (StatusCode::OK, &"gzip".parse().unwrap()));
+    assert_eq!((status, response.headers().get(header::CONTENT_ENCODING)), (StatusCode::OK, None));
     let tag = response.headers()[header::ETAG].to_str().unwrap().to_owned();
     for known in [tag.clone(), format!("\"other\", W/{tag}"), "*".into()] {
         let (status, _, response) = send(&router, with(header::IF_NONE_MATCH, &known)).await;

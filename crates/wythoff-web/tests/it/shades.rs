@@ -136,11 +136,11 @@ fn a_theorem_as_computed() {
         for (level, x, y) in [(0u32, 0u32, 0u32), (0, 20, 33), (0, 33, 20), (2, 5, 7), (2, 0, 1)] {
             let square = Square { level, x: x.into(), y: y.into() };
             let near = ask(&state, &game, Show::Wins, level, x.into(), y.into());
-            let all = Sample { strips: 256, rows: 1 << level, diagonals: 1 << level, level };
+            let all = Sample::all(level);
             assert!(all.is_all());
             let means = far::sums(&square, all, game.rules(), known.as_ref(), &budget).unwrap().means();
             for class in CLASSES {
-                for (at, mean) in means[class as usize].iter().enumerate() {
+                for (at, mean) in means.of(class).enumerate() {
                     let (i, j) = (at as u32 % 256, at as u32 / 256);
                     let expected = f64::from(byte(&near, class, i, j));
                     let number = (mean * f64::from(UNIT)).min(255.0);

@@ -2,23 +2,33 @@
 //!
 //! One track is given, the other is guessed: the automaton is walked with a set of states (`walk.rs`). To write a number in
 //! the numeration system and to read one takes longer than to walk.
+//!
+//! For many numbers near each other only the leading digits are walked along so, once for all (`blocks.rs`); the pairs of the last
+//! ones are listed once (`tables.rs`).
 
-mod stretch;
+mod blocks;
+mod tables;
 mod walk;
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, OnceLock};
 
 use wythoff_automata::{Budget, Exceeded, Relation, UBig};
+use wythoff_game::BigPosition;
+use wythoff_solve::{Cluster, Pairs, Stretch};
 
 use super::{FactError, unsupported};
-use stretch::{Stretch, Tails};
-use walk::{Edges, Layers, Way};
+use blocks::{Block, Blocks, Way};
+use tables::{Run, Tables};
+use walk::Layers;
 
 /// A relation between two numbers, ready to be asked for one of them.
 #[derive(Clone, Debug)]
 pub struct Lookup {
     relation: Relation,
-    edges: Edges,
+    tables: Arc<Tables>,
+    /// Where it was asked last.
+    blocks: Arc<Blocks>,
 }
 
 impl Lookup {
@@ -35,7 +45,11 @@ impl Lookup {
                 format!("a relation with the tracks {} cannot be asked by {given}", relation.tracks().join(", "));
             return unsupported(what, "take one with two tracks, and the name of one of them");
         };
-        Ok(Lookup { relation: relation.clone(), edges: Edges::new(relation, given) })
+        Ok(Lookup {
+            relation: relation.clone(),
+            tables: Arc::new(Tables::new(relation, given)),
+            blocks: Arc::default(),
+        })
     }
 
     /// The numbers of the other track, ascending, at most `most` of them. O(M(size) log size) for each, and O(digits).
@@ -43,12 +57,18 @@ impl Lookup {
     /// # Errors
     /// The budget is exceeded.
     pub fn partners(&self, n: &UBig, most: usize, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
-        if self.edges.states() == 0 || most == 0 {
+        if self.tables.edges.states() == 0 || most == 0 {
             return Ok(Vec::new());
         }
         let numeration = self.relation.numeration();
         let digits = numeration.write_within(n, budget)?;
-        let layers = Layers::new(&self.edges, self.start(), &digits, |state| self.edges.accepts_at(state), budget)?;
+        let layers = Layers::new(
+            &self.tables.edges,
+            self.start(),
+            &digits,
+            |state| self.tables.edges.accepts_at(state),
+            budget,
+        )?;
         let mut found = Vec::new();
         // Shorter numbers first.
         for head in self.heads(layers.first(), most) {
@@ -88,105 +108,192 @@ impl Lookup {
         most: usize,
         budget: &Budget,
     ) -> Result<Vec<Vec<UBig>>, Exceeded> {
-        let tails = Tails::new(self.relation.numeration(), count);
         let mut found = Vec::new();
-        let (mut next, mut rest) = (n.clone(), count);
-        while rest > 0 {
-            let stretch = tails.stretch(&next, rest, budget)?;
-            match self.ways_of_stretch(&stretch, most, budget)? {
-                Some(ways) => self.extend(&mut found, ways, &tails, &stretch, most, budget)?,
-                None => {
-                    for k in 0..stretch.count {
-                        budget.push(&mut found, self.partners(&(&next + k), most, budget)?, "the partners")?;
-                    }
+        self.each_block(n, count, most, budget, |first, block, (from, count)| {
+            let Some(ways) = &block.ways else {
+                for k in 0..count {
+                    budget.push(&mut found, self.partners(&(first + k), most, budget)?, "the partners")?;
                 }
+                return Ok(());
+            };
+            let begin = found.len();
+            for _ in 0..count {
+                budget.push(&mut found, Vec::new(), "the partners")?;
             }
-            next += stretch.count;
-            rest -= stretch.count;
-        }
+            for way in ways {
+                let Some(Cluster { corner, offsets }) = self.cluster(first, way, (from, count), budget)? else {
+                    continue;
+                };
+                offsets.iter().for_each(|&(x, y)| found[begin + x as usize].push(&corner.y + y));
+            }
+            for partners in &mut found[begin..] {
+                partners.sort_unstable();
+                partners.truncate(most);
+            }
+            Ok(())
+        })?;
         Ok(found)
     }
 
-    /// The ways along the leading digits of a stretch; `None` if there may be more.
-    fn ways_of_stretch(&self, stretch: &Stretch, most: usize, budget: &Budget) -> Result<Option<Vec<Way>>, Exceeded> {
-        if self.edges.states() == 0 {
-            return Ok(Some(Vec::new()));
-        }
-        let layers = Layers::new(&self.edges, self.start(), &stretch.leading, |_| true, budget)?;
-        let mut ways = Vec::new();
-        for head in self.heads(layers.first(), most) {
-            ways.extend(layers.ways(head, &stretch.leading, most.saturating_sub(ways.len()), budget)?);
-        }
-        Ok(Some(ways).filter(|ways| ways.len() < most))
-    }
-
-    /// Appends the partners of the numbers of a stretch, from the ways along its leading digits.
-    fn extend(
+    /// The pairs (x, y) of the given number with the other one for x = n, n + 1, ..., so many, by tables of the last digits; `None`
+    /// if there are `most` partners longer than their numbers. Nanoseconds for each pair; for
+    /// the run about a microsecond where it has most digits in common with one that was asked for before, and otherwise the cost of
+    /// [`partners`](Lookup::partners) of one number.
+    ///
+    /// ```
+    /// use wythoff_automata::{Budget, Numeration, Relation, UBig};
+    /// use wythoff_prove::consequences::Lookup;
+    /// let (numeration, budget) = (std::sync::Arc::new(Numeration::fibonacci()), Budget::unlimited());
+    /// let upper = Relation::beatty(&numeration, (1, 1, 5, 2), &budget)?; // y = floor(x phi)
+    /// let far = UBig::from(10u8).pow(60);
+    /// let clusters = Lookup::new(&upper, "x")?.clusters(&far, 3, 9, &budget)?.unwrap();
+    /// let rows: Vec<String> = clusters.iter().flat_map(|cluster| cluster.positions()).map(|at| at.y.to_string()).collect();
+    /// assert_eq!(rows[0], "1618033988749894848204586834365638117720309179805762862135448");
+    /// assert_eq!(rows.len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn clusters(
         &self,
-        found: &mut Vec<Vec<UBig>>,
-        ways: Vec<Way>,
-        tails: &Tails,
-        stretch: &Stretch,
+        n: &UBig,
+        count: u64,
         most: usize,
         budget: &Budget,
+    ) -> Result<Option<Vec<Cluster>>, Exceeded> {
+        let (mut found, mut is_all) = (Vec::new(), true);
+        self.each_block(n, count, most, budget, |first, block, run| {
+            is_all &= block.ways.is_some();
+            for way in block.ways.iter().flatten() {
+                if let Some(cluster) = self.cluster(first, way, run, budget)? {
+                    budget.push(&mut found, cluster, "the pairs of a run")?;
+                }
+            }
+            Ok(())
+        })?;
+        Ok(is_all.then_some(found))
+    }
+
+    /// The pairs (x, y) of the given number with the other one for `from <= x < from + count`; `None` if they exceed machine
+    /// integers.
+    ///
+    /// O(pairs + digits · states that are met), and once for each state that is met as many as its list has entries.
+    ///
+    /// ```
+    /// use wythoff_automata::{Budget, Numeration, Relation};
+    /// use wythoff_prove::consequences::Lookup;
+    /// let budget = Budget::unlimited();
+    /// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &budget)?; // y = floor(x phi)
+    /// let stretch = Lookup::new(&upper, "x")?.stretch(1_000_000, 3, &budget)?.unwrap();
+    /// assert_eq!(stretch.rows(), [1_618_033, 1_618_035, 1_618_037]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Exceeded> {
+        budget.check()?;
+        let Some(end) = from.checked_add(count) else { return Ok(None) };
+        let Some((places, beginnings)) = self.tables.beginnings(end) else { return Ok(None) };
+        let run = Run { tables: &self.tables, from, end, places, beginnings };
+        Stretch::of(from, count, &self.tables.guess, &run, budget).map(Some)
+    }
+
+    /// Takes the numbers n, n + 1, ..., so many, apart into those with the same leading digits. `see` gets the first number of each
+    /// part, the block in which it is, which number of the block it is, and how many the part has.
+    fn each_block(
+        &self,
+        n: &UBig,
+        count: u64,
+        most: usize,
+        budget: &Budget,
+        mut see: impl FnMut(&UBig, &Block, (u64, u64)) -> Result<(), Exceeded>,
     ) -> Result<(), Exceeded> {
-        let numeration = self.relation.numeration();
-        // What the leading digits of a way stand for, as soon as it is asked for.
-        let mut bases: Vec<Option<UBig>> = vec![None; ways.len()];
-        // After each digit of the tail: which way, what the digits since stand for, the state. Numbers that follow each
-        // other share most of it.
-        let mut layers = vec![ways.iter().enumerate().map(|(way, &(_, state))| (way, UBig::ZERO, state)).collect()];
-        let mut before = Vec::new();
-        for (k, tail) in (0..stretch.count).map(|k| (k, tails.word(&(&stretch.tail + k)))) {
-            budget.tick(k)?;
-            let shared = before.iter().zip(&tail).take_while(|(one, other)| one == other).count();
-            layers.truncate(shared + 1);
-            for (&digit, weight) in tail.iter().zip(tails.weights.iter().rev().skip(1)).skip(shared) {
-                let last: &Vec<(usize, UBig, u32)> = &layers[layers.len() - 1];
-                let follow = |(way, value, state): &(usize, UBig, u32)| {
-                    let (way, value) = (*way, value.clone());
-                    let edges = self.edges.of(*state, digit);
-                    edges.iter().map(move |&(other, target)| (way, &value + weight * u32::from(other), target))
-                };
-                layers.push(last.iter().flat_map(follow).collect());
-            }
-            let mut partners = Vec::new();
-            for (way, value, _) in layers[layers.len() - 1].iter().filter(|way| self.edges.accepts_at(way.2)) {
-                let base = match &mut bases[*way] {
-                    Some(base) => &*base,
-                    none => {
-                        let mut word = digits_of(&ways[*way].0);
-                        word.resize(word.len() + tails.digits(), 0);
-                        none.insert(numeration.read_within(&word, budget)?)
-                    }
-                };
-                partners.push(base + value);
-            }
-            partners.sort_unstable();
-            partners.truncate(most);
-            budget.push(found, partners, "the partners")?;
-            before = tail;
+        let (mut next, mut rest) = (n.clone(), count);
+        while rest > 0 {
+            budget.check()?;
+            let (block, from) = self.blocks.of(&next, most, || self.block(&next, most, budget))?;
+            let part = rest.min(block.size - from);
+            see(&next, &block, (from, part))?;
+            next += part;
+            rest -= part;
         }
         Ok(())
     }
 
+    /// The numbers that have all digits but some last ones in common with n: so many that their last digits just stand for machine
+    /// integers.
+    fn block(&self, n: &UBig, most: usize, budget: &Budget) -> Result<Block, Exceeded> {
+        let (numeration, places) = (self.relation.numeration(), self.tables.places);
+        let mut digits = numeration.write_within(n, budget)?;
+        let length = numeration.aligned(digits.len().max(places));
+        digits.splice(..0, vec![0; length - digits.len()]);
+        let tail = numeration.read(&digits.split_off(length - places));
+        let size = u64::try_from(&numeration.endings(&digits, places)).unwrap_or(u64::MAX);
+        let ways = self.ways_along(&digits, most, budget)?;
+        Ok(Block { first: n - tail, size, ways, most })
+    }
+
+    /// The ways along leading digits; `None` if there may be more.
+    fn ways_along(&self, digits: &[u32], most: usize, budget: &Budget) -> Result<Option<Vec<Way>>, Exceeded> {
+        if self.tables.edges.states() == 0 {
+            return Ok(Some(Vec::new()));
+        }
+        let layers = Layers::new(&self.tables.edges, self.start(), digits, |_| true, budget)?;
+        let mut ways = Vec::new();
+        for head in self.heads(layers.first(), most) {
+            for (word, state) in layers.ways(head, digits, most.saturating_sub(ways.len()), budget)? {
+                budget.push(&mut ways, Way { word, state, base: OnceLock::new() }, "the ways of an automaton")?;
+            }
+        }
+        Ok(Some(ways).filter(|ways| ways.len() < most))
+    }
+
+    /// The pairs along one way for some numbers of its block, if there are any.
+    fn cluster(
+        &self,
+        first: &UBig,
+        way: &Way,
+        (from, count): (u64, u64),
+        budget: &Budget,
+    ) -> Result<Option<Cluster>, Exceeded> {
+        let (tables, places) = (&*self.tables, self.tables.places);
+        let run = Run { tables, from, end: from + count, places, beginnings: vec![(way.state, 0)] };
+        let mut offsets = Vec::new();
+        run.each(|x, y| offsets.push((x - from, y)));
+        if offsets.is_empty() {
+            return Ok(None);
+        }
+        let base = match way.base.get() {
+            Some(base) => base.clone(),
+            None => {
+                let mut digits = digits_of(&way.word);
+                digits.resize(digits.len() + places, 0);
+                let base = self.relation.numeration().read_within(&digits, budget)?;
+                way.base.get_or_init(|| base).clone()
+            }
+        };
+        Ok(Some(Cluster { corner: BigPosition::new(first.clone(), base), offsets }))
+    }
+
     /// The states that are reached while zeros are read: the other number may be longer.
     fn start(&self) -> Vec<u32> {
-        closure(self.edges.states(), &[0], |state| self.edges.of(state, 0))
+        closure(self.tables.edges.states(), &[0], |state| self.tables.edges.of(state, 0))
     }
 
     /// What the other number has before the digits of the given one, with the state behind it: at most so many, the
     /// shortest first. The first block is not zero.
-    fn heads(&self, goal: &[u32], most: usize) -> Vec<Way> {
+    fn heads(&self, goal: &[u32], most: usize) -> Vec<walk::Way> {
         // The states from which the goal is reached while zeros are read.
         let mut before: BTreeMap<u32, Vec<(u8, u32)>> = BTreeMap::new();
         for state in self.start() {
-            for &(digit, target) in self.edges.of(state, 0) {
+            for &(digit, target) in self.tables.edges.of(state, 0) {
                 before.entry(target).or_default().push((digit, state));
             }
         }
         let into = |state| before.get(&state).map_or(&[][..], Vec::as_slice);
-        let useful = closure(self.edges.states(), goal, into);
+        let useful = closure(self.tables.edges.states(), goal, into);
         let period = self.relation.numeration().period();
         let mut heads = Vec::new();
         let mut ways = vec![(Vec::new(), 0u32)];
@@ -194,7 +301,7 @@ impl Lookup {
             heads.extend(ways.iter().filter(|way| goal.binary_search(&way.1).is_ok()).cloned());
             let mut longer = Vec::new();
             for (word, state) in ways {
-                for &(digit, target) in self.edges.of(state, 0) {
+                for &(digit, target) in self.tables.edges.of(state, 0) {
                     let word = [&word[..], &[digit]].concat();
                     let is_zero = word.len() == period && word.iter().all(|&digit| digit == 0);
                     if !is_zero && useful.binary_search(&target).is_ok() {

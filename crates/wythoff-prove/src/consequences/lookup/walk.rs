@@ -49,6 +49,11 @@ impl Edges {
         self.accepting.len()
     }
 
+    /// How many digits the system has.
+    pub fn digits(&self) -> u32 {
+        self.digits as u32
+    }
+
     /// Does a word that ends in this state belong to the relation?
     pub fn accepts_at(&self, state: u32) -> bool {
         self.accepting[state as usize]

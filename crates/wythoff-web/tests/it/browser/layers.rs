@@ -60,7 +60,7 @@ fn slopes_are_labelled() {
             assert!(stage.ask(apart).await.as_bool().unwrap(), "{scale}");
         }
         // none covers a position, or the legend one of the first
-        let covered = "wythoff.store.get().view.scale < 5 || import('/js/positions.js').then(({ occupied }) => {
+        let covered = "wythoff.store.get().view.scale < 5 || wythoff.load('positions.js').then(({ occupied }) => {
             const dots = occupied(), board = document.querySelector('#board').getBoundingClientRect();
             return [...document.querySelectorAll('.slope, #legend')].filter((label) => label.style.visibility !== 'hidden').filter((label) => {
                 const { left, right, top, bottom } = label.getBoundingClientRect();
@@ -229,7 +229,7 @@ fn ticks_are_readable_on_a_large_screen() {
 fn images_are_made_a_little_in_each_frame() {
     visit(DESK, |stage| async move {
         stage.open("/?game=nim").await;
-        let spread = "import('/js/images.js').then(async ({ beginImages, imageOf, imageIfAny }) => {
+        let spread = "wythoff.load('images.js').then(async ({ beginImages, imageOf, imageIfAny }) => {
             const frames = new Map(); let frame = 0;
             const steps = (many) => function* () { for (let k = 0; k < many; k += 1) {
                 const until = performance.now() + 1; while (performance.now() < until);

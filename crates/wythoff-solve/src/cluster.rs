@@ -1,0 +1,122 @@
+//! P-positions near each other, at any distance.
+
+use dashu_int::UBig;
+use wythoff_game::BigPosition;
+
+use crate::Stretch;
+
+/// How far below its first position the corner of a cluster lies, so that those further down belong to it, too.
+const SLACK: u64 = 1 << 40;
+
+/// Positions near each other, wherever they are: a corner of any size, and offsets from there in machine integers.
+///
+/// Far from the origin the P-positions of some columns lie in a few clusters, one or two for each beam.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cluster {
+    /// From here ...
+    pub corner: BigPosition,
+    /// ... so many columns to the right and so many rows up.
+    pub offsets: Vec<(u64, u64)>,
+}
+
+impl Cluster {
+    /// These positions, which ascend by column, in as few clusters as are easily found. O(positions · clusters).
+    ///
+    /// ```
+    /// use wythoff_game::BigPosition;
+    /// use wythoff_solve::Cluster;
+    /// let far = dashu_int::UBig::from(10u8).pow(30);
+    /// let at = |x: u32, y: u32| BigPosition::new(&far + x, &far * y);
+    /// let clusters = Cluster::of([at(0, 1), at(0, 2), at(1, 1), at(2, 2)]);
+    /// assert_eq!(clusters.len(), 2);
+    /// assert!(clusters[0].positions().eq([at(0, 1), at(1, 1)]));
+    /// ```
+    pub fn of(positions: impl IntoIterator<Item = BigPosition>) -> Vec<Cluster> {
+        let mut clusters: Vec<Cluster> = Vec::new();
+        for at in positions {
+            let found = clusters.iter_mut().find_map(|cluster| Some((offset(&cluster.corner, &at)?, cluster)));
+            match found {
+                Some((offset, cluster)) => cluster.offsets.push(offset),
+                None => {
+                    let y = if at.y > UBig::from(SLACK) { &at.y - SLACK } else { UBig::ZERO };
+                    let corner = BigPosition::new(at.x.clone(), y);
+                    let offsets = offset(&corner, &at).into_iter().collect();
+                    clusters.push(Cluster { corner, offsets });
+                }
+            }
+        }
+        clusters
+    }
+
+    /// The positions, in the order of their offsets.
+    pub fn positions(&self) -> impl Iterator<Item = BigPosition> {
+        self.offsets.iter().map(|(x, y)| BigPosition::new(&self.corner.x + x, &self.corner.y + y))
+    }
+
+    /// The same positions, each once, by column, then row: in clusters whose rows do not meet, which ascend. O(n log n) where some
+    /// did.
+    ///
+    /// ```
+    /// use wythoff_game::BigPosition;
+    /// use wythoff_solve::Cluster;
+    /// let cluster = |y: u8, offsets: [(u64, u64); 2]| Cluster { corner: BigPosition::new(7u8, y), offsets: offsets.to_vec() };
+    /// let joined = Cluster::joined(vec![cluster(5, [(0, 3), (4, 3)]), cluster(3, [(0, 1), (0, 5)])]);
+    /// assert_eq!(joined, [Cluster { corner: BigPosition::new(7u8, 3u8), offsets: vec![(0, 1), (0, 5), (4, 5)] }]);
+    /// ```
+    pub fn joined(mut clusters: Vec<Cluster>) -> Vec<Cluster> {
+        clusters.retain(|cluster| !cluster.offsets.is_empty());
+        clusters.sort_by(|one, other| one.corner.y.cmp(&other.corner.y));
+        let mut joined: Vec<(Cluster, u64, bool)> = Vec::new();
+        for cluster in clusters {
+            let height = cluster.offsets.iter().map(|offset| offset.1).max().unwrap_or(0);
+            // The offset of its corner, if it begins before the one below ends and all fits.
+            let below = joined.last_mut().and_then(|(last, end, is_joined)| {
+                let up = u64::try_from(&cluster.corner.y - &last.corner.y).ok().filter(|up| *up <= *end)?;
+                *end = (*end).max(up.checked_add(height)?);
+                *is_joined = true;
+                Some((last, up))
+            });
+            if !below.is_some_and(|(last, up)| last.take(&cluster, up)) {
+                joined.push((cluster, height, false));
+            }
+        }
+        for (cluster, _, _) in joined.iter_mut().filter(|joined| joined.2) {
+            cluster.offsets.sort_unstable();
+            cluster.offsets.dedup();
+        }
+        joined.into_iter().map(|(cluster, ..)| cluster).collect()
+    }
+
+    /// Takes the positions of another cluster, whose corner lies higher by `up`; not if their columns are too far.
+    fn take(&mut self, other: &Cluster, up: u64) -> bool {
+        let (one, two) = (&self.corner.x, &other.corner.x);
+        let (Ok(back), Ok(right)) = (
+            u32::try_from(if one > two { one - two } else { UBig::ZERO }),
+            u32::try_from(if two > one { two - one } else { UBig::ZERO }),
+        ) else {
+            return false;
+        };
+        if back > 0 {
+            self.corner.x = other.corner.x.clone();
+            self.offsets.iter_mut().for_each(|offset| offset.0 += u64::from(back));
+        }
+        self.offsets.extend(other.offsets.iter().map(|(x, y)| (x + u64::from(right), y + up)));
+        true
+    }
+}
+
+impl From<Stretch> for Cluster {
+    fn from(stretch: Stretch) -> Cluster {
+        let first = stretch.from();
+        let offsets = stretch.columns().flat_map(|(x, rows)| rows.iter().map(move |&y| (x - first, y))).collect();
+        Cluster { corner: BigPosition::new(first, 0u8), offsets }
+    }
+}
+
+/// How far a position lies to the right of a corner and above it, if it does.
+fn offset(corner: &BigPosition, at: &BigPosition) -> Option<(u64, u64)> {
+    if at.x < corner.x || at.y < corner.y {
+        return None;
+    }
+    Some((u64::try_from(&at.x - &corner.x).ok()?, u64::try_from(&at.y - &corner.y).ok()?))
+}

@@ -1,0 +1,308 @@
+//! The modules of the page in two files, one for what is there from the beginning and one for what is loaded when a panel is opened;
+//! and its style in one. A page that asks for each of its seventy files waits for each.
+//!
+//! A module becomes a function that runs when it is first asked for. Its lines stay what they are and where they are, but for
+//! `import` and `export`, so that the output can be read; a source map says where each line is from.
+
+use std::fmt::Write as _;
+
+use itertools::Itertools;
+
+/// Where the page begins.
+const MAIN: &str = "js/main.js";
+/// The folder of what is loaded later.
+const LATER: &str = "js/panels/";
+
+/// Keeps the functions of the modules, and runs each once.
+const RUNTIME: &str = "\
+const functions = new Map(), modules = new Map();
+export const define = (path, module) => functions.set(path, module);
+const $need = (path) => {
+  if (!modules.has(path)) modules.set(path, functions.get(path)($need, $load));
+  return modules.get(path);
+};
+const $load = async (path) => {
+  if (!functions.has(path)) await import(\"./panels.js\");
+  return $need(path);
+};
+";
+
+/// What an exported name stands behind.
+const EXPORTED: [&str; 6] = ["const ", "function ", "function* ", "async function ", "async function* ", "class "];
+
+/// The text of a file of the page, if there is one.
+pub trait Files: Fn(&str) -> Option<String> {}
+impl<F: Fn(&str) -> Option<String>> Files for F {}
+
+/// What is made of several files, with its source map if it is a script.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Joined {
+    /// The text.
+    pub text: String,
+    /// Where its lines are from, as JSON.
+    pub map: String,
+}
+
+/// A file that is joined, by its path; `paths` are those of all files.
+pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String>) -> Option<Joined> {
+    match path {
+        "page.css" => Some(Joined { text: style(path, files), map: String::new() }),
+        "page.js" => {
+            let mut script = Script::new(RUNTIME);
+            needed(&[MAIN.to_owned()], files).iter().for_each(|module| script.add(module, files));
+            script.line(&format!("$need(\"{MAIN}\");"));
+            Some(script.finish("page.js"))
+        }
+        "panels.js" => {
+            let mut script = Script::new("import { define } from \"./page.js\";\n");
+            let there = needed(&[MAIN.to_owned()], files);
+            let panels: Vec<String> = paths.filter(|path| path.starts_with(LATER)).sorted().collect();
+            let later = needed(&panels, files).into_iter().filter(|module| !there.contains(module));
+            later.for_each(|module| script.add(&module, files));
+            Some(script.finish("panels.js"))
+        }
+        _ => None,
+    }
+}
+
+/// A style sheet with those that it imports in their places.
+fn style(path: &str, files: &impl Files) -> String {
+    let mut text = String::new();
+    for line in files(path).unwrap_or_default().lines() {
+        match line.strip_prefix("@import url(\"").and_then(|rest| rest.strip_suffix("\");")) {
+            Some(import) => text.push_str(&style(&beside(path, import), files)),
+            None => {
+                text.push_str(line);
+                text.push('\n');
+            }
+        }
+    }
+    text
+}
+
+/// Modules with all that they import, each once.
+fn needed(modules: &[String], files: &impl Files) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut waiting: Vec<String> = modules.iter().rev().cloned().collect();
+    while let Some(module) = waiting.pop() {
+        if found.contains(&module) {
+            continue;
+        }
+        let text = files(&module).unwrap_or_default();
+        waiting.extend(text.lines().filter_map(|line| Some(beside(&module, import(line)?.1))));
+        found.push(module);
+    }
+    found
+}
+
+/// The names and the path of `import NAMES from "PATH";`.
+fn import(line: &str) -> Option<(&str, &str)> {
+    line.strip_prefix("import ")?.strip_suffix("\";")?.split_once(" from \"")
+}
+
+/// A path relative to a file.
+fn beside(file: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = file.split('/').collect();
+    parts.pop();
+    for part in path.split('/') {
+        match part {
+            "." => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// A script that is being made.
+struct Script {
+    text: String,
+    sources: Vec<String>,
+    mappings: String,
+    /// The source and the line of the line that was mapped last.
+    last: (usize, usize),
+}
+
+impl Script {
+    fn new(begin: &str) -> Script {
+        let mut script = Script { text: String::new(), sources: Vec::new(), mappings: String::new(), last: (0, 0) };
+        begin.lines().for_each(|line| script.line(line));
+        script
+    }
+
+    /// A line that is of no source.
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+        self.mappings.push(';');
+    }
+
+    /// The next line of the last source.
+    fn mapped(&mut self, line: &str, number: usize) {
+        let (source, before) = self.last;
+        let here = self.sources.len() - 1;
+        self.mappings.push('A');
+        variable(&mut self.mappings, here as i64 - source as i64);
+        variable(&mut self.mappings, number as i64 - before as i64);
+        self.mappings.push('A');
+        self.last = (here, number);
+        self.line(line);
+    }
+
+    /// A module as a function.
+    fn add(&mut self, path: &str, files: &impl Files) {
+        self.line(&format!("define(\"{path}\", ($need, $load) => {{"));
+        self.sources.push(path.to_owned());
+        let (mut given, mut is_comment) = (Vec::new(), false);
+        for (number, line) in files(path).unwrap_or_default().lines().enumerate() {
+            let line = if is_comment { line.to_owned() } else { inside(path, line, &mut given) };
+            is_comment = match (line.rfind("/*"), line.rfind("*/")) {
+                (None, None) => is_comment,
+                (begin, end) => begin > end,
+            };
+            self.mapped(&line, number);
+        }
+        self.line(&format!("return {{ {} }};", given.join(", ")));
+        self.line("});");
+    }
+
+    fn finish(mut self, name: &str) -> Joined {
+        let _ = writeln!(self.text, "//# sourceMappingURL={name}.map");
+        let map = serde_json::json!({ "version": 3, "sources": self.sources, "names": [], "mappings": self.mappings });
+        Joined { text: self.text, map: map.to_string() }
+    }
+}
+
+/// A line of a module as it stands in its function; what it exports is added to what is given.
+fn inside(path: &str, line: &str, given: &mut Vec<String>) -> String {
+    if let Some((names, from)) = import(line) {
+        let from = beside(path, from);
+        let names = match names.strip_prefix("* as ") {
+            Some(name) => name.to_owned(),
+            None if names.starts_with('{') => names.replace(" as ", ": "),
+            None => format!("{{ default: {names} }}"),
+        };
+        return format!("const {names} = $need(\"{from}\");");
+    }
+    if let Some(name) = line.strip_prefix("export { ").and_then(|rest| rest.strip_suffix(" as default };")) {
+        given.push(format!("default: {name}"));
+        return String::new();
+    }
+    if let Some(rest) = line.strip_prefix("export ")
+        && let Some(name) = EXPORTED.iter().find_map(|word| rest.strip_prefix(word))
+    {
+        let end = name.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '$')).unwrap_or(name.len());
+        given.push(name[..end].to_owned());
+        return rest.to_owned();
+    }
+    // Only paths that are made up on the way are left: those in comments are in other quotation marks.
+    line.replace("import(`./", &format!("$load(`{}", beside(path, "./")))
+}
+
+/// A number of a source map: groups of five binary places in base64, the lowest first, with the sign in the lowest place.
+fn variable(text: &mut String, number: i64) {
+    const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut rest = number.unsigned_abs() << 1 | u64::from(number < 0);
+    loop {
+        let more = rest > 31;
+        text.push(char::from(DIGITS[(rest & 31 | u64::from(more) << 5) as usize]));
+        rest >>= 5;
+        if !more {
+            break;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(path: &str) -> Option<String> {
+        let text = match path {
+            "js/main.js" => {
+                "import { a, b as c } from \"./other.js\";\nimport * as o from \"./other.js\";\nconst open = (name) => import(`./panels/${name}.js`);\n"
+            }
+            "js/other.js" => {
+                "/** @param {import(\"./main.js\").X} x */\nexport const a = 1;\nexport function b(x) {\n}\n"
+            }
+            "js/panels/one.js" => "import U from \"../../vendor/u.js\";\nimport { a } from \"../other.js\";\n",
+            "vendor/u.js" => "/*\nexport function old() {}\n*/\nconst U = 1;\nexport { U as default };\n",
+            "page.css" => "@import url(\"style/a.css\");\nb {}\n",
+            "style/a.css" => "@import url(\"../vendor/c.css\");\na {}\n",
+            "vendor/c.css" => "c {}\n",
+            _ => return None,
+        };
+        Some(text.to_owned())
+    }
+
+    fn of(path: &str) -> String {
+        joined(path, &files, ["js/main.js", "js/panels/one.js"].map(str::to_owned).into_iter()).unwrap().text
+    }
+
+    #[test]
+    fn modules_become_functions() {
+        let page = of("page.js");
+        let begin = page.find("define(\"js/main.js\"").unwrap();
+        let expected = "\
+define(\"js/main.js\", ($need, $load) => {
+const { a, b: c } = $need(\"js/other.js\");
+const o = $need(\"js/other.js\");
+const open = (name) => $load(`js/panels/${name}.js`);
+return {  };
+});
+define(\"js/other.js\", ($need, $load) => {
+/** @param {import(\"./main.js\").X} x */
+const a = 1;
+function b(x) {
+}
+return { a, b };
+});
+$need(\"js/main.js\");
+//# sourceMappingURL=page.js.map
+";
+        assert_eq!(&page[begin..], expected);
+        let panels = of("panels.js");
+        assert!(
+            panels.contains("const { default: U } = $need(\"vendor/u.js\");")
+                && panels.contains("return { default: U };")
+        );
+        assert!(!panels.contains("define(\"js/other.js\""), "what is there is not sent again");
+    }
+
+    /// The modules of the page are such that they can be joined: every import and export is one that is understood.
+    #[test]
+    fn the_modules_of_the_page() {
+        let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        let text = |path: &str| std::fs::read_to_string(assets.join(path)).ok();
+        let panels = std::fs::read_dir(assets.join(LATER)).unwrap().map(|entry| entry.unwrap().file_name());
+        let panels: Vec<String> = panels.map(|name| format!("{LATER}{}", name.into_string().unwrap())).collect();
+        for path in ["page.js", "panels.js"] {
+            let script = joined(path, &text, panels.iter().filter(|path| path.ends_with(".js")).cloned()).unwrap();
+            let (_, modules) = script.text.split_once("define(\"").unwrap();
+            // What a library has commented out is no export.
+            for line in modules.split("define(\"vendor/").next().unwrap().lines() {
+                let is_left = line.starts_with("import ") || line.starts_with("export ") || line.contains("import(`");
+                assert!(
+                    !is_left,
+                    "{path} has `{line}`: import {{ … }} from, export const, function or class, one name each"
+                );
+            }
+        }
+        assert!(style("page.css", &text).len() > 30_000);
+    }
+
+    #[test]
+    fn style_sheets_stand_where_they_are_imported() {
+        assert_eq!(of("page.css"), "c {}\na {}\nb {}\n");
+    }
+
+    #[test]
+    fn numbers_of_source_maps() {
+        let text = |number| {
+            let mut text = String::new();
+            variable(&mut text, number);
+            text
+        };
+        assert_eq!([0, 1, -1, 15, 16, -17, 511].map(text), ["A", "C", "D", "e", "gB", "jB", "+f"]);
+    }
+}
