@@ -18,10 +18,11 @@ const ROUNDING: f64 = 1e-6;
 
 /// Two complementary sequences: x_n is the least number not used, y_n the first one not used from x_n + floor(delta n)
 /// plus some noise below `noise` on. With noise, y does not increase.
-fn sequences(delta: &Quadratic, noise: u64, terms: u64) -> Result<Vec<(u64, u64)>, Failure> {
+fn sequences(session: &Session, delta: &Quadratic, noise: u64, terms: u64) -> Result<Vec<(u64, u64)>, Failure> {
     let (mut used, mut found) = (BTreeSet::from([0]), vec![(0, 0)]);
     let (mut x, mut seed) = (1, 1u64);
     for n in 1..=terms {
+        session.budget().tick(n)?;
         let unused = |used: &BTreeSet<u64>, from: u64| (from..).find(|number| !used.contains(number)).unwrap_or(from);
         x = unused(&used, x);
         used.insert(x);
@@ -76,10 +77,11 @@ pub(super) fn proposition_2_2(session: &mut Session) -> Settled {
     for m in 1..=6 {
         let pair = BeattyPair::new(m, 1)?;
         let found = (0..=terms).map(|n| pair.nth(n)).map(|(x, y)| Ok((u64::try_from(x)?, u64::try_from(y)?)));
+        session.budget().check()?;
         compare(&mut table, &m.to_string(), "none", &found.collect::<Result<Vec<_>, Failure>>()?)?;
     }
     for delta in ["1/2", "2/3", "5/4", "7/3"] {
-        compare(&mut table, delta, "none", &sequences(&delta.parse()?, 0, terms)?)?;
+        compare(&mut table, delta, "none", &sequences(session, &delta.parse()?, 0, terms)?)?;
     }
     Ok(session.settled(&[("pairs", &table.rows.len())], [table.into()]))
 }
@@ -88,7 +90,7 @@ pub(super) fn lemma_2_3(session: &mut Session) -> Settled {
     let (terms, mut table) = (session.bound("terms"), session.table("sequences", &[]));
     for delta in ["1/2", "2/3", "1", "5/4", "sqrt 2", "2", "7/3", "4"] {
         for noise in [8, 40] {
-            compare(&mut table, delta, &format!("below {noise}"), &sequences(&delta.parse()?, noise, terms)?)?;
+            compare(&mut table, delta, &format!("below {noise}"), &sequences(session, &delta.parse()?, noise, terms)?)?;
         }
     }
     for delta in ["1/2", "1", "2", "7/3", "4"] {
