@@ -15,6 +15,7 @@
 //! ```
 
 mod memory;
+mod needs;
 mod together;
 
 use std::fmt;
@@ -23,6 +24,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use memory::List;
+pub use needs::in_order;
 pub use together::{Task, processors, together};
 
 /// What a computation ran out of.

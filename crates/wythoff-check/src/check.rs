@@ -3,13 +3,15 @@
 //! It knows the rules, the sentences made from them and the decision procedure; nothing of how the relation was found.
 
 use std::fmt;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use wythoff_automata::logic::{DecideError, Decider, Step};
+use wythoff_automata::logic::{DecideError, Decider, Formula, Step};
 use wythoff_automata::{Relation, UBig, verify_arithmetic};
-use wythoff_budget::{Budget, Exceeded};
+use wythoff_budget::{Budget, Exceeded, in_order};
 use wythoff_game::Rules;
 
-use crate::sentence::{SentenceError, Theorem, theorem};
+use crate::sentence::{Claim, Definition, SentenceError, Theorem, theorem};
 
 /// What the check found.
 #[derive(Clone, Debug)]
@@ -104,14 +106,16 @@ pub enum CheckError {
 
 /// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game. First the arithmetic of its
 /// numeration system is verified. The budget hears of each claim that is true, by [`Budget::step`].
+///
+/// Definitions and claims that do not need each other are decided at the same time, on all processors; each has its
+/// automata in memory then. The verdict and its steps are those of one after the other.
 pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
     let theorem = theorem(rules, budget)?;
     let quiet = budget.quiet();
     verify_arithmetic(relation.numeration(), &quiet).map_err(DecideError::from)?;
     let mut decider = Decider::new((**relation.numeration()).clone(), quiet);
     decider.name("P", &["x", "y"], relation)?;
-    let failure = first_failure(&theorem, &mut decider, budget)?;
-    let steps = decider.steps().to_vec();
+    let (failure, steps) = first_failure(&theorem, &decider, budget)?;
     Ok(match failure {
         None => {
             let (rules, relation) = (rules.clone(), relation.clone());
@@ -121,21 +125,96 @@ pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verd
     })
 }
 
-/// The first claim of a theorem about `$P` that is false; the decider knows `$P`.
-fn first_failure(theorem: &Theorem, decider: &mut Decider, budget: &Budget) -> Result<Option<Failure>, CheckError> {
-    let mut definitions = theorem.definitions.iter();
-    let mut defined = 0;
-    for (k, claim) in theorem.claims.iter().enumerate() {
-        for definition in definitions.by_ref().take(claim.needs.saturating_sub(defined)) {
-            decider.define(&definition.name, &definition.parameters, &definition.formula)?;
-            defined += 1;
+/// What is decided: in the order of a theorem, definitions before the claims that need them.
+enum Item<'t> {
+    Definition(&'t Definition),
+    Claim(&'t Claim),
+}
+
+/// What came of it.
+enum Answer {
+    Defined(Relation),
+    True,
+    /// Values of the free variables for which the claim is false.
+    False(Vec<UBig>),
+}
+
+/// An answer, if there is one yet, and the steps to it.
+type Answered = OnceLock<(Result<Answer, CheckError>, Vec<Step>)>;
+
+impl Item<'_> {
+    fn formula(&self) -> &Formula {
+        match self {
+            Item::Definition(definition) => &definition.formula,
+            Item::Claim(claim) => &claim.formula,
         }
-        if let Some(values) = decider.counterexample(&claim.formula)? {
+    }
+
+    /// Does it define what the formula calls?
+    fn is_called(&self, formula: &Formula) -> bool {
+        matches!(self, Item::Definition(definition) if formula.calls().contains(definition.name.as_str()))
+    }
+
+    fn decide(&self, decider: &mut Decider) -> Result<Answer, DecideError> {
+        Ok(match self {
+            Item::Definition(definition) => Answer::Defined(decider.relation(&definition.formula)?),
+            Item::Claim(claim) => decider.counterexample(&claim.formula)?.map_or(Answer::True, Answer::False),
+        })
+    }
+}
+
+/// The definitions and claims of a theorem.
+fn items(theorem: &Theorem) -> Vec<Item<'_>> {
+    let (mut items, mut defined) = (Vec::new(), 0);
+    for claim in &theorem.claims {
+        items.extend(theorem.definitions[defined..claim.needs.max(defined)].iter().map(Item::Definition));
+        items.push(Item::Claim(claim));
+        defined = claim.needs.max(defined);
+    }
+    items
+}
+
+/// The first claim of a theorem about `$P` that is false, and the steps up to there; the decider knows `$P`.
+fn first_failure(
+    theorem: &Theorem,
+    decider: &Decider,
+    budget: &Budget,
+) -> Result<(Option<Failure>, Vec<Step>), CheckError> {
+    let items = items(theorem);
+    let needs: Vec<Vec<usize>> = (0..items.len())
+        .map(|k| (0..k).filter(|&earlier| items[earlier].is_called(items[k].formula())).collect())
+        .collect();
+    let answers: Vec<Answered> = items.iter().map(|_| OnceLock::new()).collect();
+    let (claims, proved) = (theorem.claims.len() as u64, AtomicU64::new(0));
+    in_order(&needs, |k| {
+        let mut own = decider.clone();
+        let named = needs[k].iter().try_for_each(|&need| match (&items[need], answers[need].get()) {
+            (Item::Definition(definition), Some((Ok(Answer::Defined(relation)), _))) => {
+                own.name(&definition.name, &definition.parameters, relation)
+            }
+            // Nothing is called then, and the formula is not decided.
+            _ => Ok(()),
+        });
+        let mut answer = named.and_then(|()| items[k].decide(&mut own)).map_err(CheckError::from);
+        if matches!(answer, Ok(Answer::True)) {
+            let proved = proved.fetch_add(1, Ordering::Relaxed) + 1;
+            answer = budget.step(proved, claims).map(|()| Answer::True).map_err(CheckError::from);
+        }
+        let goes_on = matches!(answer, Ok(Answer::Defined(_) | Answer::True));
+        let _ = answers[k].set((answer, own.steps().to_vec()));
+        goes_on
+    });
+    let mut steps = Vec::new();
+    for (item, answer) in items.iter().zip(answers) {
+        // All before the first that is false have an answer.
+        let (answer, own) = answer.into_inner().ok_or(Exceeded::Stopped)?;
+        steps.extend(own);
+        if let (Item::Claim(claim), Answer::False(values)) = (item, answer?) {
             let names = claim.formula.free_variables();
             let example = names.iter().map(ToString::to_string).zip(values).collect();
-            return Ok(Some(Failure { claim: claim.name, words: claim.words.clone(), example }));
+            let failure = Failure { claim: claim.name, words: claim.words.clone(), example };
+            return Ok((Some(failure), steps));
         }
-        budget.step(k as u64 + 1, theorem.claims.len() as u64)?;
     }
-    Ok(None)
+    Ok((None, steps))
 }

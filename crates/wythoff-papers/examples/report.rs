@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use wythoff_papers::report::{Entry, Report};
+use wythoff_papers::report::{Heard, Report};
 use wythoff_papers::{Effort, Failure, Session, select};
 
 fn main() -> Result<(), Failure> {
@@ -15,12 +15,14 @@ fn main() -> Result<(), Failure> {
         ids.push(String::new());
     }
     let claims: Vec<_> = ids.iter().flat_map(|id| select(id)).collect();
-    let (mut session, mut entries) = (Session::new(Effort::Quick), Vec::new());
-    for (k, claim) in claims.iter().enumerate() {
-        entries.push(Entry::settle(claim, &mut session));
-        println!("{} of {}: {}, {}", k + 1, claims.len(), claim.id, entries[k].verdict());
-    }
-    let report = Report { command: "the example `report`".into(), effort: Effort::Quick, entries };
+    let mut settled = 0;
+    let report = Report::settle("the example `report`".into(), &claims, &Session::new(Effort::Quick), |heard| {
+        if let Heard::Settled(entry) = heard {
+            settled += 1;
+            println!("{settled} of {}: {}, {}", claims.len(), entry.claim.id, entry.verdict());
+        }
+        Ok::<(), Failure>(())
+    })?;
     std::fs::create_dir_all(directory.join("figures"))?;
     for (path, contents) in report.files()? {
         std::fs::write(directory.join(path), contents)?;

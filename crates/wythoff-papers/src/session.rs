@@ -1,6 +1,7 @@
 //! The session: how much effort a claim may take, and the proofs that claims share.
 
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use itertools::Itertools;
 use wythoff::Stop;
@@ -27,13 +28,22 @@ pub enum Effort {
     Full,
 }
 
-/// Where claims are settled, one after the other.
-#[derive(Debug)]
+/// Where claims are settled. A clone shares the budget and the certificates that were proved, so that it can settle other claims
+/// at the same time.
+#[derive(Clone, Debug)]
 pub struct Session {
     effort: Effort,
     budget: Budget,
-    checked: HashMap<String, Checked>,
+    checked: Arc<Mutex<HashMap<String, Shared>>>,
     claim: Option<Claim>,
+}
+
+/// A certificate that claims share: it is locked while one of them proves it, and the others wait.
+type Shared = Arc<Mutex<Option<Checked>>>;
+
+/// What a lock holds; a claim that panics leaves nothing there that is half done.
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A game whose shipped certificate was proved again, here and now.
@@ -50,7 +60,7 @@ impl Session {
     /// A session with this effort.
     pub fn new(effort: Effort) -> Self {
         let budget = Budget::unlimited().with_states(50_000_000).with_memory(4 << 30);
-        Session { effort, budget, checked: HashMap::new(), claim: None }
+        Session { effort, budget, checked: Arc::default(), claim: None }
     }
 
     /// With what stops proofs under way.
@@ -74,6 +84,11 @@ impl Session {
             Effort::Quick => quick,
             Effort::Full => full,
         }
+    }
+
+    /// How far its computations go.
+    pub fn effort(&self) -> Effort {
+        self.effort
     }
 
     /// The budget of every proof.
@@ -105,8 +120,10 @@ impl Session {
     ///
     /// # Errors
     /// No certificate is shipped, or it is refused.
-    pub fn checked(&mut self, game: &str) -> Result<Checked, Failure> {
-        if let Some(checked) = self.checked.get(game) {
+    pub fn checked(&self, game: &str) -> Result<Checked, Failure> {
+        let shared = lock(&self.checked).entry(game.into()).or_default().clone();
+        let mut shared = lock(&shared);
+        if let Some(checked) = &*shared {
             return Ok(checked.clone());
         }
         let certificate = self::game(game)?.shipped_certificate();
@@ -114,16 +131,14 @@ impl Session {
         let verdict = certificate.check(&self.budget).map_err(|error| format!("{game}: {error}"))?;
         verdict.proved().map_err(|failure| format!("the certificate of {game} is refused: {failure}"))?;
         let facts = Facts::new(certificate.relation(), &self.budget)?;
-        let checked = Checked { game: game.into(), facts, claims: certificate.claims().len() };
-        self.checked.insert(game.into(), checked.clone());
-        Ok(checked)
+        Ok(shared.insert(Checked { game: game.into(), facts, claims: certificate.claims().len() }).clone())
     }
 
     /// The same with the certificate that is shipped, or else with one that is found now.
     ///
     /// # Errors
     /// None is found.
-    pub(crate) fn proved(&mut self, game: &str) -> Result<Checked, Failure> {
+    pub(crate) fn proved(&self, game: &str) -> Result<Checked, Failure> {
         let rules = self::game(game)?;
         if rules.shipped_certificate().is_some() {
             return self.checked(game);

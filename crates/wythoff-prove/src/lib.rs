@@ -7,6 +7,7 @@
 
 pub mod consequences;
 pub mod learn;
+pub mod levels;
 pub mod membership;
 pub mod prove;
 pub mod refute;

@@ -1,4 +1,6 @@
-//! From rules to a theorem: look at the slopes, fill a table, learn, check; with larger tables while they help.
+//! From rules to a theorem. Games of rook, bishop and symmetric leaps: make an automaton of what surrounds columns, check it;
+//! with wider surroundings while they help. Others: look at the slopes, fill a table, learn, check; with larger tables while
+//! they help.
 
 use serde::{Deserialize, Serialize};
 use wythoff_automata::Numeration;
@@ -8,7 +10,9 @@ use wythoff_check::{Checked, Failure, Verdict};
 use wythoff_game::Rules;
 
 use crate::learn::{Learner, Outcome, Progress};
-use crate::membership::{BeamTable, Descent, Extended, Membership, MembershipError, RowTable, descends};
+use crate::levels::{self, Guess, NoGuess};
+use crate::membership::{BeamTable, Extended, Membership, MembershipError, RowTable};
+use crate::refute;
 use crate::slopes::Slopes;
 use crate::teacher::{Patience, ProofTeacher};
 
@@ -89,12 +93,17 @@ pub enum ProveError {
     Attempt(String, String),
 }
 
-/// The first table; a larger one where its columns are cheap.
+/// The first table.
 const FIRST: u64 = 1 << 16;
-const FIRST_WITH_DESCENT: u64 = 1 << 23;
 
-/// How much larger the next one is.
+/// With the first table, products up to this many times the states of a guess are made.
+const PRODUCTS: usize = 30;
+
+/// How much larger the next one is, and how many times as large products may be with it.
 const GROWTH: u64 = 16;
+
+/// This many times the states of the largest automaton may surroundings be: the smallest one has fewer states than levels.
+const LEVELS: usize = 40;
 
 /// Columns for the slopes.
 const SLOPES: u64 = 100_000;
@@ -140,8 +149,15 @@ pub fn prove(
         Ok(Ending::GivenUp { statement, attempt: Box::new(attempt) })
     };
 
-    let first = if descends(rules, FIRST_WITH_DESCENT) { FIRST_WITH_DESCENT } else { FIRST };
-    let mut columns = effort.columns.clamp(1, first);
+    if levels::are_made_of(rules, &numeration) {
+        match by_levels(rules, effort, &quiet, budget)? {
+            Guessed::Proved(proof) => return Ok(Ending::Proved(proof)),
+            Guessed::GivenUp(statement) => return given_up(statement, learner),
+            Guessed::Nothing => {}
+        }
+    }
+    let mut columns = effort.columns.clamp(1, FIRST);
+    let mut products = PRODUCTS;
     loop {
         if budget.stage(|| format!("computing {columns} columns")).is_err() {
             return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
@@ -152,12 +168,10 @@ pub fn prove(
             Err(error) if learner.progress().states > 0 => return given_up(error.to_string(), learner),
             Err(error) => return Err(error.into()),
         };
-        let known: Box<dyn Membership + '_> = match Descent::new(rules, near) {
-            Ok(descent) => Box::new(descent),
-            Err(near) => Box::new(Extended { near, far }),
-        };
-        // While a larger table can tell what is wrong with a guess, products need not.
-        let patience = if columns < effort.columns { Patience::Little } else { Patience::Full };
+        let known = Box::new(Extended { near, far });
+        // While a larger table can tell what is wrong with a guess, products need not; but one of a larger table is more
+        // likely to be right.
+        let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
         let mut teacher = ProofTeacher::new(rules, &numeration, known, &quiet, patience);
         let outcome = learner.run(&mut teacher, &budget.clone().with_states(effort.states));
         let compared = teacher.tables.compared();
@@ -181,7 +195,55 @@ pub fn prove(
             return given_up(format!("{statement} (table of {columns} columns)"), learner);
         }
         columns = columns.saturating_mul(GROWTH).min(effort.columns);
+        products = products.saturating_mul(GROWTH as usize);
     }
+}
+
+/// How the guesses of a game ended.
+enum Guessed {
+    Proved(Box<Proof>),
+    GivenUp(String),
+    /// There is no guess.
+    Nothing,
+}
+
+/// Makes guesses of the surroundings of columns, wider and wider ones, until one is proved.
+fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) -> Result<Guessed, ProveError> {
+    let most = budget.clone().with_states(effort.states.saturating_mul(LEVELS));
+    let mut ending = Guessed::Nothing;
+    for (refutations, width) in (0..).zip(levels::WIDTHS) {
+        if levels::columns(rules, width) > effort.columns {
+            break;
+        }
+        let given_up = |statement: String| {
+            let statement = if budget.check().is_ok() { statement } else { "stopped".to_owned() };
+            Ok(Guessed::GivenUp(statement))
+        };
+        let Guess { relation, levels, digits, columns } = match levels::guess(rules, width, &most) {
+            Ok(guess) => guess,
+            Err(NoGuess::Scattered) => break,
+            Err(error) => return given_up(format!("with {width} columns on one side, {error}")),
+        };
+        let states = relation.dfa().states();
+        if states > effort.states {
+            return given_up(format!("an automaton was made of {states} states, more than {}", effort.states));
+        }
+        let _ = budget.stage(|| format!("checking an automaton of {states} states"));
+        let statement = match refute::check(rules, &relation, quiet) {
+            Ok(Verdict::Proved(checked)) => {
+                let progress =
+                    Progress { states, questions: levels as u64, counterexamples: refutations, longest: digits };
+                return Ok(Guessed::Proved(Box::new(Proof { checked: *checked, progress, columns })));
+            }
+            Ok(Verdict::Refuted { failure, .. }) => refuted(&failure),
+            Err(error) if budget.check().is_ok() => format!("the check was given up: {error}"),
+            Err(_) => return given_up(String::new()),
+        };
+        ending = Guessed::GivenUp(format!(
+            "an automaton of {states} states was made of what surrounds columns, {width} of them on one side, but {statement}"
+        ));
+    }
+    Ok(ending)
 }
 
 fn refuted(failure: &Failure) -> String {

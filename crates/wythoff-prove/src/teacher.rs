@@ -16,9 +16,6 @@ const AHEAD: u64 = 40;
 /// The most accepted positions in one line that are compared with what is known.
 const MOST_ON_A_LINE: usize = 16;
 
-/// A check with little patience allows this many times the states of the automaton.
-const PRODUCTS: usize = 30;
-
 /// With little patience, the number of guesses that are refuted by checks before a larger table is wanted.
 const REFUTATIONS: usize = 50;
 
@@ -28,8 +25,11 @@ const CHECKS_BETWEEN_PASSES: usize = 32;
 /// How long a check may go on: the products of a wrong automaton may be much larger than those of the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
-    /// Products up to a small multiple of the automaton.
-    Little,
+    /// Products up to a multiple of the automaton.
+    Little {
+        /// How many times its states.
+        products: usize,
+    },
     /// As the budget allows.
     Full,
 }
@@ -76,7 +76,9 @@ impl<'a> ProofTeacher<'a> {
     fn check(&self, hypothesis: &Dfa) -> Result<(Relation, Verdict), CheckError> {
         let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
         let states = match self.patience {
-            Patience::Little => self.budget.states().min(PRODUCTS * (relation.dfa().states() + 1000)),
+            Patience::Little { products } => {
+                self.budget.states().min(products.saturating_mul(relation.dfa().states() + 1000))
+            }
             Patience::Full => self.budget.states(),
         };
         let budget = self.budget.clone().with_states(states);

@@ -1,6 +1,6 @@
 //! Deterministic automata.
 
-use super::{Nfa, Rows, trim};
+use super::{Nfa, Rows};
 use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 
@@ -100,13 +100,13 @@ impl Dfa {
     /// The same automaton as a nondeterministic one.
     pub fn to_nfa(&self) -> Nfa {
         let initial = if self.states() > 0 { vec![0] } else { vec![] };
-        Nfa { alphabet: self.alphabet, rows: self.rows.clone(), accepting: self.accepting.clone(), initial }
+        let (rows, accepting) = (self.rows.clone(), self.accepting.clone());
+        Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: false }
     }
 
     /// Without the states that cannot be reached, or from which no accepting state can be.
     pub fn trim(&self) -> Dfa {
-        let initial: &[u32] = if self.states() > 0 { &[0] } else { &[] };
-        let (rows, accepting, _) = trim(&self.rows, &self.accepting, initial);
-        Dfa { alphabet: self.alphabet, rows, accepting }
+        let Nfa { alphabet, rows, accepting, .. } = self.to_nfa().trim();
+        Dfa { alphabet, rows, accepting }
     }
 }

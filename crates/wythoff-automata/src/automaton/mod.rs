@@ -2,6 +2,7 @@
 //!
 //! Every automaton is partial: what is not there leads nowhere. State 0 is the initial one.
 
+mod classes;
 mod determinise;
 mod dfa;
 mod minimise;
@@ -51,19 +52,22 @@ pub fn explore<S: Clone + Eq + Hash>(
     accepting: impl Fn(&S) -> bool,
     budget: &Budget,
 ) -> Result<Nfa, AutomataError> {
-    build("building an automaton", alphabet, Some(start), edges, accepting, budget)
+    let all = (usize::MAX, |_: &S| 0);
+    build("building an automaton", alphabet, Some(start), all, edges, accepting, budget)
 }
 
-/// The same, if there is a state to start from; what is built is named in errors.
+/// The same, if there is a state to start from; what is built is named in errors. With it comes how many states are
+/// possible at all, and the place of each among those.
 fn build<S: Clone + Eq + Hash>(
     what: &'static str,
     alphabet: Alphabet,
     start: Option<S>,
+    possible: (usize, impl Fn(&S) -> usize),
     mut edges: impl FnMut(&S, &mut Vec<(Letter, S)>),
     accepting: impl Fn(&S) -> bool,
     budget: &Budget,
 ) -> Result<Nfa, AutomataError> {
-    let mut found = Found { states: Vec::new(), table: HashTable::new() };
+    let mut found = Found::new(possible);
     let initial = start.into_iter().map(|start| found.number(start)).collect();
     let mut rows = Rows::new();
     let (mut ways, mut row) = (Vec::new(), Vec::new());
@@ -75,24 +79,70 @@ fn build<S: Clone + Eq + Hash>(
         rows.push(&mut row)?;
         row.clear();
     }
-    Ok(Nfa { alphabet, rows, accepting: found.states.iter().map(accepting).collect(), initial })
+    let accepting = found.states.iter().map(accepting).collect();
+    Ok(Nfa { alphabet, rows, accepting, initial, is_trim: false })
 }
+
+/// A hash of 32 bits, which a table can keep beside a number.
+#[inline]
+fn short(value: &(impl Hash + ?Sized)) -> u32 {
+    FxBuildHasher.hash_one(value) as u32
+}
+
+/// The short hash as one of 64 bits: a table takes the highest of them and the lowest.
+#[inline]
+fn spread(short: u32) -> u64 {
+    u64::from(short).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// Up to so many possible states there is a place for each in a table: 16 MiB.
+const MOST_PLACES: usize = 1 << 22;
 
 /// States, numbered as they are found.
-struct Found<S> {
+struct Found<S, P> {
     states: Vec<S>,
-    table: HashTable<u32>,
+    table: Table<P>,
 }
 
-impl<S: Eq + Hash> Found<S> {
+/// Where the number of a state is looked up.
+enum Table<P> {
+    /// At its place, plus 1.
+    Places(Vec<u32>, P),
+    /// By its hash, which is kept so that the table grows without looking at the states.
+    Hashes(HashTable<(u32, u32)>),
+}
+
+impl<S: Eq + Hash, P: Fn(&S) -> usize> Found<S, P> {
+    fn new((possible, place): (usize, P)) -> Self {
+        let table = if possible <= MOST_PLACES {
+            Table::Places(vec![0; possible], place)
+        } else {
+            Table::Hashes(HashTable::new())
+        };
+        Found { states: Vec::new(), table }
+    }
+
     fn number(&mut self, state: S) -> u32 {
-        let (states, hash) = (&mut self.states, FxBuildHasher.hash_one(&state));
-        if let Some(&known) = self.table.find(hash, |&number| states[number as usize] == state) {
-            return known;
-        }
+        let states = &mut self.states;
         let number = states.len() as u32;
+        match &mut self.table {
+            Table::Places(numbers, place) => {
+                let known = &mut numbers[place(&state)];
+                if *known > 0 {
+                    return *known - 1;
+                }
+                *known = number + 1;
+            }
+            Table::Hashes(table) => {
+                let hash = short(&state);
+                let is = |&(other, number): &(u32, u32)| other == hash && states[number as usize] == state;
+                if let Some(&(_, known)) = table.find(spread(hash), is) {
+                    return known;
+                }
+                table.insert_unique(spread(hash), (hash, number), |&(hash, _)| spread(hash));
+            }
+        }
         states.push(state);
-        self.table.insert_unique(hash, number, |&number| FxBuildHasher.hash_one(&states[number as usize]));
         number
     }
 }

@@ -13,6 +13,8 @@ pub struct Nfa {
     pub(super) rows: Rows,
     pub(super) accepting: Vec<bool>,
     pub(super) initial: Vec<u32>,
+    /// Is it known that every state can be reached, and an accepting one from it?
+    pub(super) is_trim: bool,
 }
 
 impl Nfa {
@@ -21,10 +23,18 @@ impl Nfa {
         self.rows.states()
     }
 
+    /// Is it one of those that are called deterministic here?
+    pub(super) fn is_deterministic(&self) -> bool {
+        self.initial == [0] && self.rows.are_deterministic()
+    }
+
     /// Without the states that cannot be reached, or from which no accepting state can be.
     pub fn trim(self) -> Nfa {
-        let (rows, accepting, initial) = trim(&self.rows, &self.accepting, &self.initial);
-        Nfa { alphabet: self.alphabet, rows, accepting, initial }
+        if self.is_trim {
+            return self;
+        }
+        let (rows, accepting, initial) = trim(self.rows, self.accepting, self.initial);
+        Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: true }
     }
 
     /// Accepts a word also if it is accepted behind some blocks of `period` zero letters: what projection needs, since
@@ -59,7 +69,13 @@ impl Nfa {
             rows.push(&mut row)?;
         }
         let alphabet = Alphabet::new(self.alphabet.digits(), tracks.len())?;
-        Ok(Nfa { alphabet, rows, accepting: self.accepting.clone(), initial: self.initial.clone() })
+        Ok(Nfa {
+            alphabet,
+            rows,
+            accepting: self.accepting.clone(),
+            initial: self.initial.clone(),
+            is_trim: self.is_trim,
+        })
     }
 }
 
@@ -84,12 +100,12 @@ impl Dfa {
         }
         nfa.rows.push(&mut if again { vec![(0, 0), (0, first)] } else { vec![(0, 0)] })?;
         nfa.accepting.resize(self.states() + period, false);
-        Ok(Nfa { initial: vec![first], ..nfa })
+        Ok(Nfa { initial: vec![first], is_trim: false, ..nfa })
     }
 
     /// What may follow a number of zero letters: the automaton that begins where they lead.
     pub(crate) fn behind_zeros(&self, zeros: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
         let state = self.run(&vec![0; zeros]);
-        Nfa { initial: state.into_iter().collect(), ..self.to_nfa() }.determinise(budget)
+        Nfa { initial: state.into_iter().collect(), is_trim: false, ..self.to_nfa() }.determinise(budget)
     }
 }

@@ -74,8 +74,16 @@ impl Dfa {
             }
         };
         let accepting = |&(p, q): &(u32, u32)| self.accepts_at(p) && other.accepts_at(q);
-        Ok(build("product", alphabet, start, edges, accepting, budget)?.trim())
+        let possible = (number_of_pairs(self.states(), other.states()), |&(p, q): &(u32, u32)| {
+            p as usize * other.states() + q as usize
+        });
+        Ok(build("product", alphabet, start, possible, edges, accepting, budget)?.trim())
     }
+}
+
+/// The number of pairs, if one of the automata is so small that many of them will be met; otherwise too many for a table.
+fn number_of_pairs(n: usize, m: usize) -> usize {
+    if n.min(m) <= 128 { n.saturating_mul(m) } else { usize::MAX }
 }
 
 const DEAD: u32 = u32::MAX;
@@ -121,8 +129,14 @@ impl Dfa {
         };
         let is_in = |dfa: &Dfa, state: u32| state != DEAD && dfa.accepts_at(state);
         let accepting = |&(p, q): &(u32, u32)| accept(is_in(self, p), is_in(other, q));
-        let Nfa { alphabet, rows, accepting, .. } = build("product", self.alphabet(), start, both, accepting, budget)?;
-        Ok(Dfa { alphabet, rows, accepting }.trim())
+        // The last place is that of no state.
+        let place = |dfa: &Dfa, state: u32| if state == DEAD { dfa.states() } else { state as usize };
+        let possible = (number_of_pairs(self.states() + 1, other.states() + 1), |&(p, q): &(u32, u32)| {
+            place(self, p) * (other.states() + 1) + place(other, q)
+        });
+        let built = build("product", self.alphabet(), start, possible, both, accepting, budget)?.trim();
+        let Nfa { alphabet, rows, accepting, .. } = built;
+        Ok(Dfa { alphabet, rows, accepting })
     }
 }
 

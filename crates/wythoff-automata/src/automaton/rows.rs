@@ -1,7 +1,5 @@
 //! The edges of an automaton, state by state, and which states matter.
 
-use std::collections::VecDeque;
-
 use wythoff_budget::Exceeded;
 
 use crate::alphabet::Letter;
@@ -36,26 +34,29 @@ impl Rows {
         self.starts[state] as usize..self.starts[state + 1] as usize
     }
 
-    /// The letters of all edges, state by state.
-    pub(crate) fn letters(&self) -> &[Letter] {
-        &self.letters
-    }
-
-    /// What is told of each edge by its number and the state that it leaves, sorted by the state that it enters: where
-    /// those of a state begin, and all.
-    pub(crate) fn by_target(&self, tell: impl Fn(u32, u32) -> u32) -> (Vec<u32>, Vec<u32>) {
+    /// The states that edges from certain states leave, sorted by the state that they enter: where those of a state begin,
+    /// and all.
+    pub(crate) fn by_target(&self, is_source: impl Fn(u32) -> bool) -> (Vec<u32>, Vec<u32>) {
         let mut starts = vec![0u32; self.states() + 1];
-        self.targets.iter().for_each(|&target| starts[target as usize + 1] += 1);
+        let states = || (0..self.states()).filter(|&state| is_source(state as u32));
+        for state in states() {
+            self.targets[self.range(state)].iter().for_each(|&target| starts[target as usize + 1] += 1);
+        }
         (1..starts.len()).for_each(|k| starts[k] += starts[k - 1]);
-        let (mut fill, mut told) = (starts.clone(), vec![0u32; self.edges()]);
-        for state in 0..self.states() {
-            for edge in self.range(state) {
-                let place = &mut fill[self.targets[edge] as usize];
-                told[*place as usize] = tell(edge as u32, state as u32);
+        let (mut fill, mut sources) = (starts.clone(), vec![0u32; starts[self.states()] as usize]);
+        for state in states() {
+            for &target in &self.targets[self.range(state)] {
+                let place = &mut fill[target as usize];
+                sources[*place as usize] = state as u32;
                 *place += 1;
             }
         }
-        (starts, told)
+        (starts, sources)
+    }
+
+    /// Does no state have two edges with the same letter?
+    pub(crate) fn are_deterministic(&self) -> bool {
+        (0..self.states()).all(|state| self.letters[self.range(state)].is_sorted_by(|a, b| a < b))
     }
 
     pub(crate) fn of(&self, state: usize) -> impl ExactSizeIterator<Item = (Letter, u32)> + '_ {
@@ -75,7 +76,7 @@ impl Rows {
 
     /// Adds the row of the next state; sorts it, and drops what is there twice.
     pub(crate) fn push(&mut self, row: &mut Vec<(Letter, u32)>) -> Result<(), Exceeded> {
-        row.sort_unstable();
+        row.sort_unstable_by_key(|&(letter, target)| u64::from(letter) << 32 | u64::from(target));
         row.dedup();
         self.push_sorted(row.iter().copied())
     }
@@ -94,39 +95,53 @@ impl Rows {
 
 const GONE: u32 = u32::MAX;
 
-/// The rows, accepting and initial states that are left, renumbered in the order of a breadth-first walk.
-pub(super) fn trim(rows: &Rows, accepting: &[bool], initial: &[u32]) -> (Rows, Vec<bool>, Vec<u32>) {
-    let useful = useful(rows, accepting);
+/// The rows, accepting and initial states that are left, in the same order.
+pub(super) fn trim(rows: Rows, accepting: Vec<bool>, initial: Vec<u32>) -> (Rows, Vec<bool>, Vec<u32>) {
+    let (reached, useful) = (reached(&rows, &initial), useful(&rows, &accepting));
+    let is_left = |state: u32| reached[state as usize] && useful[state as usize];
+    if (0..rows.states() as u32).all(is_left) {
+        return (rows, accepting, initial);
+    }
     let mut numbers = vec![GONE; rows.states()];
-    let mut order = Vec::new();
-    let mut queue = VecDeque::new();
-    let mut reach = |state: u32, queue: &mut VecDeque<u32>, order: &mut Vec<u32>| {
-        if useful[state as usize] && numbers[state as usize] == GONE {
-            numbers[state as usize] = order.len() as u32;
-            order.push(state);
-            queue.push_back(state);
+    let left: Vec<u32> = (0..rows.states() as u32).filter(|&state| is_left(state)).collect();
+    (0..).zip(&left).for_each(|(number, &state)| numbers[state as usize] = number);
+    let renumber = |state: u32| Some(numbers[state as usize]).filter(|&number| number != GONE);
+    let mut kept = Rows::new();
+    for &state in &left {
+        let row = rows.of(state as usize).filter_map(|(letter, target)| Some((letter, renumber(target)?)));
+        kept.push_sorted(row).expect("no more edges than there were");
+    }
+    let accepting = left.iter().map(|&state| accepting[state as usize]).collect();
+    (kept, accepting, initial.into_iter().filter_map(renumber).collect())
+}
+
+/// The states that can be reached.
+fn reached(rows: &Rows, initial: &[u32]) -> Vec<bool> {
+    let mut reached = vec![false; rows.states()];
+    let mut stack = initial.to_vec();
+    initial.iter().for_each(|&state| reached[state as usize] = true);
+    while let Some(state) = stack.pop() {
+        for &target in &rows.targets[rows.range(state as usize)] {
+            if !std::mem::replace(&mut reached[target as usize], true) {
+                stack.push(target);
+            }
         }
-    };
-    initial.iter().for_each(|&state| reach(state, &mut queue, &mut order));
-    while let Some(state) = queue.pop_front() {
-        rows.of(state as usize).for_each(|(_, target)| reach(target, &mut queue, &mut order));
     }
-    let renumber = |&state: &u32| Some(numbers[state as usize]).filter(|&number| number != GONE);
-    let mut left = Rows::new();
-    let mut row = Vec::new();
-    for &state in &order {
-        row.clear();
-        row.extend(rows.of(state as usize).filter_map(|(letter, target)| Some((letter, renumber(&target)?))));
-        left.push(&mut row).expect("no more edges than there were");
-    }
-    let accepting = order.iter().map(|&state| accepting[state as usize]).collect();
-    (left, accepting, initial.iter().filter_map(renumber).collect())
+    reached
 }
 
 /// The states from which an accepting one can be reached.
 fn useful(rows: &Rows, accepting: &[bool]) -> Vec<bool> {
-    let (starts, sources) = rows.by_target(|_, state| state);
     let mut useful = accepting.to_vec();
+    if !useful.contains(&true) {
+        return useful;
+    }
+    // Most states lead to later ones: two looks from behind find nearly all, and need no list of predecessors.
+    for state in (0..rows.states()).rev().chain((0..rows.states()).rev()) {
+        let targets = &rows.targets[rows.range(state)];
+        useful[state] = useful[state] || targets.iter().any(|&target| useful[target as usize]);
+    }
+    let (starts, sources) = rows.by_target(|state| !useful[state as usize]);
     let mut stack: Vec<u32> = (0..rows.states() as u32).filter(|&state| useful[state as usize]).collect();
     while let Some(state) = stack.pop() {
         for &source in &sources[starts[state as usize] as usize..starts[state as usize + 1] as usize] {

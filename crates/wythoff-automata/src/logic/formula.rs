@@ -140,6 +140,22 @@ impl Formula {
             }
         }
     }
+
+    /// The names of the automata that it calls, in their order.
+    ///
+    /// ```
+    /// let sentence = wythoff_automata::logic::parse("Ax,y $q(x,y) => ~$p(y,x)").unwrap();
+    /// assert_eq!(sentence.formula.calls().iter().map(|name| &**name).collect::<Vec<_>>(), ["p", "q"]);
+    /// ```
+    pub fn calls(&self) -> BTreeSet<Name> {
+        match &self.node {
+            Node::Compare(..) | Node::Letters(..) => BTreeSet::new(),
+            Node::Call(call) => BTreeSet::from([call.name.clone()]),
+            Node::Not(formula) | Node::Quantified(_, _, formula) => formula.calls(),
+            Node::Join(_, formulas) => formulas.iter().flat_map(Formula::calls).collect(),
+            Node::Implies(a, b) | Node::Iff(a, b) => &a.calls() | &b.calls(),
+        }
+    }
 }
 
 impl Output {

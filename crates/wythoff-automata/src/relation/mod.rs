@@ -9,7 +9,7 @@ use dashu_int::UBig;
 use wythoff_budget::Budget;
 
 use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::Dfa;
+use crate::automaton::{Dfa, Nfa};
 use crate::error::AutomataError;
 use crate::linear::{Comparison, Linear};
 use crate::numeration::{Numeration, System};
@@ -193,6 +193,25 @@ impl Relation {
     /// There are numbers for the tracks `gone` such that both relations hold: [`and`](Relation::and) and
     /// [`exists`](Relation::exists) in one, without the letters of all tracks together.
     pub fn and_exists(&self, other: &Relation, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
+        let (joined, tracks, is_less) = self.join(other, gone, budget)?;
+        let joined = if is_less { joined.close_under_leading_zeros(self.numeration.period()) } else { joined };
+        let dfa = joined.minimise(budget)?;
+        self.canonical_again(tracks, dfa, budget)
+    }
+
+    /// Both relations, by an automaton that need not be the smallest: only to go on with.
+    pub(crate) fn product(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
+        let (joined, tracks, _) = self.join(other, &[], budget)?;
+        Ok(Relation { numeration: self.numeration.clone(), tracks, dfa: joined.determinise(budget)? })
+    }
+
+    /// The tuples of both, the tracks that they are read on, and whether tracks were guessed.
+    fn join(
+        &self,
+        other: &Relation,
+        gone: &[&str],
+        budget: &Budget,
+    ) -> Result<(Nfa, Vec<String>, bool), AutomataError> {
         self.numeration.require(&other.numeration)?;
         let mut all: Vec<String> = self.tracks.iter().chain(&other.tracks).cloned().collect();
         all.sort_unstable();
@@ -202,11 +221,7 @@ impl Relation {
         let other_names: Vec<usize> = other.tracks.iter().map(name).collect();
         let keep: Vec<usize> = (0..all.len()).filter(|&k| !gone.contains(&all[k].as_str())).collect();
         let joined = self.dfa.join(&names, &other.dfa, &other_names, &keep, budget)?;
-        let joined =
-            if keep.len() < all.len() { joined.close_under_leading_zeros(self.numeration.period()) } else { joined };
-        let dfa = joined.minimise(budget)?;
-        let tracks: Vec<String> = keep.iter().map(|&k| all[k].clone()).collect();
-        self.canonical_again(tracks, dfa, budget)
+        Ok((joined, keep.iter().map(|&k| all[k].clone()).collect(), keep.len() < all.len()))
     }
 
     /// There are numbers for the tracks `gone` such that the relation holds.
@@ -249,6 +264,21 @@ impl Relation {
     pub fn and_not(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (left, right) = self.widen(other, budget)?;
         left.with(left.dfa.difference(&right.dfa, budget)?, budget)
+    }
+
+    /// The relation holds and none of the others, whose tracks it has.
+    pub(crate) fn and_none(&self, others: &[Relation], budget: &Budget) -> Result<Self, AutomataError> {
+        let (mut dfa, mut least) = (self.dfa.clone(), self.dfa.states());
+        for other in others {
+            dfa = dfa.difference(&self.widen(other, budget)?.1.dfa, budget)?;
+            // What is subtracted mostly leaves an automaton little larger than the smallest one.
+            if dfa.states() > 2 * least {
+                dfa = dfa.minimise(budget)?;
+                least = dfa.states();
+            }
+            least = least.min(dfa.states());
+        }
+        self.with(dfa, budget)
     }
 
     /// Exactly one of the two relations holds.

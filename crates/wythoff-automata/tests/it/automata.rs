@@ -1,5 +1,6 @@
 //! Automata whose words are known.
 
+use proptest::prelude::*;
 use wythoff_automata::{Alphabet, Budget, Dfa, Letter, UBig};
 
 fn automaton<const N: usize>(table: [Vec<(Letter, u32)>; N], accepting: [bool; N]) -> Dfa {
@@ -26,4 +27,109 @@ fn a_shortest_difference_is_found() {
 fn words_are_counted() {
     let counts: Vec<UBig> = (0..5).map(|length| even().count_of_length(length)).collect();
     assert_eq!(counts, [1u8, 1, 2, 4, 8].map(UBig::from));
+}
+
+/// A table of at most 12 states over two letters, and which accept.
+fn any_table() -> impl Strategy<Value = (Vec<Vec<(Letter, u32)>>, Vec<bool>)> {
+    (1..12usize).prop_flat_map(|states| {
+        let edge = prop::option::weighted(0.8, 0..states as u32);
+        let row = (edge.clone(), edge).prop_map(|(zero, one)| {
+            let edges = [zero.map(|target| (0, target)), one.map(|target| (1, target))];
+            edges.into_iter().flatten().collect::<Vec<_>>()
+        });
+        (prop::collection::vec(row, states), prop::collection::vec(any::<bool>(), states))
+    })
+}
+
+/// Which words of at most `length` letters are accepted, by length and then by letters.
+fn accepted(dfa: &Dfa, length: usize) -> Vec<bool> {
+    let mut words: Vec<Vec<Letter>> = vec![vec![]];
+    let mut all = Vec::new();
+    for _ in 0..=length {
+        all.extend(words.iter().map(|word| dfa.accepts(word)));
+        words = words.iter().flat_map(|word| [0, 1].map(|letter| [&word[..], &[letter]].concat())).collect();
+    }
+    all
+}
+
+/// The number of classes of states by the definition: states are told apart until nothing changes. 0 if nothing is
+/// accepted, and dead states are not counted.
+fn classes_by_definition(table: &[Vec<(Letter, u32)>], accepting: &[bool]) -> usize {
+    let states = table.len();
+    // The last one is that of a missing edge.
+    let step = |state: usize, letter: Letter| {
+        let edge = table.get(state).and_then(|row| row.iter().find(|edge| edge.0 == letter));
+        edge.map_or(states, |edge| edge.1 as usize)
+    };
+    let accepts = |state: usize| accepting.get(state).copied().unwrap_or(false);
+    let mut apart = vec![vec![false; states + 1]; states + 1];
+    loop {
+        let before = apart.clone();
+        for (a, row) in apart.iter_mut().enumerate() {
+            for (b, apart) in row.iter_mut().enumerate() {
+                *apart |= accepts(a) != accepts(b) || (0..2).any(|letter| before[step(a, letter)][step(b, letter)]);
+            }
+        }
+        if apart == before {
+            break;
+        }
+    }
+    let mut reached = vec![0];
+    for k in 0.. {
+        let Some(&state) = reached.get(k) else { break };
+        for letter in 0..2 {
+            if !reached.contains(&step(state, letter)) {
+                reached.push(step(state, letter));
+            }
+        }
+    }
+    let mut kept: Vec<usize> = Vec::new();
+    for state in reached {
+        if apart[state][states] && kept.iter().all(|&other| apart[state][other]) {
+            kept.push(state);
+        }
+    }
+    kept.len()
+}
+
+proptest! {
+    #[test]
+    fn the_smallest_automaton_is_that_of_the_definition((table, accepting) in any_table()) {
+        let dfa = Dfa::from_table(Alphabet::new(2, 1).unwrap(), &table, accepting.clone()).unwrap();
+        let smallest = dfa.minimise(&Budget::unlimited()).unwrap();
+        prop_assert_eq!(smallest.states(), classes_by_definition(&table, &accepting));
+        prop_assert_eq!(accepted(&smallest, 8), accepted(&dfa, 8));
+        prop_assert_eq!(&smallest.minimise(&Budget::unlimited()).unwrap(), &smallest);
+        prop_assert_eq!(accepted(&dfa.trim(), 8), accepted(&dfa, 8));
+    }
+
+    /// An automaton that reads two letters where one is guessed accepts what is accepted with some guess.
+    #[test]
+    fn sets_of_states_accept_what_some_guess_does((table, accepting) in any_table()) {
+        let doubled: Vec<Vec<(Letter, u32)>> = table
+            .iter()
+            .enumerate()
+            // The second track says whether the edge of the next state is taken instead.
+            .map(|(state, row)| {
+                let next = table[(state + 1) % table.len()].iter().map(|&(letter, target)| (letter + 2, target));
+                row.iter().copied().chain(next).collect()
+            })
+            .collect();
+        let dfa = Dfa::from_table(Alphabet::new(2, 2).unwrap(), &doubled, accepting.clone()).unwrap();
+        let guessed = dfa.to_nfa().project(&[0]).unwrap().determinise(&Budget::unlimited()).unwrap();
+        let mut sets = vec![vec![0u32]];
+        let mut expected = Vec::new();
+        for _ in 0..=6 {
+            expected.extend(sets.iter().map(|set| set.iter().any(|&state| accepting[state as usize])));
+            let step = |set: &Vec<u32>, letter: Letter| {
+                let edges = set.iter().flat_map(|&state| doubled[state as usize].iter());
+                let mut to: Vec<u32> = edges.filter(|edge| edge.0 % 2 == letter).map(|edge| edge.1).collect();
+                to.sort_unstable();
+                to.dedup();
+                to
+            };
+            sets = sets.iter().flat_map(|set| [0, 1].map(|letter| step(set, letter))).collect();
+        }
+        prop_assert_eq!(accepted(&guessed, 6), expected);
+    }
 }

@@ -9,13 +9,14 @@ use super::flags::{Told, columns, most};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The P-positions of many games, written in the digits of a suitable numeration system, are recognised by a finite automaton. The program learns this automaton from the answers of the other engines, and then decides from the rules alone whether it is right. If it cannot prove this, the command says how far it got, and its exit code is 1.
+    after_help = "The P-positions of many games, written in the digits of a suitable numeration system, are recognised by a finite automaton. The program makes this automaton from what surrounds a column, or learns it from the answers of the other engines, and then decides from the rules alone whether it is right. If it cannot prove this, the command says how far it got, and its exit code is 1.
 
 Examples:
   wythoff prove wythoff
   wythoff prove maharaja --cert maharaja.cert
-  wythoff prove \"maharaja(5,8)\" --max-states 50000 --save attempt.json
-  wythoff prove \"maharaja(5,8)\" --resume attempt.json
+  wythoff prove \"maharaja(6,10)\" --max-states 500000
+  wythoff prove \"diagonal-blocking(1,2)\" --max-states 5000 --save attempt.json
+  wythoff prove \"diagonal-blocking(1,2)\" --resume attempt.json
   wythoff prove \"k-blocking(3)\" --walnut k-blocking-3 --json"
 )]
 pub struct Prove {

@@ -8,7 +8,7 @@ use anyhow::Context;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
-use wythoff_papers::report::{Entry, Report, seconds};
+use wythoff_papers::report::{Entry, Heard, Report, seconds};
 use wythoff_papers::{Claim, Effort, Session, claims, select};
 
 use crate::arguments::papers::Reproduce;
@@ -17,7 +17,7 @@ use crate::interrupt;
 use crate::output::{self, Output};
 use crate::progress::{Progress, left};
 
-/// Settles the claims one by one, then writes the report.
+/// Settles the claims, then writes the report.
 pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     let claims = chosen(&arguments.ids)?;
     if arguments.list {
@@ -26,18 +26,21 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     // whether it can be written is found out before the work, which may end without a report
     let _made = arguments.out.as_deref().map(Made::folders).transpose()?;
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
-    let mut session = Session::new(effort).stopped_by(interrupt::stop());
+    let session = Session::new(effort).stopped_by(interrupt::stop());
     let progress = Progress::of_stages();
-    let mut entries = Vec::with_capacity(claims.len());
     let started = Instant::now();
-    for (i, claim) in claims.iter().enumerate() {
-        progress.tell(|| stage(claim, i, claims.len(), started));
-        entries.push(Entry::settle(claim, &mut session));
-        progress.hide();
+    let report = Report::settle(command(arguments), &claims, &session, |heard| {
         interrupt::check()?;
-        print(&entries[i], arguments)?;
-    }
-    let report = Report { command: command(arguments), effort, entries };
+        match heard {
+            Heard::Working { settled, on } => progress.tell(|| stage(on, settled, claims.len(), started)),
+            Heard::Settled(entry) => {
+                progress.hide();
+                print(entry, arguments)?;
+            }
+        }
+        Ok::<(), anyhow::Error>(())
+    })?;
+    progress.hide();
     if let Some(directory) = &arguments.out {
         write(&report, directory)?;
     }
@@ -190,7 +193,7 @@ fn summary(report: &Report, directory: Option<&Path>) -> anyhow::Result<()> {
     let counts = report.counts().iter().map(|(verdict, count)| format!("{count} {verdict}")).join(", ");
     let mut output = Output::stdout()?;
     let claims = counted(report.entries.len() as u64, "claim");
-    output.text(&format!("{claims} in {}: {}\n", seconds(report.time()), counts));
+    output.text(&format!("{claims} in {}: {}\n", seconds(report.time), counts));
     if let Some(directory) = directory {
         output.text(&format!("{}\n", directory.join("report.html").display()));
     }

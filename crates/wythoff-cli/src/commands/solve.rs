@@ -228,6 +228,7 @@ impl Writer {
     }
 }
 
+#[inline]
 fn line(lines: &mut Vec<u8>, x: &impl Number, separator: u8, y: &impl Number) {
     x.append(lines);
     lines.push(separator);

@@ -1,10 +1,11 @@
 //! What is proved for given altered games: lemmas 1 to 3 and the offset, as sentences about their automata; and misere play.
 
 use itertools::Itertools;
-use wythoff::UBig;
 use wythoff::automata::Relation;
+use wythoff::budget::{Task, together};
 use wythoff::prove::consequences::{Growth, Offset as Shifted, offset};
 use wythoff::words::alteration::{Altered, BOUND, Convergence, Counts, Offset};
+use wythoff::{Rules, UBig};
 
 use super::games::{all_of_box, certified};
 use crate::boards::{game, rectangle};
@@ -38,7 +39,7 @@ pub(super) struct Proved {
 }
 
 /// Decides that the offset of ALT theorem 3 is one for which differences have density 0; a contradiction if it is not.
-pub(super) fn offset_of(session: &mut Session, text: &str) -> Result<Proved, Failure> {
+pub(super) fn offset_of(session: &Session, text: &str) -> Result<Proved, Failure> {
     let rules = game(text)?;
     let altered = Altered::new(rules.rules(), session.budget())?;
     let by = Counts::of(&altered).offset();
@@ -82,17 +83,17 @@ pub(super) fn offsets(session: &mut Session) -> Settled {
     Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
-/// The same for every alteration of a box of two columns.
-fn all_of_boxes(session: &mut Session) -> Result<Proof, Failure> {
-    let (mut states, mut finite) = (Vec::new(), 0);
-    for rules in all_of_box(2, session.bound("height")) {
+/// The same for every alteration of a box of two columns, on all processors.
+fn all_of_boxes(session: &Session) -> Result<Proof, Failure> {
+    let one = |rules: Result<Rules, Failure>| {
         let proved = offset_of(session, &rules?.to_string())?;
-        states.push(proved.states);
         let growth = proved.found.defects.difference.as_ref().map(|difference| &difference.growth);
-        finite += u64::from(matches!(growth, None | Some(Growth::Finite(_))));
-    }
-    let (least, most) = (states.iter().min().unwrap_or(&0), states.iter().max().unwrap_or(&0));
-    let games = states.len();
+        Ok((proved.states, matches!(growth, None | Some(Growth::Finite(_)))))
+    };
+    let tasks = all_of_box(2, session.bound("height")).map(|rules| Box::new(move || one(rules)) as Task<_>);
+    let found: Vec<(usize, bool)> = together(tasks.collect()).into_iter().collect::<Result<_, Failure>>()?;
+    let (least, most) = found.iter().map(|one| one.0).minmax().into_option().unwrap_or_default();
+    let (games, finite) = (found.len(), found.iter().filter(|one| one.1).count());
     Ok(Proof::exhausted(session.text("box", values![games, least, most, finite])))
 }
 

@@ -16,7 +16,7 @@ pub(super) fn text(report: &Report) -> String {
         env!("CARGO_PKG_VERSION"),
         report.effort(),
         report.entries.len(),
-        seconds(report.time()),
+        seconds(report.time),
         counts.join(", "),
     );
     for (verdict, meaning) in VERDICTS.iter() {

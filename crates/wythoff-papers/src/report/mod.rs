@@ -4,12 +4,14 @@
 mod html;
 mod markdown;
 mod news;
+mod run;
 mod told;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+pub use run::Heard;
 use wythoff_draw::{Style, svg};
 
 use crate::{Claim, Effort, Evidence, Figure, Outcome, Paper, Session, Text};
@@ -34,6 +36,8 @@ pub struct Report {
     pub effort: Effort,
     /// The claims, in their order.
     pub entries: Vec<Entry>,
+    /// How long it took to settle them all.
+    pub time: Duration,
 }
 
 impl Entry {
@@ -88,11 +92,6 @@ impl Report {
         let reports = reports.map(|(path, contents)| (path.to_owned(), contents));
         let figures = drawn.into_iter().map(|(name, contents)| (format!("figures/{name}.svg"), contents));
         Ok(reports.into_iter().chain(figures).collect())
-    }
-
-    /// The time of all claims.
-    pub fn time(&self) -> Duration {
-        self.entries.iter().map(|entry| entry.time).sum()
     }
 
     /// How many claims there are of each verdict.

@@ -1,36 +1,20 @@
 //! The figures of MAH: each claim settled quickly, with what its picture must show.
 
-use std::sync::LazyLock;
-
 use wythoff_draw::{Ink, Mark, Panel, Scene, Shape, Style, svg};
-use wythoff_papers::{Effort, Evidence, Outcome, Session, Table, Verdict};
+use wythoff_papers::{Evidence, Table, Verdict};
 
-use crate::support::settled_in;
+use crate::support::{figures, settled};
 
 const IDS: [&str; 11] =
     ["MAH-F1", "MAH-F2", "MAH-F3", "MAH-F4", "MAH-F5", "MAH-F6", "MAH-F7", "MAH-F8", "MAH-F9", "MAH-F11", "MAH-F12"];
 
-/// All of them, settled once.
-static SETTLED: LazyLock<Vec<(&str, Outcome)>> = LazyLock::new(|| {
-    let mut session = Session::new(Effort::Quick);
-    IDS.iter().map(|id| (*id, settled_in(&mut session, id))).collect()
-});
-
-fn outcome(id: &str) -> &'static Outcome {
-    &SETTLED.iter().find(|settled| settled.0 == id).unwrap().1
-}
-
 fn scene(name: &str) -> &'static Scene {
-    let figures = SETTLED.iter().flat_map(|settled| &settled.1.evidence);
-    let mut named = figures.filter_map(|evidence| match evidence {
-        Evidence::Figure(figure) if figure.name == name => Some(&figure.scene),
-        _ => None,
-    });
-    named.next().unwrap_or_else(|| panic!("no figure {name}"))
+    let mut named = IDS.iter().flat_map(|id| figures(settled(id))).filter(|figure| figure.name == name);
+    &named.next().unwrap_or_else(|| panic!("no figure {name}")).scene
 }
 
 fn table(id: &str) -> &'static Table {
-    let mut tables = outcome(id).evidence.iter().filter_map(|evidence| match evidence {
+    let mut tables = settled(id).evidence.iter().filter_map(|evidence| match evidence {
         Evidence::Table(table) => Some(table),
         _ => None,
     });
@@ -38,7 +22,7 @@ fn table(id: &str) -> &'static Table {
 }
 
 fn text(id: &str) -> &'static str {
-    let mut texts = outcome(id).evidence.iter().filter_map(|evidence| match evidence {
+    let mut texts = settled(id).evidence.iter().filter_map(|evidence| match evidence {
         Evidence::Text(text) => Some(text),
         _ => None,
     });
@@ -77,7 +61,8 @@ const P: (Ink, Shape) = (Ink::Hue(0), Shape::Square);
 
 #[test]
 fn every_figure_can_be_drawn_and_is_explained() {
-    for (id, outcome) in SETTLED.iter() {
+    for id in IDS {
+        let outcome = settled(id);
         let mut figures = 0;
         for evidence in &outcome.evidence {
             let Evidence::Figure(figure) = evidence else { continue };
@@ -89,7 +74,7 @@ fn every_figure_can_be_drawn_and_is_explained() {
             assert!(scene.panels.iter().all(|panel| !panel.marks.is_empty()), "{id}");
             assert!(svg::render(scene, Style::Light).unwrap().trim_end().ends_with("</svg>"), "{id}");
         }
-        assert_eq!(figures, if ["MAH-F7", "MAH-F9"].contains(id) { 2 } else { 1 }, "{id}");
+        assert_eq!(figures, if ["MAH-F7", "MAH-F9"].contains(&id) { 2 } else { 1 }, "{id}");
     }
 }
 
@@ -118,7 +103,7 @@ fn stripes_have_exact_ends() {
     assert!(text("MAH-F3").contains("[0, (−1 + √5)/2)"));
     assert!(text("MAH-F3").contains("((13761 − 6237 √5)/58, (413 − 83 √5)/58), about −3.1958 and 3.9208"));
     // the certificates of both games, and both intervals
-    assert!(matches!(&outcome("MAH-F3").verdict, Verdict::Proved(proofs) if proofs.len() == 4));
+    assert!(matches!(&settled("MAH-F3").verdict, Verdict::Proved(proofs) if proofs.len() == 4));
 }
 
 #[test]
@@ -167,7 +152,7 @@ fn words_and_translates() {
 fn the_telescope_sees_the_bits_of_the_game() {
     assert!(text("MAH-F7").contains("after 46 reflections"), "{}", text("MAH-F7"));
     assert!(text("MAH-F7").contains("at most 34 bits"));
-    assert!(matches!(&outcome("MAH-F7").verdict, Verdict::Proved(proofs) if proofs.len() == 4));
+    assert!(matches!(&settled("MAH-F7").verdict, Verdict::Proved(proofs) if proofs.len() == 4));
     let panel = &scene("mah-f7b").panels[0];
     let (zeros, ones) = (cells(panel, P), cells(panel, (Ink::Hue(5), Shape::Square)));
     assert!(zeros.iter().all(|at| !ones.contains(at)));
@@ -196,7 +181,7 @@ fn six_leapers() {
         ]
     );
     assert!(text("MAH-F8").contains("has exactly the P-positions of Wythoff Nim"));
-    let Verdict::Conjectured { evidence } = &outcome("MAH-F8").verdict else { panic!("conjectured") };
+    let Verdict::Conjectured { evidence } = &settled("MAH-F8").verdict else { panic!("conjectured") };
     assert!(evidence.contains("for (3,5), (4,6), (4,7);"), "{evidence}");
     assert_eq!(scene("mah-f8").panels.len(), 6);
 }

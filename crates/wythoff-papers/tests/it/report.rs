@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use wythoff_draw::{Ink, Mark, Panel, Scene, Shape};
-use wythoff_papers::report::{Entry, Report, seconds};
-use wythoff_papers::{Claim, Effort, Figure, Kind, Outcome, Paper, Proof, Table, Verdict, claims};
+use wythoff_papers::report::{Entry, Heard, Report, seconds};
+use wythoff_papers::{Claim, Effort, Figure, Kind, Outcome, Paper, Proof, Session, Table, Verdict, claims, select};
 
-use crate::support::{ids, plain};
+use crate::support::{ids, plain, settled};
 
 fn picture() -> Outcome {
     let panel = Panel::board(0, 0, 4, 4).with(Mark::cells([(1, 2)], Ink::Hue(0), Shape::Square));
@@ -48,7 +48,12 @@ fn report() -> Report {
         entry("A-7", Kind::Theorem, Ok(proved())),
         entry("A-8", Kind::Question, Ok(Verdict::Open { known: "little".into() }.into())),
     ];
-    Report { command: "wythoff reproduce A & B".into(), effort: Effort::Quick, entries }
+    Report {
+        command: "wythoff reproduce A & B".into(),
+        effort: Effort::Quick,
+        entries,
+        time: Duration::from_millis(12),
+    }
 }
 
 /// What failed, what is wrong, what is settled, newly proved and open stand before the list of all claims, each in its list.
@@ -91,7 +96,12 @@ fn expected() -> Report {
         }
     };
     let entry = |claim: &Claim| Entry { claim: claim.clone(), result: Ok(outcome(claim).into()), time: Duration::ZERO };
-    Report { command: "none".into(), effort: Effort::Quick, entries: claims().iter().map(entry).collect() }
+    Report {
+        command: "none".into(),
+        effort: Effort::Quick,
+        entries: claims().iter().map(entry).collect(),
+        time: Duration::ZERO,
+    }
 }
 
 /// The front page has every claim that is contradicted, every question that is settled or open, every proof of ours, and no other.
@@ -148,7 +158,8 @@ fn formulas_become_mathml() {
     let typeset = |statement: &str| {
         let mut entry = entry("MAH-T1", Kind::Theorem, Ok(proved()));
         entry.claim.statement = statement.into();
-        let report = Report { command: String::new(), effort: Effort::Quick, entries: vec![entry] };
+        let report =
+            Report { command: String::new(), effort: Effort::Quick, entries: vec![entry], time: Duration::ZERO };
         let page = report.files().unwrap().swap_remove(1).1;
         page.split_once("<p class=\"claim\">").unwrap().1.split_once("</p>").unwrap().0.to_owned()
     };
@@ -269,6 +280,44 @@ fn markdown_shows_the_files() {
     ] {
         assert!(text.contains(part), "{part}");
     }
+}
+
+/// Claims that are settled at the same time come in their order, with the outcomes that each has alone.
+#[test]
+fn claims_are_settled_in_their_order() {
+    let claims: Vec<_> = ["MAH-F7", "MAH-T1", "IMI-E", "RES-F1"].iter().flat_map(|id| select(id)).collect();
+    let (mut heard, mut most) = (Vec::new(), 0);
+    let report = Report::settle("these".into(), &claims, &Session::new(Effort::Quick), |told| {
+        match told {
+            Heard::Settled(entry) => heard.push(entry.claim.id.clone()),
+            Heard::Working { settled, on } => {
+                assert!(settled >= heard.len() && claims.iter().any(|claim| claim.id == on.id));
+                most = most.max(settled);
+            }
+        }
+        Ok::<(), ()>(())
+    });
+    let report = report.unwrap();
+    let ids: Vec<_> = claims.iter().map(|claim| claim.id.as_str()).collect();
+    assert_eq!(heard, ids);
+    assert!(most < ids.len() && report.command == "these" && report.effort == Effort::Quick);
+    for (entry, id) in report.entries.iter().zip(ids) {
+        assert_eq!(entry.claim.id, id);
+        assert_eq!(entry.result.as_ref(), Ok(settled(id)), "{id}");
+    }
+}
+
+/// Who hears may end it: then no further claim is settled.
+#[test]
+fn what_is_heard_may_end_it() {
+    let claims: Vec<_> = select("IMI-E");
+    let session = Session::new(Effort::Quick);
+    let mut heard = 0;
+    let ended = Report::settle(String::new(), &claims, &session, |_| {
+        heard += 1;
+        if heard == 3 { Err("enough") } else { Ok(()) }
+    });
+    assert_eq!((ended.err(), heard), (Some("enough"), 3));
 }
 
 #[test]

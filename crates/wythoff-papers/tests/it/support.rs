@@ -1,22 +1,29 @@
 //! Settling a claim, and looking at what came out.
 
-use wythoff_papers::{Effort, Evidence, Figure, Outcome, Session, Table, Verdict, select};
+use std::collections::BTreeMap;
+use std::sync::{LazyLock, OnceLock};
+
+use wythoff_papers::{Effort, Evidence, Figure, Outcome, Session, Table, Verdict, claims};
+
+/// The outcomes of claims, with little effort: each is settled once for all tests.
+static SETTLED: LazyLock<BTreeMap<&str, OnceLock<Outcome>>> =
+    LazyLock::new(|| claims().iter().map(|claim| (claim.id.as_str(), OnceLock::new())).collect());
+
+/// The session of all tests, in which certificates are proved once.
+static SESSION: LazyLock<Session> = LazyLock::new(|| Session::new(Effort::Quick));
 
 /// The outcome of a claim, with little effort; the verdict is the one that the claim expects.
-pub fn settled(id: &str) -> Outcome {
-    settled_in(&mut Session::new(Effort::Quick), id)
-}
-
-/// The same in a session that other claims share.
-pub fn settled_in(session: &mut Session, id: &str) -> Outcome {
-    let claims = select(id);
-    assert!(claims.len() == 1 && claims[0].id == id, "there is no {id}");
-    let outcome = claims[0].settle(session).unwrap_or_else(|error| panic!("{id}: {error}"));
-    assert_eq!(outcome.verdict.name(), claims[0].expected, "{id}: {}", outcome.verdict);
-    for table in tables(&outcome) {
-        assert!(table.rows.iter().all(|row| row.len() == table.head.len()), "{id}");
-    }
-    outcome
+pub fn settled(id: &str) -> &'static Outcome {
+    let once = SETTLED.get(id).unwrap_or_else(|| panic!("there is no {id}"));
+    once.get_or_init(|| {
+        let claim = claims().iter().find(|claim| claim.id == id).unwrap();
+        let outcome = claim.settle(&mut SESSION.clone()).unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert_eq!(outcome.verdict.name(), claim.expected, "{id}: {}", outcome.verdict);
+        for table in tables(&outcome) {
+            assert!(table.rows.iter().all(|row| row.len() == table.head.len()), "{id}");
+        }
+        outcome
+    })
 }
 
 /// Its tables.

@@ -2,7 +2,7 @@
 
 use wythoff_automata::{Dfa, Relation};
 
-/// Bits at any place below 2^100, quickly.
+/// Bits at places below 2^100, quickly.
 struct FastBits {
     weights: Vec<u128>,
     dfa: Dfa,
@@ -12,29 +12,42 @@ impl FastBits {
     /// The bits that are 1 at the places of a set.
     fn new(ones: &Relation) -> Self {
         let numeration = ones.numeration();
-        let all = numeration.weights(128 * numeration.period());
+        // the golden ratio to the power 256 is more than 2^128, and no numeration grows more slowly
+        let all = numeration.weights(256 * numeration.period());
         let weights: Vec<u128> = all.iter().map_while(|weight| u128::try_from(weight).ok()).collect();
         let below = weights.partition_point(|&weight| weight < 1 << 100);
         let length = numeration.aligned(below).min(weights.len());
         FastBits { weights: weights[..length].to_vec(), dfa: ones.dfa().clone() }
     }
 
-    fn get(&self, place: u128) -> bool {
-        let Some(mut state) = self.dfa.run(&[]) else { return false };
-        let mut rest = place;
-        for &weight in self.weights.iter().rev() {
-            // Digits are small: subtracting is faster than dividing.
-            let mut digit = 0;
-            while rest >= weight {
-                rest -= weight;
+    /// The bits at the places of a range. Numbers that begin with the same digits share the run of the automaton along them, so
+    /// that a long range costs a few steps for each place, and any range those of one number.
+    fn window(&self, from: u128, to: u128) -> Vec<bool> {
+        let mut bits = Vec::with_capacity(to.saturating_sub(from) as usize);
+        self.fill(self.weights.len(), self.dfa.run(&[]), from, to, &mut bits);
+        bits
+    }
+
+    /// Adds the bits of the numbers whose first digits led to a state, and whose other digits are those of `from` to `to` in so
+    /// many lower places.
+    fn fill(&self, places: usize, state: Option<u32>, mut from: u128, to: u128, bits: &mut Vec<bool>) {
+        let length = bits.len() + to.saturating_sub(from) as usize;
+        let Some((state, place)) = state.zip(places.checked_sub(1)) else {
+            bits.resize(length, state.is_some_and(|state| self.dfa.accepts_at(state)));
+            return;
+        };
+        let weight = self.weights[place];
+        // Digits are small: subtracting is faster than dividing.
+        let (mut digit, mut least) = (0, 0);
+        while from < to {
+            while from >= least + weight {
+                least += weight;
                 digit += 1;
             }
-            match self.dfa.step(state, digit) {
-                Some(next) => state = next,
-                None => return false,
-            }
+            let end = to.min(least + weight);
+            self.fill(place, self.dfa.step(state, digit), from - least, end - least, bits);
+            from = end;
         }
-        self.dfa.accepts_at(state)
     }
 }
 
@@ -57,7 +70,7 @@ impl Places {
 
     /// The first place below a bound at which no word can be read.
     pub(super) fn stuck_below(&self, bound: u128) -> Option<u128> {
-        let window: Vec<bool> = (self.start..bound + self.longest as u128).map(|at| self.bits.get(at)).collect();
+        let window = self.bits.window(self.start, bound + self.longest as u128);
         let mut here = 0;
         while self.start + (here as u128) < bound {
             match self.words.iter().find(|word| window[here..].starts_with(word)) {
@@ -91,7 +104,7 @@ impl Places {
         if place < from {
             return (false, true);
         }
-        let window: Vec<bool> = (from..place + self.longest as u128).map(|at| self.bits.get(at)).collect();
+        let window = self.bits.window(from, place + self.longest as u128);
         let goal = (place - from) as usize;
         // Who is at a place, in ascending order.
         let mut at = vec![false; window.len() + self.longest + 1];
@@ -113,3 +126,32 @@ impl Places {
 
 /// Looking back further than this is given up.
 const LONGEST_LOOK: u128 = 1 << 12;
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use wythoff_automata::{Budget, Numeration, UBig};
+
+    use super::*;
+    use crate::consequences::Facts;
+
+    /// Windows hold what the relation says of each place, wherever they begin and end.
+    #[test]
+    fn windows_are_the_bits_of_their_places() {
+        let budget = Budget::unlimited();
+        for name in ["msd_fib", "msd_pell", "msd_3", "msd_ost[1,2]"] {
+            let numeration: Arc<Numeration> = Arc::new(name.parse().unwrap());
+            let all = Relation::always(&numeration, &["x", "y"], &budget).unwrap();
+            let ones = Facts::new(&all, &budget).unwrap().relation("(E m n = 5*m + 2) | n = 4 | n = 1000").unwrap();
+            let bits = FastBits::new(&ones);
+            for from in [0, 1, 3, 7, 950, (1 << 70) - 40, 1 << 99] {
+                for length in [0, 1, 2, 13, 100] {
+                    let places = from..from + length;
+                    let expected: Vec<bool> = places.clone().map(|n| ones.holds(&[&UBig::from(n)])).collect();
+                    assert_eq!(bits.window(from, places.end), expected, "{name}, {from}, {length}");
+                }
+            }
+        }
+    }
+}

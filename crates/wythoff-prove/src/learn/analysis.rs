@@ -89,28 +89,27 @@ impl Learner {
         self.room(budget)?;
         let leaf = self.states.transitions[found.transition as usize].leaf;
         let old = self.forest.state(leaf);
-        let entering = (0..).zip(&self.states.transitions).filter(|(_, transition)| transition.leaf == leaf);
-        let entering: Vec<u32> = entering.map(|(number, _)| number).collect();
-        let mut moved = Vec::new();
-        for &transition in &entering {
-            if self.ask(teacher, transition, suffix)? == found.answer {
-                moved.push(transition);
-            }
+        let (mut stay, mut moved) = (Vec::new(), Vec::new());
+        for at in 0..self.entering[leaf as usize].len() {
+            let transition = self.entering[leaf as usize][at];
+            let moves = self.ask(teacher, transition, suffix)? == found.answer;
+            if moves { &mut moved } else { &mut stay }.push(transition);
         }
-        let kept = old.is_none_or(|state| !moved.contains(&self.states.states[state as usize].entry));
+        // In ascending order, as they came.
+        let kept = old.is_none_or(|state| stay.binary_search(&self.states.states[state as usize].entry).is_ok());
         let shortest = moved.iter().copied().min_by_key(|&transition| self.states.length(transition));
-        let Some(entry) = shortest.filter(|_| kept && moved.contains(&found.transition)) else {
+        let Some(entry) = shortest.filter(|_| kept && moved.binary_search(&found.transition).is_ok()) else {
             return Err(Outcome::Contradiction { word: suffix.to_vec() });
         };
         let accepting = self.ask(teacher, entry, &[])?;
         let state = self.states.states.len() as u32;
         let suffix = self.suffixes.enter(suffix);
         let (stays, goes) = self.forest.split(leaf, suffix, state, found.answer);
-        for transition in entering {
-            self.states.transitions[transition as usize].leaf = stays;
-        }
-        for transition in moved {
-            self.states.transitions[transition as usize].leaf = goes;
+        self.entering[leaf as usize] = Vec::new();
+        self.entering.resize_with(self.forest.len(), Vec::new);
+        for (leaf, entering) in [(stays, stay), (goes, moved)] {
+            entering.iter().for_each(|&transition| self.states.transitions[transition as usize].leaf = leaf);
+            self.entering[leaf as usize] = entering;
         }
         if let Some(old) = old {
             self.states.states[old as usize].leaf = stays;

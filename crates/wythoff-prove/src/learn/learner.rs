@@ -45,6 +45,9 @@ pub struct Learner {
     pub(super) progress: Progress,
     #[serde(skip)]
     pub(super) word: Vec<Letter>,
+    /// By leaf: the transitions that enter it.
+    #[serde(skip)]
+    pub(super) entering: Vec<Vec<u32>>,
 }
 
 /// Why a step was not made; nothing was changed then.
@@ -71,6 +74,7 @@ impl Learner {
             recent: Vec::new(),
             progress: Progress::default(),
             word: Vec::new(),
+            entering: Vec::new(),
         }
     }
 
@@ -78,6 +82,11 @@ impl Learner {
     /// of the hypothesis. After each outcome but [`Outcome::Contradiction`] it may be called again, with another budget or
     /// a teacher that knows more.
     pub fn run(&mut self, teacher: &mut dyn Teacher, budget: &Budget) -> Outcome {
+        // A learner that was read from a file does not have them.
+        self.entering = vec![Vec::new(); self.forest.len()];
+        for (number, transition) in (0..).zip(&self.states.transitions) {
+            self.entering[transition.leaf as usize].push(number);
+        }
         loop {
             match self.round(teacher, budget) {
                 Ok(true) => return Outcome::Learned,
@@ -168,6 +177,8 @@ impl Learner {
         let leaf = place.unwrap_or_else(|fingerprint| self.forest.plant(fingerprint));
         let entry = self.states.transitions.len() as u32;
         self.states.push(letter.unwrap_or(0), leaf);
+        self.entering.resize_with(self.forest.len(), Vec::new);
+        self.entering[leaf as usize].push(entry);
         if is_new {
             self.forest.settle(leaf, self.states.states.len() as u32);
             self.enter(State { entry, leaf, accepting });

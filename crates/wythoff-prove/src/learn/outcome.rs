@@ -41,11 +41,12 @@ pub enum Outcome {
 pub struct Progress {
     /// States found.
     pub states: usize,
-    /// Questions whether a word is in the language.
+    /// Questions whether a word is in the language; or what surrounds a column, where guesses are made of that.
     pub questions: u64,
-    /// Counterexamples from the teacher.
+    /// Counterexamples from the teacher, or guesses that were refuted.
     pub counterexamples: u64,
-    /// Length of the longest word asked about, without the letters that a fingerprint looks ahead.
+    /// Length of the longest word asked about, without the letters that a fingerprint looks ahead; or the digits after which
+    /// there were no new surroundings.
     pub longest: usize,
 }
 

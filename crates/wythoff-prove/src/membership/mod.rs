@@ -5,7 +5,6 @@
 //! goes on with something slower where a table ends. A [`TableTeacher`] reads words of digits in the given [`Weights`] as positions, and answers a learner from what is known of them.
 
 mod beams;
-mod descent;
 mod rows;
 mod search;
 mod teacher;
@@ -16,7 +15,6 @@ use std::ops::Range;
 use wythoff_budget::Exceeded;
 
 pub use beams::BeamTable;
-pub use descent::{Descent, descends};
 pub use rows::{Extended, RowTable};
 pub use teacher::TableTeacher;
 pub(crate) use weights::PLACES;

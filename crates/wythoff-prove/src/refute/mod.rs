@@ -18,8 +18,14 @@ pub use failing::{FailingPosition, failing_position};
 /// The check, after a look at small positions and some easy consequences, which refute most wrong automata at once. What
 /// proves the theorem is [`wythoff_check::check`] alone.
 pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
-    theorem(rules, budget)?;
-    match failure(rules, relation, &budget.quiet())? {
+    let theorem = theorem(rules, budget)?;
+    let quiet = budget.quiet();
+    let mut failure = on_the_board(rules, relation, &quiet);
+    // The functional sentences are easy to decide themselves.
+    if failure.is_none() && theorem.method != "functional" {
+        failure = among_consequences(rules, relation, &quiet)?;
+    }
+    match failure {
         Some(failure) => Ok(Verdict::Refuted { failure, steps: Vec::new() }),
         None => wythoff_check::check(rules, relation, budget),
     }
@@ -31,14 +37,11 @@ const SIDE: u64 = 64;
 /// The most states of an automaton here.
 const STATES: usize = 1_000_000;
 
-/// Something that is false of the relation, and would be true if it were the set of P-positions.
+/// An easy consequence that is false of the relation, and would be true if it were the set of P-positions.
 ///
 /// # Errors
 /// Stopped from outside. Other bounds only end the search.
-fn failure(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Option<Failure>, Exceeded> {
-    if let Some(failure) = on_the_board(rules, p, budget) {
-        return Ok(Some(failure));
-    }
+fn among_consequences(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Option<Failure>, Exceeded> {
     let budget = budget.clone().with_states(budget.states().min(STATES));
     let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
     if decider.name("P", &["x", "y"], p).is_err() {

@@ -4,4 +4,5 @@ mod certificates;
 mod consequences;
 mod learn;
 mod learn_games;
+mod levels;
 mod slopes;

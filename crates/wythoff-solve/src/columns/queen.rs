@@ -30,6 +30,9 @@ pub(super) struct Queen {
     recent: Vec<u64>,
 }
 
+/// The row of columns before the first one: so far away that no vector leads from there to a row of the others.
+const NOWHERE: u64 = 1 << 63;
+
 const WHAT: &str = "the unused rows of the column engine";
 
 impl Queen {
@@ -42,7 +45,12 @@ impl Queen {
         let leaps: Vec<Vector> = rules.shape().into_iter().flat_map(|shape| shape.leaps).copied().collect();
         let longest = leaps.iter().map(|leap| leap.0).max().unwrap_or(0);
         let mut recent = Vec::new();
-        budget.grow(&mut recent, (longest as usize + 1).next_power_of_two(), 0, "the history of a long vector")?;
+        budget.grow(
+            &mut recent,
+            (longest as usize + 1).next_power_of_two(),
+            NOWHERE,
+            "the history of a long vector",
+        )?;
         let mut queen = Queen { leaps, column: 0, least: 0, used: vec![0; 2], mirror: vec![], taken: vec![], recent };
         queen.widen(1 << 12, budget)?;
         Ok(queen)
@@ -116,16 +124,11 @@ impl Queen {
     #[inline]
     fn arrivals(&self, x: u64, row: u64) -> u64 {
         let history = self.recent.len() - 1;
-        let mut bits = 0;
-        for &(i, j) in &self.leaps {
-            if i <= x {
-                let above = (self.recent[(x - i) as usize & history] + j).wrapping_sub(row);
-                if above < 64 {
-                    bits |= 1 << above;
-                }
-            }
-        }
-        bits
+        // No branch depends on where a vector leads, which is different in each column: those that lead elsewhere add nothing.
+        self.leaps.iter().fold(0, |bits, &(i, j)| {
+            let above = self.recent[x.wrapping_sub(i) as usize & history].wrapping_add(j).wrapping_sub(row);
+            bits | u64::from(above < 64) << (above % 64)
+        })
     }
 
     /// Makes sure that windows at differences up to `from + 64` above column `x` lie inside the tables.

@@ -8,6 +8,7 @@ use super::super::error::Place;
 use super::super::formula::{Comparison, Output};
 use super::super::term::{Term, TermNode};
 use super::super::{LogicError, Slope};
+use super::conjunction::Part;
 use super::{DecideError, Decider, slot};
 use crate::error::AutomataError;
 use crate::relation::Relation;
@@ -59,8 +60,8 @@ impl Decider {
         let mut sides = Sides::default();
         let (left, right) = (self.form(a, &mut sides)?, self.form(b, &mut sides)?);
         let form = left.add(&right, -1).ok_or_else(|| too_large(place))?;
-        let atom = self.linear(&form, comparison)?;
-        self.close(atom, &sides)
+        let relation = self.linear(&form, comparison)?;
+        self.close(Part { relation, is_arithmetic: true }, &sides)
     }
 
     /// A stored relation on terms.
@@ -74,12 +75,14 @@ impl Decider {
             tracks.push(if is_new { track } else { self.value(argument, &mut sides)? });
         }
         let names: Vec<&str> = tracks.iter().map(String::as_str).collect();
-        self.close(stored.rename(&names, &self.budget)?, &sides)
+        let relation = stored.rename(&names, &self.budget)?;
+        self.close(Part { relation, is_arithmetic: false }, &sides)
     }
 
     /// Joins an atom with what goes with it, and projects the new tracks away.
-    fn close(&mut self, atom: Relation, sides: &Sides) -> Result<Relation, DecideError> {
-        self.join(std::iter::once(atom).chain(sides.relations.iter().cloned()).collect(), Vec::new(), &sides.fresh)
+    fn close(&mut self, atom: Part, sides: &Sides) -> Result<Relation, DecideError> {
+        let sums = sides.relations.iter().map(|relation| Part { relation: relation.clone(), is_arithmetic: true });
+        self.join(std::iter::once(atom).chain(sums).collect(), Vec::new(), &sides.fresh)
     }
 
     fn linear(&self, form: &Form, comparison: Comparison) -> Result<Relation, DecideError> {
@@ -217,7 +220,7 @@ impl Decider {
                 all = all.or(&here.and(there, &self.budget)?, &self.budget)?;
             }
         }
-        self.close(all, &sides)
+        self.close(Part { relation: all, is_arithmetic: false }, &sides)
     }
 
     /// The letters that an output can be, each with the relation under which it is.

@@ -5,10 +5,17 @@ use super::super::formula::{Connective, Formula, Node, Quantifier};
 use super::{DecideError, Decider};
 use crate::relation::Relation;
 
+/// A part of a conjunction that holds.
+pub(super) struct Part {
+    pub(super) relation: Relation,
+    /// Does it speak of numbers alone, and of no automaton that has a name?
+    pub(super) is_arithmetic: bool,
+}
+
 /// The parts of a conjunction: what holds, and what does not.
 #[derive(Default)]
 struct Parts {
-    positive: Vec<Relation>,
+    positive: Vec<Part>,
     negative: Vec<Relation>,
     /// Tracks to be projected away.
     gone: Vec<String>,
@@ -72,7 +79,11 @@ impl Decider {
                 // What is subtracted need not be complemented.
                 let subtracted = negated && !matches!(node, Node::Join(Connective::Xor, _));
                 let relation = self.build(formula, negated && !subtracted)?;
-                if subtracted { &mut parts.negative } else { &mut parts.positive }.push(relation);
+                if subtracted {
+                    parts.negative.push(relation);
+                } else {
+                    parts.positive.push(Part { relation, is_arithmetic: matches!(node, Node::Compare(..)) });
+                }
                 Ok(())
             }
         }
@@ -81,48 +92,52 @@ impl Decider {
     /// Joins relations, subtracts others, and projects tracks away as soon as no other relation has them.
     pub(super) fn join(
         &self,
-        mut positive: Vec<Relation>,
+        mut positive: Vec<Part>,
         mut negative: Vec<Relation>,
         gone: &[String],
     ) -> Result<Relation, DecideError> {
         let budget = &self.budget;
-        if positive.is_empty() {
-            positive.push(self.truth(true)?);
-        }
         loop {
             // A negative whose tracks one relation has is subtracted at once: that only makes it smaller.
-            for relation in &mut positive {
+            for Part { relation, .. } in &mut positive {
                 let within = |other: &Relation| other.tracks().iter().all(|track| relation.tracks().contains(track));
-                let (now, later) = std::mem::take(&mut negative).into_iter().partition(within);
+                let (now, later): (Vec<_>, Vec<_>) = std::mem::take(&mut negative).into_iter().partition(within);
                 negative = later;
-                for other in now {
-                    *relation = relation.and_not(&other, budget)?;
+                if !now.is_empty() {
+                    *relation = relation.and_none(&now, budget)?;
                 }
             }
-            let others = |but: &[usize], positive: &[Relation]| -> Vec<String> {
-                let left = positive.iter().enumerate().filter(|(k, _)| !but.contains(k)).map(|(_, relation)| relation);
-                left.chain(&negative).flat_map(|relation| relation.tracks().iter().cloned()).collect()
+            // Tracks that these relations alone have.
+            let own = |these: &[usize], positive: &[Part]| -> Vec<&str> {
+                let has = |track: &&String, k: usize| positive[k].relation.tracks().contains(track);
+                let others: Vec<usize> = (0..positive.len()).filter(|k| !these.contains(k)).collect();
+                let is_own = |track: &&String| {
+                    these.iter().any(|&k| has(track, k))
+                        && !others.iter().any(|&k| has(track, k))
+                        && !negative.iter().any(|relation| relation.tracks().contains(track))
+                };
+                gone.iter().filter(is_own).map(String::as_str).collect()
             };
-            // Tracks that only one relation has.
             for k in 0..positive.len() {
-                let others = others(&[k], &positive);
-                let own: Vec<&str> = gone
-                    .iter()
-                    .filter(|track| positive[k].tracks().contains(track) && !others.contains(track))
-                    .map(String::as_str)
-                    .collect();
+                let own = own(&[k], &positive);
                 if !own.is_empty() {
-                    positive[k] = positive[k].exists(&own, budget)?;
+                    positive[k].relation = positive[k].relation.exists(&own, budget)?;
                 }
             }
-            let Some((i, j)) = cheapest(&positive) else { break };
-            let others = others(&[i, j], &positive);
-            let drop: Vec<&str> = gone.iter().filter(|track| !others.contains(track)).map(String::as_str).collect();
+            let Some((i, j)) = cheapest(&positive, |i, j| own(&[i, j], &positive).len()) else { break };
+            let drop = own(&[i, j], &positive);
             let second = positive.swap_remove(j);
-            let joined = positive[i].and_exists(&second, &drop, budget)?;
-            positive[i] = joined;
+            let is_all = !positive.iter().chain([&second]).any(|part| has_any(&part.relation, gone));
+            let (is_last, first) = (positive.len() == 1, &mut positive[i]);
+            first.is_arithmetic &= second.is_arithmetic;
+            // Where nothing is guessed any more, the smallest automaton is needed at the end alone.
+            first.relation = if is_all && !is_last && !first.is_arithmetic {
+                first.relation.product(&second.relation, budget)?
+            } else {
+                first.relation.and_exists(&second.relation, &drop, budget)?
+            };
         }
-        let mut all = positive.pop().map_or_else(|| self.truth(true), Ok)?;
+        let mut all = positive.pop().map_or_else(|| self.truth(true), |part| Ok(part.relation))?;
         for other in negative {
             all = all.and_not(&other, budget)?;
         }
@@ -152,15 +167,24 @@ fn disjuncts(formula: &Formula, negated: bool) -> Option<Vec<(&Formula, bool)>> 
     }
 }
 
-/// The two relations, first the one that comes first, whose product is smallest by a rough guess.
-fn cheapest(relations: &[Relation]) -> Option<(usize, usize)> {
-    let pairs = (0..relations.len()).flat_map(|i| (i + 1..relations.len()).map(move |j| (i, j)));
+/// Has the relation any of these tracks?
+fn has_any(relation: &Relation, tracks: &[String]) -> bool {
+    relation.tracks().iter().any(|track| tracks.contains(track))
+}
+
+/// The two relations, first the one that comes first, that are joined next; `own` says how many tracks are projected away
+/// then. What speaks of numbers alone and loses a track comes first: until the automata with names come in, guesses are
+/// few. What shares no track comes last, since all its pairs are possible. Otherwise the product that is smallest by a rough
+/// guess.
+fn cheapest(parts: &[Part], own: impl Fn(usize, usize) -> usize) -> Option<(usize, usize)> {
+    let pairs = (0..parts.len()).flat_map(|i| (i + 1..parts.len()).map(move |j| (i, j)));
     pairs.min_by_key(|&(i, j)| {
-        let (a, b) = (&relations[i], &relations[j]);
+        let (a, b) = (&parts[i].relation, &parts[j].relation);
         let shared = a.tracks().iter().filter(|track| b.tracks().contains(track)).count();
-        let states = (a.dfa().edges().max(1) as u128) * (b.dfa().edges().max(1) as u128);
+        let edges = (a.dfa().edges().max(1) as u128) * (b.dfa().edges().max(1) as u128);
         let digits = a.dfa().alphabet().digits() as u128;
+        let is_first = parts[i].is_arithmetic && parts[j].is_arithmetic && own(i, j) > 0;
         // Every shared track divides the number of pairs of edges.
-        states / digits.pow(shared as u32).max(1)
+        (!is_first, shared == 0, edges / digits.pow(shared as u32).max(1))
     })
 }

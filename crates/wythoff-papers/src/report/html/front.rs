@@ -17,7 +17,7 @@ pub(super) fn summary(report: &Report) -> Markup {
             "settled again by the program."
         }
         p .made {
-            (claims) @if claims == 1 { " claim was" } @else { " claims were" } " settled in " (seconds(report.time()))
+            (claims) @if claims == 1 { " claim was" } @else { " claims were" } " settled in " (seconds(report.time))
             " by wythoff " (env!("CARGO_PKG_VERSION")) ", with " (report.effort()) " effort: " code { (report.command) }
         }
     }

@@ -2,7 +2,7 @@
 
 use fantoccini::key::Key;
 use tempfile::TempDir;
-use wythoff_papers::report::{Entry, Report};
+use wythoff_papers::report::Report;
 use wythoff_papers::{Effort, Session, select};
 
 use super::stage::{DESK, PHONE, Stage, visit};
@@ -18,11 +18,10 @@ const SAID: &str = "document.querySelector('#filters output').textContent";
 
 /// The report in a folder, and its address.
 fn report() -> (TempDir, String) {
-    let mut session = Session::new(Effort::Quick);
-    let claims = CLAIMS.iter().flat_map(|id| select(id));
-    let entries: Vec<_> = claims.map(|claim| Entry::settle(claim, &mut session)).collect();
-    assert_eq!(entries.len(), CLAIMS.len());
-    let report = Report { command: "wythoff reproduce".into(), effort: Effort::Quick, entries };
+    let claims: Vec<_> = CLAIMS.iter().flat_map(|id| select(id)).collect();
+    assert_eq!(claims.len(), CLAIMS.len());
+    let session = Session::new(Effort::Quick);
+    let report = Report::settle("wythoff reproduce".into(), &claims, &session, |_| Ok::<(), ()>(())).unwrap();
     let (folder, files) = (TempDir::new().unwrap(), report.files().unwrap());
     let page = files.iter().find(|(path, _)| path == "report.html").unwrap();
     let path = folder.path().join("report.html");

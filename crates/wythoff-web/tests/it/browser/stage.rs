@@ -4,7 +4,9 @@ use std::env;
 use std::fmt::Display;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
+use std::pin::Pin;
 use std::process::{Child, Command, Stdio};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, WheelAction, WheelActions};
@@ -15,11 +17,16 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use tokio::sync::{Mutex, oneshot};
+use tokio::sync::{Semaphore, oneshot};
 use wythoff_web::{Server, State};
 
-/// One browser at a time: they are large.
-static TURN: Mutex<()> = Mutex::const_new(());
+/// As many browsers at a time as there are processors, and no more than this: they are large.
+const BROWSERS: usize = 3;
+
+static TURNS: LazyLock<Semaphore> = LazyLock::new(|| {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    Semaphore::new(processors.min(BROWSERS))
+});
 
 /// Longer than anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -71,16 +78,27 @@ impl Drop for Driver {
     }
 }
 
+/// What is done in a visit. Behind a pointer, so that what runs visits is compiled once and not for each of them.
+type Act<'a> = Box<dyn FnOnce(Stage) -> Pin<Box<dyn Future<Output = ()> + 'a>> + 'a>;
+
 /// Runs a visit, if there is a browser. Without one the test is left out, unless `WYTHOFF_BROWSER` is `required`.
-pub fn visit<F: Future<Output = ()>>(size: (u32, u32), act: impl FnOnce(Stage) -> F) {
+pub fn visit<'a, F: Future<Output = ()> + 'a>(size: (u32, u32), act: impl FnOnce(Stage) -> F + 'a) {
     visit_with(size, &[], act);
 }
 
 /// The same in a browser with further arguments.
-pub fn visit_with<F: Future<Output = ()>>(size: (u32, u32), arguments: &[&str], act: impl FnOnce(Stage) -> F) {
+pub fn visit_with<'a, F: Future<Output = ()> + 'a>(
+    size: (u32, u32),
+    arguments: &[&str],
+    act: impl FnOnce(Stage) -> F + 'a,
+) {
+    run(size, arguments, Box::new(move |stage| Box::pin(act(stage))));
+}
+
+fn run(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let _turn = TURN.lock().await;
+        let _turn = TURNS.acquire().await.unwrap();
         let Some(driver) = driver() else {
             assert!(env::var_os("WYTHOFF_BROWSER").is_none(), "chromium and chromedriver are needed");
             eprintln!("left out: no chromedriver; install Debian's chromium and chromium-driver");

@@ -1,0 +1,164 @@
+//! All levels, and which digit leads from which to which.
+
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+
+use rustc_hash::FxHasher;
+use wythoff_budget::{Budget, Exceeded, Task, together};
+
+use super::NoGuess;
+use super::level::{Frame, Scratch};
+
+/// No level: the digit is not allowed.
+pub(super) const NOWHERE: u32 = u32::MAX;
+
+/// Levels that one task follows.
+const TASK: usize = 1 << 11;
+
+/// Tasks that are begun before what they found is entered.
+const TASKS: usize = 16;
+
+/// What is named when levels exceed a budget.
+const LEVELS: &str = "the surroundings of columns";
+
+/// Levels with the digits that lead to others.
+#[derive(Debug, Default)]
+pub(super) struct Graph {
+    /// By digit.
+    pub edges: Vec<[u32; 2]>,
+    /// The difference of the P-position of the column, minus B, if it is an upper one.
+    pub shown: Vec<Option<i8>>,
+    /// The first columns have a level each.
+    near: usize,
+    /// The others by their hashes. Two with the same would be taken for one, and the check of the guess would tell.
+    numbers: HashMap<u64, u32, BuildHasherDefault<FxHasher>>,
+    /// Those that were found and not yet followed.
+    open: Vec<u8>,
+    /// How often all open ones were followed.
+    digits: usize,
+}
+
+/// What follows from some levels.
+#[derive(Default)]
+struct Followed {
+    shown: Vec<Option<i8>>,
+    /// Of the levels above, by digit.
+    hashes: Vec<[Option<u64>; 2]>,
+    /// Those levels, one after the other.
+    levels: Vec<u8>,
+}
+
+impl Graph {
+    /// From the rows of the P-positions of the first columns. O(columns of the frame) for each level.
+    pub fn explore(frame: &Frame, rows: &[u64], budget: &Budget) -> Result<Graph, NoGuess> {
+        let mut graph = Graph::default();
+        graph.read(frame, rows, budget)?;
+        while !graph.open.is_empty() {
+            let open = std::mem::take(&mut graph.open);
+            for round in open.chunks(TASKS * TASK * frame.bytes()) {
+                let levels = graph.levels();
+                budget.stage(|| format!("making an automaton: {levels} surroundings of columns"))?;
+                let tasks = round.chunks(TASK * frame.bytes());
+                let tasks = tasks.map(|levels| Box::new(move || follow(frame, levels)) as Task<_>);
+                for followed in together(tasks.collect()) {
+                    let followed: Option<Followed> = followed;
+                    graph.enter(&followed.ok_or(NoGuess::Scattered)?, frame, budget)?;
+                }
+            }
+            graph.digits += 1;
+        }
+        Ok(graph)
+    }
+
+    /// The number of levels.
+    pub fn levels(&self) -> usize {
+        self.near + self.numbers.len()
+    }
+
+    /// The number of digits after those of the first columns, after which there was no new level.
+    pub fn digits(&self) -> usize {
+        self.digits
+    }
+
+    /// The levels of the first columns, which have the numbers of these.
+    fn read(&mut self, frame: &Frame, rows: &[u64], budget: &Budget) -> Result<(), NoGuess> {
+        let (mut level, mut above) = (vec![0; frame.bytes()], vec![0; frame.bytes()]);
+        let mut scratch = Scratch::default();
+        self.near = frame.near();
+        // The digits of a column as those of another one and a last digit; B.
+        let mut paths = vec![(0, 0); self.near];
+        let mut uppers = 0;
+        self.edges = vec![[NOWHERE; 2]; self.near];
+        for x in 0..self.near {
+            uppers += i64::from(rows[x] > x as u64 || x == 0);
+            let (second, last) = paths[x];
+            frame.read(rows, (x, second), last, uppers, &mut level).ok_or(NoGuess::Scattered)?;
+            self.shown.push(frame.shown(&level));
+            for digit in 0..2 - last {
+                let next = x + second + usize::from(digit);
+                self.edges[x][usize::from(digit)] = if next < self.near {
+                    paths[next] = (x + usize::from(digit), digit);
+                    next as u32
+                } else {
+                    frame.up(&level, digit, &mut scratch, &mut above).ok_or(NoGuess::Scattered)?;
+                    self.number(frame.hash(&above), &above, budget)?
+                };
+            }
+        }
+        Ok(())
+    }
+
+    /// The number of a level that follows from another.
+    fn number(&mut self, hash: u64, level: &[u8], budget: &Budget) -> Result<u32, Exceeded> {
+        let next = self.levels() as u32;
+        let number = *self.numbers.entry(hash).or_insert(next);
+        if number == next {
+            let limit = budget.states().min(NOWHERE as usize);
+            if next as usize >= limit {
+                return Err(Exceeded::States { during: LEVELS, limit });
+            }
+            if self.numbers.len() == self.numbers.capacity() {
+                budget.memory_for::<(u64, u32)>(2 * self.numbers.len(), LEVELS)?;
+            }
+            budget.reserve(&mut self.open, level.len(), LEVELS)?;
+            self.open.extend_from_slice(level);
+        }
+        Ok(number)
+    }
+
+    /// The levels above some that come next.
+    fn enter(&mut self, followed: &Followed, frame: &Frame, budget: &Budget) -> Result<(), Exceeded> {
+        let mut levels = followed.levels.chunks(frame.bytes());
+        budget.reserve(&mut self.edges, followed.hashes.len(), LEVELS)?;
+        for hashes in &followed.hashes {
+            let mut edges = [NOWHERE; 2];
+            for (edge, hash) in edges.iter_mut().zip(hashes) {
+                if let (Some(hash), Some(level)) = (hash, hash.and_then(|_| levels.next())) {
+                    *edge = self.number(*hash, level, budget)?;
+                }
+            }
+            self.edges.push(edges);
+        }
+        self.shown.extend_from_slice(&followed.shown);
+        Ok(())
+    }
+}
+
+/// What follows from levels that stand one after the other; none if one does not fit.
+fn follow(frame: &Frame, levels: &[u8]) -> Option<Followed> {
+    let mut scratch = Scratch::default();
+    let (mut followed, mut end) = (Followed::default(), 0);
+    for level in levels.chunks(frame.bytes()) {
+        followed.shown.push(frame.shown(level));
+        let mut hashes = [None; 2];
+        for digit in 0..2 - frame.last(level) {
+            followed.levels.resize(end + frame.bytes(), 0);
+            let above = &mut followed.levels[end..];
+            frame.up(level, digit, &mut scratch, above)?;
+            hashes[usize::from(digit)] = Some(frame.hash(above));
+            end += frame.bytes();
+        }
+        followed.hashes.push(hashes);
+    }
+    Some(followed)
+}

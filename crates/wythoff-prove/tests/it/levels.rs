@@ -1,0 +1,67 @@
+//! Automata of what surrounds columns, against computed columns and against those of certificates.
+
+use proptest::prelude::*;
+use wythoff_automata::UBig;
+use wythoff_budget::{Budget, Stop};
+use wythoff_game::Rules;
+use wythoff_prove::levels::{WIDTHS, are_made_of, guess};
+use wythoff_prove::prove::{Effort, Ending, prove};
+use wythoff_solve::Columns;
+
+/// Of the columns below, how many does a guess tell right before the first that it does not?
+fn told(rules: &Rules, width: u32, columns: usize) -> Option<usize> {
+    let relation = guess(rules, width, &Budget::unlimited().with_states(50_000)).ok()?.relation;
+    let rows = Columns::new(rules, &Budget::unlimited()).unwrap().take(columns).map(|at| at.unwrap());
+    Some(rows.take_while(|at| relation.holds(&[&UBig::from(at.x), &UBig::from(at.y)])).count())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+
+    /// The first columns are read off and follow from nothing; beyond them levels follow from levels.
+    #[test]
+    fn columns_far_beyond_the_first_are_those_of_the_game(
+        leaps in prop::collection::btree_set((1u64..7, 1u64..7), 0..3),
+    ) {
+        let leapers: Vec<String> = leaps.iter().map(|(i, j)| format!(" + leaper({i},{j})")).collect();
+        let rules: Rules = format!("wythoff{}", leapers.concat()).parse().unwrap();
+        if let Some(told) = told(&rules, WIDTHS[0], 8000) {
+            prop_assert_eq!(told, 8000, "{}", rules);
+        }
+    }
+}
+
+#[test]
+fn they_are_made_for_symmetric_leaps_only() {
+    let fibonacci = wythoff_automata::Numeration::fibonacci();
+    for (game, made) in [
+        ("maharaja(3,5)", true),
+        ("wythoff + leaper(1,2) + leaper(3,5)", true),
+        ("wythoff + leaps{(1,2)}", false),
+        ("m-wythoff(2)", false),
+        ("misere maharaja", false),
+        ("k-blocking(2)", false),
+        ("maharaja(1,65)", false),
+        ("maharaja cut (2,3)", false),
+    ] {
+        assert_eq!(are_made_of(&game.parse().unwrap(), &fibonacci), made, "{game}");
+    }
+    assert!(!are_made_of(&"maharaja".parse().unwrap(), &wythoff_automata::Numeration::pell()));
+}
+
+#[test]
+fn a_proof_ends_where_its_bounds_say() {
+    let rules: Rules = "maharaja".parse().unwrap();
+    let given_up = |effort: Effort, budget: Budget| match prove(&rules, &effort, None, None, &budget).unwrap() {
+        Ending::GivenUp { statement, .. } => statement,
+        Ending::Proved(_) => panic!("it has more states"),
+    };
+    let few = given_up(Effort { states: 100, ..Effort::default() }, Budget::unlimited());
+    assert_eq!(few, "with 256 columns on one side, the surroundings of columns: more than 4000 states");
+    let few = given_up(Effort { states: 1000, ..Effort::default() }, Budget::unlimited());
+    assert_eq!(few, "an automaton was made of 1975 states, more than 1000");
+    let stop = Stop::default();
+    let stopping = stop.clone();
+    let budget = Budget::unlimited().with_stop(stop).with_progress(move |_| stopping.request());
+    assert_eq!(given_up(Effort::default(), budget), "stopped");
+}
