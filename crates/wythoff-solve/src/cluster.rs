@@ -15,7 +15,7 @@ const SLACK: u64 = 1 << 40;
 pub struct Cluster {
     /// From here ...
     pub corner: BigPosition,
-    /// ... so many columns to the right and so many rows up.
+    /// ... so many columns to the right and so many rows up, in any order.
     pub offsets: Vec<(u64, u64)>,
 }
 
@@ -53,8 +53,8 @@ impl Cluster {
         self.offsets.iter().map(|(x, y)| BigPosition::new(&self.corner.x + x, &self.corner.y + y))
     }
 
-    /// The same positions, each once, by column, then row: in clusters whose rows do not meet, which ascend. O(n log n) where some
-    /// did.
+    /// The same positions, each once, by column, then row: in clusters whose rows do not meet, which ascend. O(n log n) where they
+    /// were not so.
     ///
     /// ```
     /// use wythoff_game::BigPosition;
@@ -80,9 +80,13 @@ impl Cluster {
                 joined.push((cluster, height, false));
             }
         }
-        for (cluster, _, _) in joined.iter_mut().filter(|joined| joined.2) {
-            cluster.offsets.sort_unstable();
-            cluster.offsets.dedup();
+        for (cluster, _, is_joined) in &mut joined {
+            if !cluster.offsets.is_sorted() {
+                cluster.offsets.sort_unstable();
+            }
+            if *is_joined {
+                cluster.offsets.dedup();
+            }
         }
         joined.into_iter().map(|(cluster, ..)| cluster).collect()
     }
