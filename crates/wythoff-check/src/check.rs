@@ -3,8 +3,7 @@
 //! It knows the rules, the sentences made from them and the decision procedure; nothing of how the relation was found.
 
 use std::fmt;
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 use wythoff_automata::logic::{DecideError, Decider, Formula, Step};
 use wythoff_automata::{Relation, UBig, verify_arithmetic};
@@ -105,7 +104,8 @@ pub enum CheckError {
 }
 
 /// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game. First the arithmetic of its
-/// numeration system is verified. The budget hears of each claim that is true, by [`Budget::step`].
+/// numeration system is verified. The budget hears of each claim, in their order, once it
+/// and those before it are true, by [`Budget::step`].
 ///
 /// Definitions and claims that do not need each other are decided at the same time, on all processors; each has its
 /// automata in memory then. The verdict and its steps are those of one after the other.
@@ -174,6 +174,32 @@ fn items(theorem: &Theorem) -> Vec<Item<'_>> {
     items
 }
 
+/// What the budget has heard: the claims in their order, each once all up to it are true.
+struct Told {
+    /// How many items, and how many claims among them.
+    items: Mutex<(usize, u64)>,
+    /// Of so many.
+    claims: u64,
+}
+
+impl Told {
+    fn tell(&self, answers: &[Answered], budget: &Budget) -> Result<(), Exceeded> {
+        let mut told = self.items.lock().unwrap_or_else(PoisonError::into_inner);
+        while let Some((Ok(answer), _)) = answers.get(told.0).and_then(OnceLock::get) {
+            match answer {
+                Answer::Defined(_) => {}
+                Answer::True => {
+                    told.1 += 1;
+                    budget.step(told.1, self.claims)?;
+                }
+                Answer::False(_) => break,
+            }
+            told.0 += 1;
+        }
+        Ok(())
+    }
+}
+
 /// The first claim of a theorem about `$P` that is false, and the steps up to there; the decider knows `$P`.
 fn first_failure(
     theorem: &Theorem,
@@ -185,7 +211,7 @@ fn first_failure(
         .map(|k| (0..k).filter(|&earlier| items[earlier].is_called(items[k].formula())).collect())
         .collect();
     let answers: Vec<Answered> = items.iter().map(|_| OnceLock::new()).collect();
-    let (claims, proved) = (theorem.claims.len() as u64, AtomicU64::new(0));
+    let told = Told { items: Mutex::default(), claims: theorem.claims.len() as u64 };
     in_order(&needs, |k| {
         let mut own = decider.clone();
         let named = needs[k].iter().try_for_each(|&need| match (&items[need], answers[need].get()) {
@@ -195,15 +221,12 @@ fn first_failure(
             // Nothing is called then, and the formula is not decided.
             _ => Ok(()),
         });
-        let mut answer = named.and_then(|()| items[k].decide(&mut own)).map_err(CheckError::from);
-        if matches!(answer, Ok(Answer::True)) {
-            let proved = proved.fetch_add(1, Ordering::Relaxed) + 1;
-            answer = budget.step(proved, claims).map(|()| Answer::True).map_err(CheckError::from);
-        }
+        let answer = named.and_then(|()| items[k].decide(&mut own)).map_err(CheckError::from);
         let goes_on = matches!(answer, Ok(Answer::Defined(_) | Answer::True));
         let _ = answers[k].set((answer, own.steps().to_vec()));
-        goes_on
+        goes_on && told.tell(&answers, budget).is_ok()
     });
+    budget.check()?;
     let mut steps = Vec::new();
     for (item, answer) in items.iter().zip(answers) {
         // All before the first that is false have an answer.

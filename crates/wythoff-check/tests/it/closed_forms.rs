@@ -1,6 +1,8 @@
 //! The check on relations that are right.
 
-use wythoff_automata::Budget;
+use std::sync::{Arc, Mutex};
+
+use wythoff_budget::{Budget, Progress};
 use wythoff_check::check;
 use wythoff_game::Rules;
 
@@ -31,7 +33,18 @@ fn closed_forms_are_proved() {
     ] {
         let rules: Rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
         let p = symmetric(system, formula);
-        let verdict = check(&rules, &p, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game}: {error}"));
-        assert_eq!(verdict.proved().err(), None, "{game}");
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let listener = told.clone();
+        let budget = Budget::unlimited().with_progress(move |progress| {
+            if let Progress::Done { done, of } = progress {
+                listener.lock().unwrap().push((*done, *of));
+            }
+        });
+        let verdict = check(&rules, &p, &budget).unwrap_or_else(|error| panic!("{game}: {error}"));
+        // Whatever is decided at the same time, a claim is told once all before it are true.
+        let claims =
+            verdict.proved().unwrap_or_else(|failure| panic!("{game}: {failure}")).theorem().claims.len() as u64;
+        let in_order: Vec<(u64, u64)> = (1..=claims).map(|done| (done, claims)).collect();
+        assert_eq!(*told.lock().unwrap(), in_order, "{game}");
     }
 }

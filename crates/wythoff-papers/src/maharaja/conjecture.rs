@@ -89,7 +89,7 @@ fn by_columns(session: &mut Session, game: &str) -> Settled {
         let (below, above) = seen.deviation;
         table.add(&[&first, &least, &low, &greatest, &high, &below, &above]);
         evidence = format!(
-            "no certificate is known; in the first {columns} columns y - phi x stays from {least} to {greatest}, and b_n - a_n - n \
+            "no certificate comes with the program; in the first {columns} columns y - phi x stays from {least} to {greatest}, and b_n - a_n - n \
              from {below} to {above}"
         );
     }
