@@ -29,7 +29,7 @@ pub struct Walk {
 /// let far = UBig::from(10u8).pow(40);
 /// let near = lower.near(far.clone());
 /// assert_eq!(near.first(), &lower.nth_big(&far));
-/// assert_eq!(near.above(1000), lower.nth_big(&(far + 1000u16)) - near.first());
+/// assert_eq!(UBig::from(near.above(1000)), lower.nth_big(&(far + 1000u16)) - near.first());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
