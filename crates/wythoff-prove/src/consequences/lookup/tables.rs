@@ -18,6 +18,8 @@ const WIDEST: u64 = 1 << 10;
 const NARROWEST: u64 = 1 << 5;
 /// A state that was met so often gets a wide list: to make it costs as much as to do without so many times.
 const OFTEN: u32 = 8;
+/// A run of so many numbers is one of many: it makes wide lists at once.
+const LONG: u64 = 1 << 15;
 /// The last digits of numbers with the same leading ones stand for less than about this, so that sums of some stay in machine integers.
 const WIDE: u64 = 1 << 61;
 /// More places than 64 bits hold.
@@ -114,15 +116,15 @@ impl Tables {
         most.checked_add(*self.weights.get(places)?).map(|_| (places, ways))
     }
 
-    /// The wide list of a state, if it was met often.
+    /// The wide list of a state, if it was met so often.
     #[inline]
-    fn wide(&self, state: u32) -> Option<&[u32]> {
+    fn wide(&self, state: u32, often: u32) -> Option<&[u32]> {
         let Lists { met, wide, .. } = &self.lists[state as usize];
         if let Some(wide) = wide.get() {
             return Some(wide);
         }
-        let often = met.fetch_add(1, Ordering::Relaxed) + 1 >= OFTEN;
-        often.then(|| &**wide.get_or_init(|| self.list(state, self.tails.0)))
+        let is_often = met.fetch_add(1, Ordering::Relaxed) + 1 >= often;
+        is_often.then(|| &**wide.get_or_init(|| self.list(state, self.tails.0)))
     }
 
     fn narrow(&self, state: u32) -> &[u32] {
@@ -176,12 +178,14 @@ impl Run<'_> {
     fn descend(&self, place: usize, x: u64, layers: &mut [Vec<Beginning>], see: &mut impl FnMut(u64, u64)) {
         let this = self.tables;
         let (wide, narrow) = this.tails;
+        let often = if self.end - self.from < LONG { OFTEN } else { 1 };
         // All in one way, so that pairs keep their order.
-        let is_wide = || layers[place].iter().fold(true, |all, way| this.wide(way.0).is_some() & all);
+        let is_wide = || layers[place].iter().fold(true, |all, way| this.wide(way.0, often).is_some() & all);
         if place == narrow || place == wide && is_wide() {
             let inside = self.from <= x && x + this.weights[place] <= self.end;
             for &(state, y) in &layers[place] {
-                let list = if place == narrow { this.narrow(state) } else { this.wide(state).unwrap_or_default() };
+                let list =
+                    if place == narrow { this.narrow(state) } else { this.wide(state, often).unwrap_or_default() };
                 let pairs = list.iter().map(|&pair| (x + u64::from(pair >> 16), y + u64::from(pair & 0xffff)));
                 if inside {
                     pairs.for_each(|(x, y)| see(x, y));
