@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 use wythoff_automata::Numeration;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::sentence::{SentenceError, theorem};
 use wythoff_check::{Checked, Failure, Verdict};
 use wythoff_game::Rules;
@@ -222,6 +222,13 @@ fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) ->
         let Guess { relation, levels, digits, columns } = match levels::guess(rules, width, &most) {
             Ok(guess) => guess,
             Err(NoGuess::Scattered) => break,
+            Err(NoGuess::Exceeded(Exceeded::States { limit, .. })) => {
+                return given_up(format!(
+                    "with {width} columns on one side there are more than {limit} different surroundings of columns ({LEVELS} are \
+                     allowed for each of {} states)",
+                    effort.states
+                ));
+            }
             Err(error) => return given_up(format!("with {width} columns on one side, {error}")),
         };
         let states = relation.dfa().states();

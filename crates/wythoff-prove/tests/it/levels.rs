@@ -57,7 +57,11 @@ fn a_proof_ends_where_its_bounds_say() {
         Ending::Proved(_) => panic!("it has more states"),
     };
     let few = given_up(Effort { states: 100, ..Effort::default() }, Budget::unlimited());
-    assert_eq!(few, "with 256 columns on one side, the surroundings of columns: more than 4000 states");
+    assert_eq!(
+        few,
+        "with 256 columns on one side there are more than 4000 different surroundings of columns (40 are allowed for each \
+         of 100 states)"
+    );
     let few = given_up(Effort { states: 1000, ..Effort::default() }, Budget::unlimited());
     assert_eq!(few, "an automaton was made of 1975 states, more than 1000");
     let stop = Stop::default();
