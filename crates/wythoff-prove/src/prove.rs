@@ -207,29 +207,29 @@ enum Guessed {
     Nothing,
 }
 
-/// Makes guesses of the surroundings of columns, wider and wider ones, until one is proved.
+/// Makes guesses of the surroundings of columns, of more and more rows, until one is proved.
 fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) -> Result<Guessed, ProveError> {
     let most = budget.clone().with_states(effort.states.saturating_mul(LEVELS));
     let mut ending = Guessed::Nothing;
-    for (refutations, width) in (0..).zip(levels::WIDTHS) {
-        if levels::columns(rules, width) > effort.columns {
+    for (refutations, rows) in (0..).zip(levels::ROWS) {
+        if levels::columns(rules, rows) > effort.columns {
             break;
         }
         let given_up = |statement: String| {
             let statement = if budget.check().is_ok() { statement } else { "stopped".to_owned() };
             Ok(Guessed::GivenUp(statement))
         };
-        let Guess { relation, levels, digits, columns } = match levels::guess(rules, width, &most) {
+        let Guess { relation, levels, digits, columns } = match levels::guess(rules, rows, &most) {
             Ok(guess) => guess,
             Err(NoGuess::Scattered) => break,
             Err(NoGuess::Exceeded(Exceeded::States { limit, .. })) => {
                 return given_up(format!(
-                    "with {width} columns on one side there are more than {limit} different surroundings of columns ({LEVELS} are \
+                    "with {rows} rows below a column there are more than {limit} different surroundings of columns ({LEVELS} are \
                      allowed for each of {} states)",
                     effort.states
                 ));
             }
-            Err(error) => return given_up(format!("with {width} columns on one side, {error}")),
+            Err(error) => return given_up(format!("with {rows} rows below a column, {error}")),
         };
         let states = relation.dfa().states();
         if states > effort.states {
@@ -247,7 +247,7 @@ fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) ->
             Err(_) => return given_up(String::new()),
         };
         ending = Guessed::GivenUp(format!(
-            "an automaton of {states} states was made of what surrounds columns, {width} of them on one side, but {statement}"
+            "an automaton of {states} states was made of what surrounds columns, {rows} rows below them, but {statement}"
         ));
     }
     Ok(ending)
