@@ -203,14 +203,15 @@ pub fn prove(
 enum Guessed {
     Proved(Box<Proof>),
     GivenUp(String),
-    /// There is no guess.
+    /// There is no guess, or all were refuted, which tells little of the game: how a run began may not be forgotten.
     Nothing,
 }
 
-/// Makes guesses of the surroundings of columns, of more and more rows, until one is proved.
+/// Makes guesses of the surroundings of columns, of more and more rows, until one is proved. Games that have more of them than
+/// are allowed are given up: no other way knows automata as large.
 fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) -> Result<Guessed, ProveError> {
     let most = budget.clone().with_states(effort.states.saturating_mul(LEVELS));
-    let mut ending = Guessed::Nothing;
+    let mut unchecked = None;
     for (refutations, rows) in (0..).zip(levels::ROWS) {
         if levels::columns(rules, rows) > effort.columns {
             break;
@@ -236,21 +237,21 @@ fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) ->
             return given_up(format!("an automaton was made of {states} states, more than {}", effort.states));
         }
         let _ = budget.stage(|| format!("checking an automaton of {states} states"));
-        let statement = match refute::check(rules, &relation, quiet) {
+        unchecked = match refute::check(rules, &relation, quiet) {
             Ok(Verdict::Proved(checked)) => {
                 let progress =
                     Progress { states, questions: levels as u64, counterexamples: refutations, longest: digits };
                 return Ok(Guessed::Proved(Box::new(Proof { checked: *checked, progress, columns })));
             }
-            Ok(Verdict::Refuted { failure, .. }) => refuted(&failure),
-            Err(error) if budget.check().is_ok() => format!("the check was given up: {error}"),
+            Ok(Verdict::Refuted { .. }) => None,
+            // What is wrong is refuted sooner or later, and then more rows may help.
+            Err(error) if budget.check().is_ok() => {
+                Some(format!("an automaton of {states} states was made, but its check was given up: {error}"))
+            }
             Err(_) => return given_up(String::new()),
-        };
-        ending = Guessed::GivenUp(format!(
-            "an automaton of {states} states was made of what surrounds columns, {rows} rows below them, but {statement}"
-        ));
+        }
     }
-    Ok(ending)
+    Ok(unchecked.map_or(Guessed::Nothing, Guessed::GivenUp))
 }
 
 fn refuted(failure: &Failure) -> String {

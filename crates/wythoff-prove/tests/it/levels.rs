@@ -70,3 +70,17 @@ fn a_proof_ends_where_its_bounds_say() {
     let budget = Budget::unlimited().with_stop(stop).with_progress(move |_| stopping.request());
     assert_eq!(given_up(Effort::default(), budget), "stopped");
 }
+
+/// Here a run does not forget how it began, and every guess of surroundings is refuted.
+#[test]
+fn a_game_that_does_not_forget_is_learned() {
+    let rules: Rules = "wythoff + leaper(1,3) + leaper(2,3)".parse().unwrap();
+    for rows in ROWS {
+        let guess = guess(&rules, rows, &Budget::unlimited()).unwrap();
+        let verdict = check(&rules, &guess.relation, &Budget::unlimited()).unwrap();
+        assert!(matches!(verdict, Verdict::Refuted { .. }), "{rows}");
+    }
+    let ending = prove(&rules, &Effort::default(), None, None, &Budget::unlimited()).unwrap();
+    let Ending::Proved(proof) = ending else { panic!("{ending:?}") };
+    assert_eq!(proof.checked.relation().dfa().states(), 201);
+}
