@@ -78,14 +78,14 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
         progress.hide();
     }
     // The lines are made where the columns are, on all processors, and written in order.
-    let lines = |stretch: Stretch| -> anyhow::Result<Vec<u8>> {
-        let mut lines = Vec::with_capacity(stretch.len() * LINE);
-        stretch.columns().try_for_each(|(x, rows)| writer.column(&mut lines, &x, rows))?;
-        Ok(lines)
+    let lines = |stretch: &Stretch, lines: &mut Vec<u8>| -> anyhow::Result<()> {
+        lines.clear();
+        lines.reserve(stretch.len() * LINE);
+        stretch.columns().try_for_each(|(x, rows)| writer.column(lines, &x, rows))
     };
     let mut list = List::default();
-    let given = solution.each_stretch(end, progress.budget(), lines, |lines| -> anyhow::Result<()> {
-        list.add(&mut output, format, &lines?);
+    let given = solution.each_stretch(end, progress.budget(), lines, |_, lines| -> anyhow::Result<()> {
+        list.add(&mut output, format, lines);
         if is_watched { output.flush() } else { output.relieve() }
     });
     drop(progress);

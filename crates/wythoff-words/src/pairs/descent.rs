@@ -95,8 +95,8 @@ impl Place {
         (offset..end).map(locate).collect()
     }
 
-    /// The partners of x, x + 1, ..., so many, all of which fit; `None` if they are not all in the window.
-    pub(super) fn partners(&self, x: u64, many: u64, &Pairs { m, p }: &Pairs) -> Option<Vec<u64>> {
+    /// Appends the partners of x, x + 1, ..., so many, all of which fit; `None` if they are not all in the window.
+    pub(super) fn partners(&self, x: u64, many: u64, &Pairs { m, p }: &Pairs, found: &mut Vec<u64>) -> Option<()> {
         let (a, b) = (u64::try_from(&self.counts.0).ok()?, u64::try_from(&self.counts.1).ok()?);
         let offset = usize::try_from(x.checked_sub(a + b + p)?).ok()?;
         let end = offset.checked_add(usize::try_from(many).ok()?)?;
@@ -107,20 +107,21 @@ impl Place {
         // Of the next a and of the next b: the index modulo p, and the difference.
         let at = |n: u64| (n % p, n / p * m);
         let (mut a, mut b) = (at(a + p + (offset as u64 - b_s)), at(b + p + b_s));
-        let mut found = Vec::with_capacity(end - offset);
         // Which letter comes next cannot be foreseen: there is no branch.
         for place in (offset..end).step_by(64) {
             let mut word = self.letters.window(place);
-            for x in (x..).skip(place - offset).take(64.min(end - place)) {
+            let first = x + (place - offset) as u64;
+            found.extend((first..first + 64.min(end - place) as u64).map(|x| {
                 let is_b = word & 1;
                 word >>= 1;
-                found.push(x.wrapping_add(if is_b == 1 { b.1.wrapping_neg() } else { a.1 }));
+                let partner = x.wrapping_add(if is_b == 1 { b.1.wrapping_neg() } else { a.1 });
                 (a.0, b.0) = (a.0 + 1 - is_b, b.0 + is_b);
                 a = if a.0 == p { (0, a.1 + m) } else { a };
                 b = if b.0 == p { (0, b.1 + m) } else { b };
-            }
+                partner
+            }));
         }
-        Some(found)
+        Some(())
     }
 
     /// The places of the a's of indices n, n + 1, ..., so many; `None` if they are not all in the window.

@@ -141,12 +141,7 @@ impl Solution {
         budget: &Budget,
         mut see: impl FnMut(u64, &[u64]) -> Result<(), Exceeded>,
     ) -> Result<(), Error> {
-        self.each_stretch(
-            end,
-            budget,
-            |stretch| stretch,
-            |stretch| Ok(stretch.columns().try_for_each(|(x, rows)| see(x, rows))?),
-        )
+        self.each_stretch(end, budget, |_, ()| Ok(()), |stretch, ()| Ok(stretch.each(&mut see)?))
     }
 
     /// From here on the columns are given under another budget. A stream that was stopped can go on under it.
