@@ -155,21 +155,24 @@ impl Window {
             }
             // No letter weighs more than 1: so many are surely needed.
             let needed = ((end - self.written) >> self.bits).max(1) as u64;
+            // Each letter writes one at least.
+            let groups = ((letters.len() - at) / group).min(needed.div_ceil(group as u64) as usize);
             let (mut count, mut b_s) = (0, 0);
-            while letters.len() - at >= group && count < needed {
-                let mut word = letters.window(at);
-                for _ in 0..64 / group {
-                    if letters.len() - at < group || count >= needed {
-                        break;
-                    }
-                    let written = writing.of(residue, word);
-                    self.image.push_word(written.word, written.count as usize);
-                    count += u64::from(written.count);
-                    b_s += u64::from(written.word.count_ones());
-                    residue = u64::from(written.residue);
-                    (word, at) = (word >> group, at + group);
+            let (mut word, mut known) = (0, 0);
+            self.image.extend_with(groups, || {
+                if count >= needed {
+                    return None;
                 }
-            }
+                if known == 0 {
+                    (word, known) = (letters.window(at), 64 / group);
+                }
+                let written = writing.of(residue, word);
+                count += u64::from(written.count);
+                b_s += u64::from(written.b_s);
+                residue = u64::from(written.residue);
+                (word, at, known) = (word >> group, at + group, known - 1);
+                Some((written.word, u32::from(written.count)))
+            });
             self.written += (i128::from(count - b_s) << self.bits) + i128::from(b_s) * self.inverse;
         }
     }
