@@ -60,7 +60,12 @@ impl Ranks {
     /// The same as sums of weights; `None` if there are none that are simple.
     fn sums(&mut self, budget: &Budget) -> Result<Option<&Sums>, Exceeded> {
         if self.sums.is_none() {
-            self.sums = Some(Sums::find(self, budget)?);
+            let found = Sums::find(self, budget)?;
+            // Words that are as long as these are not looked up any more.
+            if let Some(sums) = &found {
+                self.words.truncate(sums.from().max(LONG));
+            }
+            self.sums = Some(found);
         }
         Ok(self.sums.as_ref().and_then(Option::as_ref))
     }
