@@ -66,11 +66,11 @@ impl Sums {
         let count = |length: usize, state: usize| IBig::from(words[length][state].clone());
         let grown = |length: usize| &weights[length + turn] - &weights[length];
         let (mut solved, mut denominator) = (Vec::new(), IBig::ONE);
-        for length in from..from + period {
+        for (length, shortest) in words.iter().enumerate().skip(from).take(period) {
             let [a, b, c, d] = [length, length - period, length + period, length].map(grown);
             let whole = &a * &d - &b * &c;
             let mut of_length = Vec::new();
-            for state in 0..words[length].len() {
+            for state in 0..shortest.len() {
                 let [first, second] =
                     [length, length + period].map(|length| count(length + turn, state) - count(length, state));
                 let parts = [&first * &d - &b * &second, &a * &second - &c * &first];

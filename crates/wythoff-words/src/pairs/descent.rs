@@ -155,7 +155,7 @@ fn partners(
             let mask = is_b.wrapping_neg();
             let quotient = if is_b == 1 { (index_b >> POINT) + b.1 } else { (index_a >> POINT) + a.1 };
             // Without a sign for an a, and with one for a b.
-            *partner = x.wrapping_add((quotient * m ^ mask).wrapping_add(is_b));
+            *partner = x.wrapping_add(((quotient * m) ^ mask).wrapping_add(is_b));
             (index_a, index_b) = (index_a + (step & !mask), index_b + (step & mask));
             b_s += is_b;
         }

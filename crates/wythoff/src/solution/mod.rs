@@ -144,6 +144,31 @@ impl Solution {
         self.each_stretch(end, budget, |_, ()| Ok(()), |stretch, ()| Ok(stretch.each(&mut see)?))
     }
 
+    /// How many P-positions there are in the columns before `end` that were not given yet. As fast as they are made.
+    ///
+    /// ```
+    /// use wythoff::{Budget, Game};
+    /// let (game, budget): (Game, _) = ("k-blocking(3)".parse()?, Budget::unlimited());
+    /// assert_eq!(game.solution(&budget)?.total(100_000, &budget)?, 300_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`each_column`](Solution::each_column).
+    pub fn total(&mut self, end: u64, budget: &Budget) -> Result<u64, Error> {
+        let mut total = 0;
+        self.each_stretch(
+            end,
+            budget,
+            |_, ()| Ok(()),
+            |stretch, ()| {
+                total += stretch.len() as u64;
+                Ok::<(), Error>(())
+            },
+        )?;
+        Ok(total)
+    }
+
     /// From here on the columns are given under another budget. A stream that was stopped can go on under it.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.budget = budget.clone();
