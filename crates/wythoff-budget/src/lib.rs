@@ -16,6 +16,7 @@
 
 mod memory;
 mod needs;
+mod parts;
 mod together;
 
 use std::fmt;
@@ -25,6 +26,7 @@ use std::time::Instant;
 
 pub use memory::List;
 pub use needs::in_order;
+pub use parts::each_part;
 pub use together::{Task, processors, together};
 
 /// What a computation ran out of.

@@ -22,12 +22,13 @@ const WHAT: &str = "the P-positions of a stretch of columns";
 ///         (5..8).for_each(|x| see(x, x));
 ///     }
 /// }
-/// let stretch = Stretch::of(5, 3, &Guess::default(), &Nim, &wythoff_budget::Budget::unlimited())?;
+/// let memory = Stretch::default();
+/// let stretch = Stretch::of(5, 3, &Guess::default(), &Nim, memory, &wythoff_budget::Budget::unlimited())?;
 /// assert_eq!(stretch.rows(), [5, 6, 7]);
 /// assert_eq!(stretch.columns().nth(1), Some((6, &[6][..])));
 /// # Ok::<(), wythoff_budget::Exceeded>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stretch {
     from: u64,
     columns: u64,
@@ -42,6 +43,12 @@ enum Ends {
     Each(usize),
     /// By column.
     Listed(Vec<usize>),
+}
+
+impl Default for Ends {
+    fn default() -> Ends {
+        Ends::Each(0)
+    }
 }
 
 /// P-positions that can be gone through again and again.
@@ -65,18 +72,20 @@ fn one_in_each(
     from: u64,
     count: usize,
     pairs: &impl Pairs,
+    rows: &mut Vec<u64>,
     budget: &Budget,
-) -> Result<(Option<Vec<u64>>, usize), Exceeded> {
+) -> Result<(bool, usize), Exceeded> {
     /// No row is as great.
     const NONE: u64 = u64::MAX;
-    let (mut rows, mut total) = (Vec::new(), 0);
-    budget.grow(&mut rows, count, NONE, WHAT)?;
+    rows.clear();
+    budget.grow(rows, count, NONE, WHAT)?;
+    let mut total = 0;
+    let places = &mut rows[..];
     pairs.each(|x, y| {
-        rows[(x - from) as usize] = y;
+        places[(x - from) as usize] = y;
         total += 1;
     });
-    let each = total == count && !rows.contains(&NONE);
-    Ok((each.then_some(rows), total))
+    Ok((total == count && !rows.contains(&NONE), total))
 }
 
 /// The same if each column has `many`, at most 255.
@@ -85,21 +94,24 @@ fn many_in_each(
     count: usize,
     many: usize,
     pairs: &impl Pairs,
+    rows: &mut Vec<u64>,
     budget: &Budget,
-) -> Result<(Option<Vec<u64>>, usize), Exceeded> {
-    let mut rows: Vec<u64> = budget.zeros((count as u64).checked_mul(many as u64), WHAT)?;
+) -> Result<(bool, usize), Exceeded> {
+    let size = count.checked_mul(many).ok_or(Exceeded::Memory { what: WHAT, bytes: u64::MAX })?;
+    budget.grow(rows, size, 0, WHAT)?;
+    rows.truncate(size);
     let mut filled: Vec<u8> = budget.zeros(Some(count as u64), WHAT)?;
     let mut total = 0;
+    let places = &mut rows[..];
     pairs.each(|x, y| {
         let filled = &mut filled[(x - from) as usize];
         if usize::from(*filled) < many {
-            rows[(x - from) as usize * many + usize::from(*filled)] = y;
+            places[(x - from) as usize * many + usize::from(*filled)] = y;
             *filled += 1;
         }
         total += 1;
     });
-    let each = total == count * many && filled.iter().all(|&filled| usize::from(filled) == many);
-    Ok((each.then_some(rows), total))
+    Ok((total == size && filled.iter().all(|&filled| usize::from(filled) == many), total))
 }
 
 /// The rows of all stretches by column, ascending; none if a stretch has not one row in each column, or two of them the same.
@@ -111,24 +123,56 @@ fn all_different(stretches: &[Stretch], budget: &Budget) -> Result<Option<Vec<u6
         return Ok(None);
     }
     let mut all: Vec<u64> = budget.zeros(Some(stretches.iter().map(|stretch| stretch.len() as u64).sum()), WHAT)?;
-    let mut same = false;
-    for (k, stretch) in stretches.iter().enumerate() {
-        for (column, &row) in all.chunks_exact_mut(many).zip(&stretch.rows) {
-            // Which of two rows is the smaller cannot be foreseen: there is no branch.
-            let mut rest = row;
-            for placed in &mut column[..k] {
-                same |= *placed == rest;
-                (*placed, rest) = ((*placed).min(rest), (*placed).max(rest));
+    let same = match stretches {
+        [a, b] => sort_columns([a, b].map(|stretch| &stretch.rows[..]), &mut all),
+        [a, b, c] => sort_columns([a, b, c].map(|stretch| &stretch.rows[..]), &mut all),
+        [a, b, c, d] => sort_columns([a, b, c, d].map(|stretch| &stretch.rows[..]), &mut all),
+        _ => {
+            let mut same = false;
+            for (k, stretch) in stretches.iter().enumerate() {
+                for (column, &row) in all.chunks_exact_mut(many).zip(&stretch.rows) {
+                    same |= insert(&mut column[..=k], row);
+                }
             }
-            column[k] = rest;
+            same
         }
-    }
+    };
     Ok((!same).then_some(all))
+}
+
+/// Puts the rows of as many lists, one of each column, into the columns, ascending; says whether two rows of a column are the same.
+fn sort_columns<const MANY: usize>(lists: [&[u64]; MANY], columns: &mut [u64]) -> bool {
+    let columns = columns.as_chunks_mut::<MANY>().0;
+    let lists = lists.map(|list| &list[..columns.len()]);
+    let mut same = false;
+    for (k, column) in columns.iter_mut().enumerate() {
+        let mut sorted = [0; MANY];
+        for (n, list) in lists.iter().enumerate() {
+            same |= insert(&mut sorted[..=n], list[k]);
+        }
+        *column = sorted;
+    }
+    same
+}
+
+/// Puts a row into rows that ascend, whose last place is free; says whether it is one of them. Which of two rows is the smaller
+/// cannot be foreseen: there is no branch.
+#[inline]
+fn insert(rows: &mut [u64], row: u64) -> bool {
+    let Some((last, placed)) = rows.split_last_mut() else { return false };
+    let (mut rest, mut same) = (row, false);
+    for placed in placed {
+        same |= *placed == rest;
+        (*placed, rest) = ((*placed).min(rest), (*placed).max(rest));
+    }
+    *last = rest;
+    same
 }
 
 impl Stretch {
     /// The pairs of the columns `from .. from + columns`; all must be of these columns. O(columns + pairs): they are gone
-    /// through once if each column has as many as is guessed, and twice more otherwise.
+    /// through once if each column has as many as is guessed, and twice more otherwise. What another stretch held is
+    /// dropped, and its memory used again.
     ///
     /// # Errors
     /// The memory of the budget is exceeded.
@@ -137,15 +181,17 @@ impl Stretch {
         columns: u64,
         guess: &Guess,
         pairs: &impl Pairs,
+        memory: Stretch,
         budget: &Budget,
     ) -> Result<Stretch, Exceeded> {
+        let mut rows = memory.rows;
         let count = usize::try_from(columns).map_err(|_| Exceeded::Memory { what: WHAT, bytes: u64::MAX })?;
         let many = guess.0.load(Ordering::Relaxed);
-        let (rows, total) = match many {
-            1 => one_in_each(from, count, pairs, budget)?,
-            _ => many_in_each(from, count, many, pairs, budget)?,
+        let (is_each, total) = match many {
+            1 => one_in_each(from, count, pairs, &mut rows, budget)?,
+            _ => many_in_each(from, count, many, pairs, &mut rows, budget)?,
         };
-        if let Some(rows) = rows {
+        if is_each {
             return Ok(Stretch { from, columns, rows, ends: Ends::Each(many) });
         }
         if count > 0 && total % count == 0 && total / count <= usize::from(u8::MAX) {
@@ -159,7 +205,8 @@ impl Stretch {
             sum += *end;
             *end = sum;
         }
-        let mut rows: Vec<u64> = budget.zeros(Some(total as u64), WHAT)?;
+        budget.grow(&mut rows, total, 0, WHAT)?;
+        rows.truncate(total);
         pairs.each(|x, y| {
             let next = &mut ends[(x - from) as usize];
             rows[*next] = y;
@@ -167,6 +214,11 @@ impl Stretch {
         });
         ends.pop();
         Ok(Stretch { from, columns, rows, ends: Ends::Listed(ends) })
+    }
+
+    /// The memory of the rows, to be used again.
+    pub fn into_rows(self) -> Vec<u64> {
+        self.rows
     }
 
     /// These rows of the columns from `from` on, one in each.
@@ -200,20 +252,25 @@ impl Stretch {
         Ok(Stretch { from, columns: ends.len() as u64, rows, ends: Ends::Listed(ends) })
     }
 
-    /// The columns `from .. from + columns` in parts that fit the caches; none if there is none of a part.
+    /// The columns `from .. from + columns` in parts that fit the caches, in the memory of another stretch; none if there is none
+    /// of a part.
     ///
     /// # Errors
     /// Those of the parts; or the memory of the budget is exceeded.
     pub fn in_parts<E: From<Exceeded>>(
         from: u64,
         columns: u64,
+        memory: Stretch,
         budget: &Budget,
         mut part: impl FnMut(u64, u64) -> Result<Option<Stretch>, E>,
     ) -> Result<Option<Stretch>, E> {
         let Some(mut whole) = part(from, columns.min(PART))? else { return Ok(None) };
         if columns > PART {
-            let room = (whole.len() as u64).saturating_mul(columns.div_ceil(PART) - 1);
+            let first = std::mem::replace(&mut whole.rows, memory.rows);
+            let room = (first.len() as u64).saturating_mul(columns.div_ceil(PART));
+            whole.rows.clear();
             budget.reserve(&mut whole.rows, usize::try_from(room).unwrap_or(usize::MAX), WHAT)?;
+            whole.rows.extend_from_slice(&first);
         }
         while whole.columns < columns {
             let Some(next) = part(whole.end(), (columns - whole.columns).min(PART))? else { return Ok(None) };
@@ -315,6 +372,31 @@ impl Stretch {
         }
     }
 
+    /// Shows each column with the rows of its P-positions, as long as there is no error; faster than [`columns`](Stretch::columns)
+    /// where all have the same small number of them.
+    ///
+    /// # Errors
+    /// Those of `see`.
+    #[inline]
+    pub fn each<E>(&self, mut see: impl FnMut(u64, &[u64]) -> Result<(), E>) -> Result<(), E> {
+        /// The rows of columns with so many each, which the compiler knows.
+        #[inline]
+        fn by<const MANY: usize, E>(
+            from: u64,
+            rows: &[u64],
+            mut see: impl FnMut(u64, &[u64]) -> Result<(), E>,
+        ) -> Result<(), E> {
+            let mut columns = (from..).zip(rows.as_chunks::<MANY>().0);
+            columns.try_for_each(|(x, rows)| see(x, rows))
+        }
+        match self.ends {
+            Ends::Each(1) => by::<1, E>(self.from, &self.rows, see),
+            Ends::Each(2) => by::<2, E>(self.from, &self.rows, see),
+            Ends::Each(3) => by::<3, E>(self.from, &self.rows, see),
+            _ => self.columns().try_for_each(|(x, rows)| see(x, rows)),
+        }
+    }
+
     /// The columns, each with the rows of its P-positions.
     pub fn columns(&self) -> impl Iterator<Item = (u64, &[u64])> {
         (0..self.columns).map(|k| (self.from + k, self.column(k as usize)))
@@ -345,12 +427,15 @@ mod tests {
         for boards in [&boards[..1], &boards[..2], &boards, &several] {
             let stretch = |from: u64, columns: u64| {
                 let each = |rows: &fn(u64) -> Vec<u64>| {
-                    Stretch::of(from, columns, &Guess::default(), &Listed(from..from + columns, rows), &budget)
+                    let listed = Listed(from..from + columns, rows);
+                    Stretch::of(from, columns, &Guess::default(), &listed, Stretch::default(), &budget)
                 };
                 Stretch::union(&boards.iter().map(each).collect::<Result<Vec<_>, _>>()?, &budget)
             };
             for (from, columns) in [(0, 0), (0, 2), (1, 4096), (3, 4097), (100, 20_000)] {
-                let parts = Stretch::in_parts(from, columns, &budget, |from, columns| stretch(from, columns).map(Some));
+                let parts = Stretch::in_parts(from, columns, Stretch::default(), &budget, |from, columns| {
+                    stretch(from, columns).map(Some)
+                });
                 let parts = parts.unwrap().unwrap();
                 assert_eq!((parts.from(), parts.end()), (from, from + columns));
                 let mut seen = 0;

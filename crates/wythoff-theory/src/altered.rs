@@ -48,9 +48,9 @@ impl Knowledge for Altered {
         Ok(self.p_in_column(x))
     }
 
-    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+    fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
         let Some(end) = from.checked_add(count).filter(|&end| self.fits(end)) else { return Ok(None) };
-        Ok(Some(Stretch::of(from, count, &Guess::default(), &Run { altered: self, from, end }, budget)?))
+        Ok(Some(Stretch::of(from, count, &Guess::default(), &Run { altered: self, from, end }, memory, budget)?))
     }
 
     fn columns(&self, y: &UBig, _budget: &Budget) -> Result<Vec<UBig>, Error> {

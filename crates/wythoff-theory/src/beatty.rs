@@ -205,7 +205,7 @@ impl Knowledge for Beatty {
         Ok(self.partners(x, true, budget)?)
     }
 
-    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+    fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
         let Some(end) = from.checked_add(count) else { return Ok(None) };
         let indices = |sequence: &wythoff_exact::Beatty, first: u64| {
             let below = |x: u64| u64::try_from(sequence.count_below(&UBig::from(x))).ok();
@@ -219,7 +219,7 @@ impl Knowledge for Beatty {
         if u64::try_from(self.pair.nth(lower.end).1).is_err() {
             return Ok(None);
         }
-        Ok(Some(Stretch::of(from, count, &self.guess, &Run { beatty: self, lower, upper }, budget)?))
+        Ok(Some(Stretch::of(from, count, &self.guess, &Run { beatty: self, lower, upper }, memory, budget)?))
     }
 
     fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {

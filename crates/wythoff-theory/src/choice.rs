@@ -78,9 +78,9 @@ impl Knowledge for Boards {
         self.all(|board| board.far_columns(from, count, budget))
     }
 
-    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
-        Stretch::in_parts(from, count, budget, |from, count| {
-            let boards = self.boards.iter().map(|board| board.stretch(from, count, budget));
+    fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        Stretch::in_parts(from, count, memory, budget, |from, count| {
+            let boards = self.boards.iter().map(|board| board.stretch(from, count, Stretch::default(), budget));
             let Some(boards) = boards.collect::<Result<Option<Vec<_>>, Error>>()? else { return Ok(None) };
             Ok(Some(Stretch::union(&boards, budget)?))
         })

@@ -204,8 +204,8 @@ impl Knowledge for ByDictionary {
         Ok(columns.zip(rows).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
-    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
-        let stretch = |lookup: &Lookup| lookup.stretch(from, count, budget);
+    fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let stretch = |lookup: &Lookup| lookup.stretch(from, count, memory, budget);
         Ok(self.by_column().map(stretch).transpose()?.flatten())
     }
 

@@ -85,7 +85,7 @@ pub trait Knowledge: Send + Sync {
     /// The memory of the budget is asked for lists; take at most [`AT_ONCE`] columns, and ask the budget between two of them.
     fn clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
         if let Ok(from) = u64::try_from(from)
-            && let Some(stretch) = self.stretch(from, count, budget)?
+            && let Some(stretch) = self.stretch(from, count, Stretch::default(), budget)?
         {
             return Ok(vec![stretch.into()]);
         }
@@ -113,8 +113,8 @@ pub trait Knowledge: Send + Sync {
 
     /// The same in machine integers, by words and tables instead of one by one: nanoseconds for each P-position. `None` if
     /// there is no such way, or the numbers exceed machine integers. The memory of the budget is asked, and its end is not: take at most
-    /// [`AT_ONCE`], and ask between two of them.
-    fn stretch(&self, _from: u64, _count: u64, _budget: &Budget) -> Result<Option<Stretch>, Error> {
+    /// [`AT_ONCE`], and ask between two of them. The memory of another stretch is used again.
+    fn stretch(&self, _from: u64, _count: u64, _memory: Stretch, _budget: &Budget) -> Result<Option<Stretch>, Error> {
         Ok(None)
     }
 

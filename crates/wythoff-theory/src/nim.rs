@@ -41,9 +41,9 @@ impl Knowledge for Nim {
         Ok(vec![x.clone()])
     }
 
-    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
+    fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
         let Some(end) = from.checked_add(count) else { return Ok(None) };
-        Ok(Some(Stretch::of(from, count, &Guess::default(), &Diagonal(from..end), budget)?))
+        Ok(Some(Stretch::of(from, count, &Guess::default(), &Diagonal(from..end), memory, budget)?))
     }
 
     fn far_clusters(&self, from: &UBig, count: u64, _budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {

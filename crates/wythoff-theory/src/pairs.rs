@@ -51,8 +51,8 @@ impl Knowledge for OfPairs {
         Ok(columns.zip(self.pairs.partners(from, count, budget)?).map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
-    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
-        let rows = self.pairs.small_partners(from, count, budget)?;
+    fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        let rows = self.pairs.small_partners(from, count, memory.into_rows(), budget)?;
         Ok(rows.map(|rows| Stretch::of_one_in_each(from, rows)))
     }
 

@@ -17,7 +17,8 @@ Examples:
   wythoff solve maharaja --columns 20
   wythoff solve \"m-wythoff(2)\" --columns 10000 --format bfile -o b.txt
   wythoff solve \"m-wythoff(2)\" --from 10^20 --count 5
-  wythoff solve \"bishop + leaper(1,2)\" --upto 30 --format csv")]
+  wythoff solve \"bishop + leaper(1,2)\" --upto 30 --format csv
+  wythoff solve maharaja --columns 1000000000 --total")]
 pub struct Solve {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
@@ -32,6 +33,9 @@ pub struct Solve {
     /// List K columns from --from on, or from column 0 on [default with --from: 10]
     #[arg(long, value_name = "K", value_parser = columns, conflicts_with = "columns")]
     pub count: Option<u64>,
+    /// Say only how many P-positions there are in these columns
+    #[arg(long, conflicts_with_all = ["format", "json"])]
+    pub total: bool,
     #[command(flatten)]
     pub list: Listed,
 }

@@ -68,6 +68,12 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
     output.holds(format!("the P-positions of {}", counted(columns, "column")));
     let (from, head) = (solution.column(), rows_head(arguments.rows.upto));
     let end = from + columns;
+    if arguments.total {
+        let total = solution.total(end, progress.budget())?;
+        drop(progress);
+        let certainty = Assurance::new(&solution.certainty(), solution.engine());
+        return said(output, total, &from, &(end - 1), &certainty);
+    }
     let writer = Writer { format, width: (end - 1).to_string().len(), table: table(columns, &head), head };
     let beginning = arguments.from.as_ref().map(|from| format!(",\"columns_from\":\"{from}\""));
     let bound = arguments.rows.upto.map(|upto| format!(",\"upto\":{upto}"));
@@ -78,14 +84,14 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
         progress.hide();
     }
     // The lines are made where the columns are, on all processors, and written in order.
-    let lines = |stretch: Stretch| -> anyhow::Result<Vec<u8>> {
-        let mut lines = Vec::with_capacity(stretch.len() * LINE);
-        stretch.columns().try_for_each(|(x, rows)| writer.column(&mut lines, &x, rows))?;
-        Ok(lines)
+    let lines = |stretch: &Stretch, lines: &mut Vec<u8>| -> anyhow::Result<()> {
+        lines.clear();
+        lines.reserve(stretch.len() * LINE);
+        stretch.columns().try_for_each(|(x, rows)| writer.column(lines, &x, rows))
     };
     let mut list = List::default();
-    let given = solution.each_stretch(end, progress.budget(), lines, |lines| -> anyhow::Result<()> {
-        list.add(&mut output, format, &lines?);
+    let given = solution.each_stretch(end, progress.budget(), lines, |_, lines| -> anyhow::Result<()> {
+        list.add(&mut output, format, lines);
         if is_watched { output.flush() } else { output.relieve() }
     });
     drop(progress);
@@ -107,6 +113,9 @@ fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Resul
     drop(progress);
     let certainty = answer.assurance();
     let column = |k: u64| from + UBig::from(k);
+    if arguments.total {
+        return said(output, answer.value.len() as u64, from, &column(count - 1), &certainty);
+    }
     let width = column(count - 1).to_string().len().min(WIDEST);
     let head = rows_head(None);
     let writer = Writer { format, width, table: table(count, &head), head };
@@ -121,6 +130,19 @@ fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Resul
         output.relieve()?;
     }
     finish(output, Ok(()), |output| writer.close(output, "", &certainty))
+}
+
+/// Says how many P-positions there are in some columns.
+fn said(
+    mut output: Output,
+    total: u64,
+    from: &impl Display,
+    last: &impl Display,
+    certainty: &Assurance,
+) -> anyhow::Result<()> {
+    output.words(&format!("{} in columns {from} to {last}\n", counted(total, "P-position")));
+    output.text(&format!("{certainty}\n"));
+    output.finish()
 }
 
 /// A list that is written in parts. In JSON each element is made with a comma before it.

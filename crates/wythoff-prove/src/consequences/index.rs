@@ -33,11 +33,12 @@ const TRIED: u64 = 5000;
 pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactError> {
     let set = facts.relation(&format!("${name}(x)"))?;
     let mut ranks = Ranks::new(&set)?;
-    let density = density(&mut ranks)?;
+    let density = density(&mut ranks, facts.budget())?;
     let multiple = multiple(facts, &density)?;
-    // The count less floor(density x).
+    let budget = facts.budget().clone();
+    // The count less floor(density x). Where the budget is exceeded there is no proof.
     let value = |word: &[_], x: UBig| {
-        let offset = IBig::from(ranks.below_digits(word)) - density.floor_multiple(&x.into());
+        let offset = IBig::from(ranks.below_digits(word, &budget).ok()?) - density.floor_multiple(&x.into());
         i64::try_from(offset).ok()
     };
     guess_and_prove(facts, value, TRIED, most, |facts, guess| {

@@ -17,6 +17,7 @@ mod pairs;
 mod places;
 mod query;
 mod ranks;
+mod sums;
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{AutomataError, Budget, Relation, UBig};

@@ -5,7 +5,8 @@ use wythoff_game::BigPosition;
 use wythoff_solve::Cluster;
 
 use super::pairs::MOST;
-use super::{FactError, Facts, Lookup, Ranks, unsupported};
+use super::ranks::{self, Ranks};
+use super::{FactError, Facts, Lookup, unsupported};
 
 /// The P-positions of a game, from its relation.
 ///
@@ -157,33 +158,12 @@ impl Positions {
         &self.diagonals
     }
 
-    /// The n-th P-position with x <= y, from 0 on: by column, in a column from below. O(digits^2), by exact counts; a column
-    /// that holds several is found by halving.
+    /// The n-th P-position with x <= y, from 0 on: by column, in a column from below; by exact counts, as [`Ranks`].
     ///
     /// # Errors
     /// The budget is exceeded.
     pub fn nth(&mut self, n: &UBig, budget: &Budget) -> Result<Option<(UBig, UBig)>, Exceeded> {
-        let x = match &mut self.counts[..] {
-            [] => return Ok(None),
-            [only] => match only.nth(n) {
-                Some(x) => x,
-                None => return Ok(None),
-            },
-            [first, ..] => {
-                let Some(last) = first.nth(n) else { return Ok(None) };
-                // The last column with at most n positions before it.
-                let (mut low, mut high) = (UBig::ZERO, last + 1u8);
-                while &high - &low > UBig::ONE {
-                    budget.check()?;
-                    let middle = (&low + &high) >> 1usize;
-                    let before: UBig = self.counts.iter_mut().map(|ranks| ranks.below(&middle)).sum();
-                    if before <= *n { low = middle } else { high = middle }
-                }
-                low
-            }
-        };
-        let before: UBig = self.counts.iter_mut().map(|ranks| ranks.below(&x)).sum();
-        let Ok(place) = usize::try_from(n - before) else { return Ok(None) };
+        let Some((x, place)) = ranks::nth(&mut self.counts, n, budget)? else { return Ok(None) };
         let y = self.upper.partners(&x, place + 1, budget)?.into_iter().nth(place);
         Ok(y.map(|y| (x, y)))
     }

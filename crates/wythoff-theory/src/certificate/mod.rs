@@ -97,8 +97,8 @@ impl Knowledge for ByCertificate {
         Ok(columns.flat_map(|(x, rows)| rows.into_iter().map(move |y| BigPosition::new(x.clone(), y))).collect())
     }
 
-    fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Error> {
-        Ok(self.by_column.stretch(from, count, budget)?)
+    fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
+        Ok(self.by_column.stretch(from, count, memory, budget)?)
     }
 
     fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
-use wythoff_solve::{Cluster, Columns};
+use wythoff_solve::{Cluster, Columns, Stretch};
 use wythoff_theory::certificate::shipped_certificates;
 use wythoff_theory::{Knowledge, find};
 
@@ -41,7 +41,7 @@ fn known(game: &str) -> (Rules, std::sync::Arc<dyn Knowledge>) {
 /// The columns of a stretch, against one question for each column.
 fn agrees(game: &str, known: &dyn Knowledge, from: u64, count: u64) {
     let budget = Budget::unlimited();
-    let stretch = known.stretch(from, count, &budget).unwrap().unwrap();
+    let stretch = known.stretch(from, count, Stretch::default(), &budget).unwrap().unwrap();
     assert_eq!((stretch.from(), stretch.columns().count() as u64), (from, count));
     assert_eq!(stretch.len(), stretch.columns().map(|(_, rows)| rows.len()).sum::<usize>());
     for (x, rows) in stretch.columns() {
@@ -56,7 +56,7 @@ fn as_the_column_engine() {
     for game in GAMES {
         let (rules, known) = known(game);
         let mut columns = Columns::new(&rules, &budget).unwrap();
-        let stretch = known.stretch(0, 20_000, &budget).unwrap().unwrap();
+        let stretch = known.stretch(0, 20_000, Stretch::default(), &budget).unwrap().unwrap();
         let mut expected = Vec::new();
         for (x, rows) in stretch.columns() {
             columns.next_column(&mut expected).unwrap();
@@ -82,7 +82,7 @@ fn the_last_columns() {
     for game in GAMES {
         let (_, known) = known(game);
         for from in [u64::MAX - 3, u64::MAX / 2, 1 << 62] {
-            if let Some(stretch) = known.stretch(from, 3, &budget).unwrap() {
+            if let Some(stretch) = known.stretch(from, 3, Stretch::default(), &budget).unwrap() {
                 let one_by_one = known.far_columns(&from.into(), 3, &budget).unwrap();
                 let rows: Vec<UBig> = one_by_one.into_iter().map(|at| at.y).collect();
                 assert!(rows.iter().eq(stretch.rows().iter().map(|&row| UBig::from(row)).collect::<Vec<_>>().iter()));
@@ -98,7 +98,7 @@ fn certificates() {
         let text = std::str::from_utf8(bytes).unwrap();
         let rules = text.lines().find_map(|line| line.strip_prefix("rules: ")).unwrap();
         let Some(known) = find(&rules.parse().unwrap(), &Budget::unlimited()).unwrap() else { continue };
-        if known.stretch(0, 1, &Budget::unlimited()).unwrap().is_some() {
+        if known.stretch(0, 1, Stretch::default(), &Budget::unlimited()).unwrap().is_some() {
             agrees(name, known.as_ref(), 123_456, 60);
         }
     }

@@ -101,6 +101,29 @@ impl Bits {
         self.len += count;
     }
 
+    /// Appends words with their numbers of bits, at most 64, as they come, `most` of them at most; the bits beyond are 0 in each.
+    /// Faster than one after the other, as the last word is kept at hand and nothing is decided on the way.
+    #[inline]
+    pub(crate) fn extend_with(&mut self, most: usize, mut next: impl FnMut() -> Option<(u64, u32)>) {
+        let (mut place, mut filled) = (self.len / 64, self.len as u32 % 64);
+        self.words.resize(place + most + 2, 0);
+        let mut last = self.words[place];
+        for _ in 0..most {
+            let Some((word, count)) = next() else { break };
+            last |= word << filled;
+            self.words[place] = last;
+            // Two shifts: a shift by 64 is not defined.
+            let over = (word >> 1) >> (63 - filled);
+            filled += count;
+            last = if filled < 64 { last } else { over };
+            place += (filled / 64) as usize;
+            filled %= 64;
+        }
+        self.words[place] = last;
+        self.len = 64 * place + filled as usize;
+        self.words.truncate(self.len.div_ceil(64));
+    }
+
     /// The 64 bits from `place` on, the first one lowest; 0 beyond the end. O(1).
     pub fn window(&self, place: usize) -> u64 {
         let word = |at: usize| self.words.get(at).copied().unwrap_or(0);

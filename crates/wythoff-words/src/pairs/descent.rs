@@ -95,8 +95,8 @@ impl Place {
         (offset..end).map(locate).collect()
     }
 
-    /// The partners of x, x + 1, ..., so many, all of which fit; `None` if they are not all in the window.
-    pub(super) fn partners(&self, x: u64, many: u64, &Pairs { m, p }: &Pairs) -> Option<Vec<u64>> {
+    /// Appends the partners of x, x + 1, ..., so many, all of which fit; `None` if they are not all in the window.
+    pub(super) fn partners(&self, x: u64, many: u64, &Pairs { m, p }: &Pairs, found: &mut Vec<u64>) -> Option<()> {
         let (a, b) = (u64::try_from(&self.counts.0).ok()?, u64::try_from(&self.counts.1).ok()?);
         let offset = usize::try_from(x.checked_sub(a + b + p)?).ok()?;
         let end = offset.checked_add(usize::try_from(many).ok()?)?;
@@ -104,23 +104,16 @@ impl Place {
             return None;
         }
         let b_s = self.letters.count_ones_in(0..offset) as u64;
-        // Of the next a and of the next b: the index modulo p, and the difference.
-        let at = |n: u64| (n % p, n / p * m);
+        // Of the next a and of the next b: the index modulo p, and the index divided by p.
+        let at = |n: u64| (n % p, n / p);
         let (mut a, mut b) = (at(a + p + (offset as u64 - b_s)), at(b + p + b_s));
-        let mut found = Vec::with_capacity(end - offset);
-        // Which letter comes next cannot be foreseen: there is no branch.
-        for place in (offset..end).step_by(64) {
-            let mut word = self.letters.window(place);
-            for x in (x..).skip(place - offset).take(64.min(end - place)) {
-                let is_b = word & 1;
-                word >>= 1;
-                found.push(x.wrapping_add(if is_b == 1 { b.1.wrapping_neg() } else { a.1 }));
-                (a.0, b.0) = (a.0 + 1 - is_b, b.0 + is_b);
-                a = if a.0 == p { (0, a.1 + m) } else { a };
-                b = if b.0 == p { (0, b.1 + m) } else { b };
-            }
+        let begin = found.len();
+        found.resize(begin + (end - offset), 0);
+        for (part, place) in found[begin..].chunks_mut(AT_ONCE).zip((offset..end).step_by(AT_ONCE)) {
+            let word = |place: usize| self.letters.window(place);
+            (a, b) = partners(x + (place - offset) as u64, (m, p), (a, b), (place..).step_by(64).map(word), part);
         }
-        Some(found)
+        Some(())
     }
 
     /// The places of the a's of indices n, n + 1, ..., so many; `None` if they are not all in the window.
@@ -132,6 +125,45 @@ impl Place {
             places.skip(skip).take(usize::try_from(many).ok()?).map(|offset| &begin + offset).collect();
         (found.len() as u64 == many).then_some(found)
     }
+}
+
+/// So many partners are found at once, in fixed-point numbers.
+const AT_ONCE: usize = 1 << 15;
+
+/// The partners of x, x + 1, ..., from their letters, 64 in a word, and the next indices of a's and of b's: modulo p, and divided by
+/// p; the indices that follow.
+fn partners(
+    x: u64,
+    (m, p): (u64, u64),
+    (mut a, mut b): ((u64, u64), (u64, u64)),
+    letters: impl Iterator<Item = u64>,
+    found: &mut [u64],
+) -> ((u64, u64), (u64, u64)) {
+    /// Fractional bits.
+    const POINT: u32 = 44;
+    // Rounded up by less than one unit for each index, 2^15 + p < 2^21 of them: times p that is less than 2^44, so that an
+    // index that p does not divide is not taken for one that it divides.
+    let step = (1u64 << POINT).div_ceil(p);
+    let (mut index_a, mut index_b) = (a.0 * step, b.0 * step);
+    let mut first = x;
+    let mut b_s = 0;
+    for (mut word, part) in letters.zip(found.chunks_mut(64)) {
+        // Which letter comes next cannot be foreseen: there is no branch.
+        for (x, partner) in (first..).zip(&mut *part) {
+            let is_b = word & 1;
+            word >>= 1;
+            let mask = is_b.wrapping_neg();
+            let quotient = if is_b == 1 { (index_b >> POINT) + b.1 } else { (index_a >> POINT) + a.1 };
+            // Without a sign for an a, and with one for a b.
+            *partner = x.wrapping_add(((quotient * m) ^ mask).wrapping_add(is_b));
+            (index_a, index_b) = (index_a + (step & !mask), index_b + (step & mask));
+            b_s += is_b;
+        }
+        first += part.len() as u64;
+    }
+    let after = |(residue, quotient): (u64, u64), more: u64| ((residue + more) % p, quotient + (residue + more) / p);
+    (a, b) = (after(a, found.len() as u64 - b_s), after(b, b_s));
+    (a, b)
 }
 
 /// The window around the goal, from the goal's weight less the margin to the goal's weight plus margin and reach. What is

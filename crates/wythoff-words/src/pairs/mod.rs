@@ -168,22 +168,32 @@ impl Pairs {
         Ok(found)
     }
 
-    /// The same in machine integers, in a few nanoseconds each; `None` if they exceed them.
+    /// The same in machine integers, in a few nanoseconds each; `None` if they exceed them. The memory of another list is used
+    /// again.
     ///
     /// # Errors
     /// The budget is exceeded.
-    pub fn small_partners(&self, x: u64, count: u64, budget: &Budget) -> Result<Option<Vec<u64>>, Exceeded> {
+    pub fn small_partners(
+        &self,
+        x: u64,
+        count: u64,
+        memory: Vec<u64>,
+        budget: &Budget,
+    ) -> Result<Option<Vec<u64>>, Exceeded> {
         // A partner is at most (m + 2) times as great: b_n = a_n + m floor(n/p), n <= a_n.
         if x.checked_add(count).and_then(|end| end.checked_mul(self.m + 2)).is_none() {
             return Ok(None);
         }
         let below = count.min(self.p.saturating_sub(x));
-        let mut found: Vec<u64> = (x..x + below).collect();
+        let mut found = memory;
+        found.clear();
+        budget.reserve(&mut found, usize::try_from(count).unwrap_or(usize::MAX), "the partners of some numbers")?;
+        found.extend(x..x + below);
         let (next, rest) = (x + below, count - below);
         if rest > 0 {
             let goal = UBig::from(next);
-            let run = |place: &Place| place.partners(next, rest, self);
-            found.extend(self.find(Goal::Position(&goal), rest, run, budget)?);
+            let run = |place: &Place| place.partners(next, rest, self, &mut found);
+            self.find(Goal::Position(&goal), rest, run, budget)?;
         }
         Ok(Some(found))
     }
@@ -263,7 +273,7 @@ impl Pairs {
         &self,
         goal: Goal,
         many: u64,
-        answer: impl Fn(&Place) -> Option<T>,
+        mut answer: impl FnMut(&Place) -> Option<T>,
         budget: &Budget,
     ) -> Result<T, Exceeded> {
         let mut margin = goal.margin(self);

@@ -7,6 +7,9 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 use wythoff_budget::{Budget, Exceeded};
 
+/// p is below 2 to the power of this.
+const FURTHER: usize = 21;
+
 /// How many a's and b's lie between place p and the left end of the window.
 pub(super) type Counts<T> = (T, T);
 
@@ -21,6 +24,8 @@ pub(super) struct Window {
     pub(super) bits: usize,
     lambda: i128,
     inverse: i128,
+    /// m/2p, with so many fractional bits more that it has them after a product with p.
+    half: i128,
     margin: i128,
     /// From the target to the right end.
     right: i128,
@@ -50,6 +55,7 @@ impl Window {
             bits,
             lambda: fixed(ratio.lambda(bits)),
             inverse: fixed(ratio.inverse(bits)),
+            half: (i128::from(m) << (bits + FURTHER)) / (2 * i128::from(p)),
             margin,
             right: margin + (1 << bits),
             letters: Bits::new(),
@@ -104,18 +110,18 @@ impl Window {
             self.letters.clear();
             return;
         };
-        let (m, p) = (u128::from(self.m), u128::from(self.p));
         let (a, b) = *counts;
-        let lag = (p - a % p) % p;
-        let mut written = ((a + lag) / p * m + b, a);
+        let quotient = a / u128::from(self.p);
+        let mut residue = (a - quotient * u128::from(self.p)) as u64;
+        let lag = if residue == 0 { 0 } else { self.p - residue };
+        let mut written = ((quotient + u128::from(residue > 0)) * u128::from(self.m) + b, a);
         // The mean of m (ceil(s/p) - s/p) less its value here.
-        let drift = i128::from(self.m) * (i128::from(self.p) - 1 - 2 * lag as i128);
-        let above = (product >> self.bits) + (drift << self.bits) / (2 * i128::from(self.p));
+        let drift = ((i128::from(self.p) - 1 - 2 * i128::from(lag)) * self.half) >> FURTHER;
+        let above = (product >> self.bits) + drift;
         let (begin, end) = (above - self.margin, above + self.right);
         self.written = 0;
         self.image.clear();
         let letters = std::mem::take(&mut self.letters);
-        let mut residue = (a % p) as u64;
         let (mut at, mut dropped) = (0, 0);
         // The letters to the left of the window are counted and not written.
         while let Some(letter) = letters.get(at).filter(|_| self.image.is_empty() && self.written < begin) {
@@ -155,21 +161,24 @@ impl Window {
             }
             // No letter weighs more than 1: so many are surely needed.
             let needed = ((end - self.written) >> self.bits).max(1) as u64;
+            // Each letter writes one at least.
+            let groups = ((letters.len() - at) / group).min(needed.div_ceil(group as u64) as usize);
             let (mut count, mut b_s) = (0, 0);
-            while letters.len() - at >= group && count < needed {
-                let mut word = letters.window(at);
-                for _ in 0..64 / group {
-                    if letters.len() - at < group || count >= needed {
-                        break;
-                    }
-                    let written = writing.of(residue, word);
-                    self.image.push_word(written.word, written.count as usize);
-                    count += u64::from(written.count);
-                    b_s += u64::from(written.word.count_ones());
-                    residue = u64::from(written.residue);
-                    (word, at) = (word >> group, at + group);
+            let (mut word, mut known) = (0, 0);
+            self.image.extend_with(groups, || {
+                if count >= needed {
+                    return None;
                 }
-            }
+                if known == 0 {
+                    (word, known) = (letters.window(at), 64 / group);
+                }
+                let written = writing.of(residue, word);
+                count += u64::from(written.count);
+                b_s += u64::from(written.b_s);
+                residue = u64::from(written.residue);
+                (word, at, known) = (word >> group, at + group, known - 1);
+                Some((written.word, u32::from(written.count)))
+            });
             self.written += (i128::from(count - b_s) << self.bits) + i128::from(b_s) * self.inverse;
         }
     }

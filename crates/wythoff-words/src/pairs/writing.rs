@@ -24,8 +24,9 @@ pub(super) struct Writing {
 pub(super) struct Written {
     /// The letters, the first one lowest.
     pub(super) word: u64,
-    /// How many.
-    pub(super) count: u32,
+    /// How many, and how many of them are b's.
+    pub(super) count: u16,
+    pub(super) b_s: u16,
     /// The residue of the index of the a after them.
     pub(super) residue: u32,
 }
@@ -54,11 +55,12 @@ impl Writing {
             let first = many + u64::from(is_b);
             let word = u64::from(is_b) << many;
             if group == 1 {
-                return Written { word, count: first as u32, residue: then as u32 };
+                return Written { word, count: first as u16, b_s: u16::from(is_b), residue: then as u32 };
             }
             let rest = self.of(then, letters >> 1);
             let word = word | rest.word.checked_shl(first as u32).unwrap_or(0);
-            Written { word, count: first as u32 + rest.count, residue: rest.residue }
+            let b_s = u16::from(is_b) + rest.b_s;
+            Written { word, count: first as u16 + rest.count, b_s, residue: rest.residue }
         };
         let entries = (0..self.p << group).map(entry).collect();
         Writing { group, entries, ..self }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use wythoff_budget::{Task, together};
 use wythoff_exact::UBig;
 use wythoff_words::BigPosition;
 
@@ -10,6 +11,9 @@ use super::number::{number, trimmed};
 
 const POSITION: &str = "write two whole numbers with a comma, as in 3,5";
 const LIST: &str = "write x,y without a space, and spaces between positions, as in \"3,3 2,3\"";
+
+/// To read numbers of so many characters takes long enough to be worth a thread.
+const LONG: usize = 1 << 13;
 
 /// A coordinate of a window.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,6 +92,13 @@ fn both(text: &str, x: Range<usize>, y: Range<usize>, most: usize) -> Result<Big
     let of = |part: Range<usize>| {
         number(&text[part.clone()], most).map_err(|mistake| mistake.moved(part.start).hinting(instead(text, most)))
     };
+    if x.len().min(y.len()) >= LONG {
+        let tasks = [x.clone(), y.clone()].map(|part| Box::new(|| of(part)) as Task<_>);
+        let read = together(tasks.into()).into_iter().collect::<Result<Vec<UBig>, _>>()?;
+        if let Ok([x, y]) = <[UBig; 2]>::try_from(read) {
+            return Ok(BigPosition::new(x, y));
+        }
+    }
     Ok(BigPosition::new(of(x)?, of(y)?))
 }
 

@@ -141,12 +141,32 @@ impl Solution {
         budget: &Budget,
         mut see: impl FnMut(u64, &[u64]) -> Result<(), Exceeded>,
     ) -> Result<(), Error> {
+        self.each_stretch(end, budget, |_, ()| Ok(()), |stretch, ()| Ok(stretch.each(&mut see)?))
+    }
+
+    /// How many P-positions there are in the columns before `end` that were not given yet. As fast as they are made.
+    ///
+    /// ```
+    /// use wythoff::{Budget, Game};
+    /// let (game, budget): (Game, _) = ("k-blocking(3)".parse()?, Budget::unlimited());
+    /// assert_eq!(game.solution(&budget)?.total(100_000, &budget)?, 300_000);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`each_column`](Solution::each_column).
+    pub fn total(&mut self, end: u64, budget: &Budget) -> Result<u64, Error> {
+        let mut total = 0;
         self.each_stretch(
             end,
             budget,
-            |stretch| stretch,
-            |stretch| Ok(stretch.columns().try_for_each(|(x, rows)| see(x, rows))?),
-        )
+            |_, ()| Ok(()),
+            |stretch, ()| {
+                total += stretch.len() as u64;
+                Ok::<(), Error>(())
+            },
+        )?;
+        Ok(total)
     }
 
     /// From here on the columns are given under another budget. A stream that was stopped can go on under it.

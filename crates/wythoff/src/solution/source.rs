@@ -28,7 +28,7 @@ pub(super) struct Known {
     knowledge: Arc<dyn Knowledge>,
     column: u64,
     /// Columns that were made ahead.
-    ahead: Option<Stretch>,
+    ahead: Stretch,
 }
 
 impl Source {
@@ -39,8 +39,8 @@ impl Source {
 
     /// By a theorem from this column on, if it gives many at once.
     pub fn known(knowledge: Arc<dyn Knowledge>, column: u64, budget: &Budget) -> Result<Option<Source>, Error> {
-        let serves = knowledge.stretch(column, 1, budget)?.is_some();
-        Ok(serves.then_some(Source::Known(Known { knowledge, column, ahead: None })))
+        let serves = knowledge.stretch(column, 1, Stretch::default(), budget)?.is_some();
+        Ok(serves.then_some(Source::Known(Known { knowledge, column, ahead: Stretch::default() })))
     }
 
     /// The column that comes next.
@@ -97,25 +97,27 @@ impl Source {
 }
 
 impl Known {
-    /// The columns `column .. column + count`, wherever the stream is.
-    pub fn stretch(&self, column: u64, count: u64, budget: &Budget) -> Result<Stretch, Error> {
-        self.knowledge.stretch(column, count, budget)?.ok_or_else(|| Error::TooLarge(BigPosition::new(column, 0u8)))
+    /// The columns `column .. column + count`, wherever the stream is, in the memory of others.
+    pub fn stretch(&self, column: u64, count: u64, memory: &mut Stretch, budget: &Budget) -> Result<(), Error> {
+        let found = self.knowledge.stretch(column, count, std::mem::take(memory), budget)?;
+        *memory = found.ok_or_else(|| Error::TooLarge(BigPosition::new(column, 0u8)))?;
+        Ok(())
     }
 
     /// Goes on from this column.
     pub fn turn_to(&mut self, column: u64) {
-        (self.column, self.ahead) = (column, None);
+        (self.column, self.ahead) = (column, Stretch::default());
     }
 
     fn next_column(&mut self, rows: &mut Vec<u64>, budget: &Budget) -> Result<(), Error> {
-        let ahead = match self.ahead.take() {
-            Some(stretch) if self.column < stretch.end() => stretch,
-            _ => self.stretch(self.column, STRETCH, budget)?,
-        };
+        if !(self.ahead.from()..self.ahead.end()).contains(&self.column) {
+            let mut ahead = std::mem::take(&mut self.ahead);
+            self.stretch(self.column, STRETCH, &mut ahead, budget)?;
+            self.ahead = ahead;
+        }
         rows.clear();
-        rows.extend_from_slice(ahead.column((self.column - ahead.from()) as usize));
+        rows.extend_from_slice(self.ahead.column((self.column - self.ahead.from()) as usize));
         self.column += 1;
-        self.ahead = Some(ahead);
         Ok(())
     }
 }

@@ -4,7 +4,7 @@ use std::sync::mpsc::sync_channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use wythoff_budget::{Budget, processors};
+use wythoff_budget::{Budget, each_part, processors};
 use wythoff_solve::{Columns, SolveError, Stretch};
 
 use super::Solution;
@@ -14,53 +14,55 @@ use crate::error::Error;
 /// Computed columns are passed on after this time, so that those of a slow game are seen as they come.
 const WAIT: Duration = Duration::from_millis(40);
 
-/// How many stretches a thread may be ahead.
+/// How many stretches the engine may be ahead.
 const AHEAD: usize = 2;
 
 impl Solution {
-    /// Gives the columns before `end` that were not given yet to `see`, many at once and in order, as `make` makes them; the budget
-    /// hears how far it is.
+    /// Gives the columns before `end` that were not given yet to `see`, many at once and in order, with what `make` makes of them;
+    /// the budget hears how far it is.
     ///
     /// Where they come from a theorem, stretches are found and made on all processors; where they are computed, one processor
-    /// computes while another one makes. `see` is called on the thread of the caller.
+    /// computes while another one makes. `see` is called on the thread of the caller. What was made of other columns before is made
+    /// into again.
     ///
     /// # Errors
-    /// Those of `see`; memory or the range of numbers is exhausted; or the budget is exceeded. After an error the stream must not
-    /// be used further.
-    pub fn each_stretch<T: Send, E: From<Error>>(
+    /// Those of `make` and `see`; memory or the range of numbers is exhausted; or the budget is exceeded. After an error the stream
+    /// must not be used further.
+    pub fn each_stretch<T: Default + Send, E: From<Error> + Send>(
         &mut self,
         end: u64,
         budget: &Budget,
-        make: impl Fn(Stretch) -> T + Sync,
-        mut see: impl FnMut(T) -> Result<(), E>,
+        make: impl Fn(&Stretch, &mut T) -> Result<(), E> + Sync,
+        mut see: impl FnMut(&Stretch, &mut T) -> Result<(), E>,
     ) -> Result<(), E> {
         self.source.look_ahead(end, budget)?;
         let (begin, own) = (self.column(), self.budget.clone());
-        let threads = processors().get();
         let step = |done: u64| budget.step(done.min(end), end).map_err(Error::from);
         match &mut self.source {
             Source::Known(known) => {
                 let parts = end.saturating_sub(begin).div_ceil(STRETCH);
-                let part = |k: u64| {
+                let mut seen = begin;
+                let fill = |k: u64, (stretch, made): &mut (Stretch, T)| {
                     let from = begin + k * STRETCH;
-                    known.stretch(from, STRETCH.min(end - from), budget).map(&make)
+                    known.stretch(from, STRETCH.min(end - from), stretch, budget)?;
+                    make(stretch, made)
                 };
-                let (seen, result) = in_order(parts, threads, part, |k, made| {
+                let result = each_part(parts, processors(), fill, |k, (stretch, made)| {
                     step(begin + k * STRETCH)?;
-                    see(made?)
+                    see(stretch, made).map(|()| seen = stretch.end())
                 });
-                known.turn_to(end.min(begin + seen * STRETCH).max(begin));
+                known.turn_to(seen);
                 result
             }
             Source::Computed { columns, .. } => {
-                let mut seen = begin;
+                let (mut seen, mut made) = (begin, T::default());
                 let show = |stretch: Result<Stretch, SolveError>| {
                     let stretch = stretch.map_err(Error::from)?;
                     step(stretch.from())?;
-                    let next = stretch.end();
-                    see(make(stretch)).map(|()| seen = next)
+                    make(&stretch, &mut made)?;
+                    see(&stretch, &mut made).map(|()| seen = stretch.end())
                 };
-                let result = if threads == 1 || end.saturating_sub(begin) < STRETCH {
+                let result = if processors().get() == 1 || end.saturating_sub(begin) < STRETCH {
                     from_engine(columns, end, &own).try_for_each(show)
                 } else {
                     thread::scope(|scope| {
@@ -92,37 +94,4 @@ fn from_engine(columns: &mut Columns, end: u64, budget: &Budget) -> impl Iterato
         failed = next.is_err();
         Some(next)
     })
-}
-
-/// Makes so many parts on so many threads, and shows them in order on this one; how many were seen without an error, and
-/// the error.
-fn in_order<T: Send, E>(
-    parts: u64,
-    threads: usize,
-    part: impl Fn(u64) -> T + Sync,
-    mut see: impl FnMut(u64, T) -> Result<(), E>,
-) -> (u64, Result<(), E>) {
-    let mut seen = 0;
-    let mut show = |k, made| see(k, made).map(|()| seen = k + 1);
-    let result = if threads == 1 || parts < 2 {
-        (0..parts).try_for_each(|k| show(k, part(k)))
-    } else {
-        thread::scope(|scope| {
-            let part = &part;
-            let receivers: Vec<_> = (0..threads as u64)
-                .map(|first| {
-                    let (sender, receiver) = sync_channel(AHEAD);
-                    scope.spawn(move || {
-                        // Nobody listens any more after an error.
-                        (first..parts).step_by(threads).all(|k| sender.send(part(k)).is_ok())
-                    });
-                    receiver
-                })
-                .collect();
-            let each = receivers.iter().cycle().zip(0..parts);
-            // A thread that ends too early has panicked, and the scope passes that on.
-            each.map_while(|(receiver, k)| Some((k, receiver.recv().ok()?))).try_for_each(|(k, made)| show(k, made))
-        })
-    };
-    (seen, result)
 }

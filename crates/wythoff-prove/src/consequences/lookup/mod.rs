@@ -176,28 +176,35 @@ impl Lookup {
     }
 
     /// The pairs (x, y) of the given number with the other one for `from <= x < from + count`; `None` if they exceed machine
-    /// integers.
+    /// integers. The memory of another stretch is used again.
     ///
     /// O(pairs + digits · states that are met), and once for each state that is met as many as its list has entries.
     ///
     /// ```
     /// use wythoff_automata::{Budget, Numeration, Relation};
     /// use wythoff_prove::consequences::Lookup;
+    /// use wythoff_solve::Stretch;
     /// let budget = Budget::unlimited();
     /// let upper = Relation::beatty(&std::sync::Arc::new(Numeration::fibonacci()), (1, 1, 5, 2), &budget)?; // y = floor(x phi)
-    /// let stretch = Lookup::new(&upper, "x")?.stretch(1_000_000, 3, &budget)?.unwrap();
+    /// let stretch = Lookup::new(&upper, "x")?.stretch(1_000_000, 3, Stretch::default(), &budget)?.unwrap();
     /// assert_eq!(stretch.rows(), [1_618_033, 1_618_035, 1_618_037]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// The budget is exceeded.
-    pub fn stretch(&self, from: u64, count: u64, budget: &Budget) -> Result<Option<Stretch>, Exceeded> {
+    pub fn stretch(
+        &self,
+        from: u64,
+        count: u64,
+        memory: Stretch,
+        budget: &Budget,
+    ) -> Result<Option<Stretch>, Exceeded> {
         budget.check()?;
         let Some(end) = from.checked_add(count) else { return Ok(None) };
         let Some((places, beginnings)) = self.tables.beginnings(end) else { return Ok(None) };
         let run = Run { tables: &self.tables, from, end, places, beginnings };
-        Stretch::of(from, count, &self.tables.guess, &run, budget).map(Some)
+        Stretch::of(from, count, &self.tables.guess, &run, memory, budget).map(Some)
     }
 
     /// Takes the numbers n, n + 1, ..., so many, apart into those with the same leading digits. `see` gets the first number of each

@@ -1,6 +1,6 @@
 //! Positions on lines; the n-th position.
 
-use wythoff_automata::UBig;
+use wythoff_automata::{Budget, UBig};
 use wythoff_prove::consequences::{FactError, Lines, Ranks, deviation, held, pairs, symmetry};
 
 use super::games::{NIM, THREE_WYTHOFF, TWO_CONNELL, TWO_WYTHOFF, WYTHOFF, facts};
@@ -40,7 +40,7 @@ fn the_index_is_proved_and_the_difference_is_sharp() -> Result<(), FactError> {
             println!("{}: density {}, {:?}", game.1, index.density, index.offsets);
             let mut ranks = Ranks::new(&facts.relation(&format!("$columns_{k}(x)"))?)?;
             for n in 0..200u32 {
-                let x = ranks.nth(&n.into()).unwrap_or(UBig::ZERO);
+                let x = ranks.nth(&n.into(), &Budget::unlimited()).unwrap().unwrap_or(UBig::ZERO);
                 assert!(index.relation.holds(&[&n.into(), &x]));
             }
         }
