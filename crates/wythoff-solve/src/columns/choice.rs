@@ -1,6 +1,7 @@
 //! Games in which the second player first chooses the board.
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::Position;
 
 use super::Columns;
 use crate::error::SolveError;
@@ -8,20 +9,19 @@ use crate::error::SolveError;
 /// The union of the P-positions of all boards: a start is P if the second player can choose a board on which it is.
 pub(super) struct Choice {
     boards: Vec<Columns>,
-    /// How many boards have given their column already, what they gave, and room for what the next one gives.
-    given: usize,
-    found: Vec<u64>,
-    rows: Vec<u64>,
+    /// The column before which all are united, and room for what is united.
+    column: u64,
+    united: Vec<Position>,
 }
 
 impl Choice {
     /// The boards must stand at the same column; there must be one.
     pub fn new(boards: Vec<Columns>) -> Self {
-        Choice { boards, given: 0, found: Vec::new(), rows: Vec::new() }
+        Choice { boards, column: 0, united: Vec::new() }
     }
 
     pub fn column(&self) -> u64 {
-        self.boards.last().map_or(0, Columns::column)
+        self.column
     }
 
     /// The budget of every board.
@@ -29,18 +29,45 @@ impl Choice {
         self.boards.iter_mut().for_each(|board| board.set_budget(budget));
     }
 
-    pub fn next_column(&mut self, found: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
-        while let Some(board) = self.boards.get_mut(self.given) {
-            board.next_column(&mut self.rows)?;
-            budget.reserve(&mut self.found, self.rows.len(), "the P-positions of a column")?;
-            self.found.extend_from_slice(&self.rows);
-            self.given += 1;
+    /// Appends the P-positions of the columns before column `until`, or of some of them, to `block`.
+    pub fn extend(&mut self, block: &mut Vec<Position>, until: u64) -> Result<(), SolveError> {
+        let mut end = until;
+        for board in &mut self.boards {
+            while board.whole <= self.column {
+                board.refill()?;
+            }
+            end = end.min(board.whole);
         }
-        self.given = 0;
-        self.found.sort_unstable();
-        self.found.dedup();
-        found.clear();
-        std::mem::swap(found, &mut self.found);
+        for board in &mut self.boards {
+            let begin = board.given;
+            board.given += board.block[begin..board.ready].partition_point(|position| position.x < end);
+            unite(block, &board.block[begin..board.given], &mut self.united, &board.budget)?;
+        }
+        self.column = end;
         Ok(())
     }
+}
+
+/// Adds the P-positions of another board to those of the block, each once and in order. O(number of both).
+fn unite(
+    block: &mut Vec<Position>,
+    mut others: &[Position],
+    united: &mut Vec<Position>,
+    budget: &Budget,
+) -> Result<(), Exceeded> {
+    // As one number, so that no branch depends on which comes first.
+    let key = |position: &Position| u128::from(position.x) << 64 | u128::from(position.y);
+    united.clear();
+    budget.reserve(united, block.len() + others.len(), "the P-positions of a column")?;
+    let mut mine = &block[..];
+    while let ([first, ..], [other, ..]) = (mine, others) {
+        let (a, b) = (key(first), key(other));
+        united.push(if a < b { *first } else { *other });
+        mine = &mine[usize::from(a <= b)..];
+        others = &others[usize::from(b <= a)..];
+    }
+    united.extend_from_slice(mine);
+    united.extend_from_slice(others);
+    std::mem::swap(block, united);
+    Ok(())
 }

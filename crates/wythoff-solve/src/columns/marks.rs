@@ -23,6 +23,13 @@ pub(super) struct Marks {
     ends: bool,
     /// Marked at once, and when a later column is reached.
     early: Vec<Beam>,
+    /// The early beams in the classes of the column of the P-position, those of neighbouring classes together, if no
+    /// line ends; and the other early beams.
+    hits: Vec<Hit>,
+    others: Vec<Beam>,
+    /// Hits of P-positions below this row take effect at once; the highest base among them.
+    quick: u64,
+    top: u64,
     late: Vec<(Delay, Beam)>,
     /// Taken back when a later column is reached.
     ended: Vec<(Delay, Beam)>,
@@ -60,6 +67,15 @@ struct Beam {
     end: u64,
 }
 
+/// Marks in the classes of the column of the P-position: bit t stands for the class `rise + t`, for row 0 and class 0 of
+/// the P-position.
+#[derive(Clone, Copy, Debug)]
+struct Hit {
+    rise: i64,
+    which: u64,
+    blockable: bool,
+}
+
 /// A mark that waits for the scan to come near its first row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Far {
@@ -91,6 +107,10 @@ impl Marks {
             depth: if blockable { depth } else { 0 },
             ends: false,
             early: Vec::new(),
+            hits: Vec::new(),
+            others: Vec::new(),
+            quick: 0,
+            top: 0,
             late: Vec::new(),
             ended: Vec::new(),
             here: Classes::new(if blockable { depth } else { 0 }),
@@ -100,8 +120,9 @@ impl Marks {
             reach: 0,
             far: BinaryHeap::new(),
             column: 0,
-            residue: 0,
-            shift: 0,
+            // Column 0 is entered from the one before.
+            residue: a as usize - 1,
+            shift: (b as i64).wrapping_neg(),
             removed: Vec::new(),
         };
         let mut groups: BTreeMap<(bool, u64, bool, u64, u64), u64> = BTreeMap::new();
@@ -131,7 +152,45 @@ impl Marks {
                 marks.ended.push((Delay::new(end), beam));
             }
         }
+        marks.join();
         Ok(marks)
+    }
+
+    /// Brings the early beams together that can be marked together.
+    fn join(&mut self) {
+        let is_hit = |beam: &Beam| beam.rise.is_some() && !self.ends;
+        let (mut hits, others): (Vec<Beam>, Vec<Beam>) = self.early.iter().partition(|beam| is_hit(beam));
+        self.others = others;
+        hits.sort_by_key(|beam| (beam.blockable, beam.rise));
+        self.top = hits.iter().map(|beam| beam.j + 64).max().unwrap_or(0);
+        for Beam { rise, which, blockable, .. } in hits {
+            let rise = rise.unwrap_or_default();
+            let width = 64 - i64::from(which.leading_zeros());
+            match self.hits.last_mut() {
+                Some(last)
+                    if last.blockable == blockable
+                        && rise - last.rise + width <= 64
+                        && (!blockable || last.which & which << (rise - last.rise) == 0) =>
+                {
+                    last.which |= which << (rise - last.rise);
+                }
+                _ => self.hits.push(Hit { rise, which, blockable }),
+            }
+        }
+    }
+
+    /// A P-position further below the main diagonal than this attacks no cell above it along these lines.
+    pub fn lift(lines: &[Line]) -> u64 {
+        let lift = |line: &Line| {
+            let (Line { base: (i, j), step: (a, b), .. }, len) = (line, line.len.unwrap_or(u64::MAX));
+            j.saturating_add((len - 1).saturating_mul(b.saturating_sub(*a))).saturating_sub(*i)
+        };
+        lines.iter().map(lift).max().unwrap_or(0)
+    }
+
+    /// Are there lines that end?
+    pub fn ends(&self) -> bool {
+        self.ends
     }
 
     /// The step of the lines.
@@ -163,20 +222,10 @@ impl Marks {
     #[inline]
     pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.column = x;
-        if x > 0 {
-            if self.a > 1 {
-                self.leave(budget)?;
-            }
-            self.residue += 1;
-            if self.residue as u64 == self.a {
-                self.residue = 0;
-                self.shift = self.shift.wrapping_add(self.b as i64);
-            }
-            if self.a > 1
-                && let Some(classes) = self.residues.get_mut(self.residue)
-            {
-                std::mem::swap(&mut self.here, classes);
-            }
+        if self.a == 1 {
+            self.shift = self.shift.wrapping_add(self.b as i64);
+        } else {
+            self.turn(budget)?;
         }
         if self.ends {
             self.end(x, past, budget)?;
@@ -187,12 +236,25 @@ impl Marks {
                 let (row, q) = (v.wrapping_add(j), (v.wrapping_add(j) as i64).wrapping_sub(self.shift));
                 if self.ends || blockable || row > self.reach {
                     self.begin(v, 0, self.late[k].1, budget)?;
-                } else if which == 1 && self.depth == 0 {
-                    self.here.planes.fill_one(q, budget)?;
                 } else {
                     self.here.planes.fill(q, which, budget)?;
                 }
             }
+        }
+        Ok(())
+    }
+
+    /// Goes to the next residue.
+    #[inline]
+    fn turn(&mut self, budget: &Budget) -> Result<(), Exceeded> {
+        self.leave(budget)?;
+        self.residue += 1;
+        if self.residue as u64 == self.a {
+            self.residue = 0;
+            self.shift = self.shift.wrapping_add(self.b as i64);
+        }
+        if let Some(classes) = self.residues.get_mut(self.residue) {
+            std::mem::swap(&mut self.here, classes);
         }
         Ok(())
     }
@@ -240,6 +302,7 @@ impl Marks {
     pub fn raise_ceiling(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.ceiling = row;
         self.reach = row.min(self.rows.saturating_sub(1));
+        self.quick = (self.reach + 1).saturating_sub(self.top);
         while let Some(&Reverse(far)) = self.far.peek() {
             if far.row > row {
                 break;
@@ -293,22 +356,28 @@ impl Marks {
     /// Enters the attacks of a P-position at row `v` of this column. O(number of lines).
     #[inline]
     pub fn place<const DEPTH: usize>(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
-        for k in 0..self.early.len() {
-            let Beam { i, j, which, blockable, rise, .. } = self.early[k];
-            if let Some(rise) = rise
-                && v.wrapping_add(j) <= self.reach
-                && !self.ends
-            {
-                let q = (v as i64).wrapping_add(rise).wrapping_sub(self.shift);
-                match (blockable && DEPTH > 0, which) {
-                    (false, 1) if self.depth == 0 => self.here.planes.fill_one(q, budget)?,
-                    (false, _) => self.here.planes.fill(q, which, budget)?,
-                    (true, 1) => self.here.planes.add_one::<DEPTH>(q, budget)?,
-                    (true, _) => self.here.planes.add(q, which, budget)?,
-                }
-                continue;
+        if v >= self.quick {
+            return self.place_slowly(v, budget);
+        }
+        for k in 0..self.hits.len() {
+            let Hit { rise, which, blockable } = self.hits[k];
+            let q = (v as i64).wrapping_add(rise).wrapping_sub(self.shift);
+            match (blockable && DEPTH > 0, which) {
+                (false, _) => self.here.planes.fill(q, which, budget)?,
+                (true, 1) => self.here.planes.add_one::<DEPTH>(q, budget)?,
+                (true, _) => self.here.planes.add(q, which, budget)?,
             }
-            self.begin(v, i, self.early[k], budget)?;
+        }
+        for k in 0..self.others.len() {
+            self.begin(v, self.others[k].i, self.others[k], budget)?;
+        }
+        Ok(())
+    }
+
+    /// The same above the ceiling, or where lines end.
+    fn place_slowly(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
+        for k in 0..self.early.len() {
+            self.begin(v, self.early[k].i, self.early[k], budget)?;
         }
         Ok(())
     }
