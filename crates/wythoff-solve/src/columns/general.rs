@@ -213,7 +213,7 @@ impl General {
     }
 
     /// Prepares the scan of column `x`.
-    #[inline]
+    #[inline(always)]
     fn enter<const DEPTH: usize>(
         &mut self,
         x: u64,
@@ -248,7 +248,7 @@ impl General {
     }
 
     /// Enters the P-positions of column `x` below the main diagonal, which are known, and goes on from there.
-    #[inline]
+    #[inline(always)]
     fn reflect<const DEPTH: usize>(
         &mut self,
         x: u64,
@@ -336,7 +336,7 @@ impl General {
     }
 
     /// Enters a P-position of the present column.
-    #[inline]
+    #[inline(always)]
     fn place<const DEPTH: usize>(
         &mut self,
         y: u64,

@@ -8,7 +8,7 @@ use wythoff_budget::{Budget, Exceeded};
 use super::classes::Classes;
 use super::lines::Line;
 use super::past::{Delay, Past};
-use super::planes::{Window, add};
+use super::planes::{Planes, Window, add};
 
 /// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
 /// one class; within a column consecutive classes are consecutive cells.
@@ -21,6 +21,8 @@ pub(super) struct Marks {
     /// The depth of the planes: 0 if no line is blockable, which is then told apart from blockable lines of depth 0.
     depth: usize,
     ends: bool,
+    /// Are there marks that are set or taken back when a later column is reached?
+    looks_back: bool,
     /// Marked at once, and when a later column is reached.
     early: Vec<Beam>,
     /// The early beams in the classes of the column of the P-position, those of neighbouring classes together, if no
@@ -33,9 +35,7 @@ pub(super) struct Marks {
     late: Vec<(Delay, Beam)>,
     /// Taken back when a later column is reached.
     ended: Vec<(Delay, Beam)>,
-    /// The classes of the residue of the present column; and of the other residues, made when first needed, so that a
-    /// long step costs nothing until a column is reached.
-    here: Classes,
+    /// The classes of each residue, made when first needed, so that a long step costs nothing until a column is reached.
     residues: Vec<Classes>,
     /// Rows from here on will never be looked at.
     rows: u64,
@@ -106,6 +106,7 @@ impl Marks {
             b,
             depth: if blockable { depth } else { 0 },
             ends: false,
+            looks_back: false,
             early: Vec::new(),
             hits: Vec::new(),
             others: Vec::new(),
@@ -113,7 +114,6 @@ impl Marks {
             top: 0,
             late: Vec::new(),
             ended: Vec::new(),
-            here: Classes::new(if blockable { depth } else { 0 }),
             residues: Vec::new(),
             rows,
             ceiling: 0,
@@ -152,6 +152,7 @@ impl Marks {
                 marks.ended.push((Delay::new(end), beam));
             }
         }
+        marks.looks_back = !marks.late.is_empty() || !marks.ended.is_empty();
         marks.join();
         Ok(marks)
     }
@@ -219,14 +220,23 @@ impl Marks {
     }
 
     /// Goes to column `x`, which is 0 or follows the last one. Sets and takes back the marks that are due.
-    #[inline]
+    #[inline(always)]
     pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.column = x;
-        if self.a == 1 {
+        self.residue += 1;
+        if self.residue as u64 == self.a {
+            self.residue = 0;
             self.shift = self.shift.wrapping_add(self.b as i64);
-        } else {
-            self.turn(budget)?;
         }
+        if self.residue >= self.residues.len() {
+            self.make(self.residue, budget)?;
+        }
+        if self.looks_back { self.look_back(x, past, budget) } else { Ok(()) }
+    }
+
+    /// Sets and takes back the marks of earlier columns that are due.
+    #[inline(never)]
+    fn look_back(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         if self.ends {
             self.end(x, past, budget)?;
         }
@@ -234,44 +244,27 @@ impl Marks {
             while let Some((_, v)) = past.next(&mut self.late[k].0, x) {
                 let Beam { j, which, blockable, .. } = self.late[k].1;
                 let (row, q) = (v.wrapping_add(j), (v.wrapping_add(j) as i64).wrapping_sub(self.shift));
-                if self.ends || blockable || row > self.reach {
+                if self.ends || row > self.reach {
                     self.begin(v, 0, self.late[k].1, budget)?;
+                } else if blockable {
+                    self.here_mut().add(q, which, budget)?;
                 } else {
-                    self.here.planes.fill(q, which, budget)?;
+                    self.here_mut().fill(q, which, budget)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Goes to the next residue.
-    #[inline]
-    fn turn(&mut self, budget: &Budget) -> Result<(), Exceeded> {
-        self.leave(budget)?;
-        self.residue += 1;
-        if self.residue as u64 == self.a {
-            self.residue = 0;
-            self.shift = self.shift.wrapping_add(self.b as i64);
-        }
-        if let Some(classes) = self.residues.get_mut(self.residue) {
-            std::mem::swap(&mut self.here, classes);
-        }
-        Ok(())
+    /// The classes of the present residue.
+    #[inline(always)]
+    fn here(&self) -> &Planes {
+        &self.residues[self.residue].planes
     }
 
-    /// Puts the classes of the present residue to the others.
-    #[inline]
-    fn leave(&mut self, budget: &Budget) -> Result<(), Exceeded> {
-        if !self.here.planes.is_empty() {
-            let empty = Classes::new(self.depth);
-            let here = std::mem::replace(&mut self.here, empty);
-            let residue = self.residue;
-            if residue >= self.residues.len() {
-                self.make(residue, budget)?;
-            }
-            self.residues[residue] = here;
-        }
-        Ok(())
+    #[inline(always)]
+    fn here_mut(&mut self) -> &mut Planes {
+        &mut self.residues[self.residue].planes
     }
 
     /// Takes back the marks that end before column `x`.
@@ -289,7 +282,7 @@ impl Marks {
                 let steps = (beam.end - beam.i) / self.a;
                 let first = (y as i64).wrapping_sub(self.shift).wrapping_add(steps.wrapping_mul(self.b) as i64);
                 for q in crate::bits::ones_of_word(beam.which).map(|t| first + t as i64) {
-                    if self.here.take_back(q, beam.blockable, budget)? {
+                    if self.residues[self.residue].take_back(q, beam.blockable, budget)? {
                         budget.push(&mut self.removed, q, WHAT)?;
                     }
                 }
@@ -323,28 +316,28 @@ impl Marks {
     pub fn window<const DEPTH: usize>(&self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
         let q = (y as i64).wrapping_sub(self.shift);
         if DEPTH == 0 || self.depth == 0 {
-            return self.here.planes.full(q);
+            return self.here().full(q);
         }
-        let (full, digits): Window<DEPTH> = self.here.planes.window(q);
+        let (full, digits): Window<DEPTH> = self.here().window(q);
         full | add(sums, digits)
     }
 
     /// The counts of the classes `q .. q + 64` of the present residue.
     #[inline]
     pub fn counts<const DEPTH: usize>(&self, q: i64) -> Window<DEPTH> {
-        if self.depth == 0 { (self.here.planes.full(q), [0; DEPTH]) } else { self.here.planes.window(q) }
+        if self.depth == 0 { (self.here().full(q), [0; DEPTH]) } else { self.here().window(q) }
     }
 
     /// The number of blockable attacks on row `y` of this column, if the cell is not dead.
     #[inline]
     pub fn count(&self, y: u64) -> u64 {
         let q = (y as i64).wrapping_sub(self.shift);
-        if self.depth == 0 { 0 } else { self.here.planes.get(q) }
+        if self.depth == 0 { 0 } else { self.here().get(q) }
     }
 
     /// The number of blockable attacks on the class `q` of the present residue; none if it is full.
     pub fn count_of(&self, q: i64) -> Option<u64> {
-        let count = self.here.planes.get(q);
+        let count = self.here().get(q);
         if count >> self.depth == 0 { Some(count) } else { None }
     }
 
@@ -354,7 +347,7 @@ impl Marks {
     }
 
     /// Enters the attacks of a P-position at row `v` of this column. O(number of lines).
-    #[inline]
+    #[inline(always)]
     pub fn place<const DEPTH: usize>(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         if v >= self.quick {
             return self.place_slowly(v, budget);
@@ -363,11 +356,16 @@ impl Marks {
             let Hit { rise, which, blockable } = self.hits[k];
             let q = (v as i64).wrapping_add(rise).wrapping_sub(self.shift);
             match (blockable && DEPTH > 0, which) {
-                (false, _) => self.here.planes.fill(q, which, budget)?,
-                (true, 1) => self.here.planes.add_one::<DEPTH>(q, budget)?,
-                (true, _) => self.here.planes.add(q, which, budget)?,
+                (false, _) => self.here_mut().fill(q, which, budget)?,
+                (true, 1) => self.here_mut().add_one::<DEPTH>(q, budget)?,
+                (true, _) => self.here_mut().add(q, which, budget)?,
             }
         }
+        if self.others.is_empty() { Ok(()) } else { self.place_others(v, budget) }
+    }
+
+    #[inline(never)]
+    fn place_others(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         for k in 0..self.others.len() {
             self.begin(v, self.others[k].i, self.others[k], budget)?;
         }
@@ -375,6 +373,7 @@ impl Marks {
     }
 
     /// The same above the ceiling, or where lines end.
+    #[inline(never)]
     fn place_slowly(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         for k in 0..self.early.len() {
             self.begin(v, self.early[k].i, self.early[k], budget)?;
@@ -432,9 +431,6 @@ impl Marks {
 
     #[inline]
     fn classes(&mut self, residue: usize, budget: &Budget) -> Result<&mut Classes, Exceeded> {
-        if residue == self.residue {
-            return Ok(&mut self.here);
-        }
         if residue >= self.residues.len() {
             self.make(residue, budget)?;
         }
@@ -444,7 +440,7 @@ impl Marks {
     #[cold]
     fn make(&mut self, residue: usize, budget: &Budget) -> Result<(), Exceeded> {
         let more = residue + 1 - self.residues.len();
-        budget.reserve(&mut self.residues, more, "the marks of a long step")?;
+        budget.reserve(&mut self.residues, more, WHAT)?;
         let depth = self.depth;
         self.residues.resize_with(residue + 1, || Classes::new(depth));
         Ok(())

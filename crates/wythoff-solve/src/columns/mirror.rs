@@ -7,8 +7,8 @@ use wythoff_budget::{Budget, Exceeded};
 
 /// The P-positions above the main diagonal, by the column of their mirror image.
 ///
-/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 6.4 bytes for
-/// each that waits, 4 bytes for each block.
+/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 6.1 bytes
+/// for each that waits, in pieces of 256 bytes, and 4 bytes for each block.
 #[derive(Default)]
 pub(super) struct Mirror {
     /// For each block from the present one on its last node and how many positions are in it, 0 if there is none.
@@ -27,7 +27,7 @@ pub(super) struct Mirror {
 }
 
 /// Some positions of a block: the column in it, and the row of the mirror image in two parts; and the node before.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Node {
     low: [u32; SIZE],
     high: [u8; SIZE],
@@ -35,7 +35,9 @@ struct Node {
     before: u32,
 }
 
-const SIZE: usize = 10;
+const SIZE: usize = 42;
+
+const EMPTY: Node = Node { low: [0; SIZE], high: [0; SIZE], column: [0; SIZE], before: 0 };
 
 /// Rows stay below this.
 const MAX_ROW: u64 = 1 << 40;
@@ -70,11 +72,11 @@ impl Mirror {
     #[inline]
     pub fn place(&mut self, column: u64, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         let block = (column / 64).wrapping_sub(self.first) as usize;
-        let Some(last) = self.blocks.get_mut(block).filter(|last| **last as usize % 16 < SIZE && **last > 0) else {
+        let Some(last) = self.blocks.get_mut(block).filter(|last| **last as usize % 64 < SIZE && **last > 0) else {
             return self.place_slowly(column, row, budget);
         };
-        let at = *last as usize % 16;
-        let node = &mut self.nodes[*last as usize / 16];
+        let at = *last as usize % 64;
+        let node = &mut self.nodes[*last as usize / 64];
         (node.low[at], node.high[at], node.column[at]) = (row as u32, (row >> 32) as u8, (column % 64) as u8);
         *last += 1;
         Ok(())
@@ -104,16 +106,16 @@ impl Mirror {
         }
         if self.free == 0 {
             let from = self.nodes.len().max(1);
-            budget.grow(&mut self.nodes, from + 1, Node::default(), WHAT)?;
+            budget.grow(&mut self.nodes, from + 1, EMPTY, WHAT)?;
             self.free = from as u32;
         }
-        let full = row >= MAX_ROW || self.free >= u32::MAX / 16;
+        let full = row >= MAX_ROW || self.free >= u32::MAX / 64;
         if full {
             return Err(Exceeded::Memory { what: WHAT, bytes: u64::MAX });
         }
         let node = self.free;
-        self.free = std::mem::replace(&mut self.nodes[node as usize].before, self.blocks[block] / 16);
-        self.blocks[block] = 16 * node;
+        self.free = std::mem::replace(&mut self.nodes[node as usize].before, self.blocks[block] / 64);
+        self.blocks[block] = 64 * node;
         self.place(column, row, budget)
     }
 
@@ -129,8 +131,8 @@ impl Mirror {
         self.rows.clear();
         self.ends.clear();
         self.ends.resize(65, 0);
-        let mut node = newest / 16;
-        let mut count = newest as usize % 16;
+        let mut node = newest / 64;
+        let mut count = newest as usize % 64;
         while node > 0 {
             for &column in &self.nodes[node as usize].column[..count] {
                 self.ends[usize::from(column) + 1] += 1;
@@ -143,7 +145,7 @@ impl Mirror {
         budget.grow(&mut self.rows, self.ends[64], 0, WHAT)?;
         // From the last one to the first, so that rows ascend; each end goes down to where its column begins.
         let mut ends = self.ends.clone();
-        (node, count) = (newest / 16, newest as usize % 16);
+        (node, count) = (newest / 64, newest as usize % 64);
         while node > 0 {
             let Node { low, high, column, before } = self.nodes[node as usize];
             for at in (0..count).rev() {

@@ -26,12 +26,6 @@ impl Planes {
         Planes { depth, offset: 0, blocks: 0, words: Vec::new() }
     }
 
-    /// Was nothing entered?
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.blocks == 0
-    }
-
     /// Which of `q .. q + 64` are full, if the depth is 0. O(1).
     #[inline]
     pub fn full(&self, q: i64) -> u64 {

@@ -147,6 +147,7 @@ impl General {
 
     /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. Gives the row to
     /// go on with.
+    #[inline(never)]
     fn look<const DEPTH: usize>(
         &mut self,
         y: u64,

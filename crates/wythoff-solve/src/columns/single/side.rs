@@ -109,7 +109,7 @@ impl Side {
     }
 
     /// The difference of the P-position in row `n`, if an earlier column has one there; that row is not asked for again.
-    #[inline]
+    #[inline(always)]
     pub fn take(&mut self, n: u64) -> Option<u64> {
         let at = n as usize / 64 & (self.taken.len() - 1);
         let (word, bit) = (&mut self.taken[at], 1 << (n % 64));
@@ -121,7 +121,7 @@ impl Side {
     }
 
     /// Notes the row of the P-position of column `n`.
-    #[inline]
+    #[inline(always)]
     pub fn note(&mut self, n: u64, row: u64) {
         if let Some(last) = self.recent.len().checked_sub(1) {
             self.recent[n as usize & last] = row;
@@ -153,17 +153,17 @@ impl Side {
         if self.least >= self.safe {
             self.room(n, self.least, budget)?;
         }
-        let attacked = self.attacked(n, self.least);
-        let mut difference = self.least + u64::from((!attacked).trailing_zeros());
-        if attacked == u64::MAX {
-            difference = self.find_further(n, budget)?;
-        }
-        self.use_diagonals(n, difference, budget)?;
-        if difference > 0 {
-            self.enter(n, n + difference, budget)?;
-        }
         let used = window(&self.used, self.least);
-        self.least += u64::from((!used).trailing_zeros());
+        let attacked = used | self.attacked(n, self.least);
+        if attacked == u64::MAX {
+            return self.find_further(n, budget);
+        }
+        let above = u64::from(attacked.trailing_ones());
+        let difference = self.least + above;
+        self.enter(n, difference, budget)?;
+        // What was read and what was entered: the next column need not wait until it is read again.
+        let used = used | self.ahead << above >> 1;
+        self.least += u64::from(used.trailing_ones());
         if used == u64::MAX {
             self.pass_used(n, budget)?;
         }
@@ -172,28 +172,38 @@ impl Side {
 
     /// The same if it is not among the next 64 cells.
     #[cold]
-    fn find_further(&mut self, n: u64, budget: &Budget) -> Result<u64, Exceeded> {
+    fn find_further(&mut self, n: u64, budget: &Budget) -> Result<u64, SolveError> {
         let mut from = self.least + 64;
         loop {
             self.room(n, from, budget)?;
-            let attacked = self.attacked(n, from);
+            let attacked = window(&self.used, from) | self.attacked(n, from);
             if attacked != u64::MAX {
-                return Ok(from + u64::from((!attacked).trailing_zeros()));
+                let difference = from + u64::from(attacked.trailing_ones());
+                self.enter(n, difference, budget)?;
+                self.pass_used(n, budget)?;
+                return Ok(difference);
             }
             from += 64;
         }
     }
 
-    /// Which of the differences `from .. from + 64` are attacked in column `n`?
-    #[inline]
+    /// Which of the differences `from .. from + 64` are attacked in column `n` along rows or by single vectors?
+    #[inline(always)]
     fn attacked(&self, n: u64, from: u64) -> u64 {
-        let lines = window(&self.used, from) | self.taken_window(n + from);
-        if self.leaps.is_empty() { lines } else { lines | self.arrivals(n, n + from) }
+        let rows = self.taken_window(n + from);
+        if self.leaps.is_empty() { rows } else { rows | self.arrivals(n, n + from) }
     }
 
-    /// Enters the P-position of column `x` in row `y > x`.
-    #[inline]
-    fn enter(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), SolveError> {
+    /// Enters the P-position of column `n` with this difference.
+    #[inline(always)]
+    fn enter(&mut self, n: u64, difference: u64, budget: &Budget) -> Result<(), SolveError> {
+        self.use_diagonals(n, difference, budget)?;
+        if difference > 0 { self.enter_row(n, n + difference, budget) } else { Ok(()) }
+    }
+
+    /// The P-position of column `x` is in row `y > x`.
+    #[inline(always)]
+    fn enter_row(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), SolveError> {
         let difference = u32::try_from(y - x).map_err(|_| SolveError::Overflow { column: x })?;
         budget.reserve(&mut self.waiting, 1, WHAT)?;
         if y > self.top {
@@ -208,6 +218,7 @@ impl Side {
     }
 
     /// Puts a P-position in row `y` among those that wait. O(rows above it / 64 + number of P-positions in them).
+    #[cold]
     fn enter_between(&mut self, y: u64, difference: u32) {
         let rows = (y + 1..self.top + 1).step_by(64);
         let above = |row: u64| (self.taken_window(row) & mask(self.top + 1 - row)).count_ones() as usize;
@@ -216,7 +227,7 @@ impl Side {
     }
 
     /// The diagonals that a P-position in column `n` attacks become used.
-    #[inline]
+    #[inline(always)]
     fn use_diagonals(&mut self, n: u64, difference: u64, budget: &Budget) -> Result<(), SolveError> {
         let is_late = |side: &Side| side.behind & !window(&side.used, difference - WIDEST) != 0;
         if difference < self.near || self.behind != 0 && is_late(self) {
@@ -231,6 +242,7 @@ impl Side {
     }
 
     /// The same one by one, now or from a later column on, for a P-position on any side, but only diagonals of this side.
+    #[cold]
     pub fn mark(&mut self, at: Position, n: u64, budget: &Budget) -> Result<(), SolveError> {
         for k in 0..self.offsets.len() {
             let offset = self.offsets[k];
@@ -265,6 +277,7 @@ impl Side {
     }
 
     /// Goes on to the least unused difference.
+    #[cold]
     fn pass_used(&mut self, n: u64, budget: &Budget) -> Result<(), SolveError> {
         while window(&self.used, self.least) == u64::MAX {
             self.least += 64;
@@ -282,14 +295,14 @@ impl Side {
             self.note(at.x, at.y);
         }
         if at.x < n && at.y >= n {
-            self.enter(at.x, at.y, budget)?;
+            self.enter_row(at.x, at.y, budget)?;
         }
         self.pass_used(n, budget)?;
         Ok(self.room(n, self.least, budget)?)
     }
 
     /// The rows `row .. row + 64` that already hold a P-position.
-    #[inline]
+    #[inline(always)]
     fn taken_window(&self, row: u64) -> u64 {
         let (word, last) = (row as usize / 64, self.taken.len() - 1);
         joined(self.taken[word & last], self.taken[(word + 1) & last], row % 64)
@@ -343,7 +356,7 @@ impl Side {
 }
 
 /// 64 bits of a bitset from bit `at` on.
-#[inline]
+#[inline(always)]
 fn window(bits: &[u64], at: u64) -> u64 {
     let word = (at / 64) as usize;
     joined(bits[word], bits[word + 1], at % 64)
