@@ -258,22 +258,26 @@ impl General {
         let Some(mirror) = &mut self.mirror else { return Ok(()) };
         mirror.enter(x, budget)?;
         self.next = self.next.max(x);
-        for place in mirror.places(x) {
-            let row = mirror.row(place);
-            budget.push(block, Position::new(x, row), WHAT)?;
-            self.here += 1;
-            for (marks, &lift) in self.marks.iter_mut().zip(&self.lifts) {
-                if x - row <= lift {
+        let rows = mirror.rows(x);
+        let Some(&last) = rows.last() else { return Ok(()) };
+        budget.reserve(block, rows.len(), WHAT)?;
+        block.extend(rows.iter().map(|&row| Position::new(x, row)));
+        self.here = rows.len() as u64;
+        if self.limit == 0 {
+            for &row in rows {
+                self.vertical.place(row, budget)?;
+            }
+        } else {
+            self.next = self.next.max(last + 1 + self.near);
+        }
+        if x - last <= self.lift {
+            for &row in rows {
+                for (marks, _) in self.marks.iter_mut().zip(&self.lifts).filter(|(_, lift)| x - row <= **lift) {
                     marks.place::<DEPTH>(row, budget)?;
                 }
-            }
-            if x - row <= self.lift {
-                self.past.place(x, row, budget)?;
-            }
-            if self.limit == 0 {
-                self.vertical.place(row, budget)?;
-            } else {
-                self.next = self.next.max(row + 1 + self.near);
+                if x - row <= self.lift {
+                    self.past.place(x, row, budget)?;
+                }
             }
         }
         Ok(())

@@ -262,7 +262,6 @@ impl Marks {
         &self.residues[self.residue].planes
     }
 
-    #[inline(always)]
     fn here_mut(&mut self) -> &mut Planes {
         &mut self.residues[self.residue].planes
     }
@@ -352,13 +351,14 @@ impl Marks {
         if v >= self.quick {
             return self.place_slowly(v, budget);
         }
-        for k in 0..self.hits.len() {
-            let Hit { rise, which, blockable } = self.hits[k];
-            let q = (v as i64).wrapping_add(rise).wrapping_sub(self.shift);
+        let planes = &mut self.residues[self.residue].planes;
+        let class = (v as i64).wrapping_sub(self.shift);
+        for &Hit { rise, which, blockable } in &self.hits {
+            let q = class.wrapping_add(rise);
             match (blockable && DEPTH > 0, which) {
-                (false, _) => self.here_mut().fill(q, which, budget)?,
-                (true, 1) => self.here_mut().add_one::<DEPTH>(q, budget)?,
-                (true, _) => self.here_mut().add(q, which, budget)?,
+                (false, _) => planes.fill(q, which, budget)?,
+                (true, 1) => planes.add_one::<DEPTH>(q, budget)?,
+                (true, _) => planes.add(q, which, budget)?,
             }
         }
         if self.others.is_empty() { Ok(()) } else { self.place_others(v, budget) }

@@ -7,8 +7,8 @@ use wythoff_budget::{Budget, Exceeded};
 
 /// The P-positions above the main diagonal, by the column of their mirror image.
 ///
-/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 6.1 bytes
-/// for each that waits, in pieces of 256 bytes, and 4 bytes for each block.
+/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 8.3 bytes for
+/// each that waits, in pieces of 256 bytes, and 4 bytes for each block.
 #[derive(Default)]
 pub(super) struct Mirror {
     /// For each block from the present one on its last node and how many positions are in it, 0 if there is none.
@@ -26,21 +26,16 @@ pub(super) struct Mirror {
     ends: Vec<usize>,
 }
 
-/// Some positions of a block: the column in it, and the row of the mirror image in two parts; and the node before.
+/// Some positions of a block: 64 times the row of the mirror image and its column in the block; and the node before.
 #[derive(Clone, Copy)]
 struct Node {
-    low: [u32; SIZE],
-    high: [u8; SIZE],
-    column: [u8; SIZE],
+    positions: [u64; SIZE],
     before: u32,
 }
 
-const SIZE: usize = 42;
+const SIZE: usize = 31;
 
-const EMPTY: Node = Node { low: [0; SIZE], high: [0; SIZE], column: [0; SIZE], before: 0 };
-
-/// Rows stay below this.
-const MAX_ROW: u64 = 1 << 40;
+const EMPTY: Node = Node { positions: [0; SIZE], before: 0 };
 
 /// There are blocks for columns up to this many times the present one, and some more.
 const STEEPEST: u64 = 64;
@@ -54,17 +49,11 @@ impl Mirror {
         if x.is_multiple_of(64) { self.sort(x, budget) } else { Ok(()) }
     }
 
-    /// Where the rows of column `x`, which is the present one, stand; ascending.
+    /// The rows of the mirror images in column `x`, which is the present one; ascending.
     #[inline]
-    pub fn places(&self, x: u64) -> std::ops::Range<usize> {
+    pub fn rows(&self, x: u64) -> &[u64] {
         let at = x as usize % 64;
-        self.ends[at]..self.ends[at + 1]
-    }
-
-    /// The row at a place.
-    #[inline]
-    pub fn row(&self, place: usize) -> u64 {
-        self.rows[place]
+        &self.rows[self.ends[at]..self.ends[at + 1]]
     }
 
     /// Enters the mirror image of the P-position (row, column) of column `row`, with `row < column`; rows ascend, and
@@ -77,7 +66,7 @@ impl Mirror {
         };
         let at = *last as usize % 64;
         let node = &mut self.nodes[*last as usize / 64];
-        (node.low[at], node.high[at], node.column[at]) = (row as u32, (row >> 32) as u8, (column % 64) as u8);
+        node.positions[at] = row * 64 + column % 64;
         *last += 1;
         Ok(())
     }
@@ -109,8 +98,7 @@ impl Mirror {
             budget.grow(&mut self.nodes, from + 1, EMPTY, WHAT)?;
             self.free = from as u32;
         }
-        let full = row >= MAX_ROW || self.free >= u32::MAX / 64;
-        if full {
+        if self.free >= u32::MAX / 64 {
             return Err(Exceeded::Memory { what: WHAT, bytes: u64::MAX });
         }
         let node = self.free;
@@ -134,8 +122,8 @@ impl Mirror {
         let mut node = newest / 64;
         let mut count = newest as usize % 64;
         while node > 0 {
-            for &column in &self.nodes[node as usize].column[..count] {
-                self.ends[usize::from(column) + 1] += 1;
+            for position in &self.nodes[node as usize].positions[..count] {
+                self.ends[*position as usize % 64 + 1] += 1;
             }
             (node, count) = (self.nodes[node as usize].before, SIZE);
         }
@@ -147,13 +135,13 @@ impl Mirror {
         let mut ends = self.ends.clone();
         (node, count) = (newest / 64, newest as usize % 64);
         while node > 0 {
-            let Node { low, high, column, before } = self.nodes[node as usize];
-            for at in (0..count).rev() {
-                let end = &mut ends[usize::from(column[at]) + 1];
+            let Node { positions, before } = &mut self.nodes[node as usize];
+            for position in positions[..count].iter().rev() {
+                let end = &mut ends[*position as usize % 64 + 1];
                 *end -= 1;
-                self.rows[*end] = u64::from(high[at]) << 32 | u64::from(low[at]);
+                self.rows[*end] = position / 64;
             }
-            self.nodes[node as usize].before = std::mem::replace(&mut self.free, node);
+            let before = std::mem::replace(before, std::mem::replace(&mut self.free, node));
             (node, count) = (before, SIZE);
         }
         while self.far.peek().is_some_and(|Reverse((column, _))| column / 64 - self.first <= self.first * STEEPEST) {
@@ -179,8 +167,7 @@ mod tests {
             let (mut mirror, mut expected) = (Mirror::default(), vec![Vec::new(); 2000]);
             for (x, ahead) in (0..).zip(&ahead) {
                 mirror.enter(x, budget).unwrap();
-                let rows: Vec<u64> = mirror.places(x).map(|place| mirror.row(place)).collect();
-                prop_assert_eq!(&rows, &expected[x as usize]);
+                prop_assert_eq!(mirror.rows(x), &expected[x as usize]);
                 for (k, ahead) in (1..).zip(ahead) {
                     let column = x + ahead;
                     mirror.place(column, x, budget).unwrap();
@@ -200,8 +187,7 @@ mod tests {
         let far = 64 * 257 * STEEPEST;
         for x in 0..=far + 64 {
             mirror.enter(x, budget).unwrap();
-            let rows: Vec<u64> = mirror.places(x).map(|place| mirror.row(place)).collect();
-            assert_eq!(rows, if x == far { vec![0, 1, 70_000] } else { vec![] });
+            assert_eq!(mirror.rows(x), if x == far { vec![0, 1, 70_000] } else { vec![] });
             if [0, 1, 70_000].contains(&x) {
                 mirror.place(far, x, budget).unwrap();
             }

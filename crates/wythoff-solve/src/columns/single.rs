@@ -131,7 +131,7 @@ fn step(n: u64, above: &mut Side, right: &mut Side, budget: &Budget) -> Result<u
     } else {
         let difference = right.find(n, budget)?;
         if right.is_near(difference) {
-            above.mark(Position::new(n + difference, n), n, budget)?;
+            above.mark(Position::new(n + difference, n), n + 1, budget)?;
         }
         n + difference
     };

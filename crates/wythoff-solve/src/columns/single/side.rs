@@ -100,7 +100,7 @@ impl Side {
         } else {
             let difference = self.find(n, budget)?;
             if self.is_near(difference) && difference > 0 {
-                self.mark(Position::new(n + difference, n), n, budget)?;
+                self.mark(Position::new(n + difference, n), n + 1, budget)?;
             }
             n + difference
         };
@@ -231,7 +231,7 @@ impl Side {
     fn use_diagonals(&mut self, n: u64, difference: u64, budget: &Budget) -> Result<(), SolveError> {
         let is_late = |side: &Side| side.behind & !window(&side.used, difference - WIDEST) != 0;
         if difference < self.near || self.behind != 0 && is_late(self) {
-            return self.mark(Position::new(n, n + difference), n, budget);
+            return self.mark(Position::new(n, n + difference), n + 1, budget);
         }
         if self.ahead != 0 {
             let (word, shift) = ((difference - 1) / 64, (difference - 1) % 64);
@@ -241,9 +241,10 @@ impl Side {
         if self.many > 1 { self.count(difference, budget) } else { Ok(()) }
     }
 
-    /// The same one by one, now or from a later column on, for a P-position on any side, but only diagonals of this side.
+    /// The same one by one, now or when their column is reached, for a P-position on any side, but only diagonals of this
+    /// side; the next column to look at is given.
     #[cold]
-    pub fn mark(&mut self, at: Position, n: u64, budget: &Budget) -> Result<(), SolveError> {
+    pub fn mark(&mut self, at: Position, next: u64, budget: &Budget) -> Result<(), SolveError> {
         for k in 0..self.offsets.len() {
             let offset = self.offsets[k];
             let Ok(difference) = u64::try_from(at.y as i64 - at.x as i64 + offset) else { continue };
@@ -253,8 +254,8 @@ impl Side {
             }
             // To the right of the P-position, and above it.
             let column = at.x + offset.min(0).unsigned_abs();
-            if column <= n + 1 {
-                self.room(n, difference, budget)?;
+            if column <= next {
+                self.room(next.saturating_sub(1), difference, budget)?;
                 self.used[(difference / 64) as usize] |= 1 << (difference % 64);
             } else {
                 budget.push(&mut self.late, (column, difference), WHAT)?;
