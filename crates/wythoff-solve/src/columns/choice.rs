@@ -3,7 +3,7 @@
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Position;
 
-use super::Columns;
+use super::{Columns, WHAT};
 use crate::error::SolveError;
 
 /// The union of the P-positions of all boards: a start is P if the second player can choose a board on which it is.
@@ -12,12 +12,13 @@ pub(super) struct Choice {
     /// The column before which all are united, and room for what is united.
     column: u64,
     united: Vec<Position>,
+    rows: Vec<u64>,
 }
 
 impl Choice {
     /// The boards must stand at the same column; there must be one.
     pub fn new(boards: Vec<Columns>) -> Self {
-        Choice { boards, column: 0, united: Vec::new() }
+        Choice { boards, column: 0, united: Vec::new(), rows: Vec::new() }
     }
 
     pub fn column(&self) -> u64 {
@@ -30,7 +31,7 @@ impl Choice {
     }
 
     /// Appends the P-positions of the columns before column `until`, or of some of them, to `block`.
-    pub fn extend(&mut self, block: &mut Vec<Position>, until: u64) -> Result<(), SolveError> {
+    pub fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
         let mut end = until;
         for board in &mut self.boards {
             while board.whole <= self.column {
@@ -38,14 +39,50 @@ impl Choice {
             }
             end = end.min(board.whole);
         }
-        for board in &mut self.boards {
-            let begin = board.given;
-            board.given += board.block[begin..board.ready].partition_point(|position| position.x < end);
-            unite(block, &board.block[begin..board.given], &mut self.united, &board.budget)?;
-        }
+        let columns = self.column..end;
         self.column = end;
+        let give = |board: &mut Columns| {
+            let from = board.given;
+            board.given += board.block[from..board.ready].partition_point(|position| position.x < end);
+            from
+        };
+        let from: Vec<usize> = self.boards.iter_mut().map(give).collect();
+        let given = self.boards.iter().zip(from).map(|(board, from)| &board.block[from..board.given]);
+        let parts: Vec<&[Position]> = given.collect();
+        if parts.iter().all(|part| part.iter().map(|position| position.x).eq(columns.clone())) {
+            return Ok(sort_each(block, &parts, &mut self.rows, budget)?);
+        }
+        for part in parts {
+            unite(block, part, &mut self.united, budget)?;
+        }
         Ok(())
     }
+}
+
+/// Appends the P-positions of boards that have one in each of the same columns. O(number of them x boards).
+fn sort_each(
+    block: &mut Vec<Position>,
+    parts: &[&[Position]],
+    rows: &mut Vec<u64>,
+    budget: &Budget,
+) -> Result<(), Exceeded> {
+    budget.grow(rows, parts.len(), 0, WHAT)?;
+    let rows = &mut rows[..parts.len()];
+    budget.reserve(block, parts.iter().map(|part| part.len()).sum(), WHAT)?;
+    for (at, &Position { x, .. }) in parts[0].iter().enumerate() {
+        for (k, part) in parts.iter().enumerate() {
+            // Which of two rows is the smaller cannot be foreseen: there is no branch.
+            let mut rest = part[at].y;
+            for placed in &mut rows[..k] {
+                (*placed, rest) = ((*placed).min(rest), (*placed).max(rest));
+            }
+            rows[k] = rest;
+        }
+        block.push(Position::new(x, rows[0]));
+        let others = rows.windows(2).filter(|two| two[0] != two[1]);
+        others.for_each(|two| block.push(Position::new(x, two[1])));
+    }
+    Ok(())
 }
 
 /// Adds the P-positions of another board to those of the block, each once and in order. O(number of both).
@@ -58,7 +95,7 @@ fn unite(
     // As one number, so that no branch depends on which comes first.
     let key = |position: &Position| u128::from(position.x) << 64 | u128::from(position.y);
     united.clear();
-    budget.reserve(united, block.len() + others.len(), "the P-positions of a column")?;
+    budget.reserve(united, block.len() + others.len(), WHAT)?;
     let mut mine = &block[..];
     while let ([first, ..], [other, ..]) = (mine, others) {
         let (a, b) = (key(first), key(other));

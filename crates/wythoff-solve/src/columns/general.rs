@@ -9,6 +9,7 @@ use wythoff_game::natural::Gcd;
 use wythoff_game::{Outcome, Position, Rules, Vector};
 
 use super::arrivals::Arrivals;
+use super::beams::Beams;
 use super::gaps::{CELLS, Gaps};
 use super::lines::{Line, Lines};
 use super::marks::{MAX_COORDINATE, Marks};
@@ -90,6 +91,9 @@ const MOST_KINDS: u64 = 1024;
 const PATIENCE: u64 = 4;
 const MOST_PATIENCE: u64 = 1 << 14;
 
+/// If a column may hold more P-positions than this, to keep their mirror images costs what it saves, and much memory.
+const MOST_MIRRORED: u64 = 8;
+
 /// The numbers of digits for which there is code.
 const DEPTHS: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 10, 32];
 
@@ -113,8 +117,8 @@ impl General {
         let marks: Vec<Marks> = marks.collect::<Result<_, _>>()?;
         let arrivals = Arrivals::new(along.into_iter());
         // Without the mirror every P-position is entered.
-        let is_mirrored = rows == u64::MAX && rules.is_symmetric();
-        let mut lifts: Vec<u64> = families.values().map(|lines| Marks::lift(lines)).collect();
+        let is_mirrored = rows == u64::MAX && rules.is_symmetric() && most <= MOST_MIRRORED;
+        let mut lifts: Vec<u64> = families.values().map(|lines| Beams::lift(lines)).collect();
         let lift = if is_mirrored { lifts.iter().copied().fold(arrivals.lift(), u64::max) } else { u64::MAX };
         if !is_mirrored || marks.iter().any(Marks::ends) {
             lifts.fill(lift);

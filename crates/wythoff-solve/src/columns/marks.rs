@@ -1,13 +1,14 @@
 //! Marks on the lattice lines of one step: which cells are attacked along them, and how often.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BinaryHeap;
 
 use wythoff_budget::{Budget, Exceeded};
 
+use super::beams::{Beam, Beams, Hit};
 use super::classes::Classes;
 use super::lines::Line;
-use super::past::{Delay, Past};
+use super::past::Past;
 use super::planes::{Planes, Window, add};
 
 /// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
@@ -23,18 +24,9 @@ pub(super) struct Marks {
     ends: bool,
     /// Are there marks that are set or taken back when a later column is reached?
     looks_back: bool,
-    /// Marked at once, and when a later column is reached.
-    early: Vec<Beam>,
-    /// The early beams in the classes of the column of the P-position, those of neighbouring classes together, if no
-    /// line ends; and the other early beams.
-    hits: Vec<Hit>,
-    others: Vec<Beam>,
-    /// Hits of P-positions below this row take effect at once; the highest base among them.
+    beams: Beams,
+    /// Hits of P-positions below this row take effect at once.
     quick: u64,
-    top: u64,
-    late: Vec<(Delay, Beam)>,
-    /// Taken back when a later column is reached.
-    ended: Vec<(Delay, Beam)>,
     /// The classes of each residue, made when first needed, so that a long step costs nothing until a column is reached.
     residues: Vec<Classes>,
     /// Rows from here on will never be looked at.
@@ -53,29 +45,6 @@ pub(super) struct Marks {
     pub removed: Vec<i64>,
 }
 
-/// Lines that begin in the same column in consecutive rows: bit t of `which` stands for the base `(i, j + t)`.
-#[derive(Clone, Copy, Debug)]
-struct Beam {
-    i: u64,
-    j: u64,
-    which: u64,
-    blockable: bool,
-    /// Is it in the classes of the column of the P-position that the line begins? Then this is the class, for row 0 and
-    /// class 0 of the P-position.
-    rise: Option<i64>,
-    /// The number of columns from the P-position to that in which the mark is to be taken back.
-    end: u64,
-}
-
-/// Marks in the classes of the column of the P-position: bit t stands for the class `rise + t`, for row 0 and class 0 of
-/// the P-position.
-#[derive(Clone, Copy, Debug)]
-struct Hit {
-    rise: i64,
-    which: u64,
-    blockable: bool,
-}
-
 /// A mark that waits for the scan to come near its first row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Far {
@@ -92,28 +61,21 @@ pub(super) const MAX_COORDINATE: u64 = 1 << 61;
 
 const WHAT: &str = "the marks of the column engine";
 
-/// Marks of lines that begin further right than this wait for their column.
-const SHORT: u64 = 64;
-
 impl Marks {
     /// No marks yet. All lines have the same step, with `a >= 1`. Counts are full from `2^depth` on. Rows from `rows`
     /// on will not be asked for.
     pub fn new(lines: &[Line], depth: usize, rows: u64, budget: &Budget) -> Result<Marks, Exceeded> {
         let (a, b) = lines[0].step;
         let blockable = lines.iter().any(|line| line.blockable);
-        let mut marks = Marks {
+        let beams = Beams::of(lines, budget)?;
+        Ok(Marks {
             a,
             b,
             depth: if blockable { depth } else { 0 },
-            ends: false,
-            looks_back: false,
-            early: Vec::new(),
-            hits: Vec::new(),
-            others: Vec::new(),
+            ends: !beams.ended.is_empty(),
+            looks_back: !beams.late.is_empty() || !beams.ended.is_empty(),
+            beams,
             quick: 0,
-            top: 0,
-            late: Vec::new(),
-            ended: Vec::new(),
             residues: Vec::new(),
             rows,
             ceiling: 0,
@@ -124,69 +86,7 @@ impl Marks {
             residue: a as usize - 1,
             shift: (b as i64).wrapping_neg(),
             removed: Vec::new(),
-        };
-        let mut groups: BTreeMap<(bool, u64, bool, u64, u64), u64> = BTreeMap::new();
-        for (count, line) in (1..).zip(lines) {
-            budget.tick(count)?;
-            let (i, j) = line.base;
-            if i >= MAX_COORDINATE {
-                continue;
-            }
-            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left
-            // of this column, or not above the P-position. Rows of 64 are marked together if they begin together.
-            let early = i <= SHORT && (i < a || (i == a && j <= b));
-            let end = line.len.map_or(u64::MAX, |len| len.saturating_mul(a).saturating_add(i));
-            *groups.entry((early, i, line.blockable, end, j / 64 * 64)).or_default() |= 1 << (j % 64);
-        }
-        for ((early, i, blockable, end, j), which) in groups {
-            let (j, which) = (j + u64::from(which.trailing_zeros()), which >> which.trailing_zeros());
-            let rise = if i == 0 { Some(j as i64) } else { (i == a).then(|| (j as i64).wrapping_sub(b as i64)) };
-            let beam = Beam { i, j, which, blockable, rise, end };
-            if early {
-                marks.early.push(beam);
-            } else {
-                marks.late.push((Delay::new(i), beam));
-            }
-            if end < MAX_COORDINATE {
-                marks.ends = true;
-                marks.ended.push((Delay::new(end), beam));
-            }
-        }
-        marks.looks_back = !marks.late.is_empty() || !marks.ended.is_empty();
-        marks.join();
-        Ok(marks)
-    }
-
-    /// Brings the early beams together that can be marked together.
-    fn join(&mut self) {
-        let is_hit = |beam: &Beam| beam.rise.is_some() && !self.ends;
-        let (mut hits, others): (Vec<Beam>, Vec<Beam>) = self.early.iter().partition(|beam| is_hit(beam));
-        self.others = others;
-        hits.sort_by_key(|beam| (beam.blockable, beam.rise));
-        self.top = hits.iter().map(|beam| beam.j + 64).max().unwrap_or(0);
-        for Beam { rise, which, blockable, .. } in hits {
-            let rise = rise.unwrap_or_default();
-            let width = 64 - i64::from(which.leading_zeros());
-            match self.hits.last_mut() {
-                Some(last)
-                    if last.blockable == blockable
-                        && rise - last.rise + width <= 64
-                        && (!blockable || last.which & which << (rise - last.rise) == 0) =>
-                {
-                    last.which |= which << (rise - last.rise);
-                }
-                _ => self.hits.push(Hit { rise, which, blockable }),
-            }
-        }
-    }
-
-    /// A P-position further below the main diagonal than this attacks no cell above it along these lines.
-    pub fn lift(lines: &[Line]) -> u64 {
-        let lift = |line: &Line| {
-            let (Line { base: (i, j), step: (a, b), .. }, len) = (line, line.len.unwrap_or(u64::MAX));
-            j.saturating_add((len - 1).saturating_mul(b.saturating_sub(*a))).saturating_sub(*i)
-        };
-        lines.iter().map(lift).max().unwrap_or(0)
+        })
     }
 
     /// Are there lines that end?
@@ -205,12 +105,12 @@ impl Marks {
             let Beam { j, blockable, .. } = *beam;
             crate::bits::ones_of_word(beam.which).map(move |t| (j + t as u64, blockable))
         };
-        self.early.iter().filter(|beam| beam.i == 0).flat_map(rows)
+        self.beams.early.iter().filter(|beam| beam.i == 0).flat_map(rows)
     }
 
     /// How many columns back it looks.
     pub fn longest(&self) -> u64 {
-        self.late.iter().chain(&self.ended).map(|(delay, _)| delay.columns()).max().unwrap_or(0)
+        self.beams.late.iter().chain(&self.beams.ended).map(|(delay, _)| delay.columns()).max().unwrap_or(0)
     }
 
     /// The class of row 0 in the present column, with its sign changed.
@@ -240,12 +140,12 @@ impl Marks {
         if self.ends {
             self.end(x, past, budget)?;
         }
-        for k in 0..self.late.len() {
-            while let Some((_, v)) = past.next(&mut self.late[k].0, x) {
-                let Beam { j, which, blockable, .. } = self.late[k].1;
+        for k in 0..self.beams.late.len() {
+            while let Some((_, v)) = past.next(&mut self.beams.late[k].0, x) {
+                let Beam { j, which, blockable, .. } = self.beams.late[k].1;
                 let (row, q) = (v.wrapping_add(j), (v.wrapping_add(j) as i64).wrapping_sub(self.shift));
                 if self.ends || row > self.reach {
-                    self.begin(v, 0, self.late[k].1, budget)?;
+                    self.begin(v, 0, self.beams.late[k].1, budget)?;
                 } else if blockable {
                     self.here_mut().add(q, which, budget)?;
                 } else {
@@ -269,9 +169,9 @@ impl Marks {
     /// Takes back the marks that end before column `x`.
     fn end(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.removed.clear();
-        for k in 0..self.ended.len() {
-            while let Some((_, v)) = past.next(&mut self.ended[k].0, x) {
-                let beam = self.ended[k].1;
+        for k in 0..self.beams.ended.len() {
+            while let Some((_, v)) = past.next(&mut self.beams.ended[k].0, x) {
+                let beam = self.beams.ended[k].1;
                 let y = v.saturating_add(beam.j);
                 // Above the ceiling it is still waiting, and will be dropped.
                 if y > self.ceiling || y >= self.rows.min(MAX_COORDINATE) {
@@ -294,7 +194,7 @@ impl Marks {
     pub fn raise_ceiling(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.ceiling = row;
         self.reach = row.min(self.rows.saturating_sub(1));
-        self.quick = (self.reach + 1).saturating_sub(self.top);
+        self.quick = (self.reach + 1).saturating_sub(self.beams.top);
         while let Some(&Reverse(far)) = self.far.peek() {
             if far.row > row {
                 break;
@@ -353,7 +253,7 @@ impl Marks {
         }
         let planes = &mut self.residues[self.residue].planes;
         let class = (v as i64).wrapping_sub(self.shift);
-        for &Hit { rise, which, blockable } in &self.hits {
+        for &Hit { rise, which, blockable } in &self.beams.hits {
             let q = class.wrapping_add(rise);
             match (blockable && DEPTH > 0, which) {
                 (false, _) => planes.fill(q, which, budget)?,
@@ -361,13 +261,13 @@ impl Marks {
                 (true, _) => planes.add(q, which, budget)?,
             }
         }
-        if self.others.is_empty() { Ok(()) } else { self.place_others(v, budget) }
+        if self.beams.others.is_empty() { Ok(()) } else { self.place_others(v, budget) }
     }
 
     #[inline(never)]
     fn place_others(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
-        for k in 0..self.others.len() {
-            self.begin(v, self.others[k].i, self.others[k], budget)?;
+        for k in 0..self.beams.others.len() {
+            self.begin(v, self.beams.others[k].i, self.beams.others[k], budget)?;
         }
         Ok(())
     }
@@ -375,8 +275,8 @@ impl Marks {
     /// The same above the ceiling, or where lines end.
     #[inline(never)]
     fn place_slowly(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
-        for k in 0..self.early.len() {
-            self.begin(v, self.early[k].i, self.early[k], budget)?;
+        for k in 0..self.beams.early.len() {
+            self.begin(v, self.beams.early[k].i, self.beams.early[k], budget)?;
         }
         Ok(())
     }

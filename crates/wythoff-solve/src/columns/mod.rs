@@ -7,6 +7,7 @@
 //! | a choice of the second player | one engine for each choice | the sum |
 
 mod arrivals;
+mod beams;
 mod choice;
 mod classes;
 mod counts;
@@ -197,7 +198,7 @@ impl Engine {
         match self {
             Engine::Single(single) => single.extend(block, until, budget),
             Engine::General(general) => general.extend(block, until, budget),
-            Engine::Choice(choice) => choice.extend(block, until),
+            Engine::Choice(choice) => choice.extend(block, until, budget),
         }
     }
 

@@ -70,7 +70,7 @@ impl Killed {
     /// The residue of a row, by a product instead of a division.
     #[inline(always)]
     fn residue(&self, y: u64) -> u64 {
-        let quotient = (u128::from(y) * u128::from(self.inverse) >> 64) as u64;
+        let quotient = ((u128::from(y) * u128::from(self.inverse)) >> 64) as u64;
         // The quotient is too small by 1 at most.
         let rest = y - quotient * self.period;
         if rest >= self.period { rest - self.period } else { rest }

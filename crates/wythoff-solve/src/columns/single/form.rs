@@ -43,7 +43,8 @@ impl Form {
                     if len > MOST_LEAPS as u64 || form.leaps.len() + len as usize > MOST_LEAPS {
                         return None;
                     }
-                    let vector = |t: u64| (i.saturating_add(t.saturating_mul(a)), j.saturating_add(t.saturating_mul(b)));
+                    let vector =
+                        |t: u64| (i.saturating_add(t.saturating_mul(a)), j.saturating_add(t.saturating_mul(b)));
                     form.leaps.extend((0..len).map(vector));
                 }
                 _ => return None,
@@ -73,9 +74,12 @@ impl Form {
 
     fn add_diagonal(&mut self, rules: &Rules, line: &Line) -> Option<()> {
         let (i, j) = line.base;
-        let offset = j as i64 - i as i64;
         // The vector before (1, ..) or (.., 1) is one of the rook.
-        if i.min(j) > 1 || offset.unsigned_abs() >= WIDEST || self.offsets.contains(&offset) {
+        if i.min(j) > 1 || i.abs_diff(j) >= WIDEST {
+            return None;
+        }
+        let offset = j as i64 - i as i64;
+        if self.offsets.contains(&offset) {
             return None;
         }
         if line.blockable {

@@ -111,7 +111,7 @@ impl Side {
     /// The difference of the P-position in row `n`, if an earlier column has one there; that row is not asked for again.
     #[inline(always)]
     pub fn take(&mut self, n: u64) -> Option<u64> {
-        let at = n as usize / 64 & (self.taken.len() - 1);
+        let at = (n as usize / 64) & (self.taken.len() - 1);
         let (word, bit) = (&mut self.taken[at], 1 << (n % 64));
         if *word & bit == 0 {
             return None;
@@ -148,7 +148,7 @@ impl Side {
     }
 
     /// The difference of the P-position of column `n`, which has none below the main diagonal; enters it.
-    #[inline]
+    #[inline(always)]
     pub fn find(&mut self, n: u64, budget: &Budget) -> Result<u64, SolveError> {
         if self.least >= self.safe {
             self.room(n, self.least, budget)?;
@@ -160,7 +160,16 @@ impl Side {
         }
         let above = u64::from(attacked.trailing_ones());
         let difference = self.least + above;
-        self.enter(n, difference, budget)?;
+        // If all diagonals from the second below it on are used, none becomes used later.
+        let is_usual = difference >= self.near && u64::from(used.trailing_ones()) + 1 >= above;
+        if is_usual {
+            self.use_ahead(difference, budget)?;
+        } else {
+            self.use_diagonals(n, difference, budget)?;
+        }
+        if difference > 0 {
+            self.enter_row(n, n + difference, budget)?;
+        }
         // What was read and what was entered: the next column need not wait until it is read again.
         let used = used | self.ahead << above >> 1;
         self.least += u64::from(used.trailing_ones());
@@ -179,7 +188,8 @@ impl Side {
             let attacked = window(&self.used, from) | self.attacked(n, from);
             if attacked != u64::MAX {
                 let difference = from + u64::from(attacked.trailing_ones());
-                self.enter(n, difference, budget)?;
+                self.use_diagonals(n, difference, budget)?;
+                self.enter_row(n, n + difference, budget)?;
                 self.pass_used(n, budget)?;
                 return Ok(difference);
             }
@@ -194,13 +204,6 @@ impl Side {
         if self.leaps.is_empty() { rows } else { rows | self.arrivals(n, n + from) }
     }
 
-    /// Enters the P-position of column `n` with this difference.
-    #[inline(always)]
-    fn enter(&mut self, n: u64, difference: u64, budget: &Budget) -> Result<(), SolveError> {
-        self.use_diagonals(n, difference, budget)?;
-        if difference > 0 { self.enter_row(n, n + difference, budget) } else { Ok(()) }
-    }
-
     /// The P-position of column `x` is in row `y > x`.
     #[inline(always)]
     fn enter_row(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), SolveError> {
@@ -212,7 +215,7 @@ impl Side {
         } else {
             self.enter_between(y, difference);
         }
-        let word = y as usize / 64 & (self.taken.len() - 1);
+        let word = (y as usize / 64) & (self.taken.len() - 1);
         self.taken[word] |= 1 << (y % 64);
         Ok(())
     }
@@ -227,12 +230,17 @@ impl Side {
     }
 
     /// The diagonals that a P-position in column `n` attacks become used.
-    #[inline(always)]
+    #[cold]
     fn use_diagonals(&mut self, n: u64, difference: u64, budget: &Budget) -> Result<(), SolveError> {
-        let is_late = |side: &Side| side.behind & !window(&side.used, difference - WIDEST) != 0;
-        if difference < self.near || self.behind != 0 && is_late(self) {
+        if difference < self.near || self.behind != 0 && self.behind & !window(&self.used, difference - WIDEST) != 0 {
             return self.mark(Position::new(n, n + difference), n + 1, budget);
         }
+        self.use_ahead(difference, budget)
+    }
+
+    /// Those that it attacks from the next column on.
+    #[inline(always)]
+    fn use_ahead(&mut self, difference: u64, budget: &Budget) -> Result<(), SolveError> {
         if self.ahead != 0 {
             let (word, shift) = ((difference - 1) / 64, (difference - 1) % 64);
             self.used[word as usize] |= self.ahead << shift;
