@@ -29,7 +29,7 @@ pub(super) struct General {
     /// right of it have more as well.
     rich: BTreeMap<u64, Position>,
     marks: Vec<Marks>,
-    /// If the rules are symmetric: what is known of the cells below the main diagonal.
+    /// If the rules are symmetric and a column has one P-position: what is known of the cells below the main diagonal.
     mirror: Option<Box<Mirror>>,
     /// By family: only P-positions that lie no further below the main diagonal than this are entered; and for the past.
     lifts: Vec<u64>,
@@ -91,9 +91,6 @@ const MOST_KINDS: u64 = 1024;
 const PATIENCE: u64 = 4;
 const MOST_PATIENCE: u64 = 1 << 14;
 
-/// If a column may hold more P-positions than this, to keep their mirror images costs what it saves, and much memory.
-const MOST_MIRRORED: u64 = 8;
-
 /// The numbers of digits for which there is code.
 const DEPTHS: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 10, 32];
 
@@ -116,13 +113,6 @@ impl General {
         let marks = families.values().map(|lines| Marks::new(lines, depth, rows, budget));
         let marks: Vec<Marks> = marks.collect::<Result<_, _>>()?;
         let arrivals = Arrivals::new(along.into_iter());
-        // Without the mirror every P-position is entered.
-        let is_mirrored = rows == u64::MAX && rules.is_symmetric() && most <= MOST_MIRRORED;
-        let mut lifts: Vec<u64> = families.values().map(|lines| Beams::lift(lines)).collect();
-        let lift = if is_mirrored { lifts.iter().copied().fold(arrivals.lift(), u64::max) } else { u64::MAX };
-        if !is_mirrored || marks.iter().any(Marks::ends) {
-            lifts.fill(lift);
-        }
         let longest = marks.iter().map(Marks::longest).fold(arrivals.longest(), u64::max);
         let join = |kinds: u64, a: u64| (kinds / kinds.gcd(a)).checked_mul(a).filter(|&kinds| kinds <= MOST_KINDS);
         let kinds = families.keys().fold(1, |kinds, &(a, _)| join(kinds, a).unwrap_or(kinds));
@@ -131,6 +121,13 @@ impl General {
         let killed: Vec<u64> = upward.iter().filter(|(_, blockable)| !blockable).map(|(j, _)| *j).collect();
         let (limit, near) = vertical.limit(&killed).unwrap_or((0, 0));
         upward.retain(|&(j, blockable)| blockable || j > near);
+        // To keep many mirror images would take much memory and save little. Without them every P-position is entered.
+        let is_mirrored = limit == 1 && rows == u64::MAX && rules.is_symmetric();
+        let mut lifts: Vec<u64> = families.values().map(|lines| Beams::lift(lines)).collect();
+        let lift = if is_mirrored { lifts.iter().copied().fold(arrivals.lift(), u64::max) } else { u64::MAX };
+        if !is_mirrored || marks.iter().any(Marks::ends) {
+            lifts.fill(lift);
+        }
         Ok(General {
             limit,
             near,
@@ -267,13 +264,7 @@ impl General {
         budget.reserve(block, rows.len(), WHAT)?;
         block.extend(rows.iter().map(|&row| Position::new(x, row)));
         self.here = rows.len() as u64;
-        if self.limit == 0 {
-            for &row in rows {
-                self.vertical.place(row, budget)?;
-            }
-        } else {
-            self.next = self.next.max(last + 1 + self.near);
-        }
+        self.next = self.next.max(last + 1 + self.near);
         if x - last <= self.lift {
             for &row in rows {
                 for (marks, _) in self.marks.iter_mut().zip(&self.lifts).filter(|(_, lift)| x - row <= **lift) {
