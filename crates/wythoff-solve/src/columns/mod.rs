@@ -64,7 +64,7 @@ const WHAT: &str = "the P-positions of a column";
 
 /// So many columns make a block at most, and a block is not made longer than so many P-positions.
 const COLUMNS: u64 = 128;
-const POSITIONS: usize = 1024;
+const POSITIONS: usize = 128;
 
 enum Engine {
     Single(Box<Single>),
