@@ -33,6 +33,11 @@ impl Arrivals {
         Arrivals { leaps: leaps.collect(), rows: Vec::new(), next: 0 }
     }
 
+    /// A P-position further below the main diagonal than this attacks no cell above it.
+    pub fn lift(&self) -> u64 {
+        self.leaps.iter().map(|leap| leap.rise.saturating_sub(leap.delay.columns())).max().unwrap_or(0)
+    }
+
     /// How many columns back it looks.
     pub fn longest(&self) -> u64 {
         self.leaps.iter().map(|leap| leap.delay.columns()).max().unwrap_or(0)

@@ -9,11 +9,14 @@ use wythoff_game::natural::Gcd;
 use wythoff_game::{Outcome, Position, Rules, Vector};
 
 use super::arrivals::Arrivals;
+use super::beams::Beams;
 use super::gaps::{CELLS, Gaps};
 use super::lines::{Line, Lines};
 use super::marks::{MAX_COORDINATE, Marks};
+use super::mirror::Mirror;
 use super::past::Past;
 use super::vertical::Vertical;
+use super::{POSITIONS, WHAT};
 use crate::error::SolveError;
 
 /// Streams the P-positions of a memoryless game without choice, by the definition: a cell is P if at most as many of
@@ -26,6 +29,11 @@ pub(super) struct General {
     /// right of it have more as well.
     rich: BTreeMap<u64, Position>,
     marks: Vec<Marks>,
+    /// If the rules are symmetric and a column has one P-position: what is known of the cells below the main diagonal.
+    mirror: Option<Box<Mirror>>,
+    /// By family: only P-positions that lie no further below the main diagonal than this are entered; and for the past.
+    lifts: Vec<u64>,
+    lift: u64,
     past: Past,
     arrivals: Arrivals,
     vertical: Vertical,
@@ -67,7 +75,8 @@ pub(super) struct General {
     /// What lies below this can be looked at without further questions: the ceiling, or the end.
     horizon: u64,
     forced: VecDeque<(u64, Outcome)>,
-    found: Vec<u64>,
+    /// How many P-positions of the present column were found.
+    here: u64,
     /// How many steps up its columns it took.
     steps: u64,
 }
@@ -86,12 +95,12 @@ const MOST_PATIENCE: u64 = 1 << 14;
 const DEPTHS: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 10, 32];
 
 impl General {
-    /// Rows from `rows` on are left out.
-    pub fn new(rules: &Rules, rows: u64, budget: &Budget) -> Result<General, SolveError> {
+    /// For rules with these lines. Rows from `rows` on are left out.
+    pub fn new(rules: &Rules, lines: Lines, rows: u64, budget: &Budget) -> Result<General, SolveError> {
         let most = rules.most_blocked().saturating_add(1);
         // Block at most 2^32 - 1 options: the notation allows no more.
         let depth = DEPTHS.into_iter().find(|&depth| most <= 1 << depth).unwrap_or(32);
-        let Lines { lines, leaps } = Lines::of(rules, budget)?;
+        let Lines { lines, leaps } = lines;
         let is_wide = lines.len() > 64;
         let (vertical, slanted): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| line.step.0 == 0);
         let (up, along): (Vec<_>, Vec<_>) = leaps.into_iter().partition(|(vector, _)| vector.0 == 0);
@@ -112,6 +121,13 @@ impl General {
         let killed: Vec<u64> = upward.iter().filter(|(_, blockable)| !blockable).map(|(j, _)| *j).collect();
         let (limit, near) = vertical.limit(&killed).unwrap_or((0, 0));
         upward.retain(|&(j, blockable)| blockable || j > near);
+        // To keep many mirror images would take much memory and save little. Without them every P-position is entered.
+        let is_mirrored = limit == 1 && rows == u64::MAX && rules.is_symmetric();
+        let mut lifts: Vec<u64> = families.values().map(|lines| Beams::lift(lines)).collect();
+        let lift = if is_mirrored { lifts.iter().copied().fold(arrivals.lift(), u64::max) } else { u64::MAX };
+        if !is_mirrored || marks.iter().any(Marks::ends) {
+            lifts.fill(lift);
+        }
         Ok(General {
             limit,
             near,
@@ -119,6 +135,9 @@ impl General {
             rules: rules.clone(),
             rich: BTreeMap::new(),
             marks,
+            mirror: is_mirrored.then(Box::default),
+            lifts,
+            lift,
             past: Past::new(longest),
             arrivals,
             vertical,
@@ -141,7 +160,7 @@ impl General {
             end: 0,
             horizon: 0,
             forced: VecDeque::new(),
-            found: Vec::new(),
+            here: 0,
             steps: 0,
         })
     }
@@ -150,42 +169,58 @@ impl General {
         self.column
     }
 
-    /// Puts the rows of the next column into `found`. It may be stopped at any step up the column, and goes on there
-    /// when it is called again.
-    pub fn next_column(&mut self, found: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
-        let x = self.column;
-        if x >= MAX_COORDINATE {
-            return Err(SolveError::Overflow { column: x });
-        }
-        if !self.begun {
-            self.enter(x, budget)?;
-            self.begun = true;
-        }
+    /// Appends the P-positions of the columns before column `until`, or of so many that the block is long, to `block`.
+    /// It may be stopped at any step up a column, and goes on there when it is called again with what it left.
+    pub fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
         match self.depth {
-            0 => self.scan::<0>(budget)?,
-            1 => self.scan::<1>(budget)?,
-            2 => self.scan::<2>(budget)?,
-            3 => self.scan::<3>(budget)?,
-            4 => self.scan::<4>(budget)?,
-            5 => self.scan::<5>(budget)?,
-            6 => self.scan::<6>(budget)?,
-            10 => self.scan::<10>(budget)?,
-            _ => self.scan::<32>(budget)?,
+            0 => self.run::<0>(block, until, budget),
+            1 => self.run::<1>(block, until, budget),
+            2 => self.run::<2>(block, until, budget),
+            3 => self.run::<3>(block, until, budget),
+            4 => self.run::<4>(block, until, budget),
+            5 => self.run::<5>(block, until, budget),
+            6 => self.run::<6>(block, until, budget),
+            10 => self.run::<10>(block, until, budget),
+            _ => self.run::<32>(block, until, budget),
         }
-        self.column = x + 1;
-        self.kind += 1;
-        if self.kind == self.gaps.len() {
-            (self.kind, self.turn) = (0, self.turn + 1);
+    }
+
+    fn run<const DEPTH: usize>(
+        &mut self,
+        block: &mut Vec<Position>,
+        until: u64,
+        budget: &Budget,
+    ) -> Result<(), SolveError> {
+        loop {
+            let x = self.column;
+            if x >= MAX_COORDINATE {
+                return Err(SolveError::Overflow { column: x });
+            }
+            if !self.begun {
+                self.enter::<DEPTH>(x, block, budget)?;
+                self.begun = true;
+            }
+            self.scan::<DEPTH>(block, budget)?;
+            self.column = x + 1;
+            self.kind += 1;
+            if self.kind == self.gaps.len() {
+                (self.kind, self.turn) = (0, self.turn + 1);
+            }
+            self.begun = false;
+            if self.column >= until || block.len() >= POSITIONS {
+                return Ok(());
+            }
         }
-        self.begun = false;
-        found.clear();
-        std::mem::swap(found, &mut self.found);
-        Ok(())
     }
 
     /// Prepares the scan of column `x`.
-    #[inline]
-    fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), SolveError> {
+    #[inline(always)]
+    fn enter<const DEPTH: usize>(
+        &mut self,
+        x: u64,
+        block: &mut Vec<Position>,
+        budget: &Budget,
+    ) -> Result<(), SolveError> {
         for family in 0..self.marks.len() {
             self.marks[family].enter(x, &self.past, budget)?;
             if !self.marks[family].removed.is_empty() {
@@ -196,16 +231,50 @@ impl General {
             self.arrivals.enter(x, &self.past, budget)?;
             self.past.forget(x);
         }
+        self.here = 0;
         self.next = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
+        if self.limit == 0 {
+            self.vertical.clear();
+        }
+        if self.mirror.is_some() {
+            self.reflect::<DEPTH>(x, block, budget)?;
+        }
         self.dead_from = self.next;
         (self.end, self.horizon) = (self.rows, self.ceiling.min(self.rows));
         if !self.rules.forced().is_empty() {
             self.force(x);
         }
-        if self.limit == 0 {
-            self.vertical.clear();
-        }
         self.gaps[self.kind].enter(self.turn, &self.marks);
+        Ok(())
+    }
+
+    /// Enters the P-positions of column `x` below the main diagonal, which are known, and goes on from there.
+    #[inline(always)]
+    fn reflect<const DEPTH: usize>(
+        &mut self,
+        x: u64,
+        block: &mut Vec<Position>,
+        budget: &Budget,
+    ) -> Result<(), Exceeded> {
+        let Some(mirror) = &mut self.mirror else { return Ok(()) };
+        mirror.enter(x, budget)?;
+        self.next = self.next.max(x);
+        let rows = mirror.rows(x);
+        let Some(&last) = rows.last() else { return Ok(()) };
+        budget.reserve(block, rows.len(), WHAT)?;
+        block.extend(rows.iter().map(|&row| Position::new(x, row)));
+        self.here = rows.len() as u64;
+        self.next = self.next.max(last + 1 + self.near);
+        if x - last <= self.lift {
+            for &row in rows {
+                for (marks, _) in self.marks.iter_mut().zip(&self.lifts).filter(|(_, lift)| x - row <= **lift) {
+                    marks.place::<DEPTH>(row, budget)?;
+                }
+                if x - row <= self.lift {
+                    self.past.place(x, row, budget)?;
+                }
+            }
+        }
         Ok(())
     }
 
@@ -234,13 +303,17 @@ impl General {
     }
 
     /// Takes the next forced label, if there is one, and goes on behind it.
-    fn pass_forced<const DEPTH: usize>(&mut self, budget: &Budget) -> Result<bool, Exceeded> {
+    fn pass_forced<const DEPTH: usize>(
+        &mut self,
+        block: &mut Vec<Position>,
+        budget: &Budget,
+    ) -> Result<bool, Exceeded> {
         let Some((row, label)) = self.forced.pop_front() else { return Ok(false) };
         self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
         self.horizon = self.ceiling.min(self.end);
         self.next = self.next.max(row + 1);
         if label == Outcome::P {
-            self.place::<DEPTH>(row, budget)?;
+            self.place::<DEPTH>(row, block, budget)?;
             self.next = self.next.max(row + 1 + self.near);
         }
         self.dead_from = self.next;
@@ -262,15 +335,26 @@ impl General {
     }
 
     /// Enters a P-position of the present column.
-    #[inline]
-    fn place<const DEPTH: usize>(&mut self, y: u64, budget: &Budget) -> Result<(), Exceeded> {
-        budget.push(&mut self.found, y, "the P-positions of a column")?;
+    #[inline(always)]
+    fn place<const DEPTH: usize>(
+        &mut self,
+        y: u64,
+        block: &mut Vec<Position>,
+        budget: &Budget,
+    ) -> Result<(), Exceeded> {
+        budget.push(block, Position::new(self.column, y), WHAT)?;
+        self.here += 1;
         for marks in &mut self.marks {
             marks.place::<DEPTH>(y, budget)?;
         }
         self.past.place(self.column, y, budget)?;
         if self.limit == 0 {
             self.vertical.place(y, budget)?;
+        }
+        if let Some(mirror) = &mut self.mirror
+            && y > self.column
+        {
+            mirror.place(y, self.column, budget)?;
         }
         Ok(())
     }

@@ -1,14 +1,15 @@
 //! Marks on the lattice lines of one step: which cells are attacked along them, and how often.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BinaryHeap};
+use std::collections::BinaryHeap;
 
 use wythoff_budget::{Budget, Exceeded};
 
+use super::beams::{Beam, Beams, Hit};
 use super::classes::Classes;
 use super::lines::Line;
-use super::past::{Delay, Past};
-use super::planes::{Window, add};
+use super::past::Past;
+use super::planes::{Planes, Window, add};
 
 /// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
 /// one class; within a column consecutive classes are consecutive cells.
@@ -21,14 +22,12 @@ pub(super) struct Marks {
     /// The depth of the planes: 0 if no line is blockable, which is then told apart from blockable lines of depth 0.
     depth: usize,
     ends: bool,
-    /// Marked at once, and when a later column is reached.
-    early: Vec<Beam>,
-    late: Vec<(Delay, Beam)>,
-    /// Taken back when a later column is reached.
-    ended: Vec<(Delay, Beam)>,
-    /// The classes of the residue of the present column; and of the other residues, made when first needed, so that a
-    /// long step costs nothing until a column is reached.
-    here: Classes,
+    /// Are there marks that are set or taken back when a later column is reached?
+    looks_back: bool,
+    beams: Beams,
+    /// Hits of P-positions below this row take effect at once.
+    quick: u64,
+    /// The classes of each residue, made when first needed, so that a long step costs nothing until a column is reached.
     residues: Vec<Classes>,
     /// Rows from here on will never be looked at.
     rows: u64,
@@ -44,20 +43,6 @@ pub(super) struct Marks {
     shift: i64,
     /// The classes of the present residue from which marks were taken back when this column was entered.
     pub removed: Vec<i64>,
-}
-
-/// Lines that begin in the same column in consecutive rows: bit t of `which` stands for the base `(i, j + t)`.
-#[derive(Clone, Copy, Debug)]
-struct Beam {
-    i: u64,
-    j: u64,
-    which: u64,
-    blockable: bool,
-    /// Is it in the classes of the column of the P-position that the line begins? Then this is the class, for row 0 and
-    /// class 0 of the P-position.
-    rise: Option<i64>,
-    /// The number of columns from the P-position to that in which the mark is to be taken back.
-    end: u64,
 }
 
 /// A mark that waits for the scan to come near its first row.
@@ -76,62 +61,37 @@ pub(super) const MAX_COORDINATE: u64 = 1 << 61;
 
 const WHAT: &str = "the marks of the column engine";
 
-/// Marks of lines that begin further right than this wait for their column.
-const SHORT: u64 = 64;
-
 impl Marks {
     /// No marks yet. All lines have the same step, with `a >= 1`. Counts are full from `2^depth` on. Rows from `rows`
     /// on will not be asked for.
     pub fn new(lines: &[Line], depth: usize, rows: u64, budget: &Budget) -> Result<Marks, Exceeded> {
         let (a, b) = lines[0].step;
         let blockable = lines.iter().any(|line| line.blockable);
-        let mut marks = Marks {
+        let beams = Beams::of(lines, budget)?;
+        Ok(Marks {
             a,
             b,
             depth: if blockable { depth } else { 0 },
-            ends: false,
-            early: Vec::new(),
-            late: Vec::new(),
-            ended: Vec::new(),
-            here: Classes::new(if blockable { depth } else { 0 }),
+            ends: !beams.ended.is_empty(),
+            looks_back: !beams.late.is_empty() || !beams.ended.is_empty(),
+            beams,
+            quick: 0,
             residues: Vec::new(),
             rows,
             ceiling: 0,
             reach: 0,
             far: BinaryHeap::new(),
             column: 0,
-            residue: 0,
-            shift: 0,
+            // Column 0 is entered from the one before.
+            residue: a as usize - 1,
+            shift: (b as i64).wrapping_neg(),
             removed: Vec::new(),
-        };
-        let mut groups: BTreeMap<(bool, u64, bool, u64, u64), u64> = BTreeMap::new();
-        for (count, line) in (1..).zip(lines) {
-            budget.tick(count)?;
-            let (i, j) = line.base;
-            if i >= MAX_COORDINATE {
-                continue;
-            }
-            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left
-            // of this column, or not above the P-position. Rows of 64 are marked together if they begin together.
-            let early = i <= SHORT && (i < a || (i == a && j <= b));
-            let end = line.len.map_or(u64::MAX, |len| len.saturating_mul(a).saturating_add(i));
-            *groups.entry((early, i, line.blockable, end, j / 64 * 64)).or_default() |= 1 << (j % 64);
-        }
-        for ((early, i, blockable, end, j), which) in groups {
-            let (j, which) = (j + u64::from(which.trailing_zeros()), which >> which.trailing_zeros());
-            let rise = if i == 0 { Some(j as i64) } else { (i == a).then(|| (j as i64).wrapping_sub(b as i64)) };
-            let beam = Beam { i, j, which, blockable, rise, end };
-            if early {
-                marks.early.push(beam);
-            } else {
-                marks.late.push((Delay::new(i), beam));
-            }
-            if end < MAX_COORDINATE {
-                marks.ends = true;
-                marks.ended.push((Delay::new(end), beam));
-            }
-        }
-        Ok(marks)
+        })
+    }
+
+    /// Are there lines that end?
+    pub fn ends(&self) -> bool {
+        self.ends
     }
 
     /// The step of the lines.
@@ -145,12 +105,12 @@ impl Marks {
             let Beam { j, blockable, .. } = *beam;
             crate::bits::ones_of_word(beam.which).map(move |t| (j + t as u64, blockable))
         };
-        self.early.iter().filter(|beam| beam.i == 0).flat_map(rows)
+        self.beams.early.iter().filter(|beam| beam.i == 0).flat_map(rows)
     }
 
     /// How many columns back it looks.
     pub fn longest(&self) -> u64 {
-        self.late.iter().chain(&self.ended).map(|(delay, _)| delay.columns()).max().unwrap_or(0)
+        self.beams.late.iter().chain(&self.beams.ended).map(|(delay, _)| delay.columns()).max().unwrap_or(0)
     }
 
     /// The class of row 0 in the present column, with its sign changed.
@@ -160,64 +120,58 @@ impl Marks {
     }
 
     /// Goes to column `x`, which is 0 or follows the last one. Sets and takes back the marks that are due.
-    #[inline]
+    #[inline(always)]
     pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.column = x;
-        if x > 0 {
-            if self.a > 1 {
-                self.leave(budget)?;
-            }
-            self.residue += 1;
-            if self.residue as u64 == self.a {
-                self.residue = 0;
-                self.shift = self.shift.wrapping_add(self.b as i64);
-            }
-            if self.a > 1
-                && let Some(classes) = self.residues.get_mut(self.residue)
-            {
-                std::mem::swap(&mut self.here, classes);
-            }
+        self.residue += 1;
+        if self.residue as u64 == self.a {
+            self.residue = 0;
+            self.shift = self.shift.wrapping_add(self.b as i64);
         }
+        if self.residue >= self.residues.len() {
+            self.make(self.residue, budget)?;
+        }
+        if self.looks_back { self.look_back(x, past, budget) } else { Ok(()) }
+    }
+
+    /// Sets and takes back the marks of earlier columns that are due.
+    #[inline(never)]
+    fn look_back(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         if self.ends {
             self.end(x, past, budget)?;
         }
-        for k in 0..self.late.len() {
-            while let Some((_, v)) = past.next(&mut self.late[k].0, x) {
-                let Beam { j, which, blockable, .. } = self.late[k].1;
+        for k in 0..self.beams.late.len() {
+            while let Some((_, v)) = past.next(&mut self.beams.late[k].0, x) {
+                let Beam { j, which, blockable, .. } = self.beams.late[k].1;
                 let (row, q) = (v.wrapping_add(j), (v.wrapping_add(j) as i64).wrapping_sub(self.shift));
-                if self.ends || blockable || row > self.reach {
-                    self.begin(v, 0, self.late[k].1, budget)?;
-                } else if which == 1 && self.depth == 0 {
-                    self.here.planes.fill_one(q, budget)?;
+                if self.ends || row > self.reach {
+                    self.begin(v, 0, self.beams.late[k].1, budget)?;
+                } else if blockable {
+                    self.here_mut().add(q, which, budget)?;
                 } else {
-                    self.here.planes.fill(q, which, budget)?;
+                    self.here_mut().fill(q, which, budget)?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Puts the classes of the present residue to the others.
-    #[inline]
-    fn leave(&mut self, budget: &Budget) -> Result<(), Exceeded> {
-        if !self.here.planes.is_empty() {
-            let empty = Classes::new(self.depth);
-            let here = std::mem::replace(&mut self.here, empty);
-            let residue = self.residue;
-            if residue >= self.residues.len() {
-                self.make(residue, budget)?;
-            }
-            self.residues[residue] = here;
-        }
-        Ok(())
+    /// The classes of the present residue.
+    #[inline(always)]
+    fn here(&self) -> &Planes {
+        &self.residues[self.residue].planes
+    }
+
+    fn here_mut(&mut self) -> &mut Planes {
+        &mut self.residues[self.residue].planes
     }
 
     /// Takes back the marks that end before column `x`.
     fn end(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.removed.clear();
-        for k in 0..self.ended.len() {
-            while let Some((_, v)) = past.next(&mut self.ended[k].0, x) {
-                let beam = self.ended[k].1;
+        for k in 0..self.beams.ended.len() {
+            while let Some((_, v)) = past.next(&mut self.beams.ended[k].0, x) {
+                let beam = self.beams.ended[k].1;
                 let y = v.saturating_add(beam.j);
                 // Above the ceiling it is still waiting, and will be dropped.
                 if y > self.ceiling || y >= self.rows.min(MAX_COORDINATE) {
@@ -227,7 +181,7 @@ impl Marks {
                 let steps = (beam.end - beam.i) / self.a;
                 let first = (y as i64).wrapping_sub(self.shift).wrapping_add(steps.wrapping_mul(self.b) as i64);
                 for q in crate::bits::ones_of_word(beam.which).map(|t| first + t as i64) {
-                    if self.here.take_back(q, beam.blockable, budget)? {
+                    if self.residues[self.residue].take_back(q, beam.blockable, budget)? {
                         budget.push(&mut self.removed, q, WHAT)?;
                     }
                 }
@@ -240,6 +194,7 @@ impl Marks {
     pub fn raise_ceiling(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.ceiling = row;
         self.reach = row.min(self.rows.saturating_sub(1));
+        self.quick = (self.reach + 1).saturating_sub(self.beams.top);
         while let Some(&Reverse(far)) = self.far.peek() {
             if far.row > row {
                 break;
@@ -260,28 +215,28 @@ impl Marks {
     pub fn window<const DEPTH: usize>(&self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
         let q = (y as i64).wrapping_sub(self.shift);
         if DEPTH == 0 || self.depth == 0 {
-            return self.here.planes.full(q);
+            return self.here().full(q);
         }
-        let (full, digits): Window<DEPTH> = self.here.planes.window(q);
+        let (full, digits): Window<DEPTH> = self.here().window(q);
         full | add(sums, digits)
     }
 
     /// The counts of the classes `q .. q + 64` of the present residue.
     #[inline]
     pub fn counts<const DEPTH: usize>(&self, q: i64) -> Window<DEPTH> {
-        if self.depth == 0 { (self.here.planes.full(q), [0; DEPTH]) } else { self.here.planes.window(q) }
+        if self.depth == 0 { (self.here().full(q), [0; DEPTH]) } else { self.here().window(q) }
     }
 
     /// The number of blockable attacks on row `y` of this column, if the cell is not dead.
     #[inline]
     pub fn count(&self, y: u64) -> u64 {
         let q = (y as i64).wrapping_sub(self.shift);
-        if self.depth == 0 { 0 } else { self.here.planes.get(q) }
+        if self.depth == 0 { 0 } else { self.here().get(q) }
     }
 
     /// The number of blockable attacks on the class `q` of the present residue; none if it is full.
     pub fn count_of(&self, q: i64) -> Option<u64> {
-        let count = self.here.planes.get(q);
+        let count = self.here().get(q);
         if count >> self.depth == 0 { Some(count) } else { None }
     }
 
@@ -291,24 +246,37 @@ impl Marks {
     }
 
     /// Enters the attacks of a P-position at row `v` of this column. O(number of lines).
-    #[inline]
+    #[inline(always)]
     pub fn place<const DEPTH: usize>(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
-        for k in 0..self.early.len() {
-            let Beam { i, j, which, blockable, rise, .. } = self.early[k];
-            if let Some(rise) = rise
-                && v.wrapping_add(j) <= self.reach
-                && !self.ends
-            {
-                let q = (v as i64).wrapping_add(rise).wrapping_sub(self.shift);
-                match (blockable && DEPTH > 0, which) {
-                    (false, 1) if self.depth == 0 => self.here.planes.fill_one(q, budget)?,
-                    (false, _) => self.here.planes.fill(q, which, budget)?,
-                    (true, 1) => self.here.planes.add_one::<DEPTH>(q, budget)?,
-                    (true, _) => self.here.planes.add(q, which, budget)?,
-                }
-                continue;
+        if v >= self.quick {
+            return self.place_slowly(v, budget);
+        }
+        let planes = &mut self.residues[self.residue].planes;
+        let class = (v as i64).wrapping_sub(self.shift);
+        for &Hit { rise, which, blockable } in &self.beams.hits {
+            let q = class.wrapping_add(rise);
+            match (blockable && DEPTH > 0, which) {
+                (false, _) => planes.fill(q, which, budget)?,
+                (true, 1) => planes.add_one::<DEPTH>(q, budget)?,
+                (true, _) => planes.add(q, which, budget)?,
             }
-            self.begin(v, i, self.early[k], budget)?;
+        }
+        if self.beams.others.is_empty() { Ok(()) } else { self.place_others(v, budget) }
+    }
+
+    #[inline(never)]
+    fn place_others(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
+        for k in 0..self.beams.others.len() {
+            self.begin(v, self.beams.others[k].i, self.beams.others[k], budget)?;
+        }
+        Ok(())
+    }
+
+    /// The same above the ceiling, or where lines end.
+    #[inline(never)]
+    fn place_slowly(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
+        for k in 0..self.beams.early.len() {
+            self.begin(v, self.beams.early[k].i, self.beams.early[k], budget)?;
         }
         Ok(())
     }
@@ -363,9 +331,6 @@ impl Marks {
 
     #[inline]
     fn classes(&mut self, residue: usize, budget: &Budget) -> Result<&mut Classes, Exceeded> {
-        if residue == self.residue {
-            return Ok(&mut self.here);
-        }
         if residue >= self.residues.len() {
             self.make(residue, budget)?;
         }
@@ -375,7 +340,7 @@ impl Marks {
     #[cold]
     fn make(&mut self, residue: usize, budget: &Budget) -> Result<(), Exceeded> {
         let more = residue + 1 - self.residues.len();
-        budget.reserve(&mut self.residues, more, "the marks of a long step")?;
+        budget.reserve(&mut self.residues, more, WHAT)?;
         let depth = self.depth;
         self.residues.resize_with(residue + 1, || Classes::new(depth));
         Ok(())

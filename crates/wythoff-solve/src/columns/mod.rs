@@ -2,11 +2,12 @@
 //!
 //! | rules | engine | cost per column |
 //! |---|---|---|
-//! | rook + bishop + symmetric single vectors | least unused diagonal | O(1) amortised + O(number of vectors) |
+//! | rook + diagonals + single vectors | least unused diagonal | O(1) amortised + O(number of vectors) |
 //! | any other memoryless game | marks on lattice lines | O(cells scanned / 64 x families + P-positions x lines) |
 //! | a choice of the second player | one engine for each choice | the sum |
 
 mod arrivals;
+mod beams;
 mod choice;
 mod classes;
 mod counts;
@@ -15,25 +16,27 @@ mod gaps;
 mod general;
 mod lines;
 mod marks;
+mod mirror;
 mod past;
 mod planes;
-mod queen;
+mod single;
 mod vertical;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
 use choice::Choice;
 use general::General;
-use queen::Queen;
+use lines::Lines;
+use single::Single;
 
 /// The P-positions of a memoryless game, column by column, rows ascending.
 ///
 /// As an iterator it never ends by itself; an error ends it.
 ///
 /// ```
-/// use wythoff_budget::Budget;
+/// use wythoff_budget::{Budget, Exceeded};
 /// use wythoff_game::Position;
 /// use wythoff_solve::Columns;
 /// let maharaja = "maharaja".parse().unwrap();
@@ -42,17 +45,29 @@ use queen::Queen;
 /// ```
 pub struct Columns {
     engine: Engine,
-    /// For the iterator: the rows of the column before the present one, how many of them were given, and that
-    /// column.
-    rows: Vec<u64>,
+    /// The P-positions of some columns, column by column; those before `given` were given, those before `ready` can
+    /// be. What follows is the beginning of a column in which the engine was stopped.
+    block: Vec<Position>,
     given: usize,
+    ready: usize,
+    /// The column to be given next, and the one before which all are in the block.
     at: u64,
+    whole: u64,
+    /// What was to be said after the columns of the block.
+    pending: Option<SolveError>,
+    /// Did the iterator end?
     failed: bool,
     budget: Budget,
 }
 
+const WHAT: &str = "the P-positions of a column";
+
+/// So many columns make a block at most, and a block is not made longer than so many P-positions.
+const COLUMNS: u64 = 128;
+const POSITIONS: usize = 128;
+
 enum Engine {
-    Queen(Box<Queen>),
+    Single(Box<Single>),
     General(Box<General>),
     Choice(Choice),
 }
@@ -91,12 +106,25 @@ impl Columns {
         let engine = if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
             Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))
-        } else if rows == u64::MAX && Queen::handles(rules) {
-            Engine::Queen(Box::new(Queen::new(rules, budget)?))
         } else {
-            Engine::General(Box::new(General::new(rules, rows, budget)?))
+            let lines = Lines::of(rules, budget)?;
+            let single = if rows == u64::MAX { Single::of(rules, &lines, budget)? } else { None };
+            match single {
+                Some(single) => Engine::Single(Box::new(single)),
+                None => Engine::General(Box::new(General::new(rules, lines, rows, budget)?)),
+            }
         };
-        Ok(Columns { engine, rows: Vec::new(), given: 0, at: 0, failed: false, budget: budget.clone() })
+        Ok(Columns {
+            engine,
+            block: Vec::new(),
+            given: 0,
+            ready: 0,
+            at: 0,
+            whole: 0,
+            pending: None,
+            failed: false,
+            budget: budget.clone(),
+        })
     }
 
     /// From here on the columns are given under another budget.
@@ -109,7 +137,7 @@ impl Columns {
 
     /// The column that [`next_column`](Columns::next_column) will give.
     pub fn column(&self) -> u64 {
-        self.engine.column()
+        self.at
     }
 
     /// Puts the rows of the P-positions of the next column into `rows`, ascending, in place of what was there.
@@ -120,48 +148,63 @@ impl Columns {
     /// be used further.
     #[inline]
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
-        self.engine.next_column(rows, &self.budget)
+        rows.clear();
+        if self.at >= self.whole {
+            self.refill()?;
+        }
+        let at = self.at;
+        let rest = &self.block[self.given..self.ready];
+        // Rows that the iterator has not given of the column before.
+        let begin = rest.iter().take_while(|position| position.x < at).count();
+        let end = begin + rest[begin..].iter().take_while(|position| position.x == at).count();
+        self.budget.reserve(rows, end - begin, WHAT)?;
+        rows.extend(rest[begin..end].iter().map(|position| position.y));
+        self.given += end;
+        self.at = at + 1;
+        Ok(())
     }
 
-    /// What the iterator gives when all of a column was given.
-    fn next_of_many(&mut self) -> Option<Result<Position, SolveError>> {
-        while !self.failed {
-            (self.given, self.at) = (1, self.engine.column());
-            match self.engine.next_column(&mut self.rows, &self.budget) {
-                Ok(()) => {
-                    if let Some(&row) = self.rows.first() {
-                        return Some(Ok(Position::new(self.at, row)));
-                    }
-                }
-                Err(error) => {
-                    self.rows.clear();
-                    self.failed = true;
-                    return Some(Err(error));
-                }
-            }
+    /// Puts the next columns into the block, at least one.
+    #[inline(never)]
+    fn refill(&mut self) -> Result<(), SolveError> {
+        if let Some(error) = self.pending.take() {
+            return Err(error);
         }
-        None
+        self.block.drain(..self.ready);
+        (self.given, self.ready) = (0, 0);
+        let from = self.whole;
+        // Few columns at first: perhaps no more are wanted.
+        let made = self.engine.extend(&mut self.block, from + (from + 1).min(COLUMNS), &self.budget);
+        self.whole = self.engine.column();
+        self.ready = self.block.len();
+        if let Err(error) = made {
+            let is_whole = |position: &&Position| position.x < self.whole;
+            self.ready = self.block.iter().take_while(is_whole).count();
+            if self.whole == from {
+                return Err(error);
+            }
+            // Whoever stopped it need not be the one who asks for the next column.
+            self.pending = Some(error).filter(|error| *error != Exceeded::Stopped.into());
+        }
+        Ok(())
     }
 }
 
 impl Engine {
-    #[inline(always)]
-    fn next_column(&mut self, rows: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
+    /// Appends the P-positions of the next columns, before column `until`, to `block`: at least one column, and as many as
+    /// make it long. If it fails, the P-positions of a column that was begun are the last ones of the block, and must be
+    /// when it goes on.
+    fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
         match self {
-            Engine::General(general) => general.next_column(rows, budget),
-            Engine::Choice(choice) => choice.next_column(rows, budget),
-            Engine::Queen(queen) => {
-                rows.clear();
-                rows.push(queen.next_row(budget)?);
-                Ok(())
-            }
+            Engine::Single(single) => single.extend(block, until, budget),
+            Engine::General(general) => general.extend(block, until, budget),
+            Engine::Choice(choice) => choice.extend(block, until, budget),
         }
     }
 
-    #[inline]
     fn column(&self) -> u64 {
         match self {
-            Engine::Queen(queen) => queen.column(),
+            Engine::Single(single) => single.column(),
             Engine::General(general) => general.column(),
             Engine::Choice(choice) => choice.column(),
         }
@@ -173,18 +216,18 @@ impl Iterator for Columns {
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        if let Some(&row) = self.rows.get(self.given) {
-            self.given += 1;
-            return Some(Ok(Position::new(self.at, row)));
-        }
-        match &mut self.engine {
-            Engine::Queen(queen) if !self.failed => {
-                let x = queen.column();
-                let row = queen.next_row(&self.budget);
-                self.failed = row.is_err();
-                Some(row.map(|y| Position::new(x, y)))
+        while self.given == self.ready {
+            if self.failed {
+                return None;
             }
-            _ => self.next_of_many(),
+            if let Err(error) = self.refill() {
+                self.failed = true;
+                return Some(Err(error));
+            }
         }
+        let position = self.block[self.given];
+        self.given += 1;
+        self.at = position.x + 1;
+        Some(Ok(position))
     }
 }

@@ -26,12 +26,6 @@ impl Planes {
         Planes { depth, offset: 0, blocks: 0, words: Vec::new() }
     }
 
-    /// Was nothing entered?
-    #[inline]
-    pub fn is_empty(&self) -> bool {
-        self.blocks == 0
-    }
-
     /// Which of `q .. q + 64` are full, if the depth is 0. O(1).
     #[inline]
     pub fn full(&self, q: i64) -> u64 {
@@ -98,21 +92,21 @@ impl Planes {
     /// Makes the integers `q + t` full for which bit t of `which` is set. Amortised O(1).
     #[inline]
     pub fn fill(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
-        self.edit(q, which, budget, |words, which| words[0] |= which)
-    }
-
-    /// Makes `q` full, if the depth is 0. Amortised O(1).
-    #[inline]
-    pub fn fill_one(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
-        debug_assert_eq!(self.depth, 0);
         let at = q.wrapping_add(self.offset) as u64;
-        match usize::try_from(at / 64).ok().and_then(|block| self.words.get_mut(block)) {
-            Some(word) => {
-                *word |= 1 << (at % 64);
+        let low = (at / 64).wrapping_mul(self.depth as u64 + 1) as usize;
+        match self.words.get_mut(low..low.saturating_add(self.depth + 2)) {
+            Some([low, .., high]) => {
+                *low |= which << (at % 64);
+                *high |= which >> 1 >> (63 - at % 64);
                 Ok(())
             }
-            None => self.fill(q, 1, budget),
+            _ => self.fill_at_an_end(q, which, budget),
         }
+    }
+
+    #[cold]
+    fn fill_at_an_end(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
+        self.edit(q, which, budget, |words, which| words[0] |= which)
     }
 
     /// Adds 1 to the count of `q`, for a `DEPTH` that is the depth. Amortised O(depth).

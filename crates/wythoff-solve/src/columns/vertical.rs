@@ -28,6 +28,8 @@ pub(super) struct Vertical {
     unbounded: Vec<(u64, bool)>,
     bounded: Vec<Line>,
     reach: u64,
+    /// If every attack kills, and begins within a short period: all there is.
+    killed: Option<Killed>,
     /// By residue of the row.
     hits: Vec<Hits>,
     /// How many residues are not dead.
@@ -41,6 +43,49 @@ pub(super) struct Vertical {
     delayed: Vec<VecDeque<u64>>,
     waiting: usize,
     rows: Vec<u64>,
+}
+
+/// The residues that are dead in the present column, modulo a period of at most 64.
+struct Killed {
+    period: u64,
+    /// 2^64 / period, rounded down.
+    inverse: u64,
+    /// What a P-position kills, by its residue: the bits of residues, below 128.
+    by: Vec<[u64; 2]>,
+    dead: [u64; 2],
+    /// The bits of one period.
+    whole: u64,
+}
+
+impl Killed {
+    fn new(period: u64, offsets: &[(u64, bool)]) -> Self {
+        let by = |residue: u64| {
+            let masks = offsets.iter().map(|(offset, _)| mask((residue + offset) % period, period));
+            masks.fold([0; 2], |[low, high], mask| [low | mask[0], high | mask[1]])
+        };
+        let whole = u64::MAX >> (64 - period);
+        Killed { period, inverse: u64::MAX / period, by: (0..period).map(by).collect(), dead: [0; 2], whole }
+    }
+
+    /// The residue of a row, by a product instead of a division.
+    #[inline(always)]
+    fn residue(&self, y: u64) -> u64 {
+        let quotient = ((u128::from(y) * u128::from(self.inverse)) >> 64) as u64;
+        // The quotient is too small by 1 at most.
+        let rest = y - quotient * self.period;
+        if rest >= self.period { rest - self.period } else { rest }
+    }
+
+    #[inline(always)]
+    fn place(&mut self, v: u64) {
+        let [low, high] = self.by[self.residue(v) as usize];
+        self.dead = [self.dead[0] | low, self.dead[1] | high];
+    }
+
+    #[inline(always)]
+    fn dead(&self, y: u64) -> u64 {
+        joined(self.dead[0], self.dead[1], self.residue(y))
+    }
 }
 
 /// The bits of a residue modulo a period of at most 64, below 128.
@@ -93,8 +138,11 @@ impl Vertical {
         let unbounded: Vec<(u64, bool)> = unbounded.iter().flat_map(offsets).collect();
         let hits: Vec<Hits> = budget.zeros(Some(period), what)?;
         let ends = |line: &Line| line.step.1.saturating_mul(line.len.unwrap_or(1) - 1).saturating_add(line.base.1);
+        let kills = |&(offset, blockable): &(u64, bool)| offset <= period && (!blockable || most == 1);
+        let is_killed = period <= 64 && bounded.is_empty() && unbounded.iter().all(kills);
         Ok(Vertical {
             most,
+            killed: is_killed.then(|| Killed::new(period, &unbounded)),
             reach: bounded.iter().map(ends).max().unwrap_or(0),
             delayed,
             unbounded,
@@ -137,6 +185,13 @@ impl Vertical {
     /// Begins a new column.
     #[inline]
     pub fn clear(&mut self) {
+        match &mut self.killed {
+            Some(killed) => killed.dead = [0; 2],
+            None => self.clear_all(),
+        }
+    }
+
+    fn clear_all(&mut self) {
         for residue in self.touched.drain(..) {
             self.hits[residue] = Hits::default();
             if self.hits.len() > 64 {
@@ -157,7 +212,10 @@ impl Vertical {
     /// Can no cell above the P-positions found so far be P?
     #[inline]
     pub fn is_complete(&self) -> bool {
-        self.open == 0
+        match &self.killed {
+            Some(killed) => killed.dead[0] & killed.whole == killed.whole,
+            None => self.open == 0,
+        }
     }
 
     /// Lets the hits take effect that begin at row `y` or below.
@@ -181,6 +239,9 @@ impl Vertical {
     /// Rows of `y .. y + 64` that are dead by unbounded lines, if these do not kill all. O(1).
     #[inline]
     pub fn dead(&self, y: u64) -> u64 {
+        if let Some(killed) = &self.killed {
+            return killed.dead(y);
+        }
         if self.dead.is_empty() {
             return 0;
         }
@@ -198,6 +259,16 @@ impl Vertical {
     /// Enters a P-position.
     #[inline]
     pub fn place(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
+        match &mut self.killed {
+            Some(killed) => {
+                killed.place(v);
+                Ok(())
+            }
+            None => self.place_all(v, budget),
+        }
+    }
+
+    fn place_all(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         let period = self.hits.len() as u64;
         for k in 0..self.unbounded.len() {
             let (offset, blockable) = self.unbounded[k];
@@ -242,6 +313,9 @@ impl Vertical {
     /// The attacks on row `y`; rows come in ascending order.
     #[inline]
     pub fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
+        if let Some(killed) = &self.killed {
+            return Ok(if killed.dead(y) & 1 == 1 { Below::Dead(y + 1) } else { Below::Attacks(0) });
+        }
         self.advance(y);
         let hits = match &self.hits[..] {
             [all] => *all,

@@ -73,17 +73,81 @@ proptest! {
 
     /// The least-unused-diagonal engine equals the general one far beyond the boards of the truth engine.
     #[test]
-    fn queens_equal_the_general_engine(
-        leaps in prop::collection::btree_set((0u64..40, 0u64..40), 0..12),
-        columns in 1usize..6000,
+    fn one_in_each_row_and_column_equals_the_general_engine(
+        leaps in prop::collection::btree_set((0u64..40, 0u64..40), 0..8),
+        diagonals in 0u64..8,
+        is_symmetric: bool,
+        clause in clauses(),
+        columns in 1usize..3000,
     ) {
         let leaps: Vec<_> = leaps.into_iter().filter(|&leap| leap != (0, 0)).collect();
         let both = leaps.iter().flat_map(|&(i, j)| [format!("({i},{j})"), format!("({j},{i})")]);
-        let leaps = both.collect::<Vec<_>>().join(",");
-        let notation = if leaps.is_empty() { "wythoff".to_owned() } else { format!("wythoff + leaps{{{leaps}}}") };
-        let rules: Rules = notation.parse().unwrap();
-        let quick = Columns::new(&rules, &Budget::unlimited()).unwrap().take(columns).map(Result::unwrap);
-        prop_assert!(quick.eq(Columns::with_rows_below(&rules, u64::MAX - 1, &Budget::unlimited()).unwrap().take(columns).map(Result::unwrap)), "{}", notation);
+        let one = leaps.iter().map(|(i, j)| format!("({i},{j})"));
+        let leaps = if is_symmetric { both.collect::<Vec<_>>() } else { one.collect() }.join(",");
+        let diagonals = if diagonals == 0 { String::new() } else { format!(" + bishop(m={diagonals})") };
+        let leaps = if leaps.is_empty() { String::new() } else { format!(" + leaps{{{leaps}}}") };
+        same_far_out(&clause.replace("rook", &format!("rook{diagonals}{leaps}")), columns);
+    }
+}
+
+/// Rules with rook, and with a clause.
+fn clauses() -> impl Strategy<Value = String> {
+    let cells = || prop::collection::btree_set((0u64..9, 0u64..9), 0..4);
+    prop_oneof![
+        Just("rook".to_owned()),
+        Just("misere rook".to_owned()),
+        (1u64..5).prop_map(|most| format!("rook block {most} of diagonal")),
+        (1u64..6, 1u64..6).prop_map(|(base, height)| format!("rook cut ({base},{height})")),
+        (cells(), cells()).prop_map(|(p, n)| {
+            let list = |cells: Vec<String>| if cells.is_empty() { "(0,1)".to_owned() } else { cells.join(",") };
+            let text = |cells: &std::collections::BTreeSet<(u64, u64)>| {
+                list(cells.iter().map(|(x, y)| format!("({x},{y})")).collect())
+            };
+            let n = n.difference(&p).copied().filter(|cell| *cell != (0, 1)).collect();
+            format!("rook alter P{{{}}} N{{{}}}", text(&p), text(&n).replace("(0,1)", "(9,9)"))
+        }),
+    ]
+}
+
+/// The stream, against that of the general engine, which a bound on the rows selects.
+fn same_far_out(notation: &str, columns: usize) {
+    let rules: Rules = notation.parse().unwrap();
+    let quick = Columns::new(&rules, &Budget::unlimited()).unwrap().map(Result::unwrap);
+    let general = Columns::with_rows_below(&rules, u64::MAX - 1, &Budget::unlimited()).unwrap().map(Result::unwrap);
+    assert!(quick.take(columns).eq(general.take(columns)), "{notation}");
+}
+
+/// Rays of any slope, offsets, bounded lines: symmetric games by mirror images, and others, against the general engine
+/// without them.
+#[test]
+fn mirror_images_equal_the_general_engine() {
+    for game in [
+        "nim",
+        "m-wythoff(2)",
+        "m-wythoff(31)",
+        "m-wythoff(40)",
+        "connell(3)",
+        "connell(70)",
+        "roob-blocking(2,3)",
+        "roob-blocking(2,3,1)",
+        "modular(2,2,6)",
+        "gdwn(1,2)",
+        "gdwn(2,3)",
+        "k-blocking(2)",
+        "k-blocking(20)",
+        "gdwn(1,2) block 2 of all",
+        "rook + rays{(1,2),(2,1)} up to 10",
+        "rook + rays{(1,7),(7,1)} up to 300 block 1 of all",
+        "rook + bishop + leaps{(1,90),(90,1),(2,3),(3,2)}",
+        "misere m-wythoff(3) block 2 of all",
+        "connell(3) alter P{(3,40),(40,3)} N{(0,0),(7,7)}",
+        "rook(mod 6 below 2) + bishop(m=2) cut (3,3)",
+        "rook + bishop(m=6) cut (2,4)",
+        "rook + bishop(m=3) block 4 of diagonal",
+        "wythoff alter P{(3,4),(5,0)} N{(0,0)}",
+        "rook + bishop + rays{(1,200),(200,1)}",
+    ] {
+        same_far_out(game, 20_000);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The scan of a column, 64 cells at a time.
 
 use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::Position;
 
 use super::super::found::Found;
 use super::super::marks::MAX_COORDINATE;
@@ -14,7 +15,7 @@ impl General {
     #[inline]
     fn below(&mut self) -> Option<u64> {
         if self.limit > 0 {
-            return Some(self.found.len() as u64).filter(|&below| below < self.limit);
+            return Some(self.here).filter(|&below| below < self.limit);
         }
         self.vertical.advance(self.next);
         if self.vertical.is_complete() { None } else { Some(self.vertical.steady()) }
@@ -22,16 +23,16 @@ impl General {
 
     /// Finds the P-positions of the column from row `next` on.
     #[inline(never)]
-    pub fn scan<const DEPTH: usize>(&mut self, budget: &Budget) -> Result<(), SolveError> {
+    pub fn scan<const DEPTH: usize>(&mut self, block: &mut Vec<Position>, budget: &Budget) -> Result<(), SolveError> {
         'windows: loop {
             self.steps += 1;
             budget.tick(self.steps)?;
             let Some(mut below) = self.below() else {
-                if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
+                if self.pass_forced::<DEPTH>(block, budget)? { continue } else { return Ok(()) }
             };
             let y = self.gaps[self.kind].leap(self.next, below, self.turn, &self.marks);
             if y >= self.end {
-                if self.pass_forced::<DEPTH>(budget)? { continue } else { return Ok(()) }
+                if self.pass_forced::<DEPTH>(block, budget)? { continue } else { return Ok(()) }
             }
             if y > self.next {
                 (self.next, self.dead_from) = (y, y);
@@ -56,10 +57,10 @@ impl General {
                 let row = y + u64::from((!dead).trailing_zeros());
                 self.next = row;
                 if self.is_told {
-                    self.place::<DEPTH>(row, budget)?;
+                    self.place::<DEPTH>(row, block, budget)?;
                     self.next = row + 1 + self.near;
                 } else {
-                    self.next = self.look::<DEPTH>(row, budget)?;
+                    self.next = self.look::<DEPTH>(row, block, budget)?;
                 }
                 let Some(now) = self.below() else {
                     self.dead_from = self.next;
@@ -72,7 +73,7 @@ impl General {
                     dead |= add(&mut sums, digits(1));
                     self.gaps[self.kind].again(&self.marks);
                 }
-                if !self.upward.is_empty() && self.found.last() == Some(&row) {
+                if !self.upward.is_empty() && block.last() == Some(&Position::new(self.column, row)) {
                     for &(j, blockable) in self.upward.iter().filter(|(j, _)| row - y + j < 64) {
                         let bit = 1 << (row - y + j);
                         let ones = std::array::from_fn(|b| if b == 0 { bit } else { 0 });
@@ -146,14 +147,20 @@ impl General {
 
     /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. Gives the row to
     /// go on with.
-    fn look<const DEPTH: usize>(&mut self, y: u64, budget: &Budget) -> Result<u64, Exceeded> {
+    #[inline(never)]
+    fn look<const DEPTH: usize>(
+        &mut self,
+        y: u64,
+        block: &mut Vec<Position>,
+        budget: &Budget,
+    ) -> Result<u64, Exceeded> {
         if self.is_wide {
             budget.check()?;
         }
         let Some(mut count) = self.arrivals.attacks(y) else { return Ok(y + 1) };
         let mut next = y + 1;
         if self.limit > 0 {
-            count += self.found.len() as u64;
+            count += self.here;
             next += self.near;
         } else {
             match self.vertical.attacks(y, budget)? {
@@ -163,7 +170,7 @@ impl General {
         }
         count += self.marks.iter().map(|marks| marks.count(y)).sum::<u64>();
         if count < self.most && self.can_be_left(self.column, y, count) {
-            self.place::<DEPTH>(y, budget)?;
+            self.place::<DEPTH>(y, block, budget)?;
             return Ok(next);
         }
         Ok(y + 1)
@@ -179,9 +186,10 @@ fn digits<const DEPTH: usize>(number: u64) -> [u64; DEPTH] {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
-    use wythoff_game::{Position, Rules, arbitrary};
+    use wythoff_game::{Rules, arbitrary};
 
     use super::super::super::gaps::Gaps;
+    use super::super::super::lines::Lines;
     use super::*;
     use crate::board::Board;
 
@@ -189,13 +197,12 @@ mod tests {
     fn leaps(rules: &Rules, width: u64, height: u64) -> usize {
         let budget = &Budget::unlimited();
         let truth: Vec<Position> = Board::solve(rules, width, height, budget).unwrap().p_positions().collect();
-        let mut general = General::new(rules, height, budget).unwrap();
+        let mut general = General::new(rules, Lines::of(rules, budget).unwrap(), height, budget).unwrap();
         general.cells = 64;
-        let (mut rows, mut found) = (Vec::new(), Vec::new());
+        let mut found = Vec::new();
         for x in 0..width {
             general.patience = 0;
-            general.next_column(&mut rows, budget).unwrap();
-            found.extend(rows.iter().map(|&y| Position::new(x, y)));
+            general.extend(&mut found, x + 1, budget).unwrap();
         }
         assert_eq!(found, truth, "{rules}");
         general.gaps.iter().map(Gaps::len).sum()

@@ -1,0 +1,119 @@
+//! The lines of one step, those that begin together brought together.
+
+use std::collections::BTreeMap;
+
+use wythoff_budget::{Budget, Exceeded};
+
+use super::lines::Line;
+use super::marks::MAX_COORDINATE;
+use super::past::Delay;
+
+/// The lines of one step, by when their marks are set and taken back.
+#[derive(Debug, Default)]
+pub(super) struct Beams {
+    /// Marked at once.
+    pub early: Vec<Beam>,
+    /// Of these, if no line ends: those in the classes of the column of the P-position, neighbouring classes together,
+    /// and the others; and the highest row above the P-position in which such a hit begins.
+    pub hits: Vec<Hit>,
+    pub others: Vec<Beam>,
+    pub top: u64,
+    /// Marked when a later column is reached.
+    pub late: Vec<(Delay, Beam)>,
+    /// Taken back when a later column is reached.
+    pub ended: Vec<(Delay, Beam)>,
+}
+
+/// Lines that begin in the same column in consecutive rows: bit t of `which` stands for the base `(i, j + t)`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beam {
+    pub i: u64,
+    pub j: u64,
+    pub which: u64,
+    pub blockable: bool,
+    /// Is it in the classes of the column of the P-position that the line begins? Then this is the class, for row 0 and
+    /// class 0 of the P-position.
+    pub rise: Option<i64>,
+    /// The number of columns from the P-position to that in which the mark is to be taken back.
+    pub end: u64,
+}
+
+/// Marks in the classes of the column of the P-position: bit t stands for the class `rise + t`, for row 0 and class 0 of
+/// the P-position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hit {
+    pub rise: i64,
+    pub which: u64,
+    pub blockable: bool,
+}
+
+/// Marks of lines that begin further right than this wait for their column.
+const SHORT: u64 = 64;
+
+impl Beams {
+    /// The beams of lines of the same step `(a, b)`, with `a >= 1`.
+    pub fn of(lines: &[Line], budget: &Budget) -> Result<Beams, Exceeded> {
+        let (a, b) = lines[0].step;
+        let mut beams = Beams::default();
+        let mut groups: BTreeMap<(bool, u64, bool, u64, u64), u64> = BTreeMap::new();
+        for (count, line) in (1..).zip(lines) {
+            budget.tick(count)?;
+            let (i, j) = line.base;
+            if i >= MAX_COORDINATE {
+                continue;
+            }
+            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left
+            // of this column, or not above the P-position. Rows of 64 are marked together if they begin together.
+            let early = i <= SHORT && (i < a || (i == a && j <= b));
+            let end = line.len.map_or(u64::MAX, |len| len.saturating_mul(a).saturating_add(i));
+            *groups.entry((early, i, line.blockable, end, j / 64 * 64)).or_default() |= 1 << (j % 64);
+        }
+        for ((early, i, blockable, end, j), which) in groups {
+            let (j, which) = (j + u64::from(which.trailing_zeros()), which >> which.trailing_zeros());
+            let rise = if i == 0 { Some(j as i64) } else { (i == a).then(|| (j as i64).wrapping_sub(b as i64)) };
+            let beam = Beam { i, j, which, blockable, rise, end };
+            if early {
+                beams.early.push(beam);
+            } else {
+                beams.late.push((Delay::new(i), beam));
+            }
+            if end < MAX_COORDINATE {
+                beams.ended.push((Delay::new(end), beam));
+            }
+        }
+        beams.join();
+        Ok(beams)
+    }
+
+    /// Brings the early beams together that can be marked together.
+    fn join(&mut self) {
+        let is_hit = |beam: &Beam| beam.rise.is_some() && self.ended.is_empty();
+        let (mut hits, others): (Vec<Beam>, Vec<Beam>) = self.early.iter().partition(|beam| is_hit(beam));
+        self.others = others;
+        hits.sort_by_key(|beam| (beam.blockable, beam.rise));
+        self.top = hits.iter().map(|beam| beam.j.saturating_add(64)).max().unwrap_or(0);
+        for Beam { rise, which, blockable, .. } in hits {
+            let rise = rise.unwrap_or_default();
+            let width = 64 - i64::from(which.leading_zeros());
+            match self.hits.last_mut() {
+                Some(last)
+                    if last.blockable == blockable
+                        && rise.checked_sub(last.rise).is_some_and(|up| up <= 64 - width)
+                        && (!blockable || last.which & which << (rise - last.rise) == 0) =>
+                {
+                    last.which |= which << (rise - last.rise);
+                }
+                _ => self.hits.push(Hit { rise, which, blockable }),
+            }
+        }
+    }
+
+    /// A P-position further below the main diagonal than this attacks no cell above it along these lines.
+    pub fn lift(lines: &[Line]) -> u64 {
+        let lift = |line: &Line| {
+            let (Line { base: (i, j), step: (a, b), .. }, len) = (line, line.len.unwrap_or(u64::MAX));
+            j.saturating_add((len - 1).saturating_mul(b.saturating_sub(*a))).saturating_sub(*i)
+        };
+        lines.iter().map(lift).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,196 @@
+//! The P-positions below the main diagonal, if they are the mirror images of those above it.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
+
+use wythoff_budget::{Budget, Exceeded};
+
+/// The P-positions above the main diagonal, by the column of their mirror image.
+///
+/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 8.3 bytes for
+/// each that waits, in pieces of 256 bytes, and 4 bytes for each block.
+#[derive(Default)]
+pub(super) struct Mirror {
+    /// For each block from the present one on its last node and how many positions are in it, 0 if there is none.
+    blocks: VecDeque<u32>,
+    /// The number of the present block.
+    first: u64,
+    /// The node 0 is not used.
+    nodes: Vec<Node>,
+    /// The first of the nodes that are not in use, 0 if there is none.
+    free: u32,
+    /// Those so far to the right that a block for them is not worth it yet: column and row of the mirror image.
+    far: BinaryHeap<Reverse<(u64, u64)>>,
+    /// The rows of the mirror images in the present block, by column, and where those of each column end.
+    rows: Vec<u64>,
+    ends: Vec<usize>,
+}
+
+/// Some positions of a block: 64 times the row of the mirror image and its column in the block; and the node before.
+#[derive(Clone, Copy)]
+struct Node {
+    positions: [u64; SIZE],
+    before: u32,
+}
+
+const SIZE: usize = 31;
+
+const EMPTY: Node = Node { positions: [0; SIZE], before: 0 };
+
+/// There are blocks for columns up to this many times the present one, and some more.
+const STEEPEST: u64 = 64;
+
+const WHAT: &str = "the mirrored P-positions of the column engine";
+
+impl Mirror {
+    /// Goes to column `x`, which is 0 or follows the last one. Amortised O(1).
+    #[inline]
+    pub fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
+        if x.is_multiple_of(64) { self.sort(x, budget) } else { Ok(()) }
+    }
+
+    /// The rows of the mirror images in column `x`, which is the present one; ascending.
+    #[inline]
+    pub fn rows(&self, x: u64) -> &[u64] {
+        let at = x as usize % 64;
+        &self.rows[self.ends[at]..self.ends[at + 1]]
+    }
+
+    /// Enters the mirror image of the P-position (row, column) of column `row`, with `row < column`; rows ascend, and
+    /// none is below the present column. Amortised O(1).
+    #[inline]
+    pub fn place(&mut self, column: u64, row: u64, budget: &Budget) -> Result<(), Exceeded> {
+        let block = (column / 64).wrapping_sub(self.first) as usize;
+        let Some(last) = self.blocks.get_mut(block).filter(|last| **last as usize % 64 < SIZE && **last > 0) else {
+            return self.place_slowly(column, row, budget);
+        };
+        let at = *last as usize % 64;
+        let node = &mut self.nodes[*last as usize / 64];
+        node.positions[at] = row * 64 + column % 64;
+        *last += 1;
+        Ok(())
+    }
+
+    /// The same where there is no room yet, or the block is the present one.
+    #[cold]
+    fn place_slowly(&mut self, column: u64, row: u64, budget: &Budget) -> Result<(), Exceeded> {
+        let block = column / 64 - self.first;
+        if block == 0 {
+            let at = column as usize % 64;
+            budget.reserve(&mut self.rows, 1, WHAT)?;
+            self.rows.insert(self.ends[at + 1], row);
+            self.ends[at + 1..].iter_mut().for_each(|end| *end += 1);
+            return Ok(());
+        }
+        if block > (self.first + 256) * STEEPEST {
+            budget.reserve(&mut self.far, 1, WHAT)?;
+            self.far.push(Reverse((column, row)));
+            return Ok(());
+        }
+        let block = block as usize;
+        if block >= self.blocks.len() {
+            let more = block + 1 - self.blocks.len();
+            budget.reserve(&mut self.blocks, more, WHAT)?;
+            self.blocks.resize(block + 1, 0);
+        }
+        if self.free == 0 {
+            let from = self.nodes.len().max(1);
+            budget.grow(&mut self.nodes, from + 1, EMPTY, WHAT)?;
+            self.free = from as u32;
+        }
+        if self.free >= u32::MAX / 64 {
+            return Err(Exceeded::Memory { what: WHAT, bytes: u64::MAX });
+        }
+        let node = self.free;
+        self.free = std::mem::replace(&mut self.nodes[node as usize].before, self.blocks[block] / 64);
+        self.blocks[block] = 64 * node;
+        self.place(column, row, budget)
+    }
+
+    /// Goes to the block that begins with column `x`: brings those that are near enough now into blocks, and those of
+    /// the present one in order.
+    #[cold]
+    fn sort(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
+        self.first = x / 64;
+        if x > 0 {
+            self.blocks.pop_front();
+        }
+        let newest = self.blocks.front_mut().map_or(0, std::mem::take);
+        self.rows.clear();
+        self.ends.clear();
+        self.ends.resize(65, 0);
+        let mut node = newest / 64;
+        let mut count = newest as usize % 64;
+        while node > 0 {
+            for position in &self.nodes[node as usize].positions[..count] {
+                self.ends[*position as usize % 64 + 1] += 1;
+            }
+            (node, count) = (self.nodes[node as usize].before, SIZE);
+        }
+        for at in 0..64 {
+            self.ends[at + 1] += self.ends[at];
+        }
+        budget.grow(&mut self.rows, self.ends[64], 0, WHAT)?;
+        // From the last one to the first, so that rows ascend; each end goes down to where its column begins.
+        let mut ends = self.ends.clone();
+        (node, count) = (newest / 64, newest as usize % 64);
+        while node > 0 {
+            let Node { positions, before } = &mut self.nodes[node as usize];
+            for position in positions[..count].iter().rev() {
+                let end = &mut ends[*position as usize % 64 + 1];
+                *end -= 1;
+                self.rows[*end] = position / 64;
+            }
+            let before = std::mem::replace(before, std::mem::replace(&mut self.free, node));
+            (node, count) = (before, SIZE);
+        }
+        while self.far.peek().is_some_and(|Reverse((column, _))| column / 64 - self.first <= self.first * STEEPEST) {
+            if let Some(Reverse((column, row))) = self.far.pop() {
+                self.place(column, row, budget)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Every row comes in its column, in order, however far to the right it was.
+        #[test]
+        fn gives_back_what_was_entered(ahead in prop::collection::vec(prop::collection::vec(1u64..300, 0..12), 1..700), every in 1u64..300) {
+            let budget = &Budget::unlimited();
+            let (mut mirror, mut expected) = (Mirror::default(), vec![Vec::new(); 2000]);
+            for (x, ahead) in (0..).zip(&ahead) {
+                mirror.enter(x, budget).unwrap();
+                prop_assert_eq!(mirror.rows(x), &expected[x as usize]);
+                for (k, ahead) in (1..).zip(ahead) {
+                    let column = x + ahead;
+                    mirror.place(column, x, budget).unwrap();
+                    expected[column as usize].push(x);
+                    if (x + k).is_multiple_of(every) {
+                        mirror.place(column << 30, x, budget).unwrap();
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_far_comes_too() {
+        let budget = &Budget::unlimited();
+        let mut mirror = Mirror::default();
+        let far = 64 * 257 * STEEPEST;
+        for x in 0..=far + 64 {
+            mirror.enter(x, budget).unwrap();
+            assert_eq!(mirror.rows(x), if x == far { vec![0, 1, 70_000] } else { vec![] });
+            if [0, 1, 70_000].contains(&x) {
+                mirror.place(far, x, budget).unwrap();
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! One P-position in each row and column: the least-unused-diagonal engine.
+
+mod form;
+mod side;
+
+use wythoff_budget::Budget;
+use wythoff_game::{Position, Rules};
+
+use super::WHAT;
+use super::general::General;
+use super::lines::Lines;
+use crate::error::SolveError;
+use form::Form;
+use side::Side;
+
+/// Streams the P-positions of rook + diagonals + single vectors, if the moves of the rook cannot be blocked: one in each
+/// row and column, but for the first ones, where cells are removed or labels forced.
+///
+/// The n-th column above the main diagonal and the n-th row to the right of it are one step. If an earlier row put its
+/// P-position into column n, that is all; otherwise it is the first cell above the main diagonal that lies on an unused
+/// diagonal, in an unused row, and is reached by no single vector. Then the same is done for the row. If the rules are
+/// symmetric, the row is the mirror image of the column and is not looked at.
+///
+/// O(1) amortised plus O(number of single vectors) a column, as long as the differences stay near the least unused one.
+/// (MAH section 3; the bound on the differences is what MAH theorem 1.1 proves for Maharaja.) Memory: see [`Side`].
+pub(super) struct Single {
+    rules: Rules,
+    column: u64,
+    above: Side,
+    /// Right of the main diagonal, with the axes exchanged; none if the rules are symmetric.
+    right: Option<Side>,
+    /// So many first columns and rows are left to the general engine, and what it found in the columns.
+    first: u64,
+    found: Option<Vec<Position>>,
+}
+
+impl Single {
+    /// The engine, if it handles the rules, whose lines are given.
+    pub fn of(rules: &Rules, lines: &Lines, budget: &Budget) -> Result<Option<Single>, SolveError> {
+        let Some(form) = Form::of(rules, lines) else { return Ok(None) };
+        let above = Side::new(&form, budget)?;
+        let right = if rules.is_symmetric() { None } else { Some(Side::right(&form.transposed(), budget)?) };
+        Ok(Some(Single { rules: rules.clone(), column: 0, above, right, first: form.first, found: None }))
+    }
+
+    pub fn column(&self) -> u64 {
+        self.column
+    }
+
+    /// Appends the P-positions of the columns before column `until` to `block`.
+    pub fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
+        if self.column < self.first {
+            return self.give_first(block, until, budget);
+        }
+        budget.reserve(block, until.saturating_sub(self.column) as usize, WHAT)?;
+        while self.column < until {
+            let n = self.column;
+            budget.tick(n)?;
+            let row = match &mut self.right {
+                None => self.above.step_mirrored(n, budget)?,
+                Some(right) => step(n, &mut self.above, right, budget)?,
+            };
+            block.push(Position::new(n, row));
+            self.column = n + 1;
+        }
+        Ok(())
+    }
+
+    /// The first columns.
+    #[cold]
+    fn give_first(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
+        if self.found.is_none() {
+            self.begin(budget)?;
+        }
+        let columns = self.column..until.min(self.first);
+        let first = self.found.iter().flatten().filter(|at| columns.contains(&at.x));
+        for &at in first {
+            budget.push(block, at, WHAT)?;
+        }
+        self.column = columns.end;
+        Ok(())
+    }
+
+    /// Takes the first columns and rows from the general engine.
+    fn begin(&mut self, budget: &Budget) -> Result<(), SolveError> {
+        let end = self.first;
+        let beginning = |rules: &Rules| {
+            let mut general = General::new(rules, Lines::of(rules, budget)?, u64::MAX, budget)?;
+            let mut found = Vec::new();
+            while general.column() < end {
+                general.extend(&mut found, end, budget)?;
+            }
+            Ok::<_, SolveError>(found)
+        };
+        let columns = beginning(&self.rules)?;
+        let rows = if self.right.is_some() { beginning(&self.rules.transposed())? } else { columns.clone() };
+        let mut all = columns.clone();
+        all.extend(rows.into_iter().map(Position::transposed));
+        all.sort_unstable();
+        all.dedup();
+        for at in all {
+            self.above.remember(at, end, budget)?;
+            if let Some(right) = &mut self.right {
+                right.remember(at.transposed(), end, budget)?;
+            }
+        }
+        self.found = Some(columns);
+        Ok(())
+    }
+}
+
+/// One step of two sides that are not mirror images of each other: gives the row of the P-position of column `n`.
+#[inline]
+fn step(n: u64, above: &mut Side, right: &mut Side, budget: &Budget) -> Result<u64, SolveError> {
+    above.settle(n, budget)?;
+    right.settle(n, budget)?;
+    let row = if let Some(difference) = right.take(n) {
+        n - difference
+    } else {
+        let difference = above.find(n, budget)?;
+        if above.is_near(difference) {
+            right.mark(Position::new(n + difference, n), n, budget)?;
+        }
+        n + difference
+    };
+    above.note(n, row);
+    let column = if row == n {
+        n
+    } else if let Some(difference) = above.take(n) {
+        n - difference
+    } else {
+        let difference = right.find(n, budget)?;
+        if right.is_near(difference) {
+            above.mark(Position::new(n + difference, n), n + 1, budget)?;
+        }
+        n + difference
+    };
+    right.note(n, column);
+    Ok(row)
+}
