@@ -46,7 +46,7 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A game whose shipped certificate was proved again, here and now.
+/// A game whose certificate, shipped or found, was proved here and now.
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// The game, as it was asked for.
@@ -121,20 +121,17 @@ impl Session {
     /// # Errors
     /// No certificate is shipped, or it is refused.
     pub fn checked(&self, game: &str) -> Result<Checked, Failure> {
-        let shared = lock(&self.checked).entry(game.into()).or_default().clone();
-        let mut shared = lock(&shared);
-        if let Some(checked) = &*shared {
-            return Ok(checked.clone());
-        }
-        let certificate = self::game(game)?.shipped_certificate();
-        let certificate = certificate.ok_or_else(|| format!("no certificate of {game} is shipped"))?;
-        let verdict = certificate.check(&self.budget).map_err(|error| format!("{game}: {error}"))?;
-        verdict.proved().map_err(|failure| format!("the certificate of {game} is refused: {failure}"))?;
-        let facts = Facts::new(certificate.relation(), &self.budget)?;
-        Ok(shared.insert(Checked { game: game.into(), facts, claims: certificate.claims().len() }).clone())
+        self.once(game, || {
+            let certificate = self::game(game)?.shipped_certificate();
+            let certificate = certificate.ok_or_else(|| format!("no certificate of {game} is shipped"))?;
+            let verdict = certificate.check(&self.budget).map_err(|error| format!("{game}: {error}"))?;
+            verdict.proved().map_err(|failure| format!("the certificate of {game} is refused: {failure}"))?;
+            let facts = Facts::new(certificate.relation(), &self.budget)?;
+            Ok(Checked { game: game.into(), facts, claims: certificate.claims().len() })
+        })
     }
 
-    /// The same with the certificate that is shipped, or else with one that is found now.
+    /// The same with the certificate that is shipped, or else with one that is found now, once for all claims.
     ///
     /// # Errors
     /// None is found.
@@ -144,13 +141,23 @@ impl Session {
             return self.checked(game);
         }
         let effort = prove::Effort { columns: COLUMNS, ..prove::Effort::default() };
-        match rules.prove(&effort, None, &self.budget)? {
+        self.once(game, || match rules.prove(&effort, None, &self.budget)? {
             Ending::Proved(proof) => {
                 let facts = Facts::new(proof.checked.relation(), &self.budget)?;
                 Ok(Checked { game: game.into(), facts, claims: proof.checked.theorem().claims.len() })
             }
             Ending::GivenUp { statement, .. } => Err(format!("{game}: {statement}").into()),
+        })
+    }
+
+    /// What is known of a game, made by the first claim that asks; the others wait for it.
+    fn once(&self, game: &str, make: impl FnOnce() -> Result<Checked, Failure>) -> Result<Checked, Failure> {
+        let shared = lock(&self.checked).entry(game.into()).or_default().clone();
+        let mut shared = lock(&shared);
+        if let Some(checked) = &*shared {
+            return Ok(checked.clone());
         }
+        Ok(shared.insert(make()?).clone())
     }
 
     /// Decides a sentence about numbers in a numeration system; with free variables, for all their values. The values for which

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use wythoff_automata::Numeration;
 use wythoff_budget::{Budget, processors};
 use wythoff_game::Rules;
-use wythoff_prove::levels::{WIDTHS, are_made_of, guess};
+use wythoff_prove::levels::{ROWS, are_made_of, guess};
 use wythoff_prove::prove::{Effort, Ending, prove};
 
 const GAMES: &[&str] = &[
@@ -26,7 +26,7 @@ const GAMES: &[&str] = &[
 /// How long it takes to make the first guess, for games that have one.
 fn guessed(rules: &Rules) -> Option<Duration> {
     let started = Instant::now();
-    are_made_of(rules, &Numeration::fibonacci()).then(|| guess(rules, WIDTHS[0], &Budget::unlimited()).ok())??;
+    are_made_of(rules, &Numeration::fibonacci()).then(|| guess(rules, ROWS[0], &Budget::unlimited()).ok())??;
     Some(started.elapsed())
 }
 

@@ -203,54 +203,55 @@ pub fn prove(
 enum Guessed {
     Proved(Box<Proof>),
     GivenUp(String),
-    /// There is no guess.
+    /// There is no guess, or all were refuted, which tells little of the game: how a run began may not be forgotten.
     Nothing,
 }
 
-/// Makes guesses of the surroundings of columns, wider and wider ones, until one is proved.
+/// Makes guesses of the surroundings of columns, of more and more rows, until one is proved. Games that have more of them than
+/// are allowed are given up: no other way knows automata as large.
 fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) -> Result<Guessed, ProveError> {
     let most = budget.clone().with_states(effort.states.saturating_mul(LEVELS));
-    let mut ending = Guessed::Nothing;
-    for (refutations, width) in (0..).zip(levels::WIDTHS) {
-        if levels::columns(rules, width) > effort.columns {
+    let mut unchecked = None;
+    for (refutations, rows) in (0..).zip(levels::ROWS) {
+        if levels::columns(rules, rows) > effort.columns {
             break;
         }
         let given_up = |statement: String| {
             let statement = if budget.check().is_ok() { statement } else { "stopped".to_owned() };
             Ok(Guessed::GivenUp(statement))
         };
-        let Guess { relation, levels, digits, columns } = match levels::guess(rules, width, &most) {
+        let Guess { relation, levels, digits, columns } = match levels::guess(rules, rows, &most) {
             Ok(guess) => guess,
             Err(NoGuess::Scattered) => break,
             Err(NoGuess::Exceeded(Exceeded::States { limit, .. })) => {
                 return given_up(format!(
-                    "with {width} columns on one side there are more than {limit} different surroundings of columns ({LEVELS} are \
+                    "with {rows} rows below a column there are more than {limit} different surroundings of columns ({LEVELS} are \
                      allowed for each of {} states)",
                     effort.states
                 ));
             }
-            Err(error) => return given_up(format!("with {width} columns on one side, {error}")),
+            Err(error) => return given_up(format!("with {rows} rows below a column, {error}")),
         };
         let states = relation.dfa().states();
         if states > effort.states {
             return given_up(format!("an automaton was made of {states} states, more than {}", effort.states));
         }
         let _ = budget.stage(|| format!("checking an automaton of {states} states"));
-        let statement = match refute::check(rules, &relation, quiet) {
+        unchecked = match refute::check(rules, &relation, quiet) {
             Ok(Verdict::Proved(checked)) => {
                 let progress =
                     Progress { states, questions: levels as u64, counterexamples: refutations, longest: digits };
                 return Ok(Guessed::Proved(Box::new(Proof { checked: *checked, progress, columns })));
             }
-            Ok(Verdict::Refuted { failure, .. }) => refuted(&failure),
-            Err(error) if budget.check().is_ok() => format!("the check was given up: {error}"),
+            Ok(Verdict::Refuted { .. }) => None,
+            // What is wrong is refuted sooner or later, and then more rows may help.
+            Err(error) if budget.check().is_ok() => {
+                Some(format!("an automaton of {states} states was made, but its check was given up: {error}"))
+            }
             Err(_) => return given_up(String::new()),
-        };
-        ending = Guessed::GivenUp(format!(
-            "an automaton of {states} states was made of what surrounds columns, {width} of them on one side, but {statement}"
-        ));
+        }
     }
-    Ok(ending)
+    Ok(unchecked.map_or(Guessed::Nothing, Guessed::GivenUp))
 }
 
 fn refuted(failure: &Failure) -> String {

@@ -3,80 +3,72 @@
 //! States are in one class as long as they agree on accepting and on which classes each letter leads to. When a class is
 //! divided, its largest part keeps the number, so that only the predecessors of the other parts are looked at again: a
 //! state changes its number O(log n) times. (Jacobs and Wißmann, *Fast coalgebraic bisimilarity minimization*, 2023, after
-//! Hopcroft, 1971.)
+//! Hopcroft, 1971.) All states that have to be looked at are looked at in one round, in their order in memory, and in large
+//! rounds on all processors.
 
-use std::collections::VecDeque;
 use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
-use wythoff_budget::{Budget, Exceeded};
+use wythoff_budget::{Budget, Exceeded, Task, processors, together};
 
 use super::Rows;
 
-/// The states, class by class.
+/// The classes of states.
 pub(super) struct Classes {
-    /// The states, those of a class side by side.
-    states: Vec<u32>,
-    /// Where each state is in `states`.
-    places: Vec<u32>,
     /// The class of each state.
     classes: Vec<u32>,
-    bounds: Vec<Bounds>,
-    /// Classes with states that have to be looked at.
-    waiting: VecDeque<u32>,
+    /// The number of states of each class.
+    sizes: Vec<u32>,
+    members: Members,
 }
 
-/// Where the states of a class are.
-#[derive(Clone, Copy)]
-struct Bounds {
-    first: u32,
-    end: u32,
-    /// The number of states that have to be looked at: the first ones.
-    marked: u32,
-}
+/// So many states are worth a thread.
+const PART: usize = 1 << 13;
 
 impl Classes {
     /// The coarsest classes of these states. O(edges · log states), times the edges of a state.
     pub(super) fn new(rows: &Rows, accepting: &[bool], budget: &Budget) -> Result<Self, Exceeded> {
+        budget.memory_for::<u32>(6 * rows.states() + rows.edges(), "the classes of states")?;
         let mut classes = Classes::by_acceptance(accepting);
         let (starts, sources) = rows.by_target(|_| true);
-        let (mut told, mut changed, mut steps) = (Told::default(), Vec::new(), 0);
-        while let Some(class) = classes.waiting.pop_front() {
-            budget.tick(steps)?;
-            steps += 1;
-            classes.divide(class, rows, &mut told, &mut changed);
-            for state in changed.drain(..) {
+        let mut is_open = vec![true; rows.states()];
+        let mut open: Vec<u32> = (0..rows.states() as u32).collect();
+        while !open.is_empty() {
+            budget.check()?;
+            let (told, parts) = tell(&open, rows, &classes.classes);
+            let changed = classes.divide(&open, &told, &parts, &is_open);
+            open.iter().for_each(|&state| is_open[state as usize] = false);
+            open.clear();
+            for state in changed {
                 let state = state as usize;
-                sources[starts[state] as usize..starts[state + 1] as usize].iter().for_each(|&it| classes.mark(it));
+                for &source in &sources[starts[state] as usize..starts[state + 1] as usize] {
+                    // A state alone is told apart from all others.
+                    let is_alone = classes.sizes[classes.of(source) as usize] == 1;
+                    if !is_alone && !std::mem::replace(&mut is_open[source as usize], true) {
+                        open.push(source);
+                    }
+                }
             }
+            open.sort_unstable();
         }
         Ok(classes)
     }
 
-    /// The states that accept and those that do not, all of them to be looked at.
+    /// The states that accept and those that do not.
     fn by_acceptance(accepting: &[bool]) -> Self {
-        let all = 0..accepting.len() as u32;
-        let (mut states, others): (Vec<u32>, Vec<u32>) = all.partition(|&state| accepting[state as usize]);
-        let accept = states.len() as u32;
-        states.extend(others);
-        let mut places = vec![0; states.len()];
-        (0..).zip(&states).for_each(|(place, &state)| places[state as usize] = place);
-        let mut bounds = vec![];
-        for (first, end) in [(0, accept), (accept, states.len() as u32)] {
-            if first < end {
-                bounds.push(Bounds { first, end, marked: end - first });
-            }
-        }
-        let second = (bounds.len() - 1) as u32;
-        let classes = accepting.iter().map(|&is| if is { 0 } else { second }).collect();
-        let waiting = (0..bounds.len() as u32).collect();
-        Classes { states, places, classes, bounds, waiting }
+        let accept = accepting.iter().filter(|&&is| is).count() as u32;
+        let others = accepting.len() as u32 - accept;
+        let sizes: Vec<u32> = [accept, others].into_iter().filter(|&size| size > 0).collect();
+        let second = sizes.len() as u32 - 1;
+        let classes: Vec<u32> = accepting.iter().map(|&is| if is { 0 } else { second }).collect();
+        let members = Members::new(&classes, sizes.len());
+        Classes { classes, sizes, members }
     }
 
     /// The number of classes.
     pub(super) fn len(&self) -> usize {
-        self.bounds.len()
+        self.sizes.len()
     }
 
     /// The class of a state.
@@ -85,130 +77,191 @@ impl Classes {
         self.classes[state as usize]
     }
 
-    /// The state has to be looked at.
-    #[inline]
-    fn mark(&mut self, state: u32) {
-        let class = self.classes[state as usize];
-        let bounds = &mut self.bounds[class as usize];
-        let (from, to) = (self.places[state as usize], bounds.first + bounds.marked);
-        // A state alone is told apart from all others.
-        if from < to || bounds.end - bounds.first == 1 {
-            return;
+    /// Divides the classes of open states by what is told of these; of the others in a class the same is told, and it is not
+    /// that of an open one, which leads to a class with a new number. The states whose numbers changed.
+    fn divide(&mut self, open: &[u32], told: &Told, parts: &[u32], is_open: &[bool]) -> Vec<u32> {
+        let mut sizes = vec![0u32; told.len()];
+        parts.iter().for_each(|&part| sizes[part as usize] += 1);
+        // The parts of each class, one class after the other.
+        let mut order: Vec<u32> = (0..told.len() as u32).collect();
+        order.sort_by_key(|&part| told.class(part));
+        let mut numbers = vec![0u32; told.len()];
+        let mut changed = Vec::new();
+        for parts in order.chunk_by(|&a, &b| told.class(a) == told.class(b)) {
+            let class = told.class(parts[0]);
+            let size = |part: u32| sizes[part as usize];
+            let rest = self.sizes[class as usize] - parts.iter().map(|&part| size(part)).sum::<u32>();
+            let largest = parts.iter().copied().max_by_key(|&part| size(part)).filter(|&part| size(part) > rest);
+            for &part in parts {
+                numbers[part as usize] = if Some(part) == largest { class } else { self.add(size(part)) };
+            }
+            self.sizes[class as usize] = largest.map_or(rest, size);
+            if largest.is_some() && rest > 0 {
+                let number = self.add(rest);
+                let from = changed.len();
+                changed.extend(self.members.of(class).filter(|&state| !is_open[state as usize]));
+                changed[from..].iter().for_each(|&state| self.enter(state, number));
+            }
         }
-        if bounds.marked == 0 {
-            self.waiting.push_back(class);
+        for (&state, &part) in open.iter().zip(parts) {
+            let number = numbers[part as usize];
+            if number != self.of(state) {
+                self.enter(state, number);
+                changed.push(state);
+            }
         }
-        bounds.marked += 1;
-        let other = self.states[to as usize];
-        (self.states[from as usize], self.states[to as usize]) = (other, state);
-        (self.places[other as usize], self.places[state as usize]) = (from, to);
+        changed
     }
 
-    /// Divides a class by what is told of its states; those that are not marked are still alike.
-    fn divide(&mut self, class: u32, rows: &Rows, told: &mut Told, changed: &mut Vec<u32>) {
-        let Bounds { first, end, marked } = self.bounds[class as usize];
-        self.bounds[class as usize].marked = 0;
-        told.clear();
-        let middle = first + marked;
-        if middle < end {
-            told.number(rows.of(self.states[middle as usize] as usize), &self.classes);
-        }
-        let parts: Vec<u32> = (first..middle)
-            .map(|place| told.number(rows.of(self.states[place as usize] as usize), &self.classes))
-            .collect();
-        if told.len() == 1 {
-            return;
-        }
-        // The parts one behind the other, the one of those that are not marked last.
-        let mut ends = vec![0u32; told.len()];
-        parts.iter().for_each(|&part| ends[part as usize] += 1);
-        let mut at = first;
-        let order = (1..told.len()).chain([0]);
-        order.clone().for_each(|part| at += std::mem::replace(&mut ends[part], at));
-        let marked: Vec<u32> = self.states[first as usize..middle as usize].to_vec();
-        for (state, part) in marked.into_iter().zip(parts) {
-            let place = &mut ends[part as usize];
-            self.states[*place as usize] = state;
-            self.places[state as usize] = *place;
-            *place += 1;
-        }
-        ends[0] = end;
-        let mut first = first;
-        let bounds: Vec<(u32, u32)> =
-            order.map(|part| (std::mem::replace(&mut first, ends[part]), ends[part])).collect();
-        let largest = (0..bounds.len()).max_by_key(|&part| bounds[part].1 - bounds[part].0).unwrap_or(0);
-        for (part, &(first, end)) in bounds.iter().enumerate() {
-            let bounds = Bounds { first, end, marked: 0 };
-            if part == largest {
-                self.bounds[class as usize] = bounds;
-                continue;
-            }
-            let number = self.bounds.len() as u32;
-            self.bounds.push(bounds);
-            let states = &self.states[first as usize..end as usize];
-            states.iter().for_each(|&state| self.classes[state as usize] = number);
-            changed.extend_from_slice(states);
-        }
+    /// A new class.
+    fn add(&mut self, size: u32) -> u32 {
+        self.sizes.push(size);
+        self.members.first.push(NONE);
+        self.sizes.len() as u32 - 1
+    }
+
+    /// Puts a state into another class.
+    fn enter(&mut self, state: u32, class: u32) {
+        let from = std::mem::replace(&mut self.classes[state as usize], class);
+        self.members.move_to(state, from, class);
     }
 }
 
-/// What is told of states: letters and the classes to which they lead, each kept once.
+/// No state.
+const NONE: u32 = u32::MAX;
+
+/// The members of classes, each in a list.
+struct Members {
+    /// By class.
+    first: Vec<u32>,
+    /// Before and behind each state.
+    links: Vec<[u32; 2]>,
+}
+
+impl Members {
+    fn new(classes: &[u32], number: usize) -> Self {
+        let mut members = Members { first: vec![NONE; number], links: vec![[NONE; 2]; classes.len()] };
+        (0..).zip(classes).for_each(|(state, &class)| members.add(state, class));
+        members
+    }
+
+    fn of(&self, class: u32) -> impl Iterator<Item = u32> + '_ {
+        let state = |state: u32| Some(state).filter(|&state| state != NONE);
+        std::iter::successors(state(self.first[class as usize]), move |&at| state(self.links[at as usize][1]))
+    }
+
+    fn add(&mut self, state: u32, class: u32) {
+        let next = std::mem::replace(&mut self.first[class as usize], state);
+        self.links[state as usize] = [NONE, next];
+        if next != NONE {
+            self.links[next as usize][0] = state;
+        }
+    }
+
+    fn move_to(&mut self, state: u32, from: u32, class: u32) {
+        let [before, behind] = self.links[state as usize];
+        match before {
+            NONE => self.first[from as usize] = behind,
+            _ => self.links[before as usize][1] = behind,
+        }
+        if behind != NONE {
+            self.links[behind as usize][0] = before;
+        }
+        self.add(state, class);
+    }
+}
+
+/// What is told of states: their class, letters and the classes to which they lead; each kept once.
 #[derive(Default)]
 struct Told {
     words: Vec<u64>,
     ends: Vec<usize>,
-    table: HashTable<u32>,
+    /// Number and hash, so that the table grows without looking at the words.
+    table: HashTable<(u32, u64)>,
 }
 
 impl Told {
-    fn clear(&mut self) {
-        self.words.clear();
-        self.ends.clear();
-        self.table.clear();
-    }
-
     fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// The number of what is told of a state with these edges.
-    fn number(&mut self, edges: impl Iterator<Item = (u16, u32)>, classes: &[u32]) -> u32 {
-        let start = self.ends.last().copied().unwrap_or(0);
+    fn get(&self, number: u32) -> &[u64] {
+        get(&self.words, &self.ends, number)
+    }
+
+    /// The class of the states of which this is told.
+    fn class(&self, number: u32) -> u32 {
+        self.get(number)[0] as u32
+    }
+
+    /// The number of what is told of a state of some class with these edges.
+    fn of(&mut self, class: u32, edges: impl Iterator<Item = (u16, u32)>, classes: &[u32]) -> u32 {
+        let start = self.words.len();
+        self.words.push(class.into());
         let (mut last, mut twice) = (None, false);
         self.words.extend(edges.map(|(letter, target)| {
             twice |= last.replace(letter) == Some(letter);
             u64::from(letter) << 32 | u64::from(classes[target as usize])
         }));
         if twice {
-            self.words[start..].sort_unstable();
-            let mut kept = start;
-            for at in start..self.words.len() {
-                if kept == start || self.words[at] != self.words[kept - 1] {
+            let first = start + 1;
+            self.words[first..].sort_unstable();
+            let mut kept = first;
+            for at in first..self.words.len() {
+                if kept == first || self.words[at] != self.words[kept - 1] {
                     self.words[kept] = self.words[at];
                     kept += 1;
                 }
             }
             self.words.truncate(kept);
         }
+        self.number(start)
+    }
+
+    /// The number of what is told by the words from here on.
+    fn number(&mut self, start: usize) -> u32 {
         let (words, ends) = (&self.words, &self.ends);
-        let of = |number: u32| {
-            let number = number as usize;
-            &words[number.checked_sub(1).map_or(0, |before| ends[before])..ends[number]]
-        };
-        let hash = |words: &[u64]| FxBuildHasher.hash_one(words);
         let new = &words[start..];
-        if let Some(&known) = self.table.find(hash(new), |&number| of(number) == new) {
+        let hash = FxBuildHasher.hash_one(new);
+        let is = |&(number, other): &(u32, u64)| other == hash && get(words, ends, number) == new;
+        if let Some(&(known, _)) = self.table.find(hash, is) {
             self.words.truncate(start);
             return known;
         }
         let number = self.ends.len() as u32;
         self.ends.push(self.words.len());
-        let (words, ends) = (&self.words, &self.ends);
-        let of = |number: u32| {
-            let number = number as usize;
-            &words[number.checked_sub(1).map_or(0, |before| ends[before])..ends[number]]
-        };
-        self.table.insert_unique(hash(of(number)), number, |&number| hash(of(number)));
+        self.table.insert_unique(hash, (number, hash), |&(_, hash)| hash);
         number
     }
+}
+
+fn get<'w>(words: &'w [u64], ends: &[usize], number: u32) -> &'w [u64] {
+    let number = number as usize;
+    &words[number.checked_sub(1).map_or(0, |before| ends[before])..ends[number]]
+}
+
+/// What is told of some states, and its number for each, in the order in which it is first told.
+fn tell(states: &[u32], rows: &Rows, classes: &[u32]) -> (Told, Vec<u32>) {
+    let part = states.len().div_ceil(processors().get()).max(PART);
+    let tasks = states.chunks(part).map(|states| {
+        Box::new(move || {
+            let mut told = Told::default();
+            let of = |&state: &u32| told.of(classes[state as usize], rows.of(state as usize), classes);
+            let parts: Vec<u32> = states.iter().map(of).collect();
+            (told, parts)
+        }) as Task<_>
+    });
+    let mut answers = together(tasks.collect()).into_iter();
+    let (mut told, mut parts): (Told, Vec<u32>) = answers.next().unwrap_or_default();
+    for (more, of_more) in answers {
+        let numbers: Vec<u32> = (0..more.len() as u32)
+            .map(|number| {
+                let start = told.words.len();
+                told.words.extend_from_slice(more.get(number));
+                told.number(start)
+            })
+            .collect();
+        parts.extend(of_more.into_iter().map(|part| numbers[part as usize]));
+    }
+    (told, parts)
 }

@@ -9,7 +9,7 @@ use super::dictionary::{counted, discovered, first_words, rows, uppers};
 use super::leapers::leapers;
 use super::observed::Observed;
 use crate::boards::golden;
-use crate::facts::{ends, measured, shipped_stripe, stripe};
+use crate::facts::{ends, measured, proved_stripe, stripe};
 use crate::{Failure, Outcome, Session, Settled, Table, Verdict, require, values};
 
 /// The bounds of b_n - a_n - n that are printed.
@@ -65,10 +65,10 @@ pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
     Ok(session.told(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).with(table))
 }
 
-/// The conjecture for one leaper: from its certificate, if there is one.
+/// The conjecture for one leaper: from its automaton, if there is a proof of one.
 pub(super) fn of_leaper(session: &mut Session, (k, l): (u64, u64)) -> Settled {
     let name = format!("maharaja({k},{l})");
-    let Some((checked, beam)) = shipped_stripe(session, &name)? else { return by_columns(session, &name) };
+    let Some((checked, beam)) = proved_stripe(session, &name)? else { return by_columns(session, &name) };
     let proofs = vec![checked.proof(), measured(&beam, "y - phi x for x <= y")];
     let text = format!("The infimum and the supremum of y - phi x are the ends of {}.", ends(&beam));
     Ok(Outcome::from(Verdict::Proved(proofs)).with(text))
@@ -89,11 +89,11 @@ fn by_columns(session: &mut Session, game: &str) -> Settled {
         let (below, above) = seen.deviation;
         table.add(&[&first, &least, &low, &greatest, &high, &below, &above]);
         evidence = format!(
-            "no certificate comes with the program; in the first {columns} columns y - phi x stays from {least} to {greatest}, and b_n - a_n - n \
+            "no certificate comes with the program or is found within seconds; in the first {columns} columns y - phi x stays from {least} to {greatest}, and b_n - a_n - n \
              from {below} to {above}"
         );
     }
-    Ok(Outcome::from(Verdict::Conjectured { evidence }).with(table))
+    Ok(session.told(Verdict::Conjectured { evidence }, &[], []).with(table))
 }
 
 /// The most words of a dictionary that is tried.
@@ -122,7 +122,7 @@ fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i6
 
 /// What is known of a leaper, how, and whether it is proved.
 fn known(session: &mut Session, game: &str) -> Result<(String, String, bool), Failure> {
-    if let Some((checked, beam)) = shipped_stripe(session, game)? {
+    if let Some((checked, beam)) = proved_stripe(session, game)? {
         let how = format!("proved: automaton of {} states", checked.relation().dfa().states());
         return Ok((format!("y - phi x in {}", ends(&beam)), how, true));
     }

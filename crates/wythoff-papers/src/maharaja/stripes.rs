@@ -8,7 +8,7 @@ use wythoff_draw::{Anchor, Ink, Mark, Panel};
 
 use super::leapers::same_as_wythoff;
 use crate::boards::{each_upper, golden};
-use crate::facts::{interval, shipped_stripe, stripe};
+use crate::facts::{interval, proved_stripe, stripe};
 use crate::figure::{
     self, PHI, above_golden, approximate, dots, golden_board, golden_lines, note, quadrant, spread, squares,
 };
@@ -96,7 +96,7 @@ pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settle
         panels.push(board(session, &notation)?.titled(format!("({k},{l})-Maharaja Nim")));
         let [distance, index, ratio] = ranges(&notation, columns, session)?;
         let pair = format!("({k},{l})");
-        let interval = shipped_stripe(session, &notation)?.map(|(_, beam)| {
+        let interval = proved_stripe(session, &notation)?.map(|(_, beam)| {
             let (least, greatest) = (&beam.least.value, &beam.greatest.value);
             let ends = line(&format!("{least} to {greatest}"));
             format!("{ends}, about {} to {}", decimal(least), decimal(greatest))

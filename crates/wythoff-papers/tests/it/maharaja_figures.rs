@@ -175,14 +175,14 @@ fn six_leapers() {
             ("(3,5)", "−6.4895 to 2.9011"),
             ("(4,6)", "−4.4510 to 2.3383"),
             ("(4,7)", "−1.2361 to 1.6738"),
-            ("(5,8)", "open"),
+            ("(5,8)", "−4.6479 to 2.8584"),
             ("(6,10)", "open"),
             ("(7,11)", "open")
         ]
     );
     assert!(text("MAH-F8").contains("has exactly the P-positions of Wythoff Nim"));
     let Verdict::Conjectured { evidence } = &settled("MAH-F8").verdict else { panic!("conjectured") };
-    assert!(evidence.contains("for (3,5), (4,6), (4,7);"), "{evidence}");
+    assert!(evidence.contains("for (3,5), (4,6), (4,7), (5,8);"), "{evidence}");
     assert_eq!(scene("mah-f8").panels.len(), 6);
 }
 

@@ -7,7 +7,7 @@ use rustc_hash::FxHasher;
 use wythoff_budget::{Budget, Exceeded, Task, together};
 
 use super::NoGuess;
-use super::level::{Frame, Scratch};
+use super::level::{Frame, shown};
 
 /// No level: the digit is not allowed.
 pub(super) const NOWHERE: u32 = u32::MAX;
@@ -33,7 +33,7 @@ pub(super) struct Graph {
     /// The others by their hashes. Two with the same would be taken for one, and the check of the guess would tell.
     numbers: HashMap<u64, u32, BuildHasherDefault<FxHasher>>,
     /// Those that were found and not yet followed.
-    open: Vec<u8>,
+    open: Vec<u64>,
     /// How often all open ones were followed.
     digits: usize,
 }
@@ -45,7 +45,7 @@ struct Followed {
     /// Of the levels above, by digit.
     hashes: Vec<[Option<u64>; 2]>,
     /// Those levels, one after the other.
-    levels: Vec<u8>,
+    levels: Vec<u64>,
 }
 
 impl Graph {
@@ -55,10 +55,10 @@ impl Graph {
         graph.read(frame, rows, budget)?;
         while !graph.open.is_empty() {
             let open = std::mem::take(&mut graph.open);
-            for round in open.chunks(TASKS * TASK * frame.bytes()) {
+            for round in open.chunks(TASKS * TASK * frame.words()) {
                 let levels = graph.levels();
                 budget.stage(|| format!("making an automaton: {levels} surroundings of columns"))?;
-                let tasks = round.chunks(TASK * frame.bytes());
+                let tasks = round.chunks(TASK * frame.words());
                 let tasks = tasks.map(|levels| Box::new(move || follow(frame, levels)) as Task<_>);
                 for followed in together(tasks.collect()) {
                     let followed: Option<Followed> = followed;
@@ -82,26 +82,24 @@ impl Graph {
 
     /// The levels of the first columns, which have the numbers of these.
     fn read(&mut self, frame: &Frame, rows: &[u64], budget: &Budget) -> Result<(), NoGuess> {
-        let (mut level, mut above) = (vec![0; frame.bytes()], vec![0; frame.bytes()]);
-        let mut scratch = Scratch::default();
         self.near = frame.near();
         // The digits of a column as those of another one and a last digit; B.
         let mut paths = vec![(0, 0); self.near];
-        let mut uppers = 0;
         self.edges = vec![[NOWHERE; 2]; self.near];
+        let mut above = Vec::new();
         for x in 0..self.near {
-            uppers += i64::from(rows[x] > x as u64 || x == 0);
             let (second, last) = paths[x];
-            frame.read(rows, (x, second), last, uppers, &mut level).ok_or(NoGuess::Scattered)?;
-            self.shown.push(frame.shown(&level));
-            for digit in 0..2 - last {
+            let level = frame.read(rows, (x, second), last).ok_or(NoGuess::Scattered)?;
+            self.shown.push(shown(&level));
+            above.clear();
+            frame.up(&level, &mut above).ok_or(NoGuess::Scattered)?;
+            for (digit, level) in (0..).zip(above.chunks(frame.words())) {
                 let next = x + second + usize::from(digit);
                 self.edges[x][usize::from(digit)] = if next < self.near {
                     paths[next] = (x + usize::from(digit), digit);
                     next as u32
                 } else {
-                    frame.up(&level, digit, &mut scratch, &mut above).ok_or(NoGuess::Scattered)?;
-                    self.number(frame.hash(&above), &above, budget)?
+                    self.number(frame.hash(level), level, budget)?
                 };
             }
         }
@@ -109,7 +107,7 @@ impl Graph {
     }
 
     /// The number of a level that follows from another.
-    fn number(&mut self, hash: u64, level: &[u8], budget: &Budget) -> Result<u32, Exceeded> {
+    fn number(&mut self, hash: u64, level: &[u64], budget: &Budget) -> Result<u32, Exceeded> {
         let next = self.levels() as u32;
         let number = *self.numbers.entry(hash).or_insert(next);
         if number == next {
@@ -128,7 +126,7 @@ impl Graph {
 
     /// The levels above some that come next.
     fn enter(&mut self, followed: &Followed, frame: &Frame, budget: &Budget) -> Result<(), Exceeded> {
-        let mut levels = followed.levels.chunks(frame.bytes());
+        let mut levels = followed.levels.chunks(frame.words());
         budget.reserve(&mut self.edges, followed.hashes.len(), LEVELS)?;
         for hashes in &followed.hashes {
             let mut edges = [NOWHERE; 2];
@@ -145,18 +143,15 @@ impl Graph {
 }
 
 /// What follows from levels that stand one after the other; none if one does not fit.
-fn follow(frame: &Frame, levels: &[u8]) -> Option<Followed> {
-    let mut scratch = Scratch::default();
-    let (mut followed, mut end) = (Followed::default(), 0);
-    for level in levels.chunks(frame.bytes()) {
-        followed.shown.push(frame.shown(level));
+fn follow(frame: &Frame, levels: &[u64]) -> Option<Followed> {
+    let mut followed = Followed::default();
+    for level in levels.chunks(frame.words()) {
+        followed.shown.push(shown(level));
+        let from = followed.levels.len();
+        frame.up(level, &mut followed.levels)?;
         let mut hashes = [None; 2];
-        for digit in 0..2 - frame.last(level) {
-            followed.levels.resize(end + frame.bytes(), 0);
-            let above = &mut followed.levels[end..];
-            frame.up(level, digit, &mut scratch, above)?;
-            hashes[usize::from(digit)] = Some(frame.hash(above));
-            end += frame.bytes();
+        for (hash, above) in hashes.iter_mut().zip(followed.levels[from..].chunks(frame.words())) {
+            *hash = Some(frame.hash(above));
         }
         followed.hashes.push(hashes);
     }

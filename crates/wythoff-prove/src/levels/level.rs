@@ -1,63 +1,86 @@
-//! One level: the upper P-positions around a column, as far as they matter for the levels above.
+//! One level: the rows that are used around a column, as far as they matter for the levels above.
 
 use std::hash::BuildHasher;
+use std::ops::Range;
 
 use rustc_hash::FxBuildHasher;
 use wythoff_game::Rules;
 
-/// The part of a record before its columns: ρ, and the last digit of the column.
-const HEAD: usize = 2;
+use super::LONGEST;
 
-/// Columns from X on by which levels are told apart.
-const BEYOND: usize = 8;
+/// Bits of a word.
+const WORD: usize = u64::BITS as usize;
 
-/// A column without an upper P-position.
-const LOWER: i8 = i8::MIN;
+/// Words of a level before those of its rows.
+const HEAD: usize = 1;
 
-/// The same for differences.
+/// Rows from X + B on by which levels are told apart.
+const BEYOND: usize = 16;
+
+/// No difference: that of a lower column.
 const NONE: i32 = i32::MIN;
+
+/// The last columns are kept, more than a leap is long.
+const RECENT: usize = 2 * LONGEST as usize;
 
 /// How levels are written, and how one follows from another.
 ///
 /// A column X has the digits of a path, and B is the number with these digits one place further down: a digit d more makes
-/// X + B + d of X, and X + d of B. Everything is kept relative to the two: ρ is the number of upper P-positions in columns
-/// up to X, minus B, and the difference y - x of an upper P-position, minus B, is told as how far it is above the number of
-/// upper P-positions in earlier columns. So a level of which the same is seen is the same level, at whatever distance.
+/// X + B + d of X, and X + d of B. The rows of upper P-positions around X + B are therefore the lower columns around the X of
+/// the level above, and from these the rule makes the upper P-positions there. A level consists of these rows, one bit each,
+/// relative to X + B; of σ, which is 2 + B minus the number of these rows up to X + B; and of the difference of the P-position
+/// of X, minus B, if it is an upper one. So a level of which the same is seen is the same level, at whatever distance.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
-    /// Columns to the left of X, and to the right.
+    /// Rows below X + B in the window, and above.
+    below: i32,
+    above: i32,
+    /// Columns left of X from which rows are taken: those of earlier columns are below the window.
     left: i32,
-    right: i32,
-    /// The first column of a run; it is left of the window, so that it is forgotten how the run began.
-    start: i32,
-    leaps: Vec<(usize, i32)>,
-    reach: usize,
+    /// Columns, and the difference of differences.
+    leaps: Vec<(i32, i32)>,
+    /// The words by which levels are told apart, and the bits of the first that are not.
+    told: Range<usize>,
+    untold: usize,
 }
 
-/// What a run needs besides: the places of lower columns, as bits, and the differences of upper ones.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Scratch {
-    lower: Vec<bool>,
-    differences: Vec<i32>,
+/// The first word of a level: σ, the last digit of the column, and the difference that is shown.
+fn head(sigma: i32, last: u8, shown: Option<i32>) -> Option<u64> {
+    let shown = shown.map(i8::try_from).transpose().ok()?;
+    let sigma = i8::try_from(sigma).ok()?;
+    Some(u64::from_le_bytes([sigma as u8, last, shown.is_some().into(), shown.unwrap_or(0) as u8, 0, 0, 0, 0]))
 }
 
-/// How far a difference is above the number of earlier ones, if a byte can tell.
-fn told(rise: i64) -> Option<i8> {
-    i8::try_from(rise).ok().filter(|&rise| rise != LOWER)
+fn sigma(level: &[u64]) -> i32 {
+    i32::from(level[0] as i8)
+}
+
+/// The last digit of the column.
+fn last(level: &[u64]) -> u8 {
+    level[0].to_le_bytes()[1]
+}
+
+/// The difference of the P-position of X minus B, if it is an upper one.
+pub(super) fn shown(level: &[u64]) -> Option<i8> {
+    let [_, _, is_upper, difference, ..] = level[0].to_le_bytes();
+    (is_upper == 1).then_some(difference as i8)
 }
 
 impl Frame {
-    /// So many columns to the left are in the window.
-    pub fn new(rules: &Rules, left: u32) -> Frame {
+    /// Levels are told apart by so many rows below X + B.
+    pub fn new(rules: &Rules, told: usize) -> Frame {
         let leaps = rules.shape().into_iter().flat_map(|shape| shape.leaps);
-        let leaps: Vec<(usize, i32)> =
-            leaps.filter(|leap| leap.0 > 0).map(|&(i, j)| (i as usize, j as i32 - i as i32)).collect();
-        let reach = leaps.iter().map(|leap| leap.0).max().unwrap_or(0);
-        let right = 32.max(3 * reach as i32);
-        let left = (left as i32).max(2 * right);
-        // The rows of P-positions before the window end below this one.
-        let start = right - (left as f64 * 1.618) as i32;
-        Frame { left, right, start, leaps, reach }
+        let leaps: Vec<(i32, i32)> =
+            leaps.filter(|leap| leap.0 > 0).map(|&(i, j)| (i as i32, j as i32 - i as i32)).collect();
+        let reach = leaps.iter().map(|leap| leap.0).max().unwrap_or(0) as usize;
+        // A quarter more, so that it is forgotten how a run began. A word ends where nothing more is told.
+        let end = (told + told / 4 + BEYOND + 1).next_multiple_of(WORD);
+        let (below, untold) = (end - BEYOND - 1, end - BEYOND - 1 - told);
+        let above = (end + 3 * reach).max(end + 16).next_multiple_of(WORD) - below - 1;
+        // Rows grow by the golden ratio.
+        let left = ((below + above) as f64 / 1.618) as i32;
+        let told = HEAD + untold / WORD..HEAD + end / WORD;
+        Frame { below: below as i32, above: above as i32, left, leaps, told, untold: untold % WORD }
     }
 
     /// From this column on levels follow from others; those before are read off.
@@ -67,132 +90,136 @@ impl Frame {
 
     /// The columns that are needed for those that are read off.
     pub fn columns(&self) -> usize {
-        self.near() + self.right as usize + 1
+        self.near() + self.above as usize + 1
     }
 
-    /// A number for a level. Levels are taken for the same if half of the window is: what lies further left moves away from X
-    /// with every level above.
-    pub fn hash(&self, level: &[u8]) -> u64 {
-        let (x, half) = (HEAD + self.left as usize, self.left as usize / 2);
-        FxBuildHasher.hash_one((&level[..HEAD], &level[x - half..x + BEYOND]))
+    /// Words of a level.
+    pub fn words(&self) -> usize {
+        HEAD + (self.below + self.above + 1) as usize / WORD
     }
 
-    /// Bytes of a level.
-    pub fn bytes(&self) -> usize {
-        HEAD + (self.left + self.right + 1) as usize
+    /// A number for a level. What lies further below than what is told moves away from X with every level above.
+    pub fn hash(&self, level: &[u64]) -> u64 {
+        let [first, told @ ..] = &level[self.told.clone()] else { return level[0] };
+        FxBuildHasher.hash_one((level[0], first >> self.untold, told))
+    }
+
+    /// Marks a row relative to X + B, if there is a word for it.
+    fn mark(&self, row: i32, level: &mut [u64]) {
+        let at = (row + self.below) as usize;
+        if let Some(word) = level.get_mut(HEAD + at / WORD) {
+            *word |= 1 << (at % WORD);
+        }
+    }
+
+    /// Is a row in the window marked?
+    fn is_marked(&self, row: i32, level: &[u64]) -> bool {
+        let at = (row + self.below) as usize;
+        level[HEAD + at / WORD] >> (at % WORD) & 1 == 1
     }
 
     /// Reads the level of a column off the rows of the P-positions of the first columns, given the column with its B and last
-    /// digit, and the number of upper P-positions in columns up to it.
-    pub fn read(&self, rows: &[u64], (x, second): (usize, usize), last: u8, uppers: i64, to: &mut [u8]) -> Option<()> {
-        let is_upper = |c: i64| rows[c as usize] > c as u64 || c == 0;
-        to[0] = i8::try_from(uppers - second as i64).ok()? as u8;
-        to[1] = last;
-        let first = x as i64 - i64::from(self.left);
-        let mut n = uppers - (first.max(0)..=x as i64).filter(|&c| is_upper(c)).count() as i64;
-        for (c, byte) in (first..).zip(&mut to[HEAD..]) {
-            *byte = LOWER as u8;
-            if c >= 0 && is_upper(c) {
-                *byte = told(rows[c as usize] as i64 - c - n)? as u8;
-                n += 1;
-            }
+    /// digit.
+    pub fn read(&self, rows: &[u64], (x, second): (usize, usize), last: u8) -> Option<Vec<u64>> {
+        let mut level = vec![0; self.words()];
+        let origin = (x + second) as i64;
+        let is_upper = |column: usize| rows[column] > column as u64 || column == 0;
+        let mut up_to = 0;
+        for column in (0..=x + self.above as usize).filter(|&column| is_upper(column)) {
+            let row = (rows[column] as i64 - origin) as i32;
+            up_to += i32::from(row <= 0);
+            self.mark(row, &mut level);
         }
-        Some(())
+        level[0] = head(2 + second as i32 - up_to, last, is_upper(x).then(|| (rows[x] as i64 - origin) as i32))?;
+        Some(level)
     }
 
-    /// The last digit of the column.
-    pub fn last(&self, level: &[u8]) -> u8 {
-        level[1]
-    }
-
-    /// The difference of the P-position of X minus B, if it is an upper one.
-    pub fn shown(&self, level: &[u8]) -> Option<i8> {
-        let rise = level[HEAD + self.left as usize] as i8;
-        // ρ counts the P-position of X itself.
-        (rise != LOWER).then(|| rise.saturating_add(level[0] as i8).saturating_sub(1))
-    }
-
-    /// The level above with a digit more; `None` if something does not fit: then this is no game of which levels are made,
-    /// or the window is too narrow for it.
-    pub fn up(&self, level: &[u8], digit: u8, scratch: &mut Scratch, to: &mut [u8]) -> Option<()> {
-        let rho = self.lower(level, digit.into(), &mut scratch.lower);
-        to[0] = i8::try_from(rho).ok()? as u8;
-        to[1] = digit;
-        self.fill(rho, scratch, &mut to[HEAD..])
-    }
-
-    /// Finds the lower columns, from the rows one level below, and ρ.
-    fn lower(&self, level: &[u8], digit: i32, lower: &mut Vec<bool>) -> i32 {
-        lower.clear();
-        lower.resize((self.right - self.start + 1) as usize, false);
-        let (rho, columns) = (i32::from(level[0] as i8), &level[HEAD..]);
-        let upper = columns[..=self.left as usize].iter().filter(|&&rise| rise as i8 != LOWER).count() as i32;
-        let (mut n, mut in_rows) = (rho - upper, 0);
-        for (column, &rise) in (-self.left..).zip(columns) {
-            if rise as i8 == LOWER {
-                continue;
+    /// Appends the levels above with a digit more: 0, then 1 if it may follow; `None` if something does not fit: then this is
+    /// no game of which levels are made, or the window is too narrow for it.
+    ///
+    /// Columns that are rows of the level are lower ones. The others are filled by the rule: the least difference that is not
+    /// used, in a row that is not used, with no leap to an earlier P-position. The run begins as if exactly the least
+    /// differences were used.
+    pub fn up(&self, level: &[u64], levels: &mut Vec<u64>) -> Option<()> {
+        let (from, words) = (levels.len(), self.words());
+        levels.resize(from + 2 * words, 0);
+        // With a digit 1, everything is one column further right and two rows further up: two rows behind the last word.
+        let (to, digit_1) = levels[from..].split_at_mut(words + 1);
+        let mut least = sigma(level) - self.upper_up_to_x(level);
+        // Bit k of the words is difference least + k, and the row of it in this column.
+        let (mut used, mut rows) = (0u64, 0u64);
+        // The differences of the last columns, each at its column modulo their number.
+        let mut differences = [NONE; RECENT];
+        // How many more rows up to X + B there are than columns up to X; and the differences in columns X and X + 1.
+        let (mut more, mut shown) = (0, [None; 2]);
+        let mut column = -self.below;
+        while column + least <= self.above + 2 {
+            if column > self.above {
+                return None;
             }
-            let row = column + n + i32::from(rise as i8) - digit;
-            n += 1;
-            in_rows += i32::from(row <= 0);
-            if let Some(place) = lower.get_mut((row - self.start) as usize) {
-                *place = true;
-            }
-        }
-        2 - rho - (in_rows - upper)
-    }
-
-    /// Fills the upper columns by the rule: the least difference that is not used, in a row that is not used, with no leap
-    /// to an earlier P-position. The run begins as if exactly the least differences were used.
-    fn fill(&self, rho: i32, scratch: &mut Scratch, to: &mut [u8]) -> Option<()> {
-        let Scratch { lower, differences } = scratch;
-        differences.clear();
-        differences.resize(self.reach, NONE);
-        let up_to_x = &lower[..=(-self.start) as usize];
-        let mut n = rho - up_to_x.iter().filter(|&&lower| !lower).count() as i32;
-        // The least unused difference; bit k of the words is difference least + k, and the row of it in this column.
-        let (mut least, mut used, mut rows) = (n, 0u64, 0u64);
-        let window = (-self.left - self.start) as usize;
-        for (place, &is_lower) in lower.iter().enumerate() {
-            let mut rise = LOWER;
-            if is_lower {
-                differences.push(NONE);
-            } else {
+            let mut difference = NONE;
+            if !self.is_marked(column, level) {
                 let mut taken = used | rows;
-                for &(i, slant) in &self.leaps {
-                    let earlier = differences[differences.len() - i];
-                    let bit = earlier.wrapping_add(slant).wrapping_sub(least);
-                    if earlier != NONE && (0..64).contains(&bit) {
-                        taken |= 1 << bit;
-                    }
+                for &(columns, slant) in &self.leaps {
+                    let earlier = differences[(column - columns) as usize % RECENT];
+                    let bit = earlier.wrapping_add(slant).wrapping_sub(least) as u32;
+                    taken |= 1u64.checked_shl(bit).unwrap_or(0);
                 }
                 let free = taken.trailing_ones();
                 if free == u64::BITS {
                     return None;
                 }
-                let difference = least + free as i32;
-                differences.push(difference);
-                rise = told((difference - n).into())?;
-                n += 1;
+                difference = least + free as i32;
                 used |= 1 << free;
                 rows |= 1 << free;
                 let full = used.trailing_ones();
                 least += full as i32;
                 (used, rows) = (used.checked_shr(full).unwrap_or(0), rows.checked_shr(full).unwrap_or(0));
+                if column >= -self.left {
+                    let row = column + difference;
+                    more += i32::from(row <= 0) - i32::from(column <= 0);
+                    self.mark(row, to);
+                    if column == 0 || column == 1 {
+                        shown[column as usize] = Some(difference);
+                    }
+                }
             }
+            differences[column as usize % RECENT] = difference;
             rows >>= 1;
-            if place >= window {
-                to[place - window] = rise as u8;
-            }
+            column += 1;
         }
-        // Later P-positions are in rows beyond the window.
-        (least > 0).then_some(())
+        if column <= 1 {
+            return None;
+        }
+        // Both numbers of upper columns up to X, minus B, are σ less the lower ones.
+        if last(level) == 0 {
+            for (to, from) in digit_1.iter_mut().zip(to[HEAD..].windows(2)) {
+                *to = from[0] >> 2 | from[1] << (WORD - 2);
+            }
+            let upper = sigma(level) - i32::from(self.is_marked(1, level));
+            let rows = i32::from(self.is_marked(1, to)) + i32::from(self.is_marked(2, to));
+            let more = more + rows - i32::from(shown[1].is_some());
+            to[words] = head(2 - upper - more, 1, shown[1].map(|difference| difference - 1))?;
+        }
+        to[0] = head(2 - sigma(level) - more, 0, shown[0])?;
+        levels.truncate(from + (2 - usize::from(last(level))) * words);
+        Some(())
+    }
+
+    /// The number of upper columns in the window up to the X of the level above, those that are not rows of this level.
+    fn upper_up_to_x(&self, level: &[u64]) -> i32 {
+        let columns = self.below as usize + 1;
+        let (words, rest) = level[HEAD..].split_at(columns / WORD);
+        let lower: u32 = words.iter().map(|word| word.count_ones()).sum();
+        columns as i32 - (lower + (rest[0] & !(u64::MAX << (columns % WORD))).count_ones()) as i32
     }
 }
 
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use wythoff_budget::Budget;
+    use wythoff_solve::Columns;
     use wythoff_words::{Bits, Sector};
 
     use super::*;
@@ -203,24 +230,71 @@ mod tests {
         fn columns_are_filled_by_the_rule(
             game in prop::sample::select(vec!["wythoff", "maharaja(3,5)", "maharaja + leaper(2,6)", "wythoff + leaps{(4,4),(7,3),(3,7)}"]),
             lower in prop::collection::vec(prop::bool::weighted(0.4), 500),
-            rho in 20..40i32,
+            sigma in 20..40i32,
         ) {
             let rules = game.parse().unwrap();
-            let frame = Frame::new(&rules, 100);
-            let lower = lower[..(frame.right - frame.start + 1) as usize].to_vec();
-            let bits: Bits = lower.iter().copied().collect();
+            let frame = Frame::new(&rules, 120);
+            let mut level = vec![0; frame.words()];
+            level[0] = head(sigma, 0, None).unwrap();
+            let columns = || (-frame.below..=frame.above).zip(&lower);
+            columns().filter(|(_, lower)| **lower).for_each(|(row, _)| frame.mark(row, &mut level));
+            let bits: Bits = columns().map(|(_, lower)| *lower).collect();
             let rises = Sector::new(&rules).unwrap().rises_after(Vec::new(), &bits);
-            let first = rho - lower[..=(-frame.start) as usize].iter().filter(|&&lower| !lower).count() as i32;
-            let expected: Vec<i32> = rises.iter().map(|&rise| first + rise as i32).collect();
-            let mut scratch = Scratch { lower, differences: Vec::new() };
-            let mut columns = vec![0; frame.bytes() - HEAD];
-            if frame.fill(rho, &mut scratch, &mut columns).is_some() {
-                let uppers = scratch.differences.iter().filter(|&&difference| difference != NONE);
-                prop_assert_eq!(uppers.copied().collect::<Vec<_>>(), expected);
-            } else {
-                // Later rows may lie in the window, or differences are further apart than a word or a byte can tell.
-                let least = (first..).find(|difference| !expected.contains(difference)).unwrap();
-                prop_assert!(least <= 0 || expected.iter().max() >= Some(&(least + 63)), "{} {:?}", least, expected);
+            let upper: Vec<i32> = columns().filter(|(_, lower)| !**lower).map(|(column, _)| column).collect();
+            let first = sigma - upper.iter().filter(|&&column| column <= 0).count() as i32;
+            let differences: Vec<i32> = rises.iter().map(|&rise| first + rise as i32).collect();
+            let mut levels = Vec::new();
+            if frame.up(&level, &mut levels).is_none() {
+                // Rows in the window may belong to later columns, or a difference is further from others than words and bytes tell.
+                let least = (first..).find(|difference| !differences.contains(difference)).unwrap();
+                prop_assert!(least <= 2 || differences.iter().max() >= Some(&(least + 63)), "{} {:?}", least, differences);
+                return Ok(());
+            }
+            prop_assert_eq!(levels.len(), 2 * frame.words());
+            let kept = || upper.iter().copied().zip(differences.iter().copied()).filter(|at| at.0 >= -frame.left);
+            for (digit, level) in (0..).zip(levels.chunks(frame.words())) {
+                let rows: Vec<i32> = kept().map(|(column, difference)| column + difference - 2 * digit).collect();
+                for row in -frame.below..=frame.above {
+                    prop_assert_eq!(frame.is_marked(row, level), rows.contains(&row), "row {} behind {}", row, digit);
+                }
+                let at_x = kept().find(|at| at.0 == digit).map(|at| (at.1 - digit) as i8);
+                prop_assert_eq!(shown(level), at_x);
+                // The number of upper columns up to X, minus B, and then that of rows.
+                let uppers = first + upper.iter().filter(|&&column| column <= digit).count() as i32 - digit;
+                let more = rows.iter().filter(|&&row| row <= 0).count() as i32
+                    - kept().filter(|at| at.0 <= digit).count() as i32;
+                prop_assert_eq!(super::sigma(level), 2 - uppers - more);
+            }
+        }
+    }
+
+    /// What follows from a level is what is read off the columns themselves.
+    #[test]
+    fn levels_that_follow_are_those_of_the_game() {
+        for game in ["wythoff", "maharaja", "maharaja(3,5)", "wythoff + leaper(1,4) + leaper(6,6)"] {
+            let rules = game.parse().unwrap();
+            let frame = Frame::new(&rules, 100);
+            let near = frame.near();
+            let columns = Columns::new(&rules, &Budget::unlimited()).unwrap().take(3 * near);
+            let rows: Vec<u64> = columns.map(|at| at.unwrap().y).collect();
+            // Paths: the columns with their B and last digit.
+            let mut paths = vec![(0, 0); near];
+            for x in 0..near {
+                let (second, last) = paths[x];
+                let level = frame.read(&rows, (x, second), last).unwrap();
+                let mut levels = Vec::new();
+                frame.up(&level, &mut levels).unwrap();
+                assert_eq!(levels.len(), (2 - usize::from(last)) * frame.words());
+                for (digit, above) in (0..).zip(levels.chunks(frame.words())) {
+                    let next = (x + second + usize::from(digit), x + usize::from(digit));
+                    if next.0 < near {
+                        paths[next.0] = (next.1, digit);
+                    }
+                    if next.0 > near / 2 && next.0 < 2 * near {
+                        let read = frame.read(&rows, next, digit).unwrap();
+                        assert_eq!(frame.hash(above), frame.hash(&read), "{game}, column {}", next.0);
+                    }
+                }
             }
         }
     }

@@ -3,14 +3,15 @@
 //! Which columns around X + B + d are lower ones is known from the rows of the upper P-positions around X, where d is a digit
 //! written after those of X, and B is the number with the digits of X one place further down, about X divided by the golden
 //! ratio. The upper columns are then filled in by the rule: the least difference that is not used yet, in a row that is not
-//! used yet, with no leap to an earlier P-position. So what surrounds a column (a *level*) gives what surrounds the columns
+//! used yet, with no leap to an earlier P-position. So the rows around a column (a *level*) give those around the columns
 //! with a digit more, at whatever distance, and if there are finitely many levels, they are the states of an automaton
 //! that reads X and knows the row of its P-position relative to X and B. Two small numbers more tell where the row Y lies
 //! that is read beside it; the smallest automaton of all that is the guess.
 //!
-//! The run that fills in the columns begins some hundred columns before the window that is kept, as if exactly the least
-//! differences were used: what is wrong then is soon forgotten, as far as is seen. That it is forgotten within a window is not
-//! proved, and need not be: a guess is checked, and another one made with a wider window if it is wrong.
+//! The run that fills in the columns begins some hundred columns left of X, as if exactly the least differences were used:
+//! what is wrong then is soon forgotten, as far as is seen. Nor are rows far below told, as they move away from X with every
+//! level above. That all this is forgotten is not proved, and need not be: a guess is checked, and another one made with more
+//! rows if it is wrong.
 //!
 //! No question is asked twice, and none of far columns: a game of some ten thousand states takes seconds.
 
@@ -28,8 +29,8 @@ use wythoff_solve::{Columns, SolveError};
 use graph::Graph;
 use level::Frame;
 
-/// Columns to the left that are tried, one after the other: the narrowest that is wide enough makes the fewest levels.
-pub const WIDTHS: [u32; 3] = [256, 512, 1024];
+/// The numbers of rows below X + B that are tried, one after the other: the least that is enough makes the fewest levels.
+pub const ROWS: [usize; 3] = [208, 416, 832];
 
 /// The longest leaps.
 const LONGEST: u64 = 64;
@@ -72,26 +73,26 @@ pub fn are_made_of(rules: &Rules, numeration: &Numeration) -> bool {
     short && rules.is_symmetric() && rules.is_wythoff_with_leaps() && *numeration == Numeration::fibonacci()
 }
 
-/// The columns that are computed for a guess of some width.
-pub fn columns(rules: &Rules, width: u32) -> u64 {
-    Frame::new(rules, width).columns() as u64
+/// The columns that are computed for a guess by so many rows.
+pub fn columns(rules: &Rules, rows: usize) -> u64 {
+    Frame::new(rules, rows).columns() as u64
 }
 
-/// The automaton of the levels with so many columns to the left, for a game that [levels are made of](are_made_of). The budget
-/// bounds their number and hears of it. O(columns) for each level, on all processors; then the smallest automaton.
+/// The automaton of the levels with so many rows below, for a game that [levels are made of](are_made_of). The budget
+/// bounds their number and hears of it. O(rows) for each level, on all processors; then the smallest automaton.
 ///
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_prove::levels::guess;
-/// let guess = guess(&"maharaja".parse()?, 256, &Budget::unlimited())?;
+/// let guess = guess(&"maharaja".parse()?, 208, &Budget::unlimited())?;
 /// assert_eq!(guess.relation.dfa().states(), 1975);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// There are more levels than the budget allows states, or they cannot be told.
-pub fn guess(rules: &Rules, width: u32, budget: &Budget) -> Result<Guess, NoGuess> {
-    let frame = Frame::new(rules, width);
+pub fn guess(rules: &Rules, rows: usize, budget: &Budget) -> Result<Guess, NoGuess> {
+    let frame = Frame::new(rules, rows);
     let columns = Columns::new(rules, &budget.quiet())?.take(frame.columns());
     let rows = columns.map(|at| at.map(|at| at.y)).collect::<Result<Vec<u64>, _>>()?;
     let graph = Graph::explore(&frame, &rows, budget)?;
@@ -107,7 +108,7 @@ mod tests {
     #[test]
     fn the_smallest_automata_come_out() {
         for (game, states) in [("wythoff", 7), ("maharaja(2,3)", 307), ("maharaja", 1975)] {
-            let guess = guess(&game.parse().unwrap(), 256, &Budget::unlimited()).unwrap();
+            let guess = guess(&game.parse().unwrap(), ROWS[0], &Budget::unlimited()).unwrap();
             assert_eq!(guess.relation.dfa().states(), states, "{game}");
         }
     }
@@ -115,7 +116,7 @@ mod tests {
     #[test]
     fn too_many_levels_are_noticed() {
         let few = Budget::unlimited().with_states(1500);
-        let no_guess = guess(&"maharaja".parse().unwrap(), 256, &few).unwrap_err();
+        let no_guess = guess(&"maharaja".parse().unwrap(), ROWS[0], &few).unwrap_err();
         assert!(matches!(no_guess, NoGuess::Exceeded(Exceeded::States { limit: 1500, .. })), "{no_guess}");
     }
 }

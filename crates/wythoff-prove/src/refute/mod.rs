@@ -4,10 +4,12 @@
 
 mod failing;
 
+use std::sync::OnceLock;
+
 use wythoff_automata::logic::build::{and, call, exists, not};
 use wythoff_automata::logic::{Decider, Formula, Node, Quantifier};
 use wythoff_automata::{Relation, UBig};
-use wythoff_budget::{Budget, Exceeded};
+use wythoff_budget::{Budget, Exceeded, in_order};
 use wythoff_check::sentence::{general, theorem};
 use wythoff_check::{CheckError, Failure, Verdict};
 use wythoff_game::{Outcome, Position, Rules};
@@ -37,7 +39,8 @@ const SIDE: u64 = 64;
 /// The most states of an automaton here.
 const STATES: usize = 1_000_000;
 
-/// An easy consequence that is false of the relation, and would be true if it were the set of P-positions.
+/// The first easy consequence that is false of the relation, and would be true if it were the set of P-positions. They are
+/// decided at the same time, on all processors.
 ///
 /// # Errors
 /// Stopped from outside. Other bounds only end the search.
@@ -47,15 +50,20 @@ fn among_consequences(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Op
     if decider.name("P", &["x", "y"], p).is_err() {
         return Ok(None);
     }
-    for (claim, words, formula) in consequences(rules, &budget) {
-        if let Ok(Some(values)) = decider.counterexample(&formula) {
-            let names = formula.free_variables();
-            let example = names.iter().map(ToString::to_string).zip(values).collect();
-            return Ok(Some(Failure { claim, words: words.to_owned(), example }));
-        }
-        budget.check()?;
-    }
-    Ok(None)
+    let consequences = consequences(rules, &budget);
+    let examples: Vec<OnceLock<Vec<UBig>>> = consequences.iter().map(|_| OnceLock::new()).collect();
+    // None needs another; none behind the first that is false is wanted.
+    in_order(&vec![Vec::new(); consequences.len()], |k| match decider.clone().counterexample(&consequences[k].2) {
+        Ok(Some(values)) => examples[k].set(values).is_err(),
+        _ => budget.check().is_ok(),
+    });
+    budget.check()?;
+    let failure = consequences.iter().zip(examples).find_map(|((claim, words, formula), example)| {
+        let names = formula.free_variables();
+        let example = names.iter().map(ToString::to_string).zip(example.into_inner()?).collect();
+        Some(Failure { claim, words: (*words).to_owned(), example })
+    });
+    Ok(failure)
 }
 
 /// The first small position, by the larger of its piles, whose place in the relation is not its outcome.
