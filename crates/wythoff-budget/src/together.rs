@@ -4,12 +4,15 @@ use std::collections::VecDeque;
 use std::num::NonZero;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// How many threads may run at the same time: one where there are no threads. The system is asked once.
+/// How many threads may run at the same time: one where there are no threads. The system is asked once, since that takes some
+/// ten microseconds.
 pub fn processors() -> NonZero<usize> {
     static PROCESSORS: OnceLock<NonZero<usize>> = OnceLock::new();
     let one = NonZero::<usize>::MIN;
-    let ask = || std::thread::available_parallelism().unwrap_or(one);
-    if cfg!(target_family = "wasm") { one } else { *PROCESSORS.get_or_init(ask) }
+    if cfg!(target_family = "wasm") {
+        return one;
+    }
+    *PROCESSORS.get_or_init(|| std::thread::available_parallelism().unwrap_or(one))
 }
 
 /// A task for [`together`].
@@ -29,18 +32,25 @@ pub fn together<T: Send>(tasks: Vec<Task<'_, T>>) -> Vec<T> {
     if others == 0 {
         return tasks.into_iter().map(|task| task()).collect();
     }
-    let waiting: Mutex<VecDeque<(usize, Task<T>)>> = Mutex::new(tasks.into_iter().enumerate().collect());
+    let results: Vec<Mutex<Option<T>>> = tasks.iter().map(|_| Mutex::new(None)).collect();
+    let kept = tasks.into_iter().zip(&results).map(|(task, result)| {
+        Box::new(move || *result.lock().unwrap_or_else(PoisonError::into_inner) = Some(task())) as Task<'_, ()>
+    });
+    run(kept.collect(), others);
+    results.into_iter().filter_map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+}
+
+/// Runs tasks here and on so many other threads. This is compiled once, and not for every kind of result.
+fn run(tasks: VecDeque<Task<'_, ()>>, others: usize) {
+    let waiting = Mutex::new(tasks);
     let take = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
-    let work = || std::iter::from_fn(|| take().map(|(place, task)| (place, task()))).collect::<Vec<_>>();
-    let mut done = std::thread::scope(|scope| {
+    let work = || std::iter::from_fn(take).for_each(|task| task());
+    std::thread::scope(|scope| {
         let threads: Vec<_> = (0..others).map(|_| scope.spawn(work)).collect();
-        let mut done = work();
+        work();
         for thread in threads {
             // The panic of a task is one of the caller.
-            done.extend(thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }
-        done
     });
-    done.sort_unstable_by_key(|(place, _)| *place);
-    done.into_iter().map(|(_, result)| result).collect()
 }

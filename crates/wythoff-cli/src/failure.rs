@@ -110,7 +110,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
                     quoting_hint(arguments())
                 }
-                ErrorKind::InvalidSubcommand => game_hint(arguments()),
+                ErrorKind::InvalidSubcommand => left_out(arguments()).or_else(|| game_hint(arguments())),
                 ErrorKind::MissingRequiredArgument => example(arguments()),
                 _ => None,
             };
@@ -135,6 +135,13 @@ fn bounded_rows(arguments: impl Iterator<Item = String>) -> String {
         }
         _ => "give a bound on the rows, as in wythoff solve GAME --upto 50".to_owned(),
     }
+}
+
+/// If a subcommand was left out when the program was built.
+fn left_out(mut arguments: impl Iterator<Item = String>) -> Option<String> {
+    let name = arguments.next()?;
+    let is_left_out = crate::arguments::left_out(&crate::arguments::command()).contains(&name.as_str());
+    is_left_out.then(|| format!("this program was built without `{name}`: cargo install --path crates/wythoff-cli"))
 }
 
 /// If a game stands where a subcommand was expected: a command that takes it.

@@ -147,7 +147,7 @@ impl Output {
 
     /// Appends a number in decimal.
     pub fn number(&mut self, number: u64) {
-        self.buffer.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+        wythoff::list::number(number, &mut self.buffer);
     }
 
     /// Appends text.

@@ -29,6 +29,7 @@ pub mod game;
 mod in_words;
 pub mod input;
 pub mod latex;
+pub mod list;
 pub mod oeis;
 #[cfg(feature = "openapi")]
 mod openapi;

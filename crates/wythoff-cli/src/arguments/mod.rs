@@ -8,6 +8,7 @@ pub mod logic;
 pub mod oeis;
 #[cfg(feature = "pictures")]
 pub mod papers;
+#[cfg(feature = "play")]
 pub mod play;
 pub mod positions;
 pub mod program;
@@ -61,6 +62,7 @@ pub enum Command {
     /// List the legal moves from a position, with their outcomes
     Moves(positions::Moves),
     /// Play against the computer, on a board in the terminal or line by line
+    #[cfg(feature = "play")]
     Play(play::Play),
     /// Compute Grundy values
     Grundy(positions::Grundy),
@@ -105,8 +107,10 @@ pub enum Command {
     #[cfg(feature = "schema")]
     Schema(program::Schema),
     /// Print a completion script for a shell
+    #[cfg(feature = "manual")]
     Completions(program::Completions),
     /// Print a manual page, or write all of them to a directory
+    #[cfg(feature = "manual")]
     Man(program::Man),
 }
 
@@ -166,6 +170,12 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ("The program", &["schema", "completions", "man"]),
 ];
 
+/// The subcommands that features of this crate leave out of the program.
+pub fn left_out(command: &clap::Command) -> Vec<&'static str> {
+    let names = GROUPS.iter().flat_map(|(_, names)| *names).copied();
+    names.filter(|name| command.find_subcommand(name).is_none()).collect()
+}
+
 /// The subcommands under their headings.
 fn listed(command: &clap::Command) -> String {
     let placed = |name: &str| GROUPS.iter().position(|(_, names)| names.contains(&name)).unwrap_or(GROUPS.len() - 1);
@@ -185,6 +195,10 @@ fn listed(command: &clap::Command) -> String {
             let line = format!("  {:<11}  {about}", member.get_name());
             text.push_str(&format!("{}\n", textwrap::fill(&line, options)));
         }
+    }
+    let left_out = left_out(command);
+    if !left_out.is_empty() {
+        text.push_str(&format!("\nThis program was built without {}.\n", left_out.join(", ")));
     }
     text
 }

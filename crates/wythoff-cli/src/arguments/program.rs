@@ -1,11 +1,14 @@
 //! The arguments of the subcommands about the program itself, and of `serve`.
 
+#[cfg(feature = "manual")]
 use std::path::PathBuf;
 
+#[cfg(any(feature = "manual", feature = "schema", feature = "web"))]
 use clap::Args;
 #[cfg(feature = "web")]
 use wythoff::{Diagnostic, input};
 
+#[cfg(feature = "manual")]
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  wythoff completions bash > ~/.local/share/bash-completion/completions/wythoff")]
 pub struct Completions {
@@ -14,6 +17,7 @@ pub struct Completions {
     pub shell: clap_complete::Shell,
 }
 
+#[cfg(feature = "manual")]
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  wythoff man solve | man -l -\n  wythoff man --dir ~/.local/share/man/man1")]
 pub struct Man {

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use wythoff::latex::{self, Align, Table};
+use wythoff::list::{self, ListError};
 use wythoff::{Answer, BigPosition, Game, GrundyTable, Position, UBig};
 
 use super::{Headed, Heading, begin, close};
@@ -27,21 +28,29 @@ pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     // A b-file is by antidiagonals, whatever was asked for: a sequence has one order.
     let antidiagonals = arguments.antidiagonals || format == Format::Bfile;
     let mut lines = Lines { game: &game, format, size, antidiagonals, width: 0, left: 0 };
-    let answer = if antidiagonals || format == Format::Table {
+    let answer = if antidiagonals || matches!(format, Format::Table | Format::Latex) {
         let answer = game.grundy(size, progress.budget())?;
         lines.align(&answer.value);
         lines.begin(&mut output)?;
         for k in 0..size {
-            lines.write(&mut output, k, lines.of(&answer.value, k))?;
+            lines.write(&mut output, k, &answer.value)?;
         }
         answer.with(())
     } else {
         // Columns are written as they come, and their table is never kept.
-        game.grundy_columns(size, progress.budget(), |column| {
-            if column.x() == 0 {
-                lines.begin(&mut output)?;
-            }
-            lines.write(&mut output, column.x(), column.values())
+        let mut unwritten = Ok(());
+        let listed = game.grundy_list(size, lines.missing(), progress.budget(), &mut |x, values| {
+            let begun = if x == 0 { lines.begin(&mut output) } else { Ok(()) };
+            unwritten = begun.and_then(|()| {
+                lines.list(&mut output, values);
+                relieve(&mut output)
+            });
+            unwritten.is_ok()
+        });
+        unwritten?;
+        listed.map_err(|ended| match ended {
+            ListError::Columns(error) => error.into(),
+            ended => anyhow::Error::new(ended),
         })?
     };
     lines.end(&mut output, &answer)?;
@@ -153,8 +162,27 @@ impl Lines<'_> {
         Ok(())
     }
 
+    /// What stands in a list for a position that is removed.
+    fn missing(&self) -> &'static str {
+        if self.format == Format::Json { "null" } else { "" }
+    }
+
+    /// Writes the values of a line, which are separated by commas.
+    fn list(&self, output: &mut Output, values: &[u8]) {
+        if self.format == Format::Json {
+            output.comma();
+            output.byte(b'[');
+            output.bytes(values);
+            output.byte(b']');
+        } else {
+            output.bytes(values);
+            output.byte(b'\n');
+        }
+    }
+
     /// Writes line k.
-    fn write(&self, output: &mut Output, k: u64, values: impl Iterator<Item = Option<u32>>) -> anyhow::Result<()> {
+    fn write(&self, output: &mut Output, k: u64, table: &GrundyTable) -> anyhow::Result<()> {
+        let values = self.of(table, k);
         match self.format {
             Format::Table => {
                 output.text(&format!("{k:>0$} |    ", self.left));
@@ -170,15 +198,10 @@ impl Lines<'_> {
                 let cells = values.map(|value| value.map_or("--".to_owned(), |value| value.to_string()));
                 output.text(&Table::row([k.to_string()].into_iter().chain(cells)));
             }
-            Format::Csv => {
-                list(output, values, "");
-                output.byte(b'\n');
-            }
-            Format::Json => {
-                output.comma();
-                output.byte(b'[');
-                list(output, values, "null");
-                output.byte(b']');
+            Format::Csv | Format::Json => {
+                let mut line = Vec::new();
+                list::antidiagonal(table, k, self.missing(), &mut line);
+                self.list(output, &line);
             }
             Format::Bfile => {
                 for (n, (x, value)) in (k * (k + 1) / 2..).zip(values.enumerate()) {
@@ -196,8 +219,7 @@ impl Lines<'_> {
                 }
             }
         }
-        output.relieve()?;
-        Ok(interrupt::check()?)
+        relieve(output)
     }
 
     /// Writes what comes after the lines.
@@ -210,15 +232,8 @@ impl Lines<'_> {
     }
 }
 
-/// Writes values with commas, this in place of one that is not there.
-fn list(output: &mut Output, values: impl Iterator<Item = Option<u32>>, missing: &str) {
-    for (i, value) in values.enumerate() {
-        if i > 0 {
-            output.byte(b',');
-        }
-        match value {
-            Some(value) => output.number(value.into()),
-            None => output.text(missing),
-        }
-    }
+/// Writes what has been collected, unless the user has ended it.
+fn relieve(output: &mut Output) -> anyhow::Result<()> {
+    output.relieve()?;
+    Ok(interrupt::check()?)
 }

@@ -12,9 +12,11 @@ mod hegarty;
 mod logic;
 mod moves;
 mod oeis;
+#[cfg(feature = "play")]
 mod play;
 mod positions;
 mod process;
+#[cfg(feature = "manual")]
 mod program;
 mod prove;
 mod proven;
@@ -56,6 +58,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Nth(arguments) => positions::nth(&arguments),
         Command::Decide(arguments) => positions::decide(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
+        #[cfg(feature = "play")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
@@ -80,7 +83,9 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Serve(arguments) => serve::run(&arguments),
         #[cfg(feature = "schema")]
         Command::Schema(arguments) => schema::run(&arguments),
+        #[cfg(feature = "manual")]
         Command::Completions(arguments) => program::completions(&arguments),
+        #[cfg(feature = "manual")]
         Command::Man(arguments) => program::man(&arguments),
     }
 }

@@ -4,8 +4,8 @@ use wythoff::sentence::SentenceReport;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
 use super::{
-    Heading, automaton, compare, games, grundy, hegarty, moves, oeis, play, positions, process, prove, sequence, show,
-    solve, tag, theorems, triangle,
+    Heading, automaton, compare, games, grundy, hegarty, moves, oeis, positions, process, prove, sequence, show, solve,
+    tag, theorems, triangle,
 };
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
@@ -51,7 +51,8 @@ fn printed() -> Vec<Printed> {
         of_game("nth").with::<positions::Indexed>().with::<Sure>(),
         of_game("decide").with::<Decision>().with::<Sure>(),
         of_game("moves").with::<moves::Listed>(),
-        of_game("play").with::<play::Played>().or().with::<Heading>().with::<play::Tally>(),
+        #[cfg(feature = "play")]
+        of_game("play").with::<super::play::Played>().or().with::<Heading>().with::<super::play::Tally>(),
         of_game("grundy").with::<grundy::Values>().or().with::<Heading>().with::<grundy::Value>().with::<Sure>(),
         Printed::by("compare").with::<compare::Report>(),
         of_game("alter").with::<AlterationReport>(),

@@ -78,6 +78,8 @@ fn stream(
         let message = "more terms are asked for than any machine can count; lower --from or --count";
         return Err(Refused(message.to_owned()).into());
     };
+    // Only a table waits for its last row.
+    let is_watched = output.is_terminal() && writer.format != Format::Table;
     for done in 0..all {
         progress.budget().pace(done, all, 0)?;
         // A recurrence keeps at most one number for each row.
@@ -87,8 +89,7 @@ fn stream(
         }
         let row = source.next(progress.budget())?;
         if done >= skipped {
-            // Only a table waits for its last row.
-            if output.is_terminal() && writer.format != Format::Table {
+            if is_watched {
                 progress.hide();
             }
             writer.row(output, row)?;

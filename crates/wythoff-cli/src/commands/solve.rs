@@ -1,11 +1,11 @@
 //! `wythoff solve`: lists of P-positions, streamed.
 
 use std::fmt::Display;
-use std::io::Write;
 
 use itertools::Itertools;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{Assurance, Game, Solution, Stretch, UBig, counted};
+use wythoff::list::{ListError, NotOne, Rows};
+use wythoff::{Assurance, Game, Solution, UBig, counted};
 
 use super::{Heading, WIDEST, begin, close, finish, rows_below};
 use crate::arguments::flags::Format;
@@ -19,9 +19,6 @@ use crate::{input, interrupt};
 /// How many columns are listed from the origin on, and from anywhere else, unless it is said.
 const COLUMNS: u64 = 100;
 const FAR_COLUMNS: u64 = 10;
-
-/// A line for a P-position has about so many bytes.
-const LINE: usize = 24;
 
 /// The P-positions of some columns.
 #[cfg(feature = "schema")]
@@ -83,17 +80,18 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
     if is_watched {
         progress.hide();
     }
+    let (mut list, mut unwritten) = (List::default(), Ok(()));
     // The lines are made where the columns are, on all processors, and written in order.
-    let lines = |stretch: &Stretch, lines: &mut Vec<u8>| -> anyhow::Result<()> {
-        lines.clear();
-        lines.reserve(stretch.len() * LINE);
-        stretch.columns().try_for_each(|(x, rows)| writer.column(lines, &x, rows))
-    };
-    let mut list = List::default();
-    let given = solution.each_stretch(end, progress.budget(), lines, |_, lines| -> anyhow::Result<()> {
+    let listed = solution.list(end, writer.rows(), progress.budget(), &mut |lines| {
         list.add(&mut output, format, lines);
-        if is_watched { output.flush() } else { output.relieve() }
+        unwritten = if is_watched { output.flush() } else { output.relieve() };
+        unwritten.is_ok()
     });
+    let given = match listed {
+        Ok(()) | Err(ListError::Unwanted) => unwritten,
+        Err(ListError::Columns(error)) => Err(error.into()),
+        Err(ListError::NotOne(not_one)) => Err(refused(not_one)),
+    };
     drop(progress);
     let certainty = Assurance::new(&solution.certainty(), solution.engine());
     let computed = match &arguments.from {
@@ -125,7 +123,7 @@ fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Resul
     for x in (0..count).map(column) {
         let rows: Vec<UBig> = rest.peeking_take_while(|at| at.x == x).map(|at| at.y).collect();
         lines.clear();
-        writer.column(&mut lines, &x, &rows)?;
+        writer.rows().column(&x, &rows, &mut lines).map_err(refused)?;
         list.add(&mut output, format, &lines);
         output.relieve()?;
     }
@@ -156,24 +154,6 @@ impl List {
         let is_first = format == Format::Json && !self.begun && !lines.is_empty();
         output.bytes(&lines[usize::from(is_first)..]);
         self.begun |= !lines.is_empty();
-    }
-}
-
-/// A number of a list.
-trait Number: Display {
-    /// Appends it in decimal.
-    fn append(&self, lines: &mut Vec<u8>);
-}
-
-impl Number for u64 {
-    fn append(&self, lines: &mut Vec<u8>) {
-        lines.extend_from_slice(itoa::Buffer::new().format(*self).as_bytes());
-    }
-}
-
-impl Number for UBig {
-    fn append(&self, lines: &mut Vec<u8>) {
-        lines.extend_from_slice(self.to_string().as_bytes());
     }
 }
 
@@ -217,54 +197,19 @@ impl Writer {
         close(output, self.format, fields, certainty)
     }
 
-    fn column(&self, lines: &mut Vec<u8>, x: &impl Number, rows: &[impl Number]) -> anyhow::Result<()> {
+    /// How the columns are written.
+    fn rows(&self) -> Rows {
         match self.format {
-            Format::Csv => rows.iter().for_each(|y| line(lines, x, b',', y)),
-            Format::Json => {
-                for y in rows {
-                    lines.extend_from_slice(b",[\"");
-                    x.append(lines);
-                    lines.extend_from_slice(b"\",\"");
-                    y.append(lines);
-                    lines.extend_from_slice(b"\"]");
-                }
-            }
-            Format::Table => {
-                write!(lines, "{x:>0$} ", self.width)?;
-                for y in rows {
-                    lines.push(b' ');
-                    y.append(lines);
-                }
-                lines.extend_from_slice(if rows.is_empty() { b" -\n" } else { b"\n" });
-            }
-            Format::Latex => {
-                let rows = if rows.is_empty() { "--".to_owned() } else { format!("${}$", rows.iter().join("$, $")) };
-                lines.extend_from_slice(Table::row([format!("${x}$"), rows]).as_bytes());
-            }
-            Format::Bfile => {
-                let [y] = rows else { return Err(Refused(not_one(x, rows)).into()) };
-                line(lines, x, b' ', y);
-            }
+            Format::Csv => Rows::Csv,
+            Format::Json => Rows::Json,
+            Format::Bfile => Rows::Bfile,
+            Format::Table => Rows::Table(self.width),
+            Format::Latex => Rows::Latex,
         }
-        Ok(())
     }
 }
 
-#[inline]
-fn line(lines: &mut Vec<u8>, x: &impl Number, separator: u8, y: &impl Number) {
-    x.append(lines);
-    lines.push(separator);
-    y.append(lines);
-    lines.push(b'\n');
-}
-
-fn not_one(x: &impl Number, rows: &[impl Number]) -> String {
-    let found = match rows {
-        [] => "no P-position".to_owned(),
-        rows => {
-            let more = if rows.len() > 4 { ", ..." } else { "" };
-            format!("{} P-positions (rows {}{more})", rows.len(), rows.iter().take(4).join(", "))
-        }
-    };
-    format!("a b-file needs exactly one P-position in each column, but column {x} has {found}; use --format csv")
+/// What to do if a column does not fit in a b-file.
+fn refused(not_one: NotOne) -> anyhow::Error {
+    Refused(format!("{not_one}; use --format csv")).into()
 }

@@ -24,6 +24,7 @@ Where to begin:
 /// Prints it.
 pub fn run() -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
-    output.text(WELCOME);
+    let lines = WELCOME.split_inclusive('\n');
+    output.text(&lines.filter(|line| cfg!(feature = "play") || !line.contains("wythoff play")).collect::<String>());
     output.finish()
 }
