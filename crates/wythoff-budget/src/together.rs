@@ -4,15 +4,12 @@ use std::collections::VecDeque;
 use std::num::NonZero;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// How many threads may run at the same time: one where there are no threads. The system is asked once, since that takes some
-/// ten microseconds.
+/// How many threads may run at the same time: one where there are no threads. The system is asked once.
 pub fn processors() -> NonZero<usize> {
     static PROCESSORS: OnceLock<NonZero<usize>> = OnceLock::new();
     let one = NonZero::<usize>::MIN;
-    if cfg!(target_family = "wasm") {
-        return one;
-    }
-    *PROCESSORS.get_or_init(|| std::thread::available_parallelism().unwrap_or(one))
+    let ask = || std::thread::available_parallelism().unwrap_or(one);
+    if cfg!(target_family = "wasm") { one } else { *PROCESSORS.get_or_init(ask) }
 }
 
 /// A task for [`together`].

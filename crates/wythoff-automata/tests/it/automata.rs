@@ -103,6 +103,23 @@ proptest! {
         prop_assert_eq!(accepted(&dfa.trim(), 8), accepted(&dfa, 8));
     }
 
+    /// So many copies of each state that all processors look for classes: an edge leads to any copy of its target.
+    #[test]
+    fn copies_of_states_are_one_state((table, accepting) in any_table(), copies in 1..40_000usize) {
+        let states = table.len();
+        let copies = copies.div_ceil(states);
+        let copy = |state: u32, k: usize| state + (states * (k.wrapping_mul(0x9e37_79b9) % copies)) as u32;
+        let rows = (0..copies * states).map(|k| {
+            let edges = table[k % states].iter();
+            edges.map(|&(letter, target)| (letter, copy(target, 2 * k + usize::from(letter)))).collect::<Vec<_>>()
+        });
+        let alphabet = Alphabet::new(2, 1).unwrap();
+        let many = Dfa::from_table(alphabet, rows, accepting.repeat(copies)).unwrap();
+        let few = Dfa::from_table(alphabet, &table, accepting.clone()).unwrap();
+        let budget = Budget::unlimited();
+        prop_assert_eq!(many.minimise(&budget).unwrap(), few.minimise(&budget).unwrap());
+    }
+
     /// An automaton that reads two letters where one is guessed accepts what is accepted with some guess.
     #[test]
     fn sets_of_states_accept_what_some_guess_does((table, accepting) in any_table()) {

@@ -191,7 +191,8 @@ impl Frame {
         if column <= 1 {
             return None;
         }
-        // Both numbers of upper columns up to X, minus B, are σ less the lower ones.
+        // σ is also the number of upper columns up to the X with a digit 0, minus its B; with a digit 1 both are one more, and that
+        // column may be a lower one.
         if last(level) == 0 {
             for (to, from) in digit_1.iter_mut().zip(to[HEAD..].windows(2)) {
                 *to = from[0] >> 2 | from[1] << (WORD - 2);
@@ -199,6 +200,7 @@ impl Frame {
             let upper = sigma(level) - i32::from(self.is_marked(1, level));
             let rows = i32::from(self.is_marked(1, to)) + i32::from(self.is_marked(2, to));
             let more = more + rows - i32::from(shown[1].is_some());
+            // The word behind the last one is the first of the next level.
             to[words] = head(2 - upper - more, 1, shown[1].map(|difference| difference - 1))?;
         }
         to[0] = head(2 - sigma(level) - more, 0, shown[0])?;

@@ -30,7 +30,7 @@ use graph::Graph;
 use level::Frame;
 
 /// The numbers of rows below X + B that are tried, one after the other: the least that is enough makes the fewest levels.
-pub const ROWS: [usize; 3] = [208, 416, 832];
+pub const ROWS: [usize; 4] = [208, 416, 640, 960];
 
 /// The longest leaps.
 const LONGEST: u64 = 64;

@@ -63,8 +63,8 @@ fn a_proof_ends_where_its_bounds_say() {
         "with 208 rows below a column there are more than 4000 different surroundings of columns (40 are allowed for each \
          of 100 states)"
     );
-    let few = given_up(Effort { states: 1000, ..Effort::default() }, Budget::unlimited());
-    assert_eq!(few, "an automaton was made of 1975 states, more than 1000");
+    let few = given_up(Effort { states: 900, ..Effort::default() }, Budget::unlimited());
+    assert_eq!(few, "an automaton was made of 1975 states, more than 900");
     let stop = Stop::default();
     let stopping = stop.clone();
     let budget = Budget::unlimited().with_stop(stop).with_progress(move |_| stopping.request());
