@@ -18,7 +18,7 @@ pub(super) const STRETCH: u64 = AT_ONCE;
 /// The columns of a game, one after the other.
 pub(super) enum Source {
     /// By a computation; the theorem may serve further out.
-    Computed { columns: Columns, engine: Engine, further: Option<Arc<dyn Knowledge>> },
+    Computed { columns: Box<Columns>, engine: Engine, further: Option<Arc<dyn Knowledge>> },
     /// By a theorem.
     Known(Known),
 }
@@ -34,7 +34,7 @@ pub(super) struct Known {
 impl Source {
     /// Beginning with a computation.
     pub fn new(columns: Columns, engine: Engine, further: Option<Arc<dyn Knowledge>>) -> Source {
-        Source::Computed { columns, engine, further }
+        Source::Computed { columns: Box::new(columns), engine, further }
     }
 
     /// By a theorem from this column on, if it gives many at once.
