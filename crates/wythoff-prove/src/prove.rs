@@ -29,6 +29,14 @@ pub struct Effort {
     pub numeration: Option<Numeration>,
 }
 
+impl Effort {
+    /// The largest number of states is this one; then products may be larger, too.
+    pub fn of_states(states: usize) -> Self {
+        let default = Effort::default();
+        Effort { states, products: default.products.max(states.saturating_mul(LARGER)), ..default }
+    }
+}
+
 impl Default for Effort {
     /// 100,000 states, tables of 10^9 columns, products of 20 million states.
     fn default() -> Self {
@@ -92,6 +100,9 @@ pub enum ProveError {
     #[error("this attempt is not one of {0} over {1}, or it is damaged")]
     Attempt(String, String),
 }
+
+/// This many times the states that are asked for may products have: more than the proofs of large automata that were seen.
+const LARGER: usize = 50;
 
 /// The first table.
 const FIRST: u64 = 1 << 16;

@@ -22,8 +22,8 @@ use crate::{failure, input, interrupt};
 pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let resume = arguments.resume.as_deref().map(attempt).transpose()?;
-    let Prove { max_states: states, columns, numeration, .. } = arguments;
-    let effort = Effort { states: *states, columns: *columns, numeration: numeration.clone(), ..Effort::default() };
+    let Prove { max_states, columns, numeration, .. } = arguments;
+    let effort = Effort { columns: *columns, numeration: numeration.clone(), ..Effort::of_states(*max_states) };
     let started = Instant::now();
     let ending = game.prove(&effort, resume, Progress::of_stages().budget());
     interrupt::check()?;
