@@ -72,6 +72,7 @@ impl BeattyPair {
     /// `(a_n, b_n)`. O(1), some nanoseconds.
     ///
     /// Both fit: phi <= 2 and phi < 2 for m > 0, so that b_n <= (m + 2) n <= (2^64 + 1) (2^64 - 1).
+    #[inline]
     pub fn nth(&self, n: u64) -> (u128, u128) {
         let a = self.lower.nth(n).unwrap_or_else(|| unreachable!("a_n <= 2n"));
         (a, a + u128::from(self.m) * u128::from(n))
