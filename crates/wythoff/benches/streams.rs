@@ -6,7 +6,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use wythoff::{Budget, Game};
+use wythoff::{Budget, Error, Game, Stretch};
 
 /// Games and columns to stream.
 const STREAMS: &[(&str, u64)] = &[
@@ -58,16 +58,26 @@ fn main() {
     }
 }
 
-/// Streams the columns and gives the number of P-positions, and which engine gave the last.
+/// Streams the columns and gives the number of P-positions, and which engine gave the last. Every row is read where it was made,
+/// and the sums are seen in order.
 fn stream(game: &Game, columns: u64) -> (usize, String) {
     let budget = Budget::unlimited();
     let (mut count, mut sum) = (0, 0u64);
     let mut solution = game.solution(&budget).expect("columns are finite");
-    let see = |x: u64, rows: &[u64]| {
-        count += rows.len();
-        sum = rows.iter().fold(sum.wrapping_add(x), |sum, y| sum.wrapping_add(*y));
+    let read = |stretch: &Stretch, read: &mut (usize, u64)| {
+        *read = (0, 0);
+        stretch.each(|x, rows| {
+            read.0 += rows.len();
+            read.1 = rows.iter().fold(read.1.wrapping_add(x), |sum, y| sum.wrapping_add(*y));
+            Ok::<(), Error>(())
+        })
     };
-    solution.each_column(columns, &budget, see).expect("memory suffices");
+    let see = |_: &Stretch, read: &mut (usize, u64)| {
+        count += read.0;
+        sum = sum.wrapping_add(read.1);
+        Ok(())
+    };
+    solution.each_stretch(columns, &budget, read, see).expect("memory suffices");
     black_box(sum);
     (count, solution.engine().to_string())
 }
