@@ -29,7 +29,8 @@ const PART: usize = 1 << 13;
 impl Classes {
     /// The coarsest classes of these states. O(edges · log states), times the edges of a state.
     pub(super) fn new(rows: &Rows, accepting: &[bool], budget: &Budget) -> Result<Self, Exceeded> {
-        budget.memory_for::<u32>(6 * rows.states() + rows.edges(), "the classes of states")?;
+        // The lists below, and what is told if it is another thing of each state.
+        budget.memory_for::<u32>(8 * rows.states() + 3 * rows.edges(), "the classes of states")?;
         let mut classes = Classes::by_acceptance(accepting);
         let (starts, sources) = rows.by_target(|_| true);
         let mut is_open = vec![true; rows.states()];

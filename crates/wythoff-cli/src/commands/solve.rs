@@ -69,7 +69,8 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
         let total = solution.total(end, progress.budget())?;
         drop(progress);
         let certainty = Assurance::new(&solution.certainty(), solution.engine());
-        return said(output, total, &from, &(end - 1), &certainty);
+        let rows = arguments.rows.upto.map_or(String::new(), |upto| format!(" that lie in rows 0 to {upto}"));
+        return said(output, total, &from, &format!("{}{rows}", end - 1), &certainty);
     }
     let writer = Writer { format, width: (end - 1).to_string().len(), table: table(columns, &head), head };
     let beginning = arguments.from.as_ref().map(|from| format!(",\"columns_from\":\"{from}\""));
