@@ -282,7 +282,10 @@ pub fn every(rules: &Rules, budget: &Budget) -> impl Iterator<Item = Result<Arc<
         dictionary::recognise,
         certificate::recognise,
     ];
-    RECOGNISERS
-        .into_iter()
-        .filter_map(|recognise| budget.check().map_err(Error::from).and_then(|()| recognise(rules, budget)).transpose())
+    RECOGNISERS.into_iter().filter_map(|recognise| {
+        let known = recognise(rules, budget);
+        // who was stopped has recognised nothing, and does not know that there is nothing
+        let stopped = || budget.check().err().map(|exceeded| Err(exceeded.into()));
+        if let Ok(None) = known { stopped() } else { known.transpose() }
+    })
 }

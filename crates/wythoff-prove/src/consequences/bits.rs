@@ -147,7 +147,10 @@ fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: 
     if let Some(place) = places.stuck_below(u128::from(start + TRIED)) {
         return unsupported(format!("no word can be read at place {place}"), "add words");
     }
-    let value = |_: &[_], n: UBig| places.is_boundary(u128::try_from(&n).ok()?).map(i64::from);
+    let value = |_: &[_], n: UBig| {
+        let place = u128::try_from(&n).ok();
+        Ok(place.and_then(|place| places.is_boundary(place)).map(i64::from))
+    };
     guess_and_prove(facts, value, start + TRIED, most, |facts, guess| refuted(facts, guess, words, start))
 }
 

@@ -1,6 +1,6 @@
 //! The quadratic field of a numeration system: its weights as sums of two powers, and densities in it.
 
-use wythoff_automata::{AutomataError, Budget, Numeration, UBig};
+use wythoff_automata::{Budget, Numeration, UBig};
 use wythoff_exact::{IBig, Quadratic};
 
 use super::ranks::Ranks;
@@ -87,7 +87,7 @@ pub(super) fn density(ranks: &mut Ranks, budget: &Budget) -> Result<Quadratic, F
     let radicand = Field::new(&numeration)?.radicand();
     let length = numeration.aligned(if numeration.is_base() { 70 } else { 120 });
     let weight = &numeration.weights(length + 1)[length];
-    let measured = ranks.below(weight, budget).map_err(AutomataError::from)?.to_f64().value() / weight.to_f64().value();
+    let measured = ranks.below(weight, budget)?.to_f64().value() / weight.to_f64().value();
     let root = radicand.to_f64().value().sqrt();
     match simplest(measured, root, (LARGEST, if radicand.is_zero() { 0 } else { LARGEST }), NEAR) {
         Some((u, v, w)) => Ok(Quadratic::new(u, v, radicand, w)?),

@@ -62,33 +62,34 @@ struct Learner<V> {
     longer: Vec<Vec<Row>>,
 }
 
-impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
-    fn new(alphabet: Alphabet, value: V) -> Self {
+impl<V: FnMut(&[Letter]) -> Result<Option<i64>, FactError>> Learner<V> {
+    fn new(alphabet: Alphabet, value: V) -> Result<Self, FactError> {
         let (suffixes, access) = (vec![Vec::new()], Vec::new());
         let mut learner = Learner { alphabet, value, suffixes, access, rows: Vec::new(), longer: Vec::new() };
-        let row = learner.row(&[]);
-        learner.add_state(Vec::new(), row);
-        learner
+        let row = learner.row(&[])?;
+        learner.add_state(Vec::new(), row)?;
+        Ok(learner)
     }
 
     fn letters(&self) -> std::ops::Range<Letter> {
         0..self.alphabet.letters() as Letter
     }
 
-    fn row(&mut self, word: &[Letter]) -> Row {
+    fn row(&mut self, word: &[Letter]) -> Result<Row, FactError> {
         let value = &mut self.value;
         self.suffixes.iter().map(|suffix| value(&[word, suffix].concat())).collect()
     }
 
-    fn add_state(&mut self, word: Vec<Letter>, row: Row) {
-        let longer = self.letters().map(|letter| self.row(&[&word[..], &[letter]].concat())).collect();
+    fn add_state(&mut self, word: Vec<Letter>, row: Row) -> Result<(), FactError> {
+        let longer: Result<_, _> = self.letters().map(|letter| self.row(&[&word[..], &[letter]].concat())).collect();
+        self.longer.push(longer?);
         self.access.push(word);
         self.rows.push(row);
-        self.longer.push(longer);
+        Ok(())
     }
 
     /// The automaton of the table, after states were added until every word one letter longer leads to one of them.
-    fn hypothesis(&mut self, most: usize) -> Option<Moore> {
+    fn hypothesis(&mut self, most: usize) -> Result<Option<Moore>, FactError> {
         let mut states: HashMap<Row, u32> = self.rows.iter().cloned().zip(0..).collect();
         let mut next: Vec<Vec<u32>> = Vec::new();
         while next.len() < self.access.len() {
@@ -99,31 +100,31 @@ impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
                 let target = *states.entry(row.clone()).or_insert(number);
                 if target == number {
                     let word = [&self.access[next.len()][..], &[letter]].concat();
-                    self.add_state(word, row);
+                    self.add_state(word, row)?;
                 }
                 targets.push(target);
             }
             next.push(targets);
             if self.access.len() > most {
-                return None;
+                return Ok(None);
             }
         }
         // The first suffix is the empty word.
-        Some(Moore { alphabet: self.alphabet, next, values: self.rows.iter().map(|row| row[0]).collect() })
+        Ok(Some(Moore { alphabet: self.alphabet, next, values: self.rows.iter().map(|row| row[0]).collect() }))
     }
 
     /// Learns from a word for which the automaton gives a wrong value: after one more suffix there are more states.
-    fn refine(&mut self, wrong: &Moore, word: &[Letter]) {
+    fn refine(&mut self, wrong: &Moore, word: &[Letter]) -> Result<(), FactError> {
         // Replace the first k letters by the word of the state they lead to: right at the end, wrong at the beginning.
         let is_wrong = |learner: &mut Self, k: usize| {
             let state = wrong.state(&word[..k]) as usize;
             let replaced = [&learner.access[state][..], &word[k..]].concat();
-            (learner.value)(&replaced) != wrong.value(word)
+            Ok::<_, FactError>((learner.value)(&replaced)? != wrong.value(word))
         };
         let (mut low, mut high) = (0, word.len());
         while high - low > 1 {
             let middle = low.midpoint(high);
-            if is_wrong(self, middle) {
+            if is_wrong(self, middle)? {
                 low = middle;
             } else {
                 high = middle;
@@ -131,46 +132,49 @@ impl<V: FnMut(&[Letter]) -> Option<i64>> Learner<V> {
         }
         let suffix = word[high..].to_vec();
         for state in 0..self.access.len() {
-            let value = (self.value)(&[&self.access[state][..], &suffix].concat());
+            let value = (self.value)(&[&self.access[state][..], &suffix].concat())?;
             self.rows[state].push(value);
             for letter in self.letters() {
-                let value = (self.value)(&[&self.access[state][..], &[letter], &suffix].concat());
+                let value = (self.value)(&[&self.access[state][..], &[letter], &suffix].concat())?;
                 self.longer[state][usize::from(letter)].push(value);
             }
         }
         self.suffixes.push(suffix);
+        Ok(())
     }
 }
 
 /// What a proof says of a guess: what was proved, or numbers near which the guess is wrong.
 pub(super) type Attempt<T> = Result<T, Vec<UBig>>;
 
-/// Learns a function of numbers and their words until `prove` succeeds, and forgets what was stated of guesses that were
-/// wrong. The first `tried` numbers are compared before each proof, and some beyond.
+/// Learns a function of numbers and their words, which has no value where it is `None`, until `prove` succeeds, and forgets
+/// what was stated of guesses that were wrong. The first `tried` numbers are compared before each proof, and some beyond.
 pub(super) fn guess_and_prove<T>(
     facts: &mut Facts,
-    mut value: impl FnMut(&[Letter], UBig) -> Option<i64>,
+    mut value: impl FnMut(&[Letter], UBig) -> Result<Option<i64>, FactError>,
     tried: u64,
     most: usize,
     mut prove: impl FnMut(&mut Facts, &Moore) -> Result<Attempt<T>, FactError>,
 ) -> Result<T, FactError> {
     let numbers = Relation::always(facts.p().numeration(), &["n"], facts.budget())?;
+    let budget = facts.budget().clone();
     let value = |word: &[Letter]| {
-        if numbers.dfa().accepts(word) { value(word, numbers.numbers(word).swap_remove(0)) } else { None }
+        budget.check()?;
+        if numbers.dfa().accepts(word) { value(word, numbers.numbers(word).swap_remove(0)) } else { Ok(None) }
     };
-    let mut learner = Learner::new(numbers.dfa().alphabet(), value);
+    let mut learner = Learner::new(numbers.dfa().alphabet(), value)?;
     let mut known: Vec<(Vec<Letter>, Option<i64>)> = Vec::new();
     for number in samples(tried) {
         let word = numbers.word(&[&number.into()]);
-        let value = (learner.value)(&word);
+        let value = (learner.value)(&word)?;
         known.push((word, value));
     }
     loop {
-        let Some(guess) = learner.hypothesis(most) else {
+        let Some(guess) = learner.hypothesis(most)? else {
             return unsupported(format!("more than {most} states are needed to guess an automaton"), "allow more");
         };
         if let Some((word, _)) = known.iter().find(|(word, value)| guess.value(word) != *value) {
-            learner.refine(&guess, word);
+            learner.refine(&guess, word)?;
             continue;
         }
         let (place, before) = (facts.place(), known.len());
@@ -180,7 +184,7 @@ pub(super) fn guess_and_prove<T>(
         };
         facts.forget(place);
         for word in near.iter().map(|number| numbers.word(&[number])) {
-            let value = (learner.value)(&word);
+            let value = (learner.value)(&word)?;
             if guess.value(&word) != value {
                 known.push((word, value));
             }

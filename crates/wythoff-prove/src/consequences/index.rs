@@ -36,10 +36,10 @@ pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactEr
     let density = density(&mut ranks, facts.budget())?;
     let multiple = multiple(facts, &density)?;
     let budget = facts.budget().clone();
-    // The count less floor(density x). Where the budget is exceeded there is no proof.
+    // The count less floor(density x).
     let value = |word: &[_], x: UBig| {
-        let offset = IBig::from(ranks.below_digits(word, &budget).ok()?) - density.floor_multiple(&x.into());
-        i64::try_from(offset).ok()
+        let count = ranks.below_digits(word, &budget)?;
+        Ok(i64::try_from(IBig::from(count) - density.floor_multiple(&x.into())).ok())
     };
     guess_and_prove(facts, value, TRIED, most, |facts, guess| {
         facts.name("multiple", &["x", "y"], &multiple, &format!("y = floor(x*({density}))"))?;

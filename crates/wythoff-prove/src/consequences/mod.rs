@@ -20,7 +20,7 @@ mod ranks;
 mod sums;
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
-use wythoff_automata::{AutomataError, Budget, Relation, UBig};
+use wythoff_automata::{AutomataError, Budget, Exceeded, Relation, UBig};
 use wythoff_exact::ExactError;
 
 pub use beam::{Beam, End, Sector, beam};
@@ -75,6 +75,12 @@ pub enum FactError {
         /// What to do instead.
         instead: &'static str,
     },
+}
+
+impl From<Exceeded> for FactError {
+    fn from(exceeded: Exceeded) -> Self {
+        AutomataError::from(exceeded).into()
+    }
 }
 
 /// There is no answer, and something to do instead.

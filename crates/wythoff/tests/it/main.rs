@@ -14,4 +14,5 @@ mod offsets;
 mod oracles;
 mod random_rules;
 mod readings;
+mod stopping;
 mod typeset;

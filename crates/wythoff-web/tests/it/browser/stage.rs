@@ -6,7 +6,8 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::process::{Child, Command, Stdio};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, mpsc};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, WheelAction, WheelActions};
@@ -30,6 +31,12 @@ static TURNS: LazyLock<Semaphore> = LazyLock::new(|| {
 
 /// Longer than anything on the page may take.
 const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Longer than a visit may take, on any machine; a browser that does not answer would be waited for.
+const VISIT: Duration = Duration::from_secs(300);
+
+/// Longer than a computation may go on once its visitor has left.
+const PARTING: Duration = Duration::from_secs(30);
 
 /// The window of a desk, and that of a phone.
 pub const DESK: (u32, u32) = (1280, 800);
@@ -99,24 +106,35 @@ fn run(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let _turn = TURNS.acquire().await.unwrap();
-        let Some(driver) = driver() else {
-            assert!(env::var_os("WYTHOFF_BROWSER").is_none(), "chromium and chromedriver are needed");
-            eprintln!("left out: no chromedriver; install Debian's chromium and chromium-driver");
-            return;
-        };
-        let server = Server::bind(0, State::default()).await.unwrap();
-        let base = format!("http://{}", server.address().unwrap());
-        let (stop, stopped) = oneshot::channel::<()>();
-        let serving = tokio::spawn(server.serve(async {
-            let _ = stopped.await;
-        }));
-        let client = browser(&driver, size, arguments).await;
-        let stage = Stage { client: client.clone(), base };
-        act(stage).await;
-        client.close().await.unwrap();
-        drop(stop);
-        tokio::time::timeout(Duration::from_secs(5), serving).await.expect("the server ends").unwrap();
+        tokio::time::timeout(VISIT, visited(size, arguments, act)).await.expect("a visit ends");
     });
+    // the runtime ends with the last computation, which nobody waits for any more
+    let (ended, end) = mpsc::channel();
+    thread::spawn(move || {
+        drop(runtime);
+        let _ = ended.send(());
+    });
+    end.recv_timeout(PARTING).expect("computations end when the server is stopped");
+}
+
+async fn visited(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
+    let Some(driver) = driver() else {
+        assert!(env::var_os("WYTHOFF_BROWSER").is_none(), "chromium and chromedriver are needed");
+        eprintln!("left out: no chromedriver; install Debian's chromium and chromium-driver");
+        return;
+    };
+    let server = Server::bind(0, State::default()).await.unwrap();
+    let base = format!("http://{}", server.address().unwrap());
+    let (stop, stopped) = oneshot::channel::<()>();
+    let serving = tokio::spawn(server.serve(async {
+        let _ = stopped.await;
+    }));
+    let client = browser(&driver, size, arguments).await;
+    let stage = Stage { client: client.clone(), base };
+    act(stage).await;
+    client.close().await.unwrap();
+    drop(stop);
+    tokio::time::timeout(Duration::from_secs(5), serving).await.expect("the server ends").unwrap();
 }
 
 fn driver() -> Option<Driver> {
