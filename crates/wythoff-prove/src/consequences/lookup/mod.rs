@@ -7,10 +7,10 @@
 //! ones are listed once (`tables.rs`).
 
 mod blocks;
+mod heads;
 mod tables;
 mod walk;
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use wythoff_automata::{Budget, Exceeded, Relation, UBig};
@@ -19,6 +19,7 @@ use wythoff_solve::{Cluster, Pairs, Stretch};
 
 use super::{FactError, unsupported};
 use blocks::{Block, Blocks, Way};
+use heads::Heads;
 use tables::{Run, Tables};
 use walk::Layers;
 
@@ -27,6 +28,7 @@ use walk::Layers;
 pub struct Lookup {
     relation: Relation,
     tables: Arc<Tables>,
+    heads: Arc<Heads>,
     /// Where it was asked last.
     blocks: Arc<Blocks>,
 }
@@ -45,11 +47,9 @@ impl Lookup {
                 format!("a relation with the tracks {} cannot be asked by {given}", relation.tracks().join(", "));
             return unsupported(what, "take one with two tracks, and the name of one of them");
         };
-        Ok(Lookup {
-            relation: relation.clone(),
-            tables: Arc::new(Tables::new(relation, given)),
-            blocks: Arc::default(),
-        })
+        let tables = Tables::new(relation, given);
+        let heads = Arc::new(Heads::new(&tables.edges));
+        Ok(Lookup { relation: relation.clone(), tables: Arc::new(tables), heads, blocks: Arc::default() })
     }
 
     /// The numbers of the other track, ascending, at most `most` of them. O(M(size) log size) for each, and O(digits).
@@ -64,14 +64,14 @@ impl Lookup {
         let digits = numeration.write_within(n, budget)?;
         let layers = Layers::new(
             &self.tables.edges,
-            self.start(),
+            self.heads.start.clone(),
             &digits,
             |state| self.tables.edges.accepts_at(state),
             budget,
         )?;
         let mut found = Vec::new();
         // Shorter numbers first.
-        for head in self.heads(layers.first(), most) {
+        for head in self.heads_to(layers.first(), most) {
             for (word, _) in layers.ways(head, &digits, most - found.len(), budget)? {
                 found.push(numeration.read_within(&digits_of(&word), budget)?);
             }
@@ -247,9 +247,9 @@ impl Lookup {
         if self.tables.edges.states() == 0 {
             return Ok(Some(Vec::new()));
         }
-        let layers = Layers::new(&self.tables.edges, self.start(), digits, |_| true, budget)?;
+        let layers = Layers::new(&self.tables.edges, self.heads.start.clone(), digits, |_| true, budget)?;
         let mut ways = Vec::new();
-        for head in self.heads(layers.first(), most) {
+        for head in self.heads_to(layers.first(), most) {
             for (word, state) in layers.ways(head, digits, most.saturating_sub(ways.len()), budget)? {
                 budget.push(&mut ways, Way { word, state, base: OnceLock::new() }, "the ways of an automaton")?;
             }
@@ -284,57 +284,10 @@ impl Lookup {
         Ok(Some(Cluster { corner: BigPosition::new(first.clone(), base), offsets }))
     }
 
-    /// The states that are reached while zeros are read: the other number may be longer.
-    fn start(&self) -> Vec<u32> {
-        closure(self.tables.edges.states(), &[0], |state| self.tables.edges.of(state, 0))
+    /// What the other number has before the digits of the given one, if the states `goal` may follow.
+    fn heads_to(&self, goal: &[u32], most: usize) -> Vec<walk::Way> {
+        self.heads.to(&self.tables.edges, goal, self.relation.numeration().period(), most)
     }
-
-    /// What the other number has before the digits of the given one, with the state behind it: at most so many, the
-    /// shortest first. The first block is not zero.
-    fn heads(&self, goal: &[u32], most: usize) -> Vec<walk::Way> {
-        // The states from which the goal is reached while zeros are read.
-        let mut before: BTreeMap<u32, Vec<(u8, u32)>> = BTreeMap::new();
-        for state in self.start() {
-            for &(digit, target) in self.tables.edges.of(state, 0) {
-                before.entry(target).or_default().push((digit, state));
-            }
-        }
-        let into = |state| before.get(&state).map_or(&[][..], Vec::as_slice);
-        let useful = closure(self.tables.edges.states(), goal, into);
-        let period = self.relation.numeration().period();
-        let mut heads = Vec::new();
-        let mut ways = vec![(Vec::new(), 0u32)];
-        while !ways.is_empty() && heads.len() < most {
-            heads.extend(ways.iter().filter(|way| goal.binary_search(&way.1).is_ok()).cloned());
-            let mut longer = Vec::new();
-            for (word, state) in ways {
-                for &(digit, target) in self.tables.edges.of(state, 0) {
-                    let word = [&word[..], &[digit]].concat();
-                    let is_zero = word.len() == period && word.iter().all(|&digit| digit == 0);
-                    if !is_zero && useful.binary_search(&target).is_ok() {
-                        longer.push((word, target));
-                    }
-                }
-            }
-            ways = longer;
-        }
-        heads
-    }
-}
-
-/// All of so many states that are reached from some; ascending.
-fn closure<'a>(states: usize, from: &[u32], edges: impl Fn(u32) -> &'a [(u8, u32)]) -> Vec<u32> {
-    let mut seen = vec![false; states];
-    from.iter().for_each(|&state| seen[state as usize] = true);
-    let mut stack = from.to_vec();
-    while let Some(state) = stack.pop() {
-        for &(_, target) in edges(state) {
-            if !std::mem::replace(&mut seen[target as usize], true) {
-                stack.push(target);
-            }
-        }
-    }
-    (0..states as u32).filter(|&state| seen[state as usize]).collect()
 }
 
 fn digits_of(word: &[u8]) -> Vec<u32> {
