@@ -2,6 +2,8 @@
 
 use wythoff_budget::{Budget, Exceeded};
 
+use crate::bits::ones_of_word;
+
 /// For every integer a count below `2^depth`, or *full*; 0 where none was entered.
 ///
 /// Integers are taken in blocks of 64. A block is a word that says which are full, and `depth` words, the binary digits
@@ -109,23 +111,46 @@ impl Planes {
         self.edit(q, which, budget, |words, which| words[0] |= which)
     }
 
-    /// Adds 1 to the count of `q`, for a `DEPTH` that is the depth. Amortised O(depth).
+    /// Enters attacks on `q + s + t` for all bits s of `found` and t of `which`, for a `DEPTH` that is the depth, unless
+    /// none of them can be blocked. Amortised O(depth) if one of the words has one bit.
+    #[inline(always)]
+    pub fn enter<const DEPTH: usize>(
+        &mut self,
+        q: i64,
+        found: u64,
+        which: u64,
+        blockable: bool,
+        budget: &Budget,
+    ) -> Result<(), Exceeded> {
+        match (blockable && DEPTH > 0, which) {
+            (true, 1) => self.add_to::<DEPTH>(q, found, budget),
+            (false, 1) => self.fill(q, found, budget),
+            (true, _) => ones_of_word(found).try_for_each(|s| self.add_to::<DEPTH>(q + s as i64, which, budget)),
+            (false, _) => ones_of_word(found).try_for_each(|s| self.fill(q + s as i64, which, budget)),
+        }
+    }
+
+    /// As [`add`](Planes::add), for a `DEPTH` that is the depth.
     #[inline]
-    pub fn add_one<const DEPTH: usize>(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
+    fn add_to<const DEPTH: usize>(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
         debug_assert_eq!(self.depth, DEPTH);
         let at = q.wrapping_add(self.offset) as u64;
-        if at / 64 >= self.blocks {
-            return self.add(q, 1, budget);
+        if at / 64 + 1 >= self.blocks {
+            return self.add(q, which, budget);
         }
         let low = (at / 64) as usize * (DEPTH + 1);
-        let words = &mut self.words[low..low + DEPTH + 1];
-        let mut carry = 1 << (at % 64);
-        for word in &mut words[1..] {
-            let digit = *word;
-            *word = digit ^ carry;
-            carry &= digit;
+        let (low, high) = self.words[low..low + 2 * (DEPTH + 1)].split_at_mut(DEPTH + 1);
+        let add = |words: &mut [u64], mut carry: u64| {
+            for word in &mut words[1..] {
+                (*word, carry) = (*word ^ carry, *word & carry);
+            }
+            words[0] |= carry;
+        };
+        add(low, which << (at % 64));
+        let beyond = which >> 1 >> (63 - at % 64);
+        if beyond != 0 {
+            add(high, beyond);
         }
-        words[0] |= carry;
         Ok(())
     }
 
