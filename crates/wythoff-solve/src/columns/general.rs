@@ -360,6 +360,9 @@ impl General {
     /// Enters the attacks along lines of those P-positions in the rows `y + t` for which bit t of `found` is set.
     #[inline(always)]
     fn mark<const DEPTH: usize>(&mut self, y: u64, found: u64, budget: &Budget) -> Result<(), Exceeded> {
-        self.marks.iter_mut().try_for_each(|marks| marks.place::<DEPTH>(y, found, budget))
+        for marks in &mut self.marks {
+            marks.place::<DEPTH>(y, found, budget)?;
+        }
+        Ok(())
     }
 }

@@ -2,8 +2,6 @@
 
 use wythoff_budget::{Budget, Exceeded};
 
-use crate::bits::ones_of_word;
-
 /// For every integer a count below `2^depth`, or *full*; 0 where none was entered.
 ///
 /// Integers are taken in blocks of 64. A block is a word that says which are full, and `depth` words, the binary digits
@@ -92,18 +90,17 @@ impl Planes {
     }
 
     /// Makes the integers `q + t` full for which bit t of `which` is set. Amortised O(1).
-    #[inline]
+    #[inline(always)]
     pub fn fill(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
         let at = q.wrapping_add(self.offset) as u64;
-        let low = (at / 64).wrapping_mul(self.depth as u64 + 1) as usize;
-        match self.words.get_mut(low..low.saturating_add(self.depth + 2)) {
-            Some([low, .., high]) => {
-                *low |= which << (at % 64);
-                *high |= which >> 1 >> (63 - at % 64);
-                Ok(())
-            }
-            _ => self.fill_at_an_end(q, which, budget),
+        if at / 64 + 1 >= self.blocks {
+            return self.fill_at_an_end(q, which, budget);
         }
+        let stride = self.depth + 1;
+        let low = (at / 64) as usize * stride;
+        self.words[low] |= which << (at % 64);
+        self.words[low + stride] |= which >> 1 >> (63 - at % 64);
+        Ok(())
     }
 
     #[cold]
@@ -125,9 +122,29 @@ impl Planes {
         match (blockable && DEPTH > 0, which) {
             (true, 1) => self.add_to::<DEPTH>(q, found, budget),
             (false, 1) => self.fill(q, found, budget),
-            (true, _) => ones_of_word(found).try_for_each(|s| self.add_to::<DEPTH>(q + s as i64, which, budget)),
-            (false, _) => ones_of_word(found).try_for_each(|s| self.fill(q + s as i64, which, budget)),
+            _ => self.enter_each::<DEPTH>(q, found, which, blockable, budget),
         }
+    }
+
+    #[inline(never)]
+    fn enter_each<const DEPTH: usize>(
+        &mut self,
+        q: i64,
+        mut found: u64,
+        which: u64,
+        blockable: bool,
+        budget: &Budget,
+    ) -> Result<(), Exceeded> {
+        while found != 0 {
+            let q = q + i64::from(found.trailing_zeros());
+            found &= found - 1;
+            if blockable && DEPTH > 0 {
+                self.add_to::<DEPTH>(q, which, budget)?;
+            } else {
+                self.fill(q, which, budget)?;
+            }
+        }
+        Ok(())
     }
 
     /// As [`add`](Planes::add), for a `DEPTH` that is the depth.
