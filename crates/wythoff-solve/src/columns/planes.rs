@@ -165,7 +165,8 @@ impl Planes {
         };
         add(low, which << (at % 64));
         let beyond = which >> 1 >> (63 - at % 64);
-        if beyond != 0 {
+        // Whether there is more cannot be foreseen: a few words are added faster than that is asked.
+        if DEPTH <= 3 || beyond != 0 {
             add(high, beyond);
         }
         Ok(())

@@ -53,7 +53,7 @@ impl General {
                 }
                 continue;
             }
-            let (mut found, mut is_complete) = (0, false);
+            let (mut found, mut is_complete, least) = (0, false, below);
             while dead != u64::MAX {
                 let above = (!dead).trailing_zeros();
                 let row = y + u64::from(above);
@@ -74,7 +74,6 @@ impl General {
                 while below < now {
                     below += 1;
                     dead |= add(&mut sums, digits(1));
-                    self.gaps[self.kind].again(&self.marks);
                 }
                 if !self.upward.is_empty() && block.last() == Some(&Position::new(self.column, row)) {
                     for &(j, blockable) in self.upward.iter().filter(|(j, _)| row - y + j < 64) {
@@ -93,11 +92,12 @@ impl General {
             if is_complete && self.forced.is_empty() {
                 return Ok(());
             }
-            if is_complete {
-                self.dead_from = self.next;
-                continue;
+            if !is_complete {
+                self.next = self.next.max((y + 64).min(self.end));
             }
-            self.next = self.next.max((y + 64).min(self.end));
+            if below > least {
+                self.gaps[self.kind].again(&self.marks);
+            }
             self.dead_from = self.next;
         }
     }
