@@ -244,7 +244,7 @@ impl Vertical {
     }
 
     /// Rows of `y .. y + 64` that are dead by unbounded lines, if these do not kill all; `y` must not descend. O(1).
-    #[inline]
+    #[inline(always)]
     pub fn dead(&mut self, y: u64) -> u64 {
         if let Some(killed) = &mut self.killed {
             if y != killed.from {

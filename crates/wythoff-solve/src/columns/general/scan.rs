@@ -56,7 +56,7 @@ impl General {
             let (mut found, mut is_complete, least) = (0, false, below);
             while dead != u64::MAX {
                 let above = (!dead).trailing_zeros();
-                let row = y + u64::from(above);
+                let (row, here) = (y + u64::from(above), self.here);
                 self.next = row + 1;
                 if self.is_told {
                     self.find(row, block, budget)?;
@@ -75,7 +75,10 @@ impl General {
                     below += 1;
                     dead |= add(&mut sums, digits(1));
                 }
-                if !self.upward.is_empty() && block.last() == Some(&Position::new(self.column, row)) {
+                if self.here == here {
+                    continue;
+                }
+                if !self.upward.is_empty() {
                     for &(j, blockable) in self.upward.iter().filter(|(j, _)| row - y + j < 64) {
                         let bit = 1 << (row - y + j);
                         let ones = std::array::from_fn(|b| if b == 0 { bit } else { 0 });
