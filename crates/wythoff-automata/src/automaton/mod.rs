@@ -44,7 +44,8 @@ fn room(budget: &Budget, during: &'static str, states: usize, bytes: usize) -> R
     budget.tick(states as u64)
 }
 
-/// The automaton of all states that can be reached from `start`: `edges` lists the ways on from a state.
+/// The automaton of all states that can be reached from `start`, without those from which no accepting one can be: `edges` lists
+/// the ways on from a state.
 pub fn explore<S: Clone + Eq + Hash>(
     alphabet: Alphabet,
     start: S,
@@ -80,7 +81,7 @@ fn build<S: Clone + Eq + Hash>(
         row.clear();
     }
     let accepting = found.states.iter().map(accepting).collect();
-    Ok(Nfa { alphabet, rows, accepting, initial, is_trim: false })
+    Ok(Nfa::of_reached(alphabet, rows, accepting, initial))
 }
 
 /// A hash of 32 bits, which a table can keep beside a number.

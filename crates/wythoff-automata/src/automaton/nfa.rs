@@ -33,8 +33,16 @@ impl Nfa {
         if self.is_trim {
             return self;
         }
-        let (rows, accepting, initial) = trim(self.rows, self.accepting, self.initial);
+        let reached = self.rows.reached(&self.initial);
+        let (rows, accepting, initial) = trim(self.rows, self.accepting, self.initial, reached);
         Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: true }
+    }
+
+    /// Of states that can all be reached, without those from which no accepting one can be.
+    pub(super) fn of_reached(alphabet: Alphabet, rows: Rows, accepting: Vec<bool>, initial: Vec<u32>) -> Nfa {
+        let all = vec![true; rows.states()];
+        let (rows, accepting, initial) = trim(rows, accepting, initial, all);
+        Nfa { alphabet, rows, accepting, initial, is_trim: true }
     }
 
     /// Accepts a word also if it is accepted behind some blocks of `period` zero letters: what projection needs, since

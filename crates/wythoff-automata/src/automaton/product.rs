@@ -77,7 +77,7 @@ impl Dfa {
         let possible = (number_of_pairs(self.states(), other.states()), |&(p, q): &(u32, u32)| {
             p as usize * other.states() + q as usize
         });
-        Ok(build("product", alphabet, start, possible, edges, accepting, budget)?.trim())
+        build("product", alphabet, start, possible, edges, accepting, budget)
     }
 }
 
@@ -134,7 +134,7 @@ impl Dfa {
         let possible = (number_of_pairs(self.states() + 1, other.states() + 1), |&(p, q): &(u32, u32)| {
             place(self, p) * (other.states() + 1) + place(other, q)
         });
-        let built = build("product", self.alphabet(), start, possible, both, accepting, budget)?.trim();
+        let built = build("product", self.alphabet(), start, possible, both, accepting, budget)?;
         let Nfa { alphabet, rows, accepting, .. } = built;
         Ok(Dfa { alphabet, rows, accepting })
     }

@@ -95,60 +95,84 @@ impl Rows {
 
 const GONE: u32 = u32::MAX;
 
-/// The rows, accepting and initial states that are left, in the same order.
-pub(super) fn trim(rows: Rows, accepting: Vec<bool>, initial: Vec<u32>) -> (Rows, Vec<bool>, Vec<u32>) {
-    let (reached, useful) = (reached(&rows, &initial), useful(&rows, &accepting));
-    let is_left = |state: u32| reached[state as usize] && useful[state as usize];
-    if (0..rows.states() as u32).all(is_left) {
+/// The rows, accepting and initial states that are left, in the same order, if `reached` are those that can be reached.
+pub(super) fn trim(
+    rows: Rows,
+    accepting: Vec<bool>,
+    initial: Vec<u32>,
+    reached: Vec<bool>,
+) -> (Rows, Vec<bool>, Vec<u32>) {
+    let mut is_left = rows.useful(&accepting);
+    is_left.iter_mut().zip(reached).for_each(|(is, reached)| *is &= reached);
+    if is_left.iter().all(|&is| is) {
         return (rows, accepting, initial);
     }
-    let mut numbers = vec![GONE; rows.states()];
-    let left: Vec<u32> = (0..rows.states() as u32).filter(|&state| is_left(state)).collect();
-    (0..).zip(&left).for_each(|(number, &state)| numbers[state as usize] = number);
+    let (mut numbers, mut left) = (vec![GONE; rows.states()], 0);
+    for (number, _) in numbers.iter_mut().zip(&is_left).filter(|(_, is)| **is) {
+        *number = left;
+        left += 1;
+    }
     let renumber = |state: u32| Some(numbers[state as usize]).filter(|&number| number != GONE);
+    let states = || (0..rows.states()).filter(|&state| is_left[state]);
     let mut kept = Rows::new();
-    for &state in &left {
-        let row = rows.of(state as usize).filter_map(|(letter, target)| Some((letter, renumber(target)?)));
+    for state in states() {
+        let row = rows.of(state).filter_map(|(letter, target)| Some((letter, renumber(target)?)));
         kept.push_sorted(row).expect("no more edges than there were");
     }
-    let accepting = left.iter().map(|&state| accepting[state as usize]).collect();
+    let accepting = states().map(|state| accepting[state]).collect();
     (kept, accepting, initial.into_iter().filter_map(renumber).collect())
 }
 
-/// The states that can be reached.
-fn reached(rows: &Rows, initial: &[u32]) -> Vec<bool> {
-    let mut reached = vec![false; rows.states()];
-    let mut stack = initial.to_vec();
-    initial.iter().for_each(|&state| reached[state as usize] = true);
-    while let Some(state) = stack.pop() {
-        for &target in &rows.targets[rows.range(state as usize)] {
-            if !std::mem::replace(&mut reached[target as usize], true) {
-                stack.push(target);
-            }
-        }
-    }
-    reached
-}
+/// How often all states are looked at from behind before their predecessors are listed.
+const LOOKS: usize = 4;
 
-/// The states from which an accepting one can be reached.
-fn useful(rows: &Rows, accepting: &[bool]) -> Vec<bool> {
-    let mut useful = accepting.to_vec();
-    if !useful.contains(&true) {
-        return useful;
+impl Rows {
+    fn targets(&self, state: usize) -> &[u32] {
+        &self.targets[self.range(state)]
     }
-    // Most states lead to later ones: two looks from behind find nearly all, and need no list of predecessors.
-    for state in (0..rows.states()).rev().chain((0..rows.states()).rev()) {
-        let targets = &rows.targets[rows.range(state)];
-        useful[state] = useful[state] || targets.iter().any(|&target| useful[target as usize]);
-    }
-    let (starts, sources) = rows.by_target(|state| !useful[state as usize]);
-    let mut stack: Vec<u32> = (0..rows.states() as u32).filter(|&state| useful[state as usize]).collect();
-    while let Some(state) = stack.pop() {
-        for &source in &sources[starts[state as usize] as usize..starts[state as usize + 1] as usize] {
-            if !std::mem::replace(&mut useful[source as usize], true) {
-                stack.push(source);
+
+    /// The states that can be reached.
+    pub(super) fn reached(&self, initial: &[u32]) -> Vec<bool> {
+        let mut reached = vec![false; self.states()];
+        let mut stack = initial.to_vec();
+        initial.iter().for_each(|&state| reached[state as usize] = true);
+        while let Some(state) = stack.pop() {
+            for &target in self.targets(state as usize) {
+                if !std::mem::replace(&mut reached[target as usize], true) {
+                    stack.push(target);
+                }
             }
         }
+        reached
     }
-    useful
+
+    /// The states from which an accepting one can be reached.
+    fn useful(&self, accepting: &[bool]) -> Vec<bool> {
+        let mut useful = accepting.to_vec();
+        if !useful.contains(&true) {
+            return useful;
+        }
+        // Most states lead to later ones: two looks from behind find nearly all, and mostly the next finds no more.
+        for _ in 0..LOOKS {
+            let mut more = false;
+            for state in (0..self.states()).rev() {
+                if !useful[state] && self.targets(state).iter().any(|&target| useful[target as usize]) {
+                    (useful[state], more) = (true, true);
+                }
+            }
+            if !more {
+                return useful;
+            }
+        }
+        let (starts, sources) = self.by_target(|state| !useful[state as usize]);
+        let mut stack: Vec<u32> = (0..self.states() as u32).filter(|&state| useful[state as usize]).collect();
+        while let Some(state) = stack.pop() {
+            for &source in &sources[starts[state as usize] as usize..starts[state as usize + 1] as usize] {
+                if !std::mem::replace(&mut useful[source as usize], true) {
+                    stack.push(source);
+                }
+            }
+        }
+        useful
+    }
 }

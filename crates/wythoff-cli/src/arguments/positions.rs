@@ -18,7 +18,8 @@ Examples:
   wythoff solve \"m-wythoff(2)\" --columns 10000 --format bfile -o b.txt
   wythoff solve \"m-wythoff(2)\" --from 10^20 --count 5
   wythoff solve \"bishop + leaper(1,2)\" --upto 30 --format csv
-  wythoff solve maharaja --columns 1000000000 --total")]
+  wythoff solve maharaja --columns 1000000000 --total
+  wythoff solve \"k-blocking(3)\" --columns 100000 --total --json")]
 pub struct Solve {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
@@ -33,8 +34,8 @@ pub struct Solve {
     /// List K columns from --from on, or from column 0 on [default with --from: 10]
     #[arg(long, value_name = "K", value_parser = columns, conflicts_with = "columns")]
     pub count: Option<u64>,
-    /// Say only how many P-positions there are in these columns
-    #[arg(long, conflicts_with_all = ["format", "json"])]
+    /// Say only how many P-positions there are in these columns, in words or as JSON
+    #[arg(long, conflicts_with = "format")]
     pub total: bool,
     #[command(flatten)]
     pub list: Listed,

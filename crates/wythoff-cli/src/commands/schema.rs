@@ -47,7 +47,7 @@ fn printed() -> Vec<Printed> {
     vec![
         Printed::by("games").with::<games::Catalogue>(),
         Printed::by("show").with::<show::Page>(),
-        of_game("solve").with::<solve::Positions>(),
+        of_game("solve").with::<solve::Positions>().or().with::<Heading>().with::<solve::Total>(),
         of_game("nth").with::<positions::Indexed>().with::<Sure>(),
         of_game("decide").with::<Decision>().with::<Sure>(),
         of_game("moves").with::<moves::Listed>(),

@@ -1,13 +1,12 @@
 //! `wythoff solve`: lists of P-positions, streamed.
 
-use std::fmt::Display;
-
 use itertools::Itertools;
+use serde::Serialize;
 use wythoff::latex::{self, Align, Table};
 use wythoff::list::{ListError, NotOne, Rows};
 use wythoff::{Assurance, Game, Solution, UBig, counted};
 
-use super::{Heading, WIDEST, begin, close, finish, rows_below};
+use super::{Headed, Heading, WIDEST, begin, close, finish, rows_below};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
 use crate::failure::Refused;
@@ -33,6 +32,23 @@ pub(crate) struct Positions {
     positions: Vec<wythoff::BigPosition>,
     /// How many columns were computed, from column 0 on.
     columns: Option<u64>,
+    /// How sure it is.
+    certainty: Assurance,
+}
+
+/// How many P-positions there are in some columns.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Total {
+    /// The first column.
+    columns_from: String,
+    /// The last column.
+    columns_to: String,
+    /// The last row in which they are counted, if --upto says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    upto: Option<u64>,
+    /// How many P-positions there are.
+    total: u64,
     /// How sure it is.
     certainty: Assurance,
 }
@@ -69,8 +85,9 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
         let total = solution.total(end, progress.budget())?;
         drop(progress);
         let certainty = Assurance::new(&solution.certainty(), solution.engine());
-        let rows = arguments.rows.upto.map_or(String::new(), |upto| format!(" that lie in rows 0 to {upto}"));
-        return said(output, total, &from, &format!("{}{rows}", end - 1), &certainty);
+        let (columns_from, columns_to) = (from.to_string(), (end - 1).to_string());
+        let counted = Total { columns_from, columns_to, upto: arguments.rows.upto, total, certainty };
+        return said(output, format, game, counted);
     }
     let writer = Writer { format, width: (end - 1).to_string().len(), table: table(columns, &head), head };
     let beginning = arguments.from.as_ref().map(|from| format!(",\"columns_from\":\"{from}\""));
@@ -113,7 +130,9 @@ fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Resul
     let certainty = answer.assurance();
     let column = |k: u64| from + UBig::from(k);
     if arguments.total {
-        return said(output, answer.value.len() as u64, from, &column(count - 1), &certainty);
+        let (columns_from, columns_to) = (from.to_string(), column(count - 1).to_string());
+        let counted = Total { columns_from, columns_to, upto: None, total: answer.value.len() as u64, certainty };
+        return said(output, format, game, counted);
     }
     let width = column(count - 1).to_string().len().min(WIDEST);
     let head = rows_head(None);
@@ -132,15 +151,16 @@ fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Resul
 }
 
 /// Says how many P-positions there are in some columns.
-fn said(
-    mut output: Output,
-    total: u64,
-    from: &impl Display,
-    last: &impl Display,
-    certainty: &Assurance,
-) -> anyhow::Result<()> {
-    output.words(&format!("{} in columns {from} to {last}\n", counted(total, "P-position")));
-    output.text(&format!("{certainty}\n"));
+fn said(mut output: Output, format: Format, game: &Game, counted: Total) -> anyhow::Result<()> {
+    if format == Format::Json {
+        output.json(&Headed::of(game, counted))?;
+    } else {
+        let Total { columns_from, columns_to, upto, total, certainty } = counted;
+        let rows = upto.map_or(String::new(), |upto| format!(" that lie in rows 0 to {upto}"));
+        let positions = wythoff::counted(total, "P-position");
+        output.words(&format!("{positions} in columns {columns_from} to {columns_to}{rows}\n"));
+        output.text(&format!("{certainty}\n"));
+    }
     output.finish()
 }
 

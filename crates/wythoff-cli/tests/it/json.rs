@@ -21,6 +21,7 @@ const QUESTIONS: &[&str] = &[
     "show|bishop + leaper(1,2)|--upto|20|--columns|50",
     "solve|wythoff|--columns|9",
     "solve|maharaja|--from|10^20|--count|3",
+    "solve|bishop + leaper(1,2)|--upto|9|--count|5|--total",
     "solve|bishop + leaper(1,2)|--upto|9|--count|5",
     "nth|wythoff|10^30|--count|2",
     "nth|gdwn(1,2)|7",
