@@ -29,7 +29,7 @@ pub(super) struct General {
     /// right of it have more as well.
     rich: BTreeMap<u64, Position>,
     marks: Vec<Marks>,
-    /// If the rules are symmetric and a column has one P-position: what is known of the cells below the main diagonal.
+    /// If the rules are symmetric: what is known of the cells below the main diagonal.
     mirror: Option<Box<Mirror>>,
     /// By family: only P-positions that lie no further below the main diagonal than this are entered; and for the past.
     lifts: Vec<u64>,
@@ -121,7 +121,7 @@ impl General {
         let killed: Vec<u64> = upward.iter().filter(|(_, blockable)| !blockable).map(|(j, _)| *j).collect();
         let (limit, near) = vertical.limit(&killed).unwrap_or((0, 0));
         upward.retain(|&(j, blockable)| blockable || j > near);
-        // To keep many mirror images would take much memory and save little. Without them every P-position is entered.
+        // Mirror images above the bound on the rows are not found.
         let is_mirrored = rows == u64::MAX && rules.is_symmetric();
         let mut lifts: Vec<u64> = families.values().map(|lines| Beams::lift(lines)).collect();
         let lift = if is_mirrored { lifts.iter().copied().fold(arrivals.lift(), u64::max) } else { u64::MAX };

@@ -8,7 +8,7 @@ use wythoff_budget::{Budget, Exceeded};
 /// The P-positions above the main diagonal, by the column of their mirror image.
 ///
 /// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 2.5 bytes for
-/// each that waits, in pieces of 64 bytes, and 4 bytes for each block.
+/// each that waits, in pieces of 64 bytes that may be filled in part, and 4 bytes for each block.
 #[derive(Default)]
 pub(super) struct Mirror {
     /// For each block from the present one on 64 times its last node and how many positions are in it, 0 if there is none.
