@@ -59,8 +59,9 @@ struct Killed {
 
 impl Killed {
     fn new(period: u64, offsets: &[(u64, bool)]) -> Self {
-        let kills = |row: u64, other: u64| offsets.iter().any(|(offset, _)| (row + offset) % period == other % period);
-        let by = |row: u64| (0..64).map(|other| u64::from(kills(row, other)) << other).sum();
+        let residues: u64 = offsets.iter().fold(0, |residues, (offset, _)| residues | 1 << (offset % period));
+        let kills: u128 = (0..128).map(|above| u128::from(residues >> (above % period) & 1) << above).sum();
+        let by = |row: u64| (kills >> ((period - row % period) % period)) as u64;
         Killed { period, inverse: u64::MAX / period, by: (0..64).map(by).collect(), from: 0, dead: 0 }
     }
 
