@@ -22,10 +22,13 @@ let settling = false;
 const address = () => new URLSearchParams(location.search);
 /** The front has no state: its address is that of the page. */
 const isFront = () => document.documentElement.dataset.front !== undefined;
+/** Tells on the page whether the address is behind what it shows. @param {boolean} late */
+const tellLate = (late) => { document.documentElement.dataset.late = String(late); };
 
 function write() {
   timer = 0;
   settling = false;
+  tellLate(false);
   if (isFront()) return;
   const query = new URLSearchParams();
   for (const [key, { write: value }] of keys) {
@@ -45,6 +48,7 @@ function write() {
 function readAll() {
   clearTimeout(timer);
   settling = false;
+  tellLate(false);
   const query = address();
   for (const [key, { read }] of keys) read(query.get(key));
   entered = isFront() ? "" : query.get("game") ?? store.get().game;
@@ -69,6 +73,7 @@ export const permalink = {
     clearTimeout(timer);
     settling = store.get().game !== entered;
     timer = setTimeout(write, settling ? SETTLED : SOON);
+    tellLate(true);
   },
 
   /** Shows what another address of this page says. @param {string} search what stands after the path */

@@ -7,6 +7,9 @@ fn an_alteration_is_painted() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff&x=20&y=12&scale=18").await;
         stage.click("[data-panel=alteration]").await;
+        // clicks alter as soon as the panel is there
+        stage.until("wythoff.store.get().mode === 'paint'").await;
+        stage.settled().await;
         for (x, y) in [("3", "4"), ("5", "0")] {
             let (x, y) = stage.place(x, y).await;
             let before = stage.text("wythoff.store.get().game").await;

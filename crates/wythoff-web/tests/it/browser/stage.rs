@@ -334,17 +334,11 @@ impl Stage {
         self.client.current_url().await.unwrap().as_str().replace(&self.base, "")
     }
 
-    /// The same once it has stood still: the page writes it a moment after what it tells.
+    /// The same once the page has written all that it shows, which it does a moment later.
     pub async fn last_address(&self) -> String {
-        let mut before = self.address().await;
-        loop {
-            tokio::time::sleep(Duration::from_millis(1500)).await;
-            let now = self.address().await;
-            if now == before {
-                return now;
-            }
-            before = now;
-        }
+        self.settled().await;
+        self.until("document.documentElement.dataset.late !== 'true'").await;
+        self.address().await
     }
 
     /// Keeps a picture of the page, if a folder for them is given by `WYTHOFF_SCREENSHOTS`.
