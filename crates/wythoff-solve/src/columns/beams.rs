@@ -14,7 +14,7 @@ pub(super) struct Beams {
     /// Marked at once.
     pub early: Vec<Beam>,
     /// Of these, if no line ends: those in the classes of the column of the P-position, neighbouring classes together,
-    /// and the others; and the highest row above the P-position in which such a hit begins.
+    /// and the others; and how far above the P-position the highest of them begin, and 64 rows more.
     pub hits: Vec<Hit>,
     pub others: Vec<Beam>,
     pub top: u64,
@@ -91,7 +91,7 @@ impl Beams {
         let (mut hits, others): (Vec<Beam>, Vec<Beam>) = self.early.iter().partition(|beam| is_hit(beam));
         self.others = others;
         hits.sort_by_key(|beam| (beam.blockable, beam.rise));
-        self.top = hits.iter().map(|beam| beam.j.saturating_add(64)).max().unwrap_or(0);
+        self.top = self.early.iter().map(|beam| beam.j.saturating_add(128)).max().unwrap_or(0);
         for Beam { rise, which, blockable, .. } in hits {
             let rise = rise.unwrap_or_default();
             let width = 64 - i64::from(which.leading_zeros());

@@ -174,7 +174,7 @@ impl Gaps {
     /// places are put in order now and then.
     #[inline]
     pub fn enter(&mut self, turn: u64, marks: &[Marks]) {
-        if turn.is_multiple_of(ORDER) {
+        if turn.is_multiple_of(ORDER) && !self.list.is_sorted_by_key(|gap| gap.rows(marks).0) {
             self.list.sort_by_cached_key(|gap| gap.rows(marks).0);
         }
         (self.cursor, self.last, self.too_few) = (0, None, None);

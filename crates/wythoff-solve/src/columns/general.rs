@@ -29,7 +29,7 @@ pub(super) struct General {
     /// right of it have more as well.
     rich: BTreeMap<u64, Position>,
     marks: Vec<Marks>,
-    /// If the rules are symmetric and a column has one P-position: what is known of the cells below the main diagonal.
+    /// If the rules are symmetric: what is known of the cells below the main diagonal.
     mirror: Option<Box<Mirror>>,
     /// By family: only P-positions that lie no further below the main diagonal than this are entered; and for the past.
     lifts: Vec<u64>,
@@ -121,8 +121,8 @@ impl General {
         let killed: Vec<u64> = upward.iter().filter(|(_, blockable)| !blockable).map(|(j, _)| *j).collect();
         let (limit, near) = vertical.limit(&killed).unwrap_or((0, 0));
         upward.retain(|&(j, blockable)| blockable || j > near);
-        // To keep many mirror images would take much memory and save little. Without them every P-position is entered.
-        let is_mirrored = limit == 1 && rows == u64::MAX && rules.is_symmetric();
+        // Mirror images above the bound on the rows are not found.
+        let is_mirrored = rows == u64::MAX && rules.is_symmetric();
         let mut lifts: Vec<u64> = families.values().map(|lines| Beams::lift(lines)).collect();
         let lift = if is_mirrored { lifts.iter().copied().fold(arrivals.lift(), u64::max) } else { u64::MAX };
         if !is_mirrored || marks.iter().any(Marks::ends) {
@@ -265,10 +265,15 @@ impl General {
         block.extend(rows.iter().map(|&row| Position::new(x, row)));
         self.here = rows.len() as u64;
         self.next = self.next.max(last + 1 + self.near);
+        if self.limit == 0 {
+            for &row in rows {
+                self.vertical.place(row, budget)?;
+            }
+        }
         if x - last <= self.lift {
             for &row in rows {
                 for (marks, _) in self.marks.iter_mut().zip(&self.lifts).filter(|(_, lift)| x - row <= **lift) {
-                    marks.place::<DEPTH>(row, budget)?;
+                    marks.place::<DEPTH>(row, 1, budget)?;
                 }
                 if x - row <= self.lift {
                     self.past.place(x, row, budget)?;
@@ -313,7 +318,8 @@ impl General {
         self.horizon = self.ceiling.min(self.end);
         self.next = self.next.max(row + 1);
         if label == Outcome::P {
-            self.place::<DEPTH>(row, block, budget)?;
+            self.find(row, block, budget)?;
+            self.mark::<DEPTH>(row, 1, budget)?;
             self.next = self.next.max(row + 1 + self.near);
         }
         self.dead_from = self.next;
@@ -334,19 +340,11 @@ impl General {
         has_more
     }
 
-    /// Enters a P-position of the present column.
+    /// A P-position of the present column was found; its attacks on later columns are to be [marked](General::mark).
     #[inline(always)]
-    fn place<const DEPTH: usize>(
-        &mut self,
-        y: u64,
-        block: &mut Vec<Position>,
-        budget: &Budget,
-    ) -> Result<(), Exceeded> {
+    fn find(&mut self, y: u64, block: &mut Vec<Position>, budget: &Budget) -> Result<(), Exceeded> {
         budget.push(block, Position::new(self.column, y), WHAT)?;
         self.here += 1;
-        for marks in &mut self.marks {
-            marks.place::<DEPTH>(y, budget)?;
-        }
         self.past.place(self.column, y, budget)?;
         if self.limit == 0 {
             self.vertical.place(y, budget)?;
@@ -355,6 +353,15 @@ impl General {
             && y > self.column
         {
             mirror.place(y, self.column, budget)?;
+        }
+        Ok(())
+    }
+
+    /// Enters the attacks along lines of those P-positions in the rows `y + t` for which bit t of `found` is set.
+    #[inline(always)]
+    fn mark<const DEPTH: usize>(&mut self, y: u64, found: u64, budget: &Budget) -> Result<(), Exceeded> {
+        for marks in &mut self.marks {
+            marks.place::<DEPTH>(y, found, budget)?;
         }
         Ok(())
     }

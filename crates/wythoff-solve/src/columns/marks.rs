@@ -25,7 +25,7 @@ pub(super) struct Marks {
     /// Are there marks that are set or taken back when a later column is reached?
     looks_back: bool,
     beams: Beams,
-    /// Hits of P-positions below this row take effect at once.
+    /// The marks of P-positions below this row, and of 64 rows from there, take effect at once.
     quick: u64,
     /// The classes of each residue, made when first needed, so that a long step costs nothing until a column is reached.
     residues: Vec<Classes>,
@@ -194,7 +194,7 @@ impl Marks {
     pub fn raise_ceiling(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.ceiling = row;
         self.reach = row.min(self.rows.saturating_sub(1));
-        self.quick = (self.reach + 1).saturating_sub(self.beams.top);
+        self.quick = if self.ends { 0 } else { (self.reach + 1).saturating_sub(self.beams.top) };
         while let Some(&Reverse(far)) = self.far.peek() {
             if far.row > row {
                 break;
@@ -245,38 +245,38 @@ impl Marks {
         self.residue
     }
 
-    /// Enters the attacks of a P-position at row `v` of this column. O(number of lines).
+    /// Enters the attacks of P-positions of this column: those in the rows `y + t` for which bit t of `found` is set.
+    /// O(number of lines), for all of them together if they are far below the ceiling.
     #[inline(always)]
-    pub fn place<const DEPTH: usize>(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
-        if v >= self.quick {
-            return self.place_slowly(v, budget);
+    pub fn place<const DEPTH: usize>(&mut self, y: u64, found: u64, budget: &Budget) -> Result<(), Exceeded> {
+        if y >= self.quick {
+            return self.place_slowly(y, found, budget);
         }
         let planes = &mut self.residues[self.residue].planes;
-        let class = (v as i64).wrapping_sub(self.shift);
+        let class = (y as i64).wrapping_sub(self.shift);
         for &Hit { rise, which, blockable } in &self.beams.hits {
-            let q = class.wrapping_add(rise);
-            match (blockable && DEPTH > 0, which) {
-                (false, _) => planes.fill(q, which, budget)?,
-                (true, 1) => planes.add_one::<DEPTH>(q, budget)?,
-                (true, _) => planes.add(q, which, budget)?,
-            }
+            planes.enter::<DEPTH>(class.wrapping_add(rise), found, which, blockable, budget)?;
         }
-        if self.beams.others.is_empty() { Ok(()) } else { self.place_others(v, budget) }
+        if self.beams.others.is_empty() { Ok(()) } else { self.place_others::<DEPTH>(y, found, budget) }
     }
 
     #[inline(never)]
-    fn place_others(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
+    fn place_others<const DEPTH: usize>(&mut self, y: u64, found: u64, budget: &Budget) -> Result<(), Exceeded> {
         for k in 0..self.beams.others.len() {
-            self.begin(v, self.beams.others[k].i, self.beams.others[k], budget)?;
+            let Beam { i, j, which, blockable, .. } = self.beams.others[k];
+            let (residue, q) = self.ahead(y + j, i);
+            self.classes(residue, budget)?.planes.enter::<DEPTH>(q, found, which, blockable, budget)?;
         }
         Ok(())
     }
 
     /// The same above the ceiling, or where lines end.
     #[inline(never)]
-    fn place_slowly(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
-        for k in 0..self.beams.early.len() {
-            self.begin(v, self.beams.early[k].i, self.beams.early[k], budget)?;
+    fn place_slowly(&mut self, y: u64, found: u64, budget: &Budget) -> Result<(), Exceeded> {
+        for v in crate::bits::ones_of_word(found).map(|t| y.saturating_add(t as u64)) {
+            for k in 0..self.beams.early.len() {
+                self.begin(v, self.beams.early[k].i, self.beams.early[k], budget)?;
+            }
         }
         Ok(())
     }

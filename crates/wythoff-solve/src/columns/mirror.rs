@@ -7,11 +7,11 @@ use wythoff_budget::{Budget, Exceeded};
 
 /// The P-positions above the main diagonal, by the column of their mirror image.
 ///
-/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 8.3 bytes for
-/// each that waits, in pieces of 256 bytes, and 4 bytes for each block.
+/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 2.5 bytes for
+/// each that waits, in pieces of 64 bytes that may be filled in part, and 4 bytes for each block.
 #[derive(Default)]
 pub(super) struct Mirror {
-    /// For each block from the present one on its last node and how many positions are in it, 0 if there is none.
+    /// For each block from the present one on 64 times its last node and how many positions are in it, 0 if there is none.
     blocks: VecDeque<u32>,
     /// The number of the present block.
     first: u64,
@@ -26,16 +26,22 @@ pub(super) struct Mirror {
     ends: Vec<usize>,
 }
 
-/// Some positions of a block: 64 times the row of the mirror image and its column in the block; and the node before.
+/// Some positions of a block: the first row of a mirror image; 64 times the rows from there to the mirror image and its
+/// column in the block; and the node before with its number of positions. A line of the cache.
 #[derive(Clone, Copy)]
+#[repr(align(64))]
 struct Node {
-    positions: [u64; SIZE],
+    base: u64,
     before: u32,
+    positions: [u16; SIZE],
 }
 
-const SIZE: usize = 31;
+const SIZE: usize = 26;
 
-const EMPTY: Node = Node { positions: [0; SIZE], before: 0 };
+/// So many rows fit into a node.
+const ROWS: u64 = 1 << 10;
+
+const EMPTY: Node = Node { base: 0, before: 0, positions: [0; SIZE] };
 
 /// There are blocks for columns up to this many times the present one, and some more.
 const STEEPEST: u64 = 64;
@@ -61,14 +67,16 @@ impl Mirror {
     #[inline]
     pub fn place(&mut self, column: u64, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         let block = (column / 64).wrapping_sub(self.first) as usize;
-        let Some(last) = self.blocks.get_mut(block).filter(|last| **last as usize % 64 < SIZE && **last > 0) else {
-            return self.place_slowly(column, row, budget);
-        };
-        let at = *last as usize % 64;
-        let node = &mut self.nodes[*last as usize / 64];
-        node.positions[at] = row * 64 + column % 64;
-        *last += 1;
-        Ok(())
+        if let Some(last) = self.blocks.get_mut(block).filter(|last| **last > 0)
+            && let Some(node) = self.nodes.get_mut(*last as usize / 64)
+            && let Some(position) = node.positions.get_mut(*last as usize % 64)
+            && row.wrapping_sub(node.base) < ROWS
+        {
+            *position = ((row - node.base) * 64 + column % 64) as u16;
+            *last += 1;
+            return Ok(());
+        }
+        self.place_slowly(column, row, budget)
     }
 
     /// The same where there is no room yet, or the block is the present one.
@@ -102,8 +110,10 @@ impl Mirror {
             return Err(Exceeded::Memory { what: WHAT, bytes: u64::MAX });
         }
         let node = self.free;
-        self.free = std::mem::replace(&mut self.nodes[node as usize].before, self.blocks[block] / 64);
-        self.blocks[block] = 64 * node;
+        let last = std::mem::replace(&mut self.blocks[block], 64 * node);
+        let Node { base, before, .. } = &mut self.nodes[node as usize];
+        self.free = std::mem::replace(before, last);
+        *base = row;
         self.place(column, row, budget)
     }
 
@@ -119,13 +129,13 @@ impl Mirror {
         self.rows.clear();
         self.ends.clear();
         self.ends.resize(65, 0);
-        let mut node = newest / 64;
-        let mut count = newest as usize % 64;
-        while node > 0 {
-            for position in &self.nodes[node as usize].positions[..count] {
+        let mut last = newest;
+        while last > 0 {
+            let Node { before, positions, .. } = &self.nodes[last as usize / 64];
+            for position in &positions[..last as usize % 64] {
                 self.ends[*position as usize % 64 + 1] += 1;
             }
-            (node, count) = (self.nodes[node as usize].before, SIZE);
+            last = *before;
         }
         for at in 0..64 {
             self.ends[at + 1] += self.ends[at];
@@ -133,18 +143,22 @@ impl Mirror {
         budget.grow(&mut self.rows, self.ends[64], 0, WHAT)?;
         // From the last one to the first, so that rows ascend; each end goes down to where its column begins.
         let mut ends = self.ends.clone();
-        (node, count) = (newest / 64, newest as usize % 64);
-        while node > 0 {
-            let Node { positions, before } = &mut self.nodes[node as usize];
+        last = newest;
+        while last > 0 {
+            let (node, count) = (last / 64, last as usize % 64);
+            let Node { base, before, positions } = &mut self.nodes[node as usize];
             for position in positions[..count].iter().rev() {
                 let end = &mut ends[*position as usize % 64 + 1];
                 *end -= 1;
-                self.rows[*end] = position / 64;
+                self.rows[*end] = *base + u64::from(position / 64);
             }
-            let before = std::mem::replace(before, std::mem::replace(&mut self.free, node));
-            (node, count) = (before, SIZE);
+            last = std::mem::replace(before, std::mem::replace(&mut self.free, node));
         }
-        while self.far.peek().is_some_and(|Reverse((column, _))| column / 64 - self.first <= self.first * STEEPEST) {
+        while self
+            .far
+            .peek()
+            .is_some_and(|Reverse((column, _))| column / 64 - self.first <= (self.first + 256) * STEEPEST)
+        {
             if let Some(Reverse((column, row))) = self.far.pop() {
                 self.place(column, row, budget)?;
             }
@@ -187,8 +201,8 @@ mod tests {
         let far = 64 * 257 * STEEPEST;
         for x in 0..=far + 64 {
             mirror.enter(x, budget).unwrap();
-            assert_eq!(mirror.rows(x), if x == far { vec![0, 1, 70_000] } else { vec![] });
-            if [0, 1, 70_000].contains(&x) {
+            assert_eq!(mirror.rows(x), if x == far { vec![0, 1, 6400, 70_000] } else { vec![] });
+            if [0, 1, 6400, 70_000].contains(&x) {
                 mirror.place(far, x, budget).unwrap();
             }
         }

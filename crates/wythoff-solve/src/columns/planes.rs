@@ -90,18 +90,17 @@ impl Planes {
     }
 
     /// Makes the integers `q + t` full for which bit t of `which` is set. Amortised O(1).
-    #[inline]
+    #[inline(always)]
     pub fn fill(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
         let at = q.wrapping_add(self.offset) as u64;
-        let low = (at / 64).wrapping_mul(self.depth as u64 + 1) as usize;
-        match self.words.get_mut(low..low.saturating_add(self.depth + 2)) {
-            Some([low, .., high]) => {
-                *low |= which << (at % 64);
-                *high |= which >> 1 >> (63 - at % 64);
-                Ok(())
-            }
-            _ => self.fill_at_an_end(q, which, budget),
+        if at / 64 + 1 >= self.blocks {
+            return self.fill_at_an_end(q, which, budget);
         }
+        let stride = self.depth + 1;
+        let low = (at / 64) as usize * stride;
+        self.words[low] |= which << (at % 64);
+        self.words[low + stride] |= which >> 1 >> (63 - at % 64);
+        Ok(())
     }
 
     #[cold]
@@ -109,23 +108,67 @@ impl Planes {
         self.edit(q, which, budget, |words, which| words[0] |= which)
     }
 
-    /// Adds 1 to the count of `q`, for a `DEPTH` that is the depth. Amortised O(depth).
+    /// Enters attacks on `q + s + t` for all bits s of `found` and t of `which`, for a `DEPTH` that is the depth, unless
+    /// none of them can be blocked. Amortised O(depth) if one of the words has one bit.
+    #[inline(always)]
+    pub fn enter<const DEPTH: usize>(
+        &mut self,
+        q: i64,
+        found: u64,
+        which: u64,
+        blockable: bool,
+        budget: &Budget,
+    ) -> Result<(), Exceeded> {
+        match (blockable && DEPTH > 0, which) {
+            (true, 1) => self.add_to::<DEPTH>(q, found, budget),
+            (false, 1) => self.fill(q, found, budget),
+            _ => self.enter_each::<DEPTH>(q, found, which, blockable, budget),
+        }
+    }
+
+    #[inline(never)]
+    fn enter_each<const DEPTH: usize>(
+        &mut self,
+        q: i64,
+        mut found: u64,
+        which: u64,
+        blockable: bool,
+        budget: &Budget,
+    ) -> Result<(), Exceeded> {
+        while found != 0 {
+            let q = q + i64::from(found.trailing_zeros());
+            found &= found - 1;
+            if blockable && DEPTH > 0 {
+                self.add_to::<DEPTH>(q, which, budget)?;
+            } else {
+                self.fill(q, which, budget)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// As [`add`](Planes::add), for a `DEPTH` that is the depth.
     #[inline]
-    pub fn add_one<const DEPTH: usize>(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
+    fn add_to<const DEPTH: usize>(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
         debug_assert_eq!(self.depth, DEPTH);
         let at = q.wrapping_add(self.offset) as u64;
-        if at / 64 >= self.blocks {
-            return self.add(q, 1, budget);
+        if at / 64 + 1 >= self.blocks {
+            return self.add(q, which, budget);
         }
         let low = (at / 64) as usize * (DEPTH + 1);
-        let words = &mut self.words[low..low + DEPTH + 1];
-        let mut carry = 1 << (at % 64);
-        for word in &mut words[1..] {
-            let digit = *word;
-            *word = digit ^ carry;
-            carry &= digit;
+        let (low, high) = self.words[low..low + 2 * (DEPTH + 1)].split_at_mut(DEPTH + 1);
+        let add = |words: &mut [u64], mut carry: u64| {
+            for word in &mut words[1..] {
+                (*word, carry) = (*word ^ carry, *word & carry);
+            }
+            words[0] |= carry;
+        };
+        add(low, which << (at % 64));
+        let beyond = which >> 1 >> (63 - at % 64);
+        // Whether there is more cannot be foreseen: a few words are added faster than that is asked.
+        if DEPTH <= 3 || beyond != 0 {
+            add(high, beyond);
         }
-        words[0] |= carry;
         Ok(())
     }
 

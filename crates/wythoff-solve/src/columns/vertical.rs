@@ -45,26 +45,24 @@ pub(super) struct Vertical {
     rows: Vec<u64>,
 }
 
-/// The residues that are dead in the present column, modulo a period of at most 64.
+/// The rows that are dead in the present column, modulo a period of at most 64.
 struct Killed {
     period: u64,
     /// 2^64 / period, rounded down.
     inverse: u64,
-    /// What a P-position kills, by its residue: the bits of residues, below 128.
-    by: Vec<[u64; 2]>,
-    dead: [u64; 2],
-    /// The bits of one period.
-    whole: u64,
+    /// Which of the 64 rows a P-position in one of them kills, or would kill if it were lower by periods.
+    by: Vec<u64>,
+    /// The first of 64 rows, and which of them are dead.
+    from: u64,
+    dead: u64,
 }
 
 impl Killed {
     fn new(period: u64, offsets: &[(u64, bool)]) -> Self {
-        let by = |residue: u64| {
-            let masks = offsets.iter().map(|(offset, _)| mask((residue + offset) % period, period));
-            masks.fold([0; 2], |[low, high], mask| [low | mask[0], high | mask[1]])
-        };
-        let whole = u64::MAX >> (64 - period);
-        Killed { period, inverse: u64::MAX / period, by: (0..period).map(by).collect(), dead: [0; 2], whole }
+        let residues: u64 = offsets.iter().fold(0, |residues, (offset, _)| residues | 1 << (offset % period));
+        let kills: u128 = (0..128).map(|above| u128::from(residues >> (above % period) & 1) << above).sum();
+        let by = |row: u64| (kills >> ((period - row % period) % period)) as u64;
+        Killed { period, inverse: u64::MAX / period, by: (0..64).map(by).collect(), from: 0, dead: 0 }
     }
 
     /// The residue of a row, by a product instead of a division.
@@ -76,15 +74,25 @@ impl Killed {
         if rest >= self.period { rest - self.period } else { rest }
     }
 
+    /// Goes up to the 64 rows from `y` on.
     #[inline(always)]
-    fn place(&mut self, v: u64) {
-        let [low, high] = self.by[self.residue(v) as usize];
-        self.dead = [self.dead[0] | low, self.dead[1] | high];
+    fn go(&mut self, y: u64) {
+        if self.dead != 0 {
+            let steps = self.residue(y - self.from);
+            if steps > 0 {
+                // What lies a period above is the same.
+                self.dead = self.dead >> steps | self.dead << (self.period - steps);
+            }
+        }
+        self.from = y;
     }
 
     #[inline(always)]
-    fn dead(&self, y: u64) -> u64 {
-        joined(self.dead[0], self.dead[1], self.residue(y))
+    fn place(&mut self, v: u64) {
+        if v - self.from >= 64 {
+            self.go(v);
+        }
+        self.dead |= self.by[(v - self.from) as usize % 64];
     }
 }
 
@@ -186,7 +194,7 @@ impl Vertical {
     #[inline]
     pub fn clear(&mut self) {
         match &mut self.killed {
-            Some(killed) => killed.dead = [0; 2],
+            Some(killed) => (killed.from, killed.dead) = (0, 0),
             None => self.clear_all(),
         }
     }
@@ -213,7 +221,7 @@ impl Vertical {
     #[inline]
     pub fn is_complete(&self) -> bool {
         match &self.killed {
-            Some(killed) => killed.dead[0] & killed.whole == killed.whole,
+            Some(killed) => killed.dead == u64::MAX,
             None => self.open == 0,
         }
     }
@@ -236,11 +244,14 @@ impl Vertical {
         }
     }
 
-    /// Rows of `y .. y + 64` that are dead by unbounded lines, if these do not kill all. O(1).
-    #[inline]
-    pub fn dead(&self, y: u64) -> u64 {
-        if let Some(killed) = &self.killed {
-            return killed.dead(y);
+    /// Rows of `y .. y + 64` that are dead by unbounded lines, if these do not kill all; `y` must not descend. O(1).
+    #[inline(always)]
+    pub fn dead(&mut self, y: u64) -> u64 {
+        if let Some(killed) = &mut self.killed {
+            if y != killed.from {
+                killed.go(y);
+            }
+            return killed.dead;
         }
         if self.dead.is_empty() {
             return 0;
@@ -314,7 +325,8 @@ impl Vertical {
     #[inline]
     pub fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
         if let Some(killed) = &self.killed {
-            return Ok(if killed.dead(y) & 1 == 1 { Below::Dead(y + 1) } else { Below::Attacks(0) });
+            let is_dead = killed.dead >> killed.residue(y - killed.from) & 1 == 1;
+            return Ok(if is_dead { Below::Dead(y + 1) } else { Below::Attacks(0) });
         }
         self.advance(y);
         let hits = match &self.hits[..] {

@@ -24,7 +24,7 @@ impl General {
     /// Finds the P-positions of the column from row `next` on.
     #[inline(never)]
     pub fn scan<const DEPTH: usize>(&mut self, block: &mut Vec<Position>, budget: &Budget) -> Result<(), SolveError> {
-        'windows: loop {
+        loop {
             self.steps += 1;
             budget.tick(self.steps)?;
             let Some(mut below) = self.below() else {
@@ -53,27 +53,32 @@ impl General {
                 }
                 continue;
             }
+            let (mut found, mut is_complete, least) = (0, false, below);
             while dead != u64::MAX {
-                let row = y + u64::from((!dead).trailing_zeros());
-                self.next = row;
+                let above = (!dead).trailing_zeros();
+                let (row, here) = (y + u64::from(above), self.here);
+                self.next = row + 1;
                 if self.is_told {
-                    self.place::<DEPTH>(row, block, budget)?;
-                    self.next = row + 1 + self.near;
+                    self.find(row, block, budget)?;
+                    found |= 1 << above;
+                    self.next += self.near;
                 } else {
-                    self.next = self.look::<DEPTH>(row, block, budget)?;
+                    self.look::<DEPTH>(row, block, budget)?;
                 }
                 let Some(now) = self.below() else {
-                    self.dead_from = self.next;
-                    continue 'windows;
+                    is_complete = true;
+                    break;
                 };
                 dead |= !u64::MAX.checked_shl((self.next - y).min(64) as u32).unwrap_or(0);
                 // More attacks on every cell above, and on some.
                 while below < now {
                     below += 1;
                     dead |= add(&mut sums, digits(1));
-                    self.gaps[self.kind].again(&self.marks);
                 }
-                if !self.upward.is_empty() && block.last() == Some(&Position::new(self.column, row)) {
+                if self.here == here {
+                    continue;
+                }
+                if !self.upward.is_empty() {
                     for &(j, blockable) in self.upward.iter().filter(|(j, _)| row - y + j < 64) {
                         let bit = 1 << (row - y + j);
                         let ones = std::array::from_fn(|b| if b == 0 { bit } else { 0 });
@@ -84,7 +89,18 @@ impl General {
                     dead |= self.vertical.dead(y);
                 }
             }
-            self.next = self.next.max((y + 64).min(self.end));
+            if found != 0 {
+                self.mark::<DEPTH>(y, found, budget)?;
+            }
+            if is_complete && self.forced.is_empty() {
+                return Ok(());
+            }
+            if !is_complete {
+                self.next = self.next.max((y + 64).min(self.end));
+            }
+            if below > least {
+                self.gaps[self.kind].again(&self.marks);
+            }
             self.dead_from = self.next;
         }
     }
@@ -145,35 +161,36 @@ impl General {
         Ok(())
     }
 
-    /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. Gives the row to
-    /// go on with.
+    /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. The next row to go
+    /// on with is told.
     #[inline(never)]
-    fn look<const DEPTH: usize>(
-        &mut self,
-        y: u64,
-        block: &mut Vec<Position>,
-        budget: &Budget,
-    ) -> Result<u64, Exceeded> {
+    fn look<const DEPTH: usize>(&mut self, y: u64, block: &mut Vec<Position>, budget: &Budget) -> Result<(), Exceeded> {
+        self.next = y;
         if self.is_wide {
             budget.check()?;
         }
-        let Some(mut count) = self.arrivals.attacks(y) else { return Ok(y + 1) };
-        let mut next = y + 1;
+        self.next = y + 1;
+        let Some(mut count) = self.arrivals.attacks(y) else { return Ok(()) };
+        let mut near = 0;
         if self.limit > 0 {
             count += self.here;
-            next += self.near;
+            near = self.near;
         } else {
             match self.vertical.attacks(y, budget)? {
-                Below::Dead(next) => return Ok(next),
+                Below::Dead(next) => {
+                    self.next = next;
+                    return Ok(());
+                }
                 Below::Attacks(more) => count += more,
             }
         }
         count += self.marks.iter().map(|marks| marks.count(y)).sum::<u64>();
         if count < self.most && self.can_be_left(self.column, y, count) {
-            self.place::<DEPTH>(y, block, budget)?;
-            return Ok(next);
+            self.next += near;
+            self.find(y, block, budget)?;
+            self.mark::<DEPTH>(y, 1, budget)?;
         }
-        Ok(y + 1)
+        Ok(())
     }
 }
 
