@@ -147,7 +147,9 @@ fn proved(game: &Game, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, P
 
 /// The line of the upper slope and its mirror image, and what they rest on.
 fn by_upper_slope(game: &Game, columns: u64, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, PictureError> {
-    let Some(upper) = Slope::upper(game, columns, budget).ok().filter(Slope::is_exact) else { return Ok(None) };
+    let upper = Slope::upper(game, columns, budget).ok().filter(Slope::is_exact);
+    budget.check()?;
+    let Some(upper) = upper else { return Ok(None) };
     let mut lines = Vec::new();
     if game.rules().is_symmetric()
         && upper.value > 1.0

@@ -27,6 +27,7 @@ pub fn strings(game: &Game, columns: u64, budget: &Budget) -> Result<Scene, Pict
     let altered = Altered::new(game.rules(), budget).or_else(unsuited)?;
     let saturation = altered.saturation();
     let convergence = Convergence::of(saturation, BOUND, budget).ok();
+    budget.check()?;
     let (first, string, other) = match &convergence {
         Some(found) => {
             let (ours, wythoff) = found.balanced_strings.clone();
