@@ -1,6 +1,7 @@
 //! Pictures of games show what the façade says.
 
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use crate::support::{Pixels, colour, text};
 use wythoff::alteration::Offset;
@@ -8,7 +9,7 @@ use wythoff::{BigPosition, Budget, Game, Outcome, UBig, catalogue};
 use wythoff_draw::picture::{
     Board, PictureError, Slope, Window, curves, difference, growth, grundy, levels, plot, residual, strings,
 };
-use wythoff_draw::{Ink, Mark, Scene, Shape};
+use wythoff_draw::{Ink, Mark, Scene, Shape, Style, svg};
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -297,6 +298,24 @@ fn a_stopped_budget_stops_pictures() {
     assert_eq!(plot(&game("gdwn(1,2)"), None, 100, &stopped).unwrap_err(), interrupted);
     assert_eq!(Board::of(window(0, 0, 9, 9)).scene(&game("gdwn(1,2)"), &stopped).unwrap_err(), interrupted);
     assert_eq!(levels(&game("wythoff"), &UBig::from(99u8), &stopped).unwrap_err(), interrupted);
+}
+
+#[test]
+fn stopped_pictures_are_not_drawn_in_part() {
+    let draw = |text: &str, budget: &Budget| match text.contains("alter") {
+        true => strings(&game(text), 12, budget),
+        false => plot(&game(text), None, 300, budget),
+    };
+    for text in ["maharaja", "gdwn(1,2)", "wythoff alter P{(1,4)} N{(0,0)}"] {
+        let whole = draw(text, &Budget::unlimited()).unwrap();
+        for k in (0..40).step_by(4) {
+            let time = Duration::from_micros(100).mul_f64(1.25f64.powi(k));
+            if let Ok(drawn) = draw(text, &Budget::unlimited().until(Instant::now() + time)) {
+                let picture = |scene| svg::render(scene, Style::Light).unwrap();
+                assert!(picture(&drawn) == picture(&whole), "{text} after {time:?}");
+            }
+        }
+    }
 }
 
 #[test]
