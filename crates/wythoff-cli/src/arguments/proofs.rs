@@ -21,9 +21,9 @@ pub struct Check {
     /// List the automata of the proof, with their sizes and times
     #[arg(long)]
     pub steps: bool,
-    /// Stop when an automaton has more than N states
-    #[arg(long, value_name = "N", default_value_t = 20_000_000, value_parser = most)]
-    pub max_states: usize,
+    /// Stop when an automaton has more than N states [default: 20000000, or 50 times as many as the certificate has]
+    #[arg(long, value_name = "N", value_parser = most)]
+    pub max_states: Option<usize>,
     #[command(flatten)]
     pub told: Told,
 }

@@ -7,6 +7,7 @@ use anyhow::{anyhow, ensure};
 use wythoff::automata::logic::Step;
 use wythoff::automata::{AutomataError, Budget};
 use wythoff::check::{Certificate, CertificateError};
+use wythoff::prove::prove::Effort;
 use wythoff::{Game, ProofReport, counted, proof};
 
 use super::{Headed, print};
@@ -16,10 +17,15 @@ use crate::{input, interrupt};
 
 /// Reads the certificate and decides its sentences.
 pub fn run(arguments: &Check) -> anyhow::Result<()> {
-    let states = arguments.max_states;
     let progress = Progress::of_stages();
-    let limits = progress.heard_by(interrupt::automata().with_states(states));
-    let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &limits)?;
+    let limits = progress.heard_by(interrupt::automata());
+    let within = |states| limits.clone().with_states(states);
+    let least = arguments.max_states.unwrap_or(Effort::default().products);
+    let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &within(least))?;
+    // as large as they may be where it is proved from the rules
+    let products = Effort::of_states(certificate.relation().dfa().states()).products;
+    let states = arguments.max_states.unwrap_or(products);
+    let limits = within(states);
     let checked = proof::check(&certificate, &limits);
     interrupt::check()?;
     let mut report = checked.map_err(|error| {
