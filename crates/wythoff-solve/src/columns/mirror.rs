@@ -7,18 +7,18 @@ use wythoff_budget::{Budget, Exceeded};
 
 /// The P-positions above the main diagonal, by the column of their mirror image.
 ///
-/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 2.5 bytes for
-/// each that waits, in pieces of 64 bytes that may be filled in part, and 4 bytes for each block.
+/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 2.7 bytes for
+/// each that waits, in pieces of 64 bytes that may be filled in part, and 8 bytes for each block.
 #[derive(Default)]
 pub(super) struct Mirror {
     /// For each block from the present one on 64 times its last node and how many positions are in it, 0 if there is none.
-    blocks: VecDeque<u32>,
+    blocks: VecDeque<u64>,
     /// The number of the present block.
     first: u64,
     /// The node 0 is not used.
     nodes: Vec<Node>,
     /// The first of the nodes that are not in use, 0 if there is none.
-    free: u32,
+    free: u64,
     /// Those so far to the right that a block for them is not worth it yet: column and row of the mirror image.
     far: BinaryHeap<Reverse<(u64, u64)>>,
     /// The rows of the mirror images in the present block, by column, and where those of each column end.
@@ -32,11 +32,11 @@ pub(super) struct Mirror {
 #[repr(align(64))]
 struct Node {
     base: u64,
-    before: u32,
+    before: u64,
     positions: [u16; SIZE],
 }
 
-const SIZE: usize = 26;
+const SIZE: usize = 24;
 
 /// So many rows fit into a node.
 const ROWS: u64 = 1 << 10;
@@ -104,10 +104,7 @@ impl Mirror {
         if self.free == 0 {
             let from = self.nodes.len().max(1);
             budget.grow(&mut self.nodes, from + 1, EMPTY, WHAT)?;
-            self.free = from as u32;
-        }
-        if self.free >= u32::MAX / 64 {
-            return Err(Exceeded::Memory { what: WHAT, bytes: u64::MAX });
+            self.free = from as u64;
         }
         let node = self.free;
         let last = std::mem::replace(&mut self.blocks[block], 64 * node);
