@@ -103,18 +103,27 @@ pub fn visit_with<'a, F: Future<Output = ()> + 'a>(
 }
 
 fn run(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
-    let runtime = tokio::runtime::Runtime::new().unwrap();
-    runtime.block_on(async {
+    let visit = Visit(Some(tokio::runtime::Runtime::new().unwrap()));
+    visit.0.as_ref().unwrap().block_on(async {
         let _turn = TURNS.acquire().await.unwrap();
         tokio::time::timeout(VISIT, visited(size, arguments, act)).await.expect("a visit ends");
     });
-    // the runtime ends with the last computation, which nobody waits for any more
-    let (ended, end) = mpsc::channel();
-    thread::spawn(move || {
-        drop(runtime);
-        let _ = ended.send(());
-    });
-    end.recv_timeout(PARTING).expect("computations end when the server is stopped");
+}
+
+/// What a visit runs on. It ends with the last computation, for which nobody waits any more, even if the visit failed.
+struct Visit(Option<tokio::runtime::Runtime>);
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        let (ended, end) = mpsc::channel();
+        let runtime = self.0.take();
+        thread::spawn(move || {
+            drop(runtime);
+            let _ = ended.send(());
+        });
+        let ended = end.recv_timeout(PARTING).is_ok();
+        assert!(ended || thread::panicking(), "computations end when the server is stopped");
+    }
 }
 
 async fn visited(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
