@@ -27,7 +27,7 @@ use std::time::Instant;
 pub use memory::List;
 pub use needs::in_order;
 pub use parts::each_part;
-pub use together::{Task, processors, together};
+pub use together::{Task, processors, together, use_threads};
 
 /// What a computation ran out of.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -2,17 +2,35 @@
 
 use std::collections::VecDeque;
 use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// How many threads may run at the same time: one where there are no threads. The system is asked once, since that takes some
-/// ten microseconds.
+/// The most threads that were asked for.
+static MOST: AtomicUsize = AtomicUsize::new(usize::MAX);
+
+/// From now on at most so many threads of this process compute at the same time, and never more than there are processors: for
+/// processes that share a machine, one for each processor. Results are the same with any number of threads.
+///
+/// ```
+/// use std::num::NonZero;
+/// use wythoff_budget::{processors, use_threads};
+/// use_threads(NonZero::<usize>::MIN);
+/// assert_eq!(processors().get(), 1);
+/// ```
+pub fn use_threads(most: NonZero<usize>) {
+    MOST.store(most.get(), Ordering::Relaxed);
+}
+
+/// How many threads may run at the same time: as many as there are processors, or fewer if [`use_threads`] was called; one where
+/// there are no threads. The system is asked once, since that takes some ten microseconds.
 pub fn processors() -> NonZero<usize> {
     static PROCESSORS: OnceLock<NonZero<usize>> = OnceLock::new();
     let one = NonZero::<usize>::MIN;
     if cfg!(target_family = "wasm") {
         return one;
     }
-    *PROCESSORS.get_or_init(|| std::thread::available_parallelism().unwrap_or(one))
+    let there = *PROCESSORS.get_or_init(|| std::thread::available_parallelism().unwrap_or(one));
+    NonZero::new(MOST.load(Ordering::Relaxed)).map_or(one, |most| most.min(there))
 }
 
 /// A task for [`together`].

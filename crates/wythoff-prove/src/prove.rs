@@ -35,6 +35,12 @@ impl Effort {
         let default = Effort::default();
         Effort { states, products: default.products.max(states.saturating_mul(LARGER)), ..default }
     }
+
+    /// What is asked on the way to another question: at most 5,000 states, tables of 10^6 columns, products of 5 million
+    /// states, which take about a minute.
+    pub fn of_a_minute() -> Self {
+        Effort { states: 5_000, columns: 1_000_000, products: 5_000_000, numeration: None }
+    }
 }
 
 impl Default for Effort {

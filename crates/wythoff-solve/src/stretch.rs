@@ -372,6 +372,28 @@ impl Stretch {
         }
     }
 
+    /// Writes the column of each P-position, so that they stand beside the [rows](Stretch::rows); there are as many places.
+    pub fn columns_into(&self, places: &mut [u64]) {
+        /// Of columns with so many each, which the compiler knows.
+        fn by<const MANY: usize>(from: u64, places: &mut [u64]) {
+            (from..).zip(places.as_chunks_mut::<MANY>().0).for_each(|(x, places)| *places = [x; MANY]);
+        }
+        match &self.ends {
+            Ends::Each(1) => by::<1>(self.from, places),
+            Ends::Each(2) => by::<2>(self.from, places),
+            Ends::Each(3) => by::<3>(self.from, places),
+            Ends::Each(0) => {}
+            Ends::Each(many) => (self.from..).zip(places.chunks_mut(*many)).for_each(|(x, places)| places.fill(x)),
+            Ends::Listed(ends) => {
+                let mut begin = 0;
+                for (x, &end) in (self.from..).zip(ends) {
+                    places[begin..end].iter_mut().for_each(|place| *place = x);
+                    begin = end;
+                }
+            }
+        }
+    }
+
     /// Shows each column with the rows of its P-positions, as long as there is no error; faster than [`columns`](Stretch::columns)
     /// where all have the same small number of them.
     ///
@@ -405,6 +427,7 @@ impl Stretch {
 
 #[cfg(test)]
 mod tests {
+    use std::iter::repeat_n;
     use std::ops::Range;
 
     use super::*;
@@ -439,6 +462,9 @@ mod tests {
                 let parts = parts.unwrap().unwrap();
                 assert_eq!((parts.from(), parts.end()), (from, from + columns));
                 let mut seen = 0;
+                let mut beside = vec![0; parts.len()];
+                parts.columns_into(&mut beside);
+                assert!(beside.into_iter().eq(parts.columns().flat_map(|(x, rows)| repeat_n(x, rows.len()))));
                 for (x, rows) in parts.columns() {
                     let mut expected: Vec<u64> = boards.iter().flat_map(|rows| rows(x)).collect();
                     expected.sort_unstable();

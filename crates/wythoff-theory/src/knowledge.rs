@@ -173,7 +173,16 @@ pub enum Error {
     Pairs(#[from] PairsError),
     /// A dictionary does not serve its game.
     #[error(transparent)]
-    Descent(#[from] DescentError),
+    Descent(DescentError),
+}
+
+impl From<DescentError> for Error {
+    fn from(error: DescentError) -> Error {
+        match error {
+            DescentError::Exceeded(exceeded) => exceeded.into(),
+            other => Error::Descent(other),
+        }
+    }
 }
 
 impl From<SolveError> for Error {

@@ -40,7 +40,7 @@ pub enum Error {
     Words(#[from] DiscoveryError),
     /// A dictionary that does not serve its game.
     #[error(transparent)]
-    Descent(#[from] DescentError),
+    Descent(DescentError),
     /// What is known at any distance gives no answer after all.
     #[error(transparent)]
     Theory(wythoff_theory::Error),
@@ -76,6 +76,15 @@ impl From<wythoff_theory::Error> for Error {
         match error {
             wythoff_theory::Error::Exceeded(exceeded) => exceeded.into(),
             other => Error::Theory(other),
+        }
+    }
+}
+
+impl From<DescentError> for Error {
+    fn from(error: DescentError) -> Error {
+        match error {
+            DescentError::Exceeded(exceeded) => exceeded.into(),
+            other => Error::Descent(other),
         }
     }
 }

@@ -33,12 +33,16 @@ pub mod list;
 pub mod oeis;
 #[cfg(feature = "openapi")]
 mod openapi;
+mod overview;
 pub mod proof;
+pub mod proven;
 pub mod sentence;
 pub mod solution;
 mod solver;
 pub mod survey;
+pub mod theorems;
 pub mod typeset;
+mod window;
 
 pub use alteration::AlterationReport;
 pub use answer::{Answer, Assurance};

@@ -36,6 +36,14 @@ impl Certificate {
         let _ = writeln!(text, "{}: {digest}", lines::DIGEST);
         text
     }
+
+    /// SHA-256 of the numeration system and the automaton, as the file has them, in hexadecimal. Minimal automata are numbered in
+    /// one way: two games whose automata read the same system have the same P-positions if and only if these digests are the same.
+    pub fn automaton_digest(&self) -> String {
+        let mut text = format!("{}: {}\n", lines::NUMERATION, self.relation.numeration());
+        lines::write(self.relation.dfa(), &mut text);
+        digest(text.as_bytes())
+    }
 }
 
 /// SHA-256 of the bytes, in hexadecimal.

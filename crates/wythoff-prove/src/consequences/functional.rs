@@ -1,5 +1,7 @@
 //! How many P-positions a column, a row or a diagonal holds, and symmetry; P-positions above a line.
 
+use std::str::FromStr;
+
 use wythoff_automata::{Count, Relation, UBig};
 use wythoff_exact::Quadratic;
 
@@ -168,6 +170,32 @@ pub enum Slant {
     },
     /// y = s x, for an irrational s > 0 of the field of the numeration system.
     Irrational(Quadratic),
+}
+
+impl FromStr for Slant {
+    type Err = &'static str;
+
+    /// A slope, `5/3` or `(1 + sqrt 5)/2`, or `q,p,r` for q y = p x + r.
+    fn from_str(text: &str) -> Result<Slant, &'static str> {
+        const HINT: &str =
+            "write a slope that is not negative, as 5/3 or \"(1 + sqrt 5)/2\", or q,p,r for q y = p x + r";
+        let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+        if let [q, p, r] = parts[..] {
+            let q = q.parse().ok().filter(|&q| q > 0).ok_or(HINT)?;
+            let (p, r) = (p.parse().map_err(|_| HINT)?, r.parse().map_err(|_| HINT)?);
+            return Ok(Slant::Integers { q, p, r });
+        }
+        let slope: Quadratic = text.parse().map_err(|_| HINT)?;
+        if slope.is_negative() {
+            return Err(HINT);
+        }
+        if !slope.is_rational() {
+            return Ok(Slant::Irrational(slope));
+        }
+        let (p, _, _, q) = slope.parts();
+        let (Ok(q), Ok(p)) = (u32::try_from(q.clone()), u32::try_from(p.clone())) else { return Err(HINT) };
+        Ok(Slant::Integers { q, p, r: 0 })
+    }
 }
 
 /// The P-positions above a line.

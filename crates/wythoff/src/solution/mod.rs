@@ -1,5 +1,6 @@
 //! The P-positions of a game as a stream of columns.
 
+mod gathered;
 mod source;
 mod stretches;
 
@@ -13,9 +14,10 @@ use wythoff_solve::Columns;
 use wythoff_theory::{Bound, Certainty, Engine, Knowledge};
 
 use crate::error::Error;
+pub use gathered::Gathering;
 use source::Source;
 
-/// So many columns without a P-position with x <= y are waited for at least.
+/// So many columns without a P-position that is asked for are waited for at least.
 const WAIT: u64 = 1_000_000;
 /// And so many times the column of the last one.
 const TIMES: u64 = 64;

@@ -132,6 +132,28 @@ impl Game {
         Solution::from_theorem(known.clone(), from, budget)
     }
 
+    /// The same from any column on: where no theorem gives many columns at once, all columns before are computed first, O(`from`).
+    ///
+    /// # Errors
+    /// No such theorem is known and the column is [`FARTHEST`] or more; it exceeds machine integers; or as
+    /// [`solution`](Game::solution).
+    pub fn solution_at(&self, from: &UBig, budget: &Budget) -> Result<Solution, Error> {
+        if *from == UBig::ZERO {
+            return self.solution(budget);
+        }
+        let too_large = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
+        let from = u64::try_from(from).map_err(|_| too_large())?;
+        if let Some(solution) = self.solution_from(from, budget)? {
+            return Ok(solution);
+        }
+        if from >= FARTHEST {
+            return Err(too_large());
+        }
+        let mut solution = self.solution(budget)?;
+        solution.each_stretch(from, budget, |_, ()| Ok(()), |_, ()| Ok::<(), Error>(()))?;
+        Ok(solution)
+    }
+
     /// The outcome of a position from which the game starts, and how to win.
     ///
     /// # Errors

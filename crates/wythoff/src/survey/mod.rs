@@ -3,6 +3,7 @@
 mod beams;
 mod deviation;
 mod proved;
+mod strays;
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -18,6 +19,7 @@ use crate::game::Game;
 pub use beams::Beam;
 pub use deviation::Deviation;
 pub use proved::{Differences, Line, Proved};
+pub use strays::Strays;
 
 /// How many positions, pairs and bits a survey lists.
 const LISTED: usize = 72;

@@ -1,13 +1,14 @@
 //! What is proved of the P-positions of a game for all columns: from the automaton of its certificate, or by a theorem.
 
 use serde::Serialize;
+use wythoff_automata::Relation;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::Quadratic;
 use wythoff_game::{Forced, Parts, Position, Rules};
 use wythoff_prove::consequences::{FactError, Facts, Lines, Sector, deviation, held, multiple, pairs};
 use wythoff_prove::slopes::Slopes;
 use wythoff_theory::certificate::{self, shipped};
-use wythoff_theory::{Certainty, Engine, Family, Parameters, UpperLine};
+use wythoff_theory::{Certainty, Engine, Family, Parameters, Proof, UpperLine};
 
 use crate::answer::Assurance;
 use crate::error::Error;
@@ -103,13 +104,41 @@ impl Game {
     fn proved_by_certificate(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
         let misere = || shipped(&in_misere_play(self.rules())?);
         let Some(certificate) = self.shipped_certificate().or_else(misere) else { return Ok(None) };
+        self.proved_by_automaton(certificate.relation(), &certificate::proof(certificate).into(), budget)
+    }
+
+    /// What follows from a proof of this game for all columns, as far as it is found at once; `None` if nothing is.
+    ///
+    /// ```
+    /// use wythoff::{Budget, Game};
+    /// use wythoff::prove::prove::{Effort, Ending};
+    /// let (game, budget): (Game, _) = ("maharaja(4,9)".parse()?, Budget::unlimited());
+    /// let Ending::Proved(proof) = game.prove(&Effort::default(), None, &budget)? else { panic!() };
+    /// let proved = game.proved_by(&proof, &budget)?.unwrap();
+    /// assert_eq!((proved.in_each_column, proved.lines.len()), (Some(1), 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn proved_by(&self, proof: &wythoff_prove::prove::Proof, budget: &Budget) -> Result<Option<Proved>, Error> {
+        let certainty = Proof::of_check(&proof.checked).into();
+        self.proved_by_automaton(proof.checked.relation(), &certainty, budget)
+    }
+
+    fn proved_by_automaton(
+        &self,
+        relation: &Relation,
+        certainty: &Certainty,
+        budget: &Budget,
+    ) -> Result<Option<Proved>, Error> {
         let slopes = Slopes::observe(self.rules(), COLUMNS, &budget.quiet());
         let limits = budget.clone().with_states(budget.states().min(STATES));
-        let facts = Facts::new(certificate.relation(), &limits);
+        let facts = Facts::new(relation, &limits);
         budget.check()?;
         let (Ok(slopes), Ok(mut facts)) = (slopes, facts) else { return Ok(None) };
         let Some(slopes) = slopes.exact().into_iter().collect::<Option<Vec<_>>>() else { return Ok(None) };
-        let certainty = Assurance::new(&certificate::proof(certificate).into(), Engine::Automata);
+        let certainty = Assurance::new(certainty, Engine::Automata);
         Ok(Some(followed(&mut facts, &slopes, certainty, budget)?))
     }
 

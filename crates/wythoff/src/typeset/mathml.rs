@@ -1,6 +1,6 @@
-//! Formulas as presentation MathML, of what MathML Core has.
+//! Formulas as presentation MathML, of what MathML Core has, and texts with them as HTML.
 
-use super::Term;
+use super::{CODE, Part, Term, parts};
 
 /// The elements of a formula, to stand within `<math>`.
 ///
@@ -12,6 +12,21 @@ pub fn mathml(term: &Term) -> String {
     let mut out = String::new();
     write(&mut out, term);
     out
+}
+
+/// A text as HTML: escaped, its formulas in `<math>`, and what is to be typed in `<code>`.
+///
+/// ```
+/// assert_eq!(wythoff::typeset::html("x < 5, see `a<b>`"),
+///     "<math><mrow><mi>x</mi><mo>&lt;</mo><mn>5</mn></mrow></math>, see <code>a&lt;b&gt;</code>");
+/// ```
+pub fn html(text: &str) -> String {
+    let part = |part| match part {
+        Part::Words(words) => escaped(&words),
+        Part::Code(code) => format!("<code>{}</code>", escaped(code.trim_matches(CODE))),
+        Part::Formula(term, _) => format!("<math>{}</math>", mathml(&term)),
+    };
+    parts(text).into_iter().map(part).collect()
 }
 
 fn write(out: &mut String, term: &Term) {
@@ -61,8 +76,13 @@ fn element<'t>(out: &mut String, name: &str, parts: impl IntoIterator<Item = &'t
 /// An element with text, named with its attributes.
 fn leaf(out: &mut String, start: &str, text: &str) {
     let name = start.split(' ').next().unwrap_or(start);
+    out.push_str(&format!("<{start}>{}</{name}>", escaped(text)));
+}
+
+/// A text that can stand in HTML, also as the value of an attribute.
+fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    out.push_str(&format!("<{start}>{text}</{name}>"));
+    text.replace('"', "&quot;").replace('\'', "&#39;")
 }
 
 /// One bracket; bars need to be told on which side they stand.

@@ -1,7 +1,7 @@
 //! Mathematics in the texts of the program, which are written in ASCII: `b_n - a_n`, `10^50`, `sqrt 5`, `floor(n phi)`, `<=`.
 //!
 //! One reader finds where a formula begins and ends, and what it says: a [`Term`]. Writers set it: [`line()`] and [`typed`] as plain text, [`runs`]
-//! for pictures, [`mathml`] for pages, [`latex`](crate::latex) for papers, [`ascii()`] as the OEIS writes formulas.
+//! for pictures, [`mathml()`] and [`html`] for pages, [`latex`](crate::latex) for papers, [`ascii()`] as the OEIS writes formulas.
 //!
 //! It is not AsciiMath, for which there are libraries: the texts are prose. What is not understood stays as it is written, and so
 //! does what stands between backticks, which is meant to be typed.
@@ -14,7 +14,7 @@ mod read;
 mod term;
 
 pub use ascii::ascii;
-pub use mathml::mathml;
+pub use mathml::{html, mathml};
 pub use plain::{Run, line, runs, typed};
 pub use term::Term;
 

@@ -6,6 +6,7 @@ mod certificates;
 mod common;
 mod decide;
 mod description;
+mod gathering;
 mod imitation;
 mod informal;
 mod input;

@@ -1,5 +1,7 @@
 //! What is said of a sentence or a formula about natural numbers.
 
+mod named;
+
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -11,6 +13,7 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 
 use crate::answer::Assurance;
+pub use named::{Named, NamedError, Rests, certainty, decider, numeration};
 
 /// Values of variables, in decimal digits.
 pub type Values = BTreeMap<String, String>;

@@ -1,0 +1,84 @@
+//! The proof that consequences start from: a certificate, or an attempt at the game.
+
+use wythoff_automata::{Numeration, Relation};
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_check::Checked;
+use wythoff_check::sentence::SentenceError;
+use wythoff_prove::membership::MembershipError;
+use wythoff_prove::prove::{Attempt, Effort, Ending, ProveError};
+use wythoff_theory::{Certainty, Proof, certificate};
+
+use crate::game::Game;
+
+/// A game with the proven relation of its P-positions.
+#[derive(Clone, Debug)]
+pub struct Proven {
+    /// The game.
+    pub game: Game,
+    /// Its P-positions.
+    pub relation: Relation,
+    /// How sure it is, and so what follows.
+    pub certainty: Certainty,
+}
+
+/// Why a game is not proved.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotProved {
+    /// The attempt was given up; what can be said, and what was learned, from which a later attempt can go on.
+    #[error("{0}")]
+    GivenUp(String, Box<Attempt>),
+    /// There was no attempt.
+    #[error(transparent)]
+    NotTried(ProveError),
+    /// There is no game to prove, in words.
+    #[error("{0}")]
+    Nothing(String),
+    /// The budget is exceeded.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
+}
+
+impl From<ProveError> for NotProved {
+    fn from(error: ProveError) -> NotProved {
+        match error {
+            ProveError::Sentence(SentenceError::Exceeded(exceeded))
+            | ProveError::Membership(MembershipError::Exceeded(exceeded)) => exceeded.into(),
+            other => NotProved::NotTried(other),
+        }
+    }
+}
+
+impl Proven {
+    /// What was checked of a game.
+    pub fn of_check(game: Game, checked: &Checked) -> Proven {
+        let certainty = Proof::of_check(checked).into();
+        Proven { game, relation: checked.relation().clone(), certainty }
+    }
+
+    /// The shipped proof of a game, or a new one, with the effort [of a minute](Effort::of_a_minute); over the numeration
+    /// system, if one is given. `looking` hears that a new one is looked for.
+    ///
+    /// # Errors
+    /// None is found, or the budget is exceeded.
+    pub fn of(
+        game: &Game,
+        system: Option<&Numeration>,
+        looking: &dyn Fn(&Game),
+        budget: &Budget,
+    ) -> Result<Proven, NotProved> {
+        let is_wanted = |relation: &Relation| system.is_none_or(|system| system == &**relation.numeration());
+        if let Some(shipped) = game.shipped_certificate().filter(|certificate| is_wanted(certificate.relation())) {
+            let (relation, certainty) = (shipped.relation().clone(), certificate::proof(shipped).into());
+            return Ok(Proven { game: game.clone(), relation, certainty });
+        }
+        looking(game);
+        let effort = Effort { numeration: system.cloned(), ..Effort::of_a_minute() };
+        let ending = game.prove(&effort, None, budget);
+        budget.check()?;
+        match ending? {
+            Ending::Proved(proof) => Ok(Proven::of_check(game.clone(), &proof.checked)),
+            Ending::GivenUp { statement, attempt } => Err(NotProved::GivenUp(statement, attempt)),
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! Relations and words that sentences call by name, and the decision procedure that knows them.
+
+use std::str::Utf8Error;
+use std::sync::Arc;
+
+use wythoff_automata::format::walnut;
+use wythoff_automata::logic::{DecideError, Decider, Sentence};
+use wythoff_automata::{AutomataError, Numeration, Relation};
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_check::{Certificate, CertificateError};
+use wythoff_prove::refute;
+use wythoff_theory::{Certainty, Proof};
+
+/// Certificates of more states are taken as they are: their check takes its time.
+const CHECKED_STATES: usize = 1000;
+
+/// On what is taken from elsewhere something rests: names, and where what they stand for is from.
+pub type Rests = Vec<(String, String)>;
+
+/// A relation, or an automatic word, or both, under a name.
+#[derive(Clone, Debug)]
+pub struct Named {
+    name: String,
+    numeration: Arc<Numeration>,
+    relation: Option<Relation>,
+    /// Of a word: where each letter stands.
+    letters: Option<Vec<(i64, Relation)>>,
+    rests: Rests,
+}
+
+/// Why a name cannot be given.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum NamedError {
+    /// The certificate cannot be read.
+    #[error(transparent)]
+    Certificate(#[from] CertificateError),
+    /// The file is neither a certificate nor one of Walnut.
+    #[error(transparent)]
+    Automata(#[from] AutomataError),
+    /// It is no text at all.
+    #[error("no text: {0}")]
+    NoText(#[from] Utf8Error),
+    /// There are no numbers in it.
+    #[error("an automaton without tracks has no use here")]
+    NoTracks,
+    /// The certificate was checked, and its theorem is false.
+    #[error(
+        "its automaton does not give the P-positions of {game}: it is false that {words}; `wythoff check` says more"
+    )]
+    False {
+        /// The game.
+        game: String,
+        /// What is false.
+        words: String,
+    },
+    /// The sentence is over another numeration system.
+    #[error("{name} is over {theirs}, the sentence over {ours}; they must be the same")]
+    Numeration {
+        /// The name.
+        name: String,
+        /// Its numeration system.
+        theirs: String,
+        /// That of the sentence.
+        ours: String,
+    },
+    /// Neither a relation nor a word.
+    #[error("{0} has several tracks and outputs other than 0 and 1; a word has one track")]
+    Neither(String),
+    /// The decision procedure refuses it.
+    #[error(transparent)]
+    Decide(#[from] DecideError),
+}
+
+impl NamedError {
+    /// The limit that was reached, if that is the reason.
+    pub fn exceeded(&self) -> Option<&Exceeded> {
+        match self {
+            NamedError::Automata(AutomataError::Exceeded(exceeded))
+            | NamedError::Certificate(CertificateError::Automaton(AutomataError::Exceeded(exceeded)))
+            | NamedError::Decide(DecideError::Automata(AutomataError::Exceeded(exceeded))) => Some(exceeded),
+            _ => None,
+        }
+    }
+}
+
+impl Named {
+    /// A name for a relation, which rests on this.
+    pub fn relation(name: &str, relation: Relation, rests: Rests) -> Named {
+        let numeration = relation.numeration().clone();
+        Named { name: name.to_owned(), numeration, relation: Some(relation), letters: None, rests }
+    }
+
+    /// A name for the P-positions of a certificate from some source. It is checked, if that is done at once, and the source says
+    /// whether it was; one whose theorem is false is refused.
+    ///
+    /// # Errors
+    /// The theorem is false, or the budget is exceeded.
+    pub fn certificate(
+        name: &str,
+        source: &str,
+        certificate: &Certificate,
+        budget: &Budget,
+    ) -> Result<Named, NamedError> {
+        let relation = certificate.relation().clone();
+        let mut checked = "not checked here";
+        if relation.dfa().states() <= CHECKED_STATES {
+            let verdict = refute::check(certificate.rules(), &relation, budget);
+            budget.check().map_err(AutomataError::from)?;
+            if let Ok(verdict) = verdict {
+                verdict.proved().map_err(|failure| NamedError::False {
+                    game: certificate.game().to_owned(),
+                    words: failure.words,
+                })?;
+                checked = "checked";
+            }
+        }
+        Ok(Named::relation(name, relation, vec![(name.to_owned(), format!("{source} ({checked})"))]))
+    }
+
+    /// A name for what is in a file: a certificate, or an automaton of Walnut. `source` is what the file is called.
+    ///
+    /// # Errors
+    /// The file is neither, or the budget is exceeded; as [`certificate`](Named::certificate).
+    pub fn read(name: &str, source: &str, bytes: &[u8], budget: &Budget) -> Result<Named, NamedError> {
+        if bytes.starts_with(b"wythoff certificate") {
+            return Named::certificate(name, source, &Certificate::read(bytes, budget)?, budget);
+        }
+        let file = walnut::read(std::str::from_utf8(bytes)?, budget)?;
+        let numeration = file.numeration().cloned().ok_or(NamedError::NoTracks)?;
+        // Names in the order of the tracks; there are 16 at most.
+        let tracks: Vec<String> = (b'a'..).take(file.tracks()).map(|letter| char::from(letter).to_string()).collect();
+        let tracks: Vec<&str> = tracks.iter().map(String::as_str).collect();
+        let is_relation = file.outputs().iter().all(|output| matches!(output, 0 | 1));
+        let relation = if is_relation { Some(file.relation(&tracks, budget)?) } else { None };
+        let letters = if file.tracks() == 1 { Some(file.letters(&tracks, budget)?) } else { None };
+        let rests = vec![(name.to_owned(), source.to_owned())];
+        Ok(Named { name: name.to_owned(), numeration, relation, letters, rests })
+    }
+
+    /// Its numeration system.
+    pub fn numeration(&self) -> &Arc<Numeration> {
+        &self.numeration
+    }
+
+    /// On what it rests.
+    pub fn rests(&self) -> &Rests {
+        &self.rests
+    }
+
+    /// The relation, if it is one.
+    pub fn as_relation(&self) -> Option<&Relation> {
+        self.relation.as_ref()
+    }
+
+    fn give_to(&self, decider: &mut Decider, numeration: &Numeration) -> Result<(), NamedError> {
+        let Named { name, numeration: theirs, relation, letters, .. } = self;
+        if **theirs != *numeration {
+            let (theirs, ours) = (theirs.to_string(), numeration.to_string());
+            return Err(NamedError::Numeration { name: name.clone(), theirs, ours });
+        }
+        if let Some(relation) = relation {
+            let tracks: Vec<&str> = relation.tracks().iter().map(String::as_str).collect();
+            decider.name(name, &tracks, relation)?;
+        }
+        if let Some(letters) = letters {
+            decider.name_word(name, letters)?;
+        }
+        if relation.is_none() && letters.is_none() {
+            return Err(NamedError::Neither(name.clone()));
+        }
+        Ok(())
+    }
+}
+
+/// The numeration system that is asked for first: by itself, in a sentence, by what has a name; else that of Fibonacci.
+pub fn numeration<'s>(
+    asked: Option<&Numeration>,
+    sentences: impl IntoIterator<Item = &'s Sentence>,
+    named: &[Named],
+) -> Arc<Numeration> {
+    let in_sentences = || sentences.into_iter().find_map(|sentence| sentence.numeration.clone());
+    let asked = asked.cloned().or_else(in_sentences).map(Arc::new);
+    let asked = asked.or_else(|| named.first().map(|named| named.numeration.clone()));
+    asked.unwrap_or_else(|| Arc::new(Numeration::fibonacci()))
+}
+
+/// The decision procedure over a numeration system, with these names, and `F` for the Fibonacci word where it is automatic; and how
+/// sure its decisions are.
+///
+/// ```
+/// use wythoff::automata::logic::parse;
+/// use wythoff::sentence::{Decided, Named, decider, numeration};
+/// use wythoff::{Budget, Game};
+/// let (game, budget): (Game, _) = ("wythoff".parse()?, Budget::unlimited());
+/// let p = Named::certificate("P", "the certificate", game.shipped_certificate().unwrap(), &budget)?;
+/// let sentence = parse("Ax Ey $P(x,y)")?;
+/// let system = numeration(None, [&sentence], &[p.clone()]);
+/// let (mut decider, certainty) = decider(&system, &[p], &budget)?;
+/// let decided = Decided::find(&mut decider, &sentence.formula, 0, &budget)?;
+/// assert!(matches!(decided, Decided::Sentence { holds: true, .. }));
+/// assert!(certainty.to_string().contains("P as in the certificate (checked)"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A name is over another numeration system, or is neither a relation nor a word; the budget is exceeded.
+pub fn decider(
+    numeration: &Arc<Numeration>,
+    named: &[Named],
+    budget: &Budget,
+) -> Result<(Decider, Certainty), NamedError> {
+    let rests = named.iter().flat_map(|named| named.rests.iter().cloned()).collect();
+    let certainty = certainty(numeration, rests, budget)?;
+    let mut decider = Decider::new((**numeration).clone(), budget.clone());
+    if **numeration == Numeration::fibonacci() {
+        decider.name_word("F", &Relation::last_digits(numeration, budget).map_err(DecideError::from)?)?;
+    }
+    named.iter().try_for_each(|named| named.give_to(&mut decider, numeration))?;
+    Ok((decider, certainty))
+}
+
+/// How sure it is what is decided over a numeration system and rests on this.
+///
+/// # Errors
+/// The addition of the system is wrong, or the budget is exceeded.
+pub fn certainty(numeration: &Numeration, rests: Rests, budget: &Budget) -> Result<Certainty, NamedError> {
+    let given = rests.iter().map(|(name, source)| (name.as_str(), source.clone()));
+    Proof::by_decision(numeration, given, budget).map(Certainty::from).map_err(|error| DecideError::from(error).into())
+}

@@ -1,0 +1,174 @@
+//! Theorems about lines: symmetry, the P-positions on them, the differences and the beams.
+
+use itertools::Itertools;
+use wythoff_automata::Count;
+use wythoff_budget::Exceeded;
+use wythoff_exact::{Quadratic, UBig};
+use wythoff_prove::consequences::{
+    Beam, Deviation, Facts, Held, Lines, Sector, Share, Value, deviation, held, multiple, pairs, symmetry,
+};
+use wythoff_prove::slopes::Slopes;
+
+use super::{Findings, Section, factor, refused};
+use crate::in_words::counted;
+use crate::proven::Proven;
+
+/// The most P-positions on a line that are told apart.
+const MOST: usize = 8;
+/// The largest difference that is tried.
+const DIFFERENCE: i64 = 10;
+/// States of automata that count.
+const COUNTING: usize = 2000;
+/// Columns in which the slopes are seen.
+const COLUMNS: u64 = 100_000;
+/// Decimals of the ends of intervals.
+const DECIMALS: usize = 6;
+
+/// Adds them all. The facts know `$pair` then, if it exists.
+pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -> Result<(), Exceeded> {
+    findings.add("symmetry", || symmetric(facts))?;
+    let families = [
+        ("columns", Lines::Columns),
+        ("rows", Lines::Rows),
+        ("diagonals", Lines::Diagonals),
+        ("lower diagonals", Lines::LowerDiagonals),
+    ];
+    for (about, family) in families {
+        findings.add(about, || held(facts, family, MOST).map(|held| (vec![holding(&held)], held.proof)))?;
+    }
+    let slopes = Slopes::observe(proven.game.rules(), COLUMNS, facts.budget()).map(|slopes| slopes.exact());
+    let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
+    findings.add("differences", || differences(facts, slopes.last()))?;
+    if slopes.is_empty() {
+        findings.skip("beams", "no exact slopes were found in the field of the numeration system".to_owned());
+    }
+    for sector in Sector::of(&slopes) {
+        findings.add("beams", || interval(facts, &sector))?;
+    }
+    Ok(())
+}
+
+fn symmetric(facts: &mut Facts) -> Section {
+    let found = symmetry(facts)?;
+    let words = match found.broken_at {
+        None => "the game is symmetric: if (x,y) is a P-position, so is (y,x)".to_owned(),
+        Some((x, y)) => format!("the game is not symmetric: ({x},{y}) is a P-position, and ({y},{x}) is not"),
+    };
+    Ok((vec![words], found.proof))
+}
+
+fn holding(held: &Held) -> String {
+    let (line, number, range) = match held.family {
+        Lines::Columns => ("column", "x", ""),
+        Lines::Rows => ("row", "y", ""),
+        Lines::Diagonals => ("diagonal", "y - x = d", ", d >= 0,"),
+        Lines::LowerDiagonals => ("diagonal", "x - y = d", ", d >= 0,"),
+    };
+    if let Some(count) = held.everywhere() {
+        return format!("every {line} {number}{range} holds exactly {}", counted(count as u64, "P-position"));
+    }
+    let letter = number.chars().last().unwrap_or('d');
+    if let Some(counts) = &held.by_residue {
+        let modulus = counts.len();
+        let cases = counts
+            .iter()
+            .enumerate()
+            .map(|(residue, count)| format!("{count} if {letter} mod {modulus} = {residue}"))
+            .join(", ");
+        return format!(
+            "the number of P-positions on a {line} {number}{range} depends on {letter} mod {modulus}: {cases}"
+        );
+    }
+    let of = |share: &Share| {
+        let lines = match &share.how_many {
+            Count::Finite(number) if *number == UBig::ONE => format!("only {letter} = {}", share.first),
+            Count::Finite(number) => format!("exactly {number} values of {letter}, the first {}", share.first),
+            Count::Infinite => format!("infinitely many {letter}, the first {}", share.first),
+        };
+        format!("{} for {lines}", share.count)
+    };
+    format!("the number of P-positions on a {line} {number}{range} is {}", held.shares.iter().map(of).join("; "))
+}
+
+fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {
+    let pairs = pairs(facts, COUNTING)?;
+    let multiple = match (&pairs.columns[..], steepest) {
+        ([only], Some(slope)) => multiple(only, slope),
+        ([_], None) => None,
+        _ => {
+            return refused(
+                "a column holds several P-positions with x <= y, and therefore they do not form a sequence of pairs",
+            );
+        }
+    };
+    let Some(multiple) = multiple else {
+        return refused("b_n - a_n is not m n + O(1) for any whole number m");
+    };
+    let found = deviation(facts, multiple, DIFFERENCE)?;
+    let mut words = Vec::new();
+    if let Some(bounds) = found.bounds() {
+        words.push(bounded(&found, bounds));
+    }
+    Ok((words, [pairs.proof, found.proof].concat()))
+}
+
+fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
+    let difference = match found.multiple {
+        0 => "b_n - a_n".to_owned(),
+        1 => "b_n - a_n - n".to_owned(),
+        m => format!("b_n - a_n - {m} n"),
+    };
+    let head = "if (a_n,b_n) is the n-th P-position with x <= y, from n = 0 on,";
+    if least == greatest {
+        return format!("{head} then {difference} = {least} for all n");
+    }
+    let often = |finite: bool| if finite { "" } else { " for infinitely many n" };
+    let all = found.values.iter().all(|value| value.is_infinite);
+    let value = |value: &Value| {
+        let rarely = if value.is_infinite { "" } else { ", finitely often" };
+        format!("{} (n = {}{rarely})", value.value, value.first)
+    };
+    format!(
+        "{head} then {least} <= {difference} <= {greatest} for all n, and these bounds are sharp; it takes each of its \
+         values{}, first: {}",
+        often(!all),
+        found.values.iter().map(value).join(", ")
+    )
+}
+
+/// The beam of a sector.
+fn interval(facts: &mut Facts, sector: &Sector) -> Section {
+    let Some(found) = sector.beam(facts)? else {
+        return refused(format!("y - {} x is not bounded where {}", factor(&sector.slope), sector.in_words()));
+    };
+    Ok((vec![beam_words(&found, &sector.in_words())], Vec::new()))
+}
+
+fn beam_words(found: &Beam, condition: &str) -> String {
+    let slope = found.slope.to_string();
+    let multiple = match slope.as_str() {
+        "0" => "y".to_owned(),
+        "1" => "y - x".to_owned(),
+        _ => format!("y - {} x", factor(&found.slope)),
+    };
+    let (least, greatest) = (&found.least, &found.greatest);
+    let head = if condition.is_empty() { String::new() } else { format!(" with {condition}") };
+    if least.value == greatest.value {
+        return format!("for every P-position{head}, {multiple} = {}", least.value);
+    }
+    let mut words = format!("for the P-positions{head}, {multiple} has ");
+    for (what, end) in [("infimum", least), ("supremum", greatest)] {
+        let value = &end.value;
+        let decimal = if is_integer(value) { String::new() } else { format!(" (about {})", value.decimal(DECIMALS)) };
+        let (x, y) = &end.witness;
+        let attained = if end.is_attained { format!("attained at ({x},{y})") } else { "not attained".to_owned() };
+        let joint = if what == "infimum" { "the" } else { " and the" };
+        words += &format!("{joint} {what} {value}{decimal}, {attained},");
+    }
+    words.pop();
+    words
+}
+
+fn is_integer(value: &Quadratic) -> bool {
+    value.is_rational() && *value.parts().3 == UBig::ONE
+}
