@@ -29,6 +29,17 @@ struct File {
 const JOINED: [(&str, &str); 3] =
     [("page.css", "text/css"), ("page.js", "text/javascript"), ("panels.js", "text/javascript")];
 
+/// The text of a file, also of one that is made of several.
+pub(crate) fn text(path: &str) -> Option<String> {
+    let made = joined(path, &stored, Assets::iter().map(|path| path.to_string()));
+    made.map(|made| made.text).or_else(|| stored(path))
+}
+
+/// The text of a file as it is stored.
+fn stored(path: &str) -> Option<String> {
+    String::from_utf8(Assets::get(path)?.data.into_owned()).ok()
+}
+
 /// Sends a file of the page; `/` is `index.html`.
 pub async fn asset(request: Request) -> Response {
     let path = request.uri().path().trim_start_matches('/');
@@ -77,7 +88,6 @@ fn file_joined(path: &str) -> Option<File> {
 
 /// All files that are made of several, and the source maps of the scripts.
 fn all_joined() -> Vec<(String, File)> {
-    let text = |path: &str| String::from_utf8(Assets::get(path)?.data.into_owned()).ok();
     let file = |text: String, kind| {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
@@ -85,7 +95,7 @@ fn all_joined() -> Vec<(String, File)> {
     };
     let mut all = Vec::new();
     for (path, kind) in JOINED {
-        let Some(made) = joined(path, &text, Assets::iter().map(|path| path.to_string())) else { continue };
+        let Some(made) = joined(path, &stored, Assets::iter().map(|path| path.to_string())) else { continue };
         all.push((path.to_owned(), file(made.text, kind)));
         all.push((format!("{path}.map"), file(made.map, "application/json")));
     }

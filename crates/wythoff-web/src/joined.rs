@@ -10,6 +10,8 @@ use itertools::Itertools;
 
 /// Where the page begins.
 const MAIN: &str = "js/main.js";
+/// Where it begins in a frame.
+const EMBEDDED: &str = "js/embedded.js";
 /// The folder of what is loaded later.
 const LATER: &str = "js/panels/";
 
@@ -52,6 +54,14 @@ pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String
             needed(&[MAIN.to_owned()], files).iter().for_each(|module| script.add(module, files));
             script.line(&format!("$need(\"{MAIN}\");"));
             Some(script.finish("page.js"))
+        }
+        // without the panels, and without a map, for which a frame has no address
+        "embedded.js" => {
+            let mut script = Script::new(RUNTIME);
+            let modules = needed(&[EMBEDDED.to_owned(), MAIN.to_owned()], files);
+            modules.iter().for_each(|module| script.add(module, files));
+            script.line(&format!("$need(\"{EMBEDDED}\");"));
+            Some(Joined { text: script.text, map: String::new() })
         }
         "panels.js" => {
             let mut script = Script::new("import { define } from \"./page.js\";\n");

@@ -7,6 +7,7 @@ pub mod ask;
 pub mod assets;
 pub mod attachment;
 mod connections;
+pub mod embedded;
 pub mod failure;
 pub mod guard;
 pub mod job;
@@ -20,5 +21,6 @@ pub mod state;
 pub mod tile;
 pub mod weighed;
 
+pub use embedded::Embedded;
 pub use server::Server;
 pub use state::State;

@@ -58,12 +58,21 @@ pub fn router(state: State) -> Router {
 
 /// What is sent to these addresses, or to the page, goes through everything that guards the server.
 pub fn guarded(router: Router) -> Router {
+    bounded(router).layer(middleware::from_fn(guard::guard))
+}
+
+/// The same for questions that come from this process and not over a connection: nobody has to be kept out.
+pub fn unguarded(state: State) -> Router {
+    bounded(routes::router(state))
+}
+
+/// What is wrong with a request is said, and what goes wrong is caught.
+fn bounded(router: Router) -> Router {
     router
         .fallback(elsewhere)
         .method_not_allowed_fallback(not_allowed)
         .layer(DefaultBodyLimit::max(limits::BODY))
         .layer(CatchPanicLayer::custom(|_| Failure::panicked().into_response()))
-        .layer(middleware::from_fn(guard::guard))
 }
 
 /// What is not of the API is of the page.

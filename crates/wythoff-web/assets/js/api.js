@@ -1,4 +1,6 @@
-/** Questions to the server. */
+/** Questions to the server, or to what stands for it. */
+
+import { send, silence } from "./transport.js";
 
 const BASE = "/api/v1";
 const ATTEMPTS = 5;
@@ -57,11 +59,10 @@ function pause(milliseconds, signal) {
 /** @param {string} address @param {RequestInit} options */
 async function once(address, options) {
   try {
-    return await fetch(address, options);
+    return await send(address, options);
   } catch (error) {
     if (isAbort(error)) throw error;
-    const hint = "start `wythoff serve` again";
-    throw new ApiError(0, { code: "offline", message: "the server does not answer", hint });
+    throw new ApiError(0, { code: "offline", ...silence() });
   }
 }
 
@@ -91,6 +92,17 @@ async function ask(address, options) {
  * @param {{signal?: AbortSignal}} [options]
  */
 export const get = (path, params, { signal } = {}) => ask(url(path, params), { signal });
+
+/**
+ * The answer to an address as it is, for a file.
+ * @param {string} address
+ * @param {{signal?: AbortSignal}} [options]
+ */
+export async function file(address, { signal } = {}) {
+  const response = await once(address, { signal });
+  if (!response.ok) throw new ApiError(response.status, (await response.json()).error);
+  return response;
+}
 
 /**
  * Sends JSON.

@@ -1,7 +1,9 @@
 /** The named games, to choose from. */
 
 import { byId, make, withCode } from "./dom.js";
+import { sentence } from "./notice.js";
 import { families, setGame } from "./rules.js";
+import { silence } from "./transport.js";
 
 /** By the papers that introduced them; what comes before the papers, or beside them, is classical. */
 const PAPERS = [
@@ -39,7 +41,7 @@ async function fill(choose) {
   const head = make("header", {}, make("h2", {}, "Named games"),
     make("button", { type: "button", class: "icon close", "aria-label": "Close", onclick: () => dialog.close() }, "×"));
   const lists = [...groups].map(([title, items]) => make("section", {}, make("h3", {}, title), make("ul", {}, ...items)));
-  const none = known.length === 0 ? make("p", {}, "The server does not answer. Start it again, then open this list again.") : null;
+  const none = known.length === 0 ? make("p", {}, withCode(`${sentence(silence().message)} ${sentence(silence().hint)} Then open this list again.`)) : null;
   dialog.replaceChildren(head, make("div", { class: "scroll" }, ...[none, ...lists].filter(Boolean)));
 }
 

@@ -7,6 +7,8 @@
   addEventListener("error", fault, true);
   addEventListener("unhandledrejection", fault);
   addEventListener("securitypolicyviolation", fault);
+  // in a frame the page around it says what is shown, and how
+  if ("embedded" in root.dataset) return;
   if (location.search.length < 2) root.dataset.front = "";
   try {
     const theme = localStorage.getItem("theme");

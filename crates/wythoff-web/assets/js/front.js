@@ -1,5 +1,6 @@
 /** The front: what is shown where the address asks for nothing. It says what this is, and offers examples to step into. */
 
+import { search } from "./address.js";
 import { board } from "./board.js";
 import { byId, make } from "./dom.js";
 import { golden } from "./numbers.js";
@@ -104,7 +105,7 @@ export function startFront() {
   byId("home").addEventListener("click", follow);
   byId("front-games").addEventListener("click", () => byId("catalogue-button").click());
   sayOnFront(null, null);
-  permalink.register("front", { read: () => set(location.search.length < 2), write: () => null });
+  permalink.register("front", { read: () => set(search().length < 2), write: () => null });
   // whoever takes another game, compares, selects or goes somewhere is inside
   store.on(["game"], ({ game }) => { if (game !== FIRST) set(false); });
   store.on(["other", "selected", "panel"], ({ other, selected, panel }) => { if (other !== null || selected || panel) set(false); });

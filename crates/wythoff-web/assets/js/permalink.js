@@ -1,5 +1,6 @@
 /** The address of the page describes what it shows. */
 
+import * as address from "./address.js";
 import { board } from "./board.js";
 import { store } from "./store.js";
 import { atOrigin, limited } from "./view.js";
@@ -19,7 +20,7 @@ let entered = "";
 let timer = 0;
 let settling = false;
 
-const address = () => new URLSearchParams(location.search);
+const asked = () => new URLSearchParams(address.search());
 /** The front has no state: its address is that of the page. */
 const isFront = () => document.documentElement.dataset.front !== undefined;
 /** Tells on the page whether the address is behind what it shows. @param {boolean} late */
@@ -39,8 +40,8 @@ function write() {
   // what is safe in a query stays readable
   const text = `?${query}`.replaceAll("%2C", ",").replaceAll("%28", "(").replaceAll("%29", ")");
   const { game } = store.get();
-  if (text === location.search) return;
-  history[game === entered ? "replaceState" : "pushState"](null, "", text);
+  if (text === address.search()) return;
+  address.write(text, game !== entered);
   entered = game;
 }
 
@@ -49,7 +50,7 @@ function readAll() {
   clearTimeout(timer);
   settling = false;
   tellLate(false);
-  const query = address();
+  const query = asked();
   for (const [key, { read }] of keys) read(query.get(key));
   entered = isFront() ? "" : query.get("game") ?? store.get().game;
 }
@@ -64,7 +65,7 @@ export const permalink = {
   register(key, handlers) {
     keys.set(key, handlers);
     unread.delete(key);
-    handlers.read(address().get(key));
+    handlers.read(asked().get(key));
   },
 
   /** Writes the address again, soon. */
@@ -78,9 +79,9 @@ export const permalink = {
 
   /** Shows what another address of this page says. @param {string} search what stands after the path */
   go(search) {
-    if (search === location.search) return;
+    if (search === address.search()) return;
     permalink.link();
-    history.pushState(null, "", search || location.pathname);
+    address.write(search, true);
     readAll();
   },
 
@@ -102,7 +103,7 @@ function place(text) {
 const placeText = (cell, fraction, scale) => String(cell) + (scale > 1 ? Math.min(fraction, 0.999).toFixed(3).slice(1).replace(/\.?0+$/, "") : "");
 
 function readView() {
-  const query = address();
+  const query = asked();
   const [x, y, scale] = [place(query.get("x")), place(query.get("y")), Number(query.get("scale"))];
   if (!x || !y || !(scale > 0)) board.restore((size) => atOrigin(size, CELLS));
   else board.restore(() => ({ x: x[0], fx: x[1], y: y[0], fy: y[1], scale: limited(scale) }));
@@ -115,7 +116,7 @@ function readSelected(text) {
 
 /** The keys of the view; games and panels register their own. */
 export function startPermalink() {
-  for (const [key, value] of address()) unread.set(key, value);
+  for (const [key, value] of asked()) unread.set(key, value);
   const view = () => store.get().view;
   const quiet = () => {};
   permalink.register("x", { read: readView, write: () => placeText(view().x, view().fx, view().scale) });

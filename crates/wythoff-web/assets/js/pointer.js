@@ -1,6 +1,8 @@
 /** Mouse and fingers on the board: drag, wheel, pinch, hover, click. */
 
+import { isEmbedded } from "./address.js";
 import { board } from "./board.js";
+import { notice } from "./notice.js";
 import { store } from "./store.js";
 import { slide, stretch } from "./straight.js";
 import { panned, zoomed } from "./view.js";
@@ -94,6 +96,11 @@ function released(event) {
 
 /** @param {WheelEvent} event */
 function wheel(event) {
+  if (isEmbedded() && !document.hasFocus() && !event.ctrlKey) {
+    // the page around the frame is scrolled
+    notice.show("Click the board; then the wheel zooms.", { seconds: 2 });
+    return;
+  }
   event.preventDefault();
   const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? 400 : 1;
   const amount = Math.max(-240, Math.min(240, event.deltaY * unit)) * (event.ctrlKey ? 0.01 : 0.0025);

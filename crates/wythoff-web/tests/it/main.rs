@@ -5,6 +5,7 @@ mod attachment;
 mod browser;
 mod client;
 mod documentation;
+mod embedded;
 mod malformed;
 mod plans;
 mod server;

@@ -105,8 +105,7 @@ async function save(event, address) {
   const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   link.setAttribute("aria-busy", "true");
   try {
-    const response = await fetch(address, { signal: own.signal });
-    if (!response.ok) throw (await response.json()).error;
+    const response = await app.api.file(address, { signal: own.signal });
     const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
     const saved = URL.createObjectURL(await response.blob());
     make("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();

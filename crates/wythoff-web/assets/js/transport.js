@@ -1,0 +1,49 @@
+/** How questions reach what answers them: over HTTP, or as messages through a port, if something else than a server answers. */
+
+/** @typedef {{method?: string, headers?: Record<string, string>, body?: string, signal?: AbortSignal}} Options */
+
+/** @typedef {{message: string, hint: string}} Silence what is said where nothing answers */
+
+/** @type {Silence} */
+let unanswered = { message: "the server does not answer", hint: "start `wythoff serve` again" };
+/** @type {(address: string, options: Options) => Promise<Response>} */
+let way = (address, options) => fetch(address, options);
+
+/** Asks; fails only where nothing answers, or with an `AbortError`. @param {string} address @param {Options} options */
+export const send = (address, options) => way(address, options);
+
+/** What is said where nothing answers. */
+export const silence = () => unanswered;
+
+/**
+ * From now on questions go through a port: `{ask, method, address, body}`, and `{giveUp}` when nobody waits any more. Answers
+ * are `{answer, status, headers, body}`, the body in an `ArrayBuffer`; status 0 if there is none.
+ * @param {MessagePort} port
+ * @param {Silence} said
+ */
+export function through(port, said) {
+  unanswered = said;
+  /** @type {Map<number, {resolve: (response: Response) => void, reject: (error: any) => void}>} */
+  const waiting = new Map();
+  let last = 0;
+  port.addEventListener("message", ({ data: { answer, status, headers, body } }) => {
+    const asked = waiting.get(answer);
+    waiting.delete(answer);
+    if (status === 0) asked?.reject(new TypeError("nothing answers"));
+    else asked?.resolve(new Response(body, { status, headers }));
+  });
+  way = (address, { method = "GET", body = null, signal }) => new Promise((resolve, reject) => {
+    const ask = (last += 1);
+    const giveUp = () => {
+      if (waiting.delete(ask)) port.postMessage({ giveUp: ask });
+      reject(new DOMException("given up", "AbortError"));
+    };
+    if (signal?.aborted) {
+      giveUp();
+      return;
+    }
+    waiting.set(ask, { resolve, reject });
+    signal?.addEventListener("abort", giveUp, { once: true });
+    port.postMessage({ ask, method, address, body });
+  });
+}
