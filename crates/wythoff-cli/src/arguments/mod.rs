@@ -15,6 +15,8 @@ pub mod program;
 pub mod proofs;
 pub mod prove;
 pub mod sequences;
+#[cfg(feature = "sweep")]
+pub mod sweep;
 pub mod theorems;
 pub mod words;
 
@@ -100,6 +102,9 @@ pub enum Command {
     /// Settle the claims of the papers: figures, tables, examples, theorems, questions
     #[cfg(feature = "pictures")]
     Reproduce(papers::Reproduce),
+    /// Measure many games: a family or a list, on one machine or many, into one table
+    #[cfg(feature = "sweep")]
+    Sweep(sweep::Sweep),
     /// Serve the web explorer on this machine
     #[cfg(feature = "web")]
     Serve(program::Serve),
@@ -117,7 +122,10 @@ pub enum Command {
 /// Reads the arguments of this process.
 pub fn parse() -> Result<Arguments, clap::Error> {
     // So that a negative number is refused as a number, and not as an option.
-    let mut command = command().mut_subcommands(|command| {
+    let command = command();
+    #[cfg(feature = "sweep")]
+    let command = sweep::with_parameters(command, std::env::args_os().skip(1));
+    let mut command = command.mut_subcommands(|command| {
         let has_json = command.get_arguments().any(|argument| argument.get_id() == "json");
         let command = command.allow_negative_numbers(true);
         // What is asked for twice is asked for.
@@ -166,7 +174,7 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ("Sequences and words", &["sequence", "hegarty", "words", "process", "tag", "triangle"]),
     ("Proofs", &["prove", "check", "theorems", "automaton", "logic"]),
     ("Pictures and play", &["draw", "play", "serve"]),
-    ("Papers", &["reproduce", "oeis"]),
+    ("Papers and tables", &["reproduce", "oeis", "sweep"]),
     ("The program", &["schema", "completions", "man"]),
 ];
 

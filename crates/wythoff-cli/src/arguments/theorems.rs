@@ -3,7 +3,6 @@
 use clap::Args;
 use wythoff::alteration::Offset;
 use wythoff::prove::consequences::Slant;
-use wythoff_exact::Quadratic;
 
 use super::flags::Typeset;
 
@@ -24,7 +23,7 @@ pub struct Theorems {
     #[arg(value_name = "GAME|FILE")]
     pub game: String,
     /// Count the P-positions above the line y = S x, or q y = p x + r: a fraction, a root, or q,p,r; may be repeated
-    #[arg(long, value_name = "S|Q,P,R", allow_hyphen_values = true, value_parser = line)]
+    #[arg(long, value_name = "S|Q,P,R", allow_hyphen_values = true)]
     pub line: Vec<Slant>,
     /// Compare the P-positions with those of another game
     #[arg(long, value_name = "GAME2")]
@@ -37,25 +36,4 @@ pub struct Theorems {
     pub proof: bool,
     #[command(flatten)]
     pub told: Typeset,
-}
-
-/// Reads a line.
-fn line(text: &str) -> Result<Slant, &'static str> {
-    const HINT: &str = "write a slope that is not negative, as 5/3 or \"(1 + sqrt 5)/2\", or q,p,r for q y = p x + r";
-    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
-    if let [q, p, r] = parts[..] {
-        let q = q.parse().ok().filter(|&q| q > 0).ok_or(HINT)?;
-        let (p, r) = (p.parse().map_err(|_| HINT)?, r.parse().map_err(|_| HINT)?);
-        return Ok(Slant::Integers { q, p, r });
-    }
-    let slope: Quadratic = text.parse().map_err(|_| HINT)?;
-    if slope.is_negative() {
-        return Err(HINT);
-    }
-    if !slope.is_rational() {
-        return Ok(Slant::Irrational(slope));
-    }
-    let (p, _, _, q) = slope.parts();
-    let (Ok(q), Ok(p)) = (u32::try_from(q.clone()), u32::try_from(p.clone())) else { return Err(HINT) };
-    Ok(Slant::Integers { q, p, r: 0 })
 }

@@ -7,10 +7,11 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff::automata::format::{graphviz, walnut};
 use wythoff::automata::{AutomataError, Budget, Count, Relation};
+use wythoff::proven::Proven;
 use wythoff::{Assurance, Certainty, Engine, Game, counted};
 
 use super::check::{decided, read};
-use super::proven::Proven;
+use super::proven;
 use crate::arguments::proofs::{Automaton, AutomatonFormat};
 use crate::failure::{self, Refused};
 use crate::output::Output;
@@ -55,7 +56,7 @@ struct Source {
 /// The automaton of a game: that of a certificate that is shipped, or one that is proved now.
 fn of_game(text: &str) -> anyhow::Result<Source> {
     let game = input::game_or_file(text)?;
-    let Proven { game, relation, certainty } = Proven::game(game, None, &Progress::of_stages())?;
+    let Proven { game, relation, certainty } = proven::of_game(&game, &Progress::of_stages())?;
     let title = format!("the P-positions of {}", game.title());
     Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1], certainty: Some(certainty) })
 }

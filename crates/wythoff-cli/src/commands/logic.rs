@@ -1,19 +1,16 @@
 //! `wythoff logic`: sentences about natural numbers, decided by automata.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::PathBuf;
 
 use anyhow::anyhow;
 use wythoff::automata::format::graphviz;
 use wythoff::automata::format::walnut::{self, Command};
 use wythoff::automata::logic::{DecideError, Decider, Sentence, parse};
-use wythoff::automata::{AutomataError, Budget, Exceeded, Numeration, Relation};
-use wythoff::check::Certificate;
-use wythoff::prove::refute;
-use wythoff::sentence::{Decided, SentenceReport};
-use wythoff::{Assurance, Certainty, Engine, Proof, counted};
+use wythoff::automata::{AutomataError, Budget, Exceeded};
+use wythoff::sentence::{self, Decided, Named, NamedError, SentenceReport};
+use wythoff::{Assurance, Certainty, Engine, counted};
 
-use super::{check, shortened};
+use super::shortened;
 use crate::arguments::logic::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
@@ -34,15 +31,13 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
     let limits = progress.heard_by(limits);
     let tasks = tasks(arguments)?;
     let loaded = load(&arguments.load, &limits)?;
-    let numeration = numeration(arguments, &tasks, &loaded);
-    let given = loaded
-        .iter()
-        .zip(&arguments.load)
-        .map(|(loaded, (name, path))| (name.as_str(), format!("{}{}", path.display(), loaded.checked)));
-    let proof = Proof::by_decision(&numeration, given, &limits).map_err(|error| refused(error.into(), ""))?;
-    let mut decider = Decider::new((*numeration).clone(), limits.clone());
-    give(&mut decider, &numeration, &loaded, &limits)?;
-    let mut session = Session { arguments, limits, decider, shown: 0, certainty: proof.into() };
+    let sentences = tasks.iter().map(|task| &task.sentence);
+    let numeration = sentence::numeration(arguments.numeration.as_ref(), sentences, &loaded);
+    let (decider, certainty) = sentence::decider(&numeration, &loaded, &limits).map_err(|error| match error {
+        NamedError::Decide(error) => refused(error, ""),
+        error => Refused(error.to_string()).into(),
+    })?;
+    let mut session = Session { arguments, limits, decider, shown: 0, certainty };
     let mut output = Output::stdout()?;
     // The sentence of the command line comes last; without one, this is the last sentence of the script.
     let last = tasks.iter().rposition(|task| matches!(task.command, Command::Evaluate { .. }));
@@ -85,14 +80,6 @@ fn tasks(arguments: &Logic) -> anyhow::Result<Vec<Task>> {
         Ok(Task { text: text.clone(), sentence, command })
     };
     commands.into_iter().chain(sentence).map(read).collect()
-}
-
-/// The numeration system that is asked for first: as an argument, in a sentence, in a file.
-fn numeration(arguments: &Logic, tasks: &[Task], loaded: &[Loaded]) -> Arc<Numeration> {
-    let named = || tasks.iter().find_map(|task| task.sentence.numeration.clone());
-    let asked = arguments.numeration.clone().or_else(named).map(Arc::new);
-    let asked = asked.or_else(|| loaded.first().map(|loaded| loaded.numeration.clone()));
-    asked.unwrap_or_else(|| Arc::new(Numeration::fibonacci()))
 }
 
 fn to_stdout(arguments: &Logic) -> bool {
@@ -182,101 +169,18 @@ fn refused(error: DecideError, text: &str) -> anyhow::Error {
     }
 }
 
-/// What is in a file.
-struct Loaded {
-    name: String,
-    numeration: Arc<Numeration>,
-    /// Of an automaton whose outputs are 0 and 1.
-    relation: Option<Relation>,
-    /// Of an automaton with one track: its outputs.
-    letters: Option<Vec<(i64, Relation)>>,
-    /// Of a certificate: whether its theorem was checked, as words that follow the name of the file.
-    checked: &'static str,
-}
-
-/// Certificates of more states are loaded as they are: their check takes its time.
-const CHECKED_STATES: usize = 1000;
-
-/// What is said of a certificate that is loaded: it is checked, if that is done at once; one whose theorem is false is refused.
-fn checked(path: &Path, certificate: &Certificate, limits: &Budget) -> anyhow::Result<&'static str> {
-    if certificate.relation().dfa().states() > CHECKED_STATES {
-        return Ok(" (not checked here)");
-    }
-    let verdict = refute::check(certificate.rules(), certificate.relation(), limits);
-    interrupt::check()?;
-    match verdict {
-        Err(_) => Ok(" (not checked here)"),
-        Ok(verdict) => match verdict.proved() {
-            Ok(_) => Ok(" (checked)"),
-            Err(failure) => {
-                let message = format!(
-                    "{}: its automaton does not give the P-positions of {}: it is false that {}; `wythoff check` says more",
-                    path.display(),
-                    certificate.game(),
-                    failure.words
-                );
-                Err(Refused(message).into())
-            }
-        },
-    }
-}
-
 /// Reads files.
-fn load(files: &[(String, PathBuf)], limits: &Budget) -> anyhow::Result<Vec<Loaded>> {
-    files
-        .iter()
-        .map(|(name, path)| {
-            let bytes = input::bytes(path)?;
-            let name_of_file = || path.display().to_string();
-            if bytes.starts_with(b"wythoff certificate") {
-                let certificate = check::read(path, &bytes, limits)?;
-                let checked = checked(path, &certificate, limits)?;
-                let relation = certificate.relation().clone();
-                let numeration = relation.numeration().clone();
-                return Ok(Loaded { name: name.clone(), numeration, relation: Some(relation), letters: None, checked });
+fn load(files: &[(String, PathBuf)], limits: &Budget) -> anyhow::Result<Vec<Named>> {
+    let read = |(name, path): &(String, PathBuf)| {
+        let read = Named::read(name, &path.display().to_string(), &input::bytes(path)?, limits);
+        read.map_err(|error| {
+            let message = format!("{}: {error}", path.display());
+            match error.exceeded() {
+                Some(Exceeded::Stopped) => Exceeded::Stopped.into(),
+                Some(_) => anyhow!(message),
+                None => Refused(message).into(),
             }
-            let text = std::str::from_utf8(&bytes).map_err(|error| format!("no text: {error}"));
-            let found = check::decided(of_walnut(name, check::decided(text, name_of_file)?, limits), name_of_file)?;
-            check::decided(found.ok_or("an automaton without tracks has no use here"), name_of_file)
         })
-        .collect()
-}
-
-fn of_walnut(name: &str, text: &str, limits: &Budget) -> Result<Option<Loaded>, AutomataError> {
-    let file = walnut::read(text, limits)?;
-    let Some(numeration) = file.numeration().cloned() else { return Ok(None) };
-    // Names in the order of the tracks; there are 16 at most.
-    let tracks: Vec<String> = (b'a'..).take(file.tracks()).map(|letter| char::from(letter).to_string()).collect();
-    let tracks: Vec<&str> = tracks.iter().map(String::as_str).collect();
-    let is_relation = file.outputs().iter().all(|output| matches!(output, 0 | 1));
-    let relation = if is_relation { Some(file.relation(&tracks, limits)?) } else { None };
-    let letters = if file.tracks() == 1 { Some(file.letters(&tracks, limits)?) } else { None };
-    Ok(Some(Loaded { name: name.to_owned(), numeration, relation, letters, checked: "" }))
-}
-
-/// Gives the names, and `F` to the Fibonacci word.
-fn give(decider: &mut Decider, numeration: &Arc<Numeration>, loaded: &[Loaded], limits: &Budget) -> anyhow::Result<()> {
-    let refuse = |error: DecideError| refused(error, "");
-    if **numeration == Numeration::fibonacci() {
-        let letters = Relation::last_digits(numeration, limits).map_err(|error| refuse(error.into()))?;
-        decider.name_word("F", &letters).map_err(refuse)?;
-    }
-    for Loaded { name, numeration: theirs, relation, letters, checked: _ } in loaded {
-        if theirs != numeration {
-            let message = format!("{name} is over {theirs}, the sentence over {numeration}; they must be the same");
-            return Err(Refused(message).into());
-        }
-        if let Some(relation) = relation {
-            let tracks: Vec<&str> = relation.tracks().iter().map(String::as_str).collect();
-            decider.name(name, &tracks, relation).map_err(refuse)?;
-        }
-        if let Some(letters) = letters {
-            decider.name_word(name, letters).map_err(refuse)?;
-        }
-        if relation.is_none() && letters.is_none() {
-            let message = format!("{name} has several tracks and outputs other than 0 and 1; a word has one track");
-            return Err(Refused(message).into());
-        }
-    }
-    Ok(())
+    };
+    files.iter().map(read).collect()
 }

@@ -29,6 +29,8 @@ mod sequence;
 mod serve;
 mod show;
 mod solve;
+#[cfg(feature = "sweep")]
+mod sweep;
 mod tag;
 mod theorems;
 mod triangle;
@@ -79,6 +81,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Triangle(arguments) => triangle::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
+        #[cfg(feature = "sweep")]
+        Command::Sweep(arguments) => sweep::run(&arguments),
         #[cfg(feature = "web")]
         Command::Serve(arguments) => serve::run(&arguments),
         #[cfg(feature = "schema")]

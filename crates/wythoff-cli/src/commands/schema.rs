@@ -1,11 +1,12 @@
 //! `wythoff schema`: the JSON schema of what the other subcommands print.
 
 use wythoff::sentence::SentenceReport;
+use wythoff::theorems::Theorems;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
 use super::{
     Heading, automaton, compare, games, grundy, hegarty, moves, oeis, positions, process, prove, sequence, show, solve,
-    tag, theorems, triangle,
+    tag, triangle,
 };
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
@@ -62,7 +63,7 @@ fn printed() -> Vec<Printed> {
         of_game("words").with::<StudyReport>(),
         of_game("prove").with::<prove::Timed>(),
         of_game("check").with::<CheckReport>(),
-        of_game("theorems").with::<theorems::Page>(),
+        of_game("theorems").with::<Theorems>(),
         Printed::by("automaton").with::<automaton::Stats>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
@@ -72,6 +73,13 @@ fn printed() -> Vec<Printed> {
         Printed::by("triangle").with::<triangle::Page>(),
         #[cfg(feature = "pictures")]
         Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),
+        #[cfg(feature = "sweep")]
+        Printed::by("sweep")
+            .with::<super::sweep::Swept>()
+            .or()
+            .with::<super::sweep::Merged>()
+            .or()
+            .with::<wythoff_atlas::Status>(),
         #[cfg(feature = "web")]
         Printed::by("serve").with::<super::serve::Serving>(),
     ]

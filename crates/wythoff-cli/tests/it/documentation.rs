@@ -15,7 +15,7 @@ fn pages_below(directory: &str, pages: &mut BTreeSet<PathBuf>) {
         let path = Path::new(directory).join(entry.file_name());
         if entry.path().is_dir() {
             pages_below(path.to_str().unwrap(), pages);
-        } else if path.extension().is_some_and(|extension| extension == "md") {
+        } else if path.extension().is_some_and(|extension| extension == "md" || extension == "ipynb") {
             pages.insert(path);
         }
     }
@@ -38,9 +38,21 @@ fn pages() -> BTreeSet<PathBuf> {
     pages
 }
 
+/// The text of a page; of a notebook, its cells of Markdown.
+fn text(page: &Path) -> String {
+    let text = fs::read_to_string(root().join(page)).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+    if page.extension().is_none_or(|extension| extension != "ipynb") {
+        return text;
+    }
+    let notebook: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let written = notebook["cells"].as_array().unwrap().iter().filter(|cell| cell["cell_type"] == "markdown");
+    let lines = written.flat_map(|cell| cell["source"].as_array().unwrap().iter().chain([&serde_json::Value::Null]));
+    lines.map(|line| line.as_str().unwrap_or("\n\n")).collect()
+}
+
 /// A page without what stands in code.
 fn prose(page: &Path) -> String {
-    let text = fs::read_to_string(root().join(page)).unwrap_or_else(|error| panic!("{}: {error}", page.display()));
+    let text = text(page);
     let outside_of_blocks: Vec<&str> = text.split("\n```").step_by(2).collect();
     outside_of_blocks.join("\n").split('`').step_by(2).collect::<Vec<_>>().join("code")
 }
@@ -69,7 +81,7 @@ fn anchor(heading: &str) -> String {
 }
 
 fn anchors(page: &Path) -> Vec<String> {
-    let text = fs::read_to_string(root().join(page)).unwrap();
+    let text = text(page);
     let headings = text.split("\n```").step_by(2).flat_map(str::lines).filter(|line| line.starts_with('#'));
     headings.map(|line| anchor(line.trim_start_matches('#'))).collect()
 }

@@ -1,5 +1,5 @@
 //! What is printed with `--json` is as the published schema says, and the schema says something.
-#![cfg(all(feature = "pictures", feature = "schema", feature = "web"))]
+#![cfg(all(feature = "pictures", feature = "schema", feature = "sweep", feature = "web"))]
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};
@@ -67,6 +67,9 @@ const QUESTIONS: &[&str] = &[
     "process|--dictionary|0>10,1>0|--start|0",
     "tag|--rules|a>bc,b>a,c>aaa|--start|aaa|--steps|5",
     "triangle|--table|S: A B B B; A: C B A A; B: C C C C; C: A A B A",
+    "sweep|maharaja({k},{l})|--k|1..2|--l|2..3|--columns|200|-o|OUT.sweep",
+    "sweep|status|OUT.sweep",
+    "sweep|merge|OUT.sweep|--partial",
     "reproduce|--list",
     "reproduce|MAH-T1|--quick",
 ];

@@ -9,4 +9,5 @@ mod play;
 mod processes;
 mod reproduce;
 mod serve;
+mod sweep;
 mod transcripts;

@@ -3,6 +3,8 @@
 #[test]
 fn transcripts() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/cmd/*.md");
+    // the picture that one of them draws
+    let _ = std::fs::remove_file("nim.pdf");
 }
 
 #[test]

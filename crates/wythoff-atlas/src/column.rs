@@ -1,0 +1,173 @@
+//! The columns of a table of games: names, types, meanings and cells.
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+/// The type of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Kind {
+    /// A whole number.
+    Whole,
+    /// A number with decimals.
+    Real,
+    /// True or false.
+    Truth,
+    /// A text.
+    Text,
+}
+
+impl Kind {
+    /// Its name in Parquet files and in the documentation.
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Whole => "int64",
+            Kind::Real => "double",
+            Kind::Truth => "boolean",
+            Kind::Text => "string",
+        }
+    }
+}
+
+/// A column: every cell of it has the type or is null.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The name.
+    pub name: String,
+    /// The type.
+    pub kind: Kind,
+    /// What a cell says, in a sentence.
+    pub meaning: String,
+}
+
+/// A column of a measure, as it stands in its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measured {
+    /// The name.
+    pub name: &'static str,
+    /// The type.
+    pub kind: Kind,
+    /// What a cell says, in a sentence.
+    pub meaning: &'static str,
+}
+
+impl Measured {
+    pub(crate) const fn whole(name: &'static str, meaning: &'static str) -> Measured {
+        Measured { name, kind: Kind::Whole, meaning }
+    }
+
+    pub(crate) const fn real(name: &'static str, meaning: &'static str) -> Measured {
+        Measured { name, kind: Kind::Real, meaning }
+    }
+
+    pub(crate) const fn truth(name: &'static str, meaning: &'static str) -> Measured {
+        Measured { name, kind: Kind::Truth, meaning }
+    }
+
+    pub(crate) const fn text(name: &'static str, meaning: &'static str) -> Measured {
+        Measured { name, kind: Kind::Text, meaning }
+    }
+}
+
+impl From<&Measured> for Column {
+    fn from(Measured { name, kind, meaning }: &Measured) -> Column {
+        Column { name: (*name).to_owned(), kind: *kind, meaning: (*meaning).to_owned() }
+    }
+}
+
+/// A cell of a table.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub enum Cell {
+    /// Nothing is said.
+    #[default]
+    Null,
+    /// A whole number.
+    Whole(i64),
+    /// A number with decimals, rounded so that it is the same on every machine.
+    Real(f64),
+    /// True or false.
+    Truth(bool),
+    /// A text.
+    Text(String),
+}
+
+/// So many decimals of a number are kept: fewer than the last ones, in which processors may differ.
+const DECIMALS: f64 = 1e6;
+
+impl Cell {
+    /// A number of things.
+    pub(crate) fn count(count: impl TryInto<i64>) -> Cell {
+        count.try_into().map_or(Cell::Null, Cell::Whole)
+    }
+
+    /// A number rounded to six decimals; nothing, if it is none.
+    pub(crate) fn real(value: f64) -> Cell {
+        let rounded = (value * DECIMALS).round() / DECIMALS;
+        // No cell is -0.
+        if rounded.is_finite() { Cell::Real(rounded + 0.0) } else { Cell::Null }
+    }
+
+    /// What is shown.
+    pub(crate) fn text(shown: impl ToString) -> Cell {
+        Cell::Text(shown.to_string())
+    }
+
+    /// A cell of this type from its JSON; `None` if it has another type.
+    pub(crate) fn read(value: &Value, kind: Kind) -> Option<Cell> {
+        match (kind, value) {
+            (_, Value::Null) => Some(Cell::Null),
+            (Kind::Whole, value) => value.as_i64().map(Cell::Whole),
+            (Kind::Real, value) => value.as_f64().map(Cell::Real),
+            (Kind::Truth, value) => value.as_bool().map(Cell::Truth),
+            (Kind::Text, value) => value.as_str().map(Cell::text),
+        }
+    }
+
+    /// Does the cell fit into a column of this type?
+    pub fn fits(&self, kind: Kind) -> bool {
+        match self {
+            Cell::Null => true,
+            Cell::Whole(_) => kind == Kind::Whole,
+            Cell::Real(_) => kind == Kind::Real,
+            Cell::Truth(_) => kind == Kind::Truth,
+            Cell::Text(_) => kind == Kind::Text,
+        }
+    }
+}
+
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(value: Option<T>) -> Cell {
+        value.map_or(Cell::Null, Into::into)
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Cell {
+        Cell::Text(text)
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        Cell::Text(text.to_owned())
+    }
+}
+
+impl From<bool> for Cell {
+    fn from(truth: bool) -> Cell {
+        Cell::Truth(truth)
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Cell::Null => serializer.serialize_none(),
+            Cell::Whole(value) => serializer.serialize_i64(*value),
+            Cell::Real(value) => serializer.serialize_f64(*value),
+            Cell::Truth(value) => serializer.serialize_bool(*value),
+            Cell::Text(value) => serializer.serialize_str(value),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Wythoff-type games as records: sweeps over thousands of games, on one machine or on many.
+//!
+//! A [`Plan`] says which games, which [`Measure`]s and which [`Limits`]. Each of its games is a [`Task`], and what was measured of
+//! it a [`Record`]: [`run`] makes one of the other, and so does a process that calls [`serve`], a line of JSON for a line of JSON.
+//! [`supervise`] has such processes measure games, kills those that run over their time, and replaces those that die.
+//! A [`Sweep`] keeps plan and records in a directory, in shards for several processes or machines; it goes on where it was stopped,
+//! and writes one table in Parquet and JSON.
+//!
+//! ```
+//! use wythoff_atlas::{Cell, Games, Measure, Plan, Range, run};
+//! use wythoff::Budget;
+//!
+//! let family = Games::Family {
+//!     template: "maharaja({k},{l})".to_owned(),
+//!     ranges: vec![Range::read("k", "1..4")?, Range::read("l", "1..8")?],
+//!     condition: Some("k < l & l <= 2*k".to_owned()),
+//! };
+//! let plan = Plan { columns: 2000, ..Plan::new(family, Measure::list("wythoff")?) };
+//! let budget = Budget::unlimited();
+//! let mut same = Vec::new();
+//! for (index, game) in plan.games(&budget).unwrap().iter().enumerate() {
+//!     let record = run(&plan.task(index, game), &budget).unwrap();
+//!     if record.cell("wythoff") == Some(&Cell::Text("same".to_owned())) {
+//!         same.push(record.game);
+//!     }
+//! }
+//! assert_eq!(same, ["maharaja(2,4)", "maharaja(3,4)", "maharaja(3,6)", "maharaja(4,5)", "maharaja(4,8)"]);
+//! # Ok::<(), wythoff::Diagnostic>(())
+//! ```
+
+mod column;
+mod limits;
+mod measure;
+mod plan;
+mod record;
+mod run;
+mod supervisor;
+mod sweep;
+mod task;
+mod worker;
+
+pub use column::{Cell, Column, Kind, Measured};
+pub use limits::{Limits, bytes};
+pub use measure::{Entry, Measure};
+pub use plan::{Games, MOST, Plan, PlanError, Planned, Range, Template, VERSION};
+pub use record::{Outcome, Record, RecordError, Schema};
+pub use run::run;
+pub use supervisor::{Crew, Finished, SuperviseError, supervise};
+pub use sweep::{Open, Shard, ShardStatus, Status, Sweep, SweepError, Written};
+pub use task::{Parameter, Task};
+pub use worker::serve;
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

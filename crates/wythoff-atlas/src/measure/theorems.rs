@@ -1,0 +1,33 @@
+//! What is known of the game without a computation.
+
+use ::wythoff::Error;
+
+use super::{Entry, Subject};
+use crate::column::{Cell, Measured};
+
+pub const ENTRY: Entry = Entry {
+    name: "theorems",
+    about: "what is known of positions of any size",
+    columns: &[
+        Measured::text(
+            "any_size",
+            "On what decisions rest for positions of any size; null if all columns before them are computed.",
+        ),
+        Measured::text(
+            "certified",
+            "On what the automaton rests of a certificate that comes with the program; null if there is none.",
+        ),
+        Measured::text(
+            "literature",
+            "What the literature proves of the shape of the P-positions where no position is known by it; null if there is nothing.",
+        ),
+    ],
+    of_proof: false,
+    take,
+};
+
+fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
+    let description = subject.game.description(&subject.budget)?;
+    let text = |assurance: Option<::wythoff::Assurance>| Cell::from(assurance.map(|assurance| assurance.text));
+    Ok(vec![text(description.at_any_size), text(description.certified), description.literature.into()])
+}

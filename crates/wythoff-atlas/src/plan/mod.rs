@@ -1,0 +1,282 @@
+//! What a sweep measures: which games, which measures, how far.
+
+mod condition;
+mod range;
+mod template;
+
+use serde::{Deserialize, Serialize};
+use wythoff::{Budget, Diagnostic, Exceeded, input};
+
+use crate::limits::Limits;
+use crate::measure::Measure;
+use crate::record::Schema;
+use crate::task::{Parameter, Task};
+use condition::Condition;
+pub use range::Range;
+pub use template::Template;
+
+/// No family has more members, before the condition is looked at: they are counted off one by one.
+pub const MOST: u64 = 100_000_000;
+
+/// So many members of a family are looked at to see whether the template is that of a game.
+const LOOKED_AT: usize = 1000;
+
+/// What takes the memory of a plan.
+const KEPT: &str = "the games of a sweep";
+
+/// A plan: the same plan gives the same table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// The version of this form of a plan.
+    pub version: u32,
+    /// The games.
+    pub games: Games,
+    /// What is measured of each.
+    pub measures: Vec<Measure>,
+    /// Columns 0 to this number - 1 of each game are looked at.
+    pub columns: u64,
+    /// What one game may take.
+    pub limits: Limits,
+}
+
+/// The version of the form of plans and records.
+pub const VERSION: u32 = 1;
+
+/// The games of a plan.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Games {
+    /// The members of a family.
+    Family {
+        /// A game in which `{k}` stands for the value of k.
+        template: String,
+        /// The values of each parameter, in the order in which they stand in the template; the last one varies first.
+        ranges: Vec<Range>,
+        /// A condition on the parameters, in the language of sentences.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        condition: Option<String>,
+    },
+    /// These.
+    List(Vec<String>),
+}
+
+/// What is wrong with a plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlanError {
+    /// A text has to be written differently.
+    #[error("{}", .mistake.message)]
+    Text {
+        /// The text.
+        text: String,
+        /// What is wrong with it.
+        mistake: Diagnostic,
+    },
+    /// There are too many games.
+    #[error(
+        "the ranges have {count} combinations, and no more than {MOST} are counted off; take smaller ranges, or several sweeps"
+    )]
+    TooMany {
+        /// How many.
+        count: String,
+    },
+    /// There is no game, or nothing to measure.
+    #[error("{0}")]
+    Empty(&'static str),
+    /// A plan of another version of the program.
+    #[error("it is a plan of version {0}, and this program reads version {VERSION}")]
+    Version(u32),
+    /// The budget is exceeded.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
+}
+
+impl PlanError {
+    fn text(text: &str, mistake: impl Into<Diagnostic>) -> PlanError {
+        PlanError::Text { text: text.to_owned(), mistake: mistake.into() }
+    }
+}
+
+/// A game of a plan.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Planned {
+    /// The game, as it is written.
+    pub game: String,
+    /// The values of the parameters.
+    pub values: Vec<u64>,
+}
+
+impl Plan {
+    /// A plan with the usual limits, to column 99,999.
+    pub fn new(games: Games, measures: Vec<Measure>) -> Plan {
+        Plan { version: VERSION, games, measures, columns: 100_000, limits: Limits::default() }
+    }
+
+    /// The names of the parameters, in the order of the template.
+    pub fn parameters(&self) -> impl Iterator<Item = &str> {
+        let ranges = match &self.games {
+            Games::Family { ranges, .. } => &ranges[..],
+            Games::List(_) => &[],
+        };
+        ranges.iter().map(|range| &*range.name)
+    }
+
+    /// The columns of its table.
+    pub fn schema(&self) -> Schema {
+        Schema::new(self.parameters(), &self.measures)
+    }
+
+    /// Its games, in their order. O(combinations of the parameters).
+    ///
+    /// ```
+    /// use wythoff_atlas::{Games, Measure, Plan, Range};
+    /// use wythoff::Budget;
+    /// let family = Games::Family {
+    ///     template: "maharaja({k},{l})".to_owned(),
+    ///     ranges: vec![Range::read("k", "1..3")?, Range::read("l", "1..3")?],
+    ///     condition: Some("k < l".to_owned()),
+    /// };
+    /// let plan = Plan::new(family, Measure::list("slopes")?);
+    /// let games = plan.games(&Budget::unlimited()).unwrap();
+    /// assert!(games.iter().map(|planned| &*planned.game).eq(["maharaja(1,2)", "maharaja(1,3)", "maharaja(2,3)"]));
+    /// # Ok::<(), wythoff::Diagnostic>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Something is wrong with the plan, or the budget is exceeded.
+    pub fn games(&self, budget: &Budget) -> Result<Vec<Planned>, PlanError> {
+        if self.version != VERSION {
+            return Err(PlanError::Version(self.version));
+        }
+        if self.measures.is_empty() {
+            return Err(PlanError::Empty("nothing is measured"));
+        }
+        let games = match &self.games {
+            Games::List(games) => games.iter().map(|game| Planned { game: game.clone(), values: Vec::new() }).collect(),
+            Games::Family { template, ranges, condition } => family(template, ranges, condition.as_deref(), budget)?,
+        };
+        if games.is_empty() {
+            return Err(PlanError::Empty("the plan has no game"));
+        }
+        Ok(games)
+    }
+
+    /// The task of one of the games.
+    pub fn task(&self, index: usize, planned: &Planned) -> Task {
+        let names = self.parameters().map(str::to_owned);
+        Task {
+            index: index as u64,
+            game: planned.game.clone(),
+            parameters: names.zip(planned.values.iter().copied()).collect::<Vec<Parameter>>(),
+            measures: self.measures.clone(),
+            columns: self.columns,
+            limits: self.limits,
+        }
+    }
+
+    /// In what another plan differs, in words; nothing if it is the same.
+    pub fn difference(&self, other: &Plan) -> Option<String> {
+        let told = |name: &str, one: String, other: String| {
+            (one != other).then(|| format!("{name}: {other} there, {one} here"))
+        };
+        let json = |games: &Games| serde_json::to_string(games).unwrap_or_default();
+        let measures = |plan: &Plan| plan.measures.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let differences = [
+            told("version", self.version.to_string(), other.version.to_string()),
+            match (&self.games, &other.games) {
+                (Games::List(one), Games::List(other)) if one != other => {
+                    let place = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+                    let at = |list: &[String]| list.get(place).map_or("none".to_owned(), |game| format!("`{game}`"));
+                    Some(format!("game {}: {} there, {} here", place + 1, at(other), at(one)))
+                }
+                (one, other) => told("games", json(one), json(other)),
+            },
+            told("measures", measures(self), measures(other)),
+            told("columns", self.columns.to_string(), other.columns.to_string()),
+            told("seconds", self.limits.seconds.to_string(), other.limits.seconds.to_string()),
+            told("memory", self.limits.memory.to_string(), other.limits.memory.to_string()),
+            told("states", self.limits.states.to_string(), other.limits.states.to_string()),
+        ];
+        let differences: Vec<String> = differences.into_iter().flatten().collect();
+        (!differences.is_empty()).then(|| differences.join("; "))
+    }
+}
+
+impl Games {
+    /// The games of a file: one in a line; `#` and what follows it is a comment.
+    ///
+    /// ```
+    /// use wythoff_atlas::Games;
+    /// let games = Games::lines("# two games\nnim\n  maharaja(1,2)  # the first\n\n");
+    /// assert_eq!(games, Games::List(vec!["nim".to_owned(), "maharaja(1,2)".to_owned()]));
+    /// ```
+    pub fn lines(text: &str) -> Games {
+        let games = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
+        Games::List(games.filter(|game| !game.is_empty()).map(str::to_owned).collect())
+    }
+}
+
+/// The members of a family.
+fn family(
+    template: &str,
+    ranges: &[Range],
+    condition: Option<&str>,
+    budget: &Budget,
+) -> Result<Vec<Planned>, PlanError> {
+    let read = Template::read(template).map_err(|mistake| PlanError::text(template, mistake))?;
+    let names: Vec<&str> = ranges.iter().map(|range| &*range.name).collect();
+    read.require(&names).map_err(|mistake| PlanError::text(template, mistake))?;
+    let condition = condition
+        .map(|condition| {
+            Condition::read(condition, &names, budget).map_err(|error| match error {
+                condition::Unread::Mistake(mistake) => PlanError::text(condition, mistake),
+                condition::Unread::Exceeded(exceeded) => exceeded.into(),
+            })
+        })
+        .transpose()?;
+    let count = ranges.iter().try_fold(1u64, |count, range| count.checked_mul(range.len()));
+    let count = count.filter(|&count| count <= MOST).ok_or_else(|| {
+        let count = ranges.iter().map(|range| range.len().to_string()).collect::<Vec<_>>().join(" * ");
+        PlanError::TooMany { count }
+    })?;
+    let mut games = Vec::new();
+    let mut values: Vec<u64> = ranges.iter().map(|range| range.from).collect();
+    for combination in 0..count {
+        budget.tick(combination)?;
+        let mut rest = combination;
+        for (value, range) in values.iter_mut().zip(ranges).rev() {
+            *value = range.from + rest % range.len();
+            rest /= range.len();
+        }
+        if condition.as_ref().is_none_or(|condition| condition.holds(&values)) {
+            let game = read.game(&values);
+            // The texts and the lists of values are small, and as many as the games; the system is asked from time to time.
+            if games.len().is_multiple_of(1 << 16) {
+                budget.memory_for::<[u64; 16]>(games.len() + (1 << 16), KEPT)?;
+            }
+            budget.push(&mut games, Planned { game, values: values.clone() }, KEPT)?;
+        }
+    }
+    is_game(&read, template, &games)?;
+    Ok(games)
+}
+
+/// Is one of the first members a game? Otherwise the template is wrong, as its first member is.
+fn is_game(read: &Template, template: &str, games: &[Planned]) -> Result<(), PlanError> {
+    let mut first = None;
+    for planned in games.iter().take(LOOKED_AT) {
+        match input::game(&planned.game) {
+            Ok(_) => return Ok(()),
+            Err(mistake) => drop(first.get_or_insert((planned, mistake))),
+        }
+    }
+    match first {
+        None => Ok(()),
+        Some((planned, mistake)) => {
+            let span = read.place(&planned.values, mistake.span);
+            let hint = format!("`{}` is no game: {}", planned.game, mistake.hint);
+            Err(PlanError::text(template, Diagnostic::new(mistake.message, span, hint)))
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! Journals: the records of a shard, in the order in which they came.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use wythoff::Budget;
+
+use super::shard::Shard;
+use super::{Sweep, SweepError, failed};
+use crate::record::Record;
+
+/// The suffixes of the files from which records are read: journals, and finished shards, which may have come from elsewhere.
+const SUFFIXES: [&str; 2] = ["journal", "jsonl"];
+
+/// A file with records.
+pub(super) struct Journal {
+    path: PathBuf,
+    shard: Shard,
+}
+
+impl Journal {
+    /// The journal of a shard, which may not be there yet.
+    pub fn of(directory: &Path, shard: Shard) -> Journal {
+        Journal { path: directory.join(shard.file(SUFFIXES[0])), shard }
+    }
+
+    /// The log of a shard, which is written in the same way.
+    pub fn log(directory: &Path, shard: Shard) -> Journal {
+        Journal { path: directory.join(shard.file("log")), shard }
+    }
+
+    /// Its lines that are whole; none if it is not there.
+    pub fn lines(&self) -> Vec<String> {
+        let text = fs::read(&self.path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+        text.split_inclusive('\n').filter_map(|line| Some(line.strip_suffix('\n')?.to_owned())).collect()
+    }
+
+    /// All files with records in a directory, by their names.
+    pub fn all(directory: &Path) -> Result<Vec<Journal>, SweepError> {
+        let mut journals = Vec::new();
+        for entry in fs::read_dir(directory).map_err(failed("read", directory))? {
+            let path = entry.map_err(failed("read", directory))?.path();
+            let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+            let shard = path.file_stem().and_then(|stem| Shard::of_file(stem.to_str()?));
+            if let Some(shard) = shard.filter(|_| SUFFIXES.contains(&suffix)) {
+                journals.push(Journal { path, shard });
+            }
+        }
+        journals.sort_by(|a, b| a.path.cmp(&b.path));
+        Ok(journals)
+    }
+
+    /// Of which shard.
+    pub fn shard(&self) -> Shard {
+        self.shard
+    }
+
+    /// Shows each record. What is no record, as the end of a line that was cut short, is passed over: its game is measured again.
+    pub fn read(&self, sweep: &Sweep, budget: &Budget, mut see: impl FnMut(Record)) -> Result<(), SweepError> {
+        let file = match File::open(&self.path) {
+            Ok(file) => file,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
+            Err(error) => return Err(failed("read", &self.path)(error)),
+        };
+        let (mut reader, mut line, mut count) = (BufReader::new(file), Vec::new(), 0);
+        loop {
+            count += 1;
+            budget.tick(count)?;
+            line.clear();
+            reader.read_until(b'\n', &mut line).map_err(failed("read", &self.path))?;
+            // Without its end a line may be a part of one.
+            let Some((b'\n', text)) = line.split_last() else { return Ok(()) };
+            if let Some(record) = str::from_utf8(text).ok().and_then(|text| sweep.read(text).ok()) {
+                see(record);
+            }
+        }
+    }
+
+    /// Opens it to write records after those that are there. What stands after the last end of a line is cut off.
+    pub fn open(&self) -> Result<File, SweepError> {
+        let open = || {
+            let file = OpenOptions::new().create(true).read(true).append(true).open(&self.path)?;
+            let (mut reader, mut whole) = (BufReader::new(&file), 0);
+            let mut line = Vec::new();
+            loop {
+                line.clear();
+                reader.read_until(b'\n', &mut line)?;
+                if line.last() != Some(&b'\n') {
+                    break;
+                }
+                whole += line.len() as u64;
+            }
+            if !line.is_empty() {
+                file.set_len(whole)?;
+            }
+            Ok(file)
+        };
+        open().map_err(failed("open", &self.path))
+    }
+
+    /// Writes a line at the end, at once.
+    pub fn append(&self, file: &mut File, line: &str) -> Result<(), SweepError> {
+        file.write_all(format!("{line}\n").as_bytes()).map_err(failed("write", &self.path))
+    }
+}

@@ -1,0 +1,294 @@
+//! A sweep on disk: a plan, journals of what was measured, and the tables made of them.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | `plan.json` | the plan; a directory has one |
+//! | `shard-1-of-8.journal` | the records of a shard in the order in which they came, a line each |
+//! | `shard-1-of-8.log` | when, where and how long: what is no part of a record |
+//! | `shard-1-of-8.lock` | held by the process that works on the shard, as long as it lives |
+//! | `shard-1-of-8.parquet`, `.jsonl` | the table of a shard that is finished |
+//! | `table.parquet`, `table.jsonl` | the table of all games |
+
+mod file;
+mod journal;
+mod parquet;
+mod shard;
+mod status;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use itertools::Itertools;
+use wythoff::{Budget, Exceeded};
+
+use crate::plan::{Plan, PlanError, Planned};
+use crate::record::{Record, RecordError, Schema};
+use crate::task::Task;
+use journal::Journal;
+
+pub use shard::{Open, Shard};
+pub use status::{ShardStatus, Status};
+
+/// The plan of a directory.
+const PLAN: &str = "plan.json";
+/// The table of a directory.
+const TABLE: &str = "table";
+/// What is held while one of these is written.
+const LOCK: &str = "sweep.lock";
+
+/// What takes the memory of a table.
+const KEPT: &str = "the table of a sweep";
+
+/// Why something was not done with a sweep.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SweepError {
+    /// Something is wrong with the plan.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// There is no sweep in the directory.
+    #[error("{} has no {PLAN}: no sweep was begun there", .0.display())]
+    None(PathBuf),
+    /// There is a sweep by another plan.
+    #[error("{} has a sweep by another plan: {difference}; take another directory, or the same plan", .directory.display())]
+    Different {
+        /// Where.
+        directory: PathBuf,
+        /// In what they differ.
+        difference: String,
+    },
+    /// The shard is worked on.
+    #[error("another process works on shard {0} here; wait for it, or take another shard")]
+    Locked(Shard),
+    /// There is no such shard.
+    #[error("`{0}` is no shard: write i/n, the i-th of n shards, as in 1/8")]
+    Shard(String),
+    /// Some games have no record.
+    #[error("{missing} of {games} games have no record{}; finish them, or merge what there is with --partial", in_shards(.shards))]
+    Missing {
+        /// How many.
+        missing: usize,
+        /// Of how many.
+        games: usize,
+        /// Shards in which some are, if that is known.
+        shards: Vec<Shard>,
+    },
+    /// What should be recorded is no record of this sweep.
+    #[error("this is no record of the sweep: {0}")]
+    Record(#[from] RecordError),
+    /// A record of a game that is not planned, or not as it is.
+    #[error("record {index} is not that of game {index} of the plan")]
+    Foreign {
+        /// The index.
+        index: u64,
+    },
+    /// A file cannot be read or written.
+    #[error("cannot {what} {}: {error}", .path.display())]
+    File {
+        /// What was to be done.
+        what: &'static str,
+        /// With which file.
+        path: PathBuf,
+        /// Why not.
+        error: io::Error,
+    },
+    /// The budget is exceeded.
+    #[error(transparent)]
+    Exceeded(#[from] Exceeded),
+}
+
+fn in_shards(shards: &[Shard]) -> String {
+    if shards.is_empty() { String::new() } else { format!(", those of shards {}", shards.iter().join(", ")) }
+}
+
+/// The error of a file.
+fn failed(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> SweepError {
+    move |error| SweepError::File { what, path: path.to_owned(), error }
+}
+
+/// A sweep in its directory.
+///
+/// ```
+/// use wythoff_atlas::{Games, Measure, Plan, Shard, Sweep, run};
+/// use wythoff::Budget;
+/// let (directory, budget) = (tempfile::tempdir()?, Budget::unlimited());
+/// let games = Games::lines("nim\nwythoff\nmaharaja(1,3)");
+/// let plan = Plan { columns: 1000, ..Plan::new(games, Measure::list("wythoff")?) };
+/// let sweep = Sweep::create(directory.path(), plan, &budget)?;
+/// let mut shard = sweep.open_shard(Shard::WHOLE, &budget)?;
+/// for task in shard.pending() {
+///     let record = run(&task, &budget).unwrap();
+///     shard.append(&record.line())?;
+/// }
+/// shard.finish(&budget)?;
+/// let merged = sweep.merge(false, &budget)?;
+/// assert_eq!(merged.records, 3);
+/// assert!(std::fs::read_to_string(merged.lines)?.contains(r#""wythoff":"same""#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sweep {
+    directory: PathBuf,
+    plan: Plan,
+    games: Vec<Planned>,
+    schema: Schema,
+}
+
+/// The files of a table that was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The Parquet file.
+    pub parquet: PathBuf,
+    /// The file with a line of JSON for each row.
+    pub lines: PathBuf,
+    /// How many rows there are.
+    pub records: usize,
+}
+
+impl Sweep {
+    /// The sweep by this plan in this directory, which is made if it is not there.
+    ///
+    /// # Errors
+    /// Something is wrong with the plan, the directory has another one, or a file cannot be written.
+    pub fn create(directory: &Path, plan: Plan, budget: &Budget) -> Result<Sweep, SweepError> {
+        let games = plan.games(budget)?;
+        fs::create_dir_all(directory).map_err(failed("make the directory", directory))?;
+        let lock = file::lock(&directory.join(LOCK))?;
+        match read_plan(directory)? {
+            None => {
+                let text = serde_json::to_string_pretty(&plan).unwrap_or_default() + "\n";
+                file::whole(directory, PLAN, |out| io::Write::write_all(out, text.as_bytes()))?;
+            }
+            Some(there) => {
+                if let Some(difference) = plan.difference(&there) {
+                    return Err(SweepError::Different { directory: directory.to_owned(), difference });
+                }
+            }
+        }
+        drop(lock);
+        let schema = plan.schema();
+        Ok(Sweep { directory: directory.to_owned(), plan, games, schema })
+    }
+
+    /// The sweep in this directory.
+    ///
+    /// # Errors
+    /// There is none, or its plan cannot be read.
+    pub fn open(directory: &Path, budget: &Budget) -> Result<Sweep, SweepError> {
+        let plan = read_plan(directory)?.ok_or_else(|| SweepError::None(directory.to_owned()))?;
+        let (games, schema) = (plan.games(budget)?, plan.schema());
+        Ok(Sweep { directory: directory.to_owned(), plan, games, schema })
+    }
+
+    /// Where it is.
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// Its plan.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// Its games, in the order of the plan.
+    pub fn games(&self) -> &[Planned] {
+        &self.games
+    }
+
+    /// The columns of its table.
+    pub fn schema(&self) -> &Schema {
+        &self.schema
+    }
+
+    /// The task of the game with this index.
+    pub fn task(&self, index: usize) -> Option<Task> {
+        Some(self.plan.task(index, self.games.get(index)?))
+    }
+
+    /// Begins to work on a shard, or goes on: what an earlier process has recorded, and all others have, is kept. A record that
+    /// was cut short when that process was killed is dropped.
+    ///
+    /// # Errors
+    /// Another process works on it, or a file cannot be read.
+    pub fn open_shard(&self, shard: Shard, budget: &Budget) -> Result<Open<'_>, SweepError> {
+        Open::new(self, shard, budget)
+    }
+
+    /// Writes the table of all games, from whatever shards recorded them; of two records of one game the first counts, by names of
+    /// files, then by lines. The same records give the same files, byte for byte.
+    ///
+    /// # Errors
+    /// A game has no record, unless the table may be partial; or a file cannot be written.
+    pub fn merge(&self, partial: bool, budget: &Budget) -> Result<Written, SweepError> {
+        let (records, journals) = self.records(budget)?;
+        let missing = records.iter().filter(|record| record.is_none()).count();
+        if missing > 0 && !partial {
+            // Of one sharding only it is known which are not finished.
+            let shards: Vec<Shard> = journals.iter().map(Journal::shard).collect();
+            let of = shards.first().map_or(0, |shard| shard.of);
+            let is_one = shards.iter().all(|shard| shard.of == of);
+            let holes = |shard: &Shard| (0..records.len()).any(|k| shard.holds(k as u64) && records[k].is_none());
+            let shards = if is_one && of > 1 { Shard::all(of).filter(holes).collect() } else { Vec::new() };
+            return Err(SweepError::Missing { missing, games: records.len(), shards });
+        }
+        let _lock = file::lock(&self.directory.join(LOCK))?;
+        self.write(TABLE, records.into_iter().flatten().collect(), budget)
+    }
+
+    /// How far it is.
+    ///
+    /// # Errors
+    /// A file cannot be read.
+    pub fn status(&self, budget: &Budget) -> Result<Status, SweepError> {
+        Status::of(self, budget)
+    }
+
+    /// The records of all games that have one, and the journals in which they stand.
+    fn records(&self, budget: &Budget) -> Result<(Vec<Option<Record>>, Vec<Journal>), SweepError> {
+        let mut records: Vec<Option<Record>> = Vec::new();
+        budget.grow(&mut records, self.games.len(), None, KEPT)?;
+        let journals = Journal::all(&self.directory)?;
+        for journal in &journals {
+            journal.read(self, budget, |record| {
+                records[record.index as usize].get_or_insert(record);
+            })?;
+        }
+        Ok((records, journals))
+    }
+
+    /// A record of one of its games.
+    fn read(&self, line: &str) -> Result<Record, SweepError> {
+        let record = self.schema.read(line)?;
+        let planned = usize::try_from(record.index).ok().and_then(|index| self.games.get(index));
+        let is_planned = planned.is_some_and(|planned| {
+            planned.game == record.game && record.parameters.iter().map(|(_, value)| value).eq(&planned.values)
+        });
+        if is_planned { Ok(record) } else { Err(SweepError::Foreign { index: record.index }) }
+    }
+
+    /// Writes a table in both forms.
+    fn write(&self, name: &str, records: Vec<Record>, budget: &Budget) -> Result<Written, SweepError> {
+        let (parquet, lines) = (format!("{name}.parquet"), format!("{name}.jsonl"));
+        file::remove_unfinished(&self.directory, name);
+        file::whole(&self.directory, &lines, |out| {
+            records.iter().try_for_each(|record| io::Write::write_all(out, format!("{}\n", record.line()).as_bytes()))
+        })?;
+        budget.check()?;
+        file::whole(&self.directory, &parquet, |out| parquet::write(out, &self.plan, &self.schema, &records))?;
+        Ok(Written { parquet: self.directory.join(parquet), lines: self.directory.join(lines), records: records.len() })
+    }
+}
+
+/// The plan of a directory, if it has one.
+fn read_plan(directory: &Path) -> Result<Option<Plan>, SweepError> {
+    let path = directory.join(PLAN);
+    match fs::read(&path) {
+        Ok(bytes) => {
+            let plan = serde_json::from_slice(&bytes).map_err(io::Error::from).map_err(failed("read", &path))?;
+            Ok(Some(plan))
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(failed("read", &path)(error)),
+    }
+}
