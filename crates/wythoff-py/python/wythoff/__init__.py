@@ -1,0 +1,85 @@
+"""A workbench for Wythoff-type combinatorial games.
+
+>>> import wythoff
+>>> wythoff.Game("maharaja").is_p(1, 3)
+True
+"""
+
+from ._wythoff import __version__
+from .alteration import Alteration
+from .answers import Answer, Certainty
+from .arrays import Line, Positions, Residuals
+from .certificate import Certificate, CheckReport
+from .compare import Comparison
+from .decision import Classification, Decision, Formula
+from .description import Description, Family, catalogue
+from .errors import (
+    IllegalMove,
+    NoAnswer,
+    NotationError,
+    NotProved,
+    OutOfMemory,
+    OutOfTime,
+    RulesError,
+    SweepError,
+    TooManyStates,
+    WythoffError,
+)
+from .game import Game
+from .limits import limits
+from .logic import Automaton, Relation, Truth, logic
+from .proof import Proof, Theorems
+from .picture import Picture
+from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
+from .survey import Proved, Survey
+from .sweeps import Sweep, sweep
+from .words import Study
+
+__all__ = [
+    "Alteration",
+    "Answer",
+    "Automaton",
+    "Blocking",
+    "Certainty",
+    "Certificate",
+    "CheckReport",
+    "Classification",
+    "Comparison",
+    "Decision",
+    "Description",
+    "Family",
+    "Formula",
+    "Game",
+    "IllegalMove",
+    "Imitation",
+    "Lengths",
+    "Line",
+    "NoAnswer",
+    "NotProved",
+    "NotationError",
+    "OutOfMemory",
+    "OutOfTime",
+    "Positions",
+    "Proof",
+    "Picture",
+    "Proved",
+    "Ray",
+    "Rectangle",
+    "Relation",
+    "Residuals",
+    "Rules",
+    "RulesError",
+    "Study",
+    "Survey",
+    "Theorems",
+    "Sweep",
+    "SweepError",
+    "TooManyStates",
+    "Truth",
+    "WythoffError",
+    "__version__",
+    "catalogue",
+    "limits",
+    "sweep",
+    "logic",
+]

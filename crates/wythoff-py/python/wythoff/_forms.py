@@ -1,0 +1,142 @@
+"""From the JSON form of the façade to frozen dataclasses, by their types.
+
+A class says by its fields what the form holds. What the form holds and the class does not is an error, so that no field is
+lost without notice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable
+from dataclasses import Field, fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from ._numbers import whole
+
+__all__ = ["loads", "read"]
+
+T = TypeVar("T")
+
+
+def loads(text: str) -> Any:
+    """What the text of JSON holds."""
+    return json.loads(text)
+
+
+def read(form: type[T], data: object, **more: object) -> T:
+    """An object of this class from its JSON form. A field is looked for under its name, or under ``json`` in its metadata;
+    those that are None there are not in the form, and are given beside it.
+
+    ``certainty`` holds the engine, too, which becomes a field beside it if the class has one.
+    """
+    made: T = _reader(cast(Hashable, form))({**data, **more} if more and isinstance(data, dict) else data)
+    return made
+
+
+@cache
+def _reader(form: Hashable) -> Callable[[Any], Any]:
+    origin, inner = get_origin(form), get_args(form)
+    if is_dataclass(form):
+        return _of_class(form)
+    if form is int:
+        return _integer
+    if form is float:
+        return float
+    if form in (Any, object):
+        return lambda data: data
+    if form in (str, bool):
+        return _exactly(form)
+    if origin is Literal:
+        return _one_of(inner)
+    if origin in (Union, UnionType):
+        return _optional([kind for kind in inner if kind is not NoneType])
+    if origin is tuple and inner[-1] is ...:
+        each = _reader(inner[0])
+        return lambda data: tuple(map(each, data))
+    if origin is tuple:
+        return _pair([_reader(kind) for kind in inner])
+    if origin is dict:
+        each = _reader(inner[1])
+        return lambda data: {key: each(value) for key, value in data.items()}
+    raise TypeError(f"a field of a form cannot be {form!r}")
+
+
+def _fault(what: str) -> RuntimeError:
+    return RuntimeError(f"{what}; this is a fault of wythoff: please report it")
+
+
+def _integer(data: Any) -> int:
+    return data if type(data) is int else whole(data)
+
+
+def _exactly(form: type) -> Callable[[Any], Any]:
+    def check(data: Any) -> Any:
+        if type(data) is not form:
+            raise _fault(f"{data!r} is no {form.__name__}")
+        return data
+
+    return check
+
+
+def _one_of(choices: tuple[object, ...]) -> Callable[[Any], Any]:
+    def check(data: Any) -> Any:
+        if data not in choices:
+            raise _fault(f"{data!r} is none of {choices!r}")
+        return data
+
+    return check
+
+
+def _optional(kinds: list[Any]) -> Callable[[Any], Any]:
+    # which class of several it is: the one that has all keys of the data
+    if len(kinds) > 1 and all(is_dataclass(kind) for kind in kinds):
+        keys = [(kind, {_key(field) for field in fields(kind)}) for kind in kinds]
+
+        def choose(data: Any) -> Any:
+            if data is None:
+                return None
+            for kind, names in keys:
+                if data.keys() <= names:
+                    return _reader(kind)(data)
+            raise _fault(f"no class has the fields {sorted(data)!r}")
+
+        return choose
+    inner = _reader(kinds[0])
+    return lambda data: None if data is None else inner(data)
+
+
+def _pair(readers: list[Callable[[Any], Any]]) -> Callable[[Any], Any]:
+    def take(data: Any) -> Any:
+        return tuple(read(value) for read, value in zip(readers, data, strict=True))
+
+    return take
+
+
+def _key(field: Field[Any]) -> str:
+    return field.metadata.get("json", field.name) or field.name
+
+
+def _of_class(form: Any) -> Callable[[Any], Any]:
+    known: dict[str, tuple[str, Callable[[Any], Any]]] = {}
+    has_engine = any(field.name == "engine" for field in fields(form))
+
+    def make(data: dict[str, Any]) -> Any:
+        if not known:
+            # at the first use, since a class may hold objects of its own
+            hints = get_type_hints(form)
+            known.update({_key(field): (field.name, _reader(hints[field.name])) for field in fields(form)})
+        certainty = data.get("certainty")
+        if has_engine and certainty is not None and "engine" in certainty:
+            certainty = dict(certainty)
+            data = {**data, "engine": certainty.pop("engine"), "certainty": certainty}
+        values = {}
+        for key, value in data.items():
+            if key not in known:
+                raise _fault(f"{form.__name__} has no field for {key!r}")
+            name, reader = known[key]
+            values[name] = reader(value)
+        return form(**values)
+
+    return make

@@ -1,0 +1,18 @@
+"""Libraries that need not be installed."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+__all__ = ["library"]
+
+
+def library(name: str, package: str | None = None) -> Any:
+    """A module, imported when it is needed; ``package`` is what has to be installed, if that has another name."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        package = package or name.partition(".")[0]
+        message = f"this needs {package}, which is not installed: pip install '{package}'"
+        raise ImportError(message, name=name) from error

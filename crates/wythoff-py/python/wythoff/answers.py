@@ -1,0 +1,145 @@
+"""Answers: what was asked for, how sure it is, and which engine found it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, Protocol, SupportsIndex, TypeVar
+
+from . import _forms
+from ._numbers import shown
+from .shown import Shown
+
+__all__ = ["Answer", "Certainty"]
+
+T_co = TypeVar("T_co", covariant=True)
+U = TypeVar("U")
+V_co = TypeVar("V_co", covariant=True)
+
+
+class _Indexed(Protocol[V_co]):
+    def __getitem__(self, index: Any, /) -> V_co: ...
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Certainty(Shown):
+    """How sure an answer is.
+
+    It is as true as its kind says and no more: what is computed holds to its bound, what is proved holds everywhere.
+
+    >>> import wythoff
+    >>> sure = wythoff.Game("wythoff").decide(1, 2).certainty
+    >>> sure.kind, sure.is_unbounded
+    ('closed-form', True)
+    >>> print(wythoff.Game("gdwn(1,2)").decide(1, 2).certainty)
+    computed to column 1
+    """
+
+    kind: Literal["proved", "closed-form", "forced", "computed", "conjectured"]
+    """Proved by a proof that was checked; a theorem of the literature; forced by the rules themselves; computed, up to
+    a bound; or believed."""
+    text: str
+    """The same in words, with what it rests on."""
+    by: str | None = None
+    """The proof."""
+    theorem: str | None = None
+    """The theorem."""
+    to: str | None = None
+    """How far it was computed."""
+
+    @property
+    def is_proved(self) -> bool:
+        """Is there a proof that was checked?"""
+        return self.kind == "proved"
+
+    @property
+    def is_unbounded(self) -> bool:
+        """Does it hold without a bound: by proof, by a theorem or by the rules themselves?"""
+        return self.kind in ("proved", "closed-form", "forced")
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Certainty({self.text!r})"
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Answer(Shown, Generic[T_co]):
+    """A value with its certainty and the engine that found it.
+
+    It can be iterated, indexed, measured and compared as its value can; two answers are equal if their values are.
+
+    >>> import wythoff
+    >>> answer = wythoff.Game("gdwn(1,2)").winning_moves(1, 1)
+    >>> answer
+    Answer([(0, 0)]; computed to column 1 [engine: columns])
+    >>> answer == [(0, 0)], len(answer), answer[0]
+    (True, 1, (0, 0))
+    """
+
+    value: T_co
+    """What was asked for."""
+    certainty: Certainty
+    """How sure it is."""
+    engine: str | None = None
+    """Which engine found it."""
+
+    def __repr__(self) -> str:
+        engine = "" if self.engine is None else f" [engine: {self.engine}]"
+        return f"Answer({shown(self.value)}; {self.certainty}{engine})"
+
+    def __bool__(self) -> bool:
+        return bool(self.value)
+
+    def __iter__(self: Answer[Iterable[U]]) -> Iterator[U]:
+        return iter(self.value)
+
+    def __len__(self) -> int:
+        return len(self.value)  # type: ignore[arg-type]
+
+    def __getitem__(self: Answer[_Indexed[U]], index: Any) -> U:
+        return self.value[index]
+
+    def __contains__(self, item: object) -> bool:
+        return item in self.value  # type: ignore[operator]
+
+    def __index__(self: Answer[SupportsIndex]) -> int:
+        return self.value.__index__()
+
+    def __eq__(self, other: object) -> Any:
+        return self.value == _value(other)
+
+    def __ne__(self, other: object) -> Any:
+        return self.value != _value(other)
+
+    def __lt__(self, other: object) -> Any:
+        return self.value < _value(other)
+
+    def __le__(self, other: object) -> Any:
+        return self.value <= _value(other)
+
+    def __gt__(self, other: object) -> Any:
+        return self.value > _value(other)
+
+    def __ge__(self, other: object) -> Any:
+        return self.value >= _value(other)
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+
+def _value(other: object) -> Any:
+    return other.value if isinstance(other, Answer) else other
+
+
+def assured(value: U, assurance: str) -> Answer[U]:
+    """An answer of the native half: a value, and its certainty with its engine as JSON."""
+    certainty, engine = assurance_of(_forms.loads(assurance))
+    return Answer(value, certainty, engine)
+
+
+def assurance_of(data: dict[str, Any]) -> tuple[Certainty, str | None]:
+    """The certainty and the engine of the form in which the façade tells both."""
+    engine = data.pop("engine", None)
+    return _forms.read(Certainty, data), engine

@@ -1,0 +1,120 @@
+"""What is raised when there is no answer: every message says what to do instead."""
+
+from __future__ import annotations
+
+__all__ = [
+    "IllegalMove",
+    "NoAnswer",
+    "NotProved",
+    "NotationError",
+    "OutOfMemory",
+    "OutOfTime",
+    "RulesError",
+    "SweepError",
+    "TooManyStates",
+    "WythoffError",
+]
+
+
+class WythoffError(Exception):
+    """The class of everything that is raised here."""
+
+
+class NotationError(WythoffError, ValueError):
+    """A text is wrong: a game, a number, a position or a sentence.
+
+    >>> import wythoff
+    >>> try:
+    ...     wythoff.Game("wythof")
+    ... except wythoff.NotationError as error:
+    ...     print(error)
+    ...     print(error.span, error.instead)
+    no move or game is called `wythof`
+      wythof
+      ^^^^^^
+    hint: did you mean `wythoff`?
+    (0, 6) ['wythoff']
+    """
+
+    message: str
+    """What is wrong."""
+    text: str
+    """The text that was read."""
+    span: tuple[int, int]
+    """Which characters of the text: the first, and the one after the last."""
+    hint: str
+    """What to write instead."""
+    instead: list[str]
+    """Texts that could stand in the place of the whole one, the likeliest first."""
+
+    def __init__(
+        self, caret: str, message: str, text: str, span: tuple[int, int], hint: str, instead: list[str]
+    ) -> None:
+        super().__init__(caret, message, text, span, hint, instead)
+        self.message = message
+        self.text = text
+        self.span = span
+        self.hint = hint
+        self.instead = instead
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class RulesError(WythoffError, ValueError):
+    """Data makes no rules.
+
+    >>> import wythoff
+    >>> try:
+    ...     wythoff.Rules(leaps={(0, 0)})
+    ... except wythoff.RulesError as error:
+    ...     print(error)
+    the vector (0,0) is not a move; every move must remove at least one token
+    """
+
+
+class NoAnswer(WythoffError):
+    """No engine can answer this for these rules, or so far out."""
+
+
+class NotProved(NoAnswer):
+    """An attempt at a proof was given up.
+
+    >>> import wythoff
+    >>> try:
+    ...     wythoff.Game("maharaja(2,3)").prove(states=20, columns=1000)
+    ... except wythoff.NotProved as error:
+    ...     attempt = error.attempt
+    >>> wythoff.Game("maharaja(2,3)").prove(resume=attempt).automaton.states
+    307
+    """
+
+    attempt: str
+    """What was learned, as JSON: :meth:`wythoff.Game.prove` can go on from it."""
+
+    def __init__(self, statement: str, attempt: str) -> None:
+        super().__init__(statement, attempt)
+        self.attempt = attempt
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class IllegalMove(WythoffError, ValueError):
+    """A move, or a position of a history, is not legal."""
+
+
+class OutOfTime(WythoffError, TimeoutError):
+    """The time given by :func:`wythoff.limits` is over."""
+
+
+class OutOfMemory(MemoryError, WythoffError):
+    """A list or table would need more memory than it may have."""
+
+
+class TooManyStates(WythoffError):
+    """An automaton would have more states than it may have."""
+
+
+class SweepError(WythoffError):
+    """A sweep cannot be begun, or not go on."""

@@ -1,0 +1,472 @@
+"""A game, and everything that can be asked about it."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Literal, SupportsIndex, TypeAlias
+
+from . import _forms, _wythoff
+from .alteration import Alteration
+from .answers import Answer, Certainty, assurance_of, assured
+from .arrays import Arrays
+from .certificate import Certificate
+from .compare import Comparison
+from .decision import Classification, Decision, Formula
+from .description import Description
+from .limits import current
+from .logic import Relation
+from .picture import Pictures
+from .proof import Proof, Theorems
+from .rules import Rules
+from .shown import Shown
+from .survey import Proved, Survey
+from .words import Study
+
+__all__ = ["Game", "Number", "Place"]
+
+Number: TypeAlias = SupportsIndex | str
+"""A whole number that is not negative: an integer of any size, or a text such as ``"10^50"`` or ``"phi 10^50"``."""
+
+Place: TypeAlias = tuple[Number, Number] | str
+"""A position: a pair of numbers, or a text such as ``"3,5"`` or ``"10^50, phi 10^50"``."""
+
+_WIDTH = 100
+
+
+class Game(Arrays, Pictures, Shown):
+    """A two-pile game, read from its notation, from a name by which it is known, or made from :class:`Rules`.
+
+    What is found out about a game is kept by it, so that the second question is often faster than the first. Games are
+    equal if their rules are; they can be pickled, and asked by several threads at the same time.
+
+    Where a position is asked for, it is two numbers, ``game.is_p(3, 5)``, or one pair or text: ``game.is_p("3,5")``.
+    Numbers are integers of any size, also those of NumPy, or texts such as ``"10^50"``.
+
+    Args:
+        game: the notation, a name, a number of the OEIS, or rules.
+
+    Raises:
+        NotationError: the text is no game; the error says where, and what could stand there.
+
+    >>> from wythoff import Game
+    >>> print(Game("maharaja"))
+    maharaja = rook + bishop + leaper(1,2)
+    Two piles. A move takes any number of tokens from one pile, or the same number from both piles, or 1
+    from one pile and 2 from the other. The player who cannot move loses.
+    Positions of any size are decided: proved (dictionary of 9 words; its closure of 11029 factors of
+    192 bits is recorded, and computed again by the program's tests).
+      7 · · · · · · · ·
+      6 · · ● · · · · ·
+      5 · · · · ● · · ·
+      4 · · · · · ● · ·
+      3 · ● · · · · · ·
+      2 · · · · · · ● ·
+      1 · · · ● · · · ·
+      0 ● · · · · · · ·
+    """
+
+    __slots__ = ("__weakref__", "_native")
+    _native: _wythoff.Game
+
+    def __init__(self, game: str | Rules | Game) -> None:
+        if not isinstance(game, (str, Rules, Game)):
+            raise TypeError(f"{type(game).__name__} is not a game; give a text such as 'maharaja(3,5)', or Rules")
+        self._native = game._native if isinstance(game, Game) else _wythoff.Game(str(game))
+
+    @property
+    def text(self) -> str:
+        """The notation that was written, or that was understood."""
+        return self._native.text
+
+    @property
+    def rules(self) -> Rules:
+        """The rules, as data."""
+        return Rules._of(self._native.rules, self._native.parts)
+
+    @property
+    def title(self) -> str:
+        """The text and the rules.
+
+        >>> from wythoff import Game
+        >>> Game("maharaja").title
+        'maharaja = rook + bishop + leaper(1,2)'
+        """
+        return self._native.title
+
+    @property
+    def remarks(self) -> list[str]:
+        """How a name was understood, and what may not be expected of it: sentences, often none.
+
+        >>> from wythoff import Game
+        >>> Game("Wythoff Nim").remarks
+        ['Reading `Wythoff Nim` as `wythoff`.']
+        """
+        return self._native.remarks
+
+    def __repr__(self) -> str:
+        return f"Game({self._native.text!r})"
+
+    def __str__(self) -> str:
+        lines = self._native.overview(current()).splitlines()
+        wrapped = (textwrap.wrap(line, _WIDTH, max_lines=2, placeholder=" ...") for line in lines[:3])
+        return "\n".join([line for part in wrapped for line in part] + lines[3:])
+
+    def __eq__(self, other: object) -> bool:
+        return self._native == other._native if isinstance(other, Game) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._native)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Game, (self._native.text,))
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
+
+    def description(self) -> Description:
+        """The rules in every form, and on what answers about the game rest.
+
+        >>> from wythoff import Game
+        >>> description = Game("wythoff").description()
+        >>> description.rules, description.symmetric, description.at_any_size.kind
+        ('rook + bishop', True, 'closed-form')
+        """
+        return _forms.read(Description, _forms.loads(self._native.description(current())))
+
+    def at_any_size(self) -> Certainty | None:
+        """On what decisions rest for positions of any size; None if all columns before a position are computed.
+
+        >>> from wythoff import Game
+        >>> print(Game("wythoff").at_any_size())
+        closed form (Wythoff 1907)
+        """
+        found = _wythoff.at_any_size(self._native, current())
+        return None if found is None else assurance_of(_forms.loads(found))[0]
+
+    def is_p(self, x: Number | Place, y: Number | None = None) -> bool:
+        """Is (x, y) a P-position: does whoever has to move lose? :meth:`decide` tells how sure this is.
+
+        Cost: for games that are known at any distance about that of a few multiplications of such numbers, times the
+        logarithm of their length; for others that of computing all columns before the smaller pile.
+
+        Raises:
+            NoAnswer: nothing is known of the game at such a distance.
+            IllegalMove: there is no such position.
+
+        >>> from wythoff import Game
+        >>> Game("maharaja").is_p(1, 3), Game("maharaja").is_p("10^50, phi 10^50")
+        (True, False)
+        """
+        return _wythoff.is_p(self._native, x, y, current())
+
+    def decide(self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()) -> Decision:
+        """Who wins from (x, y), why, and how.
+
+        Args:
+            after: the positions through which it was reached, from the start on, for games with memory.
+
+        Raises:
+            NoAnswer: nothing is known of the game at such a distance.
+            IllegalMove: there is no such position, or a move of the history is not legal.
+
+        >>> from wythoff import Game
+        >>> Game("maharaja").decide(3, 5).winning_moves
+        [(1, 3), (3, 1)]
+        >>> game = Game("imitation(1,1)")
+        >>> game.decide(0, 1).outcome, game.decide(0, 1, after=[(1, 1)]).outcome
+        ('N', 'P')
+        """
+        told, advice = _wythoff.decide(self._native, _path(x, y, after), current())
+        return _forms.read(Decision, _forms.loads(told), advice="\n".join(advice))
+
+    def winning_moves(
+        self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()
+    ) -> Answer[list[tuple[int, int]]]:
+        """Where the player to move should go from (x, y): to the options that are P, if there is something to win.
+
+        With blocking the previous player may forbid some of them: :meth:`decide` says which.
+
+        Raises:
+            NoAnswer: as :meth:`decide`; or the second player chooses a board first, on which the moves depend.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").winning_moves(3, 4)
+        Answer([(1, 2)]; closed form (Wythoff 1907) [engine: Beatty pairs])
+        """
+        from .errors import NoAnswer
+
+        decision = self.decide(x, y, after=after)
+        if decision.boards:
+            raise NoAnswer("the second player chooses a board first; decide(...).boards has the moves on each of them")
+        sure = decision.options_certainty or decision.certainty
+        assert sure is not None
+        return Answer(decision.winning_moves, sure, decision.engine)
+
+    def formula(
+        self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()
+    ) -> Answer[Formula | None]:
+        """Why (x, y) is P, in numbers; None if it is N, or nothing gives a formula.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").formula(1, 2).value.n, Game("wythoff").formula(2, 2).value
+        (1, None)
+        """
+        found, sure = _wythoff.formula(self._native, _path(x, y, after), current())
+        formula = None if found is None else _forms.read(Formula, _forms.loads(found[0]), words=found[1])
+        return assured(formula, sure)
+
+    def column(self, x: Number) -> Answer[list[int]]:
+        """The rows of the P-positions of a column, ascending.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").column("10^30").value
+        [1618033988749894848204586834366]
+        """
+        found, sure = _wythoff.columns(self._native, x, 1, current())
+        return assured([row for _, row in found], sure)
+
+    def columns(self, x: Number, count: SupportsIndex | str) -> Answer[list[tuple[int, int]]]:
+        """The P-positions of ``count`` columns from x on, by column, then row: the starts of a game with memory.
+
+        Raises:
+            NoAnswer: a column is infinite, or out of reach for this game.
+
+        >>> from wythoff import Game
+        >>> Game("maharaja").columns(0, 4)
+        Answer([(0, 0), (1, 3), (2, 6), (3, 1)]; proved (...) [engine: dictionary])
+        """
+        found, sure = _wythoff.columns(self._native, x, count, current())
+        return assured(found, sure)
+
+    def nth(self, n: Number, *, count: SupportsIndex | str = 1) -> Answer[list[tuple[int, int]]]:
+        """The P-positions with x <= y, by column, then row, from the n-th on; the first is the 0th.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").nth(3, count=2).value
+        [(4, 7), (6, 10)]
+        """
+        found, sure = _wythoff.nth(self._native, n, count, current())
+        return assured(found, sure)
+
+    def index(self, x: Number | Place, y: Number | None = None) -> Answer[int | None]:
+        """The n with which :meth:`nth` gives (x, y); None if it is not among the P-positions with x <= y.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").index("phi 10^50, phi 10^50 + 10^50") == 10**50
+        True
+        """
+        return assured(*_wythoff.index(self._native, x, y, current()))
+
+    def grundy(self, x: Number | Place, y: Number | None = None) -> Answer[int]:
+        """The Grundy value of (x, y).
+
+        Raises:
+            NoAnswer: Grundy values are not defined for these rules, or no theorem gives so far a value.
+
+        >>> from wythoff import Game
+        >>> Game("nim").grundy(2**70 + 1, 2**70)
+        Answer(1; closed form (Bouton 1902, Sprague 1935: the nim sum of the piles) [engine: diagonal])
+        """
+        return assured(*_wythoff.grundy(self._native, x, y, current()))
+
+    def classify(self, size: SupportsIndex | str) -> Classification | None:
+        """Which positions with both piles below ``size`` depend on the history; None for a game without memory.
+
+        >>> from wythoff import Game
+        >>> Game("imitation(1,1)").classify(3).rows[0]
+        ('p', 'dynamic-n', 'dynamic-n')
+        """
+        told = _wythoff.classify(self._native, size, current())
+        return None if told is None else _forms.read(Classification, _forms.loads(told))
+
+    def compare(
+        self, other: Game | Rules | str, *, columns: SupportsIndex | str = 1000, rows: SupportsIndex | str | None = None
+    ) -> Comparison:
+        """Where the P-positions of two games first differ, and how many they share in the first columns.
+
+        Args:
+            other: the other game.
+            columns: how many columns are compared.
+            rows: only rows below this one; needed where columns are infinite.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").compare("maharaja").first_difference
+        Difference(position=(1, 2), p_in_first=True)
+        """
+        told, share = _wythoff.compare(self._native, Game(other)._native, columns, rows, current())
+        return _forms.read(Comparison, _forms.loads(told), share=share)
+
+    def words(
+        self, columns: SupportsIndex | str = 100_000, *, criterion: Literal["perfect", "next"] | None = None
+    ) -> Study:
+        """The dictionary of the game: the words of which its bit-string is made, completed and proved as far as possible.
+
+        Args:
+            columns: in how many columns words are looked for.
+            criterion: where words end: at perfect columns, or where the next upper P-position has the least unused
+                difference; the better of both if it is None.
+
+        Raises:
+            NoAnswer: words are not defined for these rules.
+
+        >>> from wythoff import Game
+        >>> study = Game("maharaja").words(20_000)
+        >>> len(study.words), study.verdict.closed
+        (9, True)
+        """
+        if criterion not in (None, "perfect", "next"):
+            raise ValueError(f"{criterion!r} is no criterion; give 'perfect' or 'next'")
+        perfect = None if criterion is None else criterion == "perfect"
+        return _forms.read(Study, _forms.loads(_wythoff.words(self._native, columns, perfect, current())))
+
+    def survey(self, columns: SupportsIndex | str = 10_000, *, rows: SupportsIndex | str | None = None) -> Survey:
+        """What the P-positions of the first columns look like: counts, slopes, pairs, deviations. It is observed.
+
+        Args:
+            columns: how many columns are looked at.
+            rows: only rows below this one; needed where columns are infinite.
+
+        >>> from wythoff import Game
+        >>> Game("wythoff").survey(1000).counts
+        Counts(none=0, one=1000, several=0, most=1)
+        """
+        return _forms.read(Survey, _forms.loads(_wythoff.survey(self._native, columns, rows, current())))
+
+    def proved(self) -> Proved | None:
+        """What is proved of the P-positions of all columns, as far as it is found at once; None if nothing is.
+
+        >>> from wythoff import Game
+        >>> Game("gdwn(1,2)").proved() is None
+        True
+        """
+        told = _wythoff.proved(self._native, current())
+        return None if told is None else _forms.read(Proved, _forms.loads(told))
+
+    def prove(
+        self,
+        *,
+        states: SupportsIndex | str | None = None,
+        columns: SupportsIndex | str | None = None,
+        numeration: str | None = None,
+        resume: str | None = None,
+    ) -> Proof:
+        """Tries to prove which positions are P: learns an automaton from the engines, then decides from the rules alone
+        whether it is right.
+
+        Args:
+            states: the largest automaton that is looked for, 100,000 states if it is None.
+            columns: the largest number of columns in a table, a byte each, 10^9 if it is None.
+            numeration: the numeration system, such as ``msd_fib``; chosen from the slopes if it is None.
+            resume: the attempt of a :class:`wythoff.NotProved`, to go on from.
+
+        Raises:
+            NotProved: the attempt was given up; the error holds what was learned.
+            NoAnswer: there is no sentence for the rules, or no numeration system.
+
+        >>> from wythoff import Game
+        >>> Game("maharaja(2,3)").prove().automaton
+        Automaton(states=307, edges=..., numeration='msd_fib')
+        """
+        told, certificate = _wythoff.prove(self._native, states, columns, numeration, resume, current())
+        return _forms.read(Proof, _forms.loads(told), certificate_text=certificate)
+
+    def theorems(
+        self,
+        *,
+        lines: Iterable[str] = (),
+        compare: Game | Rules | str | None = None,
+        offset: tuple[int, int] | None = None,
+        proof: bool = False,
+    ) -> Theorems:
+        """What follows from the proof of the game: the shipped one, or a new one with at most 5,000 states.
+
+        Args:
+            lines: count the P-positions above these: slopes, ``"5/3"`` or ``"(1 + sqrt 5)/2"``, or ``"q,p,r"`` for
+                q y = p x + r.
+            compare: compare the P-positions with those of this game at all distances. An altered game is compared
+                with the game without its alteration if it is None.
+            offset: shift the P-positions by so many columns and rows before.
+            proof: tell the sentences that were decided, too.
+
+        Raises:
+            NotProved: the game, or the other one, is not proved.
+
+        >>> from wythoff import Game
+        >>> print(Game("wythoff").theorems(lines=["5/3"])[-1])
+        exactly 2 P-positions are above the line 3 y = 5 x, the first is (1,2)
+        """
+        other = None if compare is None else Game(compare)._native
+        if isinstance(lines, str):
+            raise TypeError("lines is a list of texts, as in lines=['5/3']")
+        return _forms.read(
+            Theorems, _forms.loads(_wythoff.theorems(self._native, list(lines), other, offset, proof, current()))
+        )
+
+    def shipped_certificate(self) -> Certificate | None:
+        """The certificate that comes with the program for these rules; None if there is none.
+
+        >>> from wythoff import Game
+        >>> Game("k-blocking(3)").shipped_certificate()
+        Certificate(k-blocking(3), 28 states over msd_fib)
+        >>> Game("gdwn(1,2)").shipped_certificate() is None
+        True
+        """
+        native = _wythoff.shipped_certificate(self._native)
+        return None if native is None else Certificate._of(native)
+
+    def relation(self) -> Relation:
+        """The P-positions as a relation between x and y: those of the certificate that is shipped, or of a proof that is
+        looked for now, with at most 5,000 states, and kept.
+
+        Raises:
+            NotProved: No proof was found.
+
+        >>> from wythoff import Game
+        >>> Game("maharaja").relation()
+        Relation((x,y): (0,0) (1,3) (3,1) (2,6) (4,5) (5,4) ...; 1975 states over msd_fib)
+        """
+        return _relation(self)
+
+    def unaltered(self) -> Game:
+        """The game without its forced labels and misère play.
+
+        >>> from wythoff import Game
+        >>> Game("misere wythoff").unaltered()
+        Game('rook + bishop')
+        """
+        return Game(_wythoff.unaltered(self._native))
+
+    def alteration(
+        self, upto: SupportsIndex | str | None = None, *, bound: SupportsIndex | str | None = None
+    ) -> Alteration:
+        """A game with forced labels or misère play against the same game without.
+
+        Args:
+            upto: the greatest pile that is looked at, 10,000 if it is None.
+            bound: how many columns are computed at most to find a saturated one.
+
+        Raises:
+            NoAnswer: the game has no alteration.
+
+        >>> from wythoff import Game
+        >>> Game("misere wythoff").alteration(200).unaltered
+        'rook + bishop'
+        """
+        return _forms.read(Alteration, _forms.loads(_wythoff.alteration(self._native, upto, bound, current())))
+
+
+def _path(x: Number | Place, y: Number | None, after: Iterable[Place]) -> list[Any]:
+    """The positions of a history, the last one at the end."""
+    if isinstance(after, str):
+        raise TypeError("after is a list of positions, as in after=[(3, 3), (1, 3)] or after=['3,3', '1,3']")
+    return [*after, x if y is None else (x, y)]
+
+
+@lru_cache(maxsize=16)
+def _relation(game: Game) -> Relation:
+    return Relation._of(_wythoff.relation(game._native, current()))

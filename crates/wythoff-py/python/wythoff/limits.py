@@ -1,0 +1,92 @@
+"""How far computations may go: time, memory, states; and who hears how far they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from ._optional import library
+from ._wythoff import Limits
+
+__all__ = ["current", "limits"]
+
+Listener: TypeAlias = Callable[[int | None, int | None, str | None], object]
+"""Hears what is done, of how many, and what is being done: None for what is not known."""
+
+N = TypeVar("N", int, float)
+
+
+class _Set(NamedTuple):
+    """What is set in a context."""
+
+    seconds: float | None
+    memory: int | None
+    states: int | None
+    progress: Listener | None
+
+
+_CURRENT: ContextVar[tuple[_Set, Limits] | None] = ContextVar("wythoff_limits", default=None)
+
+
+def current() -> Limits | None:
+    """The limits of this context; None if there are none."""
+    found = _CURRENT.get()
+    return None if found is None else found[1]
+
+
+@contextmanager
+def limits(
+    *,
+    seconds: float | None = None,
+    memory: int | None = None,
+    states: int | None = None,
+    progress: Listener | bool = False,
+) -> Iterator[None]:
+    """Limits for each question that is asked inside a ``with``. Inside of another one both hold.
+
+    Args:
+        seconds: what a question may take.
+        memory: what a single list or table may take, in bytes.
+        states: the most states of a single automaton.
+        progress: True for a bar of tqdm, which has to be installed; or a function that is called, some times in a second, with what
+            is done, of how many, and what is being done, each None where it is not known.
+
+    >>> import wythoff
+    >>> with wythoff.limits(seconds=10):
+    ...     wythoff.Game("maharaja").is_p(1, 3)
+    True
+    """
+    outer = _CURRENT.get()
+    there = _Set(None, None, None, None) if outer is None else outer[0]
+    with ExitStack() as stack:
+        if progress is True:
+            listener: Listener | None = _shown_by(stack.enter_context(library("tqdm.auto", "tqdm").tqdm(leave=False)))
+        else:
+            listener = progress or there.progress
+        both = _Set(
+            _narrower(seconds, there.seconds), _narrower(memory, there.memory), _narrower(states, there.states), listener
+        )
+        token = _CURRENT.set((both, Limits(*both)))
+        try:
+            yield
+        finally:
+            _CURRENT.reset(token)
+
+
+def _narrower(one: N | None, other: N | None) -> N | None:
+    return other if one is None else one if other is None else min(one, other)
+
+
+def _shown_by(bar: Any) -> Listener:
+    """A listener that moves a bar of tqdm."""
+
+    def hear(done: int | None, of: int | None, words: str | None) -> None:
+        if words is not None:
+            bar.set_description_str(words, refresh=False)
+        if done is not None:
+            bar.n, bar.total = done, of
+        bar.refresh()
+
+    return hear

@@ -1,0 +1,217 @@
+"""Rules as data: the moves and the clauses of a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from . import _forms, _wythoff
+from .shown import Shown
+
+__all__ = ["Blocking", "Imitation", "Lengths", "Ray", "Rectangle", "Rules"]
+
+Vector = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Lengths:
+    """Which multiples t of a step are moves: those with ``t % modulus < below`` and ``t <= max``."""
+
+    modulus: int = 1
+    """The period of the condition, at least 1."""
+    below: int = 1
+    """The residues 0, ..., below - 1 are allowed."""
+    max: int | None = None
+    """The largest multiple allowed; None for no bound."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """The multiples of a vector, as moves."""
+
+    step: Vector
+    """The vector."""
+    lengths: Lengths = Lengths()
+    """Which multiples."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocking:
+    """Before each move the previous player may forbid some options.
+
+    ``of`` is ``"all"``, ``"diagonal"``, or the least length of rook options that may be forbidden.
+    """
+
+    most: int
+    """How many options may be forbidden at once."""
+    of: Literal["all", "diagonal"] | int = "all"
+    """Which options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A rectangle at the origin: the columns below ``base``, the rows below ``height``."""
+
+    base: int
+    """Its width."""
+    height: int
+    """Its height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imitation:
+    """No player may make p m-imitations on consecutive moves of his own."""
+
+    m: int
+    """How loose an imitation may be; 1 is the exact imitation."""
+    p: int
+    """The number of consecutive imitations that is forbidden; 1 forbids all."""
+
+
+@dataclass(frozen=True, slots=True, repr=False, kw_only=True)
+class Rules(Shown):
+    """The rules of a two-pile game: a move subtracts a vector; the clauses refine what is legal and who wins.
+
+    Rules are brought to one canonical form when they are made, and equal if that is the same. ``str`` writes the
+    notation, :meth:`parse` reads it, :meth:`to_dict` and :meth:`from_dict` are the same as plain data, for JSON.
+
+    Raises:
+        RulesError: the parts make no rules.
+
+    >>> from wythoff import Game, Ray, Rules
+    >>> rook = (Ray((1, 0)), Ray((0, 1)))
+    >>> rules = Rules(rays=rook, bishop=1, leaps={(1, 2), (2, 1)})
+    >>> rules == Rules.parse("maharaja"), str(rules)
+    (True, 'rook + bishop + leaper(1,2)')
+    >>> Game(rules).is_p(1, 3)
+    True
+    """
+
+    rays: tuple[Ray, ...] = ()
+    """Rays of moves; the two of the rook are ``Ray((0, 1))`` and ``Ray((1, 0))``."""
+    bishop: int = 0
+    """The m of the m-bishop: vectors (i, j) with ``abs(i - j) < m``; 0 for none, 1 for that of chess."""
+    total: int = 0
+    """The h of a total below h: vectors (i, j) with ``i + j < h``; 0 for none."""
+    leaps: frozenset[Vector] = frozenset()
+    """Single vectors."""
+    block: Blocking | None = None
+    """The blocking clause."""
+    cuts: tuple[Rectangle, ...] = ()
+    """Removed rectangles: none, one, or several among which the second player chooses."""
+    forced_p: frozenset[Vector] = frozenset()
+    """Positions that are P by decree."""
+    forced_n: frozenset[Vector] = frozenset()
+    """Positions that are N by decree."""
+    imitation: Imitation | None = None
+    """The imitation clause."""
+    misere: bool = False
+    """Does the player who cannot move win?"""
+    _text: str = field(default="", init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        text, parts = _wythoff.rules(json.dumps(self._parts(), default=_plain))
+        self._take(text, json.loads(parts))
+
+    @classmethod
+    def parse(cls, text: str) -> Rules:
+        """The rules of a game in notation, and in nothing else: names in plain words are for :class:`wythoff.Game`.
+
+        Raises:
+            NotationError: the text is no game.
+        """
+        return cls._of(*_wythoff.rules_in(text))
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Rules:
+        """The rules of plain data, as :meth:`to_dict` gives it.
+
+        Raises:
+            RulesError: the data makes no rules.
+
+        >>> from wythoff import Rules
+        >>> Rules.from_dict({"bishop": 1})
+        Rules('bishop')
+        """
+        return cls._of(*_wythoff.rules(json.dumps(data, default=_plain)))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The parts that are there, as plain data.
+
+        >>> from wythoff import Rules
+        >>> Rules.parse("bishop block 1 of all").to_dict()
+        {'bishop': 1, 'block': {'most': 1, 'of': 'all'}}
+        """
+        data: dict[str, Any] = json.loads(_wythoff.rules(json.dumps(self._parts(), default=_plain))[1])
+        return data
+
+    @classmethod
+    def _of(cls, text: str, parts: str) -> Rules:
+        rules = object.__new__(cls)
+        rules._take(text, json.loads(parts))
+        return rules
+
+    def _take(self, text: str, parts: dict[str, Any]) -> None:
+        """Takes the canonical form."""
+        clause, forced = parts.get("block"), parts.get("forced", {})
+        block = None
+        if clause is not None:
+            of: Any = clause["of"]
+            kind: Any = of if isinstance(of, str) else of["roob"]
+            block = Blocking(clause["most"], kind)
+        values: dict[str, Any] = {
+            "rays": _forms.read(tuple[Ray, ...], parts.get("rays", ())),
+            "bishop": parts.get("bishop", 0),
+            "total": parts.get("total", 0),
+            "leaps": _vectors(parts.get("leaps", ())),
+            "block": block,
+            "cuts": _forms.read(tuple[Rectangle, ...], parts.get("cuts", ())),
+            "forced_p": _vectors(forced.get("p", ())),
+            "forced_n": _vectors(forced.get("n", ())),
+            "imitation": _forms.read(Imitation | None, parts.get("imitation")),  # type: ignore[arg-type]
+            "misere": parts.get("misere", False),
+            "_text": text,
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    def _parts(self) -> dict[str, Any]:
+        """The form of the façade."""
+        ray = [{"step": ray.step, "lengths": _lengths(ray.lengths)} for ray in self.rays]
+        parts: dict[str, Any] = {
+            "rays": ray,
+            "bishop": self.bishop,
+            "total": self.total,
+            "leaps": list(self.leaps),
+            "cuts": [{"base": cut.base, "height": cut.height} for cut in self.cuts],
+            "forced": {"p": list(self.forced_p), "n": list(self.forced_n)},
+            "misere": self.misere,
+        }
+        if self.block is not None:
+            of = self.block.of
+            parts["block"] = {"most": self.block.most, "of": of if isinstance(of, str) else {"roob": of}}
+        if self.imitation is not None:
+            parts["imitation"] = {"m": self.imitation.m, "p": self.imitation.p}
+        return parts
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"Rules({self._text!r})"
+
+
+def _lengths(lengths: Lengths) -> dict[str, int | None]:
+    return {"modulus": lengths.modulus, "below": lengths.below, "max": lengths.max}
+
+
+def _vectors(pairs: Iterable[Iterable[int]]) -> frozenset[Vector]:
+    return frozenset((i, j) for i, j in pairs)
+
+
+def _plain(number: Any) -> int:
+    """Numbers of other kinds, for JSON."""
+    whole: int = number.__index__()
+    return whole

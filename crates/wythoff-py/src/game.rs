@@ -1,0 +1,120 @@
+//! A game: what was read, its rules, and how it is described.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use pyo3::prelude::*;
+use wythoff::{Description, Diagnostic, Family, Rules, input};
+
+use crate::answer::json;
+use crate::error::Failure;
+use crate::run::{Limits, run};
+
+/// A game; what is found out about it is kept by it and all its copies.
+#[pyclass(frozen, module = "wythoff._wythoff")]
+pub struct Game {
+    /// The game.
+    pub game: wythoff::Game,
+    /// The notation that was understood, if the text was none itself.
+    understood: Option<String>,
+    /// What a reader of the text may not expect.
+    note: Option<String>,
+    /// What is said to the person who wrote the text.
+    remarks: Vec<String>,
+}
+
+#[pymethods]
+impl Game {
+    /// Reads a game as people write it.
+    #[new]
+    fn new(py: Python<'_>, text: &str) -> PyResult<Game> {
+        let read = py.detach(|| input::game(text)).map_err(|wrong| Failure::in_text(wrong, text).raise(py))?;
+        let remarks = read.remarks(text);
+        Ok(Game { game: read.game, understood: read.understood, note: read.note, remarks })
+    }
+
+    /// The notation that the user wrote, or that was understood.
+    #[getter]
+    fn text(&self) -> &str {
+        self.game.text()
+    }
+
+    /// The text and the rules.
+    #[getter]
+    fn title(&self) -> String {
+        self.game.title()
+    }
+
+    /// The rules in canonical notation.
+    #[getter]
+    fn rules(&self) -> String {
+        self.game.rules().to_string()
+    }
+
+    /// The parts of the rules as JSON.
+    #[getter]
+    fn parts(&self, py: Python<'_>) -> PyResult<String> {
+        json(self.game.rules()).map_err(|failure| failure.raise(py))
+    }
+
+    /// How the text was read.
+    #[getter]
+    fn remarks(&self) -> Vec<String> {
+        self.remarks.clone()
+    }
+
+    /// The rules in every form, as JSON.
+    #[pyo3(signature = (limits=None))]
+    fn description(&self, py: Python<'_>, limits: Option<&Limits>) -> PyResult<String> {
+        let Game { game, understood, note, .. } = self;
+        run(py, limits, |budget| {
+            let description = game.description(budget)?;
+            json(&Description { understood: understood.clone(), note: note.clone(), ..description })
+        })
+    }
+
+    /// The game in a few lines.
+    #[pyo3(signature = (limits=None))]
+    fn overview(&self, py: Python<'_>, limits: Option<&Limits>) -> PyResult<String> {
+        run(py, limits, |budget| self.game.overview(budget))
+    }
+
+    fn __eq__(&self, other: &Game) -> bool {
+        self.game.rules() == other.game.rules()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.rules().hash(&mut hasher);
+        hasher.finish()
+    }
+}
+
+/// The canonical notation of rules whose parts are given as JSON, and the parts in canonical form.
+#[pyfunction]
+pub fn rules(py: Python<'_>, parts: &str) -> PyResult<(String, String)> {
+    let read: Result<Rules, _> = serde_json::from_str(parts);
+    let rules = read.map_err(|wrong| Failure::Of("RulesError", without_place(&wrong.to_string())).raise(py))?;
+    let parts = json(&rules).map_err(|failure| failure.raise(py))?;
+    Ok((rules.to_string(), parts))
+}
+
+/// The same for rules in notation, and in nothing else.
+#[pyfunction]
+pub fn rules_in(py: Python<'_>, text: &str) -> PyResult<(String, String)> {
+    let read: Result<Rules, _> = text.parse();
+    let rules = read.map_err(|wrong| Failure::in_text(Diagnostic::from(wrong), text).raise(py))?;
+    let parts = json(&rules).map_err(|failure| failure.raise(py))?;
+    Ok((rules.to_string(), parts))
+}
+
+/// The message without the place in a text that nobody wrote.
+fn without_place(message: &str) -> String {
+    message.split(" at line ").next().unwrap_or(message).to_owned()
+}
+
+/// The named families of games, as JSON.
+#[pyfunction]
+pub fn catalogue(py: Python<'_>) -> PyResult<String> {
+    json(&Family::all()).map_err(|failure| failure.raise(py))
+}

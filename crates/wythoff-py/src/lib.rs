@@ -1,0 +1,60 @@
+//! The Python package `wythoff`: what its Python half, in `python/wythoff/`, asks of the façade.
+//!
+//! Classes here hold what the façade holds; answers cross as Python integers, as arrays, or in the JSON form that the façade
+//! gives them, of which the Python half makes its classes. Everything that can be long goes through `run.rs`, so that the
+//! interpreter is free meanwhile and Ctrl-C ends it.
+
+mod answer;
+mod arrays;
+mod certificate;
+mod error;
+mod explorer;
+mod game;
+mod number;
+mod picture;
+mod positions;
+mod proof;
+mod relation;
+mod reports;
+mod run;
+mod sweep;
+mod typeset;
+
+use pyo3::prelude::*;
+
+/// The native half of the package `wythoff`.
+#[pymodule]
+mod _wythoff {
+    use super::*;
+    #[pymodule_export]
+    use crate::arrays::{Stream, bits, grundy_table, positions, residuals, stream_seconds, window};
+    #[pymodule_export]
+    use crate::certificate::{Certificate, shipped_certificate};
+    #[pymodule_export]
+    use crate::explorer::{Explorer, Question};
+    #[pymodule_export]
+    use crate::game::{Game, catalogue, rules, rules_in};
+    #[pymodule_export]
+    use crate::number::{digits, number, whole};
+    #[pymodule_export]
+    use crate::picture::Picture;
+    #[pymodule_export]
+    use crate::positions::{at_any_size, classify, columns, decide, decide_seconds, formula, grundy, index, is_p, nth};
+    #[pymodule_export]
+    use crate::proof::{prove, theorems};
+    #[pymodule_export]
+    use crate::relation::{Relation, logic, relation};
+    #[pymodule_export]
+    use crate::reports::{alteration, compare, proved, survey, unaltered, words};
+    #[pymodule_export]
+    use crate::run::Limits;
+    #[pymodule_export]
+    use crate::sweep::{lost, serve, supervise, sweep, sweep_columns, sweep_plan, sweep_status};
+    #[pymodule_export]
+    use crate::typeset::{html, latex_formula, latex_statement, latex_text};
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

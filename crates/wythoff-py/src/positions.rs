@@ -1,0 +1,167 @@
+//! What is asked about positions: who wins, which are P, their index, formula and Grundy value.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+use wythoff::{BigPosition, Error, Outcome};
+
+use crate::answer::{assured, json};
+use crate::game::Game;
+use crate::number::{Count, Number, Place, integer, pair};
+use crate::run::{Limits, run, run_once};
+
+/// A list of positions, and how sure it is.
+type Assured<'py> = (Bound<'py, PyList>, String);
+
+/// Is this a P-position?
+#[pyfunction]
+#[pyo3(signature = (game, x, y=None, limits=None))]
+pub fn is_p(
+    py: Python<'_>,
+    game: &Game,
+    x: &Bound<'_, PyAny>,
+    y: Option<&Bound<'_, PyAny>>,
+    limits: Option<&Limits>,
+) -> PyResult<bool> {
+    let at = Place::of(x, y)?;
+    let decided = run(py, limits, |budget| game.game.decide(at.clone(), budget))?;
+    Ok(decided.value.outcome == Outcome::P)
+}
+
+/// Who wins from the last of these positions, reached through the others, as JSON; and what the players should do.
+#[pyfunction]
+#[pyo3(signature = (game, path, limits=None))]
+pub fn decide(
+    py: Python<'_>,
+    game: &Game,
+    path: Vec<Place>,
+    limits: Option<&Limits>,
+) -> PyResult<(String, Vec<String>)> {
+    let path: Vec<BigPosition> = path.into_iter().map(|place| place.0).collect();
+    run(py, limits, |budget| {
+        let answer = game.game.decide_after(&path, budget)?;
+        Ok::<_, crate::error::Failure>((json(&answer)?, answer.value.in_words()))
+    })
+}
+
+/// The formula of the last of these positions, if it is P and has one, as JSON, and in words; and how sure it is.
+#[pyfunction]
+#[pyo3(signature = (game, path, limits=None))]
+pub fn formula(
+    py: Python<'_>,
+    game: &Game,
+    path: Vec<Place>,
+    limits: Option<&Limits>,
+) -> PyResult<(Option<(String, String)>, String)> {
+    let path: Vec<BigPosition> = path.into_iter().map(|place| place.0).collect();
+    run(py, limits, |budget| {
+        let history = game.game.history(&path)?;
+        let answer = game.game.decide_history(&history, budget)?;
+        let formula = match answer.value.outcome {
+            Outcome::P => game.game.formula(&history, budget)?,
+            Outcome::N => None,
+        };
+        let told = formula.map(|formula| json(&formula).map(|form| (form, formula.words(history.last()))));
+        let told = told.transpose()?;
+        assured(answer.with(told))
+    })
+}
+
+/// The P-positions of some columns.
+#[pyfunction]
+#[pyo3(signature = (game, start, count, limits=None))]
+pub fn columns<'py>(
+    py: Python<'py>,
+    game: &Game,
+    start: Number,
+    count: Count,
+    limits: Option<&Limits>,
+) -> PyResult<Assured<'py>> {
+    let (found, sure) = run(py, limits, |budget| assured(game.game.columns_from(&start.0, count.0, budget)?))?;
+    Ok((pairs(py, &found)?, sure))
+}
+
+/// The P-positions with x <= y from an index on.
+#[pyfunction]
+#[pyo3(signature = (game, n, count, limits=None))]
+pub fn nth<'py>(
+    py: Python<'py>,
+    game: &Game,
+    n: Number,
+    count: Count,
+    limits: Option<&Limits>,
+) -> PyResult<Assured<'py>> {
+    let (found, sure) = run(py, limits, |budget| assured(game.game.nth(&n.0, count.0, budget)?))?;
+    Ok((pairs(py, &found)?, sure))
+}
+
+/// The index of a P-position with x <= y.
+#[pyfunction]
+#[pyo3(signature = (game, x, y=None, limits=None))]
+pub fn index<'py>(
+    py: Python<'py>,
+    game: &Game,
+    x: &Bound<'py, PyAny>,
+    y: Option<&Bound<'py, PyAny>>,
+    limits: Option<&Limits>,
+) -> PyResult<(Option<Bound<'py, PyAny>>, String)> {
+    let at = Place::of(x, y)?;
+    let (found, sure) = run(py, limits, |budget| assured(game.game.index_of(&at, budget)?))?;
+    Ok((found.map(|n| integer(py, &n)).transpose()?, sure))
+}
+
+/// The Grundy value of a position.
+#[pyfunction]
+#[pyo3(signature = (game, x, y=None, limits=None))]
+pub fn grundy<'py>(
+    py: Python<'py>,
+    game: &Game,
+    x: &Bound<'py, PyAny>,
+    y: Option<&Bound<'py, PyAny>>,
+    limits: Option<&Limits>,
+) -> PyResult<(Bound<'py, PyAny>, String)> {
+    let at = Place::of(x, y)?;
+    let (value, sure) = run(py, limits, |budget| assured(game.game.grundy_at(&at, budget)?))?;
+    Ok((integer(py, &value)?, sure))
+}
+
+/// Which positions of a square depend on the history, as JSON; nothing for a game without memory.
+#[pyfunction]
+#[pyo3(signature = (game, size, limits=None))]
+pub fn classify(py: Python<'_>, game: &Game, size: Count, limits: Option<&Limits>) -> PyResult<Option<String>> {
+    run(py, limits, |budget| {
+        let found = game.game.classify(size.0, budget)?;
+        found.map(|answer| json(&answer)).transpose()
+    })
+}
+
+/// On what decisions rest for positions of any size, as JSON; nothing if all columns before would be computed.
+#[pyfunction]
+#[pyo3(signature = (game, limits=None))]
+pub fn at_any_size(py: Python<'_>, game: &Game, limits: Option<&Limits>) -> PyResult<Option<String>> {
+    run(py, limits, |budget| {
+        let found = game.game.at_any_size(budget).map_err(Error::from)?;
+        found.map(|certainty| json(&wythoff::Assurance::from(&certainty))).transpose()
+    })
+}
+
+/// Seconds for which Rust takes to decide each of these positions, `rounds` times, for benches.
+#[pyfunction]
+pub fn decide_seconds(py: Python<'_>, game: &Game, places: Vec<Place>, rounds: usize) -> PyResult<f64> {
+    run_once(py, None, |budget| {
+        let begun = Instant::now();
+        for _ in 0..rounds {
+            for place in &places {
+                black_box(game.game.decide(place.0.clone(), budget)?);
+            }
+        }
+        Ok::<_, Error>(begun.elapsed().as_secs_f64())
+    })
+}
+
+fn pairs<'py>(py: Python<'py>, positions: &[BigPosition]) -> PyResult<Bound<'py, PyList>> {
+    let pairs = positions.iter().map(|at| pair(py, at)).collect::<PyResult<Vec<Bound<'py, PyTuple>>>>()?;
+    PyList::new(py, pairs)
+}

@@ -1,0 +1,161 @@
+"""Ctrl-C, threads, and what is left behind by many calls."""
+
+from __future__ import annotations
+
+import pickle
+import signal
+import subprocess
+import sys
+import threading
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import wythoff
+
+LONG = {
+    "a proof": "wythoff.Game('maharaja(7,11)').prove()",
+    "a survey": "wythoff.Game('gdwn(1,2)').survey(50_000_000)",
+    "a board": "wythoff.Game('maharaja').grundy(9_990, 9_991)",
+    "far columns": "wythoff.Game('gdwn(1,2)').is_p(90_000_000, 90_000_001)",
+    "words": "wythoff.Game('maharaja(3,5)').words(90_000_000)",
+}
+
+SCRIPT = """
+import sys, time, wythoff
+print("ready", flush=True)
+try:
+    {expression}
+except KeyboardInterrupt:
+    print(f"interrupted {{time.monotonic()}}", flush=True)
+else:
+    print("finished", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent as on Unix")
+@pytest.mark.parametrize("expression", LONG.values(), ids=LONG.keys())
+def test_control_c_ends_it(expression: str) -> None:
+    command = [sys.executable, "-c", SCRIPT.format(expression=expression)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+        time.sleep(0.5)
+        sent = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        told, errors = process.communicate(timeout=60)
+    assert told.startswith("interrupted"), (told, errors)
+    # a second is promised; tests run beside others
+    assert float(told.split()[1]) - sent < 2.5
+
+
+def test_many_threads_ask_one_game() -> None:
+    game = wythoff.Game("maharaja")
+    with ThreadPoolExecutor(8) as pool:
+        found = list(pool.map(lambda n: game.nth(10**30 + n)[0], range(64)))
+    assert found == game.nth(10**30, count=64)
+
+
+def test_long_work_runs_at_the_same_time() -> None:
+    spans: list[tuple[float, float]] = []
+
+    def work() -> None:
+        begin = time.monotonic()
+        wythoff.Game("gdwn(1,2)").survey(100_000)
+        spans.append((begin, time.monotonic()))
+
+    threads = [threading.Thread(target=work) for _ in range(2)]
+    ticks, begin = 0, time.monotonic()
+    for thread in threads:
+        thread.start()
+    while any(thread.is_alive() for thread in threads):
+        ticks += 1
+        time.sleep(0.001)
+    # both ran between the same moments, and the interpreter was free meanwhile
+    assert max(start for start, _ in spans) < min(end for _, end in spans)
+    assert ticks > 10 * (time.monotonic() - begin)
+
+
+def test_limits_are_those_of_their_thread() -> None:
+    seen: list[bool] = []
+
+    def work() -> None:
+        seen.append(wythoff.Game("gdwn(1,2)").survey(30_000).columns == 30_000)
+
+    with wythoff.limits(seconds=0.0001):
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join()
+    assert seen == [True]
+
+
+def test_games_are_values() -> None:
+    game = wythoff.Game("queen + knight")
+    assert game == wythoff.Game("maharaja")
+    assert game != wythoff.Game("wythoff")
+    assert game != "maharaja"
+    assert len({game, wythoff.Game("maharaja"), wythoff.Game(game.rules)}) == 1
+    again = pickle.loads(pickle.dumps(game))
+    assert again == game
+    assert again.text == game.text
+    assert wythoff.Rules.from_dict(game.rules.to_dict()) == game.rules
+
+
+def test_every_family_of_the_catalogue() -> None:
+    for family in wythoff.catalogue():
+        member = wythoff.Game(family.example)
+        rules = member.rules
+        assert wythoff.Rules.parse(str(rules)) == rules
+        assert wythoff.Rules.from_dict(rules.to_dict()) == rules
+        assert pickle.loads(pickle.dumps(rules)) == rules
+        assert wythoff.Game(rules) == member
+        if family.defaults:
+            assert family(*family.defaults).rules is not None
+        assert len(str(member).splitlines()) <= 15
+
+
+def test_numbers_of_other_libraries() -> None:
+    numpy = pytest.importorskip("numpy")
+    game = wythoff.Game("wythoff")
+    assert game.is_p(numpy.uint64(1), numpy.int8(2))
+    assert game.columns(numpy.int32(3), numpy.int64(2)) == [(3, 5), (4, 7)]
+
+
+def test_nothing_is_left_behind() -> None:
+    resource = pytest.importorskip("resource")
+    game, far = wythoff.Game("wythoff"), 10**40
+
+    def calls(count: int) -> None:
+        for n in range(count):
+            game.is_p(far + n, n)
+            if n % 10 == 0:
+                game.winning_moves(n, n + 1)
+                try:
+                    game.is_p("x", n)
+                except wythoff.NotationError:
+                    pass
+
+    calls(10_000)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    calls(100_000)
+    after = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    # in KiB: 100,000 calls that each kept a number would keep 3 MiB and more
+    assert after - before < 2048, (before, after)
+
+
+def test_limits_inside_of_limits_both_hold() -> None:
+    heard: list[tuple[int | None, int | None, str | None]] = []
+    with wythoff.limits(states=5, progress=lambda *told: heard.append(told)):
+        with wythoff.limits(seconds=60, states=1000), pytest.raises(wythoff.TooManyStates):
+            wythoff.logic("x + y = z & z < 3*x", numeration="msd_fib")
+        with wythoff.limits(seconds=0.3), pytest.raises(wythoff.OutOfTime):
+            wythoff.Game("gdwn(1,2)").survey(50_000_000)
+    assert heard
+    wythoff.logic("x + y = z & z < 3*x", numeration="msd_fib")
+
+
+def test_progress_is_shown_by_tqdm(capsys: pytest.CaptureFixture[str]) -> None:
+    with wythoff.limits(seconds=0.4, progress=True), pytest.raises(wythoff.OutOfTime):
+        wythoff.Game("gdwn(1,2)").survey(50_000_000)
+    assert "/50000000" in capsys.readouterr().err
