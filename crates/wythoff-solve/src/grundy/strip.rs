@@ -154,6 +154,20 @@ impl<'m, 'r> Strip<'m, 'r> {
         self.remember(marks, budget)
     }
 
+    /// What a strip without open positions does to the marks of a value: lines that begin in it, beside positions to the
+    /// left of it, go on to the right.
+    pub fn pass(&mut self, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
+        if !self.moves.leaps.iter().flat_map(|(_, leaps)| leaps).any(|leap| leap.lines.is_some()) {
+            return Ok(());
+        }
+        self.recall(marks);
+        for x in self.columns.clone() {
+            self.look_back(x, marks, budget)?;
+            self.extra.forget_seen();
+        }
+        self.remember(marks, budget)
+    }
+
     /// The same if a position sees all that are below it, and none but along lines.
     fn fill_plainly(&mut self, value: u32, marks: &mut Marks) {
         let rows = if self.moves.symmetric { self.moves.upward.iter().find_map(|upward| upward.rows) } else { None };
@@ -250,10 +264,7 @@ impl<'m, 'r> Strip<'m, 'r> {
                 start = y + 1;
             }
         }
-        for &word in &self.extra.touched {
-            self.extra.seen[word as usize] = 0;
-        }
-        self.extra.touched.clear();
+        self.extra.forget_seen();
         Ok(())
     }
 
@@ -381,6 +392,13 @@ impl<'m, 'r> Strip<'m, 'r> {
 }
 
 impl Extra {
+    /// For the next column, no row is seen by a leap yet.
+    fn forget_seen(&mut self) {
+        for word in self.touched.drain(..) {
+            self.seen[word as usize] = 0;
+        }
+    }
+
     /// The rows of word `w` that are seen.
     #[inline]
     fn word(&self, w: usize) -> u64 {

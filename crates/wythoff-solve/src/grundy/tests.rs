@@ -98,6 +98,20 @@ proptest! {
     }
 }
 
+/// The lines of a bishop that begin beside a position of a great value pass through strips all of whose values are smaller.
+#[test]
+fn lines_that_begin_in_a_full_strip() {
+    for text in
+        ["bishop(m=2) + rays{(0,1)} + leaps{(4,0)}", "bishop(m=3) + rays{(0,1)}", "shifted(2,3,1) + leaps{(5,0)}"]
+    {
+        let rules = text.parse().unwrap();
+        for log_width in 0..4 {
+            agree(&rules, 61, log_width, 1);
+            agree(&rules, 61, log_width, 2);
+        }
+    }
+}
+
 /// Games with periods along columns, carried lines, steep and flat lines, and leaps near the diagonal and far from it, on
 /// boards on which their lines are long.
 #[test]

@@ -177,7 +177,11 @@ impl Work<'_, '_> {
         }
         // The values that are not in this strip may be in the next.
         if !is_last {
-            for batch in from {
+            for mut batch in from {
+                for marks in &mut batch {
+                    budget.check()?;
+                    strip.pass(marks, budget)?;
+                }
                 let _ = to.send(batch);
             }
         }
