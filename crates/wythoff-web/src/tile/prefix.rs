@@ -5,12 +5,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Duration;
 
 use quick_cache::sync::Cache;
-use quick_cache::{OptionsBuilder, Weighter};
+use quick_cache::Weighter;
 use wythoff::{Assurance, Budget, Error, Exceeded, Game, Solution};
 
 use crate::failure::Failure;
 use crate::limits;
 use crate::tile::cost::thread_time;
+use crate::weighed::within;
 
 /// Columns that are added at a time.
 const BLOCK: u64 = 4096;
@@ -83,7 +84,7 @@ struct State {
     solution: Option<Solution>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Bytes;
 
 impl Weighter<String, Weighed> for Bytes {
@@ -94,13 +95,7 @@ impl Weighter<String, Weighed> for Bytes {
 
 impl Default for Prefixes {
     fn default() -> Self {
-        let options = OptionsBuilder::new()
-            .shards(1)
-            .estimated_items_capacity(16)
-            .weight_capacity(limits::PREFIXES)
-            .build()
-            .unwrap_or_else(|_| unreachable!("all that must be given is given"));
-        Prefixes(Cache::with_options(options, Bytes, Default::default(), Default::default()))
+        Prefixes(within(limits::PREFIXES))
     }
 }
 
