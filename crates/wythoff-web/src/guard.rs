@@ -120,7 +120,8 @@ mod tests {
     fn hosts() {
         let with =
             |host: &'static str| is_local(&HeaderMap::from_iter([(header::HOST, HeaderValue::from_static(host))]));
-        for host in ["localhost:8080", "LOCALHOST:80", "localhost.:80", "127.0.0.1", "[::1]:80", "[::1]", "localhost:"] {
+        for host in ["localhost:8080", "LOCALHOST:80", "localhost.:80", "127.0.0.1", "[::1]:80", "[::1]", "localhost:"]
+        {
             assert!(with(host), "{host}");
         }
         let others = [
@@ -144,7 +145,8 @@ mod tests {
     #[test]
     fn strangers() {
         let is = |path: &str, headers: &[(&str, &str)]| {
-            let builder = headers.iter().fold(Request::get(path), |request, (name, value)| request.header(*name, *value));
+            let builder =
+                headers.iter().fold(Request::get(path), |request, (name, value)| request.header(*name, *value));
             is_of_a_stranger(&builder.header("host", "localhost:4104").body(Body::empty()).unwrap())
         };
         let (site, mode, dest, origin) = ("sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest", "origin");

@@ -21,7 +21,7 @@ pub const DIGITS: usize = 1000;
 /// Seconds of computing for one answer.
 pub const TIME: Duration = Duration::from_secs(10);
 /// Bytes of one list or table of a computation.
-pub const MEMORY: u64 = 256 << 20;
+pub const MEMORY: u64 = 96 << 20;
 /// States of one automaton.
 pub const STATES: usize = 50_000_000;
 /// How long answers that are under way may take when the server is asked to stop.
@@ -42,9 +42,9 @@ pub const WAITING: usize = 256;
 pub const COLUMNS: u64 = 1 << 22;
 /// Columns and rows of a game whose columns are infinite.
 pub const BOARD: u64 = 1 << 12;
-/// Bytes of the first columns of one game; no column is added when they are exceeded.
+/// Bytes of the first columns of one game, and of what is kept to go on from them; no column is added when either exceeds this.
 pub const PREFIX: u64 = 96 << 20;
-/// Bytes of the first columns of all games.
+/// Bytes of the first columns of all games, with what is kept to go on from them.
 pub const PREFIXES: u64 = 256 << 20;
 /// Bytes of tiles that are kept.
 pub const STRIPS: u64 = 64 << 20;

@@ -35,7 +35,9 @@ impl Sending {
     /// refused with status 429. A stream is passed on as it is.
     pub async fn pass(self, request: Request, next: Next) -> Response {
         let response = next.run(request).await;
-        let Some(size) = response.body().size_hint().exact().filter(|&size| size > PIECE as u64) else { return response };
+        let Some(size) = response.body().size_hint().exact().filter(|&size| size > PIECE as u64) else {
+            return response;
+        };
         if size > limits::ANSWER as u64 {
             return too_large(size).into_response();
         }
@@ -56,8 +58,12 @@ fn too_large(size: u64) -> Failure {
 }
 
 fn too_many() -> Failure {
-    Failure::new(StatusCode::TOO_MANY_REQUESTS, "busy", "too many large answers are on their way to clients that do not read them")
-        .hint("ask again in a second, or for less")
+    Failure::new(
+        StatusCode::TOO_MANY_REQUESTS,
+        "busy",
+        "too many large answers are on their way to clients that do not read them",
+    )
+    .hint("ask again in a second, or for less")
 }
 
 /// An answer in pieces. Each is a copy, so that the whole is given back when the last one is handed over.

@@ -39,7 +39,9 @@ fn main() {
     let faults = match arguments.first().map(String::as_str) {
         Some("serve") => return Attacked::serve(),
         Some("each") => each(&Attacked::start(program)),
-        Some("crowd") => crowd::crowd(&Attacked::start(program), from_environment("SECONDS", 120), from_environment("CLIENTS", 50)),
+        Some("crowd") => {
+            crowd::crowd(&Attacked::start(program), from_environment("SECONDS", 120), from_environment("CLIENTS", 50))
+        }
         Some("pair") => crowd::pair(&Attacked::start(program)),
         Some("idle") => idle::idle(&Attacked::start(program)),
         Some("soak") => soak::soak(&Attacked::start(program), from_environment("SOAK", 1200)),

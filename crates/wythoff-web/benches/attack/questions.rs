@@ -104,11 +104,15 @@ pub fn all() -> Vec<Question> {
         }
         ask(format!("alteration?{g}&upto=100000"));
         let window = "left=0&bottom=0&columns=256&rows=256";
-        for (x, y) in [("268435455", "426614131"), ("1000003", "268435454"), (&far, &beyond), ("5", &beyond), ("511", "510")] {
+        for (x, y) in
+            [("268435455", "426614131"), ("1000003", "268435454"), (&far, &beyond), ("5", &beyond), ("511", "510")]
+        {
             ask(format!("inspect?{g}&x={x}&y={y}"));
             ask(format!("moves?{g}&x={x}&y={y}&{window}"));
         }
-        for (level, x, y) in [(0, "16383", "16383"), (14, "0", "0"), (4096, "0", "0"), (0, &far, &beyond), (2000, &far, &far)] {
+        for (level, x, y) in
+            [(0, "16383", "16383"), (14, "0", "0"), (4096, "0", "0"), (0, &far, &beyond), (2000, &far, &far)]
+        {
             ask(format!("tile?{g}&level={level}&x={x}&y={y}"));
             ask(format!("shade?{g}&show=wins&level={level}&x={x}&y={y}"));
         }
@@ -153,8 +157,14 @@ fn plays(game: &str) -> Vec<Question> {
     };
     vec![
         with(serde_json::json!({ "game": game, "start": ["9000", "9000"], "actions": moves })),
-        with(serde_json::json!({ "game": game, "start": ["268435455", "268435455"], "computer": computer("teaching") })),
-        with(serde_json::json!({ "game": game, "start": ["123456789123456789", "99"], "computer": computer("perfect") })),
-        with(serde_json::json!({ "game": game, "random": { "size": "large", "seed": 7 }, "computer": computer("erring:0.5") })),
+        with(
+            serde_json::json!({ "game": game, "start": ["268435455", "268435455"], "computer": computer("teaching") }),
+        ),
+        with(
+            serde_json::json!({ "game": game, "start": ["123456789123456789", "99"], "computer": computer("perfect") }),
+        ),
+        with(
+            serde_json::json!({ "game": game, "random": { "size": "large", "seed": 7 }, "computer": computer("erring:0.5") }),
+        ),
     ]
 }

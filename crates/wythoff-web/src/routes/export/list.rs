@@ -121,8 +121,7 @@ pub fn json(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
 /// What every text says before its first line: the game, the question, how sure it is.
 fn head(text: &mut Text, query: &Query, first: &Positions, second: Option<&Positions>) -> io::Result<()> {
     // A line break in the notation would end the comment.
-    let mut comment =
-        |name: &str, value: &str| writeln!(text, "# {name}: {}", value.split_whitespace().join(" "));
+    let mut comment = |name: &str, value: &str| writeln!(text, "# {name}: {}", value.split_whitespace().join(" "));
     comment("game", query.game.text())?;
     comment("rules", &query.game.rules().to_string())?;
     comment("query", &query.address())?;

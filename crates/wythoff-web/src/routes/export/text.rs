@@ -67,7 +67,13 @@ mod tests {
     fn ends_in_time_and_space() {
         let budget = Budget::unlimited();
         assert_eq!(Text::new(&budget).written(|text| writeln!(text, "{}", 1)), Ok(b"1\n".to_vec()));
-        let endless = |budget: &Budget| Text::new(budget).written(|text| loop { text.write_all(&[b'x'; 1 << 20])? });
+        let endless = |budget: &Budget| {
+            Text::new(budget).written(|text| {
+                loop {
+                    text.write_all(&[b'x'; 1 << 20])?
+                }
+            })
+        };
         assert_eq!(endless(&budget).unwrap_err().fault.code, "too-large");
         budget.stop().request();
         assert_eq!(endless(&budget).unwrap_err().fault.code, "too-long");
