@@ -21,7 +21,7 @@ pub const DIGITS: usize = 1000;
 /// Seconds of computing for one answer.
 pub const TIME: Duration = Duration::from_secs(10);
 /// Bytes of one list or table of a computation.
-pub const MEMORY: u64 = 96 << 20;
+pub const MEMORY: u64 = 128 << 20;
 /// States of one automaton.
 pub const STATES: usize = 50_000_000;
 /// How long answers that are under way may take when the server is asked to stop.
