@@ -15,11 +15,6 @@ mod usage;
 
 use std::process::ExitCode;
 
-/// A server runs for days, and gives back what one large question took.
-#[cfg(feature = "web")]
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     if std::env::args_os().len() <= 1 {
         return match commands::welcome() {
