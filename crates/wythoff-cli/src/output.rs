@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 use anyhow::Context;
 use serde::Serialize;
 use wythoff::counted;
-use wythoff_files::{Checked, Folders, Whole};
+use wythoff_files::{Checked, Failed, Folders, Part, Whole};
 
 use crate::closed::Standard;
 use crate::{failure, interrupt};
@@ -69,6 +69,7 @@ enum Sink {
     Stdout(Checked<Standard>),
     Direct(Checked<File>),
     Whole(Whole),
+    Part(Part),
 }
 
 impl Sink {
@@ -77,6 +78,7 @@ impl Sink {
             Sink::Stdout(stdout) => stdout,
             Sink::Direct(file) => file,
             Sink::Whole(file) => file,
+            Sink::Part(part) => part,
         }
     }
 }
@@ -133,6 +135,12 @@ impl Output {
         Ok(Output { buffer, sink, name, what: String::new(), bytes: 0, quiet: false })
     }
 
+    /// A file that is kept while it is made and of which so many bytes are there.
+    pub fn part(path: &Path, part: Part, bytes: u64) -> Output {
+        let name = path.display().to_string();
+        Output { buffer: Vec::new(), sink: Sink::Part(part), name, what: String::new(), bytes, quiet: false }
+    }
+
     /// Standard output.
     pub fn stdout() -> anyhow::Result<Output> {
         Output::open(None)
@@ -145,7 +153,7 @@ impl Output {
 
     /// Is it useful to complete the output after an interrupt?
     pub fn keeps_partial(&self) -> bool {
-        !matches!(self.sink, Sink::Whole(_))
+        matches!(self.sink, Sink::Stdout(_) | Sink::Direct(_))
     }
 
     /// Says what is being written: a file is told of with these words once it is there.
@@ -211,20 +219,27 @@ impl Output {
         Ok(())
     }
 
+    /// Gives up what is written, also the part of a file with which nobody will go on.
+    pub fn discard(self) {
+        if let Sink::Part(part) = self.sink {
+            part.discard();
+        }
+    }
+
     /// Writes what is left; a file now takes its name, and standard error says so.
     pub fn finish(mut self) -> anyhow::Result<()> {
         self.flush()?;
-        match self.sink {
-            Sink::Stdout(_) | Sink::Direct(_) => Ok(()),
-            Sink::Whole(file) => {
-                file.publish()?;
-                if !self.quiet {
-                    let what = if self.what.is_empty() { String::new() } else { format!("{}, ", self.what) };
-                    failure::say(&format!("Wrote {}: {what}{}.", self.name, size(self.bytes)));
-                }
-                Ok(())
-            }
+        let published: Result<(), Failed> = match self.sink {
+            Sink::Stdout(_) | Sink::Direct(_) => return Ok(()),
+            Sink::Whole(file) => file.publish(),
+            Sink::Part(part) => part.publish(),
+        };
+        published?;
+        if !self.quiet {
+            let what = if self.what.is_empty() { String::new() } else { format!("{}, ", self.what) };
+            failure::say(&format!("Wrote {}: {what}{}.", self.name, size(self.bytes)));
         }
+        Ok(())
     }
 
     fn write_out(&mut self) -> anyhow::Result<()> {

@@ -82,11 +82,15 @@ pub fn publish(mut files: Vec<Whole>) -> Result<(), Failed> {
         unfinished.retain(|path| path != temporary.path());
         temporary.disable_cleanup(true);
     }
-    let directories: BTreeMap<&Path, &Path> =
-        files.iter().map(|Whole { target, path, .. }| (directory_of(target), &**path)).collect();
-    directories.into_iter().try_for_each(|(directory, path)| {
-        sync(directory).map_err(Failed::to("put on the disk the name of the whole file", path))
-    })
+    // One file of each directory.
+    let directories: BTreeMap<&Path, (&Path, &Path)> =
+        files.iter().map(|Whole { target, path, .. }| (directory_of(target), (&**target, &**path))).collect();
+    directories.into_values().try_for_each(|(target, path)| name(target, path))
+}
+
+/// Puts the name of a file on the disk; the path is for the message.
+pub(crate) fn name(target: &Path, path: &Path) -> Result<(), Failed> {
+    sync(directory_of(target)).map_err(Failed::to("put on the disk the name of the whole file", path))
 }
 
 fn create(path: &Path) -> io::Result<Whole> {

@@ -10,6 +10,7 @@ mod killed;
 mod play;
 mod processes;
 mod reproduce;
+mod resume;
 mod serve;
 mod stdout;
 mod sweep;
