@@ -25,7 +25,10 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let effort = Effort { columns: *columns, numeration: numeration.clone(), ..Effort::of_states(*max_states) };
     let started = Instant::now();
     let ending = game.prove(&effort, resume, Progress::of_stages().budget());
-    interrupt::check()?;
+    // What was learned until then is not lost.
+    if !matches!(ending, Ok(Ending::GivenUp { .. })) {
+        interrupt::check()?;
+    }
     let ending = ending.map_err(|error| not_tried(&game, &error))?;
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match ending {

@@ -193,3 +193,32 @@ fn what_cannot_go_on_is_refused() {
     assert_eq!(output.status.code(), Some(2), "{}", said(&output));
     assert!(names(folder.path()).is_empty(), "{:?}", names(folder.path()));
 }
+
+/// What a search for a proof has learned is kept when it is interrupted, if it stops in time, and another one goes on from there.
+#[test]
+fn an_interrupted_search_for_a_proof_goes_on() {
+    let (folder, started) = (tempdir().unwrap(), Instant::now());
+    let prove = |more: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
+        command.args(["prove", "modular(3,3,9)"]).args(more.split(' ')).current_dir(folder.path());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    };
+    assert!(prove("--cert whole.cert").output().unwrap().status.success());
+    let time = started.elapsed();
+    let kept = (2..20).find(|tenth| {
+        let child = prove("--save attempt").spawn().unwrap();
+        sleep(time.mul_f64(f64::from(tenth % 10) / 10.0));
+        // It may be over by now.
+        let _ = Command::new("kill").args(["-INT", &child.id().to_string()]).stderr(Stdio::null()).status();
+        let output = child.wait_with_output().unwrap();
+        let is_kept = said(&output).starts_with("Wrote attempt: ");
+        assert!(!is_kept || output.status.code() == Some(130), "{}", said(&output));
+        assert_eq!(is_kept, folder.path().join("attempt").exists());
+        is_kept
+    });
+    assert!(kept.is_some(), "no search was interrupted and kept what it had learned");
+    let output = prove("--resume attempt").output().unwrap();
+    assert!(output.status.success(), "{}", said(&output));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("proved (automaton of 243 states"));
+}
