@@ -28,7 +28,7 @@ fn what_nobody_holds_is_removed_and_nothing_else() {
         ".list.wythoff-Ab12C_",
         "list.wythoff-Ab12Cd",
     ];
-    others.map(|name| leave(directory.path(), name));
+    others.iter().for_each(|name| drop(leave(directory.path(), name)));
     write(&path("list"), b"whole").unwrap();
     assert!(!path(".list.wythoff-Ab12Cd").exists());
     assert!(path(".list.wythoff-Xy34Zw").exists(), "its process lives");
