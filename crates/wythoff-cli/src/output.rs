@@ -91,6 +91,7 @@ pub fn write(path: Option<&Path>, text: &str) -> anyhow::Result<()> {
 }
 
 /// Writes a text to a file of which the caller tells.
+#[cfg(feature = "play")]
 pub fn write_quietly(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut output = Output::open(Some(path))?;
     output.quiet = true;

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 /// A command line in which one file or folder is written, or several.
 pub const WRITERS: &[&str] = &[
     "games -o OUT",
-    "show maharaja -o OUT",
+    "show nim -o OUT",
     "compare maharaja wythoff -o OUT",
     "decide maharaja 3 5 -o OUT",
     "moves wythoff 4 6 --json -o OUT",
@@ -42,7 +42,7 @@ pub const WRITERS: &[&str] = &[
     "draw maharaja -o OUT.pdf",
     "draw maharaja -o OUT.tex",
     "play wythoff --from 3 6 --do \"take 0 1; why\" --save OUT",
-    "oeis maharaja --of b --count 30 -o OUT",
+    "oeis m-wythoff(2) --of b --count 30 -o OUT",
     "reproduce --quick MAH-F2 --out OUT",
     "sweep maharaja({k},{l}) --k 1..1 --l 2..3 --columns 100 --measure bits --jobs 1 -o OUT",
     "man --dir OUT",
