@@ -8,7 +8,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::error::ErrorKind;
 use wythoff::{Diagnostic, Error, Exceeded, SolveError, input};
 
-use crate::{interrupt, usage};
+use crate::{closed, interrupt, usage};
 
 /// A text that has to be written differently, and what is wrong with it.
 #[derive(Debug, thiserror::Error)]
@@ -94,7 +94,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             say(&mistake.render());
             Ok(())
         }
-        None => error.print().and_then(|()| io::Write::flush(&mut io::stdout())),
+        None => printed(error),
     };
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => match printed {
@@ -120,6 +120,15 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// Prints help or the version, which is lost if standard output is closed; a mistake goes to standard error.
+fn printed(error: &clap::Error) -> io::Result<()> {
+    if !error.use_stderr() {
+        closed::check()?;
+    }
+    error.print()?;
+    io::Write::flush(&mut io::stdout())
 }
 
 /// Where columns may be infinite: the same command with a bound on the rows, or another that takes one.

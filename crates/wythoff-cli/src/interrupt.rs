@@ -48,7 +48,7 @@ pub fn install() -> io::Result<()> {
                 break;
             }
         }
-        crate::output::discard_unfinished();
+        wythoff_files::discard_unfinished();
         failure::say("interrupted; the output is not complete");
         std::process::exit(exit_code().into());
     })?;

@@ -1,6 +1,7 @@
 //! `wythoff`: the command line of the workbench. One file per subcommand in `commands`; no mathematics here.
 
 mod arguments;
+mod closed;
 mod commands;
 mod failure;
 mod given;

@@ -1,23 +1,20 @@
 //! Where results go: standard output, a device or pipe, or a file that appears only when it is whole.
 
-use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, IsTerminal, Stdout, Write};
-use std::path::{Path, PathBuf};
-use std::sync::{Mutex, OnceLock};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::sync::OnceLock;
 
 use anyhow::Context;
 use serde::Serialize;
-use tempfile::NamedTempFile;
 use wythoff::counted;
+use wythoff_files::{Checked, Failed, Folders, Part, Whole};
 
-use crate::failure;
+use crate::closed::Standard;
+use crate::{failure, interrupt};
 
 /// Bytes collected before a block is written.
 const BLOCK: usize = 256 * 1024;
-
-/// The temporary file that exists while an output file is being written.
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 /// The subcommand that answers: every JSON object begins with it.
 static COMMAND: OnceLock<String> = OnceLock::new();
@@ -69,9 +66,10 @@ pub struct Output {
 }
 
 enum Sink {
-    Stdout(Stdout),
-    Direct(File),
-    Whole { temporary: NamedTempFile, target: PathBuf },
+    Stdout(Checked<Standard>),
+    Direct(Checked<File>),
+    Whole(Whole),
+    Part(Part),
 }
 
 impl Sink {
@@ -79,7 +77,8 @@ impl Sink {
         match self {
             Sink::Stdout(stdout) => stdout,
             Sink::Direct(file) => file,
-            Sink::Whole { temporary, .. } => temporary,
+            Sink::Whole(file) => file,
+            Sink::Part(part) => part,
         }
     }
 }
@@ -92,11 +91,28 @@ pub fn write(path: Option<&Path>, text: &str) -> anyhow::Result<()> {
 }
 
 /// Writes a text to a file of which the caller tells.
+#[cfg(feature = "play")]
 pub fn write_quietly(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut output = Output::open(Some(path))?;
     output.quiet = true;
     output.text(text);
     output.finish()
+}
+
+/// Writes files that belong together, of which the caller tells: none appears before all are whole. They are given by their paths
+/// below a folder, which is made if it is not there.
+pub fn write_together<N: AsRef<Path>, T: AsRef<[u8]>>(folder: &Path, files: &[(N, T)]) -> anyhow::Result<()> {
+    let _made = Folders::make(folder)?;
+    let mut written = Vec::with_capacity(files.len());
+    for (name, contents) in files {
+        interrupt::check()?;
+        let path = folder.join(name);
+        let mut file = Whole::create(&path)?;
+        file.write_all(contents.as_ref()).with_context(|| format!("cannot write to {}", path.display()))?;
+        written.push(file);
+    }
+    interrupt::check()?;
+    Ok(wythoff_files::publish(written)?)
 }
 
 /// A number of bytes for people.
@@ -111,18 +127,19 @@ pub fn size(bytes: u64) -> String {
 impl Output {
     /// Opens the destination; standard output if no path is given.
     pub fn open(path: Option<&Path>) -> anyhow::Result<Output> {
-        let (sink, name) = match path {
-            None => (Sink::Stdout(io::stdout()), "standard output".to_owned()),
-            Some(path) if [Path::new("-"), Path::new("/dev/stdout")].contains(&path) => {
-                (Sink::Stdout(io::stdout()), "standard output".to_owned())
-            }
-            Some(path) => {
-                let name = path.display().to_string();
-                (sink(path).with_context(|| format!("cannot write to {name}"))?, name)
-            }
+        let to_stdout = |path: &Path| [Path::new("-"), Path::new("/dev/stdout")].contains(&path);
+        let (sink, name) = match path.filter(|path| !to_stdout(path)) {
+            None => (Sink::Stdout(Checked::new(Standard::output())), "standard output".to_owned()),
+            Some(path) => (sink(path)?, path.display().to_string()),
         };
         let buffer = Vec::with_capacity(BLOCK + 4096);
         Ok(Output { buffer, sink, name, what: String::new(), bytes: 0, quiet: false })
+    }
+
+    /// A file that is kept while it is made and of which so many bytes are there.
+    pub fn part(path: &Path, part: Part, bytes: u64) -> Output {
+        let name = path.display().to_string();
+        Output { buffer: Vec::new(), sink: Sink::Part(part), name, what: String::new(), bytes, quiet: false }
     }
 
     /// Standard output.
@@ -132,12 +149,12 @@ impl Output {
 
     /// Is the reader sitting at a terminal?
     pub fn is_terminal(&self) -> bool {
-        matches!(&self.sink, Sink::Stdout(stdout) if stdout.is_terminal())
+        matches!(&self.sink, Sink::Stdout(_)) && io::stdout().is_terminal()
     }
 
     /// Is it useful to complete the output after an interrupt?
     pub fn keeps_partial(&self) -> bool {
-        !matches!(self.sink, Sink::Whole { .. })
+        matches!(self.sink, Sink::Stdout(_) | Sink::Direct(_))
     }
 
     /// Says what is being written: a file is told of with these words once it is there.
@@ -203,20 +220,27 @@ impl Output {
         Ok(())
     }
 
+    /// Gives up what is written, also the part of a file with which nobody will go on.
+    pub fn discard(self) {
+        if let Sink::Part(part) = self.sink {
+            part.discard();
+        }
+    }
+
     /// Writes what is left; a file now takes its name, and standard error says so.
     pub fn finish(mut self) -> anyhow::Result<()> {
         self.flush()?;
-        match self.sink {
-            Sink::Stdout(_) | Sink::Direct(_) => Ok(()),
-            Sink::Whole { temporary, target } => {
-                publish(temporary, &target).with_context(|| format!("cannot write to {}", self.name))?;
-                if !self.quiet {
-                    let what = if self.what.is_empty() { String::new() } else { format!("{}, ", self.what) };
-                    failure::say(&format!("Wrote {}: {what}{}.", self.name, size(self.bytes)));
-                }
-                Ok(())
-            }
+        let published: Result<(), Failed> = match self.sink {
+            Sink::Stdout(_) | Sink::Direct(_) => return Ok(()),
+            Sink::Whole(file) => file.publish(),
+            Sink::Part(part) => part.publish(),
+        };
+        published?;
+        if !self.quiet {
+            let what = if self.what.is_empty() { String::new() } else { format!("{}, ", self.what) };
+            failure::say(&format!("Wrote {}: {what}{}.", self.name, size(self.bytes)));
         }
+        Ok(())
     }
 
     fn write_out(&mut self) -> anyhow::Result<()> {
@@ -276,72 +300,15 @@ impl Write for Blocks<'_> {
     }
 }
 
-/// Devices and pipes are written directly; regular files through a temporary one beside them.
-fn sink(path: &Path) -> io::Result<Sink> {
-    let existing = match fs::metadata(path) {
-        Ok(metadata) => Some(metadata),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error),
-    };
-    let special = existing.as_ref().is_some_and(|metadata| !metadata.is_file());
-    if special || path.starts_with("/dev") || path.starts_with("/proc") {
-        return Ok(Sink::Direct(OpenOptions::new().append(true).open(path)?));
+/// Devices and pipes are written directly; regular files appear when they are whole.
+fn sink(path: &Path) -> anyhow::Result<Sink> {
+    let is_special = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
+    if is_special || path.starts_with("/dev") || path.starts_with("/proc") {
+        let file = OpenOptions::new().append(true).open(path);
+        let file = file.with_context(|| format!("cannot write to {}", path.display()))?;
+        return Ok(Sink::Direct(Checked::new(file)));
     }
-    // A link keeps pointing at the file, which is replaced where it is.
-    let target = if existing.is_some() { fs::canonicalize(path)? } else { path.to_owned() };
-    let permissions = match existing {
-        Some(metadata) => {
-            OpenOptions::new().write(true).open(&target)?;
-            Some(metadata.permissions())
-        }
-        None => usual(),
-    };
-    let directory = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::metadata(directory)?;
-    let mut unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    // If the process is killed, the name says what the file was to become.
-    let mut prefix = OsString::from(".");
-    prefix.push(target.file_name().unwrap_or_default());
-    prefix.push(".wythoff-");
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(&prefix);
-    if let Some(permissions) = permissions.clone() {
-        builder.permissions(permissions);
-    }
-    let temporary = builder.tempfile_in(directory)?;
-    if let Some(permissions) = permissions.filter(|_| target.exists()) {
-        temporary.as_file().set_permissions(permissions)?;
-    }
-    *unfinished = Some(temporary.path().to_owned());
-    Ok(Sink::Whole { temporary, target })
-}
-
-/// The permissions of a new file, before the mask of the process; `None` where the system has its own.
-fn usual() -> Option<Permissions> {
-    #[cfg(unix)]
-    return Some(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    #[cfg(not(unix))]
-    None
-}
-
-fn publish(temporary: NamedTempFile, target: &Path) -> io::Result<()> {
-    // What has the name of the file is whole, whatever happens to the machine.
-    temporary.as_file().sync_all()?;
-    let mut unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    temporary.persist(target).map_err(|error| error.error)?;
-    *unfinished = None;
-    Ok(())
-}
-
-/// Removes the temporary file, if there is one, and keeps it from being published: for a forced stop.
-#[cfg_attr(not(unix), expect(dead_code, reason = "without signals nothing is stopped by force"))]
-pub fn discard_unfinished() {
-    let unfinished = UNFINISHED.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-    if let Some(path) = &*unfinished {
-        let _ = fs::remove_file(path);
-    }
-    // The lock is never given back: the process is about to end.
-    std::mem::forget(unfinished);
+    Ok(Sink::Whole(Whole::create(path)?))
 }
 
 #[cfg(test)]

@@ -1,10 +1,11 @@
 //! Journals: the records of a shard, in the order in which they came.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Write};
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use wythoff::Budget;
+use wythoff_files::Lines;
 
 use super::shard::Shard;
 use super::{Sweep, SweepError, failed};
@@ -78,29 +79,7 @@ impl Journal {
     }
 
     /// Opens it to write records after those that are there. What stands after the last end of a line is cut off.
-    pub fn open(&self) -> Result<File, SweepError> {
-        let open = || {
-            let file = OpenOptions::new().create(true).read(true).append(true).open(&self.path)?;
-            let (mut reader, mut whole) = (BufReader::new(&file), 0);
-            let mut line = Vec::new();
-            loop {
-                line.clear();
-                reader.read_until(b'\n', &mut line)?;
-                if line.last() != Some(&b'\n') {
-                    break;
-                }
-                whole += line.len() as u64;
-            }
-            if !line.is_empty() {
-                file.set_len(whole)?;
-            }
-            Ok(file)
-        };
-        open().map_err(failed("open", &self.path))
-    }
-
-    /// Writes a line at the end, at once.
-    pub fn append(&self, file: &mut File, line: &str) -> Result<(), SweepError> {
-        file.write_all(format!("{line}\n").as_bytes()).map_err(failed("write", &self.path))
+    pub fn open(&self) -> Result<Lines, SweepError> {
+        Ok(Lines::open(&self.path)?)
     }
 }

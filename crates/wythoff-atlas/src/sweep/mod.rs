@@ -9,18 +9,18 @@
 //! | `shard-1-of-8.parquet`, `.jsonl` | the table of a shard that is finished |
 //! | `table.parquet`, `table.jsonl` | the table of all games |
 
-mod file;
 mod journal;
 mod parquet;
 mod shard;
 mod status;
 
 use std::fs;
-use std::io;
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
 use wythoff::{Budget, Exceeded};
+use wythoff_files::{Failed, Folders, Whole};
 
 use crate::plan::{Plan, PlanError, Planned};
 use crate::record::{Record, RecordError, Schema};
@@ -102,6 +102,12 @@ fn in_shards(shards: &[Shard]) -> String {
     if shards.is_empty() { String::new() } else { format!(", those of shards {}", shards.iter().join(", ")) }
 }
 
+impl From<Failed> for SweepError {
+    fn from(Failed { what, path, error }: Failed) -> SweepError {
+        SweepError::File { what, path, error }
+    }
+}
+
 /// The error of a file.
 fn failed(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> SweepError {
     move |error| SweepError::File { what, path: path.to_owned(), error }
@@ -153,12 +159,12 @@ impl Sweep {
     /// Something is wrong with the plan, the directory has another one, or a file cannot be written.
     pub fn create(directory: &Path, plan: Plan, budget: &Budget) -> Result<Sweep, SweepError> {
         let games = plan.games(budget)?;
-        fs::create_dir_all(directory).map_err(failed("make the directory", directory))?;
-        let lock = file::lock(&directory.join(LOCK))?;
+        let _made = Folders::make(directory)?;
+        let lock = wythoff_files::lock(&directory.join(LOCK))?;
         match read_plan(directory)? {
             None => {
                 let text = serde_json::to_string_pretty(&plan).unwrap_or_default() + "\n";
-                file::whole(directory, PLAN, |out| io::Write::write_all(out, text.as_bytes()))?;
+                wythoff_files::write(&directory.join(PLAN), text.as_bytes())?;
             }
             Some(there) => {
                 if let Some(difference) = plan.difference(&there) {
@@ -232,7 +238,7 @@ impl Sweep {
             let shards = if is_one && of > 1 { Shard::all(of).filter(holes).collect() } else { Vec::new() };
             return Err(SweepError::Missing { missing, games: records.len(), shards });
         }
-        let _lock = file::lock(&self.directory.join(LOCK))?;
+        let _lock = wythoff_files::lock(&self.directory.join(LOCK))?;
         self.write(TABLE, records.into_iter().flatten().collect(), budget)
     }
 
@@ -269,15 +275,24 @@ impl Sweep {
 
     /// Writes a table in both forms.
     fn write(&self, name: &str, records: Vec<Record>, budget: &Budget) -> Result<Written, SweepError> {
-        let (parquet, lines) = (format!("{name}.parquet"), format!("{name}.jsonl"));
-        file::remove_unfinished(&self.directory, name);
-        file::whole(&self.directory, &lines, |out| {
-            records.iter().try_for_each(|record| io::Write::write_all(out, format!("{}\n", record.line()).as_bytes()))
+        let [parquet, lines] = ["parquet", "jsonl"].map(|suffix| self.directory.join(format!("{name}.{suffix}")));
+        let as_lines = made(&lines, |out| {
+            records.iter().try_for_each(|record| out.write_all(format!("{}\n", record.line()).as_bytes()))
         })?;
         budget.check()?;
-        file::whole(&self.directory, &parquet, |out| parquet::write(out, &self.plan, &self.schema, &records))?;
-        Ok(Written { parquet: self.directory.join(parquet), lines: self.directory.join(lines), records: records.len() })
+        let as_parquet = made(&parquet, |out| parquet::write(out, &self.plan, &self.schema, &records))?;
+        wythoff_files::publish(vec![as_lines, as_parquet])?;
+        Ok(Written { parquet, lines, records: records.len() })
     }
+}
+
+/// A file that is written and has not its name yet.
+fn made(path: &Path, write: impl FnOnce(&mut BufWriter<&mut Whole>) -> io::Result<()>) -> Result<Whole, SweepError> {
+    let mut file = Whole::create(path)?;
+    let mut out = BufWriter::new(&mut file);
+    write(&mut out).and_then(|()| out.flush()).map_err(failed("write to", path))?;
+    drop(out);
+    Ok(file)
 }
 
 /// The plan of a directory, if it has one.

@@ -7,9 +7,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use wythoff::Budget;
+use wythoff_files::Lines;
 
 use super::journal::Journal;
-use super::{Sweep, SweepError, Written, file};
+use super::{Sweep, SweepError, Written};
 use crate::record::Record;
 use crate::supervisor::Finished;
 use crate::task::Task;
@@ -118,8 +119,8 @@ pub(super) struct Logged {
 pub struct Open<'s> {
     sweep: &'s Sweep,
     shard: Shard,
-    journal: File,
-    log: File,
+    journal: Lines,
+    log: Lines,
     host: String,
     /// Which of its games have a record, by their place in the shard.
     recorded: Vec<bool>,
@@ -130,9 +131,8 @@ pub struct Open<'s> {
 
 impl<'s> Open<'s> {
     pub(super) fn new(sweep: &'s Sweep, shard: Shard, budget: &Budget) -> Result<Open<'s>, SweepError> {
-        let lock = file::try_lock(&sweep.directory.join(shard.file("lock")))?.ok_or(SweepError::Locked(shard))?;
-        file::remove_unfinished(&sweep.directory, &shard.file("parquet"));
-        file::remove_unfinished(&sweep.directory, &shard.file("jsonl"));
+        let lock =
+            wythoff_files::try_lock(&sweep.directory.join(shard.file("lock")))?.ok_or(SweepError::Locked(shard))?;
         let journal = Journal::of(&sweep.directory, shard).open()?;
         let log = Journal::log(&sweep.directory, shard).open()?;
         let mut recorded = Vec::new();
@@ -194,7 +194,7 @@ impl<'s> Open<'s> {
         if self.recorded[place] {
             return Ok(false);
         }
-        Journal::of(&self.sweep.directory, self.shard).append(&mut self.journal, &record.line())?;
+        self.journal.append(&record.line())?;
         (self.recorded[place], self.is_stale) = (true, true);
         Ok(true)
     }
@@ -216,7 +216,7 @@ impl<'s> Open<'s> {
             said: said.clone(),
         };
         let line = serde_json::to_string(&line).unwrap_or_default();
-        Journal::log(&self.sweep.directory, self.shard).append(&mut self.log, &line)?;
+        self.log.append(&line)?;
         Ok(is_new)
     }
 

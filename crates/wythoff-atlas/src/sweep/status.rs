@@ -8,7 +8,7 @@ use wythoff::Budget;
 
 use super::journal::Journal;
 use super::shard::{Logged, Shard};
-use super::{Sweep, SweepError, TABLE, file};
+use super::{Sweep, SweepError, TABLE};
 
 /// How far a sweep is.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -97,7 +97,7 @@ impl ShardStatus {
             .iter()
             .filter_map(|line| serde_json::from_str(line).ok())
             .collect();
-        let running = file::try_lock(&sweep.directory.join(shard.file("lock")))?.is_none();
+        let running = wythoff_files::try_lock(&sweep.directory.join(shard.file("lock")))?.is_none();
         let finished = recorded == games && sweep.directory.join(shard.file("parquet")).exists();
         Ok(ShardStatus {
             shard: shard.to_string(),

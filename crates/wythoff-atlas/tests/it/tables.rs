@@ -94,18 +94,18 @@ fn a_line_that_is_cut_is_measured_again() {
         let before = fs::read(&journal).unwrap();
         OpenOptions::new().write(true).open(&journal).unwrap().set_len(length - cut).unwrap();
         OpenOptions::new().append(true).open(&journal).unwrap().write_all(spoiled.as_bytes()).unwrap();
-        // Unfinished files are what a process leaves that is killed while it writes a table.
-        let unfinished = directory.path().join(".shard-1-of-1.parquet.abc.part");
-        fs::write(&unfinished, "PAR1").unwrap();
         let open = sweep.open_shard(Shard::WHOLE, &budget).unwrap();
         assert_eq!(open.pending().len(), if cut == 0 { left - 1 } else { left }, "{cut} {spoiled:?}");
-        assert!(!unfinished.exists());
         drop(open);
         fs::write(&journal, before).unwrap();
     }
     OpenOptions::new().write(true).open(&journal).unwrap().set_len(length - 3).unwrap();
     measure(&mut sweep.open_shard(Shard::WHOLE, &budget).unwrap(), usize::MAX);
+    // Unfinished files are what a process leaves that is killed while it writes a table.
+    let unfinished = directory.path().join(".table.parquet.wythoff-Ab12Cd");
+    fs::write(&unfinished, "PAR1").unwrap();
     assert_eq!(table(&sweep), expected);
+    assert!(!unfinished.exists());
 }
 
 #[test]

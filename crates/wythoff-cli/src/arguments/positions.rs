@@ -19,7 +19,8 @@ Examples:
   wythoff solve \"m-wythoff(2)\" --from 10^20 --count 5
   wythoff solve \"bishop + leaper(1,2)\" --upto 30 --format csv
   wythoff solve maharaja --columns 1000000000 --total
-  wythoff solve \"k-blocking(3)\" --columns 100000 --total --json")]
+  wythoff solve \"k-blocking(3)\" --columns 100000 --total --json
+  wythoff solve maharaja --columns 10^9 --format csv -o maharaja.csv --resume")]
 pub struct Solve {
     /// The game, in quotes if it has spaces or parentheses
     pub game: String,
@@ -37,6 +38,9 @@ pub struct Solve {
     /// Say only how many P-positions there are in these columns, in words or as JSON
     #[arg(long, conflicts_with = "format")]
     pub total: bool,
+    /// Keep what is listed in FILE.part, and go on with it if an earlier run did not come to its end; for csv and bfile
+    #[arg(long, requires = "output", conflicts_with = "total")]
+    pub resume: bool,
     #[command(flatten)]
     pub list: Listed,
 }

@@ -22,6 +22,7 @@ mod prove;
 mod proven;
 #[cfg(feature = "pictures")]
 mod reproduce;
+mod resumed;
 #[cfg(feature = "schema")]
 mod schema;
 mod sequence;

@@ -1,9 +1,7 @@
 //! `wythoff oeis`: drafts of entries for the On-Line Encyclopedia of Integer Sequences.
 
-use std::fs;
 use std::path::Path;
 
-use anyhow::Context;
 use wythoff::Assurance;
 use wythoff::oeis::{Agreement, Draft, Of, check_bfile, check_entry, find};
 
@@ -11,7 +9,7 @@ use super::Headed;
 use crate::arguments::oeis::Oeis;
 use crate::failure::{Refused, say};
 use crate::input;
-use crate::output::{self, Output};
+use crate::output::{self, Output, size, write_together};
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
@@ -129,13 +127,10 @@ fn there_already(draft: &Draft) -> Vec<String> {
 
 /// Writes both files; a line for each says so.
 fn files(directory: &Path, entry: &str, bfile: &str) -> anyhow::Result<()> {
-    fs::create_dir_all(directory).with_context(|| format!("cannot make the directory {}", directory.display()))?;
-    for (name, text, what) in [("A000000.txt", entry, "the draft"), ("b000000.txt", bfile, "the b-file")] {
-        let path = directory.join(name);
-        let mut output = Output::open(Some(&path))?;
-        output.holds(what.to_owned());
-        output.text(text);
-        output.finish()?;
+    let files = [("A000000.txt", entry, "the draft"), ("b000000.txt", bfile, "the b-file")];
+    write_together(directory, &files.map(|(name, text, _)| (name, text)))?;
+    for (name, text, what) in files {
+        say(&format!("Wrote {}: {what}, {}.", directory.join(name).display(), size(text.len() as u64)));
     }
     Ok(())
 }

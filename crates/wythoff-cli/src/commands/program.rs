@@ -1,15 +1,12 @@
 //! `wythoff completions` and `wythoff man`: scripts for shells, and manual pages.
 
-use std::fs;
-
-use anyhow::Context;
 use clap_mangen::Man as Page;
 use wythoff::counted;
 
 use crate::arguments;
 use crate::arguments::program::{Completions, Man};
 use crate::failure::{self, BadInput};
-use crate::output::{write, write_quietly};
+use crate::output::{write, write_together};
 
 /// Prints the completion script.
 pub fn completions(arguments: &Completions) -> anyhow::Result<()> {
@@ -22,10 +19,8 @@ pub fn completions(arguments: &Completions) -> anyhow::Result<()> {
 pub fn man(arguments: &Man) -> anyhow::Result<()> {
     let pages = pages()?;
     if let Some(directory) = &arguments.dir {
-        fs::create_dir_all(directory).with_context(|| format!("cannot make {}", directory.display()))?;
-        for (name, text) in &pages {
-            write_quietly(&directory.join(format!("{name}.1")), text)?;
-        }
+        let files: Vec<(String, &str)> = pages.iter().map(|(name, text)| (format!("{name}.1"), &**text)).collect();
+        write_together(directory, &files)?;
         let pages = counted(pages.len() as u64, "page");
         failure::say(&format!(
             "Wrote {}: {pages} of the manual; `man wythoff` reads them if the directory is in MANPATH.",

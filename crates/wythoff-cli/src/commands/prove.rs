@@ -1,10 +1,9 @@
 //! `wythoff prove`: from the rules of a game to a theorem.
 
-use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use serde::Serialize;
 use wythoff::check::Certificate;
 use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
@@ -14,7 +13,7 @@ use wythoff::{Game, ProveReport};
 use super::proven::not_tried;
 use super::{Headed, check, print};
 use crate::arguments::prove::Prove;
-use crate::output::{Output, write, write_quietly};
+use crate::output::{Output, write, write_together};
 use crate::progress::Progress;
 use crate::{failure, input, interrupt};
 
@@ -26,7 +25,10 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let effort = Effort { columns: *columns, numeration: numeration.clone(), ..Effort::of_states(*max_states) };
     let started = Instant::now();
     let ending = game.prove(&effort, resume, Progress::of_stages().budget());
-    interrupt::check()?;
+    // What was learned until then is not lost.
+    if !matches!(ending, Ok(Ending::GivenUp { .. })) {
+        interrupt::check()?;
+    }
     let ending = ending.map_err(|error| not_tried(&game, &error))?;
     let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     match ending {
@@ -67,10 +69,8 @@ fn attempt(path: &Path) -> anyhow::Result<Attempt> {
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     let script = input::accepted(WalnutScript::new(certificate, &interrupt::automata()))?;
-    fs::create_dir_all(directory).with_context(|| format!("cannot make the directory {}", directory.display()))?;
-    write_quietly(&directory.join("P.txt"), &script.automaton)?;
     let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
-    write_quietly(&directory.join("proof.txt"), &(numeration + &script.commands))?;
+    write_together(directory, &[("P.txt", script.automaton), ("proof.txt", numeration + &script.commands)])?;
     failure::say(&format!(
         "Wrote {0}: P.txt, the automaton, and proof.txt, the sentences. To have Walnut decide them, copy P.txt into its\n\
          `Automata Library` and proof.txt into its `Command Files`, and give it the command: load proof.txt;",

@@ -1,13 +1,12 @@
 //! `wythoff reproduce`: the claims of the papers, settled again.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Instant;
 
-use anyhow::Context;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
+use wythoff_files::Folders;
 use wythoff_papers::report::{Entry, Heard, Report, seconds};
 use wythoff_papers::{Claim, Effort, Session, claims, select};
 
@@ -17,6 +16,9 @@ use crate::interrupt;
 use crate::output::{self, Output};
 use crate::progress::{Progress, left};
 
+/// The folder of the figures, below that of the report.
+const FIGURES: &str = "figures";
+
 /// Settles the claims, then writes the report.
 pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     let claims = chosen(&arguments.ids)?;
@@ -24,7 +26,7 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
         return list(&claims, arguments.json);
     }
     // whether it can be written is found out before the work, which may end without a report
-    let _made = arguments.out.as_deref().map(Made::folders).transpose()?;
+    let _made = arguments.out.as_deref().map(|out| Folders::make(&out.join(FIGURES))).transpose()?;
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
     let session = Session::new(effort).stopped_by(interrupt::stop());
     let progress = Progress::of_stages();
@@ -51,27 +53,6 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
         report.entries.iter().filter(|entry| entry.result.is_err()).map(|entry| entry.claim.id.as_str()).collect();
     anyhow::ensure!(failed.is_empty(), "not settled: {}", failed.join(", "));
     Ok(())
-}
-
-/// Folders that were made for the report: those in which nothing stands in the end are taken away again.
-struct Made(Vec<PathBuf>);
-
-impl Made {
-    /// Makes the folder of the report, with one for its figures.
-    fn folders(directory: &Path) -> anyhow::Result<Made> {
-        let figures = directory.join("figures");
-        let new = figures.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
-        let made = Made(new.map(Path::to_owned).collect());
-        fs::create_dir_all(&figures).with_context(|| format!("cannot make {}", figures.display()))?;
-        Ok(made)
-    }
-}
-
-impl Drop for Made {
-    fn drop(&mut self) {
-        // a folder that holds something stays
-        self.0.iter().for_each(|folder| drop(fs::remove_dir(folder)));
-    }
 }
 
 /// What is being done, and an estimate of what is left once some claims are settled.
@@ -177,13 +158,9 @@ fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
 }
 
 fn write(report: &Report, directory: &Path) -> anyhow::Result<()> {
-    let mut files = 0;
-    for (path, contents) in report.files()? {
-        files += 1;
-        output::write_quietly(&directory.join(path), &contents)?;
-        interrupt::check()?;
-    }
-    let files = counted(files, "file");
+    let files = report.files()?;
+    output::write_together(directory, &files)?;
+    let files = counted(files.len() as u64, "file");
     let page = directory.join("report.html");
     failure::say(&format!("Wrote {}: {files}; open {} in a browser.", directory.display(), page.display()));
     Ok(())

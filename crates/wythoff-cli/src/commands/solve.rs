@@ -6,7 +6,7 @@ use wythoff::latex::{self, Align, Table};
 use wythoff::list::{ListError, NotOne, Rows};
 use wythoff::{Assurance, Game, Solution, UBig, counted};
 
-use super::{Headed, Heading, WIDEST, begin, close, finish, rows_below};
+use super::{Headed, Heading, WIDEST, begin, close, finish, resumed, rows_below};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
 use crate::failure::Refused;
@@ -16,8 +16,8 @@ use crate::provenance::command_line;
 use crate::{input, interrupt};
 
 /// How many columns are listed from the origin on, and from anywhere else, unless it is said.
-const COLUMNS: u64 = 100;
-const FAR_COLUMNS: u64 = 10;
+pub(super) const COLUMNS: u64 = 100;
+pub(super) const FAR_COLUMNS: u64 = 10;
 
 /// The P-positions of some columns.
 #[cfg(feature = "schema")]
@@ -56,6 +56,9 @@ pub(crate) struct Total {
 /// Writes the P-positions of the first columns, or of some columns at any distance.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
+    if arguments.resume {
+        return resumed::run(arguments, &game);
+    }
     let budget = interrupt::budget();
     let Some(from) = &arguments.from else {
         let solution = match rows_below(arguments.rows.upto) {
@@ -231,6 +234,6 @@ impl Writer {
 }
 
 /// What to do if a column does not fit in a b-file.
-fn refused(not_one: NotOne) -> anyhow::Error {
+pub(super) fn refused(not_one: NotOne) -> anyhow::Error {
     Refused(format!("{not_one}; use --format csv")).into()
 }

@@ -2,12 +2,17 @@
 
 mod documentation;
 mod drawing;
+mod faults;
 mod figures;
 mod flags;
 mod json;
+mod killed;
 mod play;
 mod processes;
 mod reproduce;
+mod resume;
 mod serve;
+mod stdout;
 mod sweep;
 mod transcripts;
+mod writers;

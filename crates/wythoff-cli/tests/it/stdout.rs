@@ -1,0 +1,144 @@
+//! What every subcommand does when nobody can read what it prints: a full disk and a closed descriptor are errors, a closed pipe is none.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// A command line for each subcommand, and for what is printed without one.
+const PRINTERS: &[&str] = &[
+    "",
+    "--help",
+    "--version",
+    "solve --help",
+    "games",
+    "show nim",
+    "compare maharaja wythoff",
+    "decide maharaja 3 5",
+    "moves wythoff 4 6",
+    "solve wythoff",
+    "solve maharaja --columns 200000 --format csv",
+    "nth maharaja 12",
+    "grundy nim",
+    "alter \"wythoff alter P{(3,4)}\"",
+    "sequence beatty(2,3)",
+    "hegarty --upto 100",
+    "words wythoff",
+    "process --dictionary 0>01,1>0 --start 0 --steps 5",
+    "tag --rules a>bc,b>a,c>aaa --start aaa",
+    "triangle --table \"S: A B B B; A: C B A A; B: C C C C; C: A A B A\"",
+    "prove wythoff",
+    "check ../wythoff-theory/certificates/wythoff.cert",
+    "theorems wythoff",
+    "automaton ../wythoff-theory/certificates/wythoff.cert",
+    "logic \"Ek n = 2*k\"",
+    "logic --json \"Ek n = 2*k\"",
+    "draw maharaja -o -",
+    "play wythoff --from 3 6 --do \"take 0 1; why\"",
+    "play wythoff --you perfect --games 2 --seed 1",
+    "reproduce --quick MAH-F2",
+    "reproduce --list",
+    "oeis m-wythoff(2) --of b --count 30",
+    "sweep status SWEEP",
+    "serve --port 0",
+    "schema",
+    "completions bash",
+    "man",
+];
+
+/// The names of all subcommands, from the help.
+pub fn subcommands() -> Vec<String> {
+    let help = Command::new(env!("CARGO_BIN_EXE_wythoff")).arg("--help").output().unwrap();
+    let text = String::from_utf8(help.stdout).unwrap();
+    // What is said of one may go on in lines that begin further right.
+    let lines = text.lines().take_while(|line| !line.starts_with("Options:"));
+    let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    names.filter(|name| !["", "help"].contains(name)).map(str::to_owned).collect()
+}
+
+/// A finished sweep, to be asked about.
+fn sweep() -> TempDir {
+    let sweep = tempfile::tempdir().unwrap();
+    let arguments = ["sweep", "m-wythoff({m})", "--m", "1..1", "--measure", "bits", "--columns", "100", "-o"];
+    let begun = Command::new(env!("CARGO_BIN_EXE_wythoff")).args(arguments).arg(sweep.path()).output().unwrap();
+    assert!(begun.status.success(), "{}", said(&begun));
+    sweep
+}
+
+fn words(line: &str, sweep: &TempDir) -> Vec<String> {
+    let words = shlex::split(line).unwrap().into_iter();
+    words.map(|word| word.replace("SWEEP", sweep.path().to_str().unwrap())).collect()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// Every command ends with the exit code 1 and this error, if the shell gives it such a standard output.
+fn all_fail(redirection: &str, error: &str) {
+    let sweep = sweep();
+    let mut wrong = Vec::new();
+    for line in PRINTERS {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("exec \"$@\" {redirection}"), "sh", env!("CARGO_BIN_EXE_wythoff")]);
+        let output = shell.args(words(line, &sweep)).stdin(Stdio::null()).output().unwrap();
+        let said = said(&output);
+        if output.status.code() != Some(1)
+            || !said.ends_with(&format!("error: cannot write to standard output: {error}\n"))
+        {
+            wrong.push((line, output.status.code(), said));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn every_subcommand_is_tried() {
+    for name in subcommands() {
+        assert!(PRINTERS.iter().any(|line| line.split(' ').next() == Some(&name)), "{name} is not tried");
+    }
+}
+
+#[test]
+fn a_full_disk_is_an_error_everywhere() {
+    all_fail(">/dev/full", "No space left on device (os error 28)");
+}
+
+#[test]
+fn a_closed_descriptor_is_an_error_everywhere() {
+    all_fail(">&-", "it is closed");
+}
+
+/// What goes to a file does not need standard output, and `/dev/null` takes everything, however it was opened.
+#[test]
+fn a_closed_descriptor_is_no_error_for_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("list");
+    let shell = |command: &str| Command::new("sh").args(["-c", command]).output().unwrap();
+    let program = env!("CARGO_BIN_EXE_wythoff");
+    let output = shell(&format!("{program} solve wythoff -o {} >&-", list.display()));
+    assert!(output.status.success() && list.exists(), "{}", said(&output));
+    for open in [">/dev/null", "1<>/dev/null"] {
+        let output = shell(&format!("{program} solve wythoff {open}"));
+        assert!(output.status.success(), "{open}: {}", said(&output));
+    }
+}
+
+#[test]
+fn a_reader_who_leaves_is_no_error_anywhere() {
+    let sweep = sweep();
+    let mut wrong = Vec::new();
+    for line in PRINTERS.iter().filter(|line| !line.starts_with("serve")) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
+        command.args(words(line, &sweep)).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // As `head -n 1` does.
+        let mut first = String::new();
+        BufReader::with_capacity(1, child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+        let output = child.wait_with_output().unwrap();
+        if first.is_empty() || output.status.code() != Some(0) || !said(&output).is_empty() {
+            wrong.push((line, first, output.status.code(), said(&output)));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}

@@ -1,0 +1,124 @@
+//! Every command that writes files, for tests of what is left when that fails. `OUT` stands for a name in an empty folder.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+/// A command line in which one file or folder is written, or several.
+pub const WRITERS: &[&str] = &[
+    "games -o OUT",
+    "show nim -o OUT",
+    "compare maharaja wythoff -o OUT",
+    "decide maharaja 3 5 -o OUT",
+    "moves wythoff 4 6 --json -o OUT",
+    "solve wythoff -o OUT",
+    "solve wythoff --format csv -o OUT",
+    "solve wythoff --format json -o OUT",
+    "solve wythoff --format bfile -o OUT",
+    "solve wythoff --format latex -o OUT",
+    "solve maharaja --columns 60000 --format csv -o OUT",
+    "nth maharaja 12 -o OUT",
+    "grundy nim -o OUT",
+    "grundy nim --format csv -o OUT",
+    "alter \"wythoff alter P{(3,4)}\" -o OUT",
+    "sequence beatty(2,3) -o OUT",
+    "sequence beatty(2,3) --format bfile -o OUT",
+    "hegarty --upto 100 -o OUT",
+    "words wythoff -o OUT",
+    "process --dictionary 0>01,1>0 --start 0 --steps 5 -o OUT",
+    "tag --rules a>bc,b>a,c>aaa --start aaa -o OUT",
+    "triangle --table \"S: A B B B; A: C B A A; B: C C C C; C: A A B A\" -o OUT",
+    "prove wythoff --cert OUT",
+    "prove wythoff --walnut OUT",
+    "prove wythoff -o OUT",
+    "prove m-wythoff(3) --max-states 6 --save OUT",
+    "check CERTIFICATES/wythoff.cert -o OUT",
+    "theorems CERTIFICATES/wythoff.cert -o OUT",
+    "automaton CERTIFICATES/wythoff.cert --format walnut -o OUT",
+    "logic \"Ek n = 2*k\" --format dot -o OUT",
+    "draw maharaja -o OUT.svg",
+    "draw maharaja -o OUT.png",
+    "draw maharaja -o OUT.pdf",
+    "draw maharaja -o OUT.tex",
+    "play wythoff --from 3 6 --do \"take 0 1; why\" --save OUT",
+    "oeis m-wythoff(2) --of b --count 30 -o OUT",
+    "reproduce --quick MAH-F2 --out OUT",
+    "sweep maharaja({k},{l}) --k 1..1 --l 2..3 --columns 100 --measure bits --jobs 1 -o OUT",
+    "man --dir OUT",
+];
+
+/// The options by which files are written.
+pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir"];
+
+/// The command, with what it writes in this folder.
+pub fn command(line: &str, folder: &Path) -> Command {
+    let certificates = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates");
+    let words = shlex::split(line).unwrap().into_iter().map(|word| {
+        let word = word.replace("CERTIFICATES", certificates);
+        word.replace("OUT", "out")
+    });
+    let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
+    command.args(words).current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// All files below a folder with their contents. Locks, journals and logs of sweeps are there as soon as they are begun.
+pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    collect(folder, folder, &mut files);
+    files.retain(|name, _| !["lock", "journal", "log"].iter().any(|suffix| name.ends_with(&format!(".{suffix}"))));
+    files
+}
+
+fn collect(folder: &Path, top: &Path, files: &mut BTreeMap<String, Vec<u8>>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, top, files);
+        } else {
+            let name = path.strip_prefix(top).unwrap().to_str().unwrap().to_owned();
+            files.insert(name, fs::read(&path).unwrap());
+        }
+    }
+}
+
+/// What does not depend on how fast the machine is: texts without their numbers and units of time; a certificate and a report say how
+/// long they took.
+pub fn timeless(contents: &[u8]) -> String {
+    let text = String::from_utf8_lossy(contents);
+    let words = text.split(|c: char| !c.is_alphabetic()).filter(|word| !["", "s", "ms"].contains(word));
+    words.collect::<Vec<&str>>().join(" ")
+}
+
+/// Is this one of the files that are expected, but for times?
+pub fn is_as(name: &str, contents: &[u8], expected: &BTreeMap<String, Vec<u8>>) -> bool {
+    expected.get(name).is_some_and(|whole| whole == contents || timeless(whole) == timeless(contents))
+}
+
+/// Each option by which a subcommand writes stands in the list, whatever subcommands there are.
+#[test]
+fn all_writers_are_known() {
+    let help = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_wythoff")).args(arguments).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for command in super::stdout::subcommands() {
+        let text = help(&[&command, "--help"]);
+        for line in text.lines().map(str::trim_start).filter(|line| line.starts_with('-')) {
+            let Some((_, long)) = line.split_once("--") else { continue };
+            let long = long.split(|c: char| !c.is_ascii_lowercase() && c != '-').next().unwrap();
+            let takes = line.contains("<FILE>") || line.contains("<DIR>");
+            if !takes || ["load", "file", "games", "resume"].contains(&long) {
+                continue;
+            }
+            assert!(OPTIONS.contains(&long), "what does {command} --{long} write?");
+            let is_tried = WRITERS.iter().any(|writer| {
+                let mut words = writer.split(' ');
+                let short = format!("-{}", &long[..1]);
+                words.next() == Some(&command) && words.any(|word| word == format!("--{long}") || word == short)
+            });
+            assert!(is_tried, "{command} --{long} is not tried");
+        }
+    }
+}

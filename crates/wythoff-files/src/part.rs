@@ -1,0 +1,123 @@
+//! Files that are kept while they are made.
+
+use std::ffi::OsString;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Write};
+use std::path::{Path, PathBuf};
+
+use crate::{Checked, Failed, trial, whole};
+
+/// What is made of a file so far: `FILE.part`, with `FILE.part.json`, which says what it is a part of. Both stay until the file is
+/// whole, so that another run can go on. One process at a time has it.
+#[derive(Debug)]
+pub struct Part {
+    file: Checked<File>,
+    path: PathBuf,
+    part: PathBuf,
+    told: PathBuf,
+}
+
+/// What is there of a file when its part is opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Begun {
+    /// Nothing.
+    Nothing,
+    /// Something, of which nothing says what it is.
+    Untold,
+    /// Something that is told so.
+    Told(String),
+}
+
+impl Part {
+    /// Opens what there is of this file, or begins it.
+    ///
+    /// # Errors
+    /// It cannot be opened, or another process writes it.
+    pub fn open(path: &Path) -> Result<(Part, Begun), Failed> {
+        let [part, told] = [".part", ".part.json"].map(|suffix| beside(path, suffix));
+        let open = || {
+            trial::operation()?;
+            let file = OpenOptions::new().create(true).read(true).append(true).open(&part)?;
+            match file.try_lock() {
+                Err(TryLockError::WouldBlock) => {
+                    Err(io::Error::new(io::ErrorKind::ResourceBusy, "another process is writing it"))
+                }
+                _ => Ok(file),
+            }
+        };
+        let file = open().map_err(Failed::to("go on with", &part))?;
+        let length = file.metadata().map_err(Failed::to("read", &part))?.len();
+        let begun = match fs::read_to_string(&told) {
+            _ if length == 0 => Begun::Nothing,
+            Ok(text) => Begun::Told(text),
+            Err(_) => Begun::Untold,
+        };
+        Ok((Part { file: Checked::new(file), path: path.to_owned(), part, told }, begun))
+    }
+
+    /// Says what it is a part of: before anything is written.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn tell(&self, text: &str) -> Result<(), Failed> {
+        crate::write(&self.told, text.as_bytes())
+    }
+
+    /// Where it is until it is whole.
+    pub fn part(&self) -> &Path {
+        &self.part
+    }
+
+    /// Reads what there is, from the beginning.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn read(&self) -> Result<BufReader<File>, Failed> {
+        Ok(BufReader::new(File::open(&self.part).map_err(Failed::to("read", &self.part))?))
+    }
+
+    /// Cuts off what stands after so many bytes.
+    ///
+    /// # Errors
+    /// It cannot be cut.
+    pub fn cut(&self, length: u64) -> Result<(), Failed> {
+        let cut = trial::operation().and_then(|()| self.file.inner().set_len(length));
+        cut.map_err(Failed::to("write to", &self.part))
+    }
+
+    /// Puts it on the disk and gives it the name of the file.
+    ///
+    /// # Errors
+    /// As [`Whole::publish`](crate::Whole::publish).
+    pub fn publish(self) -> Result<(), Failed> {
+        let synced = trial::operation().and_then(|()| self.file.inner().sync_all());
+        synced.map_err(Failed::to("write to", &self.part))?;
+        let renamed = trial::operation().and_then(|()| fs::rename(&self.part, &self.path));
+        renamed.map_err(Failed::to("write to", &self.path))?;
+        let _ = fs::remove_file(&self.told);
+        whole::name(&self.path, &self.path)
+    }
+
+    /// Removes it, if nobody will go on with it.
+    pub fn discard(self) {
+        let _ = fs::remove_file(&self.told);
+        let _ = fs::remove_file(&self.part);
+    }
+}
+
+impl Write for Part {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The path of a file with another end.
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    PathBuf::from(name)
+}

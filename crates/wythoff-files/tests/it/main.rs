@@ -1,0 +1,5 @@
+//! The integration tests of wythoff-files, in one program.
+
+mod left;
+mod lines;
+mod whole;
