@@ -127,3 +127,15 @@ impl Theorem {
         names
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::parts;
+
+    #[test]
+    fn parts_of_a_sentence() {
+        assert_eq!(parts(3, 0, 0), 3);
+        assert_eq!(parts(1, 2, 0), 9);
+        assert_eq!(parts(2, 3, 4), 92);
+    }
+}

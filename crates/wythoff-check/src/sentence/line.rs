@@ -77,11 +77,7 @@ impl Line {
         }
         if below < modulus {
             let multiple = || Term::var("q").times(modulus);
-            let residue = match below {
-                1 => equal("t", multiple()),
-                _ => and([at_most(multiple(), "t"), less("t", multiple().plus(below))]),
-            };
-            conditions.push(exists(["q"], residue));
+            conditions.push(exists(["q"], and([at_most(multiple(), "t"), less("t", multiple().plus(below))])));
         }
         conditions.extend(max.map(|max| at_most("t", max)));
         conditions.extend(self.except.iter().map(|t| not(equal("t", Term::number(t.clone())))));
@@ -170,6 +166,31 @@ mod tests {
                 assert_eq!(lines.iter().filter(has).count(), expected, "{game}: {vector:?}");
             }
         }
+    }
+
+    /// In words that a reader of a proof meets: nothing is said that is so anyway.
+    #[test]
+    fn formulas_of_options() {
+        let formulas = |game: &str| -> Vec<String> {
+            let (plain, _) = lines(&game.parse().unwrap()).unwrap();
+            plain.iter().map(|line| line.some("P").to_string()).collect()
+        };
+        assert_eq!(formulas("rays{(0,1)}"), ["E t E v (1 <= t & v + t = y & $P(x,v))"]);
+        assert_eq!(formulas("rays{(2,3)} mod 4"), ["E t E u,v (1 <= t & u + 8*t = x & v + 12*t = y & $P(u,v))"]);
+        assert_eq!(
+            formulas("rays{(1,1)} mod 5 below 2"),
+            ["E t E u,v (1 <= t & (E q (5*q <= t & t < 5*q + 2)) & u + t = x & v + t = y & $P(u,v))"]
+        );
+        assert_eq!(formulas("rays{(1,0)} up to 7"), ["E t E u (1 <= t & t <= 7 & u + t = x & $P(u,y))"]);
+        assert_eq!(
+            formulas("bishop(m=2)"),
+            [
+                "E t E u,v (1 <= t & u + t = x & v + t = y & $P(u,v))",
+                "E t E u,v (u + t + 1 = x & v + t = y & $P(u,v))",
+                "E t E u,v (u + t = x & v + t + 1 = y & $P(u,v))"
+            ]
+        );
+        assert_eq!(formulas("leaps{(1,2)}"), ["E u,v (u + 1 = x & v + 2 = y & $P(u,v))"]);
     }
 
     #[test]
