@@ -107,7 +107,8 @@ fn with_digest(bytes: &[u8]) -> Vec<u8> {
 /// The automaton of a shipped certificate, changed or not, under its rules or others.
 fn automaton(source: &mut Source) {
     let shipped = &small()[source.below(small().len() as u64) as usize].certificate;
-    let relation = if source.one_in(4) { Some(shipped.relation().clone()) } else { changed(shipped.relation(), source) };
+    let relation =
+        if source.one_in(4) { Some(shipped.relation().clone()) } else { changed(shipped.relation(), source) };
     let Some(relation) = relation else { return };
     let rules = match source.below(4) {
         0 => any(source),

@@ -50,7 +50,10 @@ pub fn run(bytes: &[u8]) {
     if let Ok(counterexample) = decider.counterexample(formula) {
         match counterexample {
             Some(values) => {
-                assert!(!relation.holds(&values.iter().collect::<Vec<_>>()), "{text:?}: {values:?} is no counterexample");
+                assert!(
+                    !relation.holds(&values.iter().collect::<Vec<_>>()),
+                    "{text:?}: {values:?} is no counterexample"
+                );
             }
             None => assert!(relation.not(&budget).is_ok_and(|none| none.is_empty()), "{text:?} always holds"),
         }

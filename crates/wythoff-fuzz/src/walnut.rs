@@ -3,6 +3,7 @@
 use wythoff::Budget;
 use wythoff::automata::AutomataError;
 use wythoff::automata::format::walnut::{read, script, write};
+use wythoff::sentence::Named;
 
 use crate::bytes::text;
 
@@ -33,6 +34,11 @@ pub fn run(bytes: &[u8]) {
     }
     if names.is_empty() {
         return;
+    }
+    // as `logic --load` reads it
+    match Named::read("N", "a file", text.as_bytes(), &budget) {
+        Ok(named) => assert!(named.as_relation().is_none_or(|named| *named == relation), "{text:?} under a name"),
+        Err(error) => assert!(error.exceeded().is_some(), "{text:?} is read, and under a name {error}"),
     }
     if let Ok(written) = write(&relation, &budget) {
         // it may need more states than the file that was read
