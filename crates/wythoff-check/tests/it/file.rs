@@ -38,6 +38,16 @@ fn what_it_says_can_be_asked_for() {
     assert!(checked.steps().len() >= names.len(), "{:?}", checked.steps());
 }
 
+/// The digest of system and automaton is that of these lines of the file.
+#[test]
+fn the_digest_of_an_automaton_is_that_of_its_lines() {
+    let text = wythoff().write();
+    let is_of_automaton =
+        |line: &&str| line.starts_with("numeration: ") || line.starts_with(|c: char| c.is_ascii_digit());
+    let lines: String = text.lines().filter(is_of_automaton).map(|line| format!("{line}\n")).collect();
+    assert_eq!(with_digest(&lines), format!("{lines}sha256: {}\n", wythoff().automaton_digest()));
+}
+
 #[test]
 fn the_budget_hears_of_each_claim_in_order() {
     let heard = Arc::new(Mutex::new(Vec::new()));
