@@ -36,13 +36,13 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Reads a command line, the name of the program first, and does nothing more: games, numbers and positions in it are read, and
-/// files that it names with `@` too.
+/// Reads a command line, the name of the program first, and does nothing more. What is read of games, numbers and positions before a
+/// command begins is read, and files that are named with `@` in their place.
 ///
 /// ```
 /// assert!(wythoff_cli::read(["wythoff", "decide", "maharaja", "3", "5"]).is_ok());
-/// let mistake = wythoff_cli::read(["wythoff", "decide", "maharaja", "3", "five"]).unwrap_err();
-/// assert!(mistake.contains("`five` is not a number"), "{mistake}");
+/// let mistake = wythoff_cli::read(["wythoff", "decide", "maharaja", "3", "5", "--jsn"]).unwrap_err();
+/// assert!(mistake.contains("has no option --jsn"), "{mistake}");
 /// ```
 ///
 /// # Errors
