@@ -12,7 +12,7 @@ type Value = Option<i128>;
 pub fn holds(formula: &Formula, given: &[(&str, u64)]) -> Option<bool> {
     Some(match &formula.node {
         Node::Compare(comparison, a, b) => compared(*comparison, value(a, given)?, value(b, given)?),
-        Node::Letters(comparison, a, b) => compared(*comparison, letter(a, given)?, letter(b, given)?),
+        Node::Letters(comparison, a, b) => compared(*comparison, letter(a)?, letter(b)?),
         Node::Call(_) | Node::Quantified(..) => return None,
         Node::Not(formula) => !holds(formula, given)?,
         Node::Implies(a, b) => !holds(a, given)? | holds(b, given)?,
@@ -42,7 +42,7 @@ fn compared(comparison: Comparison, a: Value, b: Value) -> bool {
 }
 
 /// The letter of a word is not known here.
-fn letter(output: &Output, _: &[(&str, u64)]) -> Option<Value> {
+fn letter(output: &Output) -> Option<Value> {
     match output {
         Output::Letter(letter) => Some(Some(i128::from(*letter))),
         Output::Word { .. } => None,

@@ -102,9 +102,9 @@ macro_rules! targets {
         /// Each target has its test, its program, and its place in the manifest.
         #[test]
         fn every_target_is_run() {
-            let tested: Vec<&str> = vec![$(stringify!($target)),*];
+            let tested = [$(stringify!($target)),*];
             let known: Vec<&str> = wythoff_fuzz::TARGETS.iter().map(|target| target.0).collect();
-            assert_eq!(tested, known);
+            assert_eq!(known, tested);
             let manifest = std::fs::read_to_string(folder().join("Cargo.toml")).unwrap();
             for target in known {
                 let program = std::fs::read_to_string(folder().join(format!("fuzz_targets/{target}.rs"))).unwrap();
