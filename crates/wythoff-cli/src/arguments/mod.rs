@@ -20,6 +20,8 @@ pub mod sweep;
 pub mod theorems;
 pub mod words;
 
+use std::ffi::OsString;
+
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
@@ -119,19 +121,20 @@ pub enum Command {
     Man(program::Man),
 }
 
-/// Reads the arguments of this process.
-pub fn parse() -> Result<Arguments, clap::Error> {
+/// Reads a command line, the name of the program first.
+pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+    let words: Vec<OsString> = words.collect();
     // So that a negative number is refused as a number, and not as an option.
     let command = command();
     #[cfg(feature = "sweep")]
-    let command = sweep::with_parameters(command, std::env::args_os().skip(1));
+    let command = sweep::with_parameters(command, words.iter().skip(1).cloned());
     let mut command = command.mut_subcommands(|command| {
         let has_json = command.get_arguments().any(|argument| argument.get_id() == "json");
         let command = command.allow_negative_numbers(true);
         // What is asked for twice is asked for.
         if has_json { command.mut_arg("json", |json| json.overrides_with("json")) } else { command }
     });
-    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    let matches = command.try_get_matches_from_mut(words)?;
     one_form(&mut command, &matches)?;
     output::answers(matches.subcommand_name().unwrap_or_default());
     Arguments::from_arg_matches(&matches)

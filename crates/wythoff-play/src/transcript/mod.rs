@@ -28,7 +28,7 @@ mod write;
 
 use std::collections::BTreeMap;
 
-pub use read::read;
+pub use read::{read, read_within};
 pub use write::write;
 
 /// What a transcript says beside the game itself.

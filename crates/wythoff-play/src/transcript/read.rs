@@ -21,12 +21,20 @@ const NAMED: usize = 6;
 /// # Errors
 /// The text is not of this form; the rules, the start or an action are wrong; or RE contradicts the game.
 pub fn read(text: &str) -> Result<(Record, Header), Diagnostic> {
+    read_within(text, input::DIGITS)
+}
+
+/// The same, with numbers of at most so many decimal digits: `9e9999999` is a short text, and takes long to compute.
+///
+/// # Errors
+/// As [`read`], or a number has more digits.
+pub fn read_within(text: &str, digits: usize) -> Result<(Record, Header), Diagnostic> {
     let nodes = nodes(text)?;
     nodes.iter().try_for_each(|node| once_each(node))?;
     let root = nodes.first().map(Vec::as_slice).unwrap_or_default();
     let game = game(root, text)?;
     let start = required(root, "ST", text, "ST[13,18]")?;
-    let at = position(start)?;
+    let at = position(start, digits)?;
     let mut record = Record::new(game, at).map_err(|illegal| refused(illegal, start.span.clone()))?;
     let mut header = Header {
         first: value(root, "PB")?.map(Value::line),
@@ -41,7 +49,7 @@ pub fn read(text: &str) -> Result<(Record, Header), Diagnostic> {
         }
         let mut actions = node.iter().filter(|property| matches!(property.name, "B" | "W" | "BX" | "WX" | "BL" | "WL"));
         if let Some(property) = actions.next() {
-            act(&mut record, property)?;
+            act(&mut record, property, digits)?;
         }
         if let Some(second) = actions.next() {
             let message = "there are two actions in one node";
@@ -113,8 +121,8 @@ fn game(root: &[Property], text: &str) -> Result<Game, Diagnostic> {
     })
 }
 
-fn position(value: &Value) -> Result<BigPosition, Diagnostic> {
-    input::position(value.raw, input::DIGITS).map_err(|mistake| mistake.moved(value.span.start))
+fn position(value: &Value, digits: usize) -> Result<BigPosition, Diagnostic> {
+    input::position(value.raw, digits).map_err(|mistake| mistake.moved(value.span.start))
 }
 
 fn shortened(text: &str) -> String {
@@ -124,7 +132,7 @@ fn shortened(text: &str) -> String {
 }
 
 /// Does what the property says.
-fn act(record: &mut Record, property: &Property) -> Result<(), Diagnostic> {
+fn act(record: &mut Record, property: &Property, digits: usize) -> Result<(), Diagnostic> {
     let Some(seat) = record.to_act() else { return Err(refused(Illegal::Over, property.span.clone())) };
     let (letter_given, kind) = property.name.split_at(1);
     let resigns = kind.is_empty() && property.values.iter().any(|value| value.raw.trim() == "resign");
@@ -135,13 +143,13 @@ fn act(record: &mut Record, property: &Property) -> Result<(), Diagnostic> {
         return Err(Diagnostic::new(who, property.span.clone(), hint));
     }
     if kind == "X" {
-        return block(record, &property.values);
+        return block(record, &property.values, digits);
     }
     let value = only(property)?;
     let action = match kind {
         _ if resigns => Action::Resign,
-        "L" => Action::Choose(board(record, value)?),
-        _ => Action::Move(position(value)?),
+        "L" => Action::Choose(board(record, value, digits)?),
+        _ => Action::Move(position(value, digits)?),
     };
     record.act(action).map_err(|illegal| refused(illegal, value.span.clone()))
 }
@@ -162,9 +170,9 @@ fn check_kind(phase: Phase, kind: &str, resigns: bool, property: &Property) -> R
 }
 
 /// The index of the board with this removed rectangle.
-fn board(record: &Record, value: &Value) -> Result<usize, Diagnostic> {
+fn board(record: &Record, value: &Value, digits: usize) -> Result<usize, Diagnostic> {
     let choices = record.choices();
-    let given = position(value)?.small().map(|at| Rectangle { base: at.x, height: at.y });
+    let given = position(value, digits)?.small().map(|at| Rectangle { base: at.x, height: at.y });
     let given = given.map(|cut| if cut.is_empty() { Rectangle::default() } else { cut });
     choices.iter().position(|choice| Some(choice.0) == given).ok_or_else(|| {
         let named = choices.iter().take(NAMED).map(|(cut, _)| format!("{},{}", cut.base, cut.height));
@@ -174,10 +182,10 @@ fn board(record: &Record, value: &Value) -> Result<usize, Diagnostic> {
     })
 }
 
-fn block(record: &mut Record, values: &[Value]) -> Result<(), Diagnostic> {
+fn block(record: &mut Record, values: &[Value], digits: usize) -> Result<(), Diagnostic> {
     let none = matches!(values, [value] if value.raw.trim().is_empty());
     let options: Vec<BigPosition> =
-        if none { Vec::new() } else { values.iter().map(position).collect::<Result<_, _>>()? };
+        if none { Vec::new() } else { values.iter().map(|value| position(value, digits)).collect::<Result<_, _>>()? };
     let Err(illegal) = record.check(&Action::Block(options.clone())) else {
         let whole = values.first().map_or(0..0, |value| value.span.clone());
         return record.act(Action::Block(options)).map_err(|illegal| refused(illegal, whole));

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use wythoff::{BigPosition, Budget, Game, UBig};
-use wythoff_play::transcript::{Header, read, write};
+use wythoff_play::transcript::{Header, read, read_within, write};
 use wythoff_play::{Action, Level, Record};
 
 use crate::games;
@@ -95,6 +95,24 @@ proptest! {
     #[test]
     fn any_text(text in "[()\\[\\];\\\\A-Z0-9, a-z\\n]{0,60}") {
         let _ = read(&text);
+    }
+}
+
+/// Numbers that are short to write and long to compute are refused in every property.
+#[test]
+fn numbers_within_a_bound() {
+    for (text, refused) in [
+        ("(;RU[nim]ST[9e999,1];B[9e998,1])", false),
+        ("(;RU[nim]ST[9e1000,1])", true),
+        ("(;RU[nim]ST[3,4];B[3,2e4671295])", true),
+        ("(;RU[nim block 1 of all]ST[3,4];WX[2,9e9999999])", true),
+        ("(;RU[nim cut one of {(0,0),(1,1)}]ST[3,4];WL[9e9999999,1])", true),
+    ] {
+        let read = read_within(text, 1000);
+        assert_eq!(read.is_err(), refused, "{text}: {read:?}");
+        if let Err(mistake) = read {
+            assert!(mistake.message.contains("has more than 1000 digits"), "{mistake}");
+        }
     }
 }
 

@@ -20,7 +20,7 @@ use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
 use moves::Moves;
-pub use stream::{GrundyColumn, each_column};
+pub use stream::{GrundyColumn, each_column, each_column_in_strips};
 use values::{Values, WHAT};
 
 /// The most columns and rows.
@@ -77,16 +77,22 @@ impl GrundyTable {
         size: u64,
         budget: &Budget,
     ) -> Result<GrundyTable, SolveError> {
-        GrundyTable::in_strips(workers::width(size as usize), threads, rules, size, budget)
+        GrundyTable::compute_in_strips(workers::width(size as usize), threads, rules, size, budget)
     }
 
-    fn in_strips(
+    /// The same in strips of so many columns, which has no influence on the values: the width is rounded up to a power of two.
+    /// [`GrundyTable::compute`] takes strips whose rows stay in the cache.
+    ///
+    /// # Errors
+    /// As [`GrundyTable::compute`].
+    pub fn compute_in_strips(
         width: usize,
         threads: NonZero<usize>,
         rules: &Rules,
         size: u64,
         budget: &Budget,
     ) -> Result<GrundyTable, SolveError> {
+        let width = width.clamp(1, MOST as usize).next_power_of_two();
         let moves = moves(rules, size, budget)?;
         let cells = if moves.symmetric { size * size / 2 } else { size * size };
         budget.memory_for::<u16>(usize::try_from(cells).unwrap_or(usize::MAX), WHAT)?;

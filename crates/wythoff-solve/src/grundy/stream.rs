@@ -57,10 +57,14 @@ pub fn each_column<E: From<SolveError>>(
     budget: &Budget,
     visit: impl FnMut(&GrundyColumn) -> Result<(), E>,
 ) -> Result<(), E> {
-    in_strips(workers::width(size as usize), threads, rules, size, budget, visit)
+    each_column_in_strips(workers::width(size as usize), threads, rules, size, budget, visit)
 }
 
-pub(super) fn in_strips<E: From<SolveError>>(
+/// The same in strips of so many columns, which has no influence on the values: the width is rounded up to a power of two.
+///
+/// # Errors
+/// As [`each_column`].
+pub fn each_column_in_strips<E: From<SolveError>>(
     width: usize,
     threads: NonZero<usize>,
     rules: &Rules,
@@ -68,6 +72,7 @@ pub(super) fn in_strips<E: From<SolveError>>(
     budget: &Budget,
     mut visit: impl FnMut(&GrundyColumn) -> Result<(), E>,
 ) -> Result<(), E> {
+    let width = width.clamp(1, super::MOST as usize).next_power_of_two();
     let moves = super::moves(rules, size, budget)?;
     let size = size as usize;
     let mut column = GrundyColumn { x: 0, values: budget.zeros(Some(size as u64), WHAT).map_err(SolveError::from)? };

@@ -35,7 +35,8 @@ fn by_definition(rules: &Rules, size: u64) -> Vec<Vec<Option<u32>>> {
 }
 
 fn table(rules: &Rules, size: u64, log_width: u32, many: usize) -> Vec<Vec<Option<u32>>> {
-    let table = GrundyTable::in_strips(1 << log_width, threads(many), rules, size, &Budget::unlimited()).unwrap();
+    let table =
+        GrundyTable::compute_in_strips(1 << log_width, threads(many), rules, size, &Budget::unlimited()).unwrap();
     (0..size).map(|x| (0..size).map(|y| table.value(Position::new(x, y))).collect()).collect()
 }
 
@@ -46,7 +47,7 @@ fn streamed(rules: &Rules, size: u64, log_width: u32, many: usize) -> Vec<Vec<Op
         columns.push(column.values().collect());
         Ok::<(), SolveError>(())
     };
-    stream::in_strips(1 << log_width, threads(many), rules, size, &Budget::unlimited(), visit).unwrap();
+    stream::each_column_in_strips(1 << log_width, threads(many), rules, size, &Budget::unlimited(), visit).unwrap();
     columns
 }
 
@@ -164,13 +165,13 @@ fn a_stream_ends_with_its_first_error() {
     let rules: Rules = "wythoff".parse().unwrap();
     for many in 1..4 {
         let (mut seen, budget) = (0, Budget::unlimited());
-        let ended = stream::in_strips(16, threads(many), &rules, 200, &budget, |column| {
+        let ended = stream::each_column_in_strips(16, threads(many), &rules, 200, &budget, |column| {
             seen = column.x();
             if column.x() == 50 { Err(SolveError::InfiniteColumn) } else { Ok(()) }
         });
         assert_eq!((ended, seen), (Err(SolveError::InfiniteColumn), 50));
         let stop = budget.stop().clone();
-        let ended = stream::in_strips(16, threads(many), &rules, 200, &budget, |column| {
+        let ended = stream::each_column_in_strips(16, threads(many), &rules, 200, &budget, |column| {
             if column.x() == 20 {
                 stop.request();
             }
@@ -179,7 +180,8 @@ fn a_stream_ends_with_its_first_error() {
         assert_eq!(ended, Err(SolveError::Exceeded(Exceeded::Stopped)));
         // The strips fit, and not the marks of all values.
         let little = Budget::unlimited().with_memory(1 << 20);
-        let ended = stream::in_strips(64, threads(many), &rules, 4000, &little, |_| Ok::<(), SolveError>(()));
+        let ended =
+            stream::each_column_in_strips(64, threads(many), &rules, 4000, &little, |_| Ok::<(), SolveError>(()));
         assert!(matches!(ended, Err(SolveError::Exceeded(Exceeded::Memory { .. }))), "{ended:?}");
     }
 }

@@ -200,8 +200,8 @@ fn begin(question: &Question, budget: &Budget) -> Result<(Record, Header), Failu
     };
     match (&question.record, &question.game, start) {
         (Some(text), None, None) => {
-            let (record, header) =
-                transcript::read(text).map_err(|mistake| Failure::reading("bad-record", text, mistake))?;
+            let (record, header) = transcript::read_within(text, limits::DIGITS)
+                .map_err(|mistake| Failure::reading("bad-record", text, mistake))?;
             check_size(&record)?;
             Ok((record, header))
         }

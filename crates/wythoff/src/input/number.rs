@@ -8,6 +8,9 @@ use wythoff_exact::{IBig, UBig};
 
 use super::diagnostic::{Diagnostic, Quoted};
 
+/// A machine integer is a sum of numbers of at most so many digits.
+const SMALL: usize = 1000;
+
 const HINT: &str = "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50";
 
 /// Reads a whole number, not negative, of at most so many decimal digits.
@@ -98,7 +101,7 @@ fn number_or_none(text: &str, most: usize) -> bool {
 /// As [`number`]; or it is larger.
 pub fn small(text: &str) -> Result<u64, Diagnostic> {
     const HINT: &str = "write a whole number from 0 to 18446744073709551615";
-    let value = number(text, super::DIGITS).map_err(|mistake| mistake.hinting(HINT))?;
+    let value = number(text, SMALL).map_err(|mistake| mistake.hinting(HINT))?;
     u64::try_from(&value).map_err(|_| {
         let whole = trimmed(text, 0..text.len());
         Diagnostic::new(format!("{} is too large", Quoted(&text[whole.clone()])), whole, HINT)

@@ -86,6 +86,16 @@ fn sums_of_games_are_explained() {
     }
 }
 
+/// A family may have no member with the numbers that were written: then it is not suggested.
+#[test]
+fn what_is_suggested_is_a_game() {
+    for text in ["wythzff ythmaharajaz(0,2)", "wythoff maharaja(0,2)", "nim m-wythoff(0)"] {
+        let mistake = input::game(text).unwrap_err();
+        assert!(mistake.instead.iter().all(|instead| instead.parse::<Rules>().is_ok()), "{text}: {mistake}");
+        assert!(!mistake.hint.is_empty() && !mistake.hint.contains("(0"), "{text}: {mistake}");
+    }
+}
+
 #[test]
 fn nothing_is_guessed() {
     // A negative number, a decimal, three piles, an unknown word, a number too many.

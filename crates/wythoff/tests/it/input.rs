@@ -81,6 +81,8 @@ fn what_is_no_number() {
 fn machine_integers() {
     assert_eq!(small("2^64 - 1"), Ok(u64::MAX));
     assert_eq!(small("2^64").unwrap_err().message, "`2^64` is too large");
+    // it is refused before it is computed
+    assert_eq!(small("9e9999999").unwrap_err().message, "`9e9999999` has more than 1000 digits");
     assert_eq!(at_least_one("10^6"), Ok(1_000_000));
     assert_eq!(at_least_one("0").unwrap_err().message, "0 is too small");
     assert_eq!(at_least_one("x").unwrap_err().hint, "write a whole number, at least 1");

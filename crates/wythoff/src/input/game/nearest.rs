@@ -51,9 +51,10 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
     match unread {
         Unread::Vague(readings) => {
             let message = format!("`{}` does not say which game it is", &original[whole.clone()]);
-            Diagnostic::new(message, whole, "").or_instead(readings)
+            Diagnostic::new(message, whole, "write one of the games that `wythoff games` lists")
+                .or_instead(games(readings))
         }
-        Unread::Beside(sum) => mistake.or_instead(vec![sum]),
+        Unread::Beside(sum) => mistake.or_instead(games(vec![sum])),
         Unread::Difference(term) => {
             let message = format!("moves cannot be taken away, as `- {term}` would do");
             Diagnostic::new(
@@ -69,13 +70,17 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
         Unread::Unknown => {
             let Some(corrected) = corrected(tokens) else { return mistake };
             match understood(&corrected) {
-                Ok(notation) if notation.parse::<Rules>().is_ok() => mistake.or_instead(vec![notation]),
-                Err(Unread::Vague(readings)) => mistake.or_instead(readings),
-                Err(Unread::Beside(sum)) => mistake.or_instead(vec![sum]),
-                _ => mistake,
+                Ok(notation) | Err(Unread::Beside(notation)) => mistake.or_instead(games(vec![notation])),
+                Err(Unread::Vague(readings)) => mistake.or_instead(games(readings)),
+                Err(_) => mistake,
             }
         }
     }
+}
+
+/// Those readings that are games: a family may have no member with these numbers.
+fn games(readings: Vec<String>) -> Vec<String> {
+    readings.into_iter().filter(|notation| notation.parse::<Rules>().is_ok()).collect()
 }
 
 /// What a game of the literature is that is named, if it is not of the kind that the program knows.

@@ -1,0 +1,122 @@
+//! Rules out of bytes: every kind of move and every clause, with numbers that matter on small boards.
+
+use std::collections::BTreeSet;
+
+use wythoff::rules::{Blockable, Blocking, Forced, Lengths, Parts, Ray, Rectangle};
+use wythoff::{Position, Rules};
+
+/// Bytes that are taken one after the other; zeros follow them.
+pub struct Source<'b>(pub &'b [u8]);
+
+impl Source<'_> {
+    pub fn byte(&mut self) -> u8 {
+        match self.0.split_first() {
+            Some((first, rest)) => {
+                self.0 = rest;
+                *first
+            }
+            None => 0,
+        }
+    }
+
+    /// A number below this one.
+    pub fn below(&mut self, end: u64) -> u64 {
+        let wide = if end > 256 { 256 * u64::from(self.byte()) } else { 0 };
+        (wide + u64::from(self.byte())) % end
+    }
+
+    /// True for one byte in so many.
+    pub fn one_in(&mut self, many: u64) -> bool {
+        self.below(many) == many - 1
+    }
+}
+
+/// Rules with any moves and any clauses but imitation.
+pub fn any(source: &mut Source) -> Option<Rules> {
+    let mut parts = moves(source);
+    if source.one_in(3) {
+        let of = match source.below(3) {
+            0 => Blockable::All,
+            1 => Blockable::Diagonal,
+            _ => Blockable::Roob(1 + source.below(5)),
+        };
+        parts.block = Some(Blocking { most: source.below(5), of });
+    }
+    if source.one_in(3) {
+        parts.cuts = (0..=source.below(3)).map(|_| rectangle(source)).collect();
+    }
+    if source.one_in(4) {
+        let mut cells = |most| -> BTreeSet<Position> {
+            (0..source.below(most)).map(|_| Position::new(source.below(14), source.below(14))).collect()
+        };
+        let p = cells(4);
+        let n = cells(4).difference(&p).copied().collect();
+        parts.forced = Forced { p, n };
+    }
+    parts.misere = source.one_in(5);
+    mirrored(source, parts)
+}
+
+/// Rules whose positions have Grundy values: any moves, and perhaps a removed rectangle.
+pub fn additive(source: &mut Source) -> Option<Rules> {
+    let mut parts = moves(source);
+    if source.one_in(4) {
+        parts.cuts = vec![rectangle(source)];
+    }
+    mirrored(source, parts)
+}
+
+fn rectangle(source: &mut Source) -> Rectangle {
+    Rectangle { base: source.below(8), height: source.below(8) }
+}
+
+fn moves(source: &mut Source) -> Parts {
+    let mut parts = Parts::default();
+    for _ in 0..=source.below(4) {
+        match source.below(8) {
+            0 => parts.rays.extend(Parts::rook_with(lengths(source)).rays),
+            1 => parts.bishop = 1 + source.below(6),
+            2 => parts.total = 2 + source.below(9),
+            3 => parts.rays.push(Ray { step: (source.below(8), 1 + source.below(8)), lengths: lengths(source) }),
+            4 => parts.rays.push(Ray { step: (1 + source.below(8), source.below(8)), lengths: lengths(source) }),
+            5 => parts.leaps.extend((0..=source.below(4)).map(|_| leap(source, 12))),
+            6 => parts.leaps.extend((0..=source.below(2)).map(|_| leap(source, 90))),
+            _ => parts.rays.push(Ray::new([(0, 1), (1, 0), (1, 1)][source.below(3) as usize])),
+        }
+    }
+    parts
+}
+
+fn leap(source: &mut Source, most: u64) -> (u64, u64) {
+    match (source.below(most), source.below(most)) {
+        (0, 0) => (1, 2),
+        leap => leap,
+    }
+}
+
+fn lengths(source: &mut Source) -> Lengths {
+    let modulus = 1 + source.below(7);
+    let below = 1 + source.below(modulus);
+    let max = source.one_in(3).then(|| modulus + source.below(60));
+    Lengths { modulus, below, max }
+}
+
+/// Rules of these parts; for half of the bytes with the mirror images of all of them.
+fn mirrored(source: &mut Source, mut parts: Parts) -> Option<Rules> {
+    if source.one_in(2) {
+        parts.rays.extend(parts.rays.clone().iter().map(|ray| ray.transposed()));
+        parts.leaps.extend(parts.leaps.clone().into_iter().map(|(i, j)| (j, i)));
+        match &mut parts.cuts[..] {
+            [cut] => cut.height = cut.base,
+            cuts => {
+                let turned: Vec<_> = cuts.iter().map(|cut| Rectangle { base: cut.height, height: cut.base }).collect();
+                parts.cuts.extend(turned);
+            }
+        }
+        for labels in [&mut parts.forced.p, &mut parts.forced.n] {
+            labels.extend(labels.clone().into_iter().map(Position::transposed));
+        }
+        parts.forced.n = parts.forced.n.difference(&parts.forced.p).copied().collect();
+    }
+    Rules::try_from(parts).ok()
+}
