@@ -60,7 +60,7 @@ def read(data):
         at += 1
         return found[1]
 
-    text_of_game, text_of_rules, parts = line("game"), line("rules"), line("parts")
+    text_of_game, text_of_rules, text_of_parts = line("game"), line("rules"), line("parts")
     numeration = line("numeration")
     line("tracks", "(x y)")
     theorem = line("theorem")
@@ -68,17 +68,20 @@ def read(data):
     while lines[at].startswith("claim: "):
         line("claim", "([^:]+: .+)")
     for name in ("questions", "counterexamples"):
-        line(name, f"({NUMBER})")
+        if int(line(name, f"({NUMBER})")) >= 2**64:
+            raise Malformed(f"`{name}` is too large")
     if lines[at].startswith("milliseconds: "):
         line("milliseconds", f"({NUMBER})")
-    line("program")
+    line("program", "(.*)")
     states, edges = int(line("states", f"({NUMBER})")), int(line("edges", f"({NUMBER})"))
     if theorem != THEOREM.format(rules=text_of_rules, numeration=numeration):
         raise Malformed("the theorem is not the one that follows from the rules and the numeration system")
     try:
-        parts = rules.parts_of_json(json.loads(parts))
+        parts = rules.parts_of_json(json.loads(text_of_parts))
     except json.JSONDecodeError as error:
         raise Malformed(f"parts: {error}") from error
+    if json.dumps(rules.json_of_parts(parts), separators=(",", ":")) != text_of_parts:
+        raise Malformed("`parts` is not written as it has to be: fields in their order, without spaces, lengths folded into steps")
     game = rules.meaning(notation.parse(text_of_rules))
     if rules.meaning(parts) != game or rules.meaning(notation.parse(text_of_game)) != game:
         raise Malformed("`game`, `rules` and `parts` are not the same game")
@@ -102,8 +105,8 @@ def read_automaton(lines, states, edges, numeration):
             if not found:
                 raise Malformed(f"`{word}` is not an edge")
             x, y = (int(found[1]), int(found[2])) if found[1] else (int(found[3]), int(found[4]))
-            if bool(found[1]) != (max(x, y) <= 9):
-                raise Malformed(f"`{word}`: digits are separated by a point if one of them is above 9, and only then")
+            if bool(found[1]) != (digits <= 10):
+                raise Malformed(f"`{word}`: a point separates digits if the system has digits above 9, and only then")
             letter, target = x + y * digits, int(found[5])
             if max(x, y) >= digits or target >= states:
                 raise Malformed(f"`{word}` has a digit or leads to a state that there is not")

@@ -68,6 +68,7 @@ def prove(certificate, bounds):
     limit = game.most + 1
     if limit > 64:
         raise NotUnderstood("this checker counts up to 64 blocked options")
+    named = Named(removed | forced, numeration)
     machines, weights, largest = [], [], 0
 
     def add(accepted, conditions, most, weight):
@@ -77,14 +78,17 @@ def prove(certificate, bounds):
         machines.append(minimise(machine, bounds))
         weights.append(weight)
 
-    for conditions, blocked in families(game, numeration):
+    moves = families(game, numeration)
+    for conditions, blocked in moves:
+        if not blocked:
+            # a wrong automaton may have far too many sets of runs to be counted; that its positions attack each other shows at once
+            attack(certificate, Runs(automaton, conditions, numeration, bounds), named)
+    for conditions, blocked in moves:
         add(automaton, conditions, limit if blocked else 1, "blocked" if blocked else "sure")
     if game.misere:
         others = complement(automaton, numeration)
-        for conditions, _ in families(game, numeration):
+        for conditions, _ in moves:
             add(others, conditions, 1, "free")
-    named = Named(removed | forced, numeration)
-
     def says(position, outputs):
         """Whether the rules say P of a position, from the counts of its options."""
         if position in removed or position in game.forced_n:
@@ -153,6 +157,25 @@ def always_above(machine, pairs, bound):
                 low.add(state)
                 todo.append(state)
     return set(range(len(machine))) - low
+
+
+def attack(certificate, runs, named):
+    """Raises Refuted if an accepted position that is not named has an option among the runs."""
+    automaton = certificate.automaton
+    if runs.empty:
+        return
+    start = (0, 0, 0)
+    came, todo = {start: None}, [start]
+    for name in todo:
+        state, run, node = name
+        if automaton.final[state] and runs.final[run] and (node < 0 or named.position[node] is None):
+            raise refuted(certificate, came, name, True)
+        for letter, target in automaton.next[state].items():
+            for after in runs.next[run][letter]:
+                triple = (target, after, named.next[node].get(letter, -1) if node >= 0 else -1)
+                if triple not in came:
+                    came[triple] = (name, letter)
+                    todo.append(triple)
 
 
 def refuted(certificate, came, name, accepted):

@@ -167,10 +167,17 @@ def parts_of_json(value):
 def json_of_parts(parts):
     """The field `parts`, for those who write certificates."""
     value = {}
-    if parts.rays:
+    rays = set()
+    for (a, b), (modulus, below, most) in parts.rays:
+        if below == 1:  # multiples of the modulus are folded into the step
+            a, b, most, modulus = a * modulus, b * modulus, most if most is None else most // modulus, 1
+        elif below == modulus:
+            modulus, below = 1, 1
+        rays.add(((a, b), (modulus, below, -1 if most is None else most)))
+    if rays:
         value["rays"] = [
-            {"step": list(step), "lengths": {"modulus": p, "below": l} | ({"max": most} if most is not None else {})}
-            for step, (p, l, most) in sorted(parts.rays, key=lambda ray: ray[0])
+            {"step": list(step), "lengths": {"modulus": p, "below": l} | ({"max": most} if most >= 0 else {})}
+            for step, (p, l, most) in sorted(rays)
         ]
     if parts.bishop:
         value["bishop"] = parts.bishop

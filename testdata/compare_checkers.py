@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Gives changed certificates to `wythoff check` and to the second checker, and reports where they disagree.
+
+A certificate is changed at random in its automaton (made canonical again, or left as it is), in its rules, or in its text, and the
+digest is repaired. Both have to call the file malformed, or refute it, or prove it. The exit code is 1 if they disagree.
+"""
+
+import argparse
+import collections
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from second_checker import certificate, mutants, proof
+from second_checker.machine import Bounds
+from second_checker.problems import Problem
+
+ROOT = Path(__file__).parent.parent
+WORDS = {0: "proved", 1: "refuted", 2: "malformed", 3: "not decided"}
+
+
+def ours(data, seconds):
+    try:
+        proof.prove(certificate.read(data), Bounds(1_000_000, seconds))
+    except Problem as problem:
+        return problem.code, str(problem)
+    return 0, ""
+
+
+def theirs(binary, path):
+    """What `wythoff check` finds: its exit code 1 is a refutation only if it names a claim that is false."""
+    done = subprocess.run([binary, "check", str(path), "--json"], capture_output=True, text=True)
+    if done.returncode == 1:
+        answer = json.loads(done.stdout) if done.stdout.strip() else {}
+        return (1, answer["text"]) if answer.get("failure") else (3, done.stderr.strip())
+    return done.returncode, done.stderr.strip()
+
+
+def canonical(binary, text):
+    """The rules in canonical notation, as the program prints them; None if they are not rules."""
+    done = subprocess.run([binary, "show", text, "--json"], capture_output=True, text=True)
+    return json.loads(done.stdout)["rules"] if done.returncode == 0 else None
+
+
+def changed(choice, binary, found, text, numeration):
+    """A changed certificate, and how it was changed; None if the change came to nothing."""
+    kind = choice.choices(["automaton", "raw automaton", "rules", "text"], [5, 1, 3, 2])[0]
+    if kind == "text":
+        what, mutant = mutants.damage(choice, text)
+        return f"text: {what}", mutant
+    if kind == "rules":
+        other = mutants.other_rules(choice, found.head["rules"][0])
+        said = canonical(binary, other)
+        if said is None:
+            return None
+        return "rules", mutants.write(mutants.with_rules(found, other, said), found.next, found.final, numeration.digits)
+    what, following, final = mutants.automaton(choice, found, numeration.digits)
+    if kind == "automaton":
+        least = mutants.repaired(following, final, numeration)
+        if least is None:
+            return None
+        following, final = least
+    return f"{kind}: {what}", mutants.write(found.head, following, final, numeration.digits)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("number", nargs="?", type=int, default=100, help="how many changed certificates (100)")
+    parser.add_argument("--binary", default=str(ROOT / "target/debug/wythoff"), help="the program (target/debug/wythoff)")
+    parser.add_argument("--certificates", default=str(ROOT / "crates/wythoff-theory/certificates"), metavar="DIR")
+    parser.add_argument("--most", type=int, default=120, help="only certificates of at most so many states (120)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--time", type=float, default=60, metavar="SECONDS", help="the second checker gives up after this time (60)")
+    parser.add_argument("--keep", metavar="DIR", help="keep the certificates on which they disagree")
+    arguments = parser.parse_args()
+    choice = random.Random(arguments.seed)
+    sources = []
+    for path in sorted(Path(arguments.certificates).glob("*.cert")):
+        read = certificate.read(path.read_bytes())
+        if len(read.automaton.next) <= arguments.most:
+            sources.append((path, mutants.source(path.read_text(), read), read.numeration))
+    both, kinds, used, disagree, equal, beyond = collections.Counter(), collections.Counter(), set(), [], 0, 0
+    with tempfile.TemporaryDirectory() as directory:
+        file = Path(directory) / "changed.cert"
+        while sum(both.values()) < arguments.number:
+            path, found, numeration = choice.choice(sources)
+            mutant = changed(choice, arguments.binary, found, path.read_text(), numeration)
+            if mutant is None:
+                continue
+            what, text = mutant
+            equal += text == path.read_text()
+            file.write_text(text)
+            first, said = theirs(arguments.binary, file)
+            second, answer = ours(text.encode(), arguments.time)
+            both[first, second] += 1
+            beyond += first == second == 1 and "piles below" not in said
+            kinds[what, first, second] += 1
+            used.add(path.stem)
+            if first != second:
+                disagree.append((path.stem, what, first, second))
+                print(f"{path.stem}, {what}: wythoff check: {WORDS[first]} ({said}); second checker: {WORDS[second]} ({answer})", flush=True)
+                if arguments.keep:
+                    Path(arguments.keep, f"{len(disagree)}.cert").write_text(text)
+    print(f"{sum(both.values())} changed certificates, made from {len(used)} (seed {arguments.seed}); {equal} came out as they were")
+    for (first, second), times in sorted(both.items()):
+        print(f"{times:6} wythoff check: {WORDS[first]}, second checker: {WORDS[second]}")
+    print(f"{beyond:6} of those that both refute are right at all small positions: a sentence refutes them")
+    for (what, first, second), times in sorted(kinds.items()):
+        print(f"       {times:5} {what}: {WORDS[first]}" + (f", {WORDS[second]}" if first != second else ""))
+    undecided = sum(3 in (first, second) for _, _, first, second in disagree)
+    print(f"disagreements: {len(disagree) - undecided}, undecided by one of them: {undecided}")
+    sys.exit(int(len(disagree) > undecided))
+
+
+if __name__ == "__main__":
+    main()
