@@ -68,6 +68,7 @@ def main():
     parser.add_argument("--most", type=int, metavar="N", help="with --all: leave out automata of more than N states, and say so")
     parser.add_argument("--time", type=float, default=600, metavar="SECONDS", help="give up a file after this time (600)")
     parser.add_argument("--max-states", type=int, default=2_000_000, metavar="N", help="give up beyond N states (2000000)")
+    parser.add_argument("--quiet", action="store_true", help="with --all: name only the files that are not proved, and how many are")
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print an object for each file")
     form.add_argument("--table", action="store_true", help="print a table in Markdown")
@@ -85,7 +86,7 @@ def main():
     founds = []
     for path in files:
         founds.append(checked(path, arguments.max_states, arguments.time))
-        if not arguments.table:
+        if not arguments.table and not (arguments.quiet and founds[-1]["code"] == 0):
             print(json.dumps(founds[-1]) if arguments.json else told(founds[-1]), flush=True)
     if arguments.table:
         print(table(sorted(founds, key=lambda found: (found.get("states", 0), found["file"]))))

@@ -11,7 +11,7 @@ from itertools import product
 from .certificate import Automaton
 from .machine import minimise
 from .options import Runs, count, families
-from .problems import NotUnderstood, Refuted
+from .problems import Malformed, NotUnderstood, Refuted
 
 MOST_NAMED = 4096
 
@@ -34,23 +34,25 @@ class Named:
             self.position[node] = (x, y)
 
 
-def complement(automaton, numeration):
-    """The pairs of canonical words that the automaton does not accept."""
-    pairs = numeration.pairs
-    number, names, following, final = {(0, 0): 0}, [(0, 0)], [], []
-    for state, place in names:
+def complement(automaton, removed, numeration):
+    """The pairs of canonical words that the automaton does not accept, without those that are removed."""
+    pairs, named = numeration.pairs, Named(removed, numeration)
+    number, names, following, final = {(0, 0, 0): 0}, [(0, 0, 0)], [], []
+    for state, place, node in names:
         row = {}
         for letter, after in enumerate(pairs.next[place]):
             if after < 0:
                 continue
-            name = (automaton.next[state].get(letter, -1) if state >= 0 else -1, after)
+            target = automaton.next[state].get(letter, -1) if state >= 0 else -1
+            name = (target, after, named.next[node].get(letter, -1) if node >= 0 else -1)
             if name not in number:
                 number[name] = len(names)
                 names.append(name)
             row[letter] = number[name]
         following.append(row)
-        final.append(pairs.final[place] and not (state >= 0 and automaton.final[state]))
-    return Automaton(following, final, [pairs.phase[place] for _, place in names])
+        is_removed = node >= 0 and named.position[node] is not None
+        final.append(pairs.final[place] and not is_removed and not (state >= 0 and automaton.final[state]))
+    return Automaton(following, final, [pairs.phase[place] for _, place, _ in names])
 
 
 def prove(certificate, bounds):
@@ -61,9 +63,7 @@ def prove(certificate, bounds):
         raise NotUnderstood(f"this checker removes at most {MOST_NAMED} positions")
     forced = game.forced_p | game.forced_n
     if removed & forced:
-        raise NotUnderstood("labels of positions that are removed")
-    if game.misere and removed:
-        raise NotUnderstood("misere play on a board without a rectangle")
+        raise Malformed("a position that is removed has no label")
     pairs = numeration.pairs
     limit = game.most + 1
     if limit > 64:
@@ -86,7 +86,7 @@ def prove(certificate, bounds):
     for conditions, blocked in moves:
         add(automaton, conditions, limit if blocked else 1, "blocked" if blocked else "sure")
     if game.misere:
-        others = complement(automaton, numeration)
+        others = complement(automaton, removed, numeration)
         for conditions, _ in moves:
             add(others, conditions, 1, "free")
     def says(position, outputs):
