@@ -12,7 +12,7 @@ from pathlib import Path
 
 from second_checker import certificate, proof
 from second_checker.machine import Bounds
-from second_checker.problems import Problem, Refuted
+from second_checker.problems import OUTCOMES, Problem, Refuted
 
 EXAMPLES = """examples:
   check_certificate.py crates/wythoff-theory/certificates/maharaja.cert
@@ -21,20 +21,19 @@ EXAMPLES = """examples:
 
 exit code: 0 if all theorems are proved, 1 if one is refuted, 2 if a file is malformed, 3 if rules are not understood or a limit is
 reached; of several files the least code above 0 counts."""
-WORDS = {0: "proved", 1: "refuted", 2: "malformed", 3: "not decided"}
 
 
 def checked(path, states, seconds):
     """What is found about one file, as a dictionary."""
     began = time.process_time()
-    found = {"file": str(path), "code": 0, "outcome": WORDS[0]}
+    found = {"file": str(path), "code": 0, "outcome": OUTCOMES[0]}
     try:
         read = certificate.read(Path(path).read_bytes())
         found |= {"rules": read.text_of_rules, "numeration": read.numeration.name, "states": len(read.automaton.next)}
         found["largest"] = proof.prove(read, Bounds(states, seconds))
     except (Problem, OSError) as problem:
         code = problem.code if isinstance(problem, Problem) else 2
-        found |= {"code": code, "outcome": WORDS[code], "reason": str(problem)}
+        found |= {"code": code, "outcome": OUTCOMES[code], "reason": str(problem)}
         if isinstance(problem, Refuted):
             found["position"] = [str(number) for number in problem.position]
     found["seconds"] = round(time.process_time() - began, 2)

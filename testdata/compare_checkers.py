@@ -16,10 +16,9 @@ from pathlib import Path
 
 from second_checker import certificate, mutants, proof
 from second_checker.machine import Bounds
-from second_checker.problems import Problem
+from second_checker.problems import OUTCOMES, Problem
 
 ROOT = Path(__file__).parent.parent
-WORDS = {0: "proved", 1: "refuted", 2: "malformed", 3: "not decided"}
 
 
 def ours(data, seconds):
@@ -66,6 +65,45 @@ def changed(choice, binary, found, text, numeration):
     return f"{kind}: {what}", mutants.write(found.head, following, final, numeration.digits)
 
 
+class Tally:
+    """What both found, and where they disagree."""
+
+    def __init__(self, keep):
+        self.keep, self.number, self.disagreements, self.equal, self.beyond = keep, 0, 0, 0, 0
+        self.both, self.kinds, self.used = collections.Counter(), collections.Counter(), set()
+
+    def add(self, name, what, text, original, theirs, ours):
+        (first, said), (second, answer) = theirs, ours
+        self.number += 1
+        self.equal += text == original
+        self.beyond += first == second == 1 and "piles below" not in said
+        self.both[first, second] += 1
+        self.kinds[what, first, second] += 1
+        self.used.add(name)
+        if first == second == 0 and "automaton" in what and text != original:
+            # the P-positions are one set, and it has one certificate
+            self.disagreements += 1
+            print(f"{name}, {what}: both prove a second automaton of the same game", flush=True)
+        if first == second:
+            return
+        self.disagreements += 3 not in (first, second)
+        print(f"{name}, {what}: wythoff check: {OUTCOMES[first]} ({said})", flush=True)
+        print(f"    second checker: {OUTCOMES[second]} ({answer})", flush=True)
+        if self.keep:
+            Path(self.keep, f"{self.number}.cert").write_text(text)
+
+    def told(self):
+        lines = [f"{self.number} changed certificates, made from {len(self.used)}; {self.equal} came out as they were"]
+        for (first, second), times in sorted(self.both.items()):
+            lines.append(f"{times:6} wythoff check: {OUTCOMES[first]}, second checker: {OUTCOMES[second]}")
+        lines.append(f"{self.beyond:6} of those that both refute are right at all small positions: a claim refutes them")
+        for (what, first, second), times in sorted(self.kinds.items()):
+            lines.append(f"    {times:6} {what}: {OUTCOMES[first]}" + (f", {OUTCOMES[second]}" if first != second else ""))
+        undecided = sum(times for pair, times in self.both.items() if 3 in pair and pair != (3, 3))
+        lines.append(f"disagreements: {self.disagreements}, undecided by one of them: {undecided}")
+        return "\n".join(lines)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("number", nargs="?", type=int, default=100, help="how many changed certificates (100)")
@@ -82,37 +120,20 @@ def main():
         read = certificate.read(path.read_bytes())
         if len(read.automaton.next) <= arguments.most:
             sources.append((path, mutants.source(path.read_text(), read), read.numeration))
-    both, kinds, used, disagree, equal, beyond = collections.Counter(), collections.Counter(), set(), [], 0, 0
+    tally = Tally(arguments.keep)
     with tempfile.TemporaryDirectory() as directory:
         file = Path(directory) / "changed.cert"
-        while sum(both.values()) < arguments.number:
+        while tally.number < arguments.number:
             path, found, numeration = choice.choice(sources)
-            mutant = changed(choice, arguments.binary, found, path.read_text(), numeration)
+            original = path.read_text()
+            mutant = changed(choice, arguments.binary, found, original, numeration)
             if mutant is None:
                 continue
             what, text = mutant
-            equal += text == path.read_text()
             file.write_text(text)
-            first, said = theirs(arguments.binary, file)
-            second, answer = ours(text.encode(), arguments.time)
-            both[first, second] += 1
-            beyond += first == second == 1 and "piles below" not in said
-            kinds[what, first, second] += 1
-            used.add(path.stem)
-            if first != second:
-                disagree.append((path.stem, what, first, second))
-                print(f"{path.stem}, {what}: wythoff check: {WORDS[first]} ({said}); second checker: {WORDS[second]} ({answer})", flush=True)
-                if arguments.keep:
-                    Path(arguments.keep, f"{len(disagree)}.cert").write_text(text)
-    print(f"{sum(both.values())} changed certificates, made from {len(used)} (seed {arguments.seed}); {equal} came out as they were")
-    for (first, second), times in sorted(both.items()):
-        print(f"{times:6} wythoff check: {WORDS[first]}, second checker: {WORDS[second]}")
-    print(f"{beyond:6} of those that both refute are right at all small positions: a sentence refutes them")
-    for (what, first, second), times in sorted(kinds.items()):
-        print(f"       {times:5} {what}: {WORDS[first]}" + (f", {WORDS[second]}" if first != second else ""))
-    undecided = sum(3 in (first, second) for _, _, first, second in disagree)
-    print(f"disagreements: {len(disagree) - undecided}, undecided by one of them: {undecided}")
-    sys.exit(int(len(disagree) > undecided))
+            tally.add(path.stem, what, text, original, theirs(arguments.binary, file), ours(text.encode(), arguments.time))
+    print(f"seed {arguments.seed}: {tally.told()}")
+    sys.exit(int(tally.disagreements > 0))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """The three ways in which a certificate is not proved, each with its exit code."""
 
+OUTCOMES = {0: "proved", 1: "refuted", 2: "malformed", 3: "not decided"}
+
 
 class Problem(Exception):
     code = 1

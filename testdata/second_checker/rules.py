@@ -4,7 +4,6 @@ A `Parts` is what is written, as the field `parts` of a certificate has it. A `G
 those of one direction whose lengths repeat, or those near the diagonal. Parts with equal meanings are the same game.
 """
 
-import re
 from dataclasses import dataclass, field
 from math import gcd, lcm
 
