@@ -49,7 +49,7 @@ pub fn certificate((game, system, formula): (&str, &str, &str)) -> Certificate {
 /// The text with the digest of its lines, in place of the one it may have.
 pub fn with_digest(text: &str) -> String {
     let text: String =
-        text.split_terminator('\n').filter(|line| !line.starts_with("sha256: ")).fold(String::new(), |all, line| all + line + "\n");
+        text.lines().filter(|line| !line.starts_with("sha256: ")).fold(String::new(), |all, line| all + line + "\n");
     let digest: String = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{text}sha256: {digest}\n")
 }
