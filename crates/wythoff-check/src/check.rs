@@ -241,3 +241,15 @@ fn first_failure(
     }
     Ok((None, steps))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn failures_are_told_with_an_example() {
+        let example = vec![("x".to_owned(), UBig::from(3u8)), ("y".to_owned(), UBig::from(5u8))];
+        let failure = Failure { claim: "rows", words: "every row holds a P-position".to_owned(), example };
+        assert_eq!(failure.to_string(), "it is false that every row holds a P-position, for x = 3, y = 5");
+    }
+}

@@ -48,15 +48,20 @@ pub(super) fn line(text: &str, state: usize, alphabet: Alphabet) -> Result<(bool
     let edge = |word: &str| {
         let (digits, target) = word.split_once('>')?;
         let digits: Vec<usize> = if alphabet.digits() > 10 {
-            digits.split('.').map(|digit| digit.parse().ok()).collect::<Option<_>>()?
+            digits.split('.').map(|digit| number(digit)?.parse().ok()).collect::<Option<_>>()?
         } else {
             digits.chars().map(|digit| Some(digit.to_digit(10)? as usize)).collect::<Option<_>>()?
         };
         let fits = digits.len() == alphabet.tracks() && digits.iter().all(|&digit| digit < alphabet.digits());
-        Some((fits.then(|| alphabet.letter(&digits))?, target.parse().ok()?))
+        Some((fits.then(|| alphabet.letter(&digits))?, number(target)?.parse().ok()?))
     };
     let edges = words.map(|word| edge(word).ok_or_else(|| wrong(word, state, alphabet)));
     Ok((accepts, edges.collect::<Result<_, _>>()?))
+}
+
+/// The text of a number, if it is written as numbers are: without a sign and leading zeros.
+pub(super) fn number(text: &str) -> Option<&str> {
+    (text == "0" || text.starts_with(|first: char| first != '0' && first.is_ascii_digit())).then_some(text)
 }
 
 fn wrong(word: &str, state: usize, alphabet: Alphabet) -> String {

@@ -18,7 +18,7 @@ impl Certificate {
     /// What is wrong, and in which line.
     pub fn read(bytes: &[u8], budget: &Budget) -> Result<Self, CertificateError> {
         let text = text(bytes)?;
-        let lines: Vec<&str> = text.lines().collect();
+        let lines: Vec<&str> = text.split_terminator('\n').collect();
         let mut reader = Reader { lines: &lines, at: 1 };
         let game = reader.field(lines::GAME)?;
         let rules = reader.rules(game)?;
@@ -55,7 +55,8 @@ fn text(bytes: &[u8]) -> Result<&str, CertificateError> {
     let version = title.strip_prefix(lines::TITLE.as_bytes()).ok_or(CertificateError::NoCertificate)?;
     let line_of = |at: usize| bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
     let text = std::str::from_utf8(bytes).map_err(|error| CertificateError::Text(line_of(error.valid_up_to())))?;
-    match std::str::from_utf8(version).ok().and_then(|version| version.trim().parse().ok()) {
+    let version = std::str::from_utf8(version).ok().and_then(|version| version.strip_prefix(' '));
+    match version.and_then(lines::number).and_then(|version| version.parse().ok()) {
         Some(VERSION) => {}
         Some(version) => return Err(CertificateError::Version(version)),
         None => return Err(CertificateError::NoCertificate),
@@ -97,9 +98,15 @@ impl<'a> Reader<'a> {
         self.field_if(name).ok_or_else(|| self.wrong(format!("this should be the line `{name}: ...`")))
     }
 
-    fn parsed<T: FromStr<Err: Display>>(&mut self, name: &str) -> Result<T, CertificateError> {
+    /// A value, which is written in one way only.
+    fn parsed<T: FromStr<Err: Display> + Display>(&mut self, name: &str) -> Result<T, CertificateError> {
         let value = self.field(name)?;
-        value.parse().map_err(|error| self.wrong_before(format!("{name}: {error}")))
+        let parsed: T = value.parse().map_err(|error| self.wrong_before(format!("{name}: {error}")))?;
+        let written = parsed.to_string();
+        if written != value {
+            return Err(self.wrong_before(format!("this is written `{name}: {written}`")));
+        }
+        Ok(parsed)
     }
 
     /// The line must say just this.

@@ -25,7 +25,7 @@ pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
             instead: "prove the game on each board, as shifted(m,p,l)",
         });
     }
-    let (plain, mut blockable) = lines(rules)?;
+    let (plain, mut blockable) = lines(rules, budget)?;
     let most = rules.block().map_or(0, |block| block.most);
     room(parts(plain.len(), blockable.len(), most), budget)?;
     make_disjoint(&mut blockable, budget)?;
@@ -125,5 +125,32 @@ impl Theorem {
             names.push(Some(self.define(format!("some{j}_on{k}"), &["x", "y"], least)));
         }
         names
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wythoff_budget::Budget;
+
+    use super::{general, parts};
+
+    /// Names and formulas of the definitions of labels that are forced.
+    #[test]
+    fn forced_labels_are_named() {
+        let theorem = general(&"wythoff alter P{(3,4)} N{(1,2)}".parse().unwrap(), &Budget::unlimited()).unwrap();
+        let forced: Vec<String> = theorem
+            .definitions
+            .iter()
+            .filter(|definition| definition.name.starts_with("forced"))
+            .map(|definition| format!("{}: {}", definition.name, definition.formula))
+            .collect();
+        assert_eq!(forced, ["forced_n: x = 1 & y = 2", "forced_p: x = 3 & y = 4"]);
+    }
+
+    #[test]
+    fn parts_of_a_sentence() {
+        assert_eq!(parts(3, 0, 0), 3);
+        assert_eq!(parts(1, 2, 0), 9);
+        assert_eq!(parts(2, 3, 4), 92);
     }
 }

@@ -8,7 +8,7 @@ use wythoff_automata::logic::{Formula, Term};
 use wythoff_budget::Budget;
 use wythoff_game::{Common, Progression, Rules};
 
-use super::{MOST_PARTS, SentenceError};
+use super::{MOST_PARTS, SentenceError, room};
 
 /// The vectors of a progression, but for those that another line has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,11 +77,7 @@ impl Line {
         }
         if below < modulus {
             let multiple = || Term::var("q").times(modulus);
-            let residue = match below {
-                1 => equal("t", multiple()),
-                _ => and([at_most(multiple(), "t"), less("t", multiple().plus(below))]),
-            };
-            conditions.push(exists(["q"], residue));
+            conditions.push(exists(["q"], and([at_most(multiple(), "t"), less("t", multiple().plus(below))])));
         }
         conditions.extend(max.map(|max| at_most("t", max)));
         conditions.extend(self.except.iter().map(|t| not(equal("t", Term::number(t.clone())))));
@@ -90,12 +86,9 @@ impl Line {
 }
 
 /// The lines of all moves: those that cannot be blocked, and those that can, which may share vectors.
-pub(super) fn lines(rules: &Rules) -> Result<(Vec<Line>, Vec<Line>), SentenceError> {
-    let most = MOST_PARTS as usize;
-    let mut all: Vec<Progression> = rules.progressions().take(most + 1).collect();
-    if all.len() > most {
-        return Err(SentenceError::TooLong);
-    }
+pub(super) fn lines(rules: &Rules, budget: &Budget) -> Result<(Vec<Line>, Vec<Line>), SentenceError> {
+    let mut all: Vec<Progression> = rules.progressions().take(MOST_PARTS as usize + 1).collect();
+    room(all.len() as u128, budget)?;
     // The nearer to the main diagonal, the smaller is the automaton, and the sooner it refutes. Single vectors are last.
     all.sort_by_key(|line| match line.is_single() {
         false => (line.base.0.abs_diff(line.base.1), Reverse(line.base.0)),
@@ -144,7 +137,7 @@ mod tests {
 
     /// Each line, and the multiples of it that another line has.
     fn blockable(game: &str) -> Vec<(Progression, Vec<UBig>)> {
-        let mut lines = lines(&game.parse().unwrap()).unwrap().1;
+        let mut lines = lines(&game.parse().unwrap(), &Budget::unlimited()).unwrap().1;
         make_disjoint(&mut lines, &Budget::unlimited()).unwrap();
         lines.into_iter().map(|line| (line.progression, line.except)).collect()
     }
@@ -172,9 +165,35 @@ mod tests {
         }
     }
 
+    /// In words that a reader of a proof meets: nothing is said that is so anyway.
+    #[test]
+    fn formulas_of_options() {
+        let formulas = |game: &str| -> Vec<String> {
+            let (plain, _) = lines(&game.parse().unwrap(), &Budget::unlimited()).unwrap();
+            plain.iter().map(|line| line.some("P").to_string()).collect()
+        };
+        assert_eq!(formulas("rays{(0,1)}"), ["E t E v (1 <= t & v + t = y & $P(x,v))"]);
+        assert_eq!(formulas("rays{(2,3)} mod 4"), ["E t E u,v (1 <= t & u + 8*t = x & v + 12*t = y & $P(u,v))"]);
+        assert_eq!(
+            formulas("rays{(1,1)} mod 5 below 2"),
+            ["E t E u,v (1 <= t & (E q (5*q <= t & t < 5*q + 2)) & u + t = x & v + t = y & $P(u,v))"]
+        );
+        assert_eq!(formulas("rays{(1,0)} up to 7"), ["E t E u (1 <= t & t <= 7 & u + t = x & $P(u,y))"]);
+        assert_eq!(
+            formulas("bishop(m=2)"),
+            [
+                "E t E u,v (1 <= t & u + t = x & v + t = y & $P(u,v))",
+                "E t E u,v (u + t + 1 = x & v + t = y & $P(u,v))",
+                "E t E u,v (u + t = x & v + t + 1 = y & $P(u,v))"
+            ]
+        );
+        assert_eq!(formulas("leaps{(1,2)}"), ["E u,v (u + 1 = x & v + 2 = y & $P(u,v))"]);
+    }
+
     #[test]
     fn rays_that_share_vectors_are_refused() {
-        let mut lines = lines(&"rays{(2,2)} + rays{(3,3)} block 1 of all".parse().unwrap()).unwrap().1;
+        let mut lines =
+            lines(&"rays{(2,2)} + rays{(3,3)} block 1 of all".parse().unwrap(), &Budget::unlimited()).unwrap().1;
         assert!(matches!(make_disjoint(&mut lines, &Budget::unlimited()), Err(SentenceError::Unsupported { .. })));
     }
 }

@@ -130,3 +130,16 @@ pub fn theorem(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
         None => general(rules, budget),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_have_at_most_so_many_parts() {
+        let budget = Budget::unlimited();
+        assert_eq!(room(MOST_PARTS.into(), &budget), Ok(()));
+        assert_eq!(room(u128::from(MOST_PARTS) + 1, &budget), Err(SentenceError::TooLong));
+        assert!(matches!(room(1, &budget.with_memory(1)), Err(SentenceError::Exceeded(_))));
+    }
+}

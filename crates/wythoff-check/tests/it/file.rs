@@ -1,8 +1,10 @@
 //! The file: round trips, errors, random bytes.
 
+use std::sync::{Arc, Mutex};
+
 use proptest::prelude::*;
-use wythoff_automata::Budget;
-use wythoff_check::certificate::{Certificate, CertificateError};
+use wythoff_budget::{Budget, Progress};
+use wythoff_check::certificate::{Certificate, CertificateError, MAX_BYTES};
 
 use crate::support::{CLOSED_FORMS, certificate, with_digest, wythoff};
 
@@ -20,6 +22,62 @@ fn certificates_are_written_read_and_proved() {
         assert_eq!(back.write(), text);
         let verdict = back.check(&Budget::unlimited()).unwrap_or_else(|error| panic!("{}: {error}", form.0));
         assert_eq!(verdict.proved().err(), None, "{}", form.0);
+    }
+}
+
+#[test]
+fn what_it_says_can_be_asked_for() {
+    let certificate = wythoff();
+    assert_eq!((certificate.game(), certificate.method()), ("wythoff", "functional"));
+    let names: Vec<&str> = certificate.claims().iter().map(|(name, _)| name.as_str()).collect();
+    let (existence, uniqueness) = (["columns", "rows", "diagonals", "lower diagonals"], ["column", "row", "diagonal"]);
+    assert_eq!(names, [&existence[..], &uniqueness, &["absorbing"]].concat());
+    assert_eq!(certificate.claims()[0].1, "every column holds a P-position");
+    let checked = certificate.check(&Budget::unlimited()).unwrap().proved().unwrap();
+    assert_eq!(checked.theorem().claims.len(), names.len());
+    assert!(checked.steps().len() >= names.len(), "{:?}", checked.steps());
+}
+
+/// The digest of system and automaton is that of these lines of the file.
+#[test]
+fn the_digest_of_an_automaton_is_that_of_its_lines() {
+    let text = wythoff().write();
+    let is_of_automaton =
+        |line: &&str| line.starts_with("numeration: ") || line.starts_with(|c: char| c.is_ascii_digit());
+    let lines: String = text.lines().filter(is_of_automaton).map(|line| format!("{line}\n")).collect();
+    assert_eq!(with_digest(&lines), format!("{lines}sha256: {}\n", wythoff().automaton_digest()));
+}
+
+#[test]
+fn the_budget_hears_of_each_claim_in_order() {
+    let heard = Arc::new(Mutex::new(Vec::new()));
+    let listener = heard.clone();
+    let budget = Budget::unlimited().with_progress(move |progress| {
+        if let Progress::Done { done, of } = progress {
+            listener.lock().unwrap().push((*done, *of));
+        }
+    });
+    assert!(wythoff().check(&budget).unwrap().proved().is_ok());
+    assert_eq!(*heard.lock().unwrap(), (1..=8).map(|claim| (claim, 8)).collect::<Vec<_>>());
+}
+
+/// A file that is too large is not looked at; one byte less is.
+#[test]
+fn files_have_at_most_so_many_bytes() {
+    let mut bytes = vec![0; MAX_BYTES + 1];
+    bytes[0] = b'\n';
+    assert_eq!(read(&bytes), Err(CertificateError::TooLarge));
+    assert_eq!(read(&bytes[1..]), Err(CertificateError::NoCertificate));
+}
+
+/// Where in the file it is that the text is no text.
+#[test]
+fn bytes_that_are_no_text_are_found() {
+    let text = wythoff().write();
+    for (before, line) in text.lines().enumerate().skip(1) {
+        let mut bytes = text.clone().into_bytes();
+        bytes[line.as_ptr() as usize - text.as_ptr() as usize] = 0xff;
+        assert_eq!(read(&bytes), Err(CertificateError::Text(before + 1)));
     }
 }
 
@@ -70,6 +128,13 @@ fn errors_say_what_is_wrong() {
         ("no edge", with_line(&text, "2 ", "2 - 02>0")),
         ("no target", with_line(&text, "2 ", "2 - 00>100")),
         ("edges in another order", with_line(&text, "2 ", "2 - 01>0 00>0")),
+        ("a version with a zero", text.replace("certificate 1", "certificate 01")),
+        ("the system in another spelling", with_line(&text, "numeration:", "numeration: msd_ost[1]")),
+        ("a number with a sign", with_line(&text, "questions:", "questions: +120")),
+        ("a state with a zero", with_line(&text, "2 ", "2 - 00>00")),
+        ("a line that ends otherwise", with_line(&text, "questions:", "questions: 120\r")),
+        ("an edge without a digit", with_line(&text, "2 ", "2 - 0>0")),
+        ("an edge twice", with_line(&text, "2 ", "2 - 00>0 00>0")),
         ("another automaton", with_line(&text, "2 ", "2 + 00>0")),
     ];
     let all = cases.map(|(what, text)| match read(text.as_bytes()) {

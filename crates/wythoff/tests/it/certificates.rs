@@ -1,6 +1,10 @@
 //! The shipped certificates: every one is proved again, and answers as the other engines do.
 
+use std::num::NonZero;
+
+use wythoff::budget::use_threads;
 use wythoff::check::Certificate;
+use wythoff::prove::prove::{Effort, Ending};
 use wythoff::{BigPosition, Budget, Game, Outcome, Position, UBig};
 
 #[test]
@@ -41,6 +45,24 @@ fn certificates_answer_as_the_columns_do() -> Result<(), Box<dyn std::error::Err
             expected.sort_unstable();
             assert_eq!(options, expected.into_iter().map(BigPosition::from).collect::<Vec<_>>(), "{text} {at}");
         }
+    }
+    Ok(())
+}
+
+/// The same proof has the same certificate: in every run, on any number of threads, and years later.
+#[test]
+fn proofs_write_the_certificates_that_are_shipped() -> Result<(), Box<dyn std::error::Error>> {
+    let budget = Budget::unlimited();
+    for (name, bytes) in wythoff::theory::certificate::shipped_certificates() {
+        let game: Game = Certificate::read(bytes, &budget)?.game().parse()?;
+        let most = if bytes.len() < 3000 { 2 } else { 1 };
+        for threads in (1..=most).rev() {
+            use_threads(NonZero::new(threads).unwrap());
+            let Ending::Proved(proof) = game.prove(&Effort::default(), None, &budget)? else { panic!("{name}") };
+            let text = game.certificate(&proof, &budget)?.write();
+            assert!(text.as_bytes() == bytes, "{name}: the certificate is another one with {threads} threads\n{text}");
+        }
+        use_threads(NonZero::<usize>::MAX);
     }
     Ok(())
 }
