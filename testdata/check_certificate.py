@@ -65,7 +65,7 @@ def main():
     parser.add_argument("files", nargs="*", metavar="FILE", help="certificates")
     parser.add_argument("--all", metavar="DIR", help="check all *.cert of a directory, the shortest first")
     parser.add_argument("--most", type=int, metavar="N", help="with --all: leave out automata of more than N states, and say so")
-    parser.add_argument("--time", type=float, default=600, metavar="SECONDS", help="give up a file after this time (600)")
+    parser.add_argument("--time", type=float, default=600, metavar="SECONDS", help="give up a file after this processor time (600)")
     parser.add_argument("--max-states", type=int, default=2_000_000, metavar="N", help="give up beyond N states (2000000)")
     parser.add_argument("--quiet", action="store_true", help="with --all: name only the files that are not proved, and how many are")
     form = parser.add_mutually_exclusive_group()

@@ -111,7 +111,7 @@ def main():
     parser.add_argument("--certificates", default=str(ROOT / "crates/wythoff-theory/certificates"), metavar="DIR")
     parser.add_argument("--most", type=int, default=120, help="only certificates of at most so many states (120)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--time", type=float, default=60, metavar="SECONDS", help="the second checker gives up after this time (60)")
+    parser.add_argument("--time", type=float, default=60, metavar="SECONDS", help="the second checker gives up after this processor time (60)")
     parser.add_argument("--keep", metavar="DIR", help="keep the certificates on which they disagree")
     arguments = parser.parse_args()
     choice = random.Random(arguments.seed)

@@ -71,7 +71,7 @@ def read(data):
         if int(line(name, f"({NUMBER})")) >= 2**64:
             raise Malformed(f"`{name}` is too large")
     if lines[at].startswith("milliseconds: "):
-        line("milliseconds", f"({NUMBER})")
+        line("milliseconds", "(.*)")
     line("program", "(.*)")
     states, edges = int(line("states", f"({NUMBER})")), int(line("edges", f"({NUMBER})"))
     if theorem != THEOREM.format(rules=text_of_rules, numeration=numeration):
