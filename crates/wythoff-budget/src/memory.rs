@@ -76,8 +76,10 @@ impl Budget {
     fn make_room<L: List>(&self, list: &mut L, additional: usize, what: &'static str) -> Result<(), Exceeded> {
         let (length, room) = list.extent();
         let least = length.saturating_add(additional);
-        let wanted = least.max(room.saturating_mul(2));
-        // Close to the bound there may be room for what is needed, if not for what would be convenient.
+        // Close to the bound all that is left: element by element each would move the whole list.
+        let most = self.memory() / size_of::<L::Element>().max(1) as u64;
+        let wanted = least.max(room.saturating_mul(2).min(usize::try_from(most).unwrap_or(usize::MAX)));
+        // The machine may have what is needed, if not what would be convenient.
         let wanted = if self.memory_for::<L::Element>(wanted, what).is_ok() { wanted } else { least };
         self.memory_for::<L::Element>(wanted, what)?;
         let bytes = (wanted as u64).saturating_mul(size_of::<L::Element>() as u64);
@@ -131,4 +133,24 @@ fn available() -> Option<u64> {
     let line = info.lines().find(|line| line.starts_with("MemAvailable:"))?;
     let kib: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
     Some(kib.saturating_mul(1024))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A list that grows element by element is moved a few times only, up to a bound that is no power of two.
+    #[test]
+    fn grows_up_to_the_bound() {
+        let budget = Budget::unlimited().with_memory(96_000);
+        let (mut list, mut moves) = (Vec::<[u64; 3]>::new(), 0);
+        for n in 0..4000 {
+            let before = list.capacity();
+            budget.push(&mut list, [n; 3], "a list").unwrap();
+            moves += usize::from(list.capacity() != before);
+        }
+        assert!(moves <= 14 && list.capacity() == 4000, "{moves} times, {} elements", list.capacity());
+        let exceeded = budget.push(&mut list, [0; 3], "a list");
+        assert_eq!(exceeded, Err(Exceeded::Memory { what: "a list", bytes: 4001 * 24 }));
+    }
 }

@@ -1,4 +1,5 @@
-//! Connections: bounded in number, and in the time and memory that the head of a request may take.
+//! Connections: bounded in number, in the time and memory that the head of a request may take, and in the time for which a
+//! client takes nothing of its answer.
 
 use std::collections::BTreeMap;
 use std::future::Future;
@@ -16,6 +17,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
+use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
 use crate::limits;
@@ -24,7 +26,7 @@ use crate::limits;
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
 /// Serves until the future is ready, and a moment longer for answers that are under way. A connection whose request
-/// does not come in time is closed; so is the one that has waited longest when there are too many.
+/// does not come in time, or whose client does not take the answer, is closed; so is the one that has waited longest when there are too many.
 pub async fn serve(listener: TcpListener, router: Router, until: impl Future<Output = ()>) {
     let (pool, closing) = (Pool::default(), GracefulShutdown::new());
     let mut until = pin!(until);
@@ -56,7 +58,9 @@ pub async fn serve(listener: TcpListener, router: Router, until: impl Future<Out
                 response
             }
         });
-        let connection = closing.watch(protocol.serve_connection(TokioIo::new(stream), service));
+        let mut stream = TimeoutStream::new(stream);
+        stream.set_write_timeout(Some(limits::SEND_TIME));
+        let connection = closing.watch(protocol.serve_connection(TokioIo::new(Box::pin(stream)), service));
         tokio::spawn(async move {
             tokio::select! {
                 // Why a connection ended is of no interest: the client is gone.

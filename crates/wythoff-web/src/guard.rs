@@ -1,7 +1,7 @@
 //! What every request and answer goes through: the name of this machine, headers that keep the page to itself.
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -19,6 +19,14 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
+
+/// Fetch Metadata, which browsers send: from whose page a request comes, in which way, and what for.
+const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
+const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
+
+/// How the origin of the page begins.
+const SCHEME: &str = "http://";
 
 /// Refuses requests that were sent to another name than this machine's own, as a page of a stranger may do by pointing
 /// its name here, requests that such a page sends across, and requests with too large a head; and adds the headers to
@@ -40,15 +48,20 @@ fn refusal(request: &Request) -> Option<Failure> {
         let message = "the target of a request is a path, as in /api/v1/games: this server is no proxy";
         return Some(Failure::new(StatusCode::BAD_REQUEST, "bad-target", message));
     }
-    if headers.get_all(header::HOST).iter().count() > 1 {
-        return Some(Failure::new(StatusCode::BAD_REQUEST, "bad-host", "the header `Host` is given twice"));
+    match headers.get_all(header::HOST).iter().count() {
+        0 if request.version() > Version::HTTP_10 => {
+            let message = "the header `Host` is missing; requests of HTTP/1.1 need it";
+            return Some(Failure::new(StatusCode::BAD_REQUEST, "bad-host", message));
+        }
+        0 | 1 => {}
+        _ => return Some(Failure::new(StatusCode::BAD_REQUEST, "bad-host", "the header `Host` is given twice")),
     }
     if !is_local(headers) {
         let message = "this server answers to localhost, 127.0.0.1 and [::1] only";
         return Some(Failure::new(StatusCode::FORBIDDEN, "not-local", message));
     }
     if is_of_a_stranger(request) {
-        let message = "this server does not answer to the pages of other sites";
+        let message = "this server does not answer to the pages of other sites, and those of other ports are such";
         return Some(Failure::new(StatusCode::FORBIDDEN, "cross-site", message));
     }
     let size: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
@@ -60,7 +73,7 @@ fn refusal(request: &Request) -> Option<Failure> {
     None
 }
 
-/// Is the host of the request this machine? A request without a host is no browser's.
+/// Is the host of the request this machine? A request of HTTP/1.0 without a host is no browser's.
 fn is_local(headers: &HeaderMap) -> bool {
     let Some(host) = headers.get(header::HOST) else { return true };
     let Ok(host) = host.to_str() else { return false };
@@ -68,27 +81,113 @@ fn is_local(headers: &HeaderMap) -> bool {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,
     };
-    ["localhost", "127.0.0.1", "[::1]"].iter().any(|known| known.eq_ignore_ascii_case(name))
+    ["localhost", "localhost.", "127.0.0.1", "[::1]"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// Does the browser say that a page of another site sends the request? A link to the page itself may be followed.
+/// Does the browser say that a page of another origin sends the request? Another port of this machine is another origin,
+/// though the same site. A link to the page itself may be followed from anywhere.
 fn is_of_a_stranger(request: &Request) -> bool {
-    let says = |name, value: &str| request.headers().get(name).is_some_and(|said: &HeaderValue| said == value);
-    let follows_a_link = request.uri().path() == "/" && says("sec-fetch-mode", "navigate");
-    says("sec-fetch-site", "cross-site") && !follows_a_link
+    let headers = request.headers();
+    let mut origins = headers.get_all(header::ORIGIN).iter();
+    if origins.any(|origin| !is_own(origin, headers)) {
+        return true;
+    }
+    let is = |value: &HeaderValue, known: &str| value.as_bytes().eq_ignore_ascii_case(known.as_bytes());
+    let all = |name, fits: &dyn Fn(&HeaderValue) -> bool| headers.get_all(name).iter().all(fits);
+    // `none`: the reader has written the address, or opened a bookmark
+    let is_of_ours = all(SITE, &|site| is(site, "same-origin") || is(site, "none"));
+    let is_page = ["/", "/index.html"].contains(&request.uri().path()) && request.method().is_safe();
+    let navigates = headers.contains_key(MODE) && all(MODE, &|mode| is(mode, "navigate"));
+    let follows_a_link = is_page && navigates && all(DESTINATION, &|what| is(what, "document"));
+    !is_of_ours && !follows_a_link
+}
+
+/// Is the origin that of the page which this server sends under the name by which it is asked?
+fn is_own(origin: &HeaderValue, headers: &HeaderMap) -> bool {
+    let host = headers.get(header::HOST).map(HeaderValue::as_bytes);
+    let name = origin.as_bytes().split_at_checked(SCHEME.len());
+    let name = name.filter(|(scheme, _)| scheme.eq_ignore_ascii_case(SCHEME.as_bytes())).map(|(_, name)| name);
+    name.zip(host).is_some_and(|(name, host)| name.eq_ignore_ascii_case(host))
 }
 
 #[cfg(test)]
 mod tests {
+    use axum::body::Body;
+
     use super::*;
 
     #[test]
     fn hosts() {
         let with =
             |host: &'static str| is_local(&HeaderMap::from_iter([(header::HOST, HeaderValue::from_static(host))]));
-        assert!(
-            with("localhost:8080") && with("LOCALHOST:80") && with("127.0.0.1") && with("[::1]:80") && with("[::1]")
-        );
-        assert!(!with("example.org") && !with("localhost.example.org:80") && !with("127.0.0.1.example.org"));
+        for host in ["localhost:8080", "LOCALHOST:80", "localhost.:80", "127.0.0.1", "[::1]:80", "[::1]", "localhost:"]
+        {
+            assert!(with(host), "{host}");
+        }
+        let others = [
+            "example.org",
+            "localhost.example.org:80",
+            "127.0.0.1.example.org",
+            "localhost..",
+            "me@localhost",
+            "localhost:80:80",
+            "localhost:http",
+            "localhost, localhost",
+            "0.0.0.0",
+            "",
+        ];
+        for host in others {
+            assert!(!with(host), "{host}");
+        }
+    }
+
+    /// What browsers send with requests of pages: by the values that the Fetch standard and Fetch Metadata give.
+    #[test]
+    fn strangers() {
+        let is = |path: &str, headers: &[(&str, &str)]| {
+            let builder =
+                headers.iter().fold(Request::get(path), |request, (name, value)| request.header(*name, *value));
+            is_of_a_stranger(&builder.header("host", "localhost:4104").body(Body::empty()).unwrap())
+        };
+        let (site, mode, dest, origin) = ("sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest", "origin");
+        // programs; questions of the page; its scripts, pictures and events; addresses that were typed; files that are saved
+        assert!(!is("/api/v1/games", &[]));
+        assert!(!is("/api/v1/tile", &[(site, "same-origin"), (mode, "cors"), (dest, "empty")]));
+        assert!(!is("/api/v1/play", &[(site, "same-origin"), (mode, "cors"), (origin, "http://localhost:4104")]));
+        assert!(!is("/page.js", &[(site, "same-origin"), (mode, "cors"), (dest, "script")]));
+        assert!(!is("/icon.svg", &[(site, "same-origin"), (mode, "no-cors"), (dest, "image")]));
+        assert!(!is("/api/v1/check", &[(site, "same-origin"), (mode, "cors"), (dest, "empty")]));
+        assert!(!is("/api/v1/games", &[(site, "none"), (mode, "navigate"), (dest, "document")]));
+        assert!(!is("/api/v1/export", &[(site, "same-origin"), (mode, "navigate"), (dest, "document")]));
+        for of in ["cross-site", "same-site"] {
+            // a link to the page, and nothing else
+            assert!(!is("/?game=nim", &[(site, of), (mode, "navigate"), (dest, "document")]));
+            assert!(is("/", &[(site, of), (mode, "navigate"), (dest, "iframe")]));
+            assert!(is("/", &[(site, of), (mode, "no-cors"), (dest, "image")]));
+            assert!(is("/", &[(site, of)]));
+            for path in ["/api/v1/games", "/api/v1/openapi.json", "/page.js", "/nothing", "/api"] {
+                assert!(is(path, &[(site, of), (mode, "navigate"), (dest, "document")]), "{path}");
+                assert!(is(path, &[(site, of), (mode, "cors"), (dest, "empty")]), "{path}");
+            }
+        }
+        assert!(is("/api/v1/games", &[(site, "same-origin"), (site, "cross-site")]));
+        assert!(is("/api/v1/games", &[(site, "what comes later")]));
+        let origins = [
+            "null",
+            "http://localhost:8888",
+            "http://localhost",
+            "https://localhost:4104",
+            "http://127.0.0.1:4104",
+            "http://localhost:4104.example.org",
+            "http://example.org",
+            "",
+        ];
+        for stranger in origins {
+            assert!(is("/api/v1/games", &[(origin, stranger)]), "{stranger}");
+            assert!(is("/api/v1/games", &[(site, "same-origin"), (origin, stranger)]), "{stranger}");
+            assert!(is("/", &[(origin, stranger)]), "{stranger}");
+        }
+        assert!(!is("/api/v1/games", &[(origin, "HTTP://LOCALHOST:4104")]));
+        assert!(is("/api/v1/games", &[(origin, "http://localhost:4104"), (origin, "http://example.org")]));
     }
 }

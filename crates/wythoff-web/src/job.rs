@@ -78,7 +78,7 @@ impl Jobs {
     /// Computes for at most [`limits::TIME`].
     ///
     /// # Errors
-    /// That of the computation; status 429 if too many are waiting.
+    /// That of the computation; status 429 if too many are waiting, or this one has waited for [`limits::TURNS`] times as long.
     pub async fn run<T: Send + 'static>(
         &self,
         compute: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
@@ -96,7 +96,8 @@ impl Jobs {
         compute: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
         let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| busy())?;
-        let turn = self.running.clone().acquire_owned().await.map_err(|_| busy())?;
+        let turn = tokio::time::timeout(time * limits::TURNS, self.running.clone().acquire_owned()).await;
+        let turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
         self.started.fetch_add(1, Ordering::Relaxed);
         let budget = budget(time);
         let abandon = Abandon(budget.stop().clone());

@@ -15,6 +15,7 @@ mod joined;
 pub mod limits;
 pub mod read;
 pub mod routes;
+mod sending;
 pub mod server;
 pub mod shade;
 pub mod state;

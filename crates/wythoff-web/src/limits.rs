@@ -21,11 +21,19 @@ pub const DIGITS: usize = 1000;
 /// Seconds of computing for one answer.
 pub const TIME: Duration = Duration::from_secs(10);
 /// Bytes of one list or table of a computation.
-pub const MEMORY: u64 = 256 << 20;
+pub const MEMORY: u64 = 128 << 20;
 /// States of one automaton.
 pub const STATES: usize = 50_000_000;
 /// How long answers that are under way may take when the server is asked to stop.
 pub const GRACE: Duration = Duration::from_millis(300);
+/// How long a client may take none of an answer that is sent to it.
+pub const SEND_TIME: Duration = Duration::from_secs(30);
+/// Bytes of one answer.
+pub const ANSWER: usize = 64 << 20;
+/// Bytes of all large answers that are being sent; another one is refused with status 429.
+pub const SENT: usize = 128 << 20;
+/// A question waits for its turn for at most so many times the time that it may compute; then it is refused with status 429.
+pub const TURNS: u32 = 3;
 /// Answers that are computed at the same time, for each processor.
 pub const RUNNING_PER_PROCESSOR: usize = 1;
 /// Requests that may wait for their turn; more are refused with status 429.
@@ -34,9 +42,9 @@ pub const WAITING: usize = 256;
 pub const COLUMNS: u64 = 1 << 22;
 /// Columns and rows of a game whose columns are infinite.
 pub const BOARD: u64 = 1 << 12;
-/// Bytes of the first columns of one game; no column is added when they are exceeded.
+/// Bytes of the first columns of one game, and of what is kept to go on from them; no column is added when either exceeds this.
 pub const PREFIX: u64 = 96 << 20;
-/// Bytes of the first columns of all games.
+/// Bytes of the first columns of all games, with what is kept to go on from them.
 pub const PREFIXES: u64 = 256 << 20;
 /// Bytes of tiles that are kept.
 pub const STRIPS: u64 = 64 << 20;
@@ -55,8 +63,8 @@ pub const INDEX_COLUMNS: u64 = 1 << 17;
 pub const DECIDED: u64 = 1 << 28;
 /// Grundy values are computed for piles below this.
 pub const GRUNDY: u64 = 512;
-/// Tables of Grundy values that are kept.
-pub const KEPT_TABLES: usize = 16;
+/// Bytes of tables of Grundy values that are kept.
+pub const TABLES: u64 = 16 << 20;
 /// Cells of a window in which moves are listed.
 pub const CELLS: u64 = 1 << 16;
 /// Points of a plot that are sent, unless the request says how many.
@@ -67,8 +75,10 @@ pub const MOST_POINTS: usize = 20_000;
 pub const RESIDUAL_COLUMNS: u64 = 200_000;
 /// Columns in which the slope of a game is observed.
 pub const SLOPE_COLUMNS: u64 = 20_000;
-/// Slopes that are kept.
-pub const KEPT_SLOPES: usize = 64;
+/// Bytes of slopes that are kept, and of beams.
+pub const SLOPES: u64 = 2 << 20;
+/// Bytes of what columns cost, as it was measured, that are kept.
+pub const COSTS: u64 = 4 << 20;
 /// The greatest pile for which an alteration is observed.
 pub const ALTERATION: u64 = 100_000;
 /// Proofs that are checked at the same time.
@@ -85,8 +95,8 @@ pub const WORD_COLUMNS: u32 = 4096;
 pub const LOOK_BACK: usize = 512;
 /// ... and at most.
 pub const MOST_LOOK_BACK: usize = 2048;
-/// Dictionaries that are kept.
-pub const KEPT_DICTIONARIES: usize = 32;
+/// Bytes of dictionaries that are kept.
+pub const DICTIONARIES: u64 = 32 << 20;
 /// Columns of a list that is exported.
 pub const EXPORT_COLUMNS: u32 = 200_000;
 /// Columns and rows of a window that is exported, unless the request says how many.

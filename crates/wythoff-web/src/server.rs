@@ -18,6 +18,7 @@ use crate::failure::Failure;
 use crate::guard;
 use crate::limits;
 use crate::routes;
+use crate::sending::Sending;
 use crate::state::State;
 
 /// A server that is about to serve.
@@ -58,7 +59,10 @@ pub fn router(state: State) -> Router {
 
 /// What is sent to these addresses, or to the page, goes through everything that guards the server.
 pub fn guarded(router: Router) -> Router {
-    bounded(router).layer(middleware::from_fn(guard::guard))
+    let sending = Sending::default();
+    bounded(router)
+        .layer(middleware::from_fn(move |request, next| sending.clone().pass(request, next)))
+        .layer(middleware::from_fn(guard::guard))
 }
 
 /// The same for questions that come from this process and not over a connection: nobody has to be kept out.

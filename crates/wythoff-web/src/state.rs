@@ -13,7 +13,7 @@ use crate::limits;
 use crate::routes::Beams;
 use crate::shade::Shade;
 use crate::tile::{Costs, Prefixes, Strip};
-use crate::weighed::Answers;
+use crate::weighed::{Answers, Bytes, Weighed, within};
 
 /// What all requests share; cheap to clone.
 #[derive(Clone, Debug)]
@@ -36,13 +36,13 @@ impl Default for State {
 #[derive(Debug, Default)]
 pub struct Kept {
     /// Grundy values near the origin.
-    pub grundy: Recent<Answer<GrundyTable>, { limits::KEPT_TABLES }>,
+    pub grundy: Recent<Answer<GrundyTable>, { limits::TABLES }>,
     /// The lines near which upper P-positions lie.
-    pub slopes: Recent<Slope, { limits::KEPT_SLOPES }>,
+    pub slopes: Recent<Slope, { limits::SLOPES }>,
     /// The lines near which P-positions lie, with how sure their slopes are.
-    pub beams: Recent<Beams, { limits::KEPT_SLOPES }>,
+    pub beams: Recent<Beams, { limits::SLOPES }>,
     /// The dictionaries of games.
-    pub dictionaries: Recent<Answer<Found>, { limits::KEPT_DICTIONARIES }>,
+    pub dictionaries: Recent<Answer<Found>, { limits::DICTIONARIES }>,
     /// Tiles that were computed.
     pub strips: Answers<Strip, { limits::STRIPS }>,
     /// What wins, square by square.
@@ -53,17 +53,17 @@ pub struct Kept {
     pub costs: Costs,
 }
 
-/// The values of the games that were asked for last, at most `MOST` of them.
+/// The values of the games that were asked for last, at most `MOST` bytes of them.
 #[derive(Debug)]
-pub struct Recent<V, const MOST: usize>(Cache<String, Arc<V>>);
+pub struct Recent<V: Weighed, const MOST: u64>(Cache<String, Arc<V>, Bytes>);
 
-impl<V, const MOST: usize> Default for Recent<V, MOST> {
+impl<V: Weighed, const MOST: u64> Default for Recent<V, MOST> {
     fn default() -> Self {
-        Recent(Cache::new(MOST))
+        Recent(within(MOST))
     }
 }
 
-impl<V, const MOST: usize> Recent<V, MOST> {
+impl<V: Weighed, const MOST: u64> Recent<V, MOST> {
     /// The value of a game. Where it is not known it is computed; who asks for it meanwhile waits for that.
     ///
     /// # Errors
@@ -73,13 +73,43 @@ impl<V, const MOST: usize> Recent<V, MOST> {
     }
 }
 
+impl Weighed for Answer<GrundyTable> {
+    /// As much as the widest values of a whole board take.
+    fn bytes(&self) -> u64 {
+        4 * limits::GRUNDY * limits::GRUNDY + 1024
+    }
+}
+
+impl Weighed for Slope {
+    fn bytes(&self) -> u64 {
+        (size_of::<Slope>() + self.name.len() + self.because.len() + size_of_val(&self.beams[..]) + 256) as u64
+    }
+}
+
+impl Weighed for Answer<Found> {
+    /// For each column its place in the sequence of words, and for each bit of a word a node of the tree in which it is looked
+    /// up, the translate and the rise, in the list of the words that were seen, too.
+    fn bytes(&self) -> u64 {
+        let Found { discovered, dictionary, .. } = &self.value;
+        let words = dictionary.words().iter().chain(discovered.seen.iter().map(|seen| &seen.word));
+        let bits: usize = words.map(|word| 256 + 80 * word.bits.len() + 8 * word.rises.len()).sum();
+        5 * discovered.columns + bits as u64 + 4096
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    impl Weighed for String {
+        fn bytes(&self) -> u64 {
+            1000
+        }
+    }
+
     #[test]
     fn computed_once_and_kept_up_to_a_bound() {
-        let (recent, mut computed) = (Recent::<String, 8>::default(), 0);
+        let (recent, mut computed) = (Recent::<String, 8000>::default(), 0);
         let mut ask = |text: &str| {
             let game: Game = text.parse().unwrap();
             let value = recent.get_or(&game, || {
@@ -95,6 +125,23 @@ mod tests {
         }
         let failed = recent.get_or(&"nim".parse().unwrap(), || Err(Failure::unanswerable("no")));
         assert!(failed.is_err());
-        assert!(recent.0.len() <= 8);
+        assert!((4..8).contains(&recent.0.len()), "{}", recent.0.len());
+        assert!(recent.0.weight() <= 8000);
+    }
+
+    /// The largest value of each kind is kept, so that it is not computed for each question anew.
+    #[test]
+    fn what_is_kept_fits() {
+        let kept = Kept::default();
+        let game: Game = "maharaja(3,5)".parse().unwrap();
+        let budget = wythoff::Budget::unlimited();
+        let table = || kept.grundy.get_or(&game, || Ok(game.grundy(limits::GRUNDY, &budget)?)).unwrap();
+        assert!(Arc::ptr_eq(&table(), &table()));
+        let words = || kept.dictionaries.get_or(&game, || Ok(game.dictionary(&budget)?)).unwrap();
+        let found = words();
+        assert!(Arc::ptr_eq(&found, &words()));
+        assert!(8 * found.bytes() < limits::DICTIONARIES, "{} bytes", found.bytes());
+        let slope = || kept.slopes.get_or(&game, || Ok(Slope::upper(&game, 2000, &budget)?)).unwrap();
+        assert!(Arc::ptr_eq(&slope(), &slope()));
     }
 }

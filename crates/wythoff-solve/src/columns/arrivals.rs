@@ -25,6 +25,11 @@ struct Leap {
 }
 
 impl Arrivals {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.leaps[..]) + size_of_val(&self.rows[..])
+    }
+
     /// For vectors with `i >= 1`, each with its blockability.
     pub fn new(leaps: impl Iterator<Item = (Vector, bool)>) -> Self {
         let leap = |((i, j), blockable)| Leap { rise: j, blockable, delay: Delay::new(i) };

@@ -51,6 +51,12 @@ pub(super) struct Hit {
 const SHORT: u64 = 64;
 
 impl Beams {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let beams = self.early.len() + self.others.len() + self.late.len() + self.ended.len();
+        size_of::<(Delay, Beam)>() * beams + size_of_val(&self.hits[..])
+    }
+
     /// The beams of lines of the same step `(a, b)`, with `a >= 1`.
     pub fn of(lines: &[Line], budget: &Budget) -> Result<Beams, Exceeded> {
         let (a, b) = lines[0].step;

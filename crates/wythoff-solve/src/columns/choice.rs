@@ -16,6 +16,12 @@ pub(super) struct Choice {
 }
 
 impl Choice {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let boards = self.boards.iter().map(Columns::bytes).sum::<usize>();
+        boards + size_of_val(&self.united[..]) + size_of_val(&self.rows[..])
+    }
+
     /// The boards must stand at the same column; there must be one.
     pub fn new(boards: Vec<Columns>) -> Self {
         Choice { boards, column: 0, united: Vec::new(), rows: Vec::new() }

@@ -14,6 +14,12 @@ pub(super) struct Classes {
 }
 
 impl Classes {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let exact = self.exact.iter().flat_map(|both| both.iter()).map(Counts::bytes).sum::<usize>();
+        size_of::<Classes>() + self.planes.bytes() + exact
+    }
+
     pub fn new(depth: usize) -> Self {
         Classes { planes: Planes::new(depth), exact: None }
     }

@@ -13,6 +13,11 @@ pub(super) struct Counts {
 const WHAT: &str = "the counts of the column engine";
 
 impl Counts {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.counts[..])
+    }
+
     /// The count of `q`.
     #[inline]
     pub fn get(&self, q: i64) -> u32 {

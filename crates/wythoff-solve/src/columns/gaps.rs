@@ -170,6 +170,13 @@ impl Gap {
 }
 
 impl Gaps {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let parts = self.list.iter().flat_map(|gap| gap.others.iter().chain([&gap.first]));
+        let parts = parts.map(|part| size_of::<Part>() + size_of_val(&part.least[..])).sum::<usize>();
+        size_of::<Gaps>() + size_of_val(&self.list[..]) + parts
+    }
+
     /// Goes to the bottom of the present column, the `turn`-th of its kind. Gaps move along; those that have changed
     /// places are put in order now and then.
     #[inline]

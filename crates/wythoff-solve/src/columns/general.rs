@@ -95,6 +95,15 @@ const MOST_PATIENCE: u64 = 1 << 14;
 const DEPTHS: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 10, 32];
 
 impl General {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let marks = self.marks.iter().map(Marks::bytes).sum::<usize>()
+            + self.mirror.as_ref().map_or(0, |mirror| mirror.bytes());
+        let gaps = self.gaps.iter().map(Gaps::bytes).sum::<usize>();
+        let small = size_of_val(&self.lifts[..]) + size_of_val(&self.upward[..]) + 32 * self.rich.len();
+        marks + gaps + small + self.past.bytes() + self.arrivals.bytes() + self.vertical.bytes()
+    }
+
     /// For rules with these lines. Rows from `rows` on are left out.
     pub fn new(rules: &Rules, lines: Lines, rows: u64, budget: &Budget) -> Result<General, SolveError> {
         let most = rules.most_blocked().saturating_add(1);

@@ -62,6 +62,12 @@ pub(super) const MAX_COORDINATE: u64 = 1 << 61;
 const WHAT: &str = "the marks of the column engine";
 
 impl Marks {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let classes = self.residues.iter().map(Classes::bytes).sum::<usize>();
+        classes + self.beams.bytes() + size_of::<Far>() * self.far.len() + 8 * self.removed.len()
+    }
+
     /// No marks yet. All lines have the same step, with `a >= 1`. Counts are full from `2^depth` on. Rows from `rows`
     /// on will not be asked for.
     pub fn new(lines: &[Line], depth: usize, rows: u64, budget: &Budget) -> Result<Marks, Exceeded> {

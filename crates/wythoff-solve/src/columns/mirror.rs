@@ -49,6 +49,12 @@ const STEEPEST: u64 = 64;
 const WHAT: &str = "the mirrored P-positions of the column engine";
 
 impl Mirror {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let rows = size_of_val(&self.rows[..]) + size_of_val(&self.ends[..]);
+        8 * self.blocks.len() + size_of_val(&self.nodes[..]) + 16 * self.far.len() + rows
+    }
+
     /// Goes to column `x`, which is 0 or follows the last one. Amortised O(1).
     #[inline]
     pub fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {

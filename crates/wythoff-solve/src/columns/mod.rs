@@ -135,6 +135,16 @@ impl Columns {
         }
     }
 
+    /// About how many bytes it keeps of the columns before, for those that come. O(lattice lines of the moves).
+    pub fn bytes(&self) -> usize {
+        let engine = match &self.engine {
+            Engine::Single(single) => single.bytes(),
+            Engine::General(general) => general.bytes(),
+            Engine::Choice(choice) => choice.bytes(),
+        };
+        size_of::<Columns>() + engine + size_of_val(&self.block[..])
+    }
+
     /// The column that [`next_column`](Columns::next_column) will give.
     pub fn column(&self) -> u64 {
         self.at

@@ -35,6 +35,11 @@ impl Delay {
 const WHAT: &str = "the marks of the column engine";
 
 impl Past {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.positions[..])
+    }
+
     /// For delays up to this many columns.
     pub fn new(longest: u64) -> Self {
         Past { longest, positions: Vec::new(), gone: 0, dropped: 0 }

@@ -21,6 +21,11 @@ const WHAT: &str = "the marks of the column engine";
 pub(super) type Window<const DEPTH: usize> = (u64, [u64; DEPTH]);
 
 impl Planes {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.words[..])
+    }
+
     /// All counts 0.
     pub fn new(depth: usize) -> Self {
         Planes { depth, offset: 0, blocks: 0, words: Vec::new() }

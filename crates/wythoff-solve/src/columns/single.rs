@@ -35,6 +35,12 @@ pub(super) struct Single {
 }
 
 impl Single {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let first = self.found.as_ref().map_or(0, |found| size_of_val(&found[..]));
+        first + self.above.bytes() + self.right.as_ref().map_or(0, Side::bytes)
+    }
+
     /// The engine, if it handles the rules, whose lines are given.
     pub fn of(rules: &Rules, lines: &Lines, budget: &Budget) -> Result<Option<Single>, SolveError> {
         let Some(form) = Form::of(rules, lines) else { return Ok(None) };

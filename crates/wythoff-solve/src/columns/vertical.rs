@@ -122,6 +122,14 @@ const WHAT: &str = "the vertical attacks of a column";
 const MOST: u64 = 1 << 20;
 
 impl Vertical {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let lines = size_of_val(&self.unbounded[..]) + size_of_val(&self.bounded[..]);
+        let residues = size_of_val(&self.hits[..]) + size_of_val(&self.dead[..]) + size_of_val(&self.masks[..]);
+        let delayed = self.delayed.iter().map(|rows| 32 + 8 * rows.len()).sum::<usize>();
+        lines + residues + delayed + 8 * (self.touched.len() + self.rows.len())
+    }
+
     /// For lines with step (0, b) and single vectors (0, j).
     pub fn new(lines: &[Line], most: u64, budget: &Budget) -> Result<Vertical, SolveError> {
         let (unbounded, bounded): (Vec<Line>, Vec<Line>) = lines.iter().partition(|line| line.len.is_none());

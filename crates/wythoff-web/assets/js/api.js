@@ -1,5 +1,6 @@
 /** Questions to the server, or to what stands for it. */
 
+import { back } from "./away.js";
 import { send, silence } from "./transport.js";
 
 const BASE = "/api/v1";
@@ -56,13 +57,33 @@ function pause(milliseconds, signal) {
   });
 }
 
-/** @param {string} address @param {RequestInit} options */
-async function once(address, options) {
+/**
+ * Sends a question and takes what is wanted of the answer. Where nothing answers, or the answer breaks off, it waits and asks again;
+ * questions change nothing, so that they may be repeated. If the server is there but never answers this one, it gives up.
+ * @template Taken
+ * @param {string} address
+ * @param {RequestInit} options
+ * @param {(response: Response) => Promise<Taken>} take
+ * @returns {Promise<Taken>}
+ */
+async function answered(address, options, take) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await take(await send(address, /** @type {any} */ (options)));
+    } catch (error) {
+      if (isAbort(error) || error instanceof ApiError) throw error;
+      if (attempt >= ATTEMPTS) throw new ApiError(0, { code: "offline", ...silence() });
+    }
+    await back(options.signal);
+  }
+}
+
+/** @param {string} text */
+function parsed(text) {
   try {
-    return await send(address, options);
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    throw new ApiError(0, { code: "offline", ...silence() });
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
 
@@ -71,14 +92,14 @@ async function ask(address, options) {
   count(1);
   try {
     for (let attempt = 1; ; attempt += 1) {
-      const response = await once(address, options);
-      if (response.ok) return await response.json();
+      const { response, text } = await answered(address, options, async (response) => ({ response, text: await response.text() }));
+      const body = parsed(text);
+      if (response.ok && body !== null) return body;
       if (response.status === 429 && attempt < ATTEMPTS) {
         await pause(1000 * (Number(response.headers.get("Retry-After")) || 1), options.signal ?? undefined);
         continue;
       }
-      const body = await response.json().catch(() => ({}));
-      throw new ApiError(response.status, body.error);
+      throw new ApiError(response.status, body?.error);
     }
   } finally {
     count(-1);
@@ -86,7 +107,7 @@ async function ask(address, options) {
 }
 
 /**
- * Asks, and waits where the server is busy.
+ * Asks, and waits where the server is busy or away.
  * @param {string} path
  * @param {Record<string, unknown>} [params]
  * @param {{signal?: AbortSignal}} [options]
@@ -94,15 +115,14 @@ async function ask(address, options) {
 export const get = (path, params, { signal } = {}) => ask(url(path, params), { signal });
 
 /**
- * The answer to an address as it is, for a file.
+ * The answer to an address as it is, for a file: its headers and its bytes.
  * @param {string} address
  * @param {{signal?: AbortSignal}} [options]
  */
-export async function file(address, { signal } = {}) {
-  const response = await once(address, { signal });
-  if (!response.ok) throw new ApiError(response.status, (await response.json()).error);
-  return response;
-}
+export const file = (address, { signal } = {}) => answered(address, { signal }, async (response) => {
+  if (!response.ok) throw new ApiError(response.status, parsed(await response.text())?.error);
+  return { headers: response.headers, blob: await response.blob() };
+});
 
 /**
  * Sends JSON.
@@ -117,32 +137,46 @@ export function post(path, body, { signal } = {}) {
 
 /**
  * Listens to a stream of events: `handlers` has a function for each event name, which gets the data; `error` gets an
- * `ApiError`, also when the connection breaks.
+ * `ApiError`. If the connection breaks, the stream begins anew when the server answers, after a call of `again`.
  * @param {string} path
  * @param {Record<string, unknown>} params
  * @param {Record<string, (data: any) => void>} handlers
  * @returns {() => void} closes it
  */
 export function events(path, params, handlers) {
-  const source = new EventSource(url(path, params));
+  /** @type {EventSource|null} */
+  let source = null;
+  const given = new AbortController();
+  let attempt = 0;
   count(1);
-  let open = true;
   const close = () => {
-    if (!open) return;
-    open = false;
-    source.close();
+    if (given.signal.aborted) return;
+    given.abort();
+    source?.close();
     count(-1);
   };
-  for (const [name, handler] of Object.entries(handlers)) {
-    if (name === "error") continue;
-    source.addEventListener(name, (event) => handler(JSON.parse(event.data)));
-  }
-  source.addEventListener("error", (event) => {
-    if (!open) return;
+  const fail = (body) => {
     close();
-    const data = /** @type {MessageEvent} */ (event).data;
-    const body = data ? JSON.parse(data) : { code: "offline", message: "the connection broke" };
     handlers.error?.(new ApiError(0, body.error ?? body));
-  });
+  };
+  const begin = () => {
+    const own = (source = new EventSource(url(path, params)));
+    for (const [name, handler] of Object.entries(handlers)) {
+      if (["error", "again"].includes(name)) continue;
+      own.addEventListener(name, (event) => {
+        attempt = 0;
+        handler(JSON.parse(event.data));
+      });
+    }
+    own.addEventListener("error", (event) => {
+      own.close();
+      const data = /** @type {MessageEvent} */ (event).data;
+      attempt += 1;
+      if (given.signal.aborted) return;
+      if (data || attempt >= ATTEMPTS) fail(data ? JSON.parse(data) : { code: "offline", message: "the connection broke" });
+      else back(given.signal).then(() => { handlers.again?.(null); begin(); }, () => {});
+    });
+  };
+  begin();
   return close;
 }

@@ -245,7 +245,7 @@ async function ask() {
     } catch (error) {
       if (isAbort(error)) return;
       answer = { failure: error };
-      if (error.status === 0 || error.status === 429) setTimeout(() => { if (shown === key) ask(); }, AGAIN);
+      if (error.status === 429) setTimeout(() => { if (shown === key) ask(); }, AGAIN);
     }
   }
   show(cell, answer);

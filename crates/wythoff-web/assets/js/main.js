@@ -5,7 +5,7 @@ import { startAxes } from "./axes.js";
 import { startBadge, updateBadge } from "./badge.js";
 import { board, startBoard } from "./board.js";
 import { startCatalogue } from "./catalogue.js";
-import { announce, byId, debounced } from "./dom.js";
+import { announce, byId, debounced, make } from "./dom.js";
 import { sayOnFront, startFront } from "./front.js";
 import { startGoto, visitNear } from "./goto.js";
 import { startGround } from "./ground.js";
@@ -50,7 +50,16 @@ function describe() {
     notice.show(text, { hint: failure.hint && sentence(failure.hint), again });
   }
   refusal = text;
-  if (complete(board.size) && shading().complete && imagesAreMade() && store.get().info) document.documentElement.dataset.ready = "true";
+  if (!(complete(board.size) && shading().complete && imagesAreMade() && store.get().info)) return;
+  document.documentElement.dataset.ready = "true";
+  fetchPanels();
+}
+
+/** Panels are fetched once there is time: they can then be opened for the first time while the server is away. */
+function fetchPanels() {
+  const { embedded } = document.documentElement.dataset;
+  if (embedded !== undefined || document.querySelector("link[rel=modulepreload]")) return;
+  document.head.append(make("link", { rel: "modulepreload", href: "panels.js" }));
 }
 
 /** Says in which frame all P-positions were drawn for the first time, for `benches/first_paint.rs`. */

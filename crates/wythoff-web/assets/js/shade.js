@@ -124,8 +124,8 @@ const queue = requests({
   known: (spot) => kept.has(key(spot)),
   ask,
   answered: (name, shade) => keep(name, { shade }),
-  // where it is not known, the legend says so; a server that is away is asked again when the view moves
-  failed: (name, failure) => { if (failure.status !== 0 && failure.status !== 429) keep(name, { failure }); },
+  // where it is not known, the legend says so; a busy server is asked again when the view moves
+  failed: (name, failure) => { if (failure.status !== 429) keep(name, { failure }); },
   changed: () => { board.redraw(); told(); },
 });
 

@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 const COARSER = 3;
 /** Levels up that are searched for something to show meanwhile. */
 const ANCESTORS = 12;
-/** Milliseconds until a server that did not answer is asked again. */
+/** Milliseconds until a busy server is asked again. */
 const AGAIN = 4000;
 
 /** @typedef {import("./tile.js").Tile} Tile */
@@ -124,7 +124,7 @@ async function ask(spot, signal) {
 function fail(name, error) {
   const failure = error instanceof ApiError ? error : new ApiError(0, { code: "unreadable", message: String(error) });
   keep(name, { tile: null, failure });
-  if (failure.status === 0 || failure.status === 429) setTimeout(() => { kept.delete(name); refresh(); }, AGAIN);
+  if (failure.status === 429) setTimeout(() => { kept.delete(name); refresh(); }, AGAIN);
 }
 
 const queue = requests({

@@ -7,6 +7,7 @@ use wythoff_draw::picture::Slope;
 
 use super::games::Question;
 use super::prelude::*;
+use crate::weighed::Weighed;
 
 /// The beams of a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -32,6 +33,16 @@ pub struct Beam {
     sure: Sure,
     /// Why it is this one.
     because: String,
+}
+
+impl Weighed for Beams {
+    fn bytes(&self) -> u64 {
+        let texts = |beam: &Beam| {
+            let parts = beam.parts.iter().flatten().map(String::len).sum::<usize>();
+            beam.words.len() + beam.exact.as_ref().map_or(0, String::len) + parts + beam.because.len()
+        };
+        self.beams.iter().map(|beam| (size_of::<Beam>() + texts(beam)) as u64).sum::<u64>() + 256
+    }
 }
 
 /// How sure a slope is.

@@ -1,10 +1,13 @@
 //! What the columns of a game cost where a theorem gives them: measured once for numbers of about the same length.
 
+use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use rustix::time::{ClockId, clock_gettime};
 use wythoff::{Game, UBig};
 
 use crate::failure::Failure;
+use crate::limits;
+use crate::weighed::{PLACE, within};
 
 /// What columns cost at some distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -22,15 +25,24 @@ impl Cost {
     }
 }
 
-/// The costs that were measured, up to a number of them.
+/// The costs that were measured, up to a bound on their bytes.
 #[derive(Debug)]
-pub struct Costs(Cache<(&'static str, String, u32, bool), Cost>);
+pub struct Costs(Cache<Key, Cost, Bytes>);
+
+/// The lines, the game, the length of the numbers and whether places are far from each other.
+type Key = (&'static str, String, u32, bool);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct Bytes;
+
+impl Weighter<Key, Cost> for Bytes {
+    fn weight(&self, (_, game, ..): &Key, _: &Cost) -> u64 {
+        PLACE + game.len() as u64
+    }
+}
 
 /// Places at a distance of 2 to this power, or more, have nothing in common that a theorem could keep.
 const APART: u32 = 48;
-
-/// How many costs are kept.
-const KEPT: usize = 1024;
 
 /// A run of columns that took so many seconds is long enough to measure them.
 const ENOUGH: f64 = 0.003;
@@ -79,7 +91,7 @@ impl Costs {
 
 impl Default for Costs {
     fn default() -> Self {
-        Costs(Cache::new(KEPT))
+        Costs(within(limits::COSTS))
     }
 }
 

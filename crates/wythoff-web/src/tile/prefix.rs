@@ -4,13 +4,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 use std::time::Duration;
 
+use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use quick_cache::{OptionsBuilder, Weighter};
 use wythoff::{Assurance, Budget, Error, Exceeded, Game, Solution};
 
 use crate::failure::Failure;
 use crate::limits;
 use crate::tile::cost::thread_time;
+use crate::weighed::within;
 
 /// Columns that are added at a time.
 const BLOCK: u64 = 4096;
@@ -83,7 +84,7 @@ struct State {
     solution: Option<Solution>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 struct Bytes;
 
 impl Weighter<String, Weighed> for Bytes {
@@ -94,13 +95,7 @@ impl Weighter<String, Weighed> for Bytes {
 
 impl Default for Prefixes {
     fn default() -> Self {
-        let options = OptionsBuilder::new()
-            .shards(1)
-            .estimated_items_capacity(16)
-            .weight_capacity(limits::PREFIXES)
-            .build()
-            .unwrap_or_else(|_| unreachable!("all that must be given is given"));
-        Prefixes(Cache::with_options(options, Bytes, Default::default(), Default::default()))
+        Prefixes(within(limits::PREFIXES))
     }
 }
 
@@ -166,10 +161,12 @@ impl Growing {
         let mut state = self.lock(budget)?;
         while state.prefix.columns() < end {
             let begin = thread_time();
-            state.grow(budget)?;
+            let grown = state.grow(budget);
+            // also where it was stopped: what was begun is kept
+            self.bytes.store(state.bytes(), Ordering::Relaxed);
+            grown?;
             self.last.store(((thread_time() - begin) * 1e9) as u64, Ordering::Relaxed);
             self.columns.store(state.prefix.columns(), Ordering::Relaxed);
-            self.bytes.store(state.bytes(), Ordering::Relaxed);
         }
         Ok(state.prefix.clone())
     }
@@ -204,7 +201,10 @@ impl State {
     /// Adds a block.
     fn grow(&mut self, budget: &Budget) -> Result<(), Failure> {
         let most = self.prefix.rows_below.unwrap_or(limits::COLUMNS);
-        if self.prefix.columns() >= most || self.bytes() >= limits::PREFIX {
+        if self.prefix.columns() >= most
+            || self.columns_bytes() >= limits::PREFIX
+            || self.engine_bytes() >= limits::PREFIX
+        {
             self.solution = None;
         }
         let known = self.prefix.columns();
@@ -237,8 +237,17 @@ impl State {
         Ok(())
     }
 
+    /// What the columns take, and what is kept to go on from them.
     fn bytes(&self) -> u64 {
-        self.prefix.blocks.iter().map(|block| block.bytes()).sum()
+        self.columns_bytes() + self.engine_bytes()
+    }
+
+    fn columns_bytes(&self) -> u64 {
+        self.prefix.blocks.iter().map(|block| block.bytes()).sum::<u64>() + self.open.bytes()
+    }
+
+    fn engine_bytes(&self) -> u64 {
+        self.solution.as_ref().map_or(0, |solution| solution.bytes() as u64)
     }
 }
 

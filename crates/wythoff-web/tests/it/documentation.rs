@@ -17,8 +17,12 @@ fn quoted() -> impl Iterator<Item = &'static str> {
     TEXT.split('`').skip(1).step_by(2)
 }
 
+fn get(address: &str) -> Request<Body> {
+    Request::get(address).header(header::HOST, "localhost").body(Body::empty()).unwrap()
+}
+
 async fn json(address: &str) -> Value {
-    let request = Request::get(address).body(Body::empty()).unwrap();
+    let request = get(address);
     let answer = router(State::default()).oneshot(request).await.unwrap();
     let bytes = answer.into_body().collect().await.unwrap().to_bytes();
     serde_json::from_slice(&bytes).unwrap()
@@ -70,13 +74,14 @@ async fn the_examples_are_answered() {
     let mut asked = 0;
     let addresses = quoted().filter(|text| text.starts_with("/api/v1/") && *text != "/api/v1/openapi.json");
     for address in addresses {
-        let answer = router.clone().oneshot(Request::get(address).body(Body::empty()).unwrap()).await.unwrap();
+        let answer = router.clone().oneshot(get(address)).await.unwrap();
         assert_eq!(answer.status(), StatusCode::OK, "{address}");
         asked += 1;
     }
     assert!(asked >= 12);
     let body = TEXT.split("```json").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    let request = Request::post("/api/v1/play").header(header::CONTENT_TYPE, "application/json");
+    let request = Request::post("/api/v1/play").header(header::HOST, "localhost");
+    let request = request.header(header::CONTENT_TYPE, "application/json");
     let answer = router.oneshot(request.body(Body::from(body)).unwrap()).await.unwrap();
     assert_eq!(answer.status(), StatusCode::OK);
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::client::{Client, connect, start};
 use axum::Router;
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{HeaderValue, Request, StatusCode, header};
 use axum::response::Response;
 use axum::routing::{get, post};
 use http_body_util::BodyExt;
@@ -28,7 +28,8 @@ async fn until(mut happened: impl FnMut() -> bool) {
     }
 }
 
-async fn send(router: &Router, request: Request<Body>) -> (StatusCode, serde_json::Value, Response<()>) {
+async fn send(router: &Router, mut request: Request<Body>) -> (StatusCode, serde_json::Value, Response<()>) {
+    request.headers_mut().entry(header::HOST).or_insert(HeaderValue::from_static("localhost"));
     let (parts, body) = router.clone().oneshot(request).await.unwrap().into_parts();
     let body = body.collect().await.unwrap().to_bytes();
     (parts.status, serde_json::from_slice(&body).unwrap_or_default(), Response::from_parts(parts, ()))
@@ -74,6 +75,8 @@ async fn refusals_are_json() {
     let twice =
         Request::get("/").header("host", "localhost").header("host", "example.org").body(Body::empty()).unwrap();
     assert_eq!(of(twice).await, (400, "bad-host".into()));
+    let without = Request::get("/").body(Body::empty()).unwrap();
+    assert_eq!(router.clone().oneshot(without).await.unwrap().status(), StatusCode::BAD_REQUEST);
     let across = |path: &str, mode: &str| {
         let request = Request::get(path).header("sec-fetch-site", "cross-site").header("sec-fetch-mode", mode);
         request.body(Body::empty()).unwrap()
@@ -82,6 +85,22 @@ async fn refusals_are_json() {
     assert_eq!(of(across("/api/v1/games", "navigate")).await, (403, "cross-site".into()));
     assert_eq!(of(across("/", "no-cors")).await, (403, "cross-site".into()));
     assert_eq!(of(across("/", "navigate")).await, (200, String::new()));
+    for site in ["same-site", "cross-site"] {
+        let (_, description, _) = send(&router, ask("/api/v1/openapi.json")).await;
+        for (path, methods) in description["paths"].as_object().unwrap() {
+            for method in methods.as_object().unwrap().keys() {
+                let request = Request::builder().method(method.to_uppercase().as_str()).uri(path.as_str());
+                let from_site = request.header("sec-fetch-site", site).body(Body::empty()).unwrap();
+                assert_eq!(of(from_site).await, (403, "cross-site".into()), "{method} {path}");
+                for origin in ["null", "http://localhost:8888", "https://localhost", "http://example.org"] {
+                    let request = Request::builder().method(method.to_uppercase().as_str()).uri(path.as_str());
+                    let from_origin = request.header(header::ORIGIN, origin).body(Body::empty()).unwrap();
+                    assert_eq!(of(from_origin).await, (403, "cross-site".into()), "{method} {path} {origin}");
+                }
+            }
+        }
+    }
+    assert_eq!(of(with("/api/v1/games", "origin", "http://localhost")).await, (200, String::new()));
     assert_eq!(of(with("/api/v1/games", "sec-fetch-site", "same-origin")).await, (200, String::new()));
     assert_eq!(of(with("/api/v1/games", "x-long", &"x".repeat(limits::HEAD))).await, (431, "too-large".into()));
     let (_, body, _) = send(&router, ask("/api/v1/tile?game=nim&level=4097&x=0&y=0")).await;

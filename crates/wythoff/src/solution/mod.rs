@@ -177,6 +177,11 @@ impl Solution {
         self.source.set_budget(budget);
     }
 
+    /// About how many bytes it keeps of the columns that were given, for those that come; without the tables of a theorem.
+    pub fn bytes(&self) -> usize {
+        self.source.bytes() + size_of_val(&self.buffer[..]) + size_of::<Position>() * self.pending.len()
+    }
+
     /// How sure the columns given so far are: a theorem may know them all, however they were computed.
     pub fn certainty(&self) -> Certainty {
         let given = |known: &Arc<dyn Knowledge>| {

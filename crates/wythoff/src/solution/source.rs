@@ -51,6 +51,14 @@ impl Source {
         }
     }
 
+    /// About how many bytes are kept for the columns that come.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Source::Computed { columns, .. } => columns.bytes(),
+            Source::Known(known) => 16 * known.ahead.rows().len(),
+        }
+    }
+
     /// What gives the columns.
     pub fn engine(&self) -> Engine {
         match self {

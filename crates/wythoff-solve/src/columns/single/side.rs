@@ -46,6 +46,12 @@ const NOWHERE: u64 = 1 << 63;
 const WHAT: &str = "the unused rows of the column engine";
 
 impl Side {
+    /// About how many bytes it takes.
+    pub fn bytes(&self) -> usize {
+        let rows = 8 * (self.used.len() + self.taken.len() + self.recent.len()) + 4 * self.waiting.len();
+        rows + self.counts.len() + 16 * (self.late.len() + self.leaps.len()) + 8 * self.offsets.len()
+    }
+
     /// The cells above the main diagonal and on it.
     pub fn new(form: &Form, budget: &Budget) -> Result<Side, Exceeded> {
         let longest = form.leaps.iter().map(|leap| leap.0).max().unwrap_or(0);

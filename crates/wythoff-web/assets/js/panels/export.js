@@ -105,9 +105,9 @@ async function save(event, address) {
   const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   link.setAttribute("aria-busy", "true");
   try {
-    const response = await app.api.file(address, { signal: own.signal });
-    const named = /filename="?([^";]+)"?/.exec(response.headers.get("Content-Disposition") ?? "");
-    const saved = URL.createObjectURL(await response.blob());
+    const { headers, blob } = await app.api.file(address, { signal: own.signal });
+    const named = /filename="?([^";]+)"?/.exec(headers.get("Content-Disposition") ?? "");
+    const saved = URL.createObjectURL(blob);
     make("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();
     setTimeout(() => URL.revokeObjectURL(saved), 10_000);
   } catch (error) {

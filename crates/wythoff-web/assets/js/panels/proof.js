@@ -80,8 +80,11 @@ function check(game, list, start) {
     return;
   }
   const items = [...list.children];
-  for (const item of items) mark(item, "waiting", "");
-  if (items[0]) mark(items[0], "running", "…");
+  const again = () => {
+    for (const item of items) mark(item, "waiting", "");
+    if (items[0]) mark(items[0], "running", "…");
+  };
+  again();
   start.textContent = "Stop";
   fill(parts.live, "Checking…");
   const end = () => {
@@ -89,6 +92,7 @@ function check(game, list, start) {
     start.textContent = "Check it again here";
   };
   closeCheck = app.api.events("/check", { game }, {
+    again,
     claim: ({ index, of, name, words, holds, seconds }) => {
       const item = place(items, list, index, name, words);
       mark(item, holds ? "holds" : "fails", `${holds ? "✓ holds" : "✗ does not hold"}, ${time(seconds)}`);

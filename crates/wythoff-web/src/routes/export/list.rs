@@ -1,7 +1,7 @@
 //! P-positions as lists: CSV, b-file, JSON.
 
 use std::collections::BTreeSet;
-use std::fmt::Write;
+use std::io::{self, Write};
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -10,45 +10,48 @@ use wythoff::{Answer, Assurance, BigPosition, Budget, Error, Game, SolveError, U
 use wythoff_draw::picture::{Window, before};
 
 use super::query::Query;
+use super::text::{Text, too_large};
 use crate::failure::Failure;
+use crate::limits;
 
 type Positions = Answer<Vec<BigPosition>>;
 
 /// A line for each P-position; with another game, in which of the two it is P.
-pub fn csv(query: &Query, budget: &Budget) -> Result<String, Failure> {
+pub fn csv(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     let (first, second) = both(query, budget)?;
-    let mut text = head(query, &first, second.as_ref());
-    match &second {
-        None => {
-            text.push_str("x,y\n");
-            first.value.iter().for_each(|at| line(&mut text, format_args!("{},{}", at.x, at.y)));
-        }
-        Some(second) => {
-            text.push_str("x,y,first,second\n");
-            let of = |answer: &Positions| answer.value.iter().cloned().collect::<BTreeSet<_>>();
-            let (a, b) = (of(&first), of(second));
-            for at in a.union(&b) {
-                let (p, q) = (u8::from(a.contains(at)), u8::from(b.contains(at)));
-                line(&mut text, format_args!("{},{},{p},{q}", at.x, at.y));
-            }
-        }
-    }
-    Ok(text)
+    Text::new(budget).written(|text| {
+        head(text, query, &first, second.as_ref())?;
+        let Some(second) = &second else {
+            writeln!(text, "x,y")?;
+            return first.value.iter().try_for_each(|at| writeln!(text, "{},{}", at.x, at.y));
+        };
+        writeln!(text, "x,y,first,second")?;
+        let [a, b] = [&first, second].map(|answer| answer.value.iter().collect::<BTreeSet<_>>());
+        a.union(&b).try_for_each(|at| {
+            let (p, q) = (u8::from(a.contains(at)), u8::from(b.contains(at)));
+            writeln!(text, "{},{},{p},{q}", at.x, at.y)
+        })
+    })
 }
 
 /// `n a(n)`: the row of the one P-position in each column, whatever the rows asked for.
-pub fn bfile(query: &Query, budget: &Budget) -> Result<String, Failure> {
+pub fn bfile(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
+    check_size(query)?;
     let answer = query.game.columns_from(&query.x, query.columns.into(), budget)?;
-    let mut text = head(query, &answer, None);
     let mut next = query.x.clone();
     for at in &answer.value {
         if at.x != next {
             return Err(not_one(if at.x < next { &at.x } else { &next }));
         }
-        line(&mut text, format_args!("{} {}", at.x, at.y));
         next += UBig::ONE;
     }
-    if next == &query.x + UBig::from(query.columns) { Ok(text) } else { Err(not_one(&next)) }
+    if next != &query.x + UBig::from(query.columns) {
+        return Err(not_one(&next));
+    }
+    Text::new(budget).written(|text| {
+        head(text, query, &answer, None)?;
+        answer.value.iter().try_for_each(|at| writeln!(text, "{} {}", at.x, at.y))
+    })
 }
 
 fn not_one(column: &UBig) -> Failure {
@@ -87,7 +90,7 @@ struct Other<'q> {
 }
 
 /// One object with everything.
-pub fn json(query: &Query, budget: &Budget) -> Result<String, Failure> {
+pub fn json(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     let (first, second) = both(query, budget)?;
     let other = query.other.as_ref().zip(second.as_ref()).map(|(game, answer)| Other {
         game: game.text(),
@@ -109,37 +112,38 @@ pub fn json(query: &Query, budget: &Budget) -> Result<String, Failure> {
         certainty: first.assurance(),
         other,
     };
-    let text = serde_json::to_string(&file);
-    text.map(|text| text + "\n").map_err(|error| Failure::unanswerable(format!("the list cannot be written: {error}")))
+    Text::new(budget).written(|text| {
+        serde_json::to_writer(&mut *text, &file)?;
+        writeln!(text)
+    })
 }
 
 /// What every text says before its first line: the game, the question, how sure it is.
-fn head(query: &Query, first: &Positions, second: Option<&Positions>) -> String {
-    let mut text = String::new();
-    let comment = |text: &mut String, name: &str, value: &str| {
-        // A line break in the notation would end the comment.
-        line(text, format_args!("# {name}: {}", value.split_whitespace().join(" ")));
-    };
-    comment(&mut text, "game", query.game.text());
-    comment(&mut text, "rules", &query.game.rules().to_string());
-    comment(&mut text, "query", &query.address());
-    comment(&mut text, "page", &query.page());
-    comment(&mut text, "certainty", &first.assurance().to_string());
+fn head(text: &mut Text, query: &Query, first: &Positions, second: Option<&Positions>) -> io::Result<()> {
+    // A line break in the notation would end the comment.
+    let mut comment = |name: &str, value: &str| writeln!(text, "# {name}: {}", value.split_whitespace().join(" "));
+    comment("game", query.game.text())?;
+    comment("rules", &query.game.rules().to_string())?;
+    comment("query", &query.address())?;
+    comment("page", &query.page())?;
+    comment("certainty", &first.assurance().to_string())?;
     if let (Some(other), Some(answer)) = (&query.other, second) {
-        comment(&mut text, "first", &format!("{} shifted by {}", query.game, query.offset));
-        comment(&mut text, "second", other.text());
-        comment(&mut text, "certainty of the second", &answer.assurance().to_string());
+        comment("first", &format!("{} shifted by {}", query.game, query.offset))?;
+        comment("second", other.text())?;
+        comment("certainty of the second", &answer.assurance().to_string())?;
     }
-    text
+    Ok(())
 }
 
-fn line(text: &mut String, arguments: std::fmt::Arguments) {
-    // Writing to a string cannot fail.
-    let _ = writeln!(text, "{arguments}");
+/// Refuses lists whose columns alone fill half of what an answer may have, before they are computed.
+fn check_size(query: &Query) -> Result<(), Failure> {
+    let digits = query.x.to_string().len() as u64;
+    if u64::from(query.columns) * digits > limits::ANSWER as u64 / 2 { Err(too_large()) } else { Ok(()) }
 }
 
 /// The P-positions of the game, shifted, and those of the other one.
 fn both(query: &Query, budget: &Budget) -> Result<(Positions, Option<Positions>), Failure> {
+    check_size(query)?;
     let mut first = positions(&query.game, query, query.offset, budget)?;
     first.value =
         first.value.iter().filter_map(|at| query.offset.apply_to(at)).filter(|at| inside(query, at)).collect();

@@ -2,6 +2,7 @@
 
 mod list;
 mod query;
+mod text;
 
 use std::io::{Cursor, Write};
 
@@ -47,9 +48,9 @@ fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
             "application/x-tex",
             tikz::render(&scene(query, budget)?, query.style, false).map_err(undrawn)?.into_bytes(),
         ),
-        Form::Csv => ("csv", "text/csv; charset=utf-8", list::csv(query, budget)?.into_bytes()),
-        Form::Bfile => ("b.txt", "text/plain; charset=utf-8", list::bfile(query, budget)?.into_bytes()),
-        Form::Json => ("json", "application/json", list::json(query, budget)?.into_bytes()),
+        Form::Csv => ("csv", "text/csv; charset=utf-8", list::csv(query, budget)?),
+        Form::Bfile => ("b.txt", "text/plain; charset=utf-8", list::bfile(query, budget)?),
+        Form::Json => ("json", "application/json", list::json(query, budget)?),
         Form::Walnut => ("walnut.zip", "application/zip", walnut(query, budget)?),
     };
     Ok(attachment(&format!("{}.{ending}", query.game.text()), kind, bytes))

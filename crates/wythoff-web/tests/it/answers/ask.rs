@@ -48,7 +48,7 @@ pub fn address(path: &str, parameters: &[(&str, &str)]) -> String {
 
 /// Asks for an address.
 pub async fn raw(address: &str) -> Answer {
-    send(server(), Request::get(address).body(Body::empty()).unwrap()).await
+    send(server(), Request::get(address).header(header::HOST, "localhost").body(Body::empty()).unwrap()).await
 }
 
 /// Asks a question.
@@ -78,7 +78,10 @@ pub async fn refused(path: &str, parameters: &[(&str, &str)]) -> (u16, Value) {
 /// Sends a body: status and answer.
 pub async fn post(path: &str, body: &Value) -> (u16, Value) {
     let request = Request::builder().method(Method::POST).uri(format!("/api/v1/{path}"));
-    let request = request.header(header::CONTENT_TYPE, "application/json").body(Body::from(body.to_string()));
+    let request = request
+        .header(header::HOST, "localhost")
+        .header(header::CONTENT_TYPE, "application/json")
+        .body(Body::from(body.to_string()));
     let answer = send(server(), request.unwrap()).await;
     let (status, value) = (answer.status.as_u16(), answer.json());
     conforms(path, "post", status, &value).await;

@@ -17,15 +17,20 @@ pub struct Running {
     thread: Option<std::thread::JoinHandle<()>>,
 }
 
-/// Starts a server.
+/// Starts a server on any free port.
 pub fn start(state: State) -> Running {
+    start_at(0, state)
+}
+
+/// Starts a server on a port.
+pub fn start_at(port: u16, state: State) -> Running {
     let (tell, told) = std::sync::mpsc::channel();
     let (end, ended) = oneshot::channel::<()>();
     let shared = state.clone();
     let thread = std::thread::spawn(move || {
         let runtime = tokio::runtime::Runtime::new().unwrap();
         runtime.block_on(async {
-            let server = Server::bind(0, shared).await.unwrap();
+            let server = Server::bind(port, shared).await.unwrap();
             tell.send(server.address().unwrap()).unwrap();
             server.serve(async { ended.await.unwrap_or(()) }).await;
         });
