@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""A second checker of certificates, written from docs/certificates.md. Python 3.10 or later, standard library only.
+
+It shares no code with the program, and proves in another way: it counts the options in P by automata that guess them.
+"""
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+from second_checker import certificate, proof
+from second_checker.machine import Bounds
+from second_checker.problems import OUTCOMES, Problem, Refuted
+
+EXAMPLES = """examples:
+  check_certificate.py crates/wythoff-theory/certificates/maharaja.cert
+  check_certificate.py --all crates/wythoff-theory/certificates --most 2000
+  check_certificate.py --time 60 --json my.cert
+
+exit code: 0 if all theorems are proved, 1 if one is refuted, 2 if a file is malformed, 3 if rules are not understood or a limit is
+reached; of several files the least code above 0 counts."""
+
+
+def checked(path, states, seconds):
+    """What is found about one file, as a dictionary."""
+    began = time.process_time()
+    found = {"file": str(path), "code": 0, "outcome": OUTCOMES[0]}
+    try:
+        read = certificate.read(Path(path).read_bytes())
+        found |= {"rules": read.text_of_rules, "numeration": read.numeration.name, "states": len(read.automaton.next)}
+        found["largest"] = proof.prove(read, Bounds(states, seconds))
+    except (Problem, OSError) as problem:
+        code = problem.code if isinstance(problem, Problem) else 2
+        found |= {"code": code, "outcome": OUTCOMES[code], "reason": str(problem)}
+        if isinstance(problem, Refuted):
+            found["position"] = [str(number) for number in problem.position]
+    found["seconds"] = round(time.process_time() - began, 2)
+    return found
+
+
+def told(found):
+    text = f"{found['file']}: {found['outcome']}"
+    if "reason" in found:
+        text += f": {found['reason']}"
+    else:
+        text += f": {found['rules']} ({found['states']} states over {found['numeration']}; largest automaton {found['largest']} states)"
+    return text + f" in {found['seconds']} s"
+
+
+def table(founds):
+    """What was found as rows of a table in Markdown, as docs/certificates.md has it."""
+    lines = ["| certificate | states | largest automaton | seconds |", "|---|---|---|---|"]
+    for found in founds:
+        seconds = str(found["seconds"]) if found["code"] == 0 else f"{found['outcome']}: {found['reason']}"
+        lines.append(f"| `{Path(found['file']).stem}` | {found.get('states', '')} | {found.get('largest', '')} | {seconds} |")
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(
+        description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("files", nargs="*", metavar="FILE", help="certificates")
+    parser.add_argument("--all", metavar="DIR", help="check all *.cert of a directory, the shortest first")
+    parser.add_argument("--most", type=int, metavar="N", help="with --all: leave out automata of more than N states, and say so")
+    parser.add_argument("--time", type=float, default=600, metavar="SECONDS", help="give up a file after this processor time (600)")
+    parser.add_argument("--max-states", type=int, default=2_000_000, metavar="N", help="give up beyond N states (2000000)")
+    parser.add_argument("--quiet", action="store_true", help="with --all: name only the files that are not proved, and how many are")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print an object for each file")
+    form.add_argument("--table", action="store_true", help="print a table in Markdown")
+    arguments = parser.parse_args()
+    files, left_out = arguments.files, []
+    if arguments.all:
+        found = sorted(Path(arguments.all).glob("*.cert"), key=lambda path: (path.stat().st_size, path.name))
+        if not found:
+            parser.error(f"{arguments.all} holds no certificates")
+        if arguments.most is not None:
+            left_out = [path for path in found if stated_size(path) > arguments.most]
+        files = files + [path for path in found if path not in left_out]
+    if not files:
+        parser.error("which certificates? Name files, or a directory after --all.")
+    founds = []
+    for path in files:
+        founds.append(checked(path, arguments.max_states, arguments.time))
+        if not arguments.table and not (arguments.quiet and founds[-1]["code"] == 0):
+            print(json.dumps(founds[-1]) if arguments.json else told(founds[-1]), flush=True)
+    if arguments.table:
+        print(table(sorted(founds, key=lambda found: (found.get("states", 0), found["file"]))))
+    elif arguments.all and not arguments.json:
+        proved = sum(found["code"] == 0 for found in founds)
+        print(f"{proved} of {len(founds)} certificates proved in {sum(found['seconds'] for found in founds):.0f} s", end="")
+        print(f"; left out: {', '.join(path.stem for path in left_out)}" if left_out else "")
+    sys.exit(min((found["code"] for found in founds if found["code"]), default=0))
+
+
+def stated_size(path):
+    """The number of states that a file states, or 0: whoever reads the file will complain."""
+    for line in path.read_text(errors="replace").splitlines():
+        if line.startswith("states: ") and line[8:].isdigit():
+            return int(line[8:])
+    return 0
+
+
+if __name__ == "__main__":
+    main()

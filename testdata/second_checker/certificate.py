@@ -1,0 +1,196 @@
+"""Reading a certificate strictly, as docs/certificates.md describes it."""
+
+import hashlib
+import json
+import re
+from dataclasses import dataclass
+
+from . import notation, rules
+from .numeration import Numeration
+from .problems import Malformed
+
+THEOREM = (
+    "The P-positions of {rules} are exactly the pairs (x, y) that the automaton accepts, x and y written with the same number of "
+    "digits in {numeration}, most significant digit first."
+)
+NUMBER = "(?:0|[1-9][0-9]*)"
+
+
+@dataclass
+class Automaton:
+    """`next[state]` is a dictionary from letters to states; the letter of the digits x and y is x + y * (number of digits)."""
+
+    next: list
+    final: list
+    phase: list  # how many digits of a period were read
+
+
+@dataclass
+class Certificate:
+    text_of_game: str
+    text_of_rules: str
+    game: rules.Game
+    numeration: Numeration
+    automaton: Automaton
+
+
+def read(data):
+    """The certificate in these bytes. Raises Malformed or NotUnderstood."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise Malformed("the file is not UTF-8") from error
+    if not text.endswith("\n") or "\r" in text:
+        raise Malformed("every line has to end with a line feed")
+    lines = text[:-1].split("\n")
+    digest = re.fullmatch("sha256: ([0-9a-f]{64})", lines[-1])
+    if not digest:
+        raise Malformed("the last line has to hold the digest")
+    if hashlib.sha256(data[: -len(lines[-1]) - 1]).hexdigest() != digest[1]:
+        raise Malformed("the digest is not that of the lines before it")
+    if lines[0] != "wythoff certificate 1":
+        raise Malformed("the first line has to be `wythoff certificate 1`")
+    at = 1
+
+    def line(name, pattern="(.+)"):
+        nonlocal at
+        found = re.fullmatch(f"{name}: {pattern}", lines[at])
+        if not found:
+            raise Malformed(f"line {at + 1} has to hold `{name}: ...`")
+        at += 1
+        return found[1]
+
+    text_of_game, text_of_rules, text_of_parts = line("game"), line("rules"), line("parts")
+    numeration = line("numeration")
+    line("tracks", "(x y)")
+    theorem = line("theorem")
+    line("method")
+    while lines[at].startswith("claim: "):
+        line("claim", "([^:]+: .+)")
+    for name in ("questions", "counterexamples"):
+        if int(line(name, f"({NUMBER})")) >= 2**64:
+            raise Malformed(f"`{name}` is too large")
+    if lines[at].startswith("milliseconds: "):
+        line("milliseconds", "(.*)")
+    line("program", "(.*)")
+    states, edges = int(line("states", f"({NUMBER})")), int(line("edges", f"({NUMBER})"))
+    if theorem != THEOREM.format(rules=text_of_rules, numeration=numeration):
+        raise Malformed("the theorem is not the one that follows from the rules and the numeration system")
+    try:
+        parts = rules.parts_of_json(json.loads(text_of_parts))
+    except json.JSONDecodeError as error:
+        raise Malformed(f"parts: {error}") from error
+    if json.dumps(rules.json_of_parts(parts), separators=(",", ":")) != text_of_parts:
+        raise Malformed("`parts` is not written as it has to be: fields in their order, without spaces, lengths folded into steps")
+    game = rules.meaning(notation.parse(text_of_rules))
+    if rules.meaning(parts) != game or rules.meaning(notation.parse(text_of_game)) != game:
+        raise Malformed("`game`, `rules` and `parts` are not the same game")
+    numeration = Numeration(numeration)
+    automaton = read_automaton(lines[at:-1], states, edges, numeration)
+    return Certificate(text_of_game, text_of_rules, game, numeration, automaton)
+
+
+def read_automaton(lines, states, edges, numeration):
+    if len(lines) != states or not states:
+        raise Malformed(f"there are {len(lines)} states, not {states}")
+    digits = numeration.digits
+    following, final = [], []
+    for number, line in enumerate(lines):
+        words = line.split(" ")
+        if words[0] != str(number) or len(words) < 2 or words[1] not in ("+", "-"):
+            raise Malformed(f"`{line}` is not state {number}")
+        row, before = {}, -1
+        for word in words[2:]:
+            found = re.fullmatch(rf"(?:([0-9])([0-9])|({NUMBER})\.({NUMBER}))>({NUMBER})", word)
+            if not found:
+                raise Malformed(f"`{word}` is not an edge")
+            x, y = (int(found[1]), int(found[2])) if found[1] else (int(found[3]), int(found[4]))
+            if bool(found[1]) != (digits <= 10):
+                raise Malformed(f"`{word}`: a point separates digits if the system has digits above 9, and only then")
+            letter, target = x + y * digits, int(found[5])
+            if max(x, y) >= digits or target >= states:
+                raise Malformed(f"`{word}` has a digit or leads to a state that there is not")
+            if letter <= before:
+                raise Malformed(f"the edges of state {number} are not in the order of their letters")
+            before = letter
+            row[letter] = target
+        following.append(row)
+        final.append(words[1] == "+")
+    if sum(map(len, following)) != edges:
+        raise Malformed(f"there are {sum(map(len, following))} edges, not {edges}")
+    automaton = Automaton(following, final, [])
+    check_numbering(automaton)
+    check_live(automaton)
+    check_minimal(automaton)
+    check_words(automaton, numeration)
+    return automaton
+
+
+def check_numbering(automaton):
+    """The states are numbered as they are reached, level by level, smaller letters first."""
+    known = 1
+    for state, row in enumerate(automaton.next):
+        if state >= known:
+            raise Malformed(f"state {state} is not reached from the states before it")
+        for target in row.values():
+            if target > known:
+                raise Malformed(f"state {known} has to be reached before state {target}")
+            known = max(known, target + 1)
+
+
+def check_live(automaton):
+    """Every state leads to an accepting one; an automaton that accepts nothing is a single state."""
+    before = [[] for _ in automaton.next]
+    for state, row in enumerate(automaton.next):
+        for target in row.values():
+            before[target].append(state)
+    live = {state for state, final in enumerate(automaton.final) if final}
+    todo = list(live)
+    while todo:
+        for state in before[todo.pop()]:
+            if state not in live:
+                live.add(state)
+                todo.append(state)
+    if len(live) < len(automaton.next) and (live or len(automaton.next) > 1 or automaton.next[0]):
+        raise Malformed(f"state {min(set(range(len(automaton.next))) - live)} is dead")
+
+
+def check_minimal(automaton):
+    """No two states accept the same words: every pair is told apart by a refinement that ends with single states."""
+    colour = [int(final) for final in automaton.final]
+    count = len(set(colour))
+    while count < len(colour):
+        names = {}
+        colour = [
+            names.setdefault((colour[state], *((letter, colour[target]) for letter, target in row.items())), len(names))
+            for state, row in enumerate(automaton.next)
+        ]
+        if len(names) == count:
+            raise Malformed("two states accept the same words: the automaton is not minimal")
+        count = len(names)
+
+
+def check_words(automaton, numeration):
+    """Only pairs of canonical words are accepted, and leading zeros do not matter.
+
+    The states are live, hence each is met with one phase, and a word that no canonical word begins with may not lead anywhere. After
+    the digits of a whole period of zeros a minimal automaton is in its first state again."""
+    pairs = numeration.pairs
+    seen, todo = {(0, 0)}, [(0, 0)]
+    automaton.phase = [0] * len(automaton.next)
+    for state, place in todo:
+        automaton.phase[state] = pairs.phase[place]
+        if automaton.final[state] and not pairs.final[place]:
+            raise Malformed(f"state {state} accepts a word that is not canonical")
+        for letter, target in automaton.next[state].items():
+            after = pairs.next[place][letter]
+            if after < 0:
+                raise Malformed(f"state {state} has an edge with digits that are not canonical there")
+            if (target, after) not in seen:
+                seen.add((target, after))
+                todo.append((target, after))
+    state = 0
+    for _ in range(numeration.period):
+        state = automaton.next[state].get(0, -1) if state >= 0 else -1
+    if state != 0 and any(automaton.final):
+        raise Malformed("the automaton does not pass over leading zeros")

@@ -1,0 +1,186 @@
+"""Numeration systems: digits, canonical words, and linear forms of several numbers read digit by digit.
+
+A word is read from its most significant digit on. In an Ostrowski system with the quotients q_0, q_1, ... the weights are
+U_0 = 1, U_{-1} = 0 and U_{k+1} = q_k U_k + U_{k-1}. Whatever integer combination of numbers was read down to the place k has the
+value a U_k + b U_{k-1} for two integers a and b, and with the next digit (or combination of digits) d it becomes
+
+    (a q_{k-1} + b + d) U_{k-1} + a U_{k-2}.
+
+So the pair (a, b) is all that has to be kept, exactly; no adder is needed. If q_0 = 1 the digit of the place 0 is always 0 and is not
+written. A base b is the case U_k = b^k, with one integer.
+"""
+
+import re
+from functools import cached_property
+
+from .problems import Malformed, NotUnderstood
+
+LARGEST_DIGIT = 255
+
+
+class Numeration:
+    def __init__(self, name):
+        self.name = name
+        self.base = None
+        if name == "msd_fib":
+            self.quotients = (1,)
+        elif name == "msd_pell":
+            self.quotients = (2,)
+        elif found := re.fullmatch(r"msd_ost\[(\d+(?:,\d+)*)\]", name):
+            self.quotients = tuple(map(int, found[1].split(",")))
+            if min(self.quotients) < 1 or any(part.startswith("0") for part in found[1].split(",")):
+                raise Malformed(f"the quotients of {name} have to be positive")
+            if len(self.quotients) > 1 and any(
+                self.quotients == self.quotients[:n] * (len(self.quotients) // n) for n in range(1, len(self.quotients))
+            ):
+                raise Malformed(f"the period of {name} can be written shorter")
+        elif found := re.fullmatch(r"msd_([1-9]\d*)", name):
+            self.base = int(found[1])
+            if self.base < 2:
+                raise Malformed(f"{name} is no numeration system")
+            self.quotients = (self.base,)
+        elif name == "msd_trib" or re.fullmatch(r"msd_ost\[\d+(?:,\d+)*;\d+(?:,\d+)*\]", name):
+            raise NotUnderstood(f"{name}: this checker knows bases and purely periodic quotients only")
+        else:
+            raise Malformed(f"{name} is no numeration system")
+        if max(self.quotients) > LARGEST_DIGIT:
+            raise NotUnderstood(f"{name}: this checker knows quotients up to {LARGEST_DIGIT}")
+        self.period = len(self.quotients)
+        # the place of the last digit: 1 if the digit of the place 0 is always 0
+        self.last = 1 if self.base is None and self.quotients[0] == 1 else 0
+        self.digits = self.base or max(self.quotients) + 1
+        self.letters = [(n % self.digits, n // self.digits) for n in range(self.digits**2)]
+        # the quotient of the place that is read in each phase, from the first digit of a word on
+        self.read = [self.quotients[(self.last - 1 - phase) % self.period] for phase in range(self.period)]
+
+    # one number: its canonical words
+
+    def canonical(self, full, phase, digit):
+        """Whether the digit before was the greatest (`full`), and the same after this digit; None if the word is not canonical."""
+        if self.base:
+            return False if digit < self.base else None
+        quotient = self.read[phase]
+        if digit > quotient or (full and digit):
+            return None
+        return digit == quotient
+
+    def ends(self, full):
+        """Whether a canonical word may end here: in the place 0 a digit is less than the quotient."""
+        return not (full and self.last == 0)
+
+    def write(self, number, length):
+        """The canonical digits of a number, found greedily, in a word of this length."""
+        weights = self.weights(length)
+        word = []
+        for weight in reversed(weights):
+            digit, number = divmod(number, weight)
+            word.append(digit)
+        if number:
+            raise ValueError("the word is too short")
+        return tuple(word)
+
+    def weights(self, length):
+        if self.base:
+            return [self.base**k for k in range(length)]
+        weights, below, weight = [], 0, 1
+        for k in range(length + self.last):
+            weights.append(weight)
+            below, weight = weight, self.quotients[k % self.period] * weight + below
+        return weights[self.last :]
+
+    def read_number(self, word):
+        return sum(digit * weight for digit, weight in zip(reversed(word), self.weights(len(word))))
+
+    def length(self, number):
+        """A number of digits, a multiple of the period, that is enough for the number."""
+        length = self.period
+        while self.capacity(length) <= number:
+            length += self.period
+        return length
+
+    def capacity(self, length):
+        """How many numbers have a word of this length: those below the next weight."""
+        return self.base**length if self.base else self.weights(length + 1)[-1]
+
+    # pairs of numbers
+
+    @cached_property
+    def pairs(self):
+        """The automaton of all pairs of canonical words: `next[state][letter]`, -1 where there is none, and `final[state]`."""
+        names, number, following, final = [(0, False, False)], {(0, False, False): 0}, [], []
+        for phase, x_full, y_full in names:
+            row = []
+            for x, y in self.letters:
+                after = self.canonical(x_full, phase, x), self.canonical(y_full, phase, y)
+                if None in after:
+                    row.append(-1)
+                    continue
+                name = ((phase + 1) % self.period, *after)
+                if name not in number:
+                    number[name] = len(names)
+                    names.append(name)
+                row.append(number[name])
+            following.append(row)
+            final.append(phase == 0 and self.ends(x_full) and self.ends(y_full))
+        # every canonical beginning can be continued by zeros, but a digit in the place 0 can be too great for a word that ends there
+        return Pairs(following, final, [name[0] for name in names])
+
+    # linear forms
+
+    def step(self, state, phase, digit):
+        if self.base:
+            return self.base * state[0] + digit, 0
+        quotient = self.read[phase]
+        return state[0] * quotient + state[1] + digit, state[0]
+
+    def value(self, state):
+        return state[0] + state[1] if self.last else state[0]
+
+    def linear(self, weight, finals, digits):
+        """The states (a, b) from which a linear form can still take one of the values `finals`.
+
+        `weight` is the greater of the sums of the positive and of the negative coefficients; `digits[phase]` are the combinations of
+        digits that may occur. The digits that are still to be read below the place k change the value by at most weight (U_k - 1),
+        hence a state with |a + b r| > weight + max |final| for all 0 <= r <= 1 leads to none of them."""
+        bound = weight + max(map(abs, finals))
+
+        def possible(state):
+            a, b = state
+            low, high = min(a, a + b), max(a, a + b)
+            return low <= bound and high >= -bound
+
+        start = (0, (0, 0))
+        edges, todo = {start: {}}, [start]
+        while todo:
+            node = todo.pop()
+            phase, state = node
+            for digit in digits[phase]:
+                after = self.step(state, phase, digit)
+                if not possible(after):
+                    continue
+                target = ((phase + 1) % self.period, after)
+                edges[node][digit] = target
+                if target not in edges:
+                    edges[target] = {}
+                    todo.append(target)
+        useful = {node for node in edges if node[0] == 0 and self.value(node[1]) in finals}
+        before = {}
+        for node, targets in edges.items():
+            for target in targets.values():
+                before.setdefault(target, []).append(node)
+        todo = list(useful)
+        while todo:
+            for node in before.get(todo.pop(), ()):
+                if node not in useful:
+                    useful.add(node)
+                    todo.append(node)
+        return {
+            (phase, state): {digit: target[1] for digit, target in targets.items() if target in useful}
+            for (phase, state), targets in edges.items()
+            if (phase, state) in useful
+        }
+
+
+class Pairs:
+    def __init__(self, following, final, phase):
+        self.next, self.final, self.phase = following, final, phase

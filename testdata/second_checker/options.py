@@ -1,0 +1,236 @@
+"""Options of a game as runs of nondeterministic automata, and how many of them lie in a set.
+
+An automaton reads (x, y) and guesses an option (u, v) that the set accepts. Its states are pairs of a state of the set and what is
+known of x, y, u, v so far: a `Condition`. Numbers have one canonical word of each length and the set accepts only canonical words;
+so for each (x, y) the options in the set are one to one the accepting runs. Sets of options that share no vector may therefore be
+counted by adding the numbers of runs, and a subset construction that keeps how often each state is met, up to a limit, counts them.
+"""
+
+from .machine import Machine
+from .problems import NotUnderstood
+
+
+class Condition:
+    """A condition on x, y, u, v that is read digit by digit. None is the state that cannot become true any more."""
+
+    start = 0
+
+    def step(self, state, phase, x, y, u, v):
+        raise NotImplementedError
+
+    def holds(self, state):
+        raise NotImplementedError
+
+
+class Below(Condition):
+    """The option's number is less than the position's (0: equal so far, 1: less). Canonical words are ordered as their numbers."""
+
+    def __init__(self, pile, strictly=True):
+        self.pile, self.strictly = pile, strictly
+
+    def step(self, state, phase, *digits):
+        if state:
+            return 1
+        position, option = digits[self.pile], digits[self.pile + 2]
+        return None if option > position else int(option < position)
+
+    def holds(self, state):
+        return bool(state) or not self.strictly
+
+
+class Equal(Condition):
+    def __init__(self, pile):
+        self.pile = pile
+
+    def step(self, state, phase, *digits):
+        return 0 if digits[self.pile] == digits[self.pile + 2] else None
+
+    def holds(self, state):
+        return True
+
+
+class Form(Condition):
+    """p (x - u) + q (y - v) has one of the values; with `outside`, it has none of them."""
+
+    start = (0, 0)
+
+    def __init__(self, numeration, p, q, values, outside=False):
+        self.p, self.q, self.values, self.outside = p, q, values, outside
+        self.numeration = numeration
+        differences = range(1 - numeration.digits, numeration.digits)
+        digits = {p * d + q * e for d in (differences if p else (0,)) for e in (differences if q else (0,))}
+        self.edges = numeration.linear(abs(p) + abs(q), values, [digits] * numeration.period)
+
+    def step(self, state, phase, x, y, u, v):
+        if state == "outside":
+            return state
+        after = self.edges.get((phase, state), {}).get(self.p * (x - u) + self.q * (y - v))
+        return "outside" if after is None and self.outside else after
+
+    def holds(self, state):
+        return (state != "outside" and self.numeration.value(state) in self.values) != self.outside
+
+
+class Residue(Condition):
+    """x - u, or y - v, has one of the residues."""
+
+    start = (0, 0)
+
+    def __init__(self, numeration, pile, modulus, residues):
+        self.numeration, self.pile, self.modulus, self.residues = numeration, pile, modulus, residues
+
+    def step(self, state, phase, *digits):
+        after = self.numeration.step(state, phase, digits[self.pile] - digits[self.pile + 2])
+        return after[0] % self.modulus, after[1] % self.modulus
+
+    def holds(self, state):
+        return self.numeration.value(state) % self.modulus in self.residues
+
+
+def ray(numeration, direction, modulus, residues):
+    """The vectors t (a, b) with t >= 1 and t in the residues."""
+    a, b = direction
+    pile = 0 if a else 1
+    conditions = [Below(pile)]
+    if not a or not b:
+        conditions.append(Equal(1 - pile))
+    else:
+        conditions.append(Form(numeration, b, -a, {0}))
+    step = a or b
+    if modulus > 1 or step > 1:
+        conditions.append(Residue(numeration, pile, step * modulus, {step * t for t in residues}))
+    return conditions
+
+
+def leap(numeration, i, j):
+    return [Form(numeration, 1, 0, {i}), Form(numeration, 0, 1, {j})]
+
+
+def near(numeration, m, diagonal=None):
+    """The vectors (i, j) with |i - j| < m and i, j >= 1; only those with i = j, or only those without, if `diagonal` says so."""
+    values = {d for d in range(1 - m, m) if diagonal is None or (d == 0) == diagonal}
+    return [Below(0), Below(1), Form(numeration, 1, -1, values)]
+
+
+def families(game, numeration):
+    """The moves as pairs of a list of conditions and whether they may be blocked. No vector is in two of them."""
+    of = game.of
+    axes = {direction for direction in game.directions if 0 in direction}
+    if game.most and game.near and any(0 not in direction for direction in game.directions):
+        raise NotUnderstood("blocked options on rays that share vectors with the m-bishop")
+    leaps = set(game.leaps)
+    found = []
+    for direction, (modulus, residues) in sorted(game.directions.items()):
+        conditions = ray(numeration, direction, modulus, residues)
+        if type(of) is tuple and direction in axes:
+            least = of[1]
+            if least > 64:
+                raise NotUnderstood(f"roob({least}): this checker knows lengths up to 64")
+            pile = 0 if direction[0] else 1
+            short = {t for t in range(1, least) if t % modulus in residues}
+            leaps |= {(t * direction[0], t * direction[1]) for t in short}
+            if least > 1:
+                conditions.append(Form(numeration, 1 - pile, pile, set(range(1, least)), outside=True))
+            found.append((conditions, True))
+        else:
+            found.append((conditions, of == "all" or of == "diagonal" and direction == (1, 1)))
+    if game.near:
+        # those on the axes are single vectors, and the rays along the axes have some of them already
+        for t in range(1, game.near):
+            for vector in ((t, 0), (0, t)):
+                modulus, residues = game.directions.get((vector[0] and 1, vector[1] and 1), (1, ()))
+                if t % modulus not in residues:
+                    leaps.add(vector)
+        if of == "diagonal":
+            found.append((near(numeration, game.near, True), True))
+            found.append((near(numeration, game.near, False), False))
+        else:
+            found.append((near(numeration, game.near), of == "all"))
+    for i, j in sorted(leaps):
+        blocked = of == "all" or of == "diagonal" and i == j or type(of) is tuple and 0 in (i, j) and i + j >= of[1]
+        found.append((leap(numeration, i, j), blocked))
+    return found
+
+
+class Runs:
+    """The nondeterministic automaton of the options that satisfy the conditions and lie in a set (an `Automaton`).
+
+    Only states that are reached and lead to an accepting one are kept. `next[state][letter]` is a list of states."""
+
+    def __init__(self, accepted, conditions, numeration, bounds):
+        letters = numeration.letters
+        edges = [[(*letters[letter], target) for letter, target in row.items()] for row in accepted.next]
+        start = (0, *(condition.start for condition in conditions))
+        number, names, self.next = {start: 0}, [start], []
+        for name in names:
+            bounds.check(len(names), "an automaton of options")
+            phase = accepted.phase[name[0]]
+            row = [[] for _ in letters]
+            for letter, (x, y) in enumerate(letters):
+                for u, v, target in edges[name[0]]:
+                    after = [target]
+                    for condition, state in zip(conditions, name[1:]):
+                        state = condition.step(state, phase, x, y, u, v)
+                        if state is None:
+                            break
+                        after.append(state)
+                    else:
+                        after = tuple(after)
+                        if after not in number:
+                            number[after] = len(names)
+                            names.append(after)
+                        row[letter].append(number[after])
+            self.next.append(row)
+        self.final = [
+            accepted.final[name[0]] and all(c.holds(state) for c, state in zip(conditions, name[1:])) for name in names
+        ]
+        self.trim()
+
+    def trim(self):
+        before = [[] for _ in self.next]
+        for state, row in enumerate(self.next):
+            for targets in row:
+                for target in targets:
+                    before[target].append(state)
+        live = {state for state, final in enumerate(self.final) if final}
+        todo = list(live)
+        while todo:
+            for state in before[todo.pop()]:
+                if state not in live:
+                    live.add(state)
+                    todo.append(state)
+        self.next = [
+            [tuple(target for target in targets if target in live) for targets in row] if state in live else None
+            for state, row in enumerate(self.next)
+        ]
+        self.empty = 0 not in live
+
+
+def count(runs, numeration, limit, bounds):
+    """The machine whose output is the number of accepting runs, at most `limit`."""
+    pairs = numeration.pairs
+    start = (0, () if runs.empty else ((0, 1),))
+    number, names, following, output = {start: 0}, [start], [], []
+    many = range(len(numeration.letters))
+    for place, counts in names:
+        bounds.check(len(names), "a counting automaton")
+        allowed = pairs.next[place]
+        row = [-1] * len(many)
+        for letter in many:
+            if allowed[letter] < 0:
+                continue
+            sums = {}
+            for state, times in counts:
+                for target in runs.next[state][letter]:
+                    sums[target] = sums.get(target, 0) + times
+            if limit == 1:
+                after = (allowed[letter], tuple([(state, 1) for state in sorted(sums)]))
+            else:
+                after = (allowed[letter], tuple(sorted((state, min(times, limit)) for state, times in sums.items())))
+            if after not in number:
+                number[after] = len(names)
+                names.append(after)
+            row[letter] = number[after]
+        following.append(row)
+        output.append(min(limit, sum(times for state, times in counts if runs.final[state])) if pairs.final[place] else 0)
+    return Machine(following, output)

@@ -1,0 +1,189 @@
+"""The theorem of a certificate, decided: a position is P if and only if the rules say so of the options that are P.
+
+For each family of options there is a machine that counts those that are P. All of them, the automaton of the certificate and the tree
+of the single positions that the rules name run side by side over every pair of canonical words, and wherever such a pair may end, the
+automaton has to say what the rules say of the counts. Every move takes tokens away, so by induction the automaton then accepts the
+P-positions and no others.
+"""
+
+from itertools import product
+
+from .certificate import Automaton
+from .machine import minimise
+from .options import Runs, count, families
+from .problems import Malformed, NotUnderstood, Refuted
+
+MOST_NAMED = 4096
+
+
+class Named:
+    """The tree of the words of some positions: `next[node]` is a dictionary from letters to nodes, and `position[node]` one of them."""
+
+    def __init__(self, positions, numeration):
+        self.next, self.position = [{0: 0}], [None]
+        for x, y in sorted(positions):
+            node = 0
+            length = numeration.length(max(x, y))
+            for a, b in zip(numeration.write(x, length), numeration.write(y, length)):
+                letter = a + b * numeration.digits
+                if letter not in self.next[node]:
+                    self.next[node][letter] = len(self.next)
+                    self.next.append({})
+                    self.position.append(None)
+                node = self.next[node][letter]
+            self.position[node] = (x, y)
+
+
+def complement(automaton, removed, numeration):
+    """The pairs of canonical words that the automaton does not accept, without those that are removed."""
+    pairs, named = numeration.pairs, Named(removed, numeration)
+    number, names, following, final = {(0, 0, 0): 0}, [(0, 0, 0)], [], []
+    for state, place, node in names:
+        row = {}
+        for letter, after in enumerate(pairs.next[place]):
+            if after < 0:
+                continue
+            target = automaton.next[state].get(letter, -1) if state >= 0 else -1
+            name = (target, after, named.next[node].get(letter, -1) if node >= 0 else -1)
+            if name not in number:
+                number[name] = len(names)
+                names.append(name)
+            row[letter] = number[name]
+        following.append(row)
+        is_removed = node >= 0 and named.position[node] is not None
+        final.append(pairs.final[place] and not is_removed and not (state >= 0 and automaton.final[state]))
+    return Automaton(following, final, [pairs.phase[place] for _, place, _ in names])
+
+
+def prove(certificate, bounds):
+    """Decides the theorem, and returns the size of the largest automaton. Raises Refuted with a position, or NotUnderstood."""
+    game, numeration, automaton = certificate.game, certificate.numeration, certificate.automaton
+    removed = set(product(range(game.cut[0]), range(game.cut[1]))) if game.cut else set()
+    if len(removed) > MOST_NAMED:
+        raise NotUnderstood(f"this checker removes at most {MOST_NAMED} positions")
+    forced = game.forced_p | game.forced_n
+    if removed & forced:
+        raise Malformed("a position that is removed has no label")
+    pairs = numeration.pairs
+    limit = game.most + 1
+    if limit > 64:
+        raise NotUnderstood("this checker counts up to 64 blocked options")
+    named = Named(removed | forced, numeration)
+    machines, weights, largest = [], [], 0
+
+    def add(accepted, conditions, most, weight):
+        nonlocal largest
+        machine = count(Runs(accepted, conditions, numeration, bounds), numeration, most, bounds)
+        largest = max(largest, len(machine))
+        machines.append(minimise(machine, bounds))
+        weights.append(weight)
+
+    moves = families(game, numeration)
+    for conditions, blocked in moves:
+        if not blocked:
+            # a wrong automaton may have far too many sets of runs to be counted; that its positions attack each other shows at once
+            attack(certificate, Runs(automaton, conditions, numeration, bounds), named)
+    for conditions, blocked in moves:
+        add(automaton, conditions, limit if blocked else 1, "blocked" if blocked else "sure")
+    if game.misere:
+        others = complement(automaton, removed, numeration)
+        for conditions, _ in moves:
+            add(others, conditions, 1, "free")
+    def says(position, outputs):
+        """Whether the rules say P of a position, from the counts of its options."""
+        if position in removed or position in game.forced_n:
+            return False
+        if position in game.forced_p:
+            return True
+        totals = {"sure": 0, "blocked": 0, "free": 0}
+        for weight, output in zip(weights, outputs):
+            totals[weight] += output
+        if totals["sure"] or totals["blocked"] > game.most:
+            return False
+        return bool(totals["free"]) or not game.misere
+
+    # once the automaton accepts nothing more and some count exceeds what may be blocked whatever follows, rules and automaton agree
+    settled = [
+        (index, always_above(machine, pairs, game.most if weight == "blocked" else 0))
+        for index, (machine, weight) in enumerate(zip(machines, weights))
+        if weight != "free"
+    ]
+    start = (0, 0, 0, *(0 for _ in machines))
+    came, todo = {start: None}, [start]
+    for name in todo:
+        bounds.check(len(todo), "the product of all automata")
+        place, state, node, *inner = name
+        if pairs.final[place]:
+            position = named.position[node] if node >= 0 else None
+            accepted = state >= 0 and automaton.final[state]
+            if says(position, [machine.output[at] for machine, at in zip(machines, inner)]) != accepted:
+                raise refuted(certificate, came, name, accepted)
+        rows = [machine.next[at] for machine, at in zip(machines, inner)]
+        for letter, after in enumerate(pairs.next[place]):
+            if after < 0:
+                continue
+            target = (
+                after,
+                automaton.next[state].get(letter, -1) if state >= 0 else -1,
+                named.next[node].get(letter, -1) if node >= 0 else -1,
+                *[row[letter] for row in rows],
+            )
+            if target[1] < 0 and target[2] < 0 and any(target[3 + index] in states for index, states in settled):
+                continue
+            if target not in came:
+                came[target] = (name, letter)
+                todo.append(target)
+    return max(largest, len(todo))
+
+
+def always_above(machine, pairs, bound):
+    """The states of a machine from which every pair that may end has an output above the bound."""
+    places = {(0, 0)}
+    before, low, todo = {}, set(), [(0, 0)]
+    for state, place in todo:
+        if pairs.final[place] and machine.output[state] <= bound:
+            low.add(state)
+        for letter, after in enumerate(pairs.next[place]):
+            if after >= 0:
+                target = machine.next[state][letter]
+                before.setdefault(target, set()).add(state)
+                if (target, after) not in places:
+                    places.add((target, after))
+                    todo.append((target, after))
+    todo = list(low)
+    while todo:
+        for state in before.get(todo.pop(), ()):
+            if state not in low:
+                low.add(state)
+                todo.append(state)
+    return set(range(len(machine))) - low
+
+
+def attack(certificate, runs, named):
+    """Raises Refuted if an accepted position that is not named has an option among the runs."""
+    automaton = certificate.automaton
+    if runs.empty:
+        return
+    start = (0, 0, 0)
+    came, todo = {start: None}, [start]
+    for name in todo:
+        state, run, node = name
+        if automaton.final[state] and runs.final[run] and (node < 0 or named.position[node] is None):
+            raise refuted(certificate, came, name, True)
+        for letter, target in automaton.next[state].items():
+            for after in runs.next[run][letter]:
+                triple = (target, after, named.next[node].get(letter, -1) if node >= 0 else -1)
+                if triple not in came:
+                    came[triple] = (name, letter)
+                    todo.append(triple)
+
+
+def refuted(certificate, came, name, accepted):
+    numeration, word = certificate.numeration, []
+    while came[name]:
+        name, letter = came[name]
+        word.append(numeration.letters[letter])
+    word.reverse()
+    position = tuple(numeration.read_number([letter[track] for letter in word]) for track in (0, 1))
+    claim = "accepts {}, but by the rules it is not in P" if accepted else "does not accept {}, but by the rules it is in P"
+    return Refuted("the automaton " + claim.format("({},{})".format(*position)) + ", given which of its options are accepted", position)

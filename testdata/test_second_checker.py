@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""Tests of the second checker: its numbers, its counts and its refutations against the rules as brute_force.py reads them."""
+
+import random
+import unittest
+from itertools import product
+from pathlib import Path
+
+import brute_force
+from second_checker import certificate, mutants, notation, proof, rules
+from second_checker.machine import Bounds, minimise
+from second_checker.numeration import Numeration
+from second_checker.options import Runs, count, families
+from second_checker.problems import Malformed, Refuted
+
+CERTIFICATES = Path(__file__).parent.parent / "crates/wythoff-theory/certificates"
+SYSTEMS = ["msd_2", "msd_10", "msd_fib", "msd_pell", "msd_ost[3]", "msd_ost[1,2]", "msd_ost[1,2,1]", "msd_ost[2,1]", "msd_ost[2,2,1]"]
+GAMES = [
+    "rook + bishop",
+    "rook(mod 3) + bishop(mod 2) + leaper(2,5)",
+    "rook(mod 4 below 2) + bishop(m=2)",
+    "rays{(1,2),(2,1)} + rays{(0,2)} + leaps{(4,1),(3,0)}",
+    "rays{(2,4),(3,3)} mod 3 below 2 + rook(up to 3)",
+    "total(below 4) + rook",
+    "rook + bishop + leaper(1,2) block 2 of all",
+    "rook + bishop(m=3) block 1 of all",
+    "rook(mod 2) + bishop(m=3) block 2 of roob(2)",
+    "rook + bishop(m=3) + leaps{(3,3),(1,4)} block 1 of diagonal",
+    "rook + bishop + leaps{(0,5),(2,1)} block 2 of roob(3)",
+]
+
+
+def load(name):
+    path = CERTIFICATES / f"{name}.cert"
+    return path.read_text(), certificate.read(path.read_bytes())
+
+
+def accepts(automaton, numeration, x, y):
+    length = numeration.length(max(x, y))
+    state = 0
+    for a, b in zip(numeration.write(x, length), numeration.write(y, length)):
+        state = automaton.next[state].get(a + b * numeration.digits)
+        if state is None:
+            return False
+    return automaton.final[state]
+
+
+class Numbers(unittest.TestCase):
+    def test_canonical_words_in_their_order_are_the_numbers(self):
+        for name in SYSTEMS:
+            numeration = Numeration(name)
+            length = numeration.period
+            while numeration.capacity(length + numeration.period) < 5000:
+                length += numeration.period
+            words = [(False, ())]
+            for place in range(length):
+                phase = place % numeration.period
+                words = [
+                    (after, (*word, digit))
+                    for full, word in words
+                    for digit in range(numeration.digits)
+                    if (after := numeration.canonical(full, phase, digit)) is not None
+                ]
+            words = [word for full, word in words if numeration.ends(full)]
+            self.assertEqual([numeration.read_number(word) for word in words], list(range(numeration.capacity(length))), name)
+            self.assertEqual([numeration.write(n, length) for n in range(len(words))], words, name)
+
+
+class Counts(unittest.TestCase):
+    def compare(self, text, automaton, numeration, counted, most):
+        """Compares the numbers of options that `counted` finds with those of the rules, both up to `most`."""
+        referee, size = brute_force.read(text), 22
+        accepted = {at for at in product(range(size), repeat=2) if accepts(automaton, numeration, *at)}
+        vectors = [at for at in product(range(size), repeat=2) if at != (0, 0) and referee.is_move(*at)]
+        for x, y in product(range(size), repeat=2):
+            expected, found = {True: 0, False: 0}, {True: 0, False: 0}
+            for i, j in vectors:
+                expected[bool(referee.most) and bool(referee.blockable(i, j))] += (x - i, y - j) in accepted
+            length = numeration.length(max(x, y))
+            word = [a + b * numeration.digits for a, b in zip(numeration.write(x, length), numeration.write(y, length))]
+            for count_word, blocked in counted:
+                found[blocked] += count_word(word)
+            for blocked in (True, False):
+                self.assertEqual(min(found[blocked], most), min(expected[blocked], most), f"{text} at ({x},{y})")
+
+    def test_runs_are_options(self):
+        choice = random.Random(7)
+        sources = [load(name) for name in ("m-wythoff-2", "altered-9", "rays-2-0-0-1-1-1", "connell-3")]
+        for turn, text in enumerate(GAMES):
+            head, read = sources[turn % len(sources)]
+            _, following, final = mutants.automaton(choice, mutants.source(head, read), read.numeration.digits)
+            automaton = certificate.Automaton(*mutants.repaired(following, final, read.numeration), [])
+            certificate.check_words(automaton, read.numeration)
+            bounds = Bounds(100_000, 60)
+            counted = []
+            for conditions, blocked in families(rules.meaning(notation.parse(text)), read.numeration):
+                runs = Runs(automaton, conditions, read.numeration, bounds)
+
+                def count_word(word, runs=runs):
+                    states = {} if runs.empty else {0: 1}
+                    for letter in word:
+                        sums = {}
+                        for state, times in states.items():
+                            for target in runs.next[state][letter]:
+                                sums[target] = sums.get(target, 0) + times
+                        states = sums
+                    return sum(times for state, times in states.items() if runs.final[state])
+
+                counted.append((count_word, blocked))
+            self.compare(text, automaton, read.numeration, counted, 10**6)
+
+    def test_machines_count_runs(self):
+        for name in ("connell-2", "k-blocking-2", "roob-blocking-2-2", "diagonal-blocking-2-2", "maharaja-1-7", "rays-2-0-0-1-1-1"):
+            _, read = load(name)
+            bounds = Bounds(100_000, 60)
+            counted = []
+            for conditions, blocked in families(read.game, read.numeration):
+                machine = count(Runs(read.automaton, conditions, read.numeration, bounds), read.numeration, 2, bounds)
+
+                def count_word(word, machine=minimise(machine, bounds)):
+                    state = 0
+                    for letter in word:
+                        state = machine.next[state][letter]
+                    return machine.output[state]
+
+                counted.append((count_word, blocked))
+            self.compare(read.text_of_rules, read.automaton, read.numeration, counted, 2)
+
+
+class Certificates(unittest.TestCase):
+    def test_the_automaton_is_read_as_it_is_meant(self):
+        for name in ("wythoff", "connell-6", "rays-2-0-0-1-1-1", "shifted-2-3-1", "k-blocking-2", "misere-wythoff", "altered-20"):
+            _, read = load(name)
+            referee = brute_force.read(read.text_of_rules)
+            expected = brute_force.solve(referee, 40, 40)
+            found = {at for at in product(range(40), repeat=2) if accepts(read.automaton, read.numeration, *at)}
+            self.assertEqual(found, expected, name)
+
+    def test_positions_that_refute_do_refute(self):
+        choice = random.Random(11)
+        names = ["wythoff", "m-wythoff-3", "connell-4", "shifted-1-3-2", "k-blocking-3", "roob-blocking-2-2", "misere-wythoff", "altered-7"]
+        names += ["diagonal-blocking-2-2", "maharaja-1-7", "rays-2-0-0-1-1-1"]
+        refuted = 0
+        for turn in range(66):
+            text, read = load(names[turn % len(names)])
+            kind, following, final = mutants.automaton(choice, mutants.source(text, read), read.numeration.digits)
+            repaired = mutants.repaired(following, final, read.numeration)
+            if repaired is None or repaired == (read.automaton.next, read.automaton.final):
+                continue
+            automaton = certificate.Automaton(*repaired, [])
+            certificate.check_words(automaton, read.numeration)
+            read.automaton = automaton
+            # another set than that of the P-positions is never proved
+            with self.assertRaises(Refuted) as caught:
+                proof.prove(read, Bounds(200_000, 60))
+            x, y = caught.exception.position
+            if x * y > 300_000:
+                continue
+            refuted += 1
+            self.assertNotEqual(
+                accepts(automaton, read.numeration, x, y), self.by_the_rules(read, (x, y)), f"{read.text_of_game}, {kind}: ({x},{y})"
+            )
+        self.assertGreater(refuted, 40)
+
+    def by_the_rules(self, read, position):
+        game = brute_force.read(read.text_of_rules)
+        x, y = position
+        (base, height), *_ = game.cuts or [(0, 0)]
+        if position in game.p or position in game.n or (x < base and y < height):
+            return position in game.p
+        sure = blocked = others = 0
+        for i, j in product(range(x + 1), range(y + 1)):
+            if (i or j) and game.is_move(i, j) and (x - i >= base or y - j >= height):
+                if not accepts(read.automaton, read.numeration, x - i, y - j):
+                    others += 1
+                elif game.most and game.blockable(i, j):
+                    blocked += 1
+                else:
+                    sure += 1
+        return not sure and blocked <= game.most and (others > 0 or not game.misere)
+
+    def test_files_that_break_a_rule_are_refused(self):
+        text, _ = load("wythoff")
+        body = text.rsplit("sha256", 1)[0]
+        changes = {
+            "the digest": text[:-2] + ("0" if text[-2] != "0" else "1") + "\n",
+            "another version": mutants.sealed(body.replace("certificate 1", "certificate 2")),
+            "carriage returns": mutants.sealed(body.replace("tracks: x y\n", "tracks: x y\r\n")),
+            "another game": mutants.sealed(body.replace("game: wythoff", "game: maharaja")),
+            "other parts": mutants.sealed(body.replace('"bishop":1', '"bishop":2')),
+            "parts in another form": mutants.sealed(body.replace('"bishop":1', '"bishop": 1')),
+            "another theorem": mutants.sealed(body.replace("theorem: The P", "theorem: the P")),
+            "another order": mutants.sealed(body.replace("tracks: x y\n", "").replace("method", "tracks: x y\nmethod")),
+            "the count of states": mutants.sealed(body.replace("states: 7", "states: 8")),
+            "the count of edges": mutants.sealed(body.replace("edges: 13", "edges: 12")),
+            "a zero before a number": mutants.sealed(body.replace("states: 7", "states: 07")),
+            "edges in another order": mutants.sealed(body.replace("00>0 10>1 01>2", "10>1 00>0 01>2")),
+            "a numbering that is not canonical": mutants.sealed(body.replace("10>1 01>2", "10>2 01>1")),
+            "words that are not canonical": mutants.sealed(body.replace("1 - 01>3", "1 - 10>3")),
+            "leading zeros": mutants.sealed(body.replace("0 + 00>0 10>1 01>2", "0 + 10>1 01>2").replace("edges: 13", "edges: 12")),
+            "a dead state": mutants.sealed(body.replace("6 - 00>4 01>2", "6 - 00>4 01>2\n7 -").replace("states: 7", "states: 8")),
+        }
+        # two states that are one: a copy of state 2 is reached from state 6 only
+        twice = body.replace("states: 7", "states: 8").replace("edges: 13", "edges: 14")
+        twice = twice.replace("6 - 00>4 01>2\n", "6 - 00>4 01>7\n7 - 10>4\n")
+        changes["an automaton that is not minimal"] = mutants.sealed(twice)
+        for what, changed in changes.items():
+            self.assertNotEqual(changed, text, what)
+            with self.assertRaises(Malformed, msg=what):
+                certificate.read(changed.encode())
+
+
+if __name__ == "__main__":
+    unittest.main()
