@@ -246,12 +246,17 @@ impl General {
             self.vertical.clear();
         }
         if self.mirror.is_some() {
+            self.next = self.next.max(x);
+        }
+        // Rows above the last mirror image are dead, but for labels.
+        let first = self.next;
+        if self.mirror.is_some() {
             self.reflect::<DEPTH>(x, block, budget)?;
         }
         self.dead_from = self.next;
         (self.end, self.horizon) = (self.rows, self.ceiling.min(self.rows));
         if !self.rules.forced().is_empty() {
-            self.force(x);
+            self.force(x, first);
         }
         self.gaps[self.kind].enter(self.turn, &self.marks);
         Ok(())
@@ -267,7 +272,6 @@ impl General {
     ) -> Result<(), Exceeded> {
         let Some(mirror) = &mut self.mirror else { return Ok(()) };
         mirror.enter(x, budget)?;
-        self.next = self.next.max(x);
         let rows = mirror.rows(x);
         let Some(&last) = rows.last() else { return Ok(()) };
         budget.reserve(block, rows.len(), WHAT)?;
@@ -303,10 +307,10 @@ impl General {
         }
     }
 
-    /// Looks up the forced labels of column `x`.
-    fn force(&mut self, x: u64) {
+    /// Looks up the forced labels of column `x` from row `first` on.
+    fn force(&mut self, x: u64, first: u64) {
         let forced = self.rules.forced();
-        let column = Position::new(x, self.next)..=Position::new(x, u64::MAX);
+        let column = Position::new(x, first)..=Position::new(x, u64::MAX);
         let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
         rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
         rows.retain(|&(row, _)| row < self.rows);

@@ -71,6 +71,24 @@ proptest! {
         prop_assert_eq!(all, mirrored);
     }
 
+    /// Forced labels on both sides of the main diagonal, close together, where columns hold few P-positions, several, or end early.
+    #[test]
+    fn symmetric_labels_equal_the_truth_engine(
+        game in prop::sample::select(&SYMMETRIC[..]),
+        p in prop::collection::btree_set((0u64..16, 0u64..16), 0..8),
+        n in prop::collection::btree_set((0u64..16, 0u64..16), 0..8),
+    ) {
+        let list = |cells: Vec<&(u64, u64)>| {
+            cells.iter().map(|&&(x, y)| format!("({x},{y}),({y},{x})")).collect::<Vec<_>>().join(",")
+        };
+        let is_free = |&&(x, y): &&(u64, u64)| !p.contains(&(x, y)) && !p.contains(&(y, x));
+        let (p_labels, n_labels) = (list(p.iter().collect()), list(n.iter().filter(is_free).collect()));
+        let label = |label, cells: &str| if cells.is_empty() { String::new() } else { format!(" {label}{{{cells}}}") };
+        let alter = if p_labels.is_empty() && n_labels.is_empty() { "" } else { " alter" };
+        let text = format!("{game}{alter}{}{}", label("P", &p_labels), label("N", &n_labels));
+        agrees(&text.parse().unwrap(), 40, 60);
+    }
+
     /// The least-unused-diagonal engine equals the general one far beyond the boards of the truth engine.
     #[test]
     fn one_in_each_row_and_column_equals_the_general_engine(
@@ -88,6 +106,34 @@ proptest! {
         let leaps = if leaps.is_empty() { String::new() } else { format!(" + leaps{{{leaps}}}") };
         same_far_out(&clause.replace("rook", &format!("rook{diagonals}{leaps}")), columns);
     }
+}
+
+/// Symmetric games, whose columns the engine ends in different ways.
+const SYMMETRIC: [&str; 14] = [
+    "nim",
+    "wythoff",
+    "m-wythoff(3)",
+    "maharaja",
+    "connell(3)",
+    "gdwn(1,2)",
+    "modular(2,2,6)",
+    "rook block 1 of roob(5)",
+    "rook block 2 of roob(3)",
+    "wythoff block 1 of roob(4)",
+    "roob-blocking(2,3)",
+    "k-blocking(2)",
+    "wythoff block 2 of diagonal",
+    "rook(mod 5 below 2) + bishop",
+];
+
+/// A label above the last mirror image in its column, so close to it that all others there are dead.
+#[test]
+fn labels_above_mirror_images_are_seen() {
+    let labels = "alter P{(0,4),(4,0),(5,7),(7,5),(7,10),(10,7)} N{(2,4),(4,2),(4,6),(6,4),(6,11),(11,6)}";
+    let rules: Rules = format!("rook block 1 of roob(5) {labels}").parse().unwrap();
+    let fifth = Columns::new(&rules, &Budget::unlimited()).unwrap().map(Result::unwrap).filter(|at| at.x == 5);
+    assert_eq!(fifth.take(2).map(|at| at.y).collect::<Vec<_>>(), [4, 7]);
+    agrees(&rules, 60, 90);
 }
 
 /// Rules with rook, and with a clause.
