@@ -24,7 +24,7 @@ fn pages_below(directory: &str, pages: &mut BTreeSet<PathBuf>) {
 /// The pages of the book; the list of them is none of them.
 fn pages() -> BTreeSet<PathBuf> {
     let mut pages: BTreeSet<PathBuf> =
-        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "testdata/README.md"]
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "testdata/README.md"]
             .map(PathBuf::from)
             .into();
     pages_below("docs", &mut pages);
