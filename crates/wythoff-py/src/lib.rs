@@ -9,6 +9,7 @@ mod arrays;
 mod certificate;
 mod error;
 mod explorer;
+mod files;
 mod game;
 mod number;
 mod picture;
@@ -32,6 +33,8 @@ mod _wythoff {
     use crate::certificate::{Certificate, shipped_certificate};
     #[pymodule_export]
     use crate::explorer::{Explorer, Question};
+    #[pymodule_export]
+    use crate::files::write_file;
     #[pymodule_export]
     use crate::game::{Game, catalogue, rules, rules_in};
     #[pymodule_export]

@@ -122,6 +122,11 @@ def test_files_of_pictures(tmp_path: Path) -> None:
         assert file.read_bytes().startswith(head), ending
     assert "A title &amp; more" in (tmp_path / "picture.svg").read_text()
     assert sorted(path.name for path in tmp_path.iterdir()) == [f"picture.{ending}" for ending in sorted(begins)]
+    with pytest.raises(FileNotFoundError) as missing:
+        picture.save(tmp_path / "missing" / "picture.svg")
+    assert missing.value.filename == str(tmp_path / "missing" / "picture.svg")
+    with pytest.raises(OSError, match="it is no regular file"):
+        picture.save(tmp_path.rename(tmp_path.with_suffix(".svg")))
     assert "\\begin{tikzpicture}" in picture.tikz and "documentclass" not in picture.tikz
     with pytest.raises(ValueError, match="gif"):
         picture.save(tmp_path / "picture.gif")

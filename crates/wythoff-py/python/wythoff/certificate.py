@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import _forms, _wythoff
-from ._files import write
 from .answers import Certainty
 from .limits import current
 from .logic import Relation
@@ -135,7 +134,7 @@ class Certificate(Shown):
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the file: under another name first, so that there is never a part of one."""
-        write(path, str(self).encode())
+        _wythoff.write_file(path, str(self).encode())
 
     def __str__(self) -> str:
         return self._native.write()

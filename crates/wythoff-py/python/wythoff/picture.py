@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, SupportsIndex, TypeAlias, get_args
 
 from . import _wythoff
-from ._files import write
 from .limits import current
 
 if TYPE_CHECKING:
@@ -109,7 +108,7 @@ class Picture:
                 data = self._native.tikz(False).encode()
             case other:
                 raise ValueError(f"the ending of a picture is .svg, .png, .pdf or .tex, not {other!r}")
-        write(path, data)
+        _wythoff.write_file(path, data)
 
     def __repr__(self) -> str:
         width, height = self.size

@@ -1,7 +1,7 @@
 /** Questions to the server, or to what stands for it. */
 
 import { back } from "./away.js";
-import { send, silence } from "./transport.js";
+import { mayReturn, send, silence } from "./transport.js";
 
 const BASE = "/api/v1";
 const ATTEMPTS = 5;
@@ -59,7 +59,7 @@ function pause(milliseconds, signal) {
 
 /**
  * Sends a question and takes what is wanted of the answer. Where nothing answers, or the answer breaks off, it waits and asks again;
- * questions change nothing, so that they may be repeated. If the server is there but never answers this one, it gives up.
+ * questions change nothing, so that they may be repeated. If the server is there but never answers this one, or nothing can come back, it gives up.
  * @template Taken
  * @param {string} address
  * @param {RequestInit} options
@@ -72,7 +72,7 @@ async function answered(address, options, take) {
       return await take(await send(address, /** @type {any} */ (options)));
     } catch (error) {
       if (isAbort(error) || error instanceof ApiError) throw error;
-      if (attempt >= ATTEMPTS) throw new ApiError(0, { code: "offline", ...silence() });
+      if (attempt >= ATTEMPTS || !mayReturn()) throw new ApiError(0, { code: "offline", ...silence() });
     }
     await back(options.signal);
   }

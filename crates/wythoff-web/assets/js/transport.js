@@ -6,11 +6,15 @@
 
 /** @type {Silence} */
 let unanswered = { message: "the server does not answer", hint: "start `wythoff serve` again" };
+let returns = true;
 /** @type {(address: string, options: Options) => Promise<Response>} */
 let way = (address, options) => fetch(address, options);
 
 /** Asks; fails only where nothing answers, or with an `AbortError`. @param {string} address @param {Options} options */
 export const send = (address, options) => way(address, options);
+
+/** May what does not answer be back after a while? A server may; what a port led to is gone. */
+export const mayReturn = () => returns;
 
 /** What is said where nothing answers. */
 export const silence = () => unanswered;
@@ -23,6 +27,7 @@ export const silence = () => unanswered;
  */
 export function through(port, said) {
   unanswered = said;
+  returns = false;
   /** @type {Map<number, {resolve: (response: Response) => void, reject: (error: any) => void}>} */
   const waiting = new Map();
   let last = 0;
