@@ -206,7 +206,10 @@ async fn what_is_refused() {
     }
     let digits = "1".to_owned() + &"0".repeat(1000);
     let (status, error) = refused(json!({"record": format!("(;RU[wythoff]ST[{digits},4])")})).await;
-    assert_eq!((status, &error["code"]), (400, &json!("bad-parameter")));
+    assert_eq!(
+        (status, &error["code"], &error["span"]),
+        (400, &json!("bad-record"), &json!({"start": 16, "end": 1017}))
+    );
     let (_, error) = refused(json!({"record": "(;RU[wythoff]ST[3,4];B[1,2];W[0,0])"})).await;
     assert_eq!(error["span"], json!({"start": 30, "end": 33}));
 }
