@@ -17,15 +17,15 @@ NOTEBOOKS = Path(__file__).parents[3] / "docs" / "notebooks"
 WRITE = os.environ.get("WYTHOFF_NOTEBOOKS") == "write"
 
 
-def said(notebook: Any) -> list[list[str]]:
-    """What each cell of code says, as text; what is drawn is not compared."""
+def said(notebook: Any) -> list[str]:
+    """What each cell of code says, as text; what is drawn is not compared, nor in how many pieces a kernel sends what is printed."""
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     return [
-        [
-            output.text if output.output_type == "stream" else output.data.get("text/plain", "")
+        "".join(
+            output.text if output.output_type == "stream" else output.data.get("text/plain", "") + "\n"
             for output in cell.outputs
             if output.get("name") != "stderr"
-        ]
+        )
         for cell in cells
     ]
 
