@@ -92,18 +92,23 @@ fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure>
 
 /// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified.
 fn consequences(rules: &Rules, budget: &Budget) -> Vec<(&'static str, &'static str, Formula)> {
-    if rules.block().is_some() || !rules.forced().is_empty() || rules.is_misere() {
+    if !rules.forced().is_empty() || rules.is_misere() {
         return Vec::new();
     }
     let p = || call("P", ["x", "y"]);
     let mut all = Vec::new();
     let Ok(theorem) = general(rules, budget) else { return all };
+    let words = if rules.block().is_none() {
+        "no move leads from a P-position to a P-position"
+    } else {
+        "no move that cannot be blocked leads from a P-position to a P-position"
+    };
     for line in theorem.definitions.iter().filter(|definition| definition.name.starts_with("line")) {
         let apart = not(and([p(), without_some(&line.formula)]));
-        all.push(("attack", "no move leads from a P-position to a P-position", apart));
+        all.push(("attack", words, apart));
     }
     // A rook leaves one P-position in each column and row: beyond those that other columns attack, there is room.
-    if rules.has_multiples_of((0, 1)) && rules.has_multiples_of((1, 0)) {
+    if rules.block().is_none() && rules.has_multiples_of((0, 1)) && rules.has_multiples_of((1, 0)) {
         all.push(("columns", "every column holds a P-position", exists(["y"], p())));
         all.push(("rows", "every row holds a P-position", exists(["x"], p())));
     }

@@ -108,6 +108,21 @@ fn every_single_fault_is_found() {
 }
 
 #[test]
+fn an_attack_by_a_move_that_cannot_be_blocked() {
+    // (200,200) is beyond the board that is compared, and the bishop leads from it to (0,0).
+    let right = shipped("roob-blocking-2-3");
+    let budget = Budget::unlimited();
+    let numeration = right.relation().numeration();
+    let at = |name| Relation::constant(numeration, name, &UBig::from(200u32), &budget).unwrap();
+    let wrong = right.relation().or(&at("x").and(&at("y"), &budget).unwrap(), &budget).unwrap();
+    let failure = refute::check(right.rules(), &wrong, &budget).unwrap().proved().unwrap_err();
+    assert_eq!(failure.claim, "attack");
+    assert_eq!(failure.words, "no move that cannot be blocked leads from a P-position to a P-position");
+    let failing = failing_position(right.rules(), &wrong, &failure, &budget).unwrap().unwrap();
+    assert!(failing.accepted && wrong.holds(&[&failing.x, &failing.y]));
+}
+
+#[test]
 fn the_position_of_a_false_claim() {
     // Wythoff Nim without (1,2) and (2,1): column 1 is empty, so that (1,3) is won by no move.
     let right = shipped("wythoff");
