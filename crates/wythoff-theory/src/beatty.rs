@@ -192,7 +192,8 @@ impl Run<'_> {
             None => (range.start, 1),
         };
         let count = range.end.saturating_sub(start).div_ceil(step);
-        (0..count).map(move |k| start + k * step)
+        // all are below the end of the range
+        (0..count).map(move |k| start.wrapping_add(k.wrapping_mul(step)))
     }
 }
 

@@ -51,3 +51,47 @@ fn counterexamples_are_decimal() -> Result<(), DecideError> {
     assert!(error.is_err_and(|error| error.to_string().contains("msd_pell")));
     Ok(())
 }
+
+#[test]
+fn steps_are_told_with_the_size_of_what_is_built() -> Result<(), DecideError> {
+    let mut decider = Decider::new("msd_2".parse()?, Budget::unlimited().with_states(1000));
+    assert_eq!(decider.budget().states(), 1000);
+    decider.define("even", &["x"], &parse("Ey x = y + y")?.formula)?;
+    let step = decider.steps().last().expect("a definition is a step");
+    // A word of binary digits is even if it ends with 0: one state for each last digit.
+    assert_eq!((step.states, step.edges), (2, 4));
+    let told = step.to_string();
+    assert!(told.starts_with("       2 states         4 edges "), "{told}");
+    assert!(told.ends_with(&format!(" s  {}", step.what)) && step.what.contains("even"), "{told}");
+    Ok(())
+}
+
+#[test]
+fn a_variable_of_which_nothing_is_said_is_free_all_the_same() -> Result<(), DecideError> {
+    let mut decider = decider("msd_2");
+    let zero = decider.relation(&parse("n = 0")?.formula)?;
+    decider.name_word("Z", &[(1, zero)])?;
+    // The word has no letter 7.
+    for (formula, tracks) in [("Z[n] = @7", &["n"][..]), ("m = 0 | Z[n] = @7", &["m", "n"])] {
+        assert_eq!(decider.relation(&parse(formula)?.formula)?.tracks(), tracks, "{formula}");
+    }
+    let found = decider.counterexample(&parse("m > 0 => Z[n] = @7")?.formula)?;
+    assert_eq!(found, Some(vec![1u32.into(), 0u32.into()]));
+    Ok(())
+}
+
+#[test]
+fn names_that_are_not_given_are_told_with_those_that_are() -> Result<(), DecideError> {
+    let mut decider = decider("msd_2");
+    let hint = |decider: &mut Decider, text: &str| match decider.relation(&parse(text)?.formula) {
+        Err(DecideError::Sentence(error)) => Ok::<_, DecideError>(error.hint),
+        other => panic!("{text}: {other:?}"),
+    };
+    assert_eq!(hint(&mut decider, "$evne(x)")?, "no automaton has a name here");
+    decider.define("even", &["x"], &parse("Ey x = y + y")?.formula)?;
+    decider.define("odd", &["x"], &parse("Ey x = y + y + 1")?.formula)?;
+    assert_eq!(hint(&mut decider, "$evne(x)")?, "did you mean `even`?");
+    assert_eq!(hint(&mut decider, "$q(x)")?, "known: even, odd");
+    assert_eq!(hint(&mut decider, "$even(x,y)")?, "write 1, separated by commas");
+    Ok(())
+}

@@ -75,7 +75,8 @@ impl BeattyPair {
     #[inline]
     pub fn nth(&self, n: u64) -> (u128, u128) {
         let a = self.lower.nth(n).unwrap_or_else(|| unreachable!("a_n <= 2n"));
-        (a, a + u128::from(self.m) * u128::from(n))
+        // what cannot be exceeded is not looked for: streams would take half as long again
+        (a, a.wrapping_add(u128::from(self.m).wrapping_mul(u128::from(n))))
     }
 
     /// `(a_n, b_n)` for any n. O(M(size of n)).

@@ -36,9 +36,10 @@ impl Slope {
     #[inline]
     pub fn offset(&self, places: u64, n: u64) -> Option<u128> {
         let (whole, fraction) = self.places?;
-        let low = u128::from(n) * u128::from(fraction) + u128::from(places);
+        // (2^64 - 1)^2 + 2^64 - 1 < 2^128
+        let low = u128::from(n).wrapping_mul(u128::from(fraction)).wrapping_add(u128::from(places));
         (low as u64).checked_add(n)?;
-        (u128::from(n) * u128::from(whole)).checked_add(low >> 64)
+        u128::from(n).wrapping_mul(u128::from(whole)).checked_add(low >> 64)
     }
 
     /// floor(n slope) and the first 64 binary places of the rest, for any n.

@@ -125,26 +125,29 @@ impl<'s> Letters<'s> {
             let (mut letters, mut zeros) = (self.letters + n, self.zeros + before);
             // The second column of a 0 may be the first that is asked for.
             let mut second = self.skipped > n + before;
+            // As columns and rows fit, all numbers below are less than 2^63: to look for carries would take half as long again.
+            let row = |letters: u64, zeros: u64| hi.wrapping_add(letters.wrapping_mul(2)).wrapping_add(zeros);
+            let next = |number: &mut u64| *number = number.wrapping_add(1);
             while n <= last && x < end {
                 let (sum, carry) = places.overflowing_add(OVER_PHI);
                 let is_zero = if n == last && of_one { false } else { n == 0 || carry };
                 if is_zero {
                     if !second {
-                        see(x, letters + lo);
-                        x += 1;
+                        see(x, letters.wrapping_add(lo));
+                        next(&mut x);
                     }
                     second = false;
                     if x < end {
-                        see(x, hi + 2 * letters + zeros + 3);
-                        x += 1;
+                        see(x, row(letters, zeros).wrapping_add(3));
+                        next(&mut x);
                     }
-                    zeros += 1;
+                    next(&mut zeros);
                 } else {
-                    see(x, hi + 2 * letters + zeros + 2);
-                    x += 1;
+                    see(x, row(letters, zeros).wrapping_add(2));
+                    next(&mut x);
                 }
-                letters += 1;
-                n += 1;
+                next(&mut letters);
+                next(&mut n);
                 places = sum;
             }
             self.skipped = columns(image);

@@ -146,18 +146,20 @@ fn partners(
     let step = (1u64 << POINT).div_ceil(p);
     let (mut index_a, mut index_b) = (a.0 * step, b.0 * step);
     let mut first = x;
-    let mut b_s = 0;
+    let mut b_s = 0_u64;
     for (mut word, part) in letters.zip(found.chunks_mut(64)) {
-        // Which letter comes next cannot be foreseen: there is no branch.
+        // Which letter comes next cannot be foreseen: there is no branch. Nor are carries looked for, which would take half as long
+        // again: there are fewer than 2^15 + p steps of at most 2^44/p + 1 each, which is less than 2^60, and all partners fit.
         for (x, partner) in (first..).zip(&mut *part) {
             let is_b = word & 1;
             word >>= 1;
             let mask = is_b.wrapping_neg();
-            let quotient = if is_b == 1 { (index_b >> POINT) + b.1 } else { (index_a >> POINT) + a.1 };
+            let (index, before) = if is_b == 1 { (index_b, b.1) } else { (index_a, a.1) };
+            let quotient = (index >> POINT).wrapping_add(before);
             // Without a sign for an a, and with one for a b.
-            *partner = x.wrapping_add(((quotient * m) ^ mask).wrapping_add(is_b));
-            (index_a, index_b) = (index_a + (step & !mask), index_b + (step & mask));
-            b_s += is_b;
+            *partner = x.wrapping_add((quotient.wrapping_mul(m) ^ mask).wrapping_add(is_b));
+            (index_a, index_b) = (index_a.wrapping_add(step & !mask), index_b.wrapping_add(step & mask));
+            b_s = is_b.wrapping_add(b_s);
         }
         first += part.len() as u64;
     }
