@@ -4,7 +4,11 @@ use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{Budget, Numeration};
 
 fn decider(name: &str) -> Decider {
-    Decider::new(name.parse::<Numeration>().unwrap_or_else(|error| panic!("{error}")), Budget::unlimited())
+    within(name, Budget::unlimited())
+}
+
+fn within(name: &str, budget: Budget) -> Decider {
+    Decider::new(name.parse::<Numeration>().unwrap_or_else(|error| panic!("{error}")), budget)
 }
 
 #[test]
@@ -54,15 +58,15 @@ fn counterexamples_are_decimal() -> Result<(), DecideError> {
 
 #[test]
 fn steps_are_told_with_the_size_of_what_is_built() -> Result<(), DecideError> {
-    let mut decider = Decider::new("msd_2".parse()?, Budget::unlimited().with_states(1000));
+    let mut decider = within("msd_2", Budget::unlimited().with_states(1000));
     assert_eq!(decider.budget().states(), 1000);
     decider.define("even", &["x"], &parse("Ey x = y + y")?.formula)?;
     let step = decider.steps().last().expect("a definition is a step");
-    // A word of binary digits is even if it ends with 0: one state for each last digit.
+    // The digits of x are those of y a place earlier: a state for each digit that y has to have next, with two edges.
     assert_eq!((step.states, step.edges), (2, 4));
     let told = step.to_string();
     assert!(told.starts_with("       2 states         4 edges "), "{told}");
-    assert!(told.ends_with(&format!(" s  {}", step.what)) && step.what.contains("even"), "{told}");
+    assert!(told.ends_with(" s  x = y + y"), "{told}");
     Ok(())
 }
 
@@ -93,5 +97,37 @@ fn names_that_are_not_given_are_told_with_those_that_are() -> Result<(), DecideE
     assert_eq!(hint(&mut decider, "$evne(x)")?, "did you mean `even`?");
     assert_eq!(hint(&mut decider, "$q(x)")?, "known: even, odd");
     assert_eq!(hint(&mut decider, "$even(x,y)")?, "write 1, separated by commas");
+    Ok(())
+}
+
+#[test]
+fn the_same_variable_in_two_places_of_an_automaton() -> Result<(), DecideError> {
+    let mut decider = decider("msd_fib");
+    decider.define("less", &["x", "y"], &parse("x < y")?.formula)?;
+    assert!(decider.holds(&parse("Ax ~$less(x,x) & $less(x,x+1)")?.formula)?);
+    Ok(())
+}
+
+#[test]
+fn large_numbers_take_few_states() -> Result<(), DecideError> {
+    // A sum with the constant in it would take one for each carry.
+    let mut decider = within("msd_fib", Budget::unlimited().with_states(5_000));
+    let relation = decider.relation(&parse("x = y + 4000000000")?.formula)?;
+    let number = |n: u64| n.into();
+    assert!(relation.holds(&[&number(4_000_000_007), &number(7)]) && !relation.holds(&[&number(4_000_000_007), &number(8)]));
+    Ok(())
+}
+
+/// A conjunction is joined part by part; what is denied in it is subtracted, or built as what is left.
+#[test]
+fn the_parts_of_a_conjunction_are_steps() -> Result<(), DecideError> {
+    let mut decider = decider("msd_2");
+    let text = "Ey ~(x = 1 | y = 2) & ~(x = 3 => y = 1) & (x < 9 & y < 8) & ~(x = 4 ^ y = 5) & ~(x = 6)";
+    decider.relation(&parse(text)?.formula)?;
+    let told: Vec<&str> = decider.steps().iter().map(|step| &*step.what).collect();
+    let parts = ["x = 1", "y = 2", "x = 3", "y = 1", "x < 9", "y < 8", "~(x = 4)", "y = 5", "~(x = 4 ^ y = 5)", "x = 6"];
+    assert_eq!(told[..10], parts);
+    let all = "~(x = 1 | y = 2) & ~(x = 3 => y = 1) & (x < 9 & y < 8) & ~(x = 4 ^ y = 5) & ~(x = 6)";
+    assert_eq!(told[10..], [all]);
     Ok(())
 }

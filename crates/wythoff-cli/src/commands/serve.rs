@@ -10,11 +10,34 @@ use crate::output::Output;
 
 /// Serves until the program is asked to stop, which is no failure.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    begin_anew();
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
     let result = runtime.block_on(serve(arguments));
     // Computations that nobody waits for any more end with the program.
     runtime.shutdown_background();
     result
+}
+
+/// Begins anew as a process whose allocator has one heap for each processor, unless the environment says how many there are.
+///
+/// The allocator of glibc has eight for each processor, and each keeps what the largest answers took that were computed in it: what a
+/// server held grew for hours. It reads their number before `main`, and from the environment alone.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn begin_anew() {
+    use std::os::unix::process::CommandExt;
+    /// See mallopt(3).
+    const HEAPS: &str = "MALLOC_ARENA_MAX";
+    // a closed output would be open in the new process
+    if std::env::var_os(HEAPS).is_some() || crate::closed::check().is_err() {
+        return;
+    }
+    if let Ok(program) = std::env::current_exe() {
+        let heaps = wythoff::budget::processors().get().to_string();
+        let mut process = std::process::Command::new(program);
+        // it does not return, unless it is not to be had: then this process goes on
+        let _ = process.args(std::env::args_os().skip(1)).env(HEAPS, heaps).exec();
+    }
 }
 
 /// Where the server answers.

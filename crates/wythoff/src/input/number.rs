@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use dashu_int::ops::BitTest;
+use itertools::Itertools;
 use wythoff_exact::quadratic::times_phi;
 use wythoff_exact::{IBig, UBig};
 
@@ -10,6 +11,9 @@ use super::diagnostic::{Diagnostic, Quoted};
 
 /// A machine integer is a sum of numbers of at most so many digits.
 const SMALL: usize = 1000;
+
+/// What stands between the terms of a sum.
+const SIGNS: [char; 3] = ['+', '-', '−'];
 
 const HINT: &str = "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50";
 
@@ -44,7 +48,7 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
     };
     let (mut value, mut term, mut minus) = (IBig::ZERO, whole.start, false);
     // A sign at the beginning is no sum.
-    let signs = text[whole.clone()].match_indices(['+', '-', '−']).filter(|(at, _)| *at > 0);
+    let signs = text[whole.clone()].match_indices(SIGNS).filter(|(at, _)| *at > 0);
     let signs = signs.map(|(at, sign)| (whole.start + at, sign.len(), sign != "+"));
     for (at, length, subtracts) in signs.chain([(whole.end, 0, false)]) {
         let part = trimmed(text, term..at);
@@ -81,10 +85,14 @@ fn hint(text: &str, most: usize) -> String {
 
 /// The number in another way of writing, as in `$10^{50}$`, `3x10^5` or `100 phi`.
 fn near(text: &str, most: usize) -> Option<String> {
-    let kept = |c: &char| !"${}()\\ ".contains(*c);
+    let kept = |c: &char| !c.is_whitespace() && !"${}()\\".contains(*c);
     let plain: String = text.chars().filter(kept).collect();
-    let last = ["phi", "φ"].into_iter().find_map(|phi| text.strip_suffix(phi));
-    let last = last.map(|factor| format!("phi {}", factor.trim_end_matches([' ', '*', '·'])));
+    // of a sum it would be another number
+    let last = ["phi", "φ"].into_iter().find_map(|phi| text.strip_suffix(phi)).filter(|sum| !sum.contains(SIGNS));
+    let last = last.map(|factor| {
+        let factor = factor.trim_end_matches(|c: char| c.is_whitespace() || "*·".contains(c));
+        format!("phi {}", factor.split_whitespace().join(" "))
+    });
     let candidates = [plain.replace("cdot", "*").replace("times", "*").replace('x', "*"), plain];
     // a plain number is none of these in another way of writing
     let is_formula = |text: &String| text.contains(['^', '*', 'p']);

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use itertools::Itertools;
 use wythoff_budget::{Task, together};
 use wythoff_exact::UBig;
 use wythoff_words::BigPosition;
@@ -125,7 +126,11 @@ fn instead(text: &str, most: usize) -> String {
     };
     let is_plain = !chars.iter().enumerate().any(is_number);
     match (of_halves, &runs[..]) {
-        (Some((x, y)), _) => format!("write {},{}", x.trim(), y.trim()),
+        (Some(halves), _) => {
+            // on one line
+            let [x, y] = [halves.0, halves.1].map(|number| number.split_whitespace().join(" "));
+            format!("write {x},{y}")
+        }
         (None, [x, y]) if is_plain => format!("write two whole numbers with a comma: {x},{y}?"),
         _ => POSITION.to_owned(),
     }

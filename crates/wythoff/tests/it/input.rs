@@ -130,6 +130,9 @@ fn hints() {
         ("10^(50)", "write 10^50"),
         ("3x10^5", "write 3*10^5"),
         ("100 phi", "write phi 100"),
+        ("100\n phi", "write phi 100"),
+        // in front of a sum it would belong to the first term alone
+        ("2-2\r\n\nphi", "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
         ("1.5", "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
         ("phi*n", "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50"),
     ] {
@@ -141,6 +144,7 @@ fn hints() {
         ("x=3,y=5", "write two whole numbers with a comma: 3,5?"),
         ("heaps of 3 and 5", "write two whole numbers with a comma: 3,5?"),
         ("(3, 5).", "write 3,5"),
+        ("(1 +\n2, 3).", "write 1 + 2,3"),
         ("c3", "write two whole numbers with a comma; if a1 is the corner (0,0), the square c3 is 2,2"),
         ("3,-5", "write two whole numbers with a comma, as in 3,5"),
         ("(3,5,7)", "write two whole numbers with a comma, as in 3,5"),

@@ -47,12 +47,10 @@ impl Decider {
             self.collect(formula, negated, &mut parts)?;
         }
         let relation = self.join(parts.positive, parts.negative, &parts.gone)?;
-        if formulas.len() > 1 || !gone.is_empty() || !parts.gone.is_empty() {
-            let text = |&(formula, negated): &(&Formula, bool)| {
-                if negated { format!("~({formula})") } else { formula.to_string() }
-            };
-            self.step(|| formulas.iter().map(text).collect::<Vec<_>>().join(" & "), &relation);
-        }
+        let text = |&(formula, negated): &(&Formula, bool)| {
+            if negated { format!("~({formula})") } else { formula.to_string() }
+        };
+        self.step(|| formulas.iter().map(text).collect::<Vec<_>>().join(" & "), &relation);
         Ok(relation)
     }
 
