@@ -114,20 +114,34 @@ fn large_numbers_take_few_states() -> Result<(), DecideError> {
     let mut decider = within("msd_fib", Budget::unlimited().with_states(5_000));
     let relation = decider.relation(&parse("x = y + 4000000000")?.formula)?;
     let number = |n: u64| n.into();
-    assert!(relation.holds(&[&number(4_000_000_007), &number(7)]) && !relation.holds(&[&number(4_000_000_007), &number(8)]));
+    assert!(
+        relation.holds(&[&number(4_000_000_007), &number(7)]) && !relation.holds(&[&number(4_000_000_007), &number(8)])
+    );
     Ok(())
 }
 
-/// A conjunction is joined part by part; what is denied in it is subtracted, or built as what is left.
+/// What is joined, and how it is taken apart before: a step for each formula that is built.
 #[test]
-fn the_parts_of_a_conjunction_are_steps() -> Result<(), DecideError> {
-    let mut decider = decider("msd_2");
-    let text = "Ey ~(x = 1 | y = 2) & ~(x = 3 => y = 1) & (x < 9 & y < 8) & ~(x = 4 ^ y = 5) & ~(x = 6)";
-    decider.relation(&parse(text)?.formula)?;
-    let told: Vec<&str> = decider.steps().iter().map(|step| &*step.what).collect();
-    let parts = ["x = 1", "y = 2", "x = 3", "y = 1", "x < 9", "y < 8", "~(x = 4)", "y = 5", "~(x = 4 ^ y = 5)", "x = 6"];
-    assert_eq!(told[..10], parts);
-    let all = "~(x = 1 | y = 2) & ~(x = 3 => y = 1) & (x < 9 & y < 8) & ~(x = 4 ^ y = 5) & ~(x = 6)";
-    assert_eq!(told[10..], [all]);
+fn formulas_are_taken_apart() -> Result<(), DecideError> {
+    for (text, steps) in [
+        (
+            "Ey ~(x = 1 | y = 2) & ~(x = 3 => y = 1) & (x < 9 & y < 8) & ~(x = 4 ^ y = 5) & ~(x = 6)",
+            "x = 1; y = 2; x = 3; y = 1; x < 9; y < 8; ~(x = 4); y = 5; ~(x = 4 ^ y = 5); x = 6; \
+             ~(x = 1 | y = 2) & ~(x = 3 => y = 1) & (x < 9 & y < 8) & ~(x = 4 ^ y = 5) & ~(x = 6)",
+        ),
+        // of one of two there is one, or of the other
+        ("Ex (x = y | x = z + 1)", "x = y; x = y; x = z + 1; x = z + 1"),
+        ("Ex ~(x = y & x = z + 1)", "x = y; ~(x = y); x = z + 1; ~(x = z + 1)"),
+        ("Ex ~~(x = y => x = z + 1)", "x = y; ~(x = y); x = z + 1; x = z + 1"),
+        // inner variables are guessed together with outer ones
+        ("Ey ~(Az z > y | z = x) & y < 4", "z > y; z = x; y < 4; ~(A z (z > y | z = x)) & y < 4"),
+        ("Ey ~~(Ez z < y) & ~(Az z < y)", "z < y; z < y; ~~(E z (z < y)) & ~(A z (z < y))"),
+        ("Ay ~~(Az z < y) | y = x", "z < y; y = x; ~(~~(A z (z < y)) | y = x); A y (~~(A z (z < y)) | y = x)"),
+    ] {
+        let mut decider = decider("msd_2");
+        decider.relation(&parse(text)?.formula)?;
+        let told: Vec<&str> = decider.steps().iter().map(|step| &*step.what).collect();
+        assert_eq!(told.join("; "), steps, "{text}");
+    }
     Ok(())
 }

@@ -118,18 +118,18 @@ impl Decider {
             };
             for k in 0..positive.len() {
                 let own = own(&[k], &positive);
-                if !own.is_empty() {
-                    positive[k].relation = positive[k].relation.exists(&own, budget)?;
+                if own.is_empty() {
+                    continue;
                 }
+                positive[k].relation = positive[k].relation.exists(&own, budget)?;
             }
             let Some((i, j)) = cheapest(&positive, |i, j| own(&[i, j], &positive).len()) else { break };
             let drop = own(&[i, j], &positive);
             let second = positive.swap_remove(j);
-            let is_all = !positive.iter().chain([&second]).any(|part| has_any(&part.relation, gone));
-            let (is_last, first) = (positive.len() == 1, &mut positive[i]);
+            let may_be_large = may_be_large(&positive, i, &second, gone);
+            let first = &mut positive[i];
             first.is_arithmetic &= second.is_arithmetic;
-            // Where nothing is guessed any more, the smallest automaton is needed at the end alone.
-            first.relation = if is_all && !is_last && !first.is_arithmetic {
+            first.relation = if may_be_large {
                 first.relation.product(&second.relation, budget)?
             } else {
                 first.relation.and_exists(&second.relation, &drop, budget)?
@@ -165,24 +165,31 @@ fn disjuncts(formula: &Formula, negated: bool) -> Option<Vec<(&Formula, bool)>> 
     }
 }
 
-/// Has the relation any of these tracks?
-fn has_any(relation: &Relation, tracks: &[String]) -> bool {
-    relation.tracks().iter().any(|track| tracks.contains(track))
+/// May the product of the i-th part with `second`, which is taken out of the others, stay as large as it is? Where nothing is guessed
+/// any more, the smallest automaton is needed at the end alone.
+fn may_be_large(others: &[Part], i: usize, second: &Part, gone: &[String]) -> bool {
+    let guesses = |part: &Part| part.relation.tracks().iter().any(|track| gone.contains(track));
+    let is_last = others.len() == 1;
+    let is_arithmetic = others[i].is_arithmetic && second.is_arithmetic;
+    !is_last && !is_arithmetic && !others.iter().chain([second]).any(guesses)
 }
 
 /// The two relations, first the one that comes first, that are joined next; `own` says how many tracks are projected away
-/// then. What speaks of numbers alone and loses a track comes first: until the automata with names come in, guesses are
-/// few. What shares no track comes last, since all its pairs are possible. Otherwise the product that is smallest by a rough
-/// guess.
+/// then.
 fn cheapest(parts: &[Part], own: impl Fn(usize, usize) -> usize) -> Option<(usize, usize)> {
     let pairs = (0..parts.len()).flat_map(|i| (i + 1..parts.len()).map(move |j| (i, j)));
-    pairs.min_by_key(|&(i, j)| {
-        let (a, b) = (&parts[i].relation, &parts[j].relation);
-        let shared = a.tracks().iter().filter(|track| b.tracks().contains(track)).count();
-        let edges = (a.dfa().edges().max(1) as u128) * (b.dfa().edges().max(1) as u128);
-        let digits = a.dfa().alphabet().digits() as u128;
-        let is_first = parts[i].is_arithmetic && parts[j].is_arithmetic && own(i, j) > 0;
-        // Every shared track divides the number of pairs of edges.
-        (!is_first, shared == 0, edges / digits.pow(shared as u32).max(1))
-    })
+    pairs.min_by_key(|&(i, j)| cost(&parts[i], &parts[j], own(i, j)))
+}
+
+/// What is less is joined earlier. What speaks of numbers alone and loses a track comes first: until the automata with names come
+/// in, guesses are few. What shares no track comes last, since all its pairs are possible. Otherwise the product that is
+/// smallest by a rough guess.
+fn cost(one: &Part, other: &Part, own: usize) -> (bool, bool, u128) {
+    let (a, b) = (&one.relation, &other.relation);
+    let shared = a.tracks().iter().filter(|track| b.tracks().contains(track)).count();
+    let edges = (a.dfa().edges().max(1) as u128) * (b.dfa().edges().max(1) as u128);
+    let digits = a.dfa().alphabet().digits() as u128;
+    let is_first = one.is_arithmetic && other.is_arithmetic && own > 0;
+    // Every shared track divides the number of pairs of edges.
+    (!is_first, shared == 0, edges / digits.pow(shared as u32).max(1))
 }
