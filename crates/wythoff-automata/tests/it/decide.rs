@@ -145,3 +145,13 @@ fn formulas_are_taken_apart() -> Result<(), DecideError> {
     }
     Ok(())
 }
+
+#[test]
+fn sentences_name_their_system() -> Result<(), DecideError> {
+    let decider = decider("msd_2");
+    let asked = |text: &str| -> Result<(), DecideError> { decider.check_numeration(&parse(text)?) };
+    assert!(asked("Ex x = 1").is_ok() && asked("?msd_2 Ex x = 1").is_ok());
+    let error = asked("?msd_pell Ex x = 1").expect_err("another system").to_string();
+    assert!(error.contains("msd_pell") && error.contains("msd_2"), "{error}");
+    Ok(())
+}
