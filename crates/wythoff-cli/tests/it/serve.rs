@@ -66,3 +66,16 @@ fn a_port_that_is_taken() {
     child.kill().unwrap();
     child.wait().unwrap();
 }
+
+/// Each heap keeps what the largest answers took that were computed in it, so there are as many as processors and no more.
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+#[test]
+fn it_has_one_heap_for_each_processor() {
+    let (mut child, _) = serve(&["--port", "0"]);
+    let environment = std::fs::read(format!("/proc/{}/environ", child.id())).unwrap();
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let heaps = environment.split(|&byte| byte == 0).find_map(|set| set.strip_prefix(b"MALLOC_ARENA_MAX="));
+    let processors = wythoff::budget::processors().to_string();
+    assert_eq!(heaps, Some(processors.as_bytes()));
+}
