@@ -155,3 +155,14 @@ fn sentences_name_their_system() -> Result<(), DecideError> {
     assert!(error.contains("msd_pell") && error.contains("msd_2"), "{error}");
     Ok(())
 }
+
+#[test]
+fn guesses_are_given_up_as_soon_as_they_can_be() -> Result<(), DecideError> {
+    // Side by side the eleven comparisons have thousands of states.
+    let mut decider = within("msd_2", Budget::unlimited().with_states(500));
+    let chain =
+        "Ea,b,c,d,e,f,g,h,i,j x < a & a < b & b < c & c < d & d < e & e < f & f < g & g < h & h < i & i < j & j < y";
+    let chain = decider.relation(&parse(chain)?.formula)?;
+    assert_eq!(chain, decider.relation(&parse("x + 11 <= y")?.formula)?);
+    Ok(())
+}

@@ -147,7 +147,6 @@ impl Decider {
 /// The variables and the inside, if the formula (negated, if so it is said) says that there are some.
 fn existential(formula: &Formula, negated: bool) -> Option<(&[Name], &Formula, bool)> {
     match &formula.node {
-        Node::Not(inner) => existential(inner, !negated),
         Node::Quantified(Quantifier::Some, names, inner) if !negated => Some((names, inner, false)),
         Node::Quantified(Quantifier::All, names, inner) if negated => Some((names, inner, true)),
         _ => None,
