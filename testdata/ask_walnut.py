@@ -40,7 +40,7 @@ def asked(options, game, name, folder):
     shutil.copy(written / "P.txt", folder / "Automata Library")
     shutil.copy(written / "proof.txt", folder / "Command Files")
     began = time.monotonic()
-    java = ["java", f"-Xmx{options.memory}m", "-cp", options.classpath, "Main.Prover"]
+    java = ["java", "-XX:+UseSerialGC", f"-Xmx{options.memory}m", "-cp", options.classpath, "Main.Prover"]
     try:
         done = subprocess.run(
             java, cwd=folder, input="load proof.txt;\nexit;\n", capture_output=True, text=True, timeout=options.seconds

@@ -118,6 +118,17 @@ impl Budget {
         Ok(zeros)
     }
 
+    /// May a list have this many big numbers of so many bits (`None`: more than 64 bits can count)?
+    ///
+    /// # Errors
+    /// As [`reserve`](Budget::reserve).
+    pub fn memory_for_numbers(&self, count: Option<u64>, bits: usize, what: &'static str) -> Result<(), Exceeded> {
+        /// The number in the list, and what the allocator adds to its digits.
+        const PLACE: u64 = 40;
+        let bytes = count.map_or(u64::MAX, |count| count.saturating_mul(PLACE + (bits / 8) as u64));
+        self.memory_for::<u8>(usize::try_from(bytes).unwrap_or(usize::MAX), what)
+    }
+
     /// May a list have this many elements? Asked before an allocation that does not go through a `Vec`.
     pub fn memory_for<T>(&self, count: usize, what: &'static str) -> Result<(), Exceeded> {
         let bytes = (count as u64).saturating_mul(size_of::<T>() as u64);
@@ -152,5 +163,15 @@ mod tests {
         assert!(moves <= 14 && list.capacity() == 4000, "{moves} times, {} elements", list.capacity());
         let exceeded = budget.push(&mut list, [0; 3], "a list");
         assert_eq!(exceeded, Err(Exceeded::Memory { what: "a list", bytes: 4001 * 24 }));
+    }
+
+    /// Numbers of many digits take more than their places in a list.
+    #[test]
+    fn big_numbers_are_weighed_with_their_digits() {
+        let budget = Budget::unlimited().with_memory(1000);
+        assert_eq!(budget.memory_for_numbers(Some(10), 64, "numbers"), Ok(()));
+        let refused = |count| budget.memory_for_numbers(count, 3200, "numbers").unwrap_err();
+        assert_eq!(refused(Some(10)), Exceeded::Memory { what: "numbers", bytes: 4400 });
+        assert_eq!(refused(None), Exceeded::Memory { what: "numbers", bytes: u64::MAX });
     }
 }

@@ -55,6 +55,11 @@ impl Default for Ends {
 pub trait Pairs {
     /// Shows every pair (x, y) once; those of the same x with ascending y.
     fn each(&self, see: impl FnMut(u64, u64));
+
+    /// How many there are, where that is known at once and may be more than a few for each column.
+    fn count(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// How many P-positions each column is likely to have: what was found to be so the last time.
@@ -188,6 +193,9 @@ impl Stretch {
         memory: Stretch,
         budget: &Budget,
     ) -> Result<Stretch, Exceeded> {
+        if let Some(pairs) = pairs.count() {
+            budget.memory_for::<u64>(usize::try_from(pairs).unwrap_or(usize::MAX), WHAT)?;
+        }
         let mut rows = memory.rows;
         let count = usize::try_from(columns).map_err(|_| Exceeded::Memory { what: WHAT, bytes: u64::MAX })?;
         let many = guess.0.load(Ordering::Relaxed);

@@ -11,6 +11,8 @@ use wythoff_solve::{Cluster, Guess, Pairs, Stretch};
 use crate::knowledge::{both_sides, multiples_near, on_side};
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
+const COLUMN: &str = "the P-positions of a column";
+
 /// P-positions (a_n, b_n) and (b_n, a_n), those of the indices that the theorem's shift allows.
 struct Beatty {
     pair: BeattyPair,
@@ -146,11 +148,14 @@ impl Beatty {
             if let Some(residue) = self.residue(upper) {
                 n += (p - &n % p + residue) % p;
             }
+            let step = if self.shift.is_some() { p } else { 1 };
+            let count = if n > last { UBig::ZERO } else { (&last - &n) / step };
+            budget.memory_for_numbers(u64::try_from(count).ok(), 8 * size_of_val(pile.as_words()), COLUMN)?;
             while n <= last {
                 budget.check()?;
                 // b_n = a_n + m n
-                budget.push(&mut others, &n * m + pile, "the P-positions of a column")?;
-                n += if self.shift.is_some() { p } else { 1 };
+                budget.push(&mut others, &n * m + pile, COLUMN)?;
+                n += step;
             }
         }
         if let Some(n) = index.filter(|n| self.holds(n, !upper)) {
@@ -180,6 +185,13 @@ impl Pairs for Run<'_> {
             let (a, b) = self.beatty.pair.nth(n);
             see(a as u64, b as u64);
         }
+    }
+
+    /// Each column has p of them.
+    fn count(&self) -> Option<u64> {
+        let count = |range: &Range<u64>| range.end.saturating_sub(range.start);
+        let step = if self.beatty.shift.is_some() { self.beatty.pair.p() } else { 1 };
+        Some((count(&self.lower) / step).saturating_add(count(&self.upper) / step))
     }
 }
 

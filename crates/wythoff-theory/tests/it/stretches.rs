@@ -1,12 +1,12 @@
 //! Many columns at once are what the columns are one by one.
 
 use proptest::prelude::*;
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::{Cluster, Columns, Stretch};
 use wythoff_theory::certificate::shipped_certificates;
-use wythoff_theory::{Knowledge, find};
+use wythoff_theory::{Error, Knowledge, find};
 
 /// Each way of making stretches, with one P-position in each column, several, and different numbers of them.
 const GAMES: &[&str] = &[
@@ -204,4 +204,20 @@ fn many_columns() {
     assert_eq!(known.columns_from(&end, 80, &budget).unwrap(), known.far_columns(&end, 80, &budget).unwrap());
     let stop = budget.spent();
     assert!(known.columns_from(&from.into(), count, &stop).is_err());
+}
+
+/// Columns that hold more than there is memory for are refused before they are gone through; numbers of many
+/// digits count with these.
+#[test]
+fn what_cannot_be_held_is_refused_at_once() {
+    let budget = Budget::unlimited().with_memory(128 << 20);
+    for game in ["connell(4000000000)", "roob-blocking(3,4000000000)"] {
+        let refused = known(game).1.stretch(0, 3, Stretch::default(), &budget);
+        assert!(matches!(refused, Err(Error::Exceeded(Exceeded::Memory { .. }))), "{game}: {refused:?}");
+    }
+    let far = UBig::from(10u8).pow(1000);
+    let refused = known("connell(1000000)").1.rows(&far, &budget);
+    assert!(matches!(refused, Err(Error::Exceeded(Exceeded::Memory { .. }))), "{:?}", refused.map(|rows| rows.len()));
+    let few = known("connell(1000)").1.rows(&far, &budget).expect("there is room");
+    assert!((999..=1001).contains(&few.len()), "{}", few.len());
 }

@@ -99,11 +99,13 @@ fn each(server: &Attacked) -> Vec<String> {
     let mut slowest: Vec<(Duration, String)> = Vec::new();
     let mut idle: Vec<(Duration, String)> = Vec::new();
     let mut memory = server.megabytes("VmRSS:");
+    let mut peaks: Vec<(u64, String)> = Vec::new();
     let all = questions::all();
     let wanted = std::env::var("ONLY").unwrap_or_default();
     let all: Vec<&Question> = all.iter().filter(|question| question.words().contains(&wanted)).collect();
     println!("{} questions", all.len());
     for question in all {
+        server.forget_peak();
         let (words, begin) = (question.words(), Instant::now());
         let mut stream = connect(server.address).expect("the server listens");
         stream.get_mut().write_all(&question.bytes()).expect("it is sent");
@@ -135,6 +137,11 @@ fn each(server: &Attacked) -> Vec<String> {
                 after => faults.push(format!("works for {after:?} after its client went away: {words}")),
             }
         }
+        let peak = server.megabytes("VmHWM:");
+        if peak > MEMORY {
+            faults.push(format!("{peak:.0} MB at most: {words}"));
+        }
+        peaks.push((peak as u64, words.clone()));
         slowest.push((took, words));
     }
     println!("statuses: {statuses:?}");
@@ -143,6 +150,9 @@ fn each(server: &Attacked) -> Vec<String> {
         println!("{title}:");
         times.iter().take(12).for_each(|(time, words)| println!("  {:6.2} s {words}", time.as_secs_f64()));
     }
+    peaks.sort_by(|a, b| b.cmp(a));
+    println!("most memory:");
+    peaks.iter().take(12).for_each(|(peak, words)| println!("  {peak:6} MB {words}"));
     faults.extend(in_memory(server));
     faults
 }

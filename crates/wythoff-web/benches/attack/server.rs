@@ -59,6 +59,12 @@ impl Attacked {
         kibibytes * 1024e-6
     }
 
+    /// Begins to measure `VmHWM` anew.
+    pub fn forget_peak(&self) {
+        let path = format!("/proc/{}/clear_refs", self.child.id());
+        std::fs::write(path, "5").expect("Linux forgets the peak");
+    }
+
     /// Seconds of all processors so far.
     pub fn seconds(&self) -> f64 {
         let stat = self.proc("stat");
