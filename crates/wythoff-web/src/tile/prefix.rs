@@ -208,6 +208,7 @@ impl State {
             self.solution = None;
         }
         let known = self.prefix.columns();
+        let before: u64 = self.prefix.blocks.iter().map(|block| block.bytes()).sum();
         let Some(solution) = &mut self.solution else { return Err(beyond(known, self.prefix.rows_below)) };
         solution.set_budget(budget);
         let mut rows = Vec::new();
@@ -229,6 +230,11 @@ impl State {
                 self.open.rows.push(row);
             }
             self.open.ends.push(self.open.rows.len() as u32);
+            // a block of columns that hold a million each would have gigabytes
+            if before + self.open.bytes() >= limits::PREFIX || solution.bytes() as u64 >= limits::PREFIX {
+                (self.solution, self.open) = (None, Block::default());
+                return Err(beyond(known, self.prefix.rows_below));
+            }
         }
         self.prefix.certainty = Assurance::new(&solution.certainty(), solution.engine());
         let mut block = std::mem::take(&mut self.open);
@@ -274,4 +280,21 @@ fn too_long(column: u64) -> Failure {
     );
     Failure::new(axum::http::StatusCode::UNPROCESSABLE_ENTITY, "too-long", message)
         .hint("ask again: what was computed is kept")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Columns that hold a million P-positions each are kept up to the bound, and not a block of thousands of them.
+    #[test]
+    fn wide_columns_keep_to_the_bound() {
+        let game: Game = "connell(1000000)".parse().unwrap();
+        let (prefixes, budget) = (Prefixes::default(), Budget::unlimited());
+        let refused = prefixes.up_to(&game, 1, &budget).expect_err("4096 columns do not fit");
+        assert!(refused.fault.message.contains("no theorem is known"), "{}", refused.fault.message);
+        assert!(prefixes.0.weight() <= limits::PREFIXES);
+        let (_, (growing, _)) = prefixes.growing(&game, &budget).unwrap();
+        assert!(growing.bytes.load(Ordering::Relaxed) < limits::PREFIX);
+    }
 }
