@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
-use wythoff::UBig;
 use wythoff::solve::Cluster;
+use wythoff::{Budget, Exceeded, UBig};
 
 use super::plan::Run;
 use super::strip::Cell;
@@ -16,17 +16,33 @@ pub struct Pixels {
     level: u32,
     /// By tile from below, then column and row in it: how many positions of each of three sets.
     counts: BTreeMap<UBig, FxHashMap<(u8, u8), [u32; 3]>>,
+    /// About how much memory they take.
+    bytes: usize,
 }
+
+/// About how many bytes a tile takes without its pixels and the digits of its number, and a pixel.
+const TILE: usize = 200;
+const PIXEL: usize = 32;
 
 impl Pixels {
     /// None yet.
     pub fn new(level: u32) -> Pixels {
-        Pixels { level, counts: BTreeMap::new() }
+        Pixels { level, counts: BTreeMap::new(), bytes: 0 }
     }
 
     /// Counts positions of a run, which begins at a column, for one of the sets. O(positions), some nanoseconds each: the numbers of
     /// any size are looked at once for each cluster and each tile that it meets.
-    pub fn add(&mut self, set: usize, run: &Run, from: &UBig, clusters: &[Cluster]) {
+    ///
+    /// # Errors
+    /// The pixels take more than the memory of the budget, or it is stopped.
+    pub fn add(
+        &mut self,
+        set: usize,
+        run: &Run,
+        from: &UBig,
+        clusters: &[Cluster],
+        budget: &Budget,
+    ) -> Result<(), Exceeded> {
         for Cluster { corner, offsets } in clusters {
             let Ok(right) = u64::try_from(&corner.x - from.min(&corner.x)) else { continue };
             let pixel = Steps::new(&corner.y, self.level);
@@ -54,12 +70,19 @@ impl Pixels {
             for part in
                 found.chunk_by(|((_, one), _), ((_, other), _)| self::tile(low, *one) == self::tile(low, *other))
             {
-                let cells = self.counts.entry(&tile + self::tile(low, part[0].0.1)).or_default();
+                budget.memory_for::<u8>(self.bytes, "the pixels of some tiles")?;
+                let number = &tile + self::tile(low, part[0].0.1);
+                let digits = size_of_val(number.as_words());
+                let cells = self.counts.entry(number).or_default();
+                let before = cells.len();
                 for ((i, up), count) in part {
                     cells.entry((*i as u8, low.wrapping_add(*up as u8))).or_default()[set] += count;
                 }
+                self.bytes += PIXEL * (cells.len() - before) + if before == 0 { TILE + digits } else { 0 };
             }
+            budget.check()?;
         }
+        Ok(())
     }
 
     /// The tiles that hold any, with their pixels by column, then row, as `cell` makes them.
@@ -101,5 +124,26 @@ impl Steps {
             Some(over) => 1 + over.checked_shr(self.level).unwrap_or(0),
             None => 0,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wythoff::BigPosition;
+
+    use super::*;
+
+    /// A column of a million P-positions far from each other would take a tile for each.
+    #[test]
+    fn pixels_keep_to_the_memory() {
+        let run = Run { offset: UBig::ZERO, count: 1, pixel: 0 };
+        let offsets = (0..1000).map(|k| (0, k << SIDE_BITS)).collect();
+        let clusters = [Cluster { corner: BigPosition::new(0u8, 0u8), offsets }];
+        let add = |memory: u64| {
+            let budget = Budget::unlimited().with_memory(memory);
+            Pixels::new(0).add(0, &run, &UBig::ZERO, &clusters, &budget)
+        };
+        assert_eq!(add(1000 * 300), Ok(()));
+        assert!(matches!(add(1000 * 100), Err(Exceeded::Memory { .. })));
     }
 }

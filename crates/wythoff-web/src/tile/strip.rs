@@ -181,12 +181,12 @@ fn tiles(
         let from = &first + &run.offset;
         let columns = |moved: &Moved| moved.clusters(&IBig::from(from.clone()), run.count, budget);
         let mut one = columns(game)?;
-        pixels.add(0, &run, &from, &one);
+        pixels.add(0, &run, &from, &one, budget)?;
         if let Some(other) = other {
             let two = columns(other)?;
-            pixels.add(1, &run, &from, &two);
+            pixels.add(1, &run, &from, &two, budget)?;
             one.extend(two);
-            pixels.add(2, &run, &from, &Cluster::joined(one));
+            pixels.add(2, &run, &from, &Cluster::joined(one), budget)?;
         }
     }
     let compares = other.is_some();
