@@ -85,7 +85,7 @@ fn hint(text: &str, most: usize) -> String {
 
 /// The number in another way of writing, as in `$10^{50}$`, `3x10^5` or `100 phi`.
 fn near(text: &str, most: usize) -> Option<String> {
-    let kept = |c: &char| !c.is_whitespace() && !"${}()\\".contains(*c);
+    let kept = |c: &char| !"${}()\\ ".contains(*c);
     let plain: String = text.chars().filter(kept).collect();
     // of a sum it would be another number
     let last = ["phi", "φ"].into_iter().find_map(|phi| text.strip_suffix(phi)).filter(|sum| !sum.contains(SIGNS));
@@ -94,8 +94,8 @@ fn near(text: &str, most: usize) -> Option<String> {
         format!("phi {}", factor.split_whitespace().join(" "))
     });
     let candidates = [plain.replace("cdot", "*").replace("times", "*").replace('x', "*"), plain];
-    // a plain number is none of these in another way of writing
-    let is_formula = |text: &String| text.contains(['^', '*', 'p']);
+    // a plain number is none of these in another way of writing, and what is suggested stands on one line
+    let is_formula = |text: &String| text.contains(['^', '*', 'p']) && !text.contains(char::is_control);
     candidates.into_iter().chain(last).filter(is_formula).find(|near| near != text && number_or_none(near, most))
 }
 
