@@ -24,6 +24,9 @@ pub struct Pixels {
 const TILE: usize = 200;
 const PIXEL: usize = 32;
 
+/// The budget is asked when so many positions were counted, which takes less than a millisecond.
+const ASKED: usize = 1 << 16;
+
 impl Pixels {
     /// None yet.
     pub fn new(level: u32) -> Pixels {
@@ -49,7 +52,10 @@ impl Pixels {
             let mut found: FxHashMap<(u32, u64), u32> = FxHashMap::default();
             // Most positions are in the pixel of the one before.
             let (mut last, mut count) = ((0, 0), 0);
-            for (x, y) in offsets {
+            for (k, (x, y)) in offsets.iter().enumerate() {
+                if k % ASKED == 0 {
+                    budget.check()?;
+                }
                 let column = (right + x).checked_shr(self.level).unwrap_or(0);
                 let at = (run.pixel + column as u32, pixel.above(*y));
                 if at != last {
@@ -70,6 +76,7 @@ impl Pixels {
             for part in
                 found.chunk_by(|((_, one), _), ((_, other), _)| self::tile(low, *one) == self::tile(low, *other))
             {
+                budget.check()?;
                 budget.memory_for::<u8>(self.bytes, "the pixels of some tiles")?;
                 let number = &tile + self::tile(low, part[0].0.1);
                 let digits = size_of_val(number.as_words());
@@ -80,7 +87,6 @@ impl Pixels {
                 }
                 self.bytes += PIXEL * (cells.len() - before) + if before == 0 { TILE + digits } else { 0 };
             }
-            budget.check()?;
         }
         Ok(())
     }
@@ -135,15 +141,15 @@ mod tests {
 
     /// A column of a million P-positions far from each other would take a tile for each.
     #[test]
-    fn pixels_keep_to_the_memory() {
+    fn pixels_keep_to_the_budget() {
         let run = Run { offset: UBig::ZERO, count: 1, pixel: 0 };
         let offsets = (0..1000).map(|k| (0, k << SIDE_BITS)).collect();
         let clusters = [Cluster { corner: BigPosition::new(0u8, 0u8), offsets }];
-        let add = |memory: u64| {
-            let budget = Budget::unlimited().with_memory(memory);
-            Pixels::new(0).add(0, &run, &UBig::ZERO, &clusters, &budget)
-        };
-        assert_eq!(add(1000 * 300), Ok(()));
-        assert!(matches!(add(1000 * 100), Err(Exceeded::Memory { .. })));
+        let add = |budget: &Budget| Pixels::new(0).add(0, &run, &UBig::ZERO, &clusters, budget);
+        let budget = Budget::unlimited().with_memory(1000 * 300);
+        assert_eq!(add(&budget), Ok(()));
+        assert!(matches!(add(&budget.clone().with_memory(1000 * 100)), Err(Exceeded::Memory { .. })));
+        budget.stop().request();
+        assert_eq!(add(&budget), Err(Exceeded::Stopped));
     }
 }
