@@ -1,5 +1,6 @@
 //! The integration tests of wythoff-theory, in one program.
 
+mod answers;
 mod budget;
 mod certainty;
 mod corpus;
