@@ -215,6 +215,9 @@ fn what_cannot_be_held_is_refused_at_once() {
         let refused = known(game).1.stretch(0, 3, Stretch::default(), &budget);
         assert!(matches!(refused, Err(Error::Exceeded(Exceeded::Memory { .. }))), "{game}: {refused:?}");
     }
+    let one_of_many =
+        known("shifted(2,300,100)").1.stretch(0, 1000, Stretch::default(), &Budget::unlimited().with_memory(1 << 17));
+    assert!(one_of_many.expect("there is room").is_some_and(|stretch| (900..=2100).contains(&stretch.len())));
     let far = UBig::from(10u8).pow(1000);
     let refused = known("connell(1000000)").1.rows(&far, &budget);
     assert!(matches!(refused, Err(Error::Exceeded(Exceeded::Memory { .. }))), "{:?}", refused.map(|rows| rows.len()));

@@ -16,6 +16,9 @@ use crate::weighed::within;
 /// Columns that are added at a time.
 const BLOCK: u64 = 4096;
 
+/// What is kept to go on is weighed after so many.
+const WEIGHED: u64 = 64;
+
 /// The P-positions of some adjacent columns.
 #[derive(Debug, Default)]
 struct Block {
@@ -230,8 +233,9 @@ impl State {
                 self.open.rows.push(row);
             }
             self.open.ends.push(self.open.rows.len() as u32);
-            // a block of columns that hold a million each would have gigabytes
-            if before + self.open.bytes() >= limits::PREFIX || solution.bytes() as u64 >= limits::PREFIX {
+            // a block of columns that hold a million each would have gigabytes; to weigh an engine costs as much as a column
+            let weighs = self.open.ends.len() as u64 % WEIGHED == 0 && solution.bytes() as u64 >= limits::PREFIX;
+            if weighs || before + self.open.bytes() >= limits::PREFIX {
                 (self.solution, self.open) = (None, Block::default());
                 return Err(beyond(known, self.prefix.rows_below));
             }
