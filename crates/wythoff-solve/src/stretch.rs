@@ -123,6 +123,9 @@ fn many_in_each(
     Ok((total == size && filled.iter().all(|&filled| usize::from(filled) == many), total))
 }
 
+/// So many rows of a column, or fewer, are put in order as they come; more are sorted.
+const FEW: usize = 16;
+
 /// The rows of all stretches by column, ascending; none if a stretch has not one row in each column, or two of them the same.
 fn all_different(stretches: &[Stretch], budget: &Budget) -> Result<Option<Vec<u64>>, Exceeded> {
     let many = stretches.len();
@@ -136,6 +139,19 @@ fn all_different(stretches: &[Stretch], budget: &Budget) -> Result<Option<Vec<u6
         [a, b] => sort_columns([a, b].map(|stretch| &stretch.rows[..]), &mut all),
         [a, b, c] => sort_columns([a, b, c].map(|stretch| &stretch.rows[..]), &mut all),
         [a, b, c, d] => sort_columns([a, b, c, d].map(|stretch| &stretch.rows[..]), &mut all),
+        _ if many > FEW => {
+            for (k, stretch) in stretches.iter().enumerate() {
+                budget.check()?;
+                all.chunks_exact_mut(many).zip(&stretch.rows).for_each(|(column, &row)| column[k] = row);
+            }
+            let mut same = false;
+            for column in all.chunks_exact_mut(many) {
+                budget.check()?;
+                column.sort_unstable();
+                same |= !column.is_sorted_by(|one, next| one < next);
+            }
+            same
+        }
         _ => {
             let mut same = false;
             for (k, stretch) in stretches.iter().enumerate() {
@@ -320,14 +336,26 @@ impl Stretch {
         if let Some(rows) = all_different(stretches, budget)? {
             return Ok(Stretch { from: first.from, columns: first.columns, rows, ends: Ends::Each(stretches.len()) });
         }
-        let (mut rows, mut ends) = (Vec::new(), Vec::new());
+        let (mut rows, mut ends, mut united) = (Vec::new(), Vec::new(), Vec::new());
         budget.reserve(&mut rows, stretches.iter().map(Stretch::len).sum(), WHAT)?;
         budget.reserve(&mut ends, first.columns as usize, WHAT)?;
         let mut others: Vec<_> = others.iter().map(Stretch::columns).collect();
         for (_, column) in first.columns() {
+            let others = others.iter_mut().filter_map(Iterator::next).map(|(_, column)| column);
+            if stretches.len() > FEW {
+                budget.check()?;
+                united.clear();
+                united.extend_from_slice(column);
+                others.for_each(|column| united.extend_from_slice(column));
+                united.sort_unstable();
+                united.dedup();
+                rows.extend_from_slice(&united);
+                ends.push(rows.len());
+                continue;
+            }
             let start = rows.len();
             rows.extend_from_slice(column);
-            for (_, column) in others.iter_mut().filter_map(Iterator::next) {
+            for column in others {
                 for &row in column {
                     // Few rows, most of them in order.
                     let place =
@@ -459,7 +487,30 @@ mod tests {
         let budget = Budget::unlimited();
         let boards: [fn(u64) -> Vec<u64>; 3] = [|x| vec![x], |x| vec![x ^ 1], |x| vec![x / 2]];
         let several: [fn(u64) -> Vec<u64>; 2] = [|x| if x < 5000 { vec![x] } else { vec![3, x] }, |x| vec![x ^ 8192]];
-        for boards in [&boards[..1], &boards[..2], &boards, &several] {
+        // more than are put in order as they come, all different, and some the same
+        let many: [fn(u64) -> Vec<u64>; 20] = [
+            |x| vec![x],
+            |x| vec![x + 19],
+            |x| vec![x + 2],
+            |x| vec![x + 17],
+            |x| vec![x + 4],
+            |x| vec![x + 15],
+            |x| vec![x + 6],
+            |x| vec![x + 13],
+            |x| vec![x + 8],
+            |x| vec![x + 11],
+            |x| vec![x + 10],
+            |x| vec![x + 9],
+            |x| vec![x + 12],
+            |x| vec![x + 7],
+            |x| vec![x + 14],
+            |x| vec![x + 5],
+            |x| vec![x + 16],
+            |x| vec![x + 3],
+            |x| vec![x / 2 * 2 + 18],
+            |x| vec![x / 5000, x + 1],
+        ];
+        for boards in [&boards[..1], &boards[..2], &boards, &several, &many[..17], &many[..18], &many[..19], &many] {
             let stretch = |from: u64, columns: u64| {
                 let each = |rows: &fn(u64) -> Vec<u64>| {
                     let listed = Listed(from..from + columns, rows);

@@ -314,8 +314,23 @@ mod tests {
             (0..400).map(|n| pair.nth(n)).flat_map(|(a, b)| [(a as i64, b as i64), (b as i64, a as i64)]).collect();
         let differences: std::collections::HashSet<(i64, i64)> =
             p.iter().flat_map(|&(x, y)| p.iter().map(move |&(u, v)| (x - u, y - v))).collect();
-        for (i, j) in (0..40).flat_map(|i| (0..40).map(move |j| (i, j))).filter(|&leap| leap.0 != leap.1) {
+        for (i, j) in (0..40).flat_map(|i| (0..40).map(move |j| (i, j))).filter(|&leap| leap != (0, 0)) {
             assert_eq!(joins((i, j)), differences.contains(&(i as i64, j as i64)), "({i},{j})");
+        }
+    }
+
+    /// What a run of columns is said to hold is what it holds, but for its ends.
+    #[test]
+    fn runs_hold_what_they_say() {
+        for (m, p, shift) in [(1, 1, None), (2, 5, None), (3, 4, Some(1)), (1, 7, Some(5))] {
+            let pair = BeattyPair::new(m, p).unwrap();
+            let beatty = Beatty { pair, shift, theorem: Theorem::new("a test"), guess: Guess::default() };
+            for (lower, upper) in [(0..700, 1..300), (123..4567, 89..1234), (5..500, 7..7), (9..9, 20..2000)] {
+                let run = Run { beatty: &beatty, lower, upper };
+                let mut held = 0u64;
+                run.each(|_, _| held += 1);
+                assert!(run.count().unwrap().abs_diff(held) <= 2, "{m}, {p}, {shift:?}: {:?} of {held}", run.count());
+            }
         }
     }
 }

@@ -9,6 +9,8 @@ use wythoff_solve::{Cluster, Stretch};
 
 use crate::{Certainty, Engine, Error, Formula, Knowledge, UpperLine, find};
 
+const WHAT: &str = "the P-positions of all boards";
+
 /// What is known of every board.
 struct Boards {
     boards: Vec<Arc<dyn Knowledge>>,
@@ -39,11 +41,18 @@ pub fn certainty(boards: impl IntoIterator<Item = Certainty>) -> Option<Certaint
 }
 
 impl Boards {
-    /// The answers of all boards together, ascending.
-    fn all<T: Ord>(&self, ask: impl Fn(&dyn Knowledge) -> Result<Vec<T>, Error>) -> Result<Vec<T>, Error> {
+    /// The answers of all boards together, ascending: piles that are about as large as this one, or pairs of such.
+    fn all<T: Ord>(
+        &self,
+        pile: &UBig,
+        budget: &Budget,
+        ask: impl Fn(&dyn Knowledge) -> Result<Vec<T>, Error>,
+    ) -> Result<Vec<T>, Error> {
         let mut all = Vec::new();
         for board in &self.boards {
+            budget.check()?;
             all.extend(ask(board.as_ref())?);
+            budget.memory_for_numbers(Some(2 * all.len() as u64), 8 * size_of_val(pile.as_words()), WHAT)?;
         }
         all.sort_unstable();
         all.dedup();
@@ -51,10 +60,18 @@ impl Boards {
     }
 
     /// The clusters of all boards, each position once.
-    fn together(&self, ask: impl Fn(&dyn Knowledge) -> Result<Vec<Cluster>, Error>) -> Result<Vec<Cluster>, Error> {
-        let mut all = Vec::new();
+    fn together(
+        &self,
+        budget: &Budget,
+        ask: impl Fn(&dyn Knowledge) -> Result<Vec<Cluster>, Error>,
+    ) -> Result<Vec<Cluster>, Error> {
+        let (mut all, mut held) = (Vec::new(), 0);
         for board in &self.boards {
-            all.extend(ask(board.as_ref())?);
+            budget.check()?;
+            let clusters = ask(board.as_ref())?;
+            held += clusters.iter().map(|cluster| cluster.offsets.len()).sum::<usize>();
+            budget.memory_for::<(u64, u64)>(held, WHAT)?;
+            all.extend(clusters);
         }
         Ok(Cluster::joined(all))
     }
@@ -71,35 +88,41 @@ impl Knowledge for Boards {
     }
 
     fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
-        self.all(|board| board.rows(x, budget))
+        self.all(x, budget, |board| board.rows(x, budget))
     }
 
     fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        self.all(|board| board.far_columns(from, count, budget))
+        self.all(from, budget, |board| board.far_columns(from, count, budget))
     }
 
     fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
         Stretch::in_parts(from, count, memory, budget, |from, count| {
-            let boards = self.boards.iter().map(|board| board.stretch(from, count, Stretch::default(), budget));
-            let Some(boards) = boards.collect::<Result<Option<Vec<_>>, Error>>()? else { return Ok(None) };
+            let (mut boards, mut held) = (Vec::new(), 0);
+            for board in &self.boards {
+                budget.check()?;
+                let Some(stretch) = board.stretch(from, count, Stretch::default(), budget)? else { return Ok(None) };
+                held += stretch.len();
+                budget.memory_for::<u64>(held, WHAT)?;
+                boards.push(stretch);
+            }
             Ok(Some(Stretch::union(&boards, budget)?))
         })
     }
 
     fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
-        Ok(Some(self.together(|board| board.clusters(from, count, budget))?))
+        Ok(Some(self.together(budget, |board| board.clusters(from, count, budget))?))
     }
 
     fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
-        self.all(|board| board.columns(y, budget))
+        self.all(y, budget, |board| board.columns(y, budget))
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        self.all(|board| board.near_diagonal(at, m, budget))
+        self.all((&at.x).max(&at.y), budget, |board| board.near_diagonal(at, m, budget))
     }
 
     fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
-        self.together(|board| board.diagonals(first, count, budget))
+        self.together(budget, |board| board.diagonals(first, count, budget))
     }
 
     /// The line that all boards have.

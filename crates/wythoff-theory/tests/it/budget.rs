@@ -46,3 +46,25 @@ fn a_shifted_game_has_its_residue_at_once() {
         assert!(known.columns(&y, &Budget::unlimited()).unwrap().contains(&x), "{y}");
     }
 }
+
+/// What a board holds fits, and what thousands of them hold does not.
+#[test]
+fn many_boards_keep_to_their_memory_together() {
+    let known = find(&"mxp-wythoff(1000,4096)".parse().unwrap(), &Budget::unlimited()).unwrap().unwrap();
+    let little = Budget::unlimited().with_memory(1 << 20);
+    let far = UBig::from(10u8).pow(100);
+    let farther = UBig::from(10u8).pow(3000);
+    for (what, answer) in [
+        ("clusters", known.clusters(&far, 1000, &little).err()),
+        ("a stretch", known.clusters(&1000u64.into(), 1000, &little).err()),
+        ("diagonals", known.diagonals(&far.clone().into(), 1 << 28, &little).err()),
+        ("columns", known.far_columns(&far, 20, &little).err()),
+        ("a column", known.rows(&farther, &little).err()),
+        ("a row", known.columns(&farther, &little).err()),
+    ] {
+        assert!(matches!(answer, Some(Error::Exceeded(Exceeded::Memory { .. }))), "{what}: {answer:?}");
+    }
+    assert!(known.rows(&far, &little).is_ok_and(|rows| rows.len() > 1000));
+    let spent = Budget::unlimited().spent();
+    assert_eq!(known.rows(&far, &spent), Err(Error::Exceeded(Exceeded::Stopped)));
+}

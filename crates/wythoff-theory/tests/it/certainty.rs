@@ -54,3 +54,24 @@ fn json_says_the_kind_and_the_words() {
     assert_eq!(json(theorem("wythoff")), r#"{"kind":"closed-form","theorem":"Wythoff 1907"}"#);
     assert_eq!(json(Certainty::Forced), r#"{"kind":"forced"}"#);
 }
+
+/// Each theorem is ascribed to who found it; where one is a case of another, to the first.
+#[test]
+fn theorems_by_name() {
+    for (game, words) in [
+        ("nim", "Bouton 1902: equal piles"),
+        ("wythoff", "Wythoff 1907"),
+        ("maharaja(1,3)", "Wythoff 1907; no leap joins two of its P-positions"),
+        ("m-wythoff(2)", "Fraenkel 1982"),
+        ("roob-blocking(2,3)", "RES theorem 2.1 (i)"),
+        ("connell(3)", "Connell 1959"),
+        ("rook(mod 3) + bishop(m=2)", "RES theorem 2.1 (iia)"),
+        ("modular(3,3,9)", "RES theorem 2.1 (iib)"),
+        ("shifted(2,3,1)", "RES theorem 2.1 (iiia), with the coordinates exchanged (erratum E1)"),
+        ("diagonal-blocking(3,5)", "IMI proposition 14 (a), the mex recurrence, by descent"),
+        ("imitation(2,3)", "IMI corollary 20: the starts that are P are the P-positions of (2,3)-Wythoff Nim"),
+        ("misere-wythoff", "ALT lemma 3: the Wythoff update of a saturated string"),
+    ] {
+        assert_eq!(theorem(game).to_string(), format!("closed form ({words})"), "{game}");
+    }
+}
