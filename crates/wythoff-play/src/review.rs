@@ -64,7 +64,8 @@ pub struct Review {
     pub summary: String,
 }
 
-/// Looks back on a game, action by action. Two positions are decided for each.
+/// Looks back on a game, action by action. The position before each is decided, and where a win is given away the one after it
+/// again, to say how it can be taken.
 ///
 /// ```
 /// use wythoff::Budget;
@@ -82,34 +83,39 @@ pub struct Review {
 /// # Errors
 /// A position of the game cannot be decided, or the watcher stops.
 pub fn of(record: &Record, budget: &Budget) -> Result<Review, Error> {
-    // The prefixes, the shortest last: each is the one after it less its last action.
-    let mut prefixes = vec![record.clone()];
-    let mut earlier = record.clone();
-    while earlier.undo().is_some() {
-        budget.check()?;
-        prefixes.push(earlier.clone());
-    }
-    prefixes.reverse();
+    // From the end back to the start, with the game before each action and after it: to keep the game before every one of
+    // them would take as much memory as the square of their number.
+    let (mut before, mut after) = (record.clone(), record.clone());
+    let mut winner = record.ending().map(|ending| ending.winner);
     let mut steps = Vec::new();
-    for (number, pair) in prefixes.windows(2).enumerate() {
-        budget.step(number as u64, record.actions().len() as u64)?;
-        if let [before, after] = pair {
-            steps.extend(step(before, after, budget)?);
-        }
+    let actions = record.actions().len() as u64;
+    while let Some((seat, action)) = before.undo() {
+        budget.step(steps.len() as u64, actions)?;
+        let evaluation = Evaluation::of(&before, budget)?;
+        let winner_after = match winner {
+            Some(winner) => winner,
+            None => Evaluation::of(&after, budget)?.winner,
+        };
+        winner = Some(evaluation.winner);
+        steps.push(step(&before, &after, (seat, action), evaluation, winner_after, budget)?);
+        after.undo();
     }
+    steps.reverse();
     let lost: Vec<usize> =
         steps.iter().enumerate().filter(|(_, step)| step.worth == Worth::GivesTheWinAway).map(|(at, _)| at).collect();
     let summary = summary(record, &steps, &lost);
     Ok(Review { steps, lost, summary })
 }
 
-fn step(before: &Record, after: &Record, budget: &Budget) -> Result<Option<Step>, Error> {
-    let Some((seat, action)) = after.actions().last().cloned() else { return Ok(None) };
-    let evaluation = Evaluation::of(before, budget)?;
-    let winner_after = match after.ending() {
-        Some(ending) => ending.winner,
-        None => Evaluation::of(after, budget)?.winner,
-    };
+/// What an action was worth, by who wins before it and after it.
+fn step(
+    before: &Record,
+    after: &Record,
+    (seat, action): (Seat, Action),
+    evaluation: Evaluation,
+    winner_after: Seat,
+    budget: &Budget,
+) -> Result<Step, Error> {
     let worth = match (evaluation.winner == seat, winner_after == seat) {
         (true, true) => Worth::KeepsTheWin,
         (true, false) => Worth::GivesTheWinAway,
@@ -117,18 +123,17 @@ fn step(before: &Record, after: &Record, budget: &Budget) -> Result<Option<Step>
     };
     let moves = matches!(before.phase(), Phase::Move { .. });
     let winning = evaluation.open.iter().filter(|_| moves).take(NAMED).map(|option| option.to.clone()).collect();
-    let Some(reason) = explain::comment_on_last(after, budget)? else { return Ok(None) };
-    Ok(Some(Step {
+    Ok(Step {
         seat,
         text: words::sentence(after, seat, &action),
-        action,
         from: before.position().clone(),
         outcome: evaluation.decision.outcome,
         winner: evaluation.winner,
         worth,
         winning,
-        reason,
-    }))
+        reason: explain::comment(before, evaluation, after, seat, &action, budget)?,
+        action,
+    })
 }
 
 /// Who could have won, and where that changed.

@@ -25,6 +25,7 @@ mod position;
 
 use wythoff::{Budget, Certainty, Engine, Error, Outcome};
 
+use crate::action::{Action, Seat};
 use crate::evaluation::Evaluation;
 use crate::phase::{Because, Ending, Phase};
 use crate::player::{Reason, Turn, perfect};
@@ -90,9 +91,22 @@ pub fn hint(record: &Record, budget: &Budget) -> Result<Option<Turn>, Error> {
 pub fn comment_on_last(record: &Record, budget: &Budget) -> Result<Option<Reason>, Error> {
     let mut before = record.clone();
     let Some((seat, action)) = before.undo() else { return Ok(None) };
-    let mut case = Case::new(&before, budget)?;
-    let text = case.comment(record, seat, &action)?;
-    Ok(Some(case.reason(text)))
+    let evaluation = Evaluation::of(&before, budget)?;
+    comment(&before, evaluation, record, seat, &action, budget).map(Some)
+}
+
+/// What an action was worth, which leads from the game `before`, with its evaluation, to the one `after`.
+pub(crate) fn comment(
+    before: &Record,
+    evaluation: Evaluation,
+    after: &Record,
+    seat: Seat,
+    action: &Action,
+    budget: &Budget,
+) -> Result<Reason, Error> {
+    let mut case = Case { record: before, evaluation, budget };
+    let text = case.comment(after, seat, action)?;
+    Ok(case.reason(text))
 }
 
 /// How a game has ended.
