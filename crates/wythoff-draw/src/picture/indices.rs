@@ -30,14 +30,16 @@ pub(super) fn draw(
     let mut classes = vec![Vec::new(); modulus as usize];
     let mut solution = game.solution(budget)?;
     let mut index = 0usize;
-    solution.each_column(columns, budget, |x, column| {
+    solution.each_column_while(columns, budget, |x, column| {
         for &y in column.iter().filter(|&&y| x <= y) {
             let class = &mut classes[index % modulus as usize];
             let mirror = (x != y).then(|| BigPosition::new(y, x));
             let both = [Some(BigPosition::new(x, y)), mirror];
+            budget.reserve(class, both.len(), "the P-positions of a picture")?;
             class.extend(both.iter().flatten().filter_map(|at| window.cell(at)));
             index += 1;
         }
+        Ok(())
     })?;
     let count: usize = classes.iter().map(Vec::len).sum();
     scene.caption = format!(

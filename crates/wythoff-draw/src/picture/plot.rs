@@ -101,9 +101,11 @@ impl Points {
             other => (other?, None),
         };
         let (mut points, mut highest) = (Vec::new(), 0u64);
-        solution.each_column(columns, budget, |x, column| {
+        solution.each_column_while(columns, budget, |x, column| {
             highest = highest.max(column.last().copied().unwrap_or(0));
+            budget.reserve(&mut points, column.len(), "the P-positions of a plot")?;
             points.extend(column.iter().map(|&y| (x, y)));
+            Ok(())
         })?;
         let signature = words::signature(&solution.certainty(), solution.engine());
         Ok(Points { points, highest: highest as f64, rows, signature })

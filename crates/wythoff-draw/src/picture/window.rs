@@ -81,8 +81,12 @@ impl Window {
         };
         let (columns, rows) = (end(&self.x, self.columns)?, end(&self.y, self.rows)?);
         let (mut solution, mut found) = (game.solution_below(rows, budget)?, Vec::new());
-        solution.each_column(columns, budget, |x, column| {
-            found.extend(column.iter().map(|&y| BigPosition::new(x, y)).filter(|at| at.x >= self.x));
+        solution.each_column_while(columns, budget, |x, column| {
+            if self.x <= UBig::from(x) {
+                budget.reserve(&mut found, column.len(), "the P-positions of a window")?;
+                found.extend(column.iter().map(|&y| BigPosition::new(x, y)));
+            }
+            Ok(())
         })?;
         Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
     }

@@ -16,7 +16,8 @@ pub(super) fn thinned<T: Copy>(points: &[T], place: impl Fn(T) -> (f64, f64)) ->
             let (x, y) = place(at);
             ((x / side).floor() as i64, (y / side).floor() as i64)
         };
-        let kept: Vec<T> = points.iter().copied().filter(|&at| seen.insert(square(at))).collect();
+        // squares that are too small are left as soon as there are too many of them: only the last pass sees all points
+        let kept: Vec<T> = points.iter().copied().filter(|&at| seen.insert(square(at))).take(MOST + 1).collect();
         if kept.len() <= MOST {
             let note = format!(
                 "Drawn here: {} of {} points, one in each square of {} mm.",

@@ -20,10 +20,12 @@ pub(super) fn columns_from(
     let from = u64::try_from(from).map_err(|_| too_large())?;
     let end = from.checked_add(count).filter(|&end| from == 0 || end <= FARTHEST).ok_or_else(too_large)?;
     let mut found = Vec::new();
-    solution.each_column(end, budget, |x, rows| {
+    solution.each_column_while(end, budget, |x, rows| {
         if x >= from {
+            budget.reserve(&mut found, rows.len(), "the P-positions of some columns")?;
             found.extend(rows.iter().map(|&y| BigPosition::new(x, y)));
         }
+        Ok(())
     })?;
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
 }
