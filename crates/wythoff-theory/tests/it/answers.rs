@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use wythoff_budget::Budget;
-use wythoff_exact::UBig;
+use wythoff_exact::{Quadratic, UBig};
 use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::Columns;
 use wythoff_theory::{Bound, Certainty, Engine, Formula, Knowledge, find};
@@ -154,4 +154,30 @@ fn columns_before_a_saturated_one_are_computed() {
     assert_eq!(words(0, u64::MAX), both);
     assert_eq!(certainty(saturated, 1), known.certainty());
     assert_eq!(certainty(saturated + 1, 7), known.certainty());
+}
+
+fn decimal(number: &Quadratic) -> f64 {
+    number.decimal(12).parse().unwrap()
+}
+
+/// The line of the upper P-positions: within its bounds, where the theorem says these, and at a bounded distance else.
+#[test]
+fn upper_lines() {
+    let mut told = 0;
+    for game in GAMES.iter().map(|&(game, _)| game).chain(["nim", "connell(2)", "2 x 3-wythoff"]) {
+        let Some(line) = known(game).upper_line() else { continue };
+        let [slope, supremum] = [Some(&line.slope), line.supremum.as_ref()].map(|number| number.map(decimal));
+        let slope = slope.unwrap();
+        for (x, y) in p_positions(game).into_iter().filter(|&(x, y)| x <= y) {
+            let above = y as f64 - slope * x as f64;
+            match supremum {
+                Some(supremum) => assert!((-1e-9..=supremum + 1e-9).contains(&above), "{game}: ({x},{y})"),
+                None => assert!(above.abs() < 12.0, "{game}: ({x},{y}) is {above} above the line"),
+            }
+        }
+        told += 1;
+    }
+    assert_eq!(told, 13);
+    // boards with different lines have none together, and an automaton says nothing of one
+    assert_eq!(known("maharaja").upper_line(), None);
 }

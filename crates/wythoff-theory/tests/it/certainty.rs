@@ -2,6 +2,7 @@
 
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
+use wythoff_theory::dictionary::dictionaries;
 use wythoff_theory::{Bound, Certainty, Proof, find};
 
 /// The theorem on a game.
@@ -73,5 +74,23 @@ fn theorems_by_name() {
         ("misere-wythoff", "ALT lemma 3: the Wythoff update of a saturated string"),
     ] {
         assert_eq!(theorem(game).to_string(), format!("closed form ({words})"), "{game}");
+    }
+}
+
+/// A dictionary is proved, or it is said why not; then its certainty is that of the columns in which it was found.
+#[test]
+fn a_dictionary_that_is_not_proved_says_why() {
+    let budget = Budget::unlimited();
+    let of = |game: &str| dictionaries(&game.parse().unwrap(), &budget).unwrap().unwrap();
+    let [proved] = &of("maharaja")[..] else { panic!("one dictionary is enough if it is proved") };
+    assert!(proved.unproved().is_none() && proved.certainty().to_string().starts_with("proved"));
+    let found = of("maharaja(4,6)");
+    assert!(!found.is_empty());
+    for found in found {
+        assert!(found.unproved().is_some_and(|why| !why.is_empty()));
+        assert_eq!(
+            found.certainty(),
+            Certainty::Computed(Bound::Columns { end: found.discovered.columns, rows: None })
+        );
     }
 }

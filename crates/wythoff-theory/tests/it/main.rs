@@ -4,5 +4,8 @@ mod answers;
 mod budget;
 mod certainty;
 mod corpus;
+mod equality;
+mod formulas;
 mod index;
+mod recognition;
 mod stretches;

@@ -4,11 +4,13 @@
 //! `cargo bench -p wythoff-web --bench attack -- MODE [PROGRAM]`, where `PROGRAM` is a `wythoff` that is attacked instead of the
 //! server of this build, and `MODE` is one of
 //! - `each`: every question alone, then again with a client that goes away after a second;
+//! - `checks`: every proof that can be checked, then again with a reader who goes away after a second;
 //! - `crowd`: random ones, a third of them given up, among slow, silent and deaf clients; for `SECONDS` (120), by `CLIENTS` (50);
 //! - `pair`: two questions that once killed the server, a thousand times by fifty clients;
 //! - `idle`: two thousand connections that say nothing or half of a head;
 //! - `soak`: ten clients look around, 40 % of their questions given up, for `SOAK` seconds (1200), with the memory by the minute.
 
+mod checks;
 #[path = "../../tests/it/client/mod.rs"]
 mod client;
 mod crowd;
@@ -39,6 +41,7 @@ fn main() {
     let faults = match arguments.first().map(String::as_str) {
         Some("serve") => return Attacked::serve(),
         Some("each") => each(&Attacked::start(program)),
+        Some("checks") => checks::checks(&Attacked::start(program)),
         Some("crowd") => {
             crowd::crowd(&Attacked::start(program), from_environment("SECONDS", 120), from_environment("CLIENTS", 50))
         }
@@ -46,7 +49,7 @@ fn main() {
         Some("idle") => idle::idle(&Attacked::start(program)),
         Some("soak") => soak::soak(&Attacked::start(program), from_environment("SOAK", 1200)),
         _ => {
-            println!("which attack? `-- each`, `crowd`, `pair`, `idle` or `soak`, and maybe a program");
+            println!("which attack? `-- each`, `checks`, `crowd`, `pair`, `idle` or `soak`, and maybe a program");
             return;
         }
     };

@@ -234,7 +234,8 @@ impl State {
             }
             self.open.ends.push(self.open.rows.len() as u32);
             // a block of columns that hold a million each would have gigabytes; to weigh an engine costs as much as a column
-            let weighs = (self.open.ends.len() as u64).is_multiple_of(WEIGHED) && solution.bytes() as u64 >= limits::PREFIX;
+            let weighs =
+                (self.open.ends.len() as u64).is_multiple_of(WEIGHED) && solution.bytes() as u64 >= limits::PREFIX;
             if weighs || before + self.open.bytes() >= limits::PREFIX {
                 (self.solution, self.open) = (None, Block::default());
                 return Err(beyond(known, self.prefix.rows_below));

@@ -1,0 +1,80 @@
+//! Theorems are recognised where they hold: rules near those of each theorem, against the column engine.
+
+use wythoff_budget::Budget;
+use wythoff_game::Rules;
+use wythoff_solve::Columns;
+use wythoff_theory::{Certainty, find};
+
+/// In so many columns a theorem that does not hold is seen to fail.
+const COLUMNS: u64 = 80;
+
+/// Compares what is known of the rules, if something is, with the column engine; says whether something is known.
+fn is_known(rules: &Rules) -> bool {
+    let budget = Budget::unlimited();
+    let Some(known) = find(rules, &budget).unwrap() else { return false };
+    let (mut columns, mut rows) = (Columns::new(rules, &budget).unwrap(), Vec::new());
+    for x in 0..COLUMNS {
+        columns.next_column(&mut rows).unwrap();
+        let found = known.rows(&x.into(), &budget).unwrap();
+        let found: Vec<u64> = found.iter().map(|row| u64::try_from(row).unwrap()).collect();
+        assert_eq!(found, rows, "{rules}: column {x}, by {}", known.certainty());
+    }
+    matches!(known.certainty(), Certainty::ClosedForm(_))
+}
+
+fn check(games: impl IntoIterator<Item = String>) -> usize {
+    games.into_iter().filter(|game| game.parse().is_ok_and(|rules| is_known(&rules))).count()
+}
+
+/// The rook takes what is not one of the first residues, and the bishop is wide: theorem 2.1 (ii) needs a condition on both.
+#[test]
+fn modular_games() {
+    let games =
+        (1..=8).flat_map(|p| (1..=p).flat_map(move |below| (1..=6).map(move |m| format!("modular({m},{below},{p})"))));
+    let conditions = (2..=9).flat_map(|p| (1..=7).map(move |m| format!("rook(mod {p}) + bishop(m={m})")));
+    let known = check(games.chain(conditions));
+    assert!(known > 30, "{known}");
+}
+
+/// A removed rectangle, of which base and height have to make up the width of the bishop: theorem 2.1 (iii).
+#[test]
+fn games_on_a_cut_board() {
+    let games = (0..=5).flat_map(|base| {
+        (0..=5).flat_map(move |height| (1..=6).map(move |m| format!("rook + bishop(m={m}) cut ({base},{height})")))
+    });
+    let known = check(games);
+    assert!(known > 10, "{known}");
+}
+
+/// Blocking of one kind of options or of all of them, with other clauses beside it.
+#[test]
+fn games_with_blocking() {
+    let clauses = ["", " alter P{(3,4),(4,3)}", " alter P{(5,1)} N{(0,0)}", " cut (1,2)"];
+    let games = clauses.iter().flat_map(|clause| {
+        (1..=3).flat_map(move |m| {
+            ["diagonal", "all", "roob(1)", "roob(2)", "roob(3)"].iter().flat_map(move |of| {
+                (1..=3).flat_map(move |most| {
+                    ["", "misere "].map(|misere| format!("{misere}rook + bishop(m={m}) block {most} of {of}{clause}"))
+                })
+            })
+        })
+    });
+    let known = check(games);
+    assert!(known > 15, "{known}");
+}
+
+/// Leaps, of which some join P-positions of Wythoff Nim and some do not, with bishops of several widths.
+#[test]
+fn games_with_leaps() {
+    let games = (1..=2).flat_map(|m| {
+        (1..=4u64).flat_map(move |k| {
+            (k..=6).flat_map(move |l| {
+                [("", ""), ("misere ", ""), ("", " block 1 of diagonal"), ("", " cut (1,2)")].map(|(misere, clause)| {
+                    format!("{misere}rook + bishop(m={m}) + leaps{{({k},{l}),({l},{k})}}{clause}")
+                })
+            })
+        })
+    });
+    let known = check(games);
+    assert!(known > 5, "{known}");
+}
