@@ -118,6 +118,11 @@ fn indices_and_formulas() {
                     assert!(all.contains(&(x, y)), "{game}: {formula:?} of ({x},{y})")
                 }
                 Some(Formula::Offset { difference, there }) => {
+                    let rules: Rules = game.parse().unwrap();
+                    assert!(
+                        rules.block().is_none(),
+                        "{game}: where moves may be blocked nothing lies beside Wythoff Nim"
+                    );
                     assert_eq!(small(&difference), x.abs_diff(y), "{game}");
                     assert_eq!(
                         u64::try_from(&there),
