@@ -36,9 +36,20 @@ fn in_words() {
         ),
         (
             "maharaja",
-            "1,4",
-            "Wythoff Nim has its P-position of difference 3 at (4,7), and this one is 3 steps nearer to the origin",
+            "1,3",
+            "Wythoff Nim has its P-position of difference 2 at (3,5), and this one is 2 steps nearer to the origin",
         ),
+        (
+            "maharaja",
+            "10,7",
+            "Wythoff Nim has its P-position of difference 3 at (7,4), and this one is 3 steps further out",
+        ),
+        (
+            "maharaja",
+            "11,19",
+            "Wythoff Nim has its P-position of difference 8 at (12,20), and this one is 1 step nearer to the origin",
+        ),
+        ("maharaja", "8,13", "Wythoff Nim has its P-position of difference 5 here, too"),
     ] {
         assert_eq!(words(game, at), expected, "{game} {at}");
     }
