@@ -186,3 +186,20 @@ fn upper_lines() {
     // boards with different lines have none together, and an automaton says nothing of one
     assert_eq!(known("maharaja").upper_line(), None);
 }
+
+/// How many P-positions a column holds by the theorem is how many it holds.
+#[test]
+fn positions_in_each_column() {
+    let mut told = 0;
+    for game in GAMES.iter().map(|&(game, _)| game).chain(["nim"]) {
+        let Certainty::ClosedForm(theorem) = known(game).certainty() else { continue };
+        let Some(held) = theorem.in_each_column() else { continue };
+        let all = p_positions(game);
+        for x in 0..COLUMNS {
+            assert_eq!(all.range((x, 0)..(x + 1, 0)).count() as u64, held, "{game}: column {x}");
+        }
+        assert!(theorem.gives_every_pair(), "{game}");
+        told += 1;
+    }
+    assert_eq!(told, 8);
+}

@@ -1,9 +1,9 @@
 //! Certainties in words.
 
 use wythoff_budget::Budget;
-use wythoff_exact::UBig;
+use wythoff_exact::{NamedSequence, UBig};
 use wythoff_theory::dictionary::dictionaries;
-use wythoff_theory::{Bound, Certainty, Proof, find};
+use wythoff_theory::{Bound, Certainty, Proof, Theorem, find};
 
 /// The theorem on a game.
 fn theorem(game: &str) -> Certainty {
@@ -94,4 +94,16 @@ fn a_dictionary_that_is_not_proved_says_why() {
             Certainty::Computed(Bound::Columns { end: found.discovered.columns, rows: None })
         );
     }
+}
+
+/// A sequence rests on its formula, where it has one; where it has a recurrence it is computed.
+#[test]
+fn sequences_with_a_formula_have_its_theorem() {
+    let of = |name: &str| {
+        let sequence = NamedSequence::parse(name).unwrap().unwrap();
+        Theorem::of_sequence(&sequence).map(|theorem| theorem.to_string())
+    };
+    assert_eq!(of("connell(3)").as_deref(), Some("Connell 1959, RES 1.4"));
+    assert_eq!(of("pairs(6,3)").as_deref(), Some("IMI after proposition 14: p divides m"));
+    assert_eq!((of("pairs(2,3)"), of("mex-i(2,3)")), (None, None));
 }
