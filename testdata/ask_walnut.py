@@ -12,12 +12,16 @@ import tempfile
 import time
 from pathlib import Path
 
-EXAMPLES = """Walnut comes as source, and needs the jars of fastutil and dk.brics.automaton, which Debian has (libfastutil-java, libautomaton-java):
+EXAMPLES = """Walnut comes as source, and needs a JDK and the jars of fastutil and dk.brics.automaton, which Debian has (openjdk-17-jdk-headless,
+libfastutil-java, libautomaton-java). This is for Walnut 6; Walnut 7 writes its results elsewhere.
   git clone https://github.com/firetto/Walnut && cd Walnut && mkdir classes
   javac -cp /usr/share/java/fastutil.jar:/usr/share/java/automaton.jar -d classes $(find src/main -name '*.java')
 
 example, with the classes and both jars as the class path, a minute and 4 GB for each certificate:
   testdata/ask_walnut.py Walnut --classpath Walnut/classes:/usr/share/java/fastutil.jar:/usr/share/java/automaton.jar --seconds 60 wythoff nim
+
+Some sentences in systems whose quotients have a long period are decided sooner with --backwards: Walnut makes the automaton read the last
+digits first, and decides the same sentences about that one.
 
 exit code: 1 if Walnut calls a sentence false."""
 
@@ -25,6 +29,13 @@ ROOT = Path(__file__).resolve().parent.parent
 CERTIFICATES = ROOT / "crates/wythoff-theory/certificates"
 # Walnut looks for its folders in the one in which it is started
 FOLDERS = ["Automata Library", "Command Files", "Result", "Word Automata Library", "Macro Library", "Morphism Library"]
+
+
+def backwards(commands):
+    """The same sentences about the automaton that reads the last digits first, which Walnut makes."""
+    lines = commands.replace("?msd_", "?lsd_").replace("$P(", "$R(").splitlines()
+    first = next(k for k, line in enumerate(lines) if not line.startswith("ost "))
+    return "\n".join([*lines[:first], "reverse R $P:", *lines[first:], ""])
 
 
 def asked(options, game, name, folder):
@@ -38,7 +49,8 @@ def asked(options, game, name, folder):
         (folder / each).mkdir()
     shutil.copytree(options.walnut / "Custom Bases", folder / "Custom Bases")
     shutil.copy(written / "P.txt", folder / "Automata Library")
-    shutil.copy(written / "proof.txt", folder / "Command Files")
+    commands = (written / "proof.txt").read_text()
+    (folder / "Command Files/proof.txt").write_text(backwards(commands) if options.backwards else commands)
     began = time.monotonic()
     java = ["java", "-XX:+UseSerialGC", f"-Xmx{options.memory}m", "-cp", options.classpath, "Main.Prover"]
     try:
@@ -49,7 +61,7 @@ def asked(options, game, name, folder):
         return None, f"not within {options.seconds} s"
     seconds = time.monotonic() - began
     answers = {}
-    for line in (written / "proof.txt").read_text().splitlines():
+    for line in commands.splitlines():
         if line.startswith("eval "):
             sentence = line.split()[1]
             result = folder / "Result" / f"{sentence}.txt"
@@ -69,6 +81,7 @@ def main():
     parser.add_argument("--wythoff", default=str(ROOT / "target/release/wythoff"), help="the program")
     parser.add_argument("--seconds", type=int, default=60, help="the most time for each certificate")
     parser.add_argument("--memory", type=int, default=4096, help="the most memory of Java in MB")
+    parser.add_argument("--backwards", action="store_true", help="the last digits are read first")
     options = parser.parse_intermixed_args()
     options.classpath = ":".join(str(Path(part).resolve()) for part in options.classpath.split(":"))
     options.wythoff = str(Path(options.wythoff).resolve())

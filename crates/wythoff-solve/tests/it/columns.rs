@@ -136,6 +136,21 @@ fn labels_above_mirror_images_are_seen() {
     agrees(&rules, 60, 90);
 }
 
+/// Bishops that reach several diagonals, where P-positions lie nearer to the main diagonal than they reach: the origin is not one of
+/// them, so that nothing forbids that.
+#[test]
+fn wide_bishops_around_the_main_diagonal() {
+    for m in 2..=6 {
+        for game in [format!("m-wythoff({m})"), format!("misere m-wythoff({m})")] {
+            for (x, y) in (0..6).flat_map(|x| (x + 1..8).map(move |y| (x, y))) {
+                let labels = format!("alter P{{({x},{y}),({y},{x})}} N{{(0,0)}}");
+                agrees(&format!("{game} {labels}").parse().unwrap(), 40, 60);
+            }
+            agrees(&format!("{game} alter N{{(0,0)}}").parse().unwrap(), 40, 60);
+        }
+    }
+}
+
 /// Rules with rook, and with a clause.
 fn clauses() -> impl Strategy<Value = String> {
     let cells = || prop::collection::btree_set((0u64..9, 0u64..9), 0..4);
