@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 mod alter;
+mod attempts;
 mod automaton;
 mod check;
 mod compare;

@@ -1,5 +1,6 @@
 //! The integration tests of wythoff-cli, in one program.
 
+mod attempts;
 mod documentation;
 mod drawing;
 mod faults;
