@@ -22,6 +22,8 @@ mod program;
 mod prove;
 mod proven;
 #[cfg(feature = "pictures")]
+mod recorded;
+#[cfg(feature = "pictures")]
 mod reproduce;
 mod resumed;
 #[cfg(feature = "schema")]

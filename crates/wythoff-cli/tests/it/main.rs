@@ -10,6 +10,7 @@ mod json;
 mod killed;
 mod play;
 mod processes;
+mod recorded;
 mod reproduce;
 mod resume;
 mod serve;
