@@ -1,8 +1,8 @@
 //! Ctrl-C and termination: a polite stop first, a forced one after a moment or a second signal.
 
 use std::io;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use wythoff::{Budget, Exceeded, Stop};
 
@@ -13,6 +13,9 @@ static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
 /// What every computation of the command looks at.
 static STOP: LazyLock<Stop> = LazyLock::new(Stop::default);
+
+/// What is said if the program has to be stopped by force: where another run finds what was done.
+static KEPT: Mutex<Option<String>> = Mutex::new(None);
 
 /// Ctrl-C, where the system has no other number.
 const SIGINT: i32 = 2;
@@ -49,10 +52,22 @@ pub fn install() -> io::Result<()> {
             }
         }
         wythoff_files::discard_unfinished();
+        if let Some(kept) = kept().take() {
+            failure::say(&kept);
+        }
         failure::say("interrupted; the output is not complete");
         std::process::exit(exit_code().into());
     })?;
     Ok(())
+}
+
+/// Says where what is done so far is kept, for the case that the program has to be stopped by force.
+pub fn keeps(told: Option<String>) {
+    *kept() = told;
+}
+
+fn kept() -> MutexGuard<'static, Option<String>> {
+    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Was the program asked to stop?

@@ -127,8 +127,7 @@ pub fn size(bytes: u64) -> String {
 impl Output {
     /// Opens the destination; standard output if no path is given.
     pub fn open(path: Option<&Path>) -> anyhow::Result<Output> {
-        let to_stdout = |path: &Path| [Path::new("-"), Path::new("/dev/stdout")].contains(&path);
-        let (sink, name) = match path.filter(|path| !to_stdout(path)) {
+        let (sink, name) = match path.filter(|path| !is_stdout(path)) {
             None => (Sink::Stdout(Checked::new(Standard::output())), "standard output".to_owned()),
             Some(path) => (sink(path)?, path.display().to_string()),
         };
@@ -300,10 +299,19 @@ impl Write for Blocks<'_> {
     }
 }
 
+fn is_stdout(path: &Path) -> bool {
+    [Path::new("-"), Path::new("/dev/stdout")].contains(&path)
+}
+
+/// Does a regular file stand there, or would one? Others cannot be written again from the beginning.
+pub fn is_regular(path: &Path) -> bool {
+    let is_special = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
+    !(is_special || is_stdout(path) || path.starts_with("/dev") || path.starts_with("/proc"))
+}
+
 /// Devices and pipes are written directly; regular files appear when they are whole.
 fn sink(path: &Path) -> anyhow::Result<Sink> {
-    let is_special = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
-    if is_special || path.starts_with("/dev") || path.starts_with("/proc") {
+    if !is_regular(path) {
         let file = OpenOptions::new().append(true).open(path);
         let file = file.with_context(|| format!("cannot write to {}", path.display()))?;
         return Ok(Sink::Direct(Checked::new(file)));

@@ -17,4 +17,4 @@ pub use lines::Lines;
 pub use lock::{lock, try_lock};
 pub use part::{Begun, Part};
 pub use unfinished::discard_unfinished;
-pub use whole::{Whole, publish, write};
+pub use whole::{Whole, publish, remove, write};

@@ -98,10 +98,24 @@ impl Part {
         whole::name(&self.path, &self.path)
     }
 
-    /// Removes it, if nobody will go on with it.
+    /// Writes a line at the end, at once, and puts it on the disk.
+    ///
+    /// # Errors
+    /// It cannot be written, or only a part of it.
+    pub fn append(&mut self, line: &str) -> Result<(), Failed> {
+        let mut append = || {
+            self.file.write_all(format!("{line}\n").as_bytes())?;
+            trial::operation()?;
+            self.file.inner().sync_data()
+        };
+        append().map_err(Failed::to("write to", &self.part))
+    }
+
+    /// Removes it, if nobody will go on with it. What it is a part of goes last: without that nobody could tell what is left of it if
+    /// the process is killed in between.
     pub fn discard(self) {
-        let _ = fs::remove_file(&self.told);
         let _ = fs::remove_file(&self.part);
+        let _ = fs::remove_file(&self.told);
     }
 }
 

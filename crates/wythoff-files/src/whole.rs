@@ -66,6 +66,17 @@ pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failed> {
     file.publish()
 }
 
+/// Removes a file that is no longer needed, if it is there.
+///
+/// # Errors
+/// It cannot be removed.
+pub fn remove(path: &Path) -> Result<(), Failed> {
+    let removed = trial::operation().and_then(|()| fs::remove_file(path));
+    removed
+        .or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(()) } else { Err(error) })
+        .map_err(Failed::to("remove", path))
+}
+
 /// Publishes files that belong together: all are on the disk before the first gets its name.
 ///
 /// # Errors

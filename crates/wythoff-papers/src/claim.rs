@@ -99,14 +99,12 @@ struct File {
 
 /// The files, in the order of the papers in reports. They are part of the program, and a test reads each of them.
 static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
-    let files = [
-        include_str!("../claims/maharaja.toml"),
-        include_str!("../claims/imitation.toml"),
-        include_str!("../claims/restrictions.toml"),
-        include_str!("../claims/alterations.toml"),
-    ];
+    let files = PAPERS.map(Paper::data);
     files.map(|file| toml::from_str(file).unwrap_or_else(|error| panic!("a file of claims: {error}"))).into()
 });
+
+/// The papers, in the order of reports.
+const PAPERS: [Paper; 4] = [Paper::Maharaja, Paper::Imitation, Paper::Restrictions, Paper::Alterations];
 
 static CLAIMS: LazyLock<Vec<Claim>> =
     LazyLock::new(|| FILES.iter().flat_map(|file| file.claim.iter().cloned()).collect());
@@ -131,6 +129,16 @@ pub fn select(id: &str) -> Vec<&'static Claim> {
 }
 
 impl Paper {
+    /// The text of its file of claims.
+    pub(crate) fn data(self) -> &'static str {
+        match self {
+            Paper::Maharaja => include_str!("../claims/maharaja.toml"),
+            Paper::Imitation => include_str!("../claims/imitation.toml"),
+            Paper::Restrictions => include_str!("../claims/restrictions.toml"),
+            Paper::Alterations => include_str!("../claims/alterations.toml"),
+        }
+    }
+
     fn file(self) -> &'static File {
         FILES.iter().find(|file| file.paper == self).expect("every paper has a file of claims")
     }

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wythoff::automata::{Numeration, Relation};
 use wythoff_draw::Scene;
 
 use crate::{Failure, Table};
 
 /// How a claim stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// True, by proofs made or checked in this run; at least one.
+    /// True, by proofs made or checked in this run, or recorded by an earlier one and then saying so; at least one.
     Proved(Vec<Proof>),
     /// True, by an argument that is written out in full in `docs/arguments.md`, where a reader can follow every line of it. No
     /// machine has checked it as a whole; the program has checked its steps, as far as stated.
@@ -96,7 +97,7 @@ impl fmt::Display for Verdict {
 }
 
 /// Something to look at beside the verdict.
-#[derive(Clone, Debug, PartialEq, derive_more::From)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, derive_more::From)]
 pub enum Evidence {
     /// A paragraph.
     #[from(String, &str)]
@@ -110,7 +111,7 @@ pub enum Evidence {
 }
 
 /// A picture with the name of its file, without ending.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
     /// The name, as "mah-f1".
     pub name: String,
@@ -119,7 +120,7 @@ pub struct Figure {
 }
 
 /// The verdict on a claim, and what it rests on.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The verdict.
     pub verdict: Verdict,
@@ -172,11 +173,30 @@ impl Outcome {
     }
 }
 
-/// A proof that the program has made or checked in this run: made where the check is made, and never without one.
+/// A proof that the program has made or checked in this run: made where the check is made, and never without one. One that is read
+/// by serde was made by an earlier run, if what is read is right; whoever looks at its words is told so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof(String);
+pub struct Proof {
+    text: String,
+    recorded: bool,
+}
 
 impl Proof {
+    /// What was made or checked just now.
+    fn made(text: String) -> Self {
+        Proof { text, recorded: false }
+    }
+
+    /// Was it read, and neither made nor checked in this run?
+    pub fn is_recorded(&self) -> bool {
+        self.recorded
+    }
+
+    /// What it says, for those who tell beside it of which run it is.
+    pub(crate) fn words(&self) -> &str {
+        &self.text
+    }
+
     /// A certificate whose claims were decided again, and sentences about its automaton.
     pub(crate) fn certificate(game: &str, relation: &Relation, claims: usize, sentences: usize) -> Self {
         let more = match sentences {
@@ -186,30 +206,43 @@ impl Proof {
         };
         let claims = if claims == 1 { "its claim".into() } else { format!("its {claims} claims") };
         let (states, numeration) = (relation.dfa().states(), relation.numeration());
-        Proof(format!(
+        Proof::made(format!(
             "certificate of {game}: automaton of {states} states over {numeration}, {claims} decided again from the rules{more}"
         ))
     }
 
     /// A sentence that was decided, and is true.
     pub(crate) fn decided(sentence: &str, numeration: &Numeration) -> Self {
-        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is true"))
+        Proof::made(format!("decision procedure over {numeration}: \"{sentence}\" is true"))
     }
 
     /// A statement about finitely many cases, all of which were checked here: say which.
     pub fn exhausted(cases: impl Into<String>) -> Self {
-        Proof(format!("all cases checked: {}", cases.into()))
+        Proof::made(format!("all cases checked: {}", cases.into()))
     }
 
     /// What was decided in this run, by sentences, equations or a closure, and what follows from it by the principle that the
     /// decision is made for, as induction on x + y. No place for other arguments: these are texts of a claim, and told after what there is to see.
     pub fn follows(decided: impl Into<String>, so: impl Into<String>) -> Self {
-        Proof(format!("{}; {}", decided.into(), so.into()))
+        Proof::made(format!("{}; {}", decided.into(), so.into()))
     }
 }
 
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        let recorded = if self.recorded { "recorded by an earlier run: " } else { "" };
+        write!(f, "{recorded}{}", self.text)
+    }
+}
+
+impl Serialize for Proof {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.text.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Proof {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ok(Proof { text: String::deserialize(deserializer)?, recorded: true })
     }
 }

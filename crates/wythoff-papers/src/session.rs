@@ -28,6 +28,16 @@ pub enum Effort {
     Full,
 }
 
+impl Effort {
+    /// In one word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Effort::Quick => "quick",
+            Effort::Full => "full",
+        }
+    }
+}
+
 /// Where claims are settled. A clone shares the budget and the certificates that were proved, so that it can settle other claims
 /// at the same time.
 #[derive(Clone, Debug)]

@@ -2,11 +2,13 @@
 
 use std::fmt::Display;
 
+use serde::{Deserialize, Serialize};
+
 use crate::Failure;
 use crate::outcome::contradicted;
 
 /// A table of computed values, with the printed ones where a paper has them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     /// What it shows.
     pub title: String,

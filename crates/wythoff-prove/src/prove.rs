@@ -72,6 +72,17 @@ pub struct Attempt {
     pub learner: Learner,
 }
 
+/// What was learned while the search goes on: it is written as the [`Attempt`] that it would be if the search ended now.
+#[derive(Clone, Debug, Serialize)]
+pub struct Learned<'l> {
+    rules: &'l Rules,
+    numeration: String,
+    learner: &'l Learner,
+}
+
+/// What hears of it, as often as there is something new: it says itself when it is time to keep it.
+pub type Keep<'k> = &'k mut dyn FnMut(&Learned<'_>);
+
 /// How an attempt ended.
 #[derive(Debug)]
 pub enum Ending {
@@ -147,6 +158,22 @@ pub fn prove(
     resume: Option<Attempt>,
     budget: &Budget,
 ) -> Result<Ending, ProveError> {
+    prove_keeping(rules, effort, far, resume, &mut |_| {}, budget)
+}
+
+/// The same; `keep` hears what is learned while the search goes on. Nothing is learned while an automaton is made of what surrounds
+/// columns.
+///
+/// # Errors
+/// As [`prove`].
+pub fn prove_keeping(
+    rules: &Rules,
+    effort: &Effort,
+    far: Option<&dyn Membership>,
+    resume: Option<Attempt>,
+    keep: Keep<'_>,
+    budget: &Budget,
+) -> Result<Ending, ProveError> {
     theorem(rules, budget)?;
     // Only what the learner does is told.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
@@ -193,7 +220,9 @@ pub fn prove(
         // likely to be right.
         let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
         let mut teacher = ProofTeacher::new(rules, &numeration, known, &quiet, patience);
-        let outcome = learner.run(&mut teacher, &budget.clone().with_states(effort.states));
+        let name = numeration.to_string();
+        let mut watch = |learner: &Learner| keep(&Learned { rules, numeration: name.clone(), learner });
+        let outcome = learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut watch);
         let compared = teacher.tables.compared();
         let states = learner.progress().states;
         let agrees = format!("an automaton of {states} states agrees with all positions below {compared}, but ");

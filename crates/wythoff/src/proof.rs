@@ -13,7 +13,7 @@ use wythoff_check::{CheckError, Failure, Verdict, sentence};
 use wythoff_exact::UBig;
 use wythoff_game::BigPosition;
 use wythoff_prove::membership;
-use wythoff_prove::prove::{Attempt, Effort, Ending, Proof, ProveError, prove};
+use wythoff_prove::prove::{Attempt, Effort, Ending, Keep, Proof, ProveError, prove_keeping};
 use wythoff_prove::refute::{self, failing_position};
 use wythoff_theory::{Certainty, Engine, Knowledge, certificate, splitting};
 
@@ -257,8 +257,23 @@ impl Game {
     /// # Errors
     /// There is no sentence for the rules, or no numeration system.
     pub fn prove(&self, effort: &Effort, resume: Option<Attempt>, budget: &Budget) -> Result<Ending, ProveError> {
+        self.prove_keeping(effort, resume, &mut |_| {}, budget)
+    }
+
+    /// The same; `keep` hears what is learned while the search goes on, so that it is not lost with the process.
+    ///
+    /// # Errors
+    /// As [`Game::prove`].
+    pub fn prove_keeping(
+        &self,
+        effort: &Effort,
+        resume: Option<Attempt>,
+        keep: Keep<'_>,
+        budget: &Budget,
+    ) -> Result<Ending, ProveError> {
         let far = self.knowledge(budget).ok().flatten().map(|known| Far { known: known.clone(), budget });
-        prove(self.rules(), effort, far.as_ref().map(|far| far as &dyn membership::Membership), resume, budget)
+        let far = far.as_ref().map(|far| far as &dyn membership::Membership);
+        prove_keeping(self.rules(), effort, far, resume, keep, budget)
     }
 
     /// The certificate of a proof of this game.

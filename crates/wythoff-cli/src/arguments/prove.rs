@@ -17,6 +17,7 @@ Examples:
   wythoff prove \"maharaja(6,10)\" --max-states 500000
   wythoff prove \"diagonal-blocking(1,2)\" --max-states 5000 --save attempt.json
   wythoff prove \"diagonal-blocking(1,2)\" --resume attempt.json
+  wythoff prove \"modular(3,3,9)\" --save attempt.json --resume attempt.json
   wythoff prove \"k-blocking(3)\" --walnut k-blocking-3 --json"
 )]
 pub struct Prove {
@@ -37,10 +38,10 @@ pub struct Prove {
     /// Write the automaton and a script to this directory, so that Walnut can check the proof
     #[arg(long, value_name = "DIR")]
     pub walnut: Option<PathBuf>,
-    /// Write what was learned to a file if the game is not proved
+    /// Keep what is learned in a file, while the search goes on and if the game is not proved; it is removed when it is proved
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Go on from a file that --save has written
+    /// Go on from a file that --save has written; if --save names the same file, it need not be there yet
     #[arg(long, value_name = "FILE")]
     pub resume: Option<PathBuf>,
     #[command(flatten)]

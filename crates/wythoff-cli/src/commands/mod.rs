@@ -1,6 +1,7 @@
 //! The subcommands, one file each.
 
 mod alter;
+mod attempts;
 mod automaton;
 mod check;
 mod compare;
@@ -20,6 +21,8 @@ mod process;
 mod program;
 mod prove;
 mod proven;
+#[cfg(feature = "pictures")]
+mod recorded;
 #[cfg(feature = "pictures")]
 mod reproduce;
 mod resumed;

@@ -6,25 +6,39 @@ use std::time::Instant;
 use anyhow::bail;
 use serde::Serialize;
 use wythoff::check::Certificate;
-use wythoff::prove::prove::{Attempt, Effort, Ending, Proof};
+use wythoff::prove::prove::{Effort, Ending, Learned, Proof};
 use wythoff::prove::walnut::WalnutScript;
 use wythoff::{Game, ProveReport};
 
+use super::attempts::{self, Saved};
 use super::proven::not_tried;
 use super::{Headed, check, print};
 use crate::arguments::prove::Prove;
-use crate::output::{Output, write, write_together};
+use crate::output::{Output, write_together};
 use crate::progress::Progress;
 use crate::{failure, input, interrupt};
 
 /// Tries to prove which positions are P-positions.
 pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let resume = arguments.resume.as_deref().map(attempt).transpose()?;
+    let resume = match arguments.resume.as_deref() {
+        // The command that keeps an attempt is the one that goes on with it: the first time there is none.
+        Some(path) if arguments.save.as_deref() == Some(path) && path.try_exists().is_ok_and(|there| !there) => None,
+        resume => resume.map(attempts::read).transpose()?,
+    };
+    let mut saved =
+        arguments.save.as_deref().map(|path| Saved::new(path, resume.is_some() && arguments.resume == arguments.save));
     let Prove { max_states, columns, numeration, .. } = arguments;
     let effort = Effort { columns: *columns, numeration: numeration.clone(), ..Effort::of_states(*max_states) };
     let started = Instant::now();
-    let ending = game.prove(&effort, resume, Progress::of_stages().budget());
+    let progress = Progress::of_stages();
+    let mut keep = |learned: &Learned<'_>| {
+        if let Some(saved) = &mut saved {
+            saved.keep(learned, &progress);
+        }
+    };
+    let ending = game.prove_keeping(&effort, resume, &mut keep, progress.budget());
+    drop(progress);
     // What was learned until then is not lost.
     if !matches!(ending, Ok(Ending::GivenUp { .. })) {
         interrupt::check()?;
@@ -48,23 +62,17 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
             }
             let report = ProveReport::of(&proof, &certificate);
             let timed = Timed { report, milliseconds };
-            print(&arguments.told, &Headed::of(&game, &timed), || text(&game, &proof, &timed))
+            print(&arguments.told, &Headed::of(&game, &timed), || text(&game, &proof, &timed))?;
+            saved.map_or(Ok(()), Saved::discard)
         }
         Ending::GivenUp { statement, attempt } => {
-            if let Some(path) = &arguments.save {
-                write(Some(path), &serde_json::to_string(&attempt)?)?;
+            if let Some(saved) = saved {
+                saved.finish(&attempt)?;
             }
             interrupt::check()?;
             bail!("not proved: {statement}\nhint: --max-states N allows more states, and --columns N more columns")
         }
     }
-}
-
-fn attempt(path: &Path) -> anyhow::Result<Attempt> {
-    input::accepted(
-        serde_json::from_str(&input::file(path)?)
-            .map_err(|error| format!("{} is no attempt at a proof: {error}; write one with --save", path.display())),
-    )
 }
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {

@@ -7,9 +7,10 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
 use wythoff_files::Folders;
-use wythoff_papers::report::{Entry, Heard, Report, seconds};
+use wythoff_papers::report::{Entry, Heard, Record, Report, Run, seconds};
 use wythoff_papers::{Claim, Effort, Session, claims, select};
 
+use super::recorded::Kept;
 use crate::arguments::papers::Reproduce;
 use crate::failure::{self, BadInput};
 use crate::interrupt;
@@ -29,12 +30,45 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     let _made = arguments.out.as_deref().map(|out| Folders::make(&out.join(FIGURES))).transpose()?;
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
     let session = Session::new(effort).stopped_by(interrupt::stop());
+    let report = match arguments.out.as_deref() {
+        Some(directory) if arguments.resume => {
+            let (mut kept, earlier) = Kept::open(directory, Record::of(&claims, effort))?;
+            let report = settle(arguments, &claims, &session, earlier, |entry| kept.keep(entry));
+            let written = report.and_then(|report| write(&report, directory).map(|()| report));
+            match &written {
+                Ok(report) if not_settled(report).is_ok() => kept.discard(),
+                _ => kept.close(),
+            }
+            written?
+        }
+        directory => {
+            let report = settle(arguments, &claims, &session, Vec::new(), |_| Ok(()))?;
+            directory.map_or(Ok(()), |directory| write(&report, directory))?;
+            report
+        }
+    };
+    if !arguments.json {
+        summary(&report, arguments.out.as_deref())?;
+    }
+    not_settled(&report)
+}
+
+/// Settles the claims that no earlier run has settled, and prints what came out of all. `keep` gets each as soon as it is settled.
+fn settle(
+    arguments: &Reproduce,
+    claims: &[&Claim],
+    session: &Session,
+    earlier: Vec<Entry>,
+    mut keep: impl FnMut(&Entry) -> anyhow::Result<()>,
+) -> anyhow::Result<Report> {
     let progress = Progress::of_stages();
-    let started = Instant::now();
-    let report = Report::settle(command(arguments), &claims, &session, |heard| {
+    let (started, read) = (Instant::now(), earlier.len());
+    let report = Report::resume(command(arguments), claims, session, earlier, |heard| {
+        // What comes after a signal may have come of it.
         interrupt::check()?;
         match heard {
-            Heard::Working { settled, on } => progress.tell(|| stage(on, settled, claims.len(), started)),
+            Heard::Working { settled, on } => progress.tell(|| stage(on, settled, read, claims.len(), started)),
+            Heard::Came(entry) => keep(entry)?,
             Heard::Settled(entry) => {
                 progress.hide();
                 print(entry, arguments)?;
@@ -43,22 +77,22 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
         Ok::<(), anyhow::Error>(())
     })?;
     progress.hide();
-    if let Some(directory) = &arguments.out {
-        write(&report, directory)?;
-    }
-    if !arguments.json {
-        summary(&report, arguments.out.as_deref())?;
-    }
+    Ok(report)
+}
+
+/// An error if claims were not settled.
+fn not_settled(report: &Report) -> anyhow::Result<()> {
     let failed: Vec<&str> =
         report.entries.iter().filter(|entry| entry.result.is_err()).map(|entry| entry.claim.id.as_str()).collect();
     anyhow::ensure!(failed.is_empty(), "not settled: {}", failed.join(", "));
     Ok(())
 }
 
-/// What is being done, and an estimate of what is left once some claims are settled.
-fn stage(claim: &Claim, done: usize, of: usize, started: Instant) -> String {
+/// What is being done, and an estimate of what is left once some claims are settled, beside those of earlier runs.
+fn stage(claim: &Claim, done: usize, earlier: usize, of: usize, started: Instant) -> String {
     const FIRST: usize = 5;
-    let left = if done < FIRST { String::new() } else { left(started.elapsed(), done as u64, of as u64) };
+    let now = done.saturating_sub(earlier);
+    let left = if now < FIRST { String::new() } else { left(started.elapsed(), now as u64, (of - earlier) as u64) };
     format!("claim {} of {of}{left}: {}", done + 1, claim.id)
 }
 
@@ -136,6 +170,10 @@ pub(crate) struct Settled<'r> {
     errata: &'r [String],
     /// How long it took.
     seconds: f64,
+    /// Whether it was settled in an earlier run, from whose record it is taken, and not in this one; left out if it was not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", schema(required = false))]
+    earlier: bool,
 }
 
 fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
@@ -148,11 +186,13 @@ fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
             detail: entry.result.as_ref().map_or_else(Clone::clone, |outcome| outcome.verdict.to_string()),
             errata: &claim.errata,
             seconds: entry.time.as_secs_f64(),
+            earlier: entry.run == Run::Earlier,
         })?;
     } else if arguments.out.is_none() {
         output.text(&format!("{}\n", entry.text()));
     } else {
-        output.text(&format!("{:22} {:11} {:14} {:>8}\n", claim.id, claim.kind, entry.verdict(), seconds(entry.time)));
+        let (verdict, time, earlier) = (entry.verdict(), seconds(entry.time), entry.earlier());
+        output.text(&format!("{:22} {:11} {verdict:14} {time:>8}{earlier}\n", claim.id, claim.kind));
     }
     output.finish()
 }
@@ -171,6 +211,9 @@ fn summary(report: &Report, directory: Option<&Path>) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let claims = counted(report.entries.len() as u64, "claim");
     output.text(&format!("{claims} in {}: {}\n", seconds(report.time), counts));
+    if let Some(runs) = report.runs() {
+        output.text(&(textwrap::fill(&runs, output::width()) + "\n"));
+    }
     if let Some(directory) = directory {
         output.text(&format!("{}\n", directory.join("report.html").display()));
     }
@@ -188,6 +231,9 @@ fn command(arguments: &Reproduce) -> String {
     }
     if let Some(directory) = &arguments.out {
         command += &format!(" --out {}", directory.display());
+    }
+    if arguments.resume {
+        command += " --resume";
     }
     command
 }

@@ -1,5 +1,6 @@
 //! The integration tests of wythoff-cli, in one program.
 
+mod attempts;
 mod documentation;
 mod drawing;
 mod faults;
@@ -9,6 +10,7 @@ mod json;
 mod killed;
 mod play;
 mod processes;
+mod recorded;
 mod reproduce;
 mod resume;
 mod serve;

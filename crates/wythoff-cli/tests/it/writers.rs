@@ -44,6 +44,7 @@ pub const WRITERS: &[&str] = &[
     "play wythoff --from 3 6 --do \"take 0 1; why\" --save OUT",
     "oeis m-wythoff(2) --of b --count 30 -o OUT",
     "reproduce --quick MAH-F2 --out OUT",
+    "reproduce --quick MAH-F2 IMI-E2 --out OUT --resume",
     "sweep maharaja({k},{l}) --k 1..1 --l 2..3 --columns 100 --measure bits --jobs 1 -o OUT",
     "man --dir OUT",
 ];
@@ -63,11 +64,13 @@ pub fn command(line: &str, folder: &Path) -> Command {
     command
 }
 
-/// All files below a folder with their contents. Locks, journals and logs of sweeps are there as soon as they are begun.
+/// All files below a folder with their contents. Locks, journals and logs of sweeps are there as soon as they are begun, and parts are
+/// kept for another run.
 pub fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut files = BTreeMap::new();
     collect(folder, folder, &mut files);
-    files.retain(|name, _| !["lock", "journal", "log"].iter().any(|suffix| name.ends_with(&format!(".{suffix}"))));
+    const KEPT: [&str; 5] = ["lock", "journal", "log", "part", "part.json"];
+    files.retain(|name, _| !KEPT.iter().any(|suffix| name.ends_with(&format!(".{suffix}"))));
     files
 }
 

@@ -1,7 +1,9 @@
 //! Axes: labels and ticks along the sides of a panel.
 
+use serde::{Deserialize, Serialize};
+
 /// One axis of a panel.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Axis {
     /// What it counts; written beside it.
     pub label: String,
@@ -14,7 +16,7 @@ pub struct Axis {
 }
 
 /// What stands along an axis.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Ticks {
     /// Nothing.
     None,

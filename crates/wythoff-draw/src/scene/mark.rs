@@ -1,9 +1,9 @@
 //! What stands in a panel.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The role of a colour; a [`Style`](crate::Style) says which colour that is.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ink {
     /// The colour of text.
@@ -22,7 +22,7 @@ pub enum Ink {
 }
 
 /// How a cell is marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shape {
     /// The whole cell.
@@ -42,7 +42,7 @@ pub enum Shape {
 }
 
 /// Where a text stands relative to its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Anchor {
     /// The text starts at the place.
     Start,
@@ -54,7 +54,7 @@ pub enum Anchor {
 
 /// Something to be drawn, in the coordinates of its [`Panel`](crate::Panel): the cell (x, y) of a board is the square of side 1
 /// around the point (x, y), so that boards and lines agree. What lies outside the window is cut off.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Mark {
     /// Cells, all alike. Beyond some thousands, or where a cell is hardly a pixel, they become a raster.
     Cells {

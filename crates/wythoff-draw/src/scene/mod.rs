@@ -7,14 +7,14 @@ mod axis;
 mod mark;
 mod panel;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use axis::grouped;
 pub use axis::{Axis, Ticks};
 pub use mark::{Anchor, Ink, Mark, Shape};
 pub use panel::{Panel, Window};
 
-/// A picture: panels in rows, with a title, a legend and a caption.
+/// A picture: panels in rows, with a title, a legend and a caption. It can be written and read by serde.
 ///
 /// ```
 /// use wythoff_draw::{Ink, Mark, Panel, Scene, Shape, Style, svg};
@@ -26,7 +26,7 @@ pub use panel::{Panel, Window};
 /// assert!(text.starts_with("<svg"));
 /// # Ok::<(), wythoff_draw::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
     /// The title, on top of the picture.
     pub title: String,
@@ -49,7 +49,7 @@ pub struct Scene {
 }
 
 /// An entry of a legend.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Key {
     /// The ink that is explained.
@@ -61,7 +61,7 @@ pub struct Key {
 }
 
 /// What stands before the label of a [`Key`].
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sample {
     /// A cell.

@@ -1,9 +1,11 @@
 //! A panel: a window of the plane with marks in it.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Axis, Mark};
 
 /// A rectangle of the plane.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Window {
     /// Its left side.
     pub left: f64,
@@ -16,7 +18,7 @@ pub struct Window {
 }
 
 /// A board or a plot.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Panel {
     /// Its own title; may be empty.
     pub title: String,

@@ -2,4 +2,5 @@
 
 mod left;
 mod lines;
+mod part;
 mod whole;

@@ -11,14 +11,18 @@ pub(super) fn text(report: &Report) -> String {
     let mut out = String::from("# The claims of the papers\n\n");
     let counts: Vec<_> = report.counts().into_iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
     out += &format!(
-        "Made by `{}` (wythoff {}, {} effort): {} claims in {}: {}.\n\n",
+        "Made by `{}` (wythoff {}, {} effort): {} claims{} in {}: {}.\n\n",
         report.command,
         env!("CARGO_PKG_VERSION"),
-        report.effort(),
+        report.effort.name(),
         report.entries.len(),
+        if report.runs().is_some() { ", those of this run" } else { "" },
         seconds(report.time),
         counts.join(", "),
     );
+    if let Some(runs) = report.runs() {
+        out += &format!("{runs}\n\n");
+    }
     for (verdict, meaning) in VERDICTS.iter() {
         out += &format!("- **{verdict}**: {meaning}.\n");
     }
@@ -27,8 +31,8 @@ pub(super) fn text(report: &Report) -> String {
     out.push_str("\n# All claims\n\n| claim | kind | place | verdict | time |\n|---|---|---|---|---|\n");
     for entry in &report.entries {
         let Claim { kind, place, .. } = &entry.claim;
-        let (verdict, time) = (entry.verdict(), seconds(entry.time));
-        out += &format!("| {} | {kind} | {place} | {verdict} | {time} |\n", link(&entry.claim));
+        let (verdict, time, earlier) = (entry.verdict(), seconds(entry.time), entry.earlier());
+        out += &format!("| {} | {kind} | {place} | {verdict} | {time}{earlier} |\n", link(&entry.claim));
     }
     for (paper, entries) in report.papers() {
         out += &format!("\n# {}\n\n{}\n\n", paper.title(), paper.terms());
@@ -50,7 +54,10 @@ fn matters(out: &mut String, report: &Report) {
     }
     for Wrong { erratum, entries } in wrong {
         let cells = [&erratum.place, &erratum.printed, &erratum.rules].map(|cell| escaped(cell)).join(" | ");
-        let shown = entries.iter().map(|entry| format!("{} ({})", link(&entry.claim), entry.verdict())).join(", ");
+        let shown = entries
+            .iter()
+            .map(|entry| format!("{} ({}{})", link(&entry.claim), entry.verdict(), entry.earlier()))
+            .join(", ");
         *out += &format!("| {} | {cells} | {shown} |\n", erratum.number.as_deref().unwrap_or("slip"));
     }
     report.news().iter().for_each(|group| list(out, group));
@@ -63,9 +70,10 @@ fn list(out: &mut String, group: &Group) {
         let (paper, told) = (paper.key(), entry.told());
         let told = told.first().map_or("", String::as_str);
         *out += &format!(
-            "- {}, {paper} {place}: {statement} **{}**: {told}\n",
+            "- {}, {paper} {place}: {statement} **{}**{}: {told}\n",
             link(&entry.claim),
-            capital(entry.verdict())
+            capital(entry.verdict()),
+            entry.earlier()
         );
     }
 }
@@ -90,7 +98,7 @@ pub(super) fn one(entry: &Entry, files: bool) -> String {
             return out;
         }
     };
-    out += &format!("**{}** in {}", capital(entry.verdict()), seconds(entry.time));
+    out += &format!("**{}** in {}{}", capital(entry.verdict()), seconds(entry.time), entry.earlier());
     let told = entry.told().join(" ");
     out += &if told.is_empty() { ".\n".to_owned() } else { format!(": {told}\n") };
     for evidence in &outcome.evidence {

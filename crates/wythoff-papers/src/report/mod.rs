@@ -4,6 +4,7 @@
 mod html;
 mod markdown;
 mod news;
+mod record;
 mod run;
 mod told;
 
@@ -11,7 +12,9 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
+pub use record::Record;
 pub use run::Heard;
+use wythoff::counted;
 use wythoff_draw::{Style, svg};
 
 use crate::{Claim, Effort, Evidence, Figure, Outcome, Paper, Session, Text};
@@ -25,9 +28,21 @@ pub struct Entry {
     pub result: Result<Outcome, String>,
     /// How long it took.
     pub time: Duration,
+    /// In which run that was.
+    pub run: Run,
 }
 
-/// All that was settled in one run.
+/// When a claim was settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// In this run.
+    This,
+    /// In an earlier run, which has recorded the outcome. It was read, and not settled again: what was proved, checked or computed
+    /// then was not in this run.
+    Earlier,
+}
+
+/// All claims of one run.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// The command that makes this report.
@@ -36,7 +51,7 @@ pub struct Report {
     pub effort: Effort,
     /// The claims, in their order.
     pub entries: Vec<Entry>,
-    /// How long it took to settle them all.
+    /// How long it took to settle those of them that were settled in this run.
     pub time: Duration,
 }
 
@@ -45,7 +60,7 @@ impl Entry {
     pub fn settle(claim: &Claim, session: &mut Session) -> Self {
         let started = Instant::now();
         let result = claim.settle(session).map_err(|error| error.to_string());
-        Entry { claim: claim.clone(), result, time: started.elapsed() }
+        Entry { claim: claim.clone(), result, time: started.elapsed(), run: Run::This }
     }
 
     /// The claim, its verdict and its tables as Markdown; pictures by their titles alone.
@@ -56,6 +71,14 @@ impl Entry {
     /// The verdict in one or two words, or "failed".
     pub fn verdict(&self) -> &'static str {
         self.result.as_ref().map_or("failed", |outcome| outcome.verdict.name())
+    }
+
+    /// Of which run it is, to stand behind its verdict or its time; nothing for this run.
+    pub fn earlier(&self) -> &'static str {
+        match self.run {
+            Run::This => "",
+            Run::Earlier => ", in an earlier run",
+        }
     }
 
     /// What the verdict rests on, or by what the claim is false, in sentences.
@@ -100,17 +123,27 @@ impl Report {
         VERDICTS.iter().map(|(verdict, _)| (verdict.as_str(), count(verdict))).filter(|&(_, count)| count > 0).collect()
     }
 
+    /// How many claims were settled in this run and how many in earlier ones, in sentences; none if there was no other run.
+    pub fn runs(&self) -> Option<String> {
+        let of = |run: Run| self.entries.iter().filter(move |entry| entry.run == run && entry.result.is_ok()).count();
+        let (this, earlier) = (of(Run::This), of(Run::Earlier));
+        let were = if this == 1 { "was" } else { "were" };
+        let (are, their, them) =
+            if earlier == 1 { ("is", "its time", "it") } else { ("are", "their times", "any of them") };
+        (earlier > 0).then(|| {
+            format!(
+                "Of {}, {this} {were} settled in this run, and {earlier} {are} taken from the record of earlier runs of the same \
+                 command, with {their} there: this run has not proved, checked or computed {them} again. Where the record says \
+                 “this run”, it means the one that settled the claim.",
+                counted(self.entries.len() as u64, "claim"),
+            )
+        })
+    }
+
     /// The papers that have claims here, each with them.
     fn papers(&self) -> impl Iterator<Item = (Paper, &[Entry])> {
         let of_each = self.entries.chunk_by(|one, next| one.claim.paper == next.claim.paper);
         of_each.map(|entries| (entries[0].claim.paper, entries))
-    }
-
-    fn effort(&self) -> &'static str {
-        match self.effort {
-            Effort::Quick => "quick",
-            Effort::Full => "full",
-        }
     }
 }
 

@@ -5,9 +5,9 @@ use crate::{Proof, Verdict};
 /// Words of mathematics and names of games, which begin a sentence as they are.
 const AS_THEY_ARE: [&str; 10] = ["phi", "pi", "xi", "alpha", "beta", "floor", "sqrt", "mex", "wythoff", "nim"];
 
-/// On what a verdict rests, or by what a claim is false: sentences, of which each proof has one.
+/// On what a verdict rests, or by what a claim is false: sentences, of which each proof has one. Beside them stands of which run they are.
 pub(super) fn told(verdict: &Verdict) -> Vec<String> {
-    let proofs = |proofs: &[Proof]| proofs.iter().map(|proof| sentence(&proof.to_string())).collect::<Vec<_>>();
+    let proofs = |proofs: &[Proof]| proofs.iter().map(|proof| sentence(proof.words())).collect::<Vec<_>>();
     match verdict {
         Verdict::Proved(all) => proofs(all),
         Verdict::ProvedByHand { section, checked } => vec![

@@ -5,6 +5,7 @@ mod arguments;
 mod imitation;
 mod maharaja_figures;
 mod maharaja_theorems;
+mod record;
 mod registry;
 mod report;
 mod restrictions;

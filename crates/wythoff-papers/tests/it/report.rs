@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use wythoff_draw::{Ink, Mark, Panel, Scene, Shape};
-use wythoff_papers::report::{Entry, Heard, Report, seconds};
+use wythoff_papers::report::{Entry, Heard, Report, Run, seconds};
 use wythoff_papers::{Claim, Effort, Figure, Kind, Outcome, Paper, Proof, Session, Table, Verdict, claims, select};
 
 use crate::support::{ids, plain, settled};
@@ -33,7 +33,7 @@ fn entry(id: &str, kind: Kind, result: Result<Outcome, String>) -> Entry {
     let errata = if id == "A-2" { vec!["E2".into()] } else { Vec::new() };
     let (id, ours) = (id.into(), id == "A-7");
     let claim = Claim { id, paper: Paper::Maharaja, kind, place, statement, errata, ours, ..claims()[0].clone() };
-    Entry { claim, result, time: Duration::from_millis(3) }
+    Entry { claim, result, time: Duration::from_millis(3), run: Run::This }
 }
 
 fn report() -> Report {
@@ -95,7 +95,12 @@ fn expected() -> Report {
             other => panic!("{other}"),
         }
     };
-    let entry = |claim: &Claim| Entry { claim: claim.clone(), result: Ok(outcome(claim).into()), time: Duration::ZERO };
+    let entry = |claim: &Claim| Entry {
+        claim: claim.clone(),
+        result: Ok(outcome(claim).into()),
+        time: Duration::ZERO,
+        run: Run::This,
+    };
     Report {
         command: "none".into(),
         effort: Effort::Quick,
@@ -286,10 +291,11 @@ fn markdown_shows_the_files() {
 #[test]
 fn claims_are_settled_in_their_order() {
     let claims: Vec<_> = ["MAH-F7", "MAH-T1", "IMI-E", "RES-F1"].iter().flat_map(|id| select(id)).collect();
-    let (mut heard, mut most) = (Vec::new(), 0);
+    let (mut heard, mut came, mut most) = (Vec::new(), Vec::new(), 0);
     let report = Report::settle("these".into(), &claims, &Session::new(Effort::Quick), |told| {
         match told {
             Heard::Settled(entry) => heard.push(entry.claim.id.clone()),
+            Heard::Came(entry) => came.push(entry.claim.id.clone()),
             Heard::Working { settled, on } => {
                 assert!(settled >= heard.len() && claims.iter().any(|claim| claim.id == on.id));
                 most = most.max(settled);
@@ -300,6 +306,8 @@ fn claims_are_settled_in_their_order() {
     let report = report.unwrap();
     let ids: Vec<_> = claims.iter().map(|claim| claim.id.as_str()).collect();
     assert_eq!(heard, ids);
+    came.sort_by_key(|id| ids.iter().position(|other| other == id));
+    assert_eq!(came, ids, "each comes once");
     assert!(most < ids.len() && report.command == "these" && report.effort == Effort::Quick);
     for (entry, id) in report.entries.iter().zip(ids) {
         assert_eq!(entry.claim.id, id);

@@ -50,6 +50,9 @@ pub struct Learner {
     pub(super) entering: Vec<Vec<u32>>,
 }
 
+/// What sees how a learner is, at moments at which it could be written.
+pub type Watch<'w> = &'w mut dyn FnMut(&Learner);
+
 /// Why a step was not made; nothing was changed then.
 pub(super) type Step<T> = Result<T, Outcome>;
 
@@ -82,23 +85,28 @@ impl Learner {
     /// of the hypothesis. After each outcome but [`Outcome::Contradiction`] it may be called again, with another budget or
     /// a teacher that knows more.
     pub fn run(&mut self, teacher: &mut dyn Teacher, budget: &Budget) -> Outcome {
+        self.run_watched(teacher, budget, &mut |_| {})
+    }
+
+    /// The same; `watch` sees after each counterexample, and now and then while transitions are followed, what is learned so far.
+    pub fn run_watched(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Outcome {
         // A learner that was read from a file does not have them.
         self.entering = vec![Vec::new(); self.forest.len()];
         for (number, transition) in (0..).zip(&self.states.transitions) {
             self.entering[transition.leaf as usize].push(number);
         }
         loop {
-            match self.round(teacher, budget) {
+            match self.round(teacher, budget, watch) {
                 Ok(true) => return Outcome::Learned,
-                Ok(false) => {}
+                Ok(false) => watch(self),
                 Err(outcome) => return outcome,
             }
         }
     }
 
     /// Explores, and deals with one counterexample; is there none?
-    fn round(&mut self, teacher: &mut dyn Teacher, budget: &Budget) -> Step<bool> {
-        self.explore(teacher, budget)?;
+    fn round(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Step<bool> {
+        self.explore(teacher, budget, watch)?;
         self.tell(budget)?;
         if self.pending.is_none() {
             self.pending = self.recent_disagreement();
@@ -121,7 +129,7 @@ impl Learner {
     }
 
     /// Follows the transitions of all states.
-    fn explore(&mut self, teacher: &mut dyn Teacher, budget: &Budget) -> Step<()> {
+    fn explore(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Step<()> {
         if self.states.transitions.is_empty() {
             let place = self.sift(teacher, ENTRY, None)?;
             self.arrive(teacher, budget, place, None)?;
@@ -133,6 +141,7 @@ impl Learner {
                 let letter = letter as Letter;
                 if self.states.transitions.len().is_multiple_of(TRANSITIONS_BETWEEN_CALLS) {
                     self.tell(budget)?;
+                    watch(self);
                 }
                 let place = self.sift(teacher, entry, Some(letter))?;
                 self.arrive(teacher, budget, place, Some(letter))?;

@@ -30,7 +30,7 @@ mod states;
 
 use wythoff_automata::{Dfa, Letter};
 
-pub use learner::Learner;
+pub use learner::{Learner, Watch};
 pub use outcome::{Outcome, Progress};
 
 /// What answers the learner's questions about one language.

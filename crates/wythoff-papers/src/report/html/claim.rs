@@ -33,7 +33,7 @@ pub(super) fn article(entry: &Entry, report: &Report, pictures: &Pictures) -> Ma
                     p .claim { (text(&claim.statement, report)) }
                 }
                 div .found {
-                    p { (explained(entry.verdict())) " " small { "in " (seconds(entry.time)) } }
+                    p { (explained(entry)) " " small { "in " (seconds(entry.time)) (entry.earlier()) } }
                     (proofs(&told, report))
                 }
             }

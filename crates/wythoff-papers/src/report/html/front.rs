@@ -3,23 +3,25 @@
 use maud::{Markup, html};
 
 use super::super::news::{Group, Wrong};
-use super::{explained, link, meanings, text};
-use crate::report::{Report, seconds};
+use super::{link, meaning, meanings, text};
+use crate::report::{Report, Run, seconds};
 
 const WRONG: &str = "Wrong as printed";
 
 /// How the report was made.
 pub(super) fn summary(report: &Report) -> Markup {
-    let claims = report.entries.len();
+    let (claims, runs) = (report.entries.len(), report.runs());
     html! {
         p .made {
             "What papers on Wythoff-type games claim in their figures, tables, examples, theorems, conjectures and questions, each "
             "settled again by the program."
         }
         p .made {
-            (claims) @if claims == 1 { " claim was" } @else { " claims were" } " settled in " (seconds(report.time))
-            " by wythoff " (env!("CARGO_PKG_VERSION")) ", with " (report.effort()) " effort: " code { (report.command) }
+            (claims) @if claims == 1 { " claim was" } @else { " claims were" } " settled"
+            @if runs.is_some() { ", those of this run" }
+            " in " (seconds(report.time)) " by wythoff " (env!("CARGO_PKG_VERSION")) ", with " (report.effort.name()) " effort: " code { (report.command) }
         }
+        @if let Some(runs) = runs { p .made { (runs) } }
     }
 }
 
@@ -99,7 +101,7 @@ fn counts(report: &Report) -> Markup {
                 tbody {
                     @for (verdict, total) in report.counts() {
                         tr {
-                            th scope="row" { (explained(verdict)) }
+                            th scope="row" { (meaning(verdict)) }
                             @for (paper, entries) in &papers {
                                 @let count = entries.iter().filter(|entry| entry.verdict() == verdict).count();
                                 td data-paper=(paper.key()) data-verdict=(verdict) { @if count > 0 { (count) } @else { "–" } }
@@ -157,7 +159,9 @@ fn list(group: &Group, report: &Report) -> Markup {
                 li {
                     p .of { (link(entry)) " " span .where { (entry.claim.paper.key()) " " (text(&entry.claim.place, report)) } }
                     p { (text(&entry.claim.statement, report)) }
-                    @if let Some(first) = told.first() { p .how { (text(first, report)) } }
+                    @if let Some(first) = told.first() {
+                        p .how { @if entry.run == Run::Earlier { "In an earlier run: " } (text(first, report)) }
+                    }
                 }
             }
         }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{Entry, Report, VERDICTS};
+use super::{Entry, Report, Run, VERDICTS};
 use crate::Kind;
 
 const STYLE: &str = include_str!("report.css");
@@ -75,9 +75,21 @@ fn badge(verdict: &str) -> Markup {
 }
 
 /// A verdict as a link to what it means, which is also told when it is pointed at.
-fn explained(verdict: &str) -> Markup {
+fn meaning(verdict: &str) -> Markup {
     let meaning = VERDICTS.iter().find(|(name, _)| name == verdict).map(|(_, meaning)| &**meaning);
     html! { a .means href={ "#means-" (class(verdict)) } title=[meaning] { (badge(verdict)) } }
+}
+
+/// The same for the verdict of a claim; of one of an earlier run that is told instead.
+fn explained(entry: &Entry) -> Markup {
+    const EARLIER: &str = "Taken from the record of an earlier run, and not settled again in this one";
+    match entry.run {
+        Run::This => meaning(entry.verdict()),
+        Run::Earlier => {
+            let verdict = entry.verdict();
+            html! { a .means href={ "#means-" (class(verdict)) } title=(EARLIER) { (badge(verdict)) } }
+        }
+    }
 }
 
 /// A verdict in one word.
