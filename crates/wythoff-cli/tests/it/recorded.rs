@@ -13,7 +13,7 @@ use tempfile::tempdir;
 use super::writers::{files, timeless};
 
 /// Claims with tables, figures and proofs, which take a moment each.
-const CLAIMS: &str = "MAH-F1 MAH-F2 MAH-T1 IMI-E2 RES-T3";
+const CLAIMS: &str = "MAH-F1 MAH-F2 RES-T1 IMI-E2 RES-T3";
 
 /// How many these are.
 const COUNT: usize = 5;
