@@ -197,6 +197,16 @@ mod tests {
         }
     }
 
+    /// Blocks without positions take memory, too.
+    #[test]
+    fn empty_blocks_are_weighed() {
+        let budget = &Budget::unlimited();
+        let mut mirror = Mirror::default();
+        mirror.enter(0, budget).unwrap();
+        mirror.place(64 * 5000, 7, budget).unwrap();
+        assert!((8 * 5001..8 * 5001 + 1000).contains(&mirror.bytes()), "{}", mirror.bytes());
+    }
+
     #[test]
     fn what_is_far_comes_too() {
         let budget = &Budget::unlimited();
