@@ -219,7 +219,7 @@ fn json_says_what_is_recorded() {
         let detail = line["detail"].as_str().unwrap();
         let is_recorded = line["verdict"] == "proved" && is_earlier(&line);
         assert_eq!(detail.contains("recorded by an earlier run"), is_recorded, "{line}");
-        assert!(line.get("earlier").is_none_or(|earlier| earlier == &true));
+        assert!(line.get("earlier").is_none_or(|earlier| *earlier == true));
     }
 }
 
