@@ -209,6 +209,11 @@ pub fn prove_keeping(
         if budget.stage(|| format!("computing {columns} columns")).is_err() {
             return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
         }
+        let name = numeration.to_string();
+        let mut watch = |learner: &Learner| keep(&Learned { rules, numeration: name.clone(), learner });
+        if learner.progress().states > 0 {
+            watch(&learner);
+        }
         let near = match table(rules, &slopes, columns, &quiet) {
             Ok(near) => near,
             // What was learned from smaller tables is not lost.
@@ -220,8 +225,6 @@ pub fn prove_keeping(
         // likely to be right.
         let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
         let mut teacher = ProofTeacher::new(rules, &numeration, known, &quiet, patience);
-        let name = numeration.to_string();
-        let mut watch = |learner: &Learner| keep(&Learned { rules, numeration: name.clone(), learner });
         let outcome = learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut watch);
         let compared = teacher.tables.compared();
         let states = learner.progress().states;

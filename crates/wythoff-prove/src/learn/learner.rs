@@ -88,7 +88,8 @@ impl Learner {
         self.run_watched(teacher, budget, &mut |_| {})
     }
 
-    /// The same; `watch` sees after each counterexample, and now and then while transitions are followed, what is learned so far.
+    /// The same; `watch` sees what is learned so far before each counterexample is looked for, which may take
+    /// long, and now and then while transitions are followed.
     pub fn run_watched(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Outcome {
         // A learner that was read from a file does not have them.
         self.entering = vec![Vec::new(); self.forest.len()];
@@ -98,7 +99,7 @@ impl Learner {
         loop {
             match self.round(teacher, budget, watch) {
                 Ok(true) => return Outcome::Learned,
-                Ok(false) => watch(self),
+                Ok(false) => {}
                 Err(outcome) => return outcome,
             }
         }
@@ -108,6 +109,7 @@ impl Learner {
     fn round(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Step<bool> {
         self.explore(teacher, budget, watch)?;
         self.tell(budget)?;
+        watch(self);
         if self.pending.is_none() {
             self.pending = self.recent_disagreement();
         }
