@@ -28,26 +28,53 @@
 //! # Ok::<(), wythoff::Diagnostic>(())
 //! ```
 
+pub mod atlas;
+#[cfg(feature = "sweep")]
+pub mod build;
+#[cfg(feature = "sweep")]
 mod column;
+pub mod identify;
+#[cfg(feature = "sweep")]
 mod limits;
+#[cfg(feature = "sweep")]
 mod measure;
+#[cfg(feature = "sweep")]
 mod plan;
+#[cfg(feature = "sweep")]
 mod record;
+#[cfg(feature = "sweep")]
 mod run;
+#[cfg(feature = "sweep")]
 mod supervisor;
+#[cfg(feature = "sweep")]
 mod sweep;
+#[cfg(feature = "sweep")]
 mod task;
+#[cfg(feature = "sweep")]
 mod worker;
 
+pub use atlas::{Atlas, Entry, Known, Query, label, statements, without_a_part};
+#[cfg(feature = "sweep")]
+pub use build::{Build, BuildError, Built, Families};
+#[cfg(feature = "sweep")]
 pub use column::{Cell, Column, Kind, Measured};
+#[cfg(feature = "sweep")]
 pub use limits::{Limits, bytes};
-pub use measure::{Entry, Measure};
+#[cfg(feature = "sweep")]
+pub use measure::{Entry as MeasureEntry, Measure};
+#[cfg(feature = "sweep")]
 pub use plan::{Games, MOST, Plan, PlanError, Planned, Range, Template, VERSION};
+#[cfg(feature = "sweep")]
 pub use record::{Outcome, Record, RecordError, Schema};
+#[cfg(feature = "sweep")]
 pub use run::run;
+#[cfg(feature = "sweep")]
 pub use supervisor::{Crew, Finished, SuperviseError, supervise};
+#[cfg(feature = "sweep")]
 pub use sweep::{Open, Shard, ShardStatus, Status, Sweep, SweepError, Written};
+#[cfg(feature = "sweep")]
 pub use task::{Parameter, Task};
+#[cfg(feature = "sweep")]
 pub use worker::serve;
 
 /// The example of the README.

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use wythoff::alteration::BOUND;
-use wythoff::words::Criterion;
+use wythoff::words::{Criterion, StudyLimits};
 use wythoff::{Answer, Comparison, Error, StudyReport};
 
 use crate::answer::json;
@@ -41,7 +41,7 @@ pub fn words(
 ) -> PyResult<String> {
     let criterion = perfect.map(|perfect| if perfect { Criterion::PerfectSector } else { Criterion::NextDifference });
     run(py, limits, |budget| {
-        let study = game.game.study(columns.0, criterion, usize::MAX, budget)?;
+        let study = game.game.study(columns.0, criterion, usize::MAX, StudyLimits::default(), budget)?;
         // with no bound on the words there is a study
         let study = study.ok_or_else(|| Failure::unanswerable("no words were found"))?;
         json(&StudyReport::from(&study))

@@ -30,7 +30,7 @@ pub fn equal(one: (&Rules, Option<&dyn Knowledge>), other: (&Rules, Option<&dyn 
         return Some(Certainty::Proved(proof));
     }
     if let (Some(first), Some(second)) = (one.1, other.1)
-        && let (Some(a), Some(b)) = (parameters(first), parameters(second))
+        && let (Some(a), Some(b)) = (pairs(first), pairs(second))
         && a == b
     {
         return Some(first.certainty().and(second.certainty()));
@@ -76,8 +76,9 @@ impl<'a> Automaton<'a> {
     }
 }
 
-/// The pairs of which the theorem speaks. Where every number is in one pair, both families are the same.
-fn parameters(known: &dyn Knowledge) -> Option<Parameters> {
+/// The pairs of which the theorem speaks. Where every number is in one pair, both families are the same. Two games of which theorems
+/// speak of equal pairs have the same P-positions.
+pub fn pairs(known: &dyn Knowledge) -> Option<Parameters> {
     let Certainty::ClosedForm(theorem) = known.certainty() else { return None };
     let parameters = theorem.parameters()?;
     Some(if parameters.p == 1 { Parameters { family: Family::Beatty, ..parameters } } else { parameters })

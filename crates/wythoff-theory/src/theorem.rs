@@ -41,6 +41,18 @@ pub enum Family {
     Mex,
 }
 
+impl fmt::Display for Parameters {
+    /// `beatty(2,3)`, or `mex(2,3)`; on a shifted board with `shifted by 1` behind it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let family = match self.family {
+            Family::Beatty => "beatty",
+            Family::Mex => "mex",
+        };
+        write!(f, "{family}({},{})", self.m, self.p)?;
+        self.shift.map_or(Ok(()), |shift| write!(f, " shifted by {shift}"))
+    }
+}
+
 /// A line through the origin from which the P-positions (x, y) with x <= y stay at a bounded distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UpperLine {

@@ -155,7 +155,7 @@ impl From<&Study> for StudyReport {
 
 impl Game {
     /// What the first columns show of the dictionary, completed and proved as far as possible: by this criterion, or by
-    /// the better of both. `None` if more than `most` words were seen.
+    /// the better of both. `None` if more than `most` words were seen. The limits are those of completing and closing it.
     ///
     /// # Errors
     /// Words are not defined for the rules, or the columns cannot be computed.
@@ -164,6 +164,7 @@ impl Game {
         columns: u64,
         criterion: Option<Criterion>,
         most: usize,
+        limits: StudyLimits,
         budget: &Budget,
     ) -> Result<Option<Study>, Error> {
         let criteria = criterion.map_or(vec![Criterion::PerfectSector, Criterion::NextDifference], |only| vec![only]);
@@ -178,7 +179,7 @@ impl Game {
             }
         }
         let found = found.into_iter().map(Discovery::finish).filter(|found| found.seen.len() <= most);
-        let studies = found.map(|found| Study::new(found, StudyLimits::default(), budget));
+        let studies = found.map(|found| Study::new(found, limits, budget));
         Ok(studies.collect::<Result<Vec<Study>, _>>()?.into_iter().reduce(Study::better))
     }
 

@@ -1,6 +1,6 @@
 //! The dictionary of the bit-string.
 
-use ::wythoff::words::{Study, Word};
+use ::wythoff::words::{ClosureLimits, Study, StudyLimits, Word};
 use ::wythoff::{Error, StudyReport};
 use itertools::Itertools;
 
@@ -39,7 +39,8 @@ pub const ENTRY: Entry = Entry {
 };
 
 fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
-    let study = match subject.game.study(subject.task.columns, None, usize::MAX, &subject.budget) {
+    let limits = limits(subject.task.limits.states);
+    let study = match subject.game.study(subject.task.columns, None, usize::MAX, limits, &subject.budget) {
         Ok(Some(study)) => study,
         Ok(None) | Err(Error::Words(_)) => return Ok(vec![Cell::Null; ENTRY.columns.len()]),
         Err(error) => return Err(error),
@@ -63,6 +64,15 @@ fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
         report.verdict.because.into(),
         report.certainty.text.into(),
     ])
+}
+
+/// A dictionary may cost as much to complete and to close as an automaton of so many states is worth: no more than usual, and less where
+/// less is asked.
+fn limits(states: usize) -> StudyLimits {
+    let StudyLimits { completion, closure } = StudyLimits::default();
+    let ClosureLimits { factors, factor_length } = closure;
+    let (completion, factors) = (completion.min(400 * states), factors.min(200 * states));
+    StudyLimits { completion, closure: ClosureLimits { factors, factor_length } }
 }
 
 /// The words that occur, of a dictionary that is closed; else those that were seen.

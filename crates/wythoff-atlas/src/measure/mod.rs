@@ -7,6 +7,7 @@ mod deviation;
 mod dictionary;
 mod grundy;
 mod positions;
+pub(crate) mod prefix;
 mod proof;
 mod slopes;
 mod subject;
@@ -37,8 +38,9 @@ pub struct Entry {
 }
 
 /// All measures, in the order in which they are taken: the proof, which may take long, comes last.
-static ENTRIES: [Entry; 10] = [
+static ENTRIES: [Entry; 11] = [
     positions::ENTRY,
+    prefix::ENTRY,
     bits::ENTRY,
     slopes::ENTRY,
     deviation::ENTRY,

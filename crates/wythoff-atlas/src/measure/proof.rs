@@ -1,5 +1,6 @@
 //! A proof which positions are P-positions, by an automaton.
 
+use ::wythoff::check::certificate::Certificate;
 use ::wythoff::prove::prove::{Effort, Ending};
 use ::wythoff::{Certainty, Error, theory};
 
@@ -17,7 +18,7 @@ pub const ENTRY: Entry = Entry {
     columns: &[
         Measured::text(
             "proof",
-            "`proved` if an automaton of the P-positions was found and checked; `given up` if none was found within the limit of states; null \
+            "`proved` if an automaton of the P-positions was found and checked, or comes with the program; `given up` if none was found within the limit of states; null \
              if there is no sentence or no numeration system for the rules.",
         ),
         Measured::whole("proof_states", "How many states the automaton has."),
@@ -40,6 +41,10 @@ fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     let none = |because: String, state: Cell| {
         vec![state, Cell::Null, Cell::Null, Cell::Null, Cell::Null, because.into(), Cell::Null]
     };
+    // Its automaton may be larger than what is looked for.
+    if let Some(certificate) = game.shipped_certificate() {
+        return Ok(proved(certificate, game.certified()));
+    }
     let states = subject.task.limits.states;
     let products = states.saturating_mul(PRODUCTS);
     let effort = Effort { states, columns: COLUMNS, products, numeration: None };
@@ -55,15 +60,18 @@ fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
         Err(error) => return Ok(none(error.to_string(), Cell::Null)),
     };
     subject.learn(&proof)?;
+    Ok(proved(&certificate, Some(theory::Proof::of_check(&proof.checked).into())))
+}
+
+fn proved(certificate: &Certificate, certainty: Option<Certainty>) -> Vec<Cell> {
     let relation = certificate.relation();
-    let certainty: Certainty = theory::Proof::of_check(&proof.checked).into();
-    Ok(vec![
+    vec![
         "proved".into(),
         Cell::count(relation.dfa().states()),
         Cell::count(relation.dfa().edges()),
         Cell::text(relation.numeration()),
         certificate.automaton_digest().into(),
         Cell::Null,
-        Cell::text(certainty),
-    ])
+        certainty.map(|certainty| certainty.to_string()).into(),
+    ]
 }

@@ -1,6 +1,7 @@
 //! What is known of the game without a computation.
 
 use ::wythoff::Error;
+use ::wythoff::theory::equality;
 
 use super::{Entry, Subject};
 use crate::column::{Cell, Measured};
@@ -12,6 +13,11 @@ pub const ENTRY: Entry = Entry {
         Measured::text(
             "any_size",
             "On what decisions rest for positions of any size; null if all columns before them are computed.",
+        ),
+        Measured::text(
+            "pairs",
+            "The pairs of which a theorem says that they are the P-positions, as in `beatty(2,3)`: two games with the same have the same \
+             P-positions; null if no theorem gives pairs.",
         ),
         Measured::text(
             "certified",
@@ -29,5 +35,12 @@ pub const ENTRY: Entry = Entry {
 fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     let description = subject.game.description(&subject.budget)?;
     let text = |assurance: Option<::wythoff::Assurance>| Cell::from(assurance.map(|assurance| assurance.text));
-    Ok(vec![text(description.at_any_size), text(description.certified), description.literature.into()])
+    let pairs = subject.game.knowledge(&subject.budget).ok().flatten().and_then(|known| equality::pairs(&**known));
+    let pairs = pairs.map(|pairs| pairs.to_string());
+    Ok(vec![
+        text(description.at_any_size),
+        pairs.into(),
+        text(description.certified),
+        description.literature.into(),
+    ])
 }

@@ -10,7 +10,7 @@
 //! | `table.parquet`, `table.jsonl` | the table of all games |
 
 mod journal;
-mod parquet;
+pub(crate) mod parquet;
 mod shard;
 mod status;
 
@@ -109,7 +109,7 @@ impl From<Failed> for SweepError {
 }
 
 /// The error of a file.
-fn failed(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> SweepError {
+pub(crate) fn failed(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> SweepError {
     move |error| SweepError::File { what, path: path.to_owned(), error }
 }
 
@@ -280,14 +280,16 @@ impl Sweep {
             records.iter().try_for_each(|record| out.write_all(format!("{}\n", record.line()).as_bytes()))
         })?;
         budget.check()?;
-        let as_parquet = made(&parquet, |out| parquet::write(out, &self.plan, &self.schema, &records))?;
+        let plan = [("wythoff.plan", serde_json::to_string(&self.plan).unwrap_or_default())];
+        let as_parquet =
+            made(&parquet, |out| parquet::write(out, &plan, self.schema.columns(), &records, |record| record.row().collect()))?;
         wythoff_files::publish(vec![as_lines, as_parquet])?;
         Ok(Written { parquet, lines, records: records.len() })
     }
 }
 
 /// A file that is written and has not its name yet.
-fn made(path: &Path, write: impl FnOnce(&mut BufWriter<&mut Whole>) -> io::Result<()>) -> Result<Whole, SweepError> {
+pub(crate) fn made(path: &Path, write: impl FnOnce(&mut BufWriter<&mut Whole>) -> io::Result<()>) -> Result<Whole, SweepError> {
     let mut file = Whole::create(path)?;
     let mut out = BufWriter::new(&mut file);
     write(&mut out).and_then(|()| out.flush()).map_err(failed("write to", path))?;

@@ -13,35 +13,43 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
 use crate::column::{Cell, Column, Kind};
-use crate::plan::Plan;
-use crate::record::{Record, Schema};
 
 /// So many rows are written together.
 const GROUP: usize = 1 << 16;
 
-/// Writes a table. The plan, and what the columns mean, stand in the file too, as JSON under `wythoff.plan` and
-/// `wythoff.columns`.
-pub fn write(out: &mut (impl Write + Send), plan: &Plan, schema: &Schema, records: &[Record]) -> io::Result<()> {
-    table(out, plan, schema, records).map_err(io::Error::other)
+/// Writes a table with a row for each of the records, made of its cells. What the columns mean stands in the file too, as JSON under
+/// `wythoff.columns`, beside what else is to be said of it.
+pub fn write<R>(
+    out: &mut (impl Write + Send),
+    about: &[(&str, String)],
+    columns: &[Column],
+    records: &[R],
+    cells: impl Fn(&R) -> Vec<Cell>,
+) -> io::Result<()> {
+    table(out, about, columns, records, cells).map_err(io::Error::other)
 }
 
-fn table(out: &mut (impl Write + Send), plan: &Plan, schema: &Schema, records: &[Record]) -> Result<(), ParquetError> {
-    let fields = schema.columns().iter().map(|column| Ok(Arc::new(field(column)?)));
+fn table<R>(
+    out: &mut (impl Write + Send),
+    about: &[(&str, String)],
+    columns: &[Column],
+    records: &[R],
+    cells: impl Fn(&R) -> Vec<Cell>,
+) -> Result<(), ParquetError> {
+    let fields = columns.iter().map(|column| Ok(Arc::new(field(column)?)));
     let fields = fields.collect::<Result<Vec<_>, ParquetError>>()?;
     let root = Type::group_type_builder("games").with_fields(fields).build()?;
-    let meanings: Vec<(&str, &str)> = schema.columns().iter().map(|column| (&*column.name, &*column.meaning)).collect();
-    let about = vec![
-        KeyValue::new("wythoff.plan".to_owned(), serde_json::to_string(plan).unwrap_or_default()),
-        KeyValue::new("wythoff.columns".to_owned(), serde_json::to_string(&meanings).unwrap_or_default()),
-    ];
+    let meanings: Vec<(&str, &str)> = columns.iter().map(|column| (&*column.name, &*column.meaning)).collect();
+    let meanings = ("wythoff.columns", serde_json::to_string(&meanings).unwrap_or_default());
+    let about = about.iter().chain([&meanings]).map(|(key, value)| KeyValue::new((*key).to_owned(), value.clone()));
     let properties = WriterProperties::builder()
         .set_compression(Compression::SNAPPY)
         .set_created_by(format!("wythoff {}", env!("CARGO_PKG_VERSION")))
-        .set_key_value_metadata(Some(about))
+        .set_key_value_metadata(Some(about.collect()))
         .build();
     let mut file = SerializedFileWriter::new(out, Arc::new(root), Arc::new(properties))?;
     for part in records.chunks(GROUP) {
-        let rows: Vec<Vec<Cell>> = part.iter().map(|record| record.row().collect()).collect();
+        let rows: Vec<Vec<Cell>> = part.iter().map(&cells).collect();
         let (mut group, mut place) = (file.next_row_group()?, 0);
         while let Some(mut writer) = group.next_column()? {
             column(writer.untyped(), rows.iter().map(|row| &row[place]))?;

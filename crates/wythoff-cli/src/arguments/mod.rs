@@ -1,9 +1,13 @@
 //! The arguments of every subcommand.
 
+#[cfg(feature = "atlas")]
+pub mod atlas;
 #[cfg(feature = "pictures")]
 pub mod draw;
 pub mod flags;
 pub mod games;
+#[cfg(feature = "atlas")]
+pub mod identify;
 pub mod logic;
 pub mod oeis;
 #[cfg(feature = "pictures")]
@@ -104,6 +108,12 @@ pub enum Command {
     /// Settle the claims of the papers: figures, tables, examples, theorems, questions
     #[cfg(feature = "pictures")]
     Reproduce(papers::Reproduce),
+    /// Find the game of a sequence, of P-positions, or of cells of the board
+    #[cfg(feature = "atlas")]
+    Identify(identify::Identify),
+    /// Look into the atlas of games, or build it
+    #[cfg(feature = "atlas")]
+    Atlas(atlas::Atlas),
     /// Measure many games: a family or a list, on one machine or many, into one table
     #[cfg(feature = "sweep")]
     Sweep(sweep::Sweep),

@@ -1,6 +1,8 @@
 //! The subcommands, one file each.
 
 mod alter;
+#[cfg(feature = "atlas")]
+mod atlas;
 mod attempts;
 mod automaton;
 mod check;
@@ -10,6 +12,8 @@ mod draw;
 mod games;
 mod grundy;
 mod hegarty;
+#[cfg(feature = "atlas")]
+mod identify;
 mod logic;
 mod moves;
 mod oeis;
@@ -85,6 +89,10 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Triangle(arguments) => triangle::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
+        #[cfg(feature = "atlas")]
+        Command::Identify(arguments) => identify::run(&arguments),
+        #[cfg(feature = "atlas")]
+        Command::Atlas(arguments) => atlas::run(&arguments),
         #[cfg(feature = "sweep")]
         Command::Sweep(arguments) => sweep::run(&arguments),
         #[cfg(feature = "web")]

@@ -6,7 +6,7 @@ use itertools::Itertools;
 use wythoff::dictionary::DictionaryWord;
 use wythoff::latex::{self, Align, Table};
 use wythoff::{Assurance, Engine, Game, Proof, StudyReport, counted, percent};
-use wythoff_words::{Criterion, Study};
+use wythoff_words::{Criterion, Study, StudyLimits};
 
 use super::{Headed, aligned, print_or_set, shortened};
 use crate::arguments::words::{CriterionName, Words};
@@ -28,7 +28,7 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
         CriterionName::Next => Criterion::NextDifference,
     });
     let progress = Progress::new("columns");
-    let study = game.study(arguments.columns, criterion, usize::MAX, progress.budget())?;
+    let study = game.study(arguments.columns, criterion, usize::MAX, StudyLimits::default(), progress.budget())?;
     drop(progress);
     let Some(study) = study else { return Ok(()) };
     let report = StudyReport::from(&study);

@@ -113,9 +113,11 @@ impl Learner {
         if self.pending.is_none() {
             self.pending = self.recent_disagreement();
         }
+        let mut is_told = false;
         if self.pending.is_none() {
             self.pending = teacher.counterexample(&self.hypothesis());
-            self.progress.counterexamples += u64::from(self.pending.is_some());
+            is_told = self.pending.is_some();
+            self.progress.counterexamples += u64::from(is_told);
         }
         if self.pending.is_none() {
             self.pending = self.disagreement();
@@ -124,9 +126,12 @@ impl Learner {
         let Some(word) = self.pending.take() else { return Ok(true) };
         let refined = self.refine(teacher, budget, &word);
         if !matches!(refined, Ok(false)) {
-            self.pending = Some(word);
+            self.pending = Some(word.clone());
         }
-        refined?;
+        // Nothing was learned from it: the teacher would say the same for ever.
+        if !refined? && is_told {
+            return Err(Outcome::Contradiction { word });
+        }
         Ok(false)
     }
 

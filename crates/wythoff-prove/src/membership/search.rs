@@ -66,8 +66,8 @@ impl Search {
         let longest = self.lengths.last().map_or(0, |length| length.0);
         let mut counts = None;
         while let Some(&(length, below, positions)) = self.lengths.get(self.stage) {
-            if let Some((x, y)) = self.rejected(table, weights, hypothesis, below) {
-                return weights.word(x, y);
+            if let Some(word) = self.rejected(table, weights, hypothesis, below) {
+                return Some(word);
             }
             let counts = counts.get_or_insert_with(|| accepted_words(hypothesis, longest));
             if counts[length].first().copied().unwrap_or(0) != positions {
@@ -81,14 +81,14 @@ impl Search {
         None
     }
 
-    /// The next P-position in the columns below a bound that is not accepted.
+    /// The word of the next P-position in the columns below a bound that is not accepted, with the padding with which it is not.
     fn rejected(
         &mut self,
         table: &dyn Membership,
         weights: &Weights,
         hypothesis: &Dfa,
         below: u64,
-    ) -> Option<(u64, u64)> {
+    ) -> Option<Vec<Letter>> {
         let mut chunk = Vec::new();
         // P-positions on either side of the diagonal lie far apart.
         let (mut places, mut walks) = (0, [0; 2].map(Walk::new));
@@ -104,7 +104,8 @@ impl Search {
             for &(x, y) in &chunk {
                 if !walks[usize::from(x < y)].accepts(hypothesis, weights, x, y) {
                     self.column = x;
-                    return Some((x, y));
+                    let word = weights.word(x, y)?;
+                    return Some([vec![0; places - word.len()], word].concat());
                 }
             }
             self.column = end;

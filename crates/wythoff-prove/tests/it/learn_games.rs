@@ -5,6 +5,7 @@ use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_prove::learn::{Learner, Outcome, Teacher};
 use wythoff_prove::membership::{BeamTable, Membership, RowTable, TableTeacher, Weights};
+use wythoff_prove::prove::{Effort, Ending, prove};
 
 const PHI: f64 = 1.618_033_988_749_895;
 
@@ -79,4 +80,14 @@ fn both_kinds_of_errors_are_found() {
         assert_ne!(wrong.accepts(&word), right.accepts(&word));
         assert_eq!(teacher.contains(&word), Some(right.accepts(&word)));
     }
+}
+
+/// In the system of the slopes 2/5 and 5/2 the first guess is wrong on a word with its padding alone: the search learns from
+/// that, and ends.
+#[test]
+fn a_guess_that_is_wrong_on_padding_alone_is_refuted() {
+    let effort = Effort { states: 100, columns: 1 << 15, products: 100_000, numeration: None };
+    let ending = prove(&rules("k-blocking(9)"), &effort, None, None, &Budget::unlimited()).unwrap();
+    let Ending::GivenUp { statement, .. } = ending else { panic!("its automaton has more states") };
+    assert!(statement.contains("beyond what is known"), "{statement}");
 }

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_prove::consequences::{Bits, Facts, Read, bits, parsing, translation};
-use wythoff_words::{Criterion, Discovery};
+use wythoff_words::{Criterion, Discovery, StudyLimits};
 
 use super::{Findings, Section, refused};
 use crate::game::Game;
@@ -40,7 +40,7 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
 
 fn read(facts: &mut Facts, bits: &Bits, game: &Game, budget: &Budget) -> Section {
     budget.stage(|| "looking for words".to_owned())?;
-    let Ok(Some(study)) = game.study(COLUMNS, None, WORDS, &budget.quiet()) else {
+    let Ok(Some(study)) = game.study(COLUMNS, None, WORDS, StudyLimits::default(), &budget.quiet()) else {
         return refused(format!("no dictionary of at most {WORDS} words was found"));
     };
     let (Some(dictionary), Some(start)) = (&study.dictionary, study.found.start) else {

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use wythoff::oeis::Of;
 use wythoff::prove::prove::{Effort, Ending};
+use wythoff::words::StudyLimits;
 use wythoff::{Budget, Game, Position, UBig};
 
 /// Much longer than a loop may take between two questions to its budget.
@@ -79,7 +80,7 @@ fn observations() {
         ends(game, |game, budget| game.terms(Of::Column, 2000, budget).ok().map(|terms| terms.values));
         ends(game, |game, budget| game.dictionary(budget).ok().map(|dictionary| format!("{dictionary:?}")));
         ends(game, |game, budget| {
-            game.study(3000, None, 200, budget).ok().map(|study| study.map(|study| study.found.columns))
+            game.study(3000, None, 200, StudyLimits::default(), budget).ok().map(|study| study.map(|study| study.found.columns))
         });
     }
 }

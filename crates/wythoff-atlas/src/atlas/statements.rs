@@ -1,0 +1,75 @@
+//! What the atlas says of whole families: counted from its games, and written nowhere by hand.
+
+use serde::Serialize;
+use wythoff::counted;
+
+use super::{Atlas, Entry, Known};
+
+/// What is known of a family, or of all games.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Statement {
+    /// The family; none for all games.
+    pub family: Option<String>,
+    /// How many games.
+    pub games: usize,
+    /// Of how many it is proved which positions are P.
+    pub proved: usize,
+    /// Of how many a theorem of the literature says it, and no proof of the program.
+    pub closed_form: usize,
+    /// Of how many it is known as far as it was computed.
+    pub computed: usize,
+    /// How many sets of P-positions there are that differ in the columns that are kept.
+    pub distinct: usize,
+    /// Of how many games the P-positions agree with those of an earlier game in the columns that are kept, and it is not proved that they are the same.
+    pub open: usize,
+    /// How many are proved to have the P-positions of Wythoff Nim.
+    pub wythoff: usize,
+    /// The same in a sentence.
+    pub words: String,
+}
+
+/// What is known of all games, and of each family. O(games and families).
+///
+/// ```
+/// use wythoff_atlas::{Atlas, statements};
+/// let all = &statements(Atlas::shipped())[0];
+/// assert!(all.games >= 10_000 && all.proved + all.closed_form + all.computed == all.games);
+/// ```
+pub fn statements(atlas: &Atlas) -> Vec<Statement> {
+    let families = (0..).zip(&atlas.families).map(|(number, family)| (Some(&family.name), Some(number)));
+    let of = |(name, number): (Option<&String>, Option<u32>)| {
+        let is_in = |game: &Entry| number.is_none_or(|number| game.families.contains(&number));
+        let own = atlas.games.iter().enumerate().filter(|(_, game)| is_in(game));
+        statement(atlas, name, own)
+    };
+    std::iter::once((None, None)).chain(families).map(of).collect()
+}
+
+fn statement<'a>(atlas: &Atlas, family: Option<&String>, games: impl Iterator<Item = (usize, &'a Entry)>) -> Statement {
+    let games: Vec<(usize, &Entry)> = games.collect();
+    let known = |known: Known| games.iter().filter(|(_, game)| game.known == known).count();
+    let mut classes: Vec<u32> = games.iter().map(|(_, game)| game.class).collect();
+    classes.sort_unstable();
+    classes.dedup();
+    let mut firsts = std::collections::HashMap::new();
+    for game in &atlas.games {
+        firsts.entry(game.class).or_insert(game.same);
+    }
+    let open = games.iter().filter(|(_, game)| firsts.get(&game.class) != Some(&game.same)).count();
+    let wythoff = "wythoff".parse().ok().and_then(|rules| atlas.find(&rules)).map(|place| atlas.games[place].same);
+    let wythoff = games.iter().filter(|(_, game)| Some(game.same) == wythoff).count();
+    let (proved, closed_form, computed) = (known(Known::Proved), known(Known::ClosedForm), known(Known::Computed));
+    let distinct = classes.len();
+    let name = family.map_or("the atlas".to_owned(), |name| format!("the family \"{name}\""));
+    let words = format!(
+        "Of the {} of {name}, the P-positions are proved for {proved}, given by a theorem for {closed_form} more, and computed to column {} for \
+         {computed}; they make {} that differ in the first {} columns, and {open} of the games agree with an earlier one there without a proof that \
+         they are the same.",
+        counted(games.len() as u64, "game"),
+        atlas.measured.saturating_sub(1),
+        counted(distinct as u64, "set"),
+        atlas.columns,
+    );
+    Statement { family: family.cloned(), games: games.len(), proved, closed_form, computed, distinct, open, wythoff, words }
+}

@@ -1,0 +1,119 @@
+//! Which games have the same P-positions: at any distance, if that is proved; in the columns that are kept, if it is not.
+
+use std::collections::HashMap;
+
+use wythoff::Rules;
+use wythoff::rules::{Forced, Parts};
+
+use super::families::Planned;
+use super::text;
+use crate::measure::prefix;
+use crate::record::Record;
+
+/// For each game its class, in which the P-positions of the first columns are the same, and the place of the first game that is proved to have
+/// the same at any distance; and the P-positions of each class.
+pub(super) struct Sameness {
+    pub classes: Vec<u32>,
+    pub same: Vec<u32>,
+    pub prefixes: Vec<Vec<Vec<u32>>>,
+}
+
+impl Sameness {
+    /// O(games).
+    pub fn of(planned: &[Planned], records: &[&Record]) -> Sameness {
+        let mut numbers: HashMap<&str, u32> = HashMap::new();
+        let (mut classes, mut prefixes) = (Vec::new(), Vec::new());
+        let mut union = Union::new(planned.len());
+        let mut firsts: HashMap<(u32, String), u32> = HashMap::new();
+        for (place, (planned, record)) in (0..).zip(planned.iter().zip(records)) {
+            // A game of which nothing was measured is alone.
+            let prefix = text(record, "prefix").unwrap_or(&record.game);
+            let class = *numbers.entry(prefix).or_insert_with(|| {
+                prefixes.push(columns(text(record, "prefix").unwrap_or_default()));
+                prefixes.len() as u32 - 1
+            });
+            classes.push(class);
+            for reason in reasons(&planned.rules, record) {
+                let first = *firsts.entry((class, reason)).or_insert(place);
+                union.join(first, place);
+            }
+        }
+        let same = (0..planned.len() as u32).map(|place| union.first(place)).collect();
+        Sameness { classes, same, prefixes }
+    }
+}
+
+/// The rows of each column, as the measure has them.
+fn columns(text: &str) -> Vec<Vec<u32>> {
+    let rows = |column: &str| column.split(' ').filter_map(|row| row.parse().ok()).collect();
+    if text.is_empty() { Vec::new() } else { text.split(';').map(rows).collect() }
+}
+
+/// Texts of which one is enough: two games of a class with the same text have the same P-positions at any distance.
+fn reasons(rules: &Rules, record: &Record) -> Vec<String> {
+    let mut reasons = Vec::new();
+    // Minimal automata over one system are equal if and only if they accept the same pairs.
+    reasons.extend(text(record, "proof_digest").map(|digest| format!("automaton {digest}")));
+    reasons.extend(text(record, "pairs").map(|pairs| format!("theorem {pairs}")));
+    if let Some(unforced) = unforced(rules) {
+        reasons.push(format!("rules {unforced}"));
+    }
+    reasons
+}
+
+/// The rules without forced labels, if these lie in the columns that are kept and those hold all of their P-positions. Beyond them the label of
+/// a position depends on those of the columns before and of the rows below, in the same way for both games: if the columns that are
+/// kept agree, so do all, by induction on columns and rows.
+fn unforced(rules: &Rules) -> Option<Rules> {
+    let is_near = rules.forced().positions().all(|at| at.x < prefix::COLUMNS);
+    let is_told = rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() && is_near;
+    is_told.then(|| Rules::try_from(Parts { forced: Forced::default(), ..rules.parts().clone() }).ok()).flatten()
+}
+
+/// Sets of places that are joined.
+struct Union(Vec<u32>);
+
+impl Union {
+    fn new(places: usize) -> Union {
+        Union((0..places as u32).collect())
+    }
+
+    /// The first place of a set.
+    fn first(&mut self, place: u32) -> u32 {
+        let mut first = place;
+        while self.0[first as usize] != first {
+            first = self.0[first as usize];
+        }
+        self.0[place as usize] = first;
+        first
+    }
+
+    fn join(&mut self, one: u32, other: u32) {
+        let (one, other) = (self.first(one), self.first(other));
+        self.0[one.max(other) as usize] = one.min(other);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_have_their_first_place() {
+        let mut union = Union::new(6);
+        union.join(4, 5);
+        union.join(1, 4);
+        union.join(2, 3);
+        assert_eq!((0..6).map(|place| union.first(place)).collect::<Vec<_>>(), [0, 1, 2, 2, 1, 1]);
+    }
+
+    #[test]
+    fn labels_count_only_where_nothing_is_forgotten() {
+        let unforced = |game: &str| unforced(&game.parse().unwrap()).map(|rules| rules.to_string());
+        assert_eq!(unforced("wythoff alter P{(1,1)}").as_deref(), Some("rook + bishop"));
+        assert_eq!(unforced("wythoff alter P{(96,1)}"), None);
+        assert_eq!(unforced("leaps{(1,0)} alter P{(1,1)}"), None);
+        assert_eq!(unforced("imitation(1,1)"), None);
+        assert_eq!(unforced("mxp-wythoff(2,3)"), None);
+    }
+}

@@ -1,0 +1,92 @@
+//! Games computed as far as what is given reaches.
+
+use wythoff::solve::Columns;
+use wythoff::{Budget, Error, Game};
+
+use super::map::Map;
+use super::source::{Source, Terms};
+
+/// No game is computed to a further column.
+pub const FARTHEST: usize = 1 << 15;
+
+/// The rows of the P-positions of so many columns; where a column may hold infinitely many, those below as many rows.
+pub fn columns(game: &Game, count: usize, budget: &Budget) -> Result<Vec<Vec<u32>>, Error> {
+    let mut found: Vec<Vec<u32>> = Vec::new();
+    let rules = game.rules();
+    let small = |rows: &[u64]| rows.iter().filter_map(|&row| u32::try_from(row).ok()).collect::<Vec<u32>>();
+    if rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() {
+        // No theorem is looked for: that takes longer than these columns.
+        let (mut stream, mut rows) = (Columns::new(rules, &budget.quiet())?, Vec::new());
+        for x in 0..count {
+            budget.tick(x as u64)?;
+            stream.next_column(&mut rows)?;
+            budget.push(&mut found, small(&rows), "the first columns of a game")?;
+        }
+        return Ok(found);
+    }
+    let mut solution =
+        if rules.has_finite_columns() { game.solution(budget)? } else { game.solution_below(count as u64, budget)? };
+    solution.each_column(count as u64, budget, |_, rows| found.push(small(rows)))?;
+    Ok(found)
+}
+
+/// The first terms of the image of a sequence of a game, so many if they are found within [`FARTHEST`] columns; the piles may be exchanged.
+pub fn image(
+    game: &Game,
+    turned: bool,
+    source: Source,
+    map: &Map,
+    slopes: &[f32],
+    count: usize,
+    budget: &Budget,
+) -> Result<Vec<i64>, Error> {
+    let turned_rules = turned.then(|| Game::from(game.rules().transposed()));
+    let game = turned_rules.as_ref().unwrap_or(game);
+    let needed = map.needs(count) + 1;
+    if let Source::GrundyRow(_) | Source::Grundy = source {
+        return Ok(map.image(&grundy(game, source, needed, budget)?));
+    }
+    let mut size = 128;
+    loop {
+        let columns = columns(game, size, budget)?;
+        let terms = Terms::of(&columns);
+        let base = match source {
+            Source::BeamColumns(_) | Source::BeamRows(_) => {
+                terms.beams(slopes).into_iter().find(|(own, _)| *own == source).map(|(_, terms)| terms)
+            }
+            _ => terms.source(source),
+        };
+        let base = base.unwrap_or_default();
+        if base.len() >= needed || size >= FARTHEST {
+            let mut image = map.image(&base);
+            image.truncate(count);
+            return Ok(image);
+        }
+        size *= 2;
+    }
+}
+
+/// Grundy values of a row, or by antidiagonals.
+pub fn grundy(game: &Game, source: Source, count: usize, budget: &Budget) -> Result<Vec<i64>, Error> {
+    let side = match source {
+        Source::GrundyRow(row) => count.max(usize::from(row) + 1),
+        _ => (1..).find(|side| side * (side + 1) / 2 >= count).unwrap_or(1),
+    };
+    let table = game.grundy(side as u64, budget)?.value;
+    let value = |x: u64, y: u64| table.value(wythoff::Position::new(x, y)).map(i64::from);
+    let terms: Option<Vec<i64>> = match source {
+        Source::GrundyRow(row) => (0..count as u64).map(|x| value(x, row.into())).collect(),
+        _ => (0u64..).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x))).take(count).map(|(x, y)| value(x, y)).collect(),
+    };
+    Ok(terms.unwrap_or_default())
+}
+
+/// The next terms after so many.
+pub(super) fn next(image: &[i64], after: usize, count: usize) -> Vec<i64> {
+    image.iter().skip(after).take(count).copied().collect()
+}
+
+/// Which terms differ from given ones.
+pub(super) fn differing(image: &[i64], given: &[i64]) -> Vec<usize> {
+    image.iter().zip(given).enumerate().filter(|(_, (one, other))| one != other).map(|(place, _)| place).collect()
+}

@@ -1,0 +1,61 @@
+//! `wythoff atlas build`: every game of the families, measured.
+
+use std::num::NonZero;
+use std::process::Command;
+
+use anyhow::Context;
+use wythoff_atlas::{Build, BuildError, Crew, Families, SuperviseError, supervise};
+
+use super::{print, told};
+use crate::arguments::atlas as arguments;
+use crate::failure::say;
+use crate::interrupt;
+use crate::progress::Progress;
+
+pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
+    let progress = Progress::new("games");
+    let budget = progress.budget();
+    let quiet = budget.quiet();
+    let mut build = Build::open(&arguments.output, Families::shipped()?, &quiet)?;
+    let tasks = build.pending();
+    let left = tasks.len();
+    if left > 0 {
+        let program = std::env::current_exe().context("cannot find this program, to start workers")?;
+        let mut command = Command::new(program);
+        command.args(["sweep", "worker"]);
+        let jobs = arguments.jobs.and_then(NonZero::new).unwrap_or_else(wythoff::budget::processors);
+        let mut kept = 0;
+        let measured = supervise(tasks, command, Crew::of(jobs), budget, |finished| {
+            kept += 1;
+            build.keep(&finished).map_err(Stopped::Build)
+        });
+        if measured.is_err() && interrupt::requested() {
+            let recorded = build.games() - left + kept;
+            say(&format!("{recorded} of {} games are recorded; the same command goes on with the others", build.games()));
+        }
+        match measured {
+            Ok(()) => {}
+            Err(Stopped::Build(error)) => return Err(error.into()),
+            Err(Stopped::Workers(SuperviseError::Exceeded(exceeded))) => return Err(exceeded.into()),
+            Err(Stopped::Workers(error)) => return Err(error.into()),
+        }
+    }
+    let built = build.finish(&quiet)?;
+    drop(progress);
+    print(arguments.json, &built, || {
+        let files = [&built.sqlite, &built.parquet, &built.lines, &built.packed].map(String::as_str).join(", ");
+        format!("{}\nFiles: {files}\n", told(&built.statements))
+    })
+}
+
+/// Why games were not measured.
+enum Stopped {
+    Workers(SuperviseError),
+    Build(BuildError),
+}
+
+impl From<SuperviseError> for Stopped {
+    fn from(error: SuperviseError) -> Stopped {
+        Stopped::Workers(error)
+    }
+}
