@@ -6,6 +6,7 @@
 
 mod entry;
 mod label;
+mod map;
 mod packed;
 mod parts;
 mod query;
@@ -20,6 +21,7 @@ use wythoff::Rules;
 
 pub use entry::{Entry, FamilyOf, Known};
 pub use label::label;
+pub use map::{Edge, Map, Node};
 pub use packed::PackedError;
 pub use parts::without_a_part;
 pub use query::{Found, Order, Query};

@@ -20,6 +20,8 @@ pub const MOST: usize = 10_000;
 const LARGEST: i64 = 1 << 40;
 /// So many terms are needed.
 pub const FEWEST: usize = 5;
+/// So many positions are needed.
+const FEWEST_CELLS: usize = 3;
 
 const HINT: &str = "write terms as in `0, 2, 1, 5, 7, 3`, pairs as in `(1,2) (3,5) (4,7)`, bits as in `0100101001`, or a number of the OEIS such as A000201";
 
@@ -56,13 +58,31 @@ impl Given {
         } else {
             Given::Terms(terms(text)?)
         };
-        match &given {
-            Given::Terms(terms) if terms.len() < FEWEST => Err(wrong(format!("{} terms are too few; {FEWEST} are needed", terms.len()))),
-            Given::Cells(cells) if cells.p.is_empty() => Err(wrong("there is no P-position".to_owned())),
-            Given::Cells(cells) if cells.p.len() + cells.n.len() < 3 => Err(wrong("there are too few positions; 3 are needed".to_owned())),
-            Given::Terms(terms) if terms.len() > MOST => Err(wrong(format!("there are more than {MOST} terms"))),
-            Given::Cells(cells) if cells.p.len() + cells.n.len() > MOST => Err(wrong(format!("there are more than {MOST} positions"))),
-            _ => Ok(given),
+        given.checked().map_err(wrong)
+    }
+
+    /// Cells of the board.
+    ///
+    /// # Errors
+    /// In words: there are too few or too many.
+    pub fn cells(cells: Cells) -> Result<Given, String> {
+        Given::Cells(cells).checked()
+    }
+
+    /// It, if there is enough of it and not too much.
+    fn checked(self) -> Result<Given, String> {
+        let (count, fewest, what) = match &self {
+            Given::Terms(terms) => (terms.len(), FEWEST, "terms"),
+            Given::Cells(cells) => (cells.p.len() + cells.n.len(), FEWEST_CELLS, "positions"),
+        };
+        match &self {
+            _ if count < fewest => Err(format!("{count} {what} are too few; {fewest} are needed")),
+            _ if count > MOST => Err(format!("there are more than {MOST} {what}")),
+            Given::Cells(cells) if cells.p.is_empty() => Err("there is no P-position".to_owned()),
+            Given::Cells(cells) if cells.p.iter().chain(&cells.n).any(|(x, y)| x.max(y).abs() >= LARGEST || x.min(y).abs() >= LARGEST) => {
+                Err("a position is too far out".to_owned())
+            }
+            _ => Ok(self),
         }
     }
 }

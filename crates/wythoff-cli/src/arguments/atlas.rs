@@ -122,6 +122,9 @@ pub struct Build {
     /// Build it in this directory
     #[arg(short, long, value_name = "DIR")]
     pub output: PathBuf,
+    /// Build the atlas of the families of this file, in the form of crates/wythoff-atlas/families.toml
+    #[arg(long, value_name = "FILE")]
+    pub families: Option<PathBuf>,
     /// Measure J games at the same time; as many as there are processors if left out
     #[arg(long, value_name = "J", value_parser = most)]
     pub jobs: Option<usize>,

@@ -73,6 +73,17 @@ fn printed() -> Vec<Printed> {
         Printed::by("triangle").with::<triangle::Page>(),
         #[cfg(feature = "pictures")]
         Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),
+        #[cfg(feature = "atlas")]
+        Printed::by("identify").with::<wythoff_atlas::identify::Report>(),
+        #[cfg(feature = "sweep")]
+        Printed::by("atlas")
+            .with::<super::atlas::Overview>()
+            .or()
+            .with::<super::atlas::Games>()
+            .or()
+            .with::<wythoff_atlas::atlas::Page>()
+            .or()
+            .with::<wythoff_atlas::Built>(),
         #[cfg(feature = "sweep")]
         Printed::by("sweep")
             .with::<super::sweep::Swept>()

@@ -1,9 +1,11 @@
 //! The API, one file for each question.
 
+mod atlas;
 mod beams;
 mod check;
 mod export;
 mod games;
+mod identify;
 mod inspect;
 mod moves;
 mod play;
@@ -64,7 +66,11 @@ pub fn router(state: State) -> Router {
         .routes(routes!(shade::shade))
         .routes(routes!(export::export))
         .routes(routes!(words::words))
-        .routes(routes!(games::alteration));
+        .routes(routes!(games::alteration))
+        .routes(routes!(atlas::games))
+        .routes(routes!(atlas::page))
+        .routes(routes!(atlas::map))
+        .routes(routes!(identify::identify));
     let (router, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
     let description = axum::Json(description);

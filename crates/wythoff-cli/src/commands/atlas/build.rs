@@ -9,14 +9,18 @@ use wythoff_atlas::{Build, BuildError, Crew, Families, SuperviseError, supervise
 use super::{print, told};
 use crate::arguments::atlas as arguments;
 use crate::failure::say;
-use crate::interrupt;
+use crate::{input, interrupt};
 use crate::progress::Progress;
 
 pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
     let progress = Progress::new("games");
     let budget = progress.budget();
     let quiet = budget.quiet();
-    let mut build = Build::open(&arguments.output, Families::shipped()?, &quiet)?;
+    let families = match &arguments.families {
+        Some(path) => input::file(path)?.parse()?,
+        None => Families::shipped()?,
+    };
+    let mut build = Build::open(&arguments.output, families, &quiet)?;
     let tasks = build.pending();
     let left = tasks.len();
     if left > 0 {

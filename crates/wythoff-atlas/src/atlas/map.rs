@@ -1,0 +1,108 @@
+//! Games as a graph: a node for each set of games that are proved to have the same P-positions, an edge where a game of one has one part more than
+//! one of the other.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::Serialize;
+
+use super::Atlas;
+
+/// A set of games that are proved to have the same P-positions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Node {
+    /// The place of its first game.
+    pub place: usize,
+    /// The name of that game.
+    pub title: String,
+    /// Its rules.
+    pub rules: String,
+    /// How many games of the map are in it.
+    pub games: usize,
+    /// How it is known which positions are P.
+    pub known: &'static str,
+}
+
+/// An edge of a map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Edge {
+    /// The number of the node with the game that has a part more.
+    pub from: usize,
+    /// The number of the other node.
+    pub to: usize,
+    /// How many pairs of games there are.
+    pub pairs: usize,
+    /// The part of one of them.
+    pub part: String,
+}
+
+/// A map.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Map {
+    /// The nodes, those with the most games first.
+    pub nodes: Vec<Node>,
+    /// The edges.
+    pub edges: Vec<Edge>,
+    /// How many nodes were left out.
+    pub left_out: usize,
+}
+
+impl Atlas {
+    /// The map of some games, with at most so many nodes. O(games and edges).
+    pub fn map(&self, places: &[usize], most: usize) -> Map {
+        let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
+        for &place in places {
+            *counts.entry(self.games[place].same).or_default() += 1;
+        }
+        let mut sets: Vec<(u32, usize)> = counts.into_iter().collect();
+        sets.sort_by_key(|&(same, count)| (std::cmp::Reverse(count), same));
+        let left_out = sets.len().saturating_sub(most);
+        sets.truncate(most);
+        let numbers: HashMap<u32, usize> = sets.iter().enumerate().map(|(number, (same, _))| (*same, number)).collect();
+        let node = |&(same, games): &(u32, usize)| {
+            let game = &self.games[same as usize];
+            let (title, rules) = (game.title().to_owned(), game.rules.clone());
+            Node { place: same as usize, title, rules, games, known: game.known.words() }
+        };
+        let nodes = sets.iter().map(node).collect();
+        let mut is_in = vec![false; self.games.len()];
+        places.iter().for_each(|&place| is_in[place] = true);
+        let mut pairs: BTreeMap<(usize, usize), (usize, u32)> = BTreeMap::new();
+        for &(game, simpler, part) in &self.edges {
+            let (game, simpler) = (game as usize, simpler as usize);
+            let of = |place: usize| numbers.get(&self.games[place].same).copied().filter(|_| is_in[place]);
+            if let (Some(from), Some(to)) = (of(game), of(simpler))
+                && from != to
+            {
+                pairs.entry((from, to)).or_insert((0, part)).0 += 1;
+            }
+        }
+        let edges = pairs.into_iter().map(|((from, to), (pairs, part))| {
+            Edge { from, to, pairs, part: self.parts[part as usize].clone() }
+        });
+        Map { nodes, edges: edges.collect(), left_out }
+    }
+
+    /// A game and all that differ from it by one part, or by two, of the rules.
+    pub fn around(&self, place: usize, steps: usize) -> Vec<usize> {
+        let (mut found, mut is_found) = (vec![place], vec![false; self.games.len()]);
+        is_found[place] = true;
+        for _ in 0..steps {
+            let from = found.clone();
+            let mut is_from = vec![false; self.games.len()];
+            from.iter().for_each(|&place| is_from[place] = true);
+            for &(one, other, _) in &self.edges {
+                let (one, other) = (one as usize, other as usize);
+                for (near, next) in [(one, other), (other, one)] {
+                    if is_from[near] && !is_found[next] {
+                        is_found[next] = true;
+                        found.push(next);
+                    }
+                }
+            }
+        }
+        found
+    }
+}
