@@ -23,6 +23,8 @@ const AHEAD: usize = 5;
 const SEPARATED: usize = 200;
 /// An answer is confident if it takes so many bits fewer than what is given tells.
 const MARGIN: f64 = 8.0;
+/// None is that takes so many bits more than the first answer.
+const NEAR: f64 = 3.0;
 /// With fewer terms none is.
 const FEWEST: usize = 8;
 
@@ -193,7 +195,7 @@ fn of_terms(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(Answer
             readings.push((place, candidate.turned, candidate.source, candidate.map, bits));
         }
     }
-    let mut found = Vec::new();
+    let (mut found, mut least) = (Vec::new(), f64::INFINITY);
     for (place, turned, source, map, bits) in readings.into_iter().take(CHECKED) {
         let Some(game) = game(atlas, place) else { continue };
         let slopes = &atlas.slopes[atlas.games[place].class as usize];
@@ -211,11 +213,12 @@ fn of_terms(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(Answer
             given: terms[place].to_string(),
             expected: image[place].to_string(),
         });
+        least = least.min(bits);
         let mut own = answer(atlas, place, terms.len());
         own.reading = reading(turned, source, &map);
         own.agreeing -= differing.len();
         (own.takes, own.tells, own.wrong) = (rounded(bits), rounded(tells), wrong);
-        own.confident = terms.len() >= FEWEST && tells - bits >= MARGIN;
+        own.confident = terms.len() >= FEWEST && tells - bits >= MARGIN && bits <= least + NEAR;
         own.next = computed::next(&image, terms.len(), AHEAD);
         found.push((own, image));
         if found.len() == MOST {
@@ -293,7 +296,7 @@ fn of_cells(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<(Answer
     let candidates = positions::candidates(atlas, cells, budget)?;
     let tells = positions::surprise(cells);
     let count = cells.p.len() + cells.n.len();
-    let mut found = Vec::new();
+    let (mut found, mut least) = (Vec::new(), f64::INFINITY);
     let readings = candidates.iter().take(CHECKED).flat_map(|candidate| {
         firsts(atlas, candidate.class).into_iter().enumerate().map(move |(number, place)| (candidate, number, place))
     });
@@ -311,6 +314,7 @@ fn of_cells(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<(Answer
             continue;
         }
         let bits = candidate.bits + number as f64 * 0.01;
+        least = least.min(bits);
         let mut own = answer(atlas, place, count);
         own.agreeing -= usize::from(wrong.is_some());
         own.wrong = wrong.map(|place| {
@@ -321,7 +325,7 @@ fn of_cells(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<(Answer
         });
         own.reading = placed(candidate.placing, left_out);
         (own.takes, own.tells) = (rounded(bits), rounded(tells));
-        own.confident = count >= FEWEST && tells - bits >= MARGIN;
+        own.confident = count >= FEWEST && tells - bits >= MARGIN && bits <= least + NEAR;
         found.push((own, columns, candidate.placing));
         if found.len() == MOST {
             break;

@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use super::{Entry, Subject};
 use crate::column::{Cell, Measured};
+use crate::limits::Limits;
 
 /// The most words that are listed.
 const LISTED: usize = 32;
@@ -66,13 +67,15 @@ fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     ])
 }
 
-/// A dictionary may cost as much to complete and to close as an automaton of so many states is worth: no more than usual, and less where
-/// less is asked.
+/// Where automata of fewer states are looked for than usual, a dictionary may cost less, too: as many factors for a state as decisions allow for
+/// one of 400.
 fn limits(states: usize) -> StudyLimits {
-    let StudyLimits { completion, closure } = StudyLimits::default();
-    let ClosureLimits { factors, factor_length } = closure;
-    let (completion, factors) = (completion.min(400 * states), factors.min(200 * states));
-    StudyLimits { completion, closure: ClosureLimits { factors, factor_length } }
+    let usual = StudyLimits::default();
+    if states >= Limits::default().states {
+        return usual;
+    }
+    let closure = ClosureLimits { factors: 50 * states, factor_length: 512 };
+    StudyLimits { completion: 100 * states, closure }
 }
 
 /// The words that occur, of a dictionary that is closed; else those that were seen.
