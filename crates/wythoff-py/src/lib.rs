@@ -11,6 +11,7 @@ mod error;
 mod explorer;
 mod files;
 mod game;
+mod identify;
 mod number;
 mod picture;
 mod positions;
@@ -37,6 +38,8 @@ mod _wythoff {
     use crate::files::write_file;
     #[pymodule_export]
     use crate::game::{Game, catalogue, rules, rules_in};
+    #[pymodule_export]
+    use crate::identify::{atlas_page, identify};
     #[pymodule_export]
     use crate::number::{digits, number, whole};
     #[pymodule_export]

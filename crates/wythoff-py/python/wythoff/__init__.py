@@ -26,6 +26,7 @@ from .errors import (
     WythoffError,
 )
 from .game import Game
+from .identify import Identified, identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
 from .proof import Proof, Theorems
@@ -50,6 +51,7 @@ __all__ = [
     "Family",
     "Formula",
     "Game",
+    "Identified",
     "IllegalMove",
     "Imitation",
     "Lengths",
@@ -79,6 +81,8 @@ __all__ = [
     "WythoffError",
     "__version__",
     "catalogue",
+    "identify",
+    "in_atlas",
     "limits",
     "sweep",
     "logic",

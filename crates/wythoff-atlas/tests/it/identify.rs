@@ -1,0 +1,92 @@
+//! Which game is it: published sequences by their terms alone, and what is given in other ways.
+
+use wythoff::Budget;
+use wythoff::oeis::{KNOWN, Of};
+use wythoff_atlas::Atlas;
+use wythoff_atlas::identify::{Cells, Given, Report, identify};
+
+fn found(given: &Given) -> Report {
+    identify(Atlas::shipped(), given, &Budget::unlimited()).unwrap()
+}
+
+fn of_text(text: &str) -> Report {
+    found(&Given::read(text).unwrap())
+}
+
+/// The games whose P-positions are those of a game, as far as the first answer says.
+fn is_answer(report: &Report, place: usize, game: &str) -> bool {
+    let atlas = Atlas::shipped();
+    let same = |game: &str| atlas.place(game).map(|place| atlas.games[place].same);
+    report.answers.get(place).is_some_and(|answer| same(&answer.rules) == same(game))
+}
+
+#[test]
+fn published_sequences_are_found_by_their_terms() {
+    for known in KNOWN {
+        let terms: Vec<i64> = known.terms.iter().map(|&term| term as i64).collect();
+        let report = found(&Given::Terms(terms));
+        let tables = matches!(known.of, Of::Grundy);
+        let rules = |game: &str| game.parse::<wythoff::Rules>().unwrap().to_string();
+        let hit = if tables {
+            report.answers.iter().any(|answer| answer.rules == rules(known.game))
+        } else {
+            is_answer(&report, 0, known.game)
+        };
+        assert!(hit, "{}: {:?}", known.number, report.answers.first().map(|answer| (&answer.game, &answer.reading)));
+    }
+}
+
+#[test]
+fn one_wrong_term_is_named() {
+    let report = of_text("1, 3, 4, 6, 8, 9, 11, 12, 14, 17, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33, 35");
+    assert!(is_answer(&report, 0, "wythoff"));
+    let wrong = report.answers[0].wrong.as_ref().unwrap();
+    assert_eq!((wrong.place, &*wrong.given, &*wrong.expected), (9, "17", "16"));
+}
+
+#[test]
+fn maps_are_undone() {
+    let pairs = "(1,3) (2,6) (4,5) (7,10) (8,13) (9,17) (11,15) (12,21) (14,18) (16,20) (19,31) (22,33)";
+    let moved = "(3,4) (4,7) (6,6) (9,11) (10,14) (11,18) (13,16) (14,22) (16,19) (18,21) (21,32) (24,34)";
+    assert!(is_answer(&of_text(pairs), 0, "maharaja"), "{:?}", of_text(pairs).answers);
+    let report = of_text(moved);
+    assert!(is_answer(&report, 0, "maharaja") && report.answers[0].reading.contains("moved by (2,1)"), "{report:?}");
+    // every second of the greater piles of m-Wythoff Nim with m = 2
+    let report = of_text("6, 13, 20, 27, 34, 40, 47, 54, 61, 68, 75, 81, 88, 95, 102");
+    assert!((0..3).any(|place| is_answer(&report, place, "m-wythoff(2)")), "{:?}", report.answers);
+}
+
+#[test]
+fn cells_are_recognised() {
+    let rules: wythoff::Rules = "maharaja".parse().unwrap();
+    let game = wythoff::Game::from(rules);
+    let mut cells = Cells::default();
+    for x in 0..14i64 {
+        for y in 0..14i64 {
+            let at = wythoff::Position::new(x as u64, y as u64);
+            let is_p = game.decide(at, &Budget::unlimited()).unwrap().value.outcome == wythoff::Outcome::P;
+            if is_p { &mut cells.p } else { &mut cells.n }.push((x, y));
+        }
+    }
+    let report = found(&Given::cells(cells).unwrap());
+    assert!(is_answer(&report, 0, "maharaja") && report.answers[0].confident, "{report:?}");
+}
+
+#[test]
+fn formulas_are_named() {
+    let forms = |text: &str| of_text(text).closed_forms.into_iter().map(|form| (form.sequence, form.of)).collect::<Vec<_>>();
+    assert_eq!(forms("0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17")[0], ("beatty(1,1)".to_owned(), "a"));
+    assert_eq!(forms("0, 3, 6, 10, 13, 17, 20, 23, 27, 30, 34, 37")[0], ("beatty(2,1)".to_owned(), "b"));
+    assert!(forms("2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37").is_empty());
+}
+
+#[test]
+fn what_cannot_be_read_is_shown() {
+    let wrong = |text: &str| Given::read(text).unwrap_err();
+    assert_eq!(wrong("1, 2, x, 4, 5").span, 6..7);
+    assert_eq!(wrong("(1,2) (3 5)").message, "a pair has two numbers with a comma between them");
+    assert_eq!(wrong("1, 2").message, "2 terms are too few; 5 are needed");
+    assert_eq!(wrong("A999999").message, "the terms of A999999 are not known here");
+    assert_eq!(wrong("1, 2, 3, 4, 99999999999999999999").message, "the number is too large");
+    assert!(Given::read("1 4\n2 8\n3 12\n4 17\n5 21\n").is_ok_and(|given| given == Given::Terms(vec![4, 8, 12, 17, 21])));
+}
