@@ -17,7 +17,7 @@ use crate::record::Record;
 use crate::sweep::failed;
 
 /// The file.
-const FILE: &str = "records.jsonl";
+const FILE: &str = "records.journal";
 
 /// The first line of the file: how the games were measured.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]

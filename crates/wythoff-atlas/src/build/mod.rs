@@ -3,7 +3,7 @@
 //!
 //! | file | what it holds |
 //! |---|---|
-//! | `records.jsonl` | what was measured of each game, a line each, in the order in which it came: another build goes on from it |
+//! | `records.journal` | what was measured of each game, a line each, in the order in which it came: another build goes on from it |
 //! | `atlas.sqlite` | games, families, neighbours, sequences and statements, for SQL |
 //! | `atlas.parquet`, `atlas.jsonl` | the table of games |
 //! | `atlas.packed` | the part that is inside of the program |

@@ -66,7 +66,7 @@ fn a_build_that_is_stopped_goes_on_and_gives_the_same_files() {
         left = left.saturating_sub(step);
         drop(build);
         if cut > 0 {
-            let path = other.path().join("records.jsonl");
+            let path = other.path().join("records.journal");
             let bytes = fs::read(&path).unwrap();
             fs::write(&path, &bytes[..bytes.len() - cut]).unwrap();
             // the one game whose line was cut is measured again

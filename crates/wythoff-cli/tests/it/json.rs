@@ -70,6 +70,13 @@ const QUESTIONS: &[&str] = &[
     "sweep|maharaja({k},{l})|--k|1..2|--l|2..3|--columns|200|-o|OUT.sweep",
     "sweep|status|OUT.sweep",
     "sweep|merge|OUT.sweep|--partial",
+    "identify|A000201",
+    "identify|(1,3) (2,6) (4,5) (7,10)",
+    "identify|2, 3, 5, 7, 11, 13",
+    "atlas",
+    "atlas|list|--family|rays|--limit|3",
+    "atlas|show|maharaja",
+    "atlas|build|--families|FAMILIES|-o|OUT.atlas",
     "reproduce|--list",
     "reproduce|MAH-T1|--quick",
 ];
@@ -122,7 +129,7 @@ fn answers_are_as_the_schema_says() {
     printed(&["prove", "wythoff", "--cert", certificate]);
     let any = validator(&[]);
     for question in QUESTIONS {
-        let typed = question.replace("CERT", certificate).replace("OUT", out);
+        let typed = question.replace("CERT", certificate).replace("OUT", out).replace("FAMILIES", super::writers::FAMILIES);
         let arguments: Vec<&str> = typed.split('|').chain(["--json"]).collect();
         let one = validator(&arguments[..1]);
         let lines = printed(&arguments);

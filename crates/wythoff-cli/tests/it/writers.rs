@@ -46,8 +46,12 @@ pub const WRITERS: &[&str] = &[
     "reproduce --quick MAH-F2 --out OUT",
     "reproduce --quick MAH-F2 IMI-E2 --out OUT --resume",
     "sweep maharaja({k},{l}) --k 1..1 --l 2..3 --columns 100 --measure bits --jobs 1 -o OUT",
+    "atlas build --families FAMILIES --jobs 1 -o OUT",
     "man --dir OUT",
 ];
+
+/// The families of a small atlas.
+pub const FAMILIES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/families.toml");
 
 /// The options by which files are written.
 pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir"];
@@ -56,7 +60,7 @@ pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir"]
 pub fn command(line: &str, folder: &Path) -> Command {
     let certificates = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates");
     let words = shlex::split(line).unwrap().into_iter().map(|word| {
-        let word = word.replace("CERTIFICATES", certificates);
+        let word = word.replace("CERTIFICATES", certificates).replace("FAMILIES", FAMILIES);
         word.replace("OUT", "out")
     });
     let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));

@@ -8,7 +8,7 @@ use wythoff_atlas::{Build, BuildError, Crew, Families, SuperviseError, supervise
 
 use super::{print, told};
 use crate::arguments::atlas as arguments;
-use crate::failure::say;
+use crate::failure::{Refused, say};
 use crate::{input, interrupt};
 use crate::progress::Progress;
 
@@ -17,10 +17,10 @@ pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
     let budget = progress.budget();
     let quiet = budget.quiet();
     let families = match &arguments.families {
-        Some(path) => input::file(path)?.parse()?,
+        Some(path) => input::file(path)?.parse().map_err(refused)?,
         None => Families::shipped()?,
     };
-    let mut build = Build::open(&arguments.output, families, &quiet)?;
+    let mut build = Build::open(&arguments.output, families, &quiet).map_err(refused)?;
     let tasks = build.pending();
     let left = tasks.len();
     if left > 0 {
@@ -50,6 +50,17 @@ pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
         let files = [&built.sqlite, &built.parquet, &built.lines, &built.packed].map(String::as_str).join(", ");
         format!("{}\nFiles: {files}\n", told(&built.statements))
     })
+}
+
+/// What has to be asked for in another way is refused; the rest has failed.
+fn refused(error: BuildError) -> anyhow::Error {
+    match error {
+        BuildError::Families(_) | BuildError::Plan(_) | BuildError::Different { .. } | BuildError::Locked(_) => {
+            Refused(error.to_string()).into()
+        }
+        BuildError::Exceeded(exceeded) => exceeded.into(),
+        other => other.into(),
+    }
 }
 
 /// Why games were not measured.
