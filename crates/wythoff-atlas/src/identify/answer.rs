@@ -198,8 +198,8 @@ fn of_terms(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(Answer
     let (mut found, mut least) = (Vec::new(), f64::INFINITY);
     for (place, turned, source, map, bits) in readings.into_iter().take(CHECKED) {
         let Some(game) = game(atlas, place) else { continue };
-        let slopes = &atlas.slopes[atlas.games[place].class as usize];
-        let image = match image(&game, turned, source, &map, slopes, terms.len() + SEPARATED, budget) {
+        let slopes = sequences::slopes(atlas, atlas.games[place].class as usize, turned);
+        let image = match image(&game, turned, source, &map, &slopes, terms.len() + SEPARATED, budget) {
             Ok(image) => image,
             Err(Error::Exceeded(exceeded)) => return Err(exceeded),
             Err(_) => continue,

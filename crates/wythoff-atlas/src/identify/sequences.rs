@@ -33,7 +33,7 @@ pub(super) fn candidates(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Resul
         budget.check()?;
         let game = (firsts[class] as f64 + 2.0).log2();
         let best = |turned: bool, columns: &[Vec<u32>]| {
-            let sources = Terms::of(columns).all_sources(&atlas.slopes[class]);
+            let sources = Terms::of(columns).all_sources(&slopes(atlas, class, turned));
             let fitting = sources.iter().filter_map(|(source, base)| {
                 let (map, wrong) = fit(base, terms, *source)?;
                 let bits = game + source.bits() + map.bits() + wrong_bits(wrong, terms.len()) + f64::from(u8::from(turned));
@@ -47,6 +47,12 @@ pub(super) fn candidates(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Resul
     }
     found.sort_by(|one, other| one.bits.total_cmp(&other.bits));
     Ok(found)
+}
+
+/// The slopes of the lines of a class; with the piles exchanged the inverse ones.
+pub(super) fn slopes(atlas: &Atlas, class: usize, turned: bool) -> Vec<f32> {
+    let own = &atlas.slopes[class];
+    if turned { own.iter().rev().filter(|&&slope| slope > 0.0).map(|slope| 1.0 / slope).collect() } else { own.clone() }
 }
 
 /// The place of the first game of each class.

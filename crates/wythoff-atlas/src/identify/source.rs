@@ -143,12 +143,8 @@ impl<'c> Terms<'c> {
             Source::Rows => (!self.is_single).then(|| self.all(|_, y| y)),
             Source::Count => (!self.is_single).then(|| self.columns.iter().map(|rows| rows.len() as i64).collect()),
             Source::NotLower => Some(self.missing(self.above.iter().map(|at| at.0), self.columns.len() as u32)),
-            Source::NotUpper => {
-                // A greater pile may be that of a column further on, but for those below the last column by the least ratio that is seen.
-                let end = self.above.iter().map(|at| at.1).filter(|&y| y as usize >= self.columns.len()).min();
-                let end = end.unwrap_or(self.columns.len() as u32).min(self.columns.len() as u32);
-                Some(self.missing(self.above.iter().map(|at| at.1), end))
-            }
+            // The column of a greater pile is not beyond it.
+            Source::NotUpper => Some(self.missing(self.above.iter().map(|at| at.1), self.columns.len() as u32)),
             Source::BelowColumns => below(|at| at.0.into()),
             Source::BelowRows => below(|at| at.1.into()),
             Source::Outcomes => Some(self.outcomes()),

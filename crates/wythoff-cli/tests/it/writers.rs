@@ -51,7 +51,7 @@ pub const WRITERS: &[&str] = &[
 ];
 
 /// The families of a small atlas.
-pub const FAMILIES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/families.toml");
+pub const FAMILIES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/families.toml");
 
 /// The options by which files are written.
 pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir"];
