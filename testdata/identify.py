@@ -227,7 +227,7 @@ PLAIN = ["nim", "wythoff"]
 
 def is_told(made):
     """Is there enough to tell a game by?"""
-    if made.terms:
+    if made.terms is not None:
         return len(made.terms) >= 15 and tells_something(made.terms)
     return made.picture is not None or len(made.pairs) >= 10
 

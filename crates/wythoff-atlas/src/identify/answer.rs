@@ -184,9 +184,9 @@ fn firsts(atlas: &Atlas, class: usize) -> Vec<usize> {
 fn of_terms(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(Answer, Vec<i64>)>, Exceeded> {
     let candidates = sequences::candidates(atlas, terms, budget)?;
     let tells = surprise::bits(terms);
-    let is_exact = candidates.iter().any(|candidate| candidate.wrong.is_none());
+    let is_found = |candidate: &sequences::Candidate| candidate.wrong.is_none() || tells - candidate.bits >= MARGIN;
     let mut readings: Vec<(usize, bool, Source, Map, f64)> = Vec::new();
-    if !is_exact {
+    if !candidates.iter().any(is_found) {
         readings.extend(grundy(atlas, terms, budget)?);
     }
     for candidate in candidates.iter().take(CHECKED) {
@@ -245,41 +245,52 @@ fn reading(turned: bool, source: Source, map: &Map) -> String {
 
 /// Games whose Grundy values are given, by rows or by antidiagonals: these are not kept, and computed now.
 fn grundy(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(usize, bool, Source, Map, f64)>, Exceeded> {
-    /// So many terms are compared.
-    const COMPARED: usize = 24;
     /// Rows up to this one.
     const ROWS: u8 = 8;
+    /// Few terms tell most games apart, then so many.
+    const COMPARED: [usize; 2] = [6, 24];
+    let rows = (0..=ROWS).map(Source::GrundyRow).flat_map(|row| [(row, 0), (row, 1)]);
+    let readings: Vec<(Source, usize)> = rows.chain([(Source::Grundy, 0)]).filter(|&(source, start)| may_be(source, start, terms)).collect();
     let mut found = Vec::new();
-    // Grundy values of a row differ from each other in most games, and are at most the sum of the piles times a small number.
-    if terms.iter().any(|&term| term < 0) {
+    if readings.is_empty() {
         return Ok(found);
     }
-    let first = &terms[..terms.len().min(COMPARED)];
     for place in 0..atlas.games.len() {
         budget.check()?;
         let Some(game) = game(atlas, place).filter(|game| game.rules().is_additive() && game.rules().cuts().is_empty()) else { continue };
-        let side = (first.len() + 2).max(usize::from(ROWS) + 1) as u64;
-        let Ok(table) = game.grundy(side, budget) else { continue };
-        let value = |x: u64, y: u64| table.value.value(wythoff::Position::new(x, y)).map(i64::from);
-        for row in 0..=ROWS {
-            for start in 0..=1 {
-                let mut values = (start as u64..).map(|x| value(x, row.into()));
-                if first.iter().all(|&term| values.next().flatten() == Some(term)) {
+        let mut left = readings.clone();
+        for compared in COMPARED {
+            let first = &terms[..terms.len().min(compared)];
+            let side = (first.len() + 2).max(usize::from(ROWS) + 1) as u64;
+            let Ok(table) = (if left.is_empty() { break } else { game.grundy(side, budget) }) else { break };
+            let value = |(x, y): (u64, u64)| table.value.value(wythoff::Position::new(x, y)).map(i64::from);
+            left.retain(|&(source, start)| match source {
+                Source::GrundyRow(row) => (start as u64..).zip(first).all(|(x, &term)| value((x, row.into())) == Some(term)),
+                _ => (0u64..).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x))).zip(first).all(|(at, &term)| value(at) == Some(term)),
+            });
+            if compared == COMPARED[1] {
+                for &(source, start) in &left {
                     let map = Map { start, ..Map::IDENTITY };
-                    let source = Source::GrundyRow(row);
-                    let bits = (place as f64 + 2.0).log2() + source.bits() + f64::from(row) + map.bits();
-                    found.push((place, false, source, map, bits));
+                    let row = if let Source::GrundyRow(row) = source { f64::from(row) } else { 0.0 };
+                    found.push((place, false, source, map, (place as f64 + 2.0).log2() + source.bits() + row + map.bits()));
                 }
             }
-        }
-        let mut diagonals = (0u64..).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x))).map(|(x, y)| value(x, y));
-        if first.iter().all(|&term| diagonals.next().flatten() == Some(term)) {
-            let bits = (place as f64 + 2.0).log2() + Source::Grundy.bits();
-            found.push((place, false, Source::Grundy, Map::IDENTITY, bits));
         }
     }
     found.sort_by(|one, other| one.4.total_cmp(&other.4));
     Ok(found)
+}
+
+/// May these be Grundy values of a game with all moves of a rook? In a row they differ from each other, and the first is the number of the row.
+fn may_be(source: Source, start: usize, terms: &[i64]) -> bool {
+    let mut sorted = terms.to_vec();
+    sorted.sort_unstable();
+    let differ = sorted.windows(2).all(|pair| pair[0] != pair[1]);
+    match source {
+        _ if sorted.first().is_none_or(|&least| least < 0) => false,
+        Source::GrundyRow(row) => differ && (start > 0 || terms.first() == Some(&i64::from(row))),
+        _ => terms.starts_with(&[0, 1, 1]),
+    }
 }
 
 /// The first term of which the answers say different things.

@@ -2,6 +2,7 @@
 //! sequences by chance.
 
 use std::collections::HashMap;
+use std::f64::consts::PI;
 
 /// The bits of the shortest description of a sequence.
 pub(super) fn bits(terms: &[i64]) -> f64 {
@@ -15,8 +16,9 @@ pub(super) fn bits(terms: &[i64]) -> f64 {
             least = least.min(head(before) + self::coded(&list[..period]) + (list.len() as f64).log2());
         }
         if is_balanced(list) {
-            // There are about n^3 / pi^2 balanced words of length n.
-            least = least.min(head(before) + number(list[0]) + 3.0 * (list.len() as f64).log2());
+            // There are about n^3 / pi^2 balanced words of length n, and where they begin is often 0 or 1.
+            let words = (list.len() as f64).powi(3) / (PI * PI);
+            least = least.min(2.0 * before as f64 + number(list[0]) / 2.0 + words.log2());
         }
     }
     least

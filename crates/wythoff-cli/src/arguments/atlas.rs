@@ -18,9 +18,19 @@ Examples:
 pub struct Atlas {
     #[command(subcommand)]
     pub of: Option<Of>,
+    #[command(flatten)]
+    pub from: Source,
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,
+}
+
+/// Another atlas than the one that is inside of the program.
+#[derive(Debug, Args)]
+pub struct Source {
+    /// Look into this atlas, the file atlas.packed of a build, and not into the one that is inside of the program
+    #[arg(long, value_name = "FILE")]
+    pub atlas: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -75,6 +85,8 @@ pub struct List {
     /// Print a table of comma-separated values, with the query and the version above it
     #[arg(long, conflicts_with = "json")]
     pub csv: bool,
+    #[command(flatten)]
+    pub from: Source,
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,
@@ -106,6 +118,8 @@ impl From<By> for Order {
 pub struct Show {
     /// A game, or the label of one
     pub game: String,
+    #[command(flatten)]
+    pub from: Source,
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::atlas::Source;
+
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The sequences of a game that are looked through: the row of the P-position of each column, the smaller and the greater piles, their differences and sums,
@@ -24,6 +26,8 @@ pub struct Identify {
     /// Read them from a file: also the lines of a b-file, or a picture of the board with # for P, . for N and ? for what is not known; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with = "given")]
     pub file: Option<PathBuf>,
+    #[command(flatten)]
+    pub from: Source,
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,

@@ -1,7 +1,9 @@
 //! `wythoff atlas`: thousands of games, and what is known of them.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
+use anyhow::Context;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
@@ -18,12 +20,19 @@ mod build;
 /// Looks into the atlas, or builds it.
 pub fn run(arguments: &arguments::Atlas) -> anyhow::Result<()> {
     match &arguments.of {
-        None => overview(arguments.json),
+        None => overview(&arguments.from, arguments.json),
         Some(arguments::Of::List(arguments)) => list(arguments),
         Some(arguments::Of::Show(arguments)) => show(arguments),
         #[cfg(feature = "sweep")]
         Some(arguments::Of::Build(arguments)) => build::run(arguments),
     }
+}
+
+/// The atlas that is asked for.
+pub fn opened(from: &arguments::Source) -> anyhow::Result<Arc<Atlas>> {
+    let Some(path) = &from.atlas else { return Ok(Atlas::shipped().clone()) };
+    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(Arc::new(Atlas::unpack(&bytes).map_err(|error| Refused(format!("{}: {error}", path.display())))?))
 }
 
 /// What the atlas holds.
@@ -36,9 +45,9 @@ pub(crate) struct Overview {
     statements: Vec<Statement>,
 }
 
-fn overview(json: bool) -> anyhow::Result<()> {
-    let atlas = Atlas::shipped();
-    let overview = Overview { version: atlas.version.clone(), statements: statements(atlas) };
+fn overview(from: &arguments::Source, json: bool) -> anyhow::Result<()> {
+    let atlas = opened(from)?;
+    let overview = Overview { version: atlas.version.clone(), statements: statements(&atlas) };
     print(json, &overview, || told(&overview.statements))
 }
 
@@ -76,7 +85,7 @@ pub(crate) struct Games {
 }
 
 fn list(arguments: &arguments::List) -> anyhow::Result<()> {
-    let atlas = Atlas::shipped();
+    let atlas = opened(&arguments.from)?;
     let query = Query {
         family: arguments.family.clone(),
         field: arguments.field,
@@ -138,7 +147,7 @@ fn quoted(field: &str) -> String {
 }
 
 fn show(arguments: &arguments::Show) -> anyhow::Result<()> {
-    let atlas = Atlas::shipped();
+    let atlas = opened(&arguments.from)?;
     let place = atlas.place(&arguments.game).map_err(Refused)?;
     let page = atlas.page(place);
     print(arguments.json, &page, || in_words(&page))

@@ -7,7 +7,6 @@ use std::path::Path;
 use anyhow::Context;
 use itertools::Itertools;
 use wythoff::counted;
-use wythoff_atlas::Atlas;
 use wythoff_atlas::identify::{Answer, Given, Report, identify};
 
 use crate::arguments::identify as arguments;
@@ -26,7 +25,7 @@ pub fn run(arguments: &arguments::Identify) -> anyhow::Result<()> {
         None => arguments.given.join(" "),
     };
     let given = input::read(&text, Given::read)?;
-    let report = identify(Atlas::shipped(), &given, &interrupt::budget())?;
+    let report = identify(&*super::atlas::opened(&arguments.from)?, &given, &interrupt::budget())?;
     let mut output = Output::stdout()?;
     if arguments.json {
         output.json(&report)?;
