@@ -1,0 +1,55 @@
+//! A check where there is one thread: it is told by whoever passes the answer on.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use wythoff::Budget;
+
+use super::Told;
+use crate::failure::Failure;
+use crate::job::{Jobs, budget};
+use crate::limits;
+
+/// Whom a check is told to.
+#[derive(Clone)]
+pub(super) struct Teller(Arc<dyn Fn(&str) + Send + Sync>);
+
+impl Teller {
+    /// Tells it.
+    pub fn tell(&self, told: Told) {
+        let (name, data) = told.event();
+        (self.0)(&format!("event: {name}\ndata: {data}\n\n"));
+    }
+}
+
+/// The body of an answer, an extension of the response: it is made piece by piece when it is told.
+#[derive(Clone)]
+pub struct Telling(Arc<Mutex<Option<Tell>>>);
+
+type Tell = Box<dyn FnOnce(Teller) + Send>;
+
+impl Telling {
+    /// Makes the body; each piece is heard when it is there. The second time there is none.
+    pub fn tell(&self, hear: impl Fn(&str) + Send + Sync + 'static) {
+        let tell = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(tell) = tell {
+            tell(Teller(Arc::new(hear)));
+        }
+    }
+}
+
+/// The events of a check, as they come.
+pub(super) fn told(
+    _: Jobs,
+    check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static,
+) -> Response {
+    let tell = |teller: Teller| {
+        if let Err(failure) = check(&budget(limits::CHECK), teller.clone()) {
+            teller.tell(Told::Error(*failure.fault));
+        }
+    };
+    let mut response = [(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"))].into_response();
+    response.extensions_mut().insert(Telling(Arc::new(Mutex::new(Some(Box::new(tell))))));
+    response
+}
