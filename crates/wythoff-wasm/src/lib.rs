@@ -4,6 +4,8 @@
 //! input to its end: a line with the method and the address, then the body. To standard output it writes a line of JSON with the status
 //! and the headers, then the body, piece by piece as it is made. What goes wrong is told on standard error, and ends the module.
 
+#![cfg(target_family = "wasm")]
+
 use std::io::{self, Read, Write};
 use std::sync::LazyLock;
 
@@ -16,6 +18,12 @@ use wythoff_web::alone::Heard;
 use wythoff_web::{Alone, State};
 
 static ANSWERS: LazyLock<Alone> = LazyLock::new(|| Alone::new(State::default()));
+
+/// A section of the module that says of which version it is.
+#[allow(unsafe_code, reason = "no other section of the module has this name")]
+#[used]
+#[unsafe(link_section = "wythoff")]
+static VERSION: [u8; env!("CARGO_PKG_VERSION").len()] = *env!("CARGO_PKG_VERSION").as_bytes().first_chunk().unwrap();
 
 /// The first line of an answer.
 #[derive(Serialize)]

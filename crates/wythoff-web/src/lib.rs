@@ -29,6 +29,8 @@ mod sending;
 #[cfg(feature = "server")]
 pub mod server;
 pub mod shade;
+#[cfg(feature = "server")]
+pub mod site;
 pub mod state;
 pub mod tile;
 pub mod weighed;

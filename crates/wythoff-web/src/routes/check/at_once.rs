@@ -1,9 +1,12 @@
 //! A check where there is one thread: it is told by whoever passes the answer on.
 
+use std::convert::Infallible;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::http::{HeaderValue, header};
+use axum::body::{Body, Bytes};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use futures_util::stream;
 use wythoff::Budget;
 
 use super::Told;
@@ -49,7 +52,10 @@ pub(super) fn told(
             teller.tell(Told::Error(*failure.fault));
         }
     };
-    let mut response = [(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"))].into_response();
+    // how long it will be is not known
+    let begin = Body::from_stream(stream::empty::<Result<Bytes, Infallible>>());
+    let headers = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
+    let mut response = (headers, begin).into_response();
     response.extensions_mut().insert(Telling(Arc::new(Mutex::new(Some(Box::new(tell))))));
     response
 }
