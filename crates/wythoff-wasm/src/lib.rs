@@ -55,7 +55,9 @@ fn question(text: &str) -> Request {
 fn hear(heard: Heard<'_>) {
     let mut output = io::stdout().lock();
     let passed = match heard {
-        Heard::Head(head) => serde_json::to_writer(&mut output, &first(head)).map_err(Into::into).and_then(|()| writeln!(output)),
+        Heard::Head(head) => {
+            serde_json::to_writer(&mut output, &first(head)).map_err(Into::into).and_then(|()| writeln!(output))
+        }
         Heard::Piece(piece) => output.write_all(piece),
     };
     passed.and_then(|()| output.flush()).expect("the answer is taken");

@@ -3,7 +3,7 @@
 //! The page is part of the program; it asks for nothing but this server. Every computation has a bound, ends when its
 //! client goes away ([`job`]), and every answer says how sure it is.
 //!
-//! Without the feature `server` what is left is the API in one thread, [`Alone`], which a browser can run itself.
+//! Without the feature `server` what is left is the API in one thread, `Alone`, which a browser can run itself.
 
 #[cfg(not(feature = "server"))]
 pub mod alone;

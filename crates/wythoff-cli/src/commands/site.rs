@@ -19,7 +19,9 @@ const HINT: &str = "`scripts/wasm` in the repository builds a module and prints 
 pub fn run(arguments: &Site) -> anyhow::Result<()> {
     let module = match &arguments.module {
         Some(path) => input::bytes(path)?.into(),
-        None if MODULE.is_empty() => return Err(Refused(format!("this program was built without the module; {HINT}")).into()),
+        None if MODULE.is_empty() => {
+            return Err(Refused(format!("this program was built without the module; {HINT}")).into());
+        }
         None => MODULE.into(),
     };
     let files = site::files(module).map_err(|unsuited| {

@@ -1,6 +1,7 @@
 /** Begins the page in a folder of files: what answers it is a module of WebAssembly in the same folder, in workers. */
 
 import { byId, fill } from "./dom.js";
+import { drawing } from "./site/pixels.js";
 import { workers } from "./site/workers.js";
 import { answeredBy } from "./transport.js";
 
@@ -20,11 +21,11 @@ async function load() {
 
 const module = load();
 const said = setTimeout(() => fill(byId("away"), "What computes is being loaded."), SOON);
-const ask = module.then((module) => workers(() => {
+const ask = module.then((module) => drawing(workers(() => {
   const worker = new Worker(beside("worker.js"), { type: "module" });
   worker.postMessage({ module });
   return worker;
-}));
+})));
 ask.catch(() => {}).then(() => {
   clearTimeout(said);
   fill(byId("away"));

@@ -43,10 +43,7 @@ impl Telling {
 }
 
 /// The events of a check, as they come.
-pub(super) fn told(
-    _: Jobs,
-    check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static,
-) -> Response {
+pub(super) fn told(_: Jobs, check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static) -> Response {
     let tell = |teller: Teller| {
         if let Err(failure) = check(&budget(limits::CHECK), teller.clone()) {
             teller.tell(Told::Error(*failure.fault));

@@ -85,7 +85,7 @@ mod rendered {
 
     fn missing(form: &str) -> Failure {
         Failure::unanswerable(format!("a {form} cannot be made in the browser"))
-            .hint("take the SVG, or run `wythoff serve` or `wythoff draw`")
+            .hint("take the SVG and let another program convert it, or run `wythoff serve` or `wythoff draw`")
     }
 }
 

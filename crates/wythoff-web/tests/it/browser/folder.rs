@@ -26,9 +26,9 @@ pub struct Folder {
 
 /// The module, if the environment says where it is: then visits are visits to a folder.
 pub fn module() -> Option<Bytes> {
-    let path = PathBuf::from(env::var_os("WYTHOFF_MODULE")?);
+    let path = PathBuf::from(env::var_os("WYTHOFF_SITE")?);
     let bytes = std::fs::read(&path);
-    Some(bytes.unwrap_or_else(|error| panic!("WYTHOFF_MODULE is {}: {error}", path.display())).into())
+    Some(bytes.unwrap_or_else(|error| panic!("WYTHOFF_SITE is {}: {error}", path.display())).into())
 }
 
 impl Folder {

@@ -41,7 +41,7 @@ fn visit_folder<F: Future<Output = ()>>(act: impl FnOnce(Stage) -> F) {
         if stage.is_folder() {
             act(stage).await;
         } else {
-            eprintln!("left out: WYTHOFF_MODULE does not say where the module is; scripts/wasm builds it");
+            eprintln!("left out: WYTHOFF_SITE does not say where the module is; scripts/wasm builds it");
         }
     });
 }
@@ -80,9 +80,10 @@ fn others_do_not_wait() {
         stage.open("/?game=nim").await;
         let quick = "wythoff.load('transport.js').then(async ({ send }) => {
             const control = new AbortController();
-            const asked = Array.from({ length: 5 }, (_, x) => send(`/api/v1/tile?game=k-blocking(40)&level=14&x=${x}&y=0`, { signal: control.signal }).catch(({ name }) => name));
-            const answer = await send('/api/v1/rules?game=wythoff', {});
+            const asked = Array.from({ length: 5 }, (_, k) => send(`/api/v1/tile?game=k-blocking(${40 + k})&level=14&x=0&y=0`, { signal: control.signal }).catch(({ name }) => name));
+            await new Promise((resolve) => setTimeout(resolve, 500));
             control.abort();
+            const answer = await send('/api/v1/rules?game=wythoff', {});
             return [answer.status, ...await Promise.all(asked)].join(' ');
         })";
         assert_eq!(stage.text(quick).await, "200 AbortError AbortError AbortError AbortError AbortError");
