@@ -1,7 +1,7 @@
 /**
  * Who answers where there is no server: a few workers, each with the module and with what it keeps of earlier answers. Questions wait in
- * one queue. The first worker gets them as long as it is soon done, so that what is kept is found again; another one helps out when that
- * takes long.
+ * one queue, those about tones behind the others: P-positions are drawn first. The first worker gets them as long as it is soon done, so that
+ * what is kept is found again; another one helps out when that takes long.
  *
  * What is given up while it waits is dropped. A worker that computes hears nothing: if nobody wants its answer any more and others wait, it is
  * ended, and a new one takes its place.
@@ -13,11 +13,13 @@
 /** At most so many workers. */
 const MOST = 3;
 /** Milliseconds after which another worker helps out. */
-const SOON = 120;
+const SOON = 300;
 /** Milliseconds for which a worker may go on with what nobody wants any more, while others wait. */
 const GRACE = 1000;
 /** Questions of this kind take long: they leave the first worker to the others. */
 const LONG = "/api/v1/check";
+/** Questions of this kind come after others. */
+const LATER = "/api/v1/shade";
 
 /** What is answered if the module fails, as a server says it. */
 const FAILED = { error: { code: "no-answer", message: "the computation failed", hint: "please report this question" } };
@@ -123,7 +125,9 @@ export function workers(start) {
       return;
     }
     signal?.addEventListener("abort", giveUp, { once: true });
-    waiting.push(question);
+    const isLater = ({ address }) => address.startsWith(LATER);
+    const place = isLater(question) ? -1 : waiting.findIndex(isLater);
+    waiting.splice(place < 0 ? waiting.length : place, 0, question);
     next();
   });
 }
