@@ -10,12 +10,12 @@ use crate::limits;
 
 /// A place to compute: this thread.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Jobs;
+pub struct Jobs(());
 
 impl Jobs {
     /// The same, whatever number is asked for.
     pub fn with(_: usize) -> Jobs {
-        Jobs
+        Jobs(())
     }
 
     /// Computes for at most [`limits::TIME`].
