@@ -6,8 +6,10 @@
 mod error;
 mod font;
 pub mod layout;
+#[cfg(feature = "renderer")]
 pub mod pdf;
 pub mod picture;
+#[cfg(feature = "renderer")]
 pub mod png;
 mod raster;
 pub mod scene;

@@ -34,8 +34,7 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Tell<T> {
             let message = "the body must be JSON, with the header `Content-Type: application/json`";
             return Err(Failure::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", message));
         }
-        let bytes = tokio::time::timeout(limits::BODY_TIME, Bytes::from_request(request, state)).await;
-        let bytes = bytes.map_err(|_| {
+        let bytes = in_time(Bytes::from_request(request, state)).await.ok_or_else(|| {
             let message = format!("the body was not whole after {} seconds", limits::BODY_TIME.as_secs());
             Failure::new(StatusCode::REQUEST_TIMEOUT, "bad-body", message)
         })?;
@@ -48,6 +47,18 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Tell<T> {
         })?;
         body(&bytes).map(Tell)
     }
+}
+
+/// What comes over a connection has a limited time.
+#[cfg(feature = "server")]
+async fn in_time<T>(body: impl Future<Output = T>) -> Option<T> {
+    tokio::time::timeout(limits::BODY_TIME, body).await.ok()
+}
+
+/// What does not come over a connection is there.
+#[cfg(not(feature = "server"))]
+async fn in_time<T>(body: impl Future<Output = T>) -> Option<T> {
+    Some(body.await)
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

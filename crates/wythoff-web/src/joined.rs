@@ -12,6 +12,10 @@ use itertools::Itertools;
 const MAIN: &str = "js/main.js";
 /// Where it begins in a frame.
 const EMBEDDED: &str = "js/embedded.js";
+/// Where it begins in a folder of files.
+const SITE: &str = "js/site.js";
+/// Where what answers it there begins.
+const WORKER: &str = "js/site/worker.js";
 /// The folder of what is loaded later.
 const LATER: &str = "js/panels/";
 
@@ -49,20 +53,11 @@ pub struct Joined {
 pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String>) -> Option<Joined> {
     match path {
         "page.css" => Some(Joined { text: style(path, files), map: String::new() }),
-        "page.js" => {
-            let mut script = Script::new(RUNTIME);
-            needed(&[MAIN.to_owned()], files).iter().for_each(|module| script.add(module, files));
-            script.line(&format!("$need(\"{MAIN}\");"));
-            Some(script.finish("page.js"))
-        }
-        // without the panels, and without a map, for which a frame has no address
-        "embedded.js" => {
-            let mut script = Script::new(RUNTIME);
-            let modules = needed(&[EMBEDDED.to_owned(), MAIN.to_owned()], files);
-            modules.iter().for_each(|module| script.add(module, files));
-            script.line(&format!("$need(\"{EMBEDDED}\");"));
-            Some(Joined { text: script.text, map: String::new() })
-        }
+        "page.js" => Some(begun(&[MAIN], files).finish("page.js")),
+        // without the panels, and without maps, for which a frame has no address
+        "embedded.js" => Some(begun(&[EMBEDDED, MAIN], files).without_map()),
+        "site.js" => Some(begun(&[SITE, MAIN], files).without_map()),
+        "worker.js" => Some(begun(&[WORKER], files).without_map()),
         "panels.js" => {
             let mut script = Script::new("import { define } from \"./page.js\";\n");
             let there = needed(&[MAIN.to_owned()], files);
@@ -73,6 +68,15 @@ pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String
         }
         _ => None,
     }
+}
+
+/// Modules with all that they need; the first one runs.
+fn begun(modules: &[&str], files: &impl Files) -> Script {
+    let mut script = Script::new(RUNTIME);
+    let modules: Vec<String> = modules.iter().map(|&module| module.to_owned()).collect();
+    needed(&modules, files).iter().for_each(|module| script.add(module, files));
+    script.line(&format!("$need(\"{}\");", modules[0]));
+    script
 }
 
 /// A style sheet with those that it imports in their places.
@@ -174,6 +178,10 @@ impl Script {
         }
         self.line(&format!("return {{ {} }};", given.join(", ")));
         self.line("});");
+    }
+
+    fn without_map(self) -> Joined {
+        Joined { text: self.text, map: String::new() }
     }
 
     fn finish(mut self, name: &str) -> Joined {
@@ -286,7 +294,7 @@ $need(\"js/main.js\");
         let text = |path: &str| std::fs::read_to_string(assets.join(path)).ok();
         let panels = std::fs::read_dir(assets.join(LATER)).unwrap().map(|entry| entry.unwrap().file_name());
         let panels: Vec<String> = panels.map(|name| format!("{LATER}{}", name.into_string().unwrap())).collect();
-        for path in ["page.js", "panels.js"] {
+        for path in ["page.js", "panels.js", "embedded.js", "site.js", "worker.js"] {
             let script = joined(path, &text, panels.iter().filter(|path| path.ends_with(".js")).cloned()).unwrap();
             let (_, modules) = script.text.split_once("define(\"").unwrap();
             // What a library has commented out is no export.

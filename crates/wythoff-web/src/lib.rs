@@ -2,26 +2,43 @@
 //!
 //! The page is part of the program; it asks for nothing but this server. Every computation has a bound, ends when its
 //! client goes away ([`job`]), and every answer says how sure it is.
+//!
+//! Without the feature `server` what is left is the API in one thread, `Alone`, which a browser can run itself.
 
+#[cfg(not(feature = "server"))]
+pub mod alone;
 pub mod ask;
+#[cfg(feature = "server")]
 pub mod assets;
 pub mod attachment;
+#[cfg(feature = "server")]
 mod connections;
+#[cfg(feature = "server")]
 pub mod embedded;
 pub mod failure;
+#[cfg(feature = "server")]
 pub mod guard;
 pub mod job;
+#[cfg(feature = "server")]
 mod joined;
 pub mod limits;
 pub mod read;
 pub mod routes;
+#[cfg(feature = "server")]
 mod sending;
+#[cfg(feature = "server")]
 pub mod server;
 pub mod shade;
+#[cfg(feature = "server")]
+pub mod site;
 pub mod state;
 pub mod tile;
 pub mod weighed;
 
+#[cfg(not(feature = "server"))]
+pub use alone::Alone;
+#[cfg(feature = "server")]
 pub use embedded::Embedded;
+#[cfg(feature = "server")]
 pub use server::Server;
 pub use state::State;

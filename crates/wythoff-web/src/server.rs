@@ -5,8 +5,7 @@ use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::StatusCode;
+use axum::extract::Request;
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use tokio::net::TcpListener;
@@ -16,7 +15,6 @@ use crate::assets;
 use crate::connections;
 use crate::failure::Failure;
 use crate::guard;
-use crate::limits;
 use crate::routes;
 use crate::sending::Sending;
 use crate::state::State;
@@ -72,26 +70,13 @@ pub fn unguarded(state: State) -> Router {
 
 /// What is wrong with a request is said, and what goes wrong is caught.
 fn bounded(router: Router) -> Router {
-    router
-        .fallback(elsewhere)
-        .method_not_allowed_fallback(not_allowed)
-        .layer(DefaultBodyLimit::max(limits::BODY))
-        .layer(CatchPanicLayer::custom(|_| Failure::panicked().into_response()))
+    routes::bounded(router.fallback(elsewhere)).layer(CatchPanicLayer::custom(|_| Failure::panicked().into_response()))
 }
 
 /// What is not of the API is of the page.
 async fn elsewhere(request: Request) -> Response {
     match request.uri().path() {
-        path if path == "/api" || path.starts_with("/api/") => {
-            Failure::new(StatusCode::NOT_FOUND, "not-found", format!("the API has no `{path}`"))
-                .hint(format!("{}/openapi.json lists what there is", routes::BASE))
-                .into_response()
-        }
+        path if path == "/api" || path.starts_with("/api/") => routes::nothing_at(path).into_response(),
         _ => assets::asset(request).await,
     }
-}
-
-async fn not_allowed(request: Request) -> Failure {
-    let message = format!("{} is not allowed here", request.method());
-    Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", message).hint("the header `Allow` lists what is")
 }

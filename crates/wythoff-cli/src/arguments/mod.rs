@@ -120,6 +120,9 @@ pub enum Command {
     /// Serve the web explorer on this machine
     #[cfg(feature = "web")]
     Serve(program::Serve),
+    /// Write the web explorer as a folder of files, which needs no server of its own
+    #[cfg(feature = "web")]
+    Site(program::Site),
     /// Print the JSON schema of what the subcommands print with --json
     #[cfg(feature = "schema")]
     Schema(program::Schema),

@@ -1,6 +1,6 @@
-//! The arguments of the subcommands about the program itself, and of `serve`.
+//! The arguments of the subcommands about the program itself, and of `serve` and `site`.
 
-#[cfg(feature = "manual")]
+#[cfg(any(feature = "manual", feature = "web"))]
 use std::path::PathBuf;
 
 #[cfg(any(feature = "manual", feature = "schema", feature = "web"))]
@@ -58,6 +58,25 @@ pub struct Serve {
     /// Print the address as JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[cfg(feature = "web")]
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The folder holds the page of `wythoff serve` and a module of WebAssembly that answers it: whoever opens it computes in the
+browser, and no request leaves the folder. Links to what is shown work in both.
+
+Examples:
+  wythoff site -o public
+  python3 -m http.server -d public"
+)]
+pub struct Site {
+    /// The folder; it is made if it is not there
+    #[arg(short, long, value_name = "DIR")]
+    pub output: PathBuf,
+    /// The module, if it is not part of the program
+    #[arg(long, value_name = "FILE")]
+    pub module: Option<PathBuf>,
 }
 
 #[cfg(feature = "web")]

@@ -36,6 +36,8 @@ mod sequence;
 #[cfg(feature = "web")]
 mod serve;
 mod show;
+#[cfg(feature = "web")]
+mod site;
 mod solve;
 #[cfg(feature = "sweep")]
 mod sweep;
@@ -97,6 +99,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Sweep(arguments) => sweep::run(&arguments),
         #[cfg(feature = "web")]
         Command::Serve(arguments) => serve::run(&arguments),
+        #[cfg(feature = "web")]
+        Command::Site(arguments) => site::run(&arguments),
         #[cfg(feature = "schema")]
         Command::Schema(arguments) => schema::run(&arguments),
         #[cfg(feature = "manual")]

@@ -9,8 +9,8 @@ use std::process::{Command, Stdio};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-/// Subcommands that print scripts, pages and schemas, and no answers.
-const NO_ANSWERS: [&str; 3] = ["completions", "man", "schema"];
+/// Subcommands that print scripts, pages and schemas, and no answers, and one that writes a folder.
+const NO_ANSWERS: [&str; 4] = ["completions", "man", "schema", "site"];
 
 /// Questions, as they are typed; `CERT` is a certificate, and `OUT` a file that is not there.
 const QUESTIONS: &[&str] = &[

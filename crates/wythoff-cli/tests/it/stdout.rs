@@ -94,7 +94,8 @@ fn all_fail(redirection: &str, error: &str) {
 
 #[test]
 fn every_subcommand_is_tried() {
-    for name in subcommands() {
+    // which writes a folder and prints nothing
+    for name in subcommands().into_iter().filter(|name| name != "site") {
         assert!(PRINTERS.iter().any(|line| line.split(' ').next() == Some(&name)), "{name} is not tried");
     }
 }

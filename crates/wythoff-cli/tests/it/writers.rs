@@ -48,6 +48,7 @@ pub const WRITERS: &[&str] = &[
     "sweep maharaja({k},{l}) --k 1..1 --l 2..3 --columns 100 --measure bits --jobs 1 -o OUT",
     "atlas build --families FAMILIES --jobs 1 -o OUT",
     "man --dir OUT",
+    "site --module MODULE -o OUT",
 ];
 
 /// The families of a small atlas.
@@ -60,12 +61,22 @@ pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir"]
 pub fn command(line: &str, folder: &Path) -> Command {
     let certificates = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates");
     let words = shlex::split(line).unwrap().into_iter().map(|word| {
-        let word = word.replace("CERTIFICATES", certificates).replace("FAMILIES", FAMILIES);
+        let word = word.replace("CERTIFICATES", certificates).replace("FAMILIES", FAMILIES).replace("MODULE", &module());
         word.replace("OUT", "out")
     });
     let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
     command.args(words).current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
+}
+
+/// A module for `site`: nothing but the section that says of which version it is.
+fn module() -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("module.wasm");
+    let section = [b"\x07wythoff", env!("CARGO_PKG_VERSION").as_bytes()].concat();
+    let bytes = [b"\0asm\x01\0\0\0\0", &[section.len() as u8][..], &section].concat();
+    // other tests read it meanwhile
+    wythoff_files::write(&path, &bytes).unwrap();
+    path.display().to_string()
 }
 
 /// All files below a folder with their contents. Locks, journals and logs of sweeps are there as soon as they are begun, and parts are
@@ -116,7 +127,7 @@ fn all_writers_are_known() {
             let Some((_, long)) = line.split_once("--") else { continue };
             let long = long.split(|c: char| !c.is_ascii_lowercase() && c != '-').next().unwrap();
             let takes = line.contains("<FILE>") || line.contains("<DIR>");
-            if !takes || ["load", "file", "games", "resume"].contains(&long) {
+            if !takes || ["load", "file", "games", "module", "resume"].contains(&long) {
                 continue;
             }
             assert!(OPTIONS.contains(&long), "what does {command} --{long} write?");

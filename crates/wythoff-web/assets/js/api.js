@@ -135,6 +135,29 @@ export function post(path, body, { signal } = {}) {
   return ask(BASE + path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
+/** What stands after a name and a colon in a line of an event. @param {string} block @param {string} name */
+const field = (block, name) => block.split("\n").find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+
+/**
+ * Reads a stream of events to its end.
+ * @param {Response} response
+ * @param {(name: string, data: any) => void} hear
+ */
+async function heard(response, hear) {
+  if (!response.ok) throw new ApiError(response.status, parsed(await response.text())?.error);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ""; ;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (text + value).split("\n\n");
+    text = blocks.pop();
+    for (const block of blocks) {
+      const [name, data] = [field(block, "event"), field(block, "data")];
+      if (name && data) hear(name, JSON.parse(data));
+    }
+  }
+}
+
 /**
  * Listens to a stream of events: `handlers` has a function for each event name, which gets the data; `error` gets an
  * `ApiError`. If the connection breaks, the stream begins anew when the server answers, after a call of `again`.
@@ -144,39 +167,40 @@ export function post(path, body, { signal } = {}) {
  * @returns {() => void} closes it
  */
 export function events(path, params, handlers) {
-  /** @type {EventSource|null} */
-  let source = null;
   const given = new AbortController();
-  let attempt = 0;
+  const { signal } = given;
   count(1);
   const close = () => {
-    if (given.signal.aborted) return;
+    if (signal.aborted) return;
     given.abort();
-    source?.close();
     count(-1);
   };
-  const fail = (body) => {
+  const fail = (error) => {
+    if (signal.aborted) return;
     close();
-    handlers.error?.(new ApiError(0, body.error ?? body));
+    handlers.error?.(error);
   };
-  const begin = () => {
-    const own = (source = new EventSource(url(path, params)));
-    for (const [name, handler] of Object.entries(handlers)) {
-      if (["error", "again"].includes(name)) continue;
-      own.addEventListener(name, (event) => {
-        attempt = 0;
-        handler(JSON.parse(event.data));
-      });
-    }
-    own.addEventListener("error", (event) => {
-      own.close();
-      const data = /** @type {MessageEvent} */ (event).data;
+  const listen = async () => {
+    let attempt = 0;
+    const hear = (name, data) => {
+      if (signal.aborted) return;
+      attempt = 0;
+      if (name === "error") fail(new ApiError(0, data));
+      else handlers[name]?.(data);
+    };
+    for (;;) {
+      try {
+        await heard(await send(url(path, params), { signal }), hear);
+      } catch (error) {
+        if (isAbort(error) || error instanceof ApiError) throw error;
+      }
       attempt += 1;
-      if (given.signal.aborted) return;
-      if (data || attempt >= ATTEMPTS) fail(data ? JSON.parse(data) : { code: "offline", message: "the connection broke" });
-      else back(given.signal).then(() => { handlers.again?.(null); begin(); }, () => {});
-    });
+      if (signal.aborted) return;
+      if (attempt >= ATTEMPTS || !mayReturn()) throw new ApiError(0, { code: "offline", message: "the connection broke" });
+      await back(signal);
+      handlers.again?.(null);
+    }
   };
-  begin();
+  listen().catch((error) => { if (!isAbort(error)) fail(error); });
   return close;
 }

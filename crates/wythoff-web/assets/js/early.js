@@ -1,5 +1,5 @@
 // Runs before the first paint: counts what goes wrong, sets the theme that was chosen last time, and shows the examples if the
-// address asks for nothing.
+// address asks for nothing. A page that no server has sent says that it needs one.
 (() => {
   const root = document.documentElement;
   root.dataset.faults = "0";
@@ -7,6 +7,7 @@
   addEventListener("error", fault, true);
   addEventListener("unhandledrejection", fault);
   addEventListener("securitypolicyviolation", fault);
+  if (location.protocol === "file:") addEventListener("DOMContentLoaded", () => { document.getElementById("unserved").hidden = false; });
   // in a frame the page around it says what is shown, and how
   if ("embedded" in root.dataset) return;
   if (location.search.length < 2) root.dataset.front = "";

@@ -1,4 +1,4 @@
-/** How questions reach what answers them: over HTTP, or as messages through a port, if something else than a server answers. */
+/** How questions reach what answers them: over HTTP, to workers, or as messages through a port, if something else than a server answers. */
 
 /** @typedef {{method?: string, headers?: Record<string, string>, body?: string, signal?: AbortSignal}} Options */
 
@@ -13,11 +13,20 @@ let way = (address, options) => fetch(address, options);
 /** Asks; fails only where nothing answers, or with an `AbortError`. @param {string} address @param {Options} options */
 export const send = (address, options) => way(address, options);
 
-/** May what does not answer be back after a while? A server may; what a port led to is gone. */
+/** May what does not answer be back after a while? A server may; nothing else. */
 export const mayReturn = () => returns;
 
 /** What is said where nothing answers. */
 export const silence = () => unanswered;
+
+/**
+ * From now on something else answers.
+ * @param {(address: string, options: Options) => Promise<Response>} other
+ * @param {Silence} said
+ */
+export function answeredBy(other, said) {
+  [way, unanswered, returns] = [other, said, false];
+}
 
 /**
  * From now on questions go through a port: `{ask, method, address, body}`, and `{giveUp}` when nobody waits any more. Answers
@@ -26,8 +35,6 @@ export const silence = () => unanswered;
  * @param {Silence} said
  */
 export function through(port, said) {
-  unanswered = said;
-  returns = false;
   /** @type {Map<number, {resolve: (response: Response) => void, reject: (error: any) => void}>} */
   const waiting = new Map();
   let last = 0;
@@ -37,7 +44,7 @@ export function through(port, said) {
     if (status === 0) asked?.reject(new TypeError("nothing answers"));
     else asked?.resolve(new Response(body, { status, headers }));
   });
-  way = (address, { method = "GET", body = null, signal }) => new Promise((resolve, reject) => {
+  answeredBy((address, { method = "GET", body = null, signal }) => new Promise((resolve, reject) => {
     const ask = (last += 1);
     const giveUp = () => {
       if (waiting.delete(ask)) port.postMessage({ giveUp: ask });
@@ -50,5 +57,5 @@ export function through(port, said) {
     waiting.set(ask, { resolve, reject });
     signal?.addEventListener("abort", giveUp, { once: true });
     port.postMessage({ ask, method, address, body });
-  });
+  }), said);
 }

@@ -16,6 +16,8 @@ mod tile;
 mod words;
 
 pub use beams::Beams;
+#[cfg(not(feature = "server"))]
+pub use check::Telling;
 
 /// What every question needs: who asks what, and the form of answers and errors.
 mod prelude {
@@ -32,10 +34,14 @@ mod prelude {
 }
 
 use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::StatusCode;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::failure::Failure;
+use crate::limits;
 use crate::state::State;
 
 /// Where the API is; the number changes when an answer changes its meaning.
@@ -77,4 +83,20 @@ pub fn router(state: State) -> Router {
     router
         .route(&format!("{BASE}/openapi.json"), axum::routing::get(move || std::future::ready(description.clone())))
         .with_state(state)
+}
+
+/// What is wrong with a request is said, and its body has a bound.
+pub(crate) fn bounded(router: Router) -> Router {
+    router.method_not_allowed_fallback(not_allowed).layer(DefaultBodyLimit::max(limits::BODY))
+}
+
+/// The API has nothing at this address.
+pub(crate) fn nothing_at(path: &str) -> Failure {
+    Failure::new(StatusCode::NOT_FOUND, "not-found", format!("the API has no `{path}`"))
+        .hint(format!("{BASE}/openapi.json lists what there is"))
+}
+
+async fn not_allowed(request: Request) -> Failure {
+    let message = format!("{} is not allowed here", request.method());
+    Failure::new(StatusCode::METHOD_NOT_ALLOWED, "not-allowed", message).hint("the header `Allow` lists what is")
 }

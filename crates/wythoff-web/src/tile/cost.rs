@@ -2,7 +2,6 @@
 
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
-use rustix::time::{ClockId, clock_gettime};
 use wythoff::{Game, UBig};
 
 use crate::failure::Failure;
@@ -120,7 +119,18 @@ fn measure(
 }
 
 /// Seconds that this thread has computed.
+#[cfg(feature = "server")]
 pub(super) fn thread_time() -> f64 {
+    use rustix::time::{ClockId, clock_gettime};
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
+}
+
+/// Seconds since it was asked for the first time, where there is one thread.
+#[cfg(not(feature = "server"))]
+pub(super) fn thread_time() -> f64 {
+    use std::sync::LazyLock;
+    use std::time::Instant;
+    static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGIN.elapsed().as_secs_f64()
 }

@@ -6,6 +6,7 @@ import { isAbort } from "../api.js";
 import { big } from "../numbers.js";
 import { command, quoted } from "./common/command.js";
 import { short } from "./common/number.js";
+import { save } from "./common/save.js";
 
 /** A picture has at most so many cells on a side, a list so many columns. */
 const MOST = { picture: 4096, list: 200_000 };
@@ -92,12 +93,12 @@ function show() {
  */
 function file(title, words, query, line) {
   const address = query && app.api.url("/export", query);
-  const link = address === null ? make("strong", {}, title) : make("a", { href: address, download: "", onclick: (event) => save(event, address) }, title);
+  const link = address === null ? make("strong", {}, title) : make("a", { href: address, download: "", onclick: (event) => saved(event, address) }, title);
   return make("section", { class: "file" }, make("p", {}, link, make("span", { class: "muted" }, ` — ${words}`)), command(line));
 }
 
-/** Fetches the file first, so that an error is read here and not saved. @param {Event} event @param {string} address */
-async function save(event, address) {
+/** @param {Event} event @param {string} address */
+async function saved(event, address) {
   event.preventDefault();
   fill(parts.failure);
   fetching?.abort();
@@ -105,11 +106,7 @@ async function save(event, address) {
   const link = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   link.setAttribute("aria-busy", "true");
   try {
-    const { headers, blob } = await app.api.file(address, { signal: own.signal });
-    const named = /filename="?([^";]+)"?/.exec(headers.get("Content-Disposition") ?? "");
-    const saved = URL.createObjectURL(blob);
-    make("a", { href: saved, download: named?.[1] ?? "wythoff" }).click();
-    setTimeout(() => URL.revokeObjectURL(saved), 10_000);
+    await save(app.api, address, own.signal);
   } catch (error) {
     if (!isAbort(error)) fill(parts.failure, refusal(error));
   } finally {

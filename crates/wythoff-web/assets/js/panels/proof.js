@@ -5,6 +5,7 @@ import { button, facts, fill, make } from "../dom.js";
 import { refusal, sentence } from "../notice.js";
 import { command, quoted } from "./common/command.js";
 import { count } from "./common/number.js";
+import { save } from "./common/save.js";
 import { Task } from "./common/task.js";
 
 let app;
@@ -55,14 +56,19 @@ function proved(game, proof) {
   const states = `${count(automaton.states, "state")}, ${count(automaton.edges, "edge")}, reads x and y in ${automaton.numeration}`;
   const found = statistics && `with ${count(statistics.questions, "question")} and ${count(statistics.counterexamples, "counterexample")}`;
   const list = make("ol", { class: "claims" }, proof.claims.map(({ name, words }) => make("li", { "data-claim": name, "data-state": "waiting" }, claim(words))));
-  const file = certificate && make("a", { href: app.api.url("/certificate", { game }), download: certificate.name }, `${certificate.name} (${size(certificate.bytes)})`);
+  const address = app.api.url("/certificate", { game });
+  const onclick = (event) => {
+    event.preventDefault();
+    save(app.api, address).catch((error) => fill(parts.live, refusal(error)));
+  };
+  const file = certificate && make("a", { href: address, download: certificate.name, onclick }, `${certificate.name} (${size(certificate.bytes)})`);
   fill(parts.view,
     make("p", { class: "theorem" }, make("strong", {}, "Theorem. "), sentence(proof.theorem), " ", badge(proof.certainty)),
     facts([["Automaton", states], ["Sentences", proof.method], found && ["Learned", found], file && ["Certificate", [file, make("span", { class: "muted" }, " — the rules and the automaton; nothing else in it is believed")]]]),
     make("h3", {}, "What was proved from the rules"), list);
   const start = button("Check it again here", () => check(game, list, start), { class: "primary" });
   fill(parts.live);
-  fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "The server decides the sentences again, from the rules, and stops when you close the panel. The command line does the same:"),
+  fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "The sentences are decided again, from the rules, unless you close the panel before. The command line does the same:"),
     command(`wythoff check ${certificate?.name ?? "FILE"}`));
 }
 

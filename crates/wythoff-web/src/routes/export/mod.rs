@@ -10,7 +10,7 @@ use axum::response::Response;
 use wythoff::Budget;
 use wythoff::prove::walnut::WalnutScript;
 use wythoff_draw::picture::{Board, Window};
-use wythoff_draw::{Scene, pdf, png, svg, tikz};
+use wythoff_draw::{Scene, svg, tikz};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -37,12 +37,8 @@ fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
         Form::Svg => {
             ("svg", "image/svg+xml", svg::render(&scene(query, budget)?, query.style).map_err(undrawn)?.into_bytes())
         }
-        Form::Png => (
-            "png",
-            "image/png",
-            png::render(&scene(query, budget)?, query.style, limits::EXPORT_SCALE).map_err(undrawn)?,
-        ),
-        Form::Pdf => ("pdf", "application/pdf", pdf::render(&scene(query, budget)?, query.style).map_err(undrawn)?),
+        Form::Png => ("png", "image/png", rendered::png(&scene(query, budget)?, query.style)?),
+        Form::Pdf => ("pdf", "application/pdf", rendered::pdf(&scene(query, budget)?, query.style)?),
         Form::Tex => (
             "tex",
             "application/x-tex",
@@ -54,6 +50,43 @@ fn file(query: &Query, budget: &Budget) -> Result<Response, Failure> {
         Form::Walnut => ("walnut.zip", "application/zip", walnut(query, budget)?),
     };
     Ok(attachment(&format!("{}.{ending}", query.game.text()), kind, bytes))
+}
+
+/// Pictures that need a renderer.
+#[cfg(feature = "server")]
+mod rendered {
+    use wythoff_draw::{Scene, Style, pdf, png};
+
+    use super::{Failure, limits, undrawn};
+
+    pub fn png(scene: &Scene, style: Style) -> Result<Vec<u8>, Failure> {
+        png::render(scene, style, limits::EXPORT_SCALE).map_err(undrawn)
+    }
+
+    pub fn pdf(scene: &Scene, style: Style) -> Result<Vec<u8>, Failure> {
+        pdf::render(scene, style).map_err(undrawn)
+    }
+}
+
+/// Where there is no renderer: it would be half of what a browser has to load.
+#[cfg(not(feature = "server"))]
+mod rendered {
+    use wythoff_draw::{Scene, Style};
+
+    use super::Failure;
+
+    pub fn png(_: &Scene, _: Style) -> Result<Vec<u8>, Failure> {
+        Err(missing("PNG"))
+    }
+
+    pub fn pdf(_: &Scene, _: Style) -> Result<Vec<u8>, Failure> {
+        Err(missing("PDF"))
+    }
+
+    fn missing(form: &str) -> Failure {
+        Failure::unanswerable(format!("a {form} cannot be made in the browser"))
+            .hint("take the SVG and let another program convert it, or run `wythoff serve` or `wythoff draw`")
+    }
 }
 
 /// Why a picture cannot be drawn.

@@ -10,4 +10,5 @@ mod layers;
 mod panels;
 mod report;
 mod rules;
+mod site;
 mod stage;

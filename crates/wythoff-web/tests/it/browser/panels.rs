@@ -21,7 +21,7 @@ fn an_alteration_is_painted() {
         stage.until("document.querySelector('#panel-alteration .report').innerText.includes('Offset')").await;
         stage.settled().await;
         let report = stage.text("document.querySelector('#panel-alteration .report').innerText").await;
-        let offset = stage.text("fetch('/api/v1/alteration?game=wythoff+alter+P{(3,4),(5,0)}').then((answer) => answer.json()).then((report) => `(${report.theory.offsets[0].x},${report.theory.offsets[0].y})`.replaceAll('-', '−'))").await;
+        let offset = stage.text("wythoff.load('api.js').then(({ get }) => get('/alteration', { game: 'wythoff alter P{(3,4),(5,0)}' })).then((report) => `(${report.theory.offsets[0].x},${report.theory.offsets[0].y})`.replaceAll('-', '−'))").await;
         assert!(report.contains(&offset) && offset.len() > 3, "{offset} in {report}");
         // the unaltered game is under it
         assert_eq!(stage.text("wythoff.store.get().other").await, "wythoff");
@@ -441,14 +441,14 @@ fn everything_can_be_exported() {
         stage.open("/?game=maharaja&panel=export").await;
         stage.until("document.querySelectorAll('#panel-export a[href*=\"/export\"]').length >= 5").await;
         let links = stage
-            .ask("[...document.querySelectorAll('#panel-export a[href*=\"/export\"]')].map((link) => link.href)")
+            .ask("[...document.querySelectorAll('#panel-export a[href*=\"/export\"]')].map((link) => link.getAttribute('href'))")
             .await;
         for link in links.as_array().unwrap() {
             let link = link.as_str().unwrap();
-            let fetched = format!(
-                "fetch('{link}').then(async (answer) => `${{answer.status}} ${{(await answer.arrayBuffer()).byteLength > 40}}`)"
-            );
-            assert_eq!(stage.text(&fetched).await, "200 true", "{link}");
+            let (status, text) = stage.answer(link).await;
+            // in a folder there is no renderer
+            let is_missing = stage.is_folder() && link.contains("format=pdf");
+            assert!(if is_missing { status == 422 } else { status == 200 && text.len() > 40 }, "{link}: {status}");
         }
         // each picture stands beside the command that draws it
         for ending in ["svg", "png", "pdf", "tex"] {

@@ -1,4 +1,4 @@
-//! A server, a browser in front of it, and what a visitor does.
+//! A server, or a folder of files, a browser in front of it, and what a visitor does.
 
 use std::env;
 use std::fmt::Display;
@@ -20,6 +20,11 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::{Semaphore, oneshot};
 use wythoff_web::{Server, State};
+
+#[path = "folder.rs"]
+pub mod folder;
+
+use folder::Folder;
 
 /// As many browsers at a time as there are processors, and no more than this: they are large.
 const BROWSERS: usize = 3;
@@ -132,15 +137,21 @@ async fn visited(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
         eprintln!("left out: no chromedriver; install Debian's chromium and chromium-driver");
         return;
     };
+    let client = browser(&driver, size, arguments).await;
+    if let Some(module) = folder::module() {
+        let folder = Folder::serve(module, true).await;
+        act(Stage { client: client.clone(), base: folder.base.clone() }).await;
+        client.close().await.unwrap();
+        folder.end();
+        return;
+    }
     let server = Server::bind(0, State::default()).await.unwrap();
     let base = format!("http://{}", server.address().unwrap());
     let (stop, stopped) = oneshot::channel::<()>();
     let serving = tokio::spawn(server.serve(async {
         let _ = stopped.await;
     }));
-    let client = browser(&driver, size, arguments).await;
-    let stage = Stage { client: client.clone(), base };
-    act(stage).await;
+    act(Stage { client: client.clone(), base }).await;
     client.close().await.unwrap();
     drop(stop);
     tokio::time::timeout(Duration::from_secs(5), serving).await.expect("the server ends").unwrap();
@@ -216,6 +227,18 @@ impl Stage {
     /// The text of an expression on the page.
     pub async fn text(&self, expression: &str) -> String {
         self.ask(expression).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Is the page in a folder of files?
+    pub fn is_folder(&self) -> bool {
+        folder::module().is_some()
+    }
+
+    /// The status and the text of what answers the page.
+    pub async fn answer(&self, address: &str) -> (u64, String) {
+        let ask = "wythoff.load('transport.js').then(({ send }) => send(ADDRESS, {})).then(async (answer) => [answer.status, await answer.text()])";
+        let answer = self.ask(&ask.replace("ADDRESS", &json!(address).to_string())).await;
+        (answer[0].as_u64().unwrap(), answer[1].as_str().unwrap().to_owned())
     }
 
     /// The element with this selector.

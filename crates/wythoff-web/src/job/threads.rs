@@ -1,13 +1,14 @@
-//! Computations away from the threads that serve: bounded in number and time, and stopped when nobody waits for them.
+//! Computations on threads of their own, so many at a time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::http::StatusCode;
 use tokio::sync::Semaphore;
 use wythoff::{Budget, Stop, budget::processors};
 
+use super::budget;
 use crate::failure::Failure;
 use crate::limits;
 
@@ -27,16 +28,6 @@ impl Drop for Abandon {
     fn drop(&mut self) {
         self.0.request();
     }
-}
-
-/// The budget of a computation with this much time.
-pub fn budget(time: Duration) -> Budget {
-    Budget::unlimited().until(Instant::now() + time).with_memory(limits::MEMORY).with_states(limits::STATES)
-}
-
-/// The same budget with the memory that an automaton of a proof may take.
-pub fn for_proofs(budget: &Budget) -> Budget {
-    budget.clone().with_memory(limits::CHECK_BYTES)
 }
 
 impl Jobs {

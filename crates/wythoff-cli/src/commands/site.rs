@@ -1,0 +1,44 @@
+//! `wythoff site`: the explorer as a folder of files.
+
+use std::path::Path;
+
+use wythoff_web::site::{self, Unsuited};
+
+use crate::arguments::program::Site;
+use crate::failure::{self, Refused};
+use crate::input;
+use crate::output::{size, write_together};
+
+/// The module that was at hand when the program was built; empty if none was.
+static MODULE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/module.wasm"));
+
+/// How a module is made.
+const HINT: &str = "`scripts/wasm` in the repository builds a module and prints where it is; give it with --module";
+
+/// Writes the folder, and says how it is served.
+pub fn run(arguments: &Site) -> anyhow::Result<()> {
+    let module = match &arguments.module {
+        Some(path) => input::bytes(path)?.into(),
+        None if MODULE.is_empty() => {
+            return Err(Refused(format!("this program was built without the module; {HINT}")).into());
+        }
+        None => MODULE.into(),
+    };
+    let files = site::files(module).map_err(|unsuited| {
+        let name = arguments.module.as_deref().unwrap_or(Path::new("the module")).display();
+        Refused(match unsuited {
+            Unsuited::Other => format!("{name} is not the module of the explorer; {HINT}"),
+            Unsuited::Version(version) => {
+                format!("{name} is of version {version}, and this program of {}; {HINT}", env!("CARGO_PKG_VERSION"))
+            }
+        })
+    })?;
+    write_together(&arguments.output, &files)?;
+    let bytes: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
+    failure::say(&format!(
+        "Wrote {folder}: {}. Any server of files can send it, as `python3 -m http.server -d {folder}` does.",
+        size(bytes as u64),
+        folder = arguments.output.display(),
+    ));
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! A check where there is one thread: it is told by whoever passes the answer on.
+
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::body::{Body, Bytes};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use wythoff::Budget;
+
+use super::Told;
+use crate::failure::Failure;
+use crate::job::{Jobs, budget};
+use crate::limits;
+
+/// Whom a check is told to.
+#[derive(Clone)]
+pub(super) struct Teller(Arc<dyn Fn(&str) + Send + Sync>);
+
+impl Teller {
+    /// Tells it.
+    pub fn tell(&self, told: Told) {
+        let (name, data) = told.event();
+        (self.0)(&format!("event: {name}\ndata: {data}\n\n"));
+    }
+}
+
+/// The body of an answer, an extension of the response: it is made piece by piece when it is told.
+#[derive(Clone)]
+pub struct Telling(Arc<Mutex<Option<Tell>>>);
+
+type Tell = Box<dyn FnOnce(Teller) + Send>;
+
+impl Telling {
+    /// Makes the body; each piece is heard when it is there. The second time there is none.
+    pub fn tell(&self, hear: impl Fn(&str) + Send + Sync + 'static) {
+        let tell = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(tell) = tell {
+            tell(Teller(Arc::new(hear)));
+        }
+    }
+}
+
+/// The events of a check, as they come.
+pub(super) fn told(_: Jobs, check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static) -> Response {
+    let tell = |teller: Teller| {
+        if let Err(failure) = check(&budget(limits::CHECK), teller.clone()) {
+            teller.tell(Told::Error(*failure.fault));
+        }
+    };
+    // how long it will be is not known
+    let begin = Body::from_stream(stream::empty::<Result<Bytes, Infallible>>());
+    let headers = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
+    let mut response = (headers, begin).into_response();
+    response.extensions_mut().insert(Telling(Arc::new(Mutex::new(Some(Box::new(tell))))));
+    response
+}

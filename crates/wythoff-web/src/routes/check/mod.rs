@@ -1,0 +1,98 @@
+//! A proof, decided again before the reader's eyes.
+
+#[cfg(not(feature = "server"))]
+mod at_once;
+#[cfg(feature = "server")]
+mod threads;
+
+use std::sync::Mutex;
+use std::time::Instant;
+
+use axum::response::Response;
+use wythoff::proof::{self, CheckVerdict, Claim};
+use wythoff::{Budget, Game, Progress, ProofReport};
+
+use super::games::Question;
+use super::prelude::*;
+use super::proof::shipped;
+use crate::failure::Fault;
+use crate::job::for_proofs;
+#[cfg(not(feature = "server"))]
+pub use at_once::Telling;
+#[cfg(not(feature = "server"))]
+use at_once::{Teller, told};
+#[cfg(feature = "server")]
+use threads::{Teller, told};
+
+/// The event `claim`: a claim that was decided.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Decided {
+    /// Its number, from 0.
+    index: usize,
+    /// How many claims there are.
+    of: usize,
+    #[serde(flatten)]
+    claim: Claim,
+    /// Is it true?
+    holds: bool,
+    /// How long it took.
+    seconds: f64,
+}
+
+/// What is told while a proof is checked: the data of the events `claim`, `verdict` and `error`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub enum Told {
+    /// A claim was decided.
+    Claim(Decided),
+    /// All were.
+    Verdict(CheckVerdict),
+    /// The check was not finished.
+    Error(Fault),
+}
+
+impl Told {
+    /// The name of the event, and its data.
+    fn event(&self) -> (&'static str, String) {
+        let name = match self {
+            Told::Claim(_) => "claim",
+            Told::Verdict(_) => "verdict",
+            Told::Error(_) => "error",
+        };
+        (name, serde_json::to_string(self).unwrap_or_default())
+    }
+}
+
+/// Decides the claims of the certificate that comes with the program, one after the other: events `claim`, then `verdict`, or
+/// `error` with the body of an error.
+#[utoipa::path(get, path = "/check", params(Question), responses(
+    (status = 200, content_type = "text/event-stream", body = Told, description = "the data of the events"),
+    (status = 400, body = ErrorBody, description = "the notation is wrong"),
+    (status = 422, body = ErrorBody, description = "there is no certificate of this game"),
+))]
+pub async fn check(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
+    let game = read::game(&question.game)?;
+    let game = state.jobs.run(move |budget| shipped(&game, budget).map(|_| game)).await?;
+    Ok(told(state.checks, move |budget, teller| claims(&game, budget, &teller)))
+}
+
+/// Decides all claims, and tells of each.
+fn claims(game: &Game, budget: &Budget, teller: &Teller) -> Result<(), Failure> {
+    let (certificate, _) = shipped(game, budget)?;
+    // The claims as they follow from the rules, whatever the file calls them.
+    let claims = ProofReport::of(certificate, None).claims;
+    let of = claims.len();
+    let (before, listener) = (Mutex::new(Instant::now()), teller.clone());
+    let budget = for_proofs(budget).with_progress(move |progress| {
+        let Progress::Done { done, .. } = progress else { return };
+        let index = (*done as usize).saturating_sub(1);
+        let (Some(claim), Ok(mut before)) = (claims.get(index).cloned(), before.lock()) else { return };
+        let seconds = before.elapsed().as_secs_f64();
+        *before = Instant::now();
+        listener.tell(Told::Claim(Decided { index, of, claim, holds: true, seconds }));
+    });
+    let report = proof::check(certificate, &budget);
+    let report = report.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
+    teller.tell(Told::Verdict(report.verdict));
+    Ok(())
+}

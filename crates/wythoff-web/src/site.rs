@@ -1,0 +1,115 @@
+//! The page as a folder of files that any server of files can send: what answers it is a module of WebAssembly, which the browser runs.
+
+use axum::body::Bytes;
+
+use crate::assets;
+
+/// The page may load what stands in its folder, and run the module; nothing else.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+    connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// The section of the module that says of which version it is.
+const SECTION: &[u8] = b"wythoff";
+
+/// Where files of the folder come from, if their names differ.
+const FILES: [(&str, &str); 6] = [
+    ("page.js", "site.js"),
+    ("panels.js", "panels.js"),
+    ("worker.js", "worker.js"),
+    ("page.css", "page.css"),
+    ("icon.svg", "icon.svg"),
+    ("early.js", "js/early.js"),
+];
+
+/// A module that cannot answer this page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsuited {
+    /// It is no module of WebAssembly, or another one.
+    Other,
+    /// It is of another version, which is given.
+    Version(String),
+}
+
+/// The files of the folder: their paths, and what is in them.
+///
+/// # Errors
+/// The module is not that of this version.
+pub fn files(module: Bytes) -> Result<Vec<(&'static str, Bytes)>, Unsuited> {
+    let version = version(&module).ok_or(Unsuited::Other)?;
+    if version != env!("CARGO_PKG_VERSION") {
+        return Err(Unsuited::Version(version));
+    }
+    let made = FILES.map(|(path, from)| (path, assets::text(from).unwrap_or_default().into()));
+    let mut files = vec![("index.html", document().into()), ("wythoff.wasm", module)];
+    files.extend(made);
+    Ok(files)
+}
+
+/// The page, with its policy.
+fn document() -> String {
+    let charset = "<meta charset=\"utf-8\">\n";
+    let policy = format!("{charset}<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n");
+    let page = assets::text("index.html").unwrap_or_default();
+    page.replace(charset, &policy).replace("src=\"js/early.js\"", "src=\"early.js\"")
+}
+
+/// The version that stands in a section of its own.
+fn version(module: &[u8]) -> Option<String> {
+    let mut rest = module.strip_prefix(b"\0asm\x01\0\0\0")?;
+    loop {
+        let (&kind, after) = rest.split_first()?;
+        let (size, after) = number(after)?;
+        let (section, after) = after.split_at_checked(size)?;
+        rest = after;
+        if kind != 0 {
+            continue;
+        }
+        let (length, section) = number(section)?;
+        if let Some(version) = section.strip_prefix(SECTION).filter(|_| length == SECTION.len()) {
+            return String::from_utf8(version.to_vec()).ok();
+        }
+    }
+}
+
+/// A number in groups of seven binary places, the lowest first.
+fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
+    let length = bytes.iter().position(|byte| byte & 0x80 == 0).filter(|&last| last < 5)? + 1;
+    let (digits, rest) = bytes.split_at(length);
+    let value = digits.iter().rev().fold(0, |value: u64, digit| value << 7 | u64::from(digit & 0x7f));
+    Some((usize::try_from(value).ok()?, rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A module with a section of its own, after another one.
+    fn module(name: &str, text: &str) -> Bytes {
+        let mut bytes = b"\0asm\x01\0\0\0\x01\x01\0\0".to_vec();
+        bytes.extend([(1 + name.len() + text.len()) as u8 | 0x80, 0, name.len() as u8]);
+        bytes.extend([name.as_bytes(), text.as_bytes()].concat());
+        bytes.into()
+    }
+
+    #[test]
+    fn a_module_of_this_version() {
+        let own = env!("CARGO_PKG_VERSION");
+        let files = files(module("wythoff", own)).unwrap();
+        assert!(files.len() == 8 && files.iter().all(|(_, bytes)| !bytes.is_empty()));
+        assert_eq!(super::files(module("wythoff", "0.0.9")), Err(Unsuited::Version("0.0.9".to_owned())));
+        for other in [module("wythoffs", own), module("name", own), "text".into(), module("wythoff", own).slice(..12)] {
+            assert_eq!(super::files(other), Err(Unsuited::Other));
+        }
+    }
+
+    /// Nothing is asked for but what stands beside it.
+    #[test]
+    fn addresses_are_relative() {
+        let page = document();
+        assert_eq!(page.matches("Content-Security-Policy").count(), 1);
+        for address in ["href=\"/", "src=\"/", "://"] {
+            assert!(!page.contains(address), "{address}");
+        }
+        assert!(!assets::text("page.css").unwrap().contains("url("));
+    }
+}

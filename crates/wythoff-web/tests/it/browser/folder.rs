@@ -1,0 +1,73 @@
+//! The page in a folder of files, sent by a server that knows nothing but files.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::body::Bytes;
+use axum::http::{StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+use wythoff_web::site;
+
+/// Where the folder stands on its server.
+const PLACE: &str = "/below/another";
+
+/// A server of files, with what it was asked for in vain.
+pub struct Folder {
+    /// The address of the folder, without a slash at its end.
+    pub base: String,
+    missed: Arc<Mutex<Vec<String>>>,
+    serving: JoinHandle<()>,
+}
+
+/// The module, if the environment says where it is: then visits are visits to a folder.
+pub fn module() -> Option<Bytes> {
+    let path = PathBuf::from(env::var_os("WYTHOFF_SITE")?);
+    let bytes = std::fs::read(&path);
+    Some(bytes.unwrap_or_else(|error| panic!("WYTHOFF_SITE is {}: {error}", path.display())).into())
+}
+
+impl Folder {
+    /// Serves the folder of a module; `types` says whether it knows the types of files.
+    pub async fn serve(module: Bytes, types: bool) -> Folder {
+        let files: BTreeMap<_, _> = site::files(module).expect("the module is of this version").into_iter().collect();
+        let missed = Arc::new(Mutex::new(Vec::new()));
+        let noted = missed.clone();
+        let send = async move |uri: Uri| -> Response {
+            let path = uri.path().strip_prefix(PLACE).and_then(|path| path.strip_prefix('/'));
+            let path = path.map(|path| if path.is_empty() { "index.html" } else { path });
+            match path.and_then(|path| Some((path, files.get(path)?))) {
+                Some((path, bytes)) => ([(header::CONTENT_TYPE, kind(path, types))], bytes.clone()).into_response(),
+                None => {
+                    noted.lock().expect("no panic").push(uri.to_string());
+                    StatusCode::NOT_FOUND.into_response()
+                }
+            }
+        };
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let base = format!("http://{}{PLACE}", listener.local_addr().expect("an address"));
+        let serving = axum::serve(listener, Router::new().fallback(send)).into_future();
+        Folder { base, missed, serving: tokio::spawn(async { serving.await.expect("it serves") }) }
+    }
+
+    /// Ends it; everything that was asked for stood in the folder.
+    pub fn end(self) {
+        self.serving.abort();
+        assert_eq!(*self.missed.lock().expect("no panic"), Vec::<String>::new());
+    }
+}
+
+fn kind(path: &str, types: bool) -> &'static str {
+    match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("html") => "text/html",
+        Some("js") => "text/javascript",
+        Some("css") => "text/css",
+        Some("svg") => "image/svg+xml",
+        Some("wasm") if types => "application/wasm",
+        _ => "application/octet-stream",
+    }
+}
