@@ -29,7 +29,7 @@ pub use report::{Listed, Page, Row};
 pub use statements::{Statement, statements};
 
 /// Games and what is known of them.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Atlas {
     /// The version of the program that has built it.
     pub version: String,
@@ -51,7 +51,6 @@ pub struct Atlas {
     pub edges: Vec<(u32, u32, u32)>,
     /// Sequences of the encyclopedia that are sequences of games.
     pub sequences: Vec<Sequence>,
-    #[serde(skip)]
     pub(crate) places: OnceLock<HashMap<String, u32>>,
 }
 

@@ -1,12 +1,13 @@
-//! The form in which the atlas stands inside of the program: compressed bytes.
+//! The form in which the atlas stands inside of the program: fields side by side, so that what is alike stands together, and compressed.
 
 use std::io::{Read, Write};
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
+use serde::{Deserialize, Serialize};
 
-use super::Atlas;
+use super::{Atlas, Entry, FamilyOf, Known, Sequence};
 
 /// The bytes are no atlas of this version.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -16,11 +17,185 @@ pub struct PackedError(String);
 /// No atlas unpacks to more.
 const MOST: u64 = 1 << 28;
 
+/// An atlas, field by field.
+#[derive(Serialize, Deserialize)]
+struct Packed {
+    version: String,
+    measured: u64,
+    columns: u64,
+    families: Vec<FamilyOf>,
+    rules: Vec<String>,
+    names: Vec<Vec<String>>,
+    families_of: Vec<Vec<u32>>,
+    class: Vec<u32>,
+    same: Vec<u32>,
+    known: Vec<Known>,
+    certainty: Vec<String>,
+    states: Vec<Option<u32>>,
+    numeration: Vec<Option<String>>,
+    slopes: Vec<Option<String>>,
+    slopes_certainty: Vec<Option<String>>,
+    field: Vec<Option<i64>>,
+    words: Vec<Option<u32>>,
+    missing: Vec<Option<String>>,
+    classes: Vec<Class>,
+    lines: Vec<Vec<f32>>,
+    parts: Vec<String>,
+    edges: Edges,
+    sequences: Vec<Sequence>,
+}
+
+/// The P-positions of a class; of symmetric ones those on and above the diagonal, by their distance from it.
+#[derive(Serialize, Deserialize)]
+enum Class {
+    Symmetric(Vec<Vec<u32>>),
+    Any(Vec<Vec<u32>>),
+}
+
+/// Edges: by how much the game is further than that of the edge before, how far the simpler one is from it, and the part.
+#[derive(Default, Serialize, Deserialize)]
+struct Edges {
+    games: Vec<u32>,
+    simpler: Vec<i32>,
+    parts: Vec<u32>,
+}
+
+impl Class {
+    fn of(columns: &[Vec<u32>]) -> Class {
+        let upper: Vec<Vec<u32>> = (0u32..)
+            .zip(columns)
+            .map(|(x, rows)| rows.iter().filter(|&&y| y >= x).map(|y| y - x).collect())
+            .collect();
+        let symmetric = Class::Symmetric(upper);
+        if symmetric.columns() == columns { symmetric } else { Class::Any(columns.to_vec()) }
+    }
+
+    fn columns(&self) -> Vec<Vec<u32>> {
+        let upper = match self {
+            Class::Symmetric(upper) => upper,
+            Class::Any(columns) => return columns.clone(),
+        };
+        let mut columns = vec![Vec::new(); upper.len()];
+        for (x, distances) in upper.iter().enumerate() {
+            for &distance in distances {
+                let y = x as u32 + distance;
+                columns[x].push(y);
+                if let Some(mirrored) = columns.get_mut(y as usize).filter(|_| distance > 0) {
+                    mirrored.push(x as u32);
+                }
+            }
+        }
+        columns.iter_mut().for_each(|rows| rows.sort_unstable());
+        columns
+    }
+}
+
+impl Edges {
+    fn of(edges: &[(u32, u32, u32)]) -> Edges {
+        let (mut packed, mut last) = (Edges::default(), 0);
+        for &(game, simpler, part) in edges {
+            packed.games.push(game - last);
+            packed.simpler.push(simpler as i32 - game as i32);
+            packed.parts.push(part);
+            last = game;
+        }
+        packed
+    }
+
+    fn all(&self) -> Vec<(u32, u32, u32)> {
+        let mut game = 0;
+        let rest = self.simpler.iter().zip(&self.parts);
+        let edge = |(step, (simpler, part)): (&u32, (&i32, &u32))| {
+            game += step;
+            (game, game.wrapping_add_signed(*simpler), *part)
+        };
+        self.games.iter().zip(rest).map(edge).collect()
+    }
+}
+
+impl From<&Atlas> for Packed {
+    fn from(atlas: &Atlas) -> Packed {
+        fn each<T>(games: &[Entry], field: impl Fn(&Entry) -> T) -> Vec<T> {
+            games.iter().map(field).collect()
+        }
+        let games = &atlas.games;
+        Packed {
+            version: atlas.version.clone(),
+            measured: atlas.measured,
+            columns: atlas.columns,
+            families: atlas.families.clone(),
+            rules: each(games, |game| game.rules.clone()),
+            names: each(games, |game| game.names.clone()),
+            families_of: each(games, |game| game.families.clone()),
+            class: each(games, |game| game.class),
+            same: each(games, |game| game.same),
+            known: each(games, |game| game.known),
+            certainty: each(games, |game| game.certainty.clone()),
+            states: each(games, |game| game.states),
+            numeration: each(games, |game| game.numeration.clone()),
+            slopes: each(games, |game| game.slopes.clone()),
+            slopes_certainty: each(games, |game| game.slopes_certainty.clone()),
+            field: each(games, |game| game.field),
+            words: each(games, |game| game.words),
+            missing: each(games, |game| game.missing.clone()),
+            classes: atlas.classes.iter().map(|columns| Class::of(columns)).collect(),
+            lines: atlas.slopes.clone(),
+            parts: atlas.parts.clone(),
+            edges: Edges::of(&atlas.edges),
+            sequences: atlas.sequences.clone(),
+        }
+    }
+}
+
+impl From<Packed> for Atlas {
+    fn from(packed: Packed) -> Atlas {
+        let fields = packed.names.into_iter().zip(packed.families_of).zip(packed.class).zip(packed.same).zip(packed.known);
+        let proofs = packed.certainty.into_iter().zip(packed.states).zip(packed.numeration);
+        let slopes = packed.slopes.into_iter().zip(packed.slopes_certainty).zip(packed.field);
+        let rest = packed.words.into_iter().zip(packed.missing);
+        let games = packed.rules.into_iter().zip(fields).zip(proofs).zip(slopes).zip(rest);
+        let game = |((((rules, fields), proof), slopes), (words, missing))| {
+            let ((((names, families), class), same), known) = fields;
+            let ((certainty, states), numeration) = proof;
+            let ((slopes, slopes_certainty), field) = slopes;
+            Entry {
+                rules,
+                names,
+                families,
+                class,
+                same,
+                known,
+                certainty,
+                states,
+                numeration,
+                slopes,
+                slopes_certainty,
+                field,
+                words,
+                missing,
+            }
+        };
+        Atlas {
+            version: packed.version,
+            measured: packed.measured,
+            columns: packed.columns,
+            families: packed.families,
+            games: games.map(game).collect(),
+            classes: packed.classes.iter().map(Class::columns).collect(),
+            slopes: packed.lines,
+            parts: packed.parts,
+            edges: packed.edges.all(),
+            sequences: packed.sequences,
+            ..Atlas::default()
+        }
+    }
+}
+
 impl Atlas {
     /// As bytes. The same atlas gives the same bytes.
     pub fn pack(&self) -> Vec<u8> {
         // Vectors take what is written: this cannot fail.
-        let plain = postcard::to_stdvec(self).unwrap_or_default();
+        let plain = postcard::to_stdvec(&Packed::from(self)).unwrap_or_default();
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
         let _ = encoder.write_all(&plain);
         encoder.finish().unwrap_or_default()
@@ -34,6 +209,22 @@ impl Atlas {
         let mut plain = Vec::new();
         let read = DeflateDecoder::new(bytes).take(MOST).read_to_end(&mut plain);
         read.map_err(|error| PackedError(error.to_string()))?;
-        postcard::from_bytes(&plain).map_err(|error| PackedError(error.to_string()))
+        let packed: Packed = postcard::from_bytes(&plain).map_err(|error| PackedError(error.to_string()))?;
+        let atlas = Atlas::from(packed);
+        atlas.is_whole().then_some(atlas).ok_or_else(|| PackedError("a number leads out of it".to_owned()))
+    }
+
+    /// Does every number lead to something?
+    fn is_whole(&self) -> bool {
+        let (games, classes) = (self.games.len() as u32, self.classes.len() as u32);
+        self.slopes.len() == self.classes.len()
+            && self.games.iter().all(|game| {
+                game.class < classes
+                    && game.same < games
+                    && game.families.iter().all(|&family| (family as usize) < self.families.len())
+            })
+            && self.edges.iter().all(|&(game, simpler, part)| {
+                game < games && simpler < games && (part as usize) < self.parts.len()
+            })
     }
 }
