@@ -25,6 +25,8 @@ const SEPARATED: usize = 200;
 const MARGIN: f64 = 8.0;
 /// None is that takes so many bits more than the first answer.
 const NEAR: f64 = 3.0;
+/// Of a class in which not all games are proved to be the same, each further set of games takes so many bits.
+const FURTHER: f64 = 2.0;
 /// With fewer terms none is.
 const FEWEST: usize = 8;
 
@@ -191,10 +193,11 @@ fn of_terms(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(Answer
     }
     for candidate in candidates.iter().take(CHECKED) {
         for (number, place) in firsts(atlas, candidate.class).into_iter().enumerate() {
-            let bits = candidate.bits + number as f64 * 0.01;
+            let bits = candidate.bits + number as f64 * FURTHER;
             readings.push((place, candidate.turned, candidate.source, candidate.map, bits));
         }
     }
+    readings.sort_by(|one, other| one.4.total_cmp(&other.4));
     let (mut found, mut least) = (Vec::new(), f64::INFINITY);
     for (place, turned, source, map, bits) in readings.into_iter().take(CHECKED) {
         let Some(game) = game(atlas, place) else { continue };
@@ -218,7 +221,8 @@ fn of_terms(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(Answer
         own.reading = reading(turned, source, &map);
         own.agreeing -= differing.len();
         (own.takes, own.tells, own.wrong) = (rounded(bits), rounded(tells), wrong);
-        own.confident = terms.len() >= FEWEST && tells - bits >= MARGIN && bits <= least + NEAR;
+        let is_first = atlas.alike(place).all(|other| other > place);
+        own.confident = terms.len() >= FEWEST && tells - bits >= MARGIN && bits <= least + NEAR && is_first;
         own.next = computed::next(&image, terms.len(), AHEAD);
         found.push((own, image));
         if found.len() == MOST {
@@ -311,7 +315,10 @@ fn of_cells(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<(Answer
     let readings = candidates.iter().take(CHECKED).flat_map(|candidate| {
         firsts(atlas, candidate.class).into_iter().enumerate().map(move |(number, place)| (candidate, number, place))
     });
-    for (candidate, number, place) in readings.take(CHECKED) {
+    let bits = |candidate: &positions::Candidate, number: usize| candidate.bits + number as f64 * FURTHER;
+    let mut readings: Vec<(&positions::Candidate, usize, usize)> = readings.collect();
+    readings.sort_by(|one, other| bits(one.0, one.1).total_cmp(&bits(other.0, other.1)));
+    for (candidate, number, place) in readings.into_iter().take(CHECKED) {
         let Some(game) = game(atlas, place) else { continue };
         let meant = cells.p.iter().chain(&cells.n).map(|&cell| candidate.placing.position(cell));
         let last = meant.map(|(x, _)| x).max().unwrap_or(0).clamp(0, computed::FARTHEST as i64) as usize;
@@ -324,7 +331,7 @@ fn of_cells(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<(Answer
         if last >= columns.len() {
             continue;
         }
-        let bits = candidate.bits + number as f64 * 0.01;
+        let bits = bits(candidate, number);
         least = least.min(bits);
         let mut own = answer(atlas, place, count);
         own.agreeing -= usize::from(wrong.is_some());
@@ -336,7 +343,7 @@ fn of_cells(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<(Answer
         });
         own.reading = placed(candidate.placing, left_out);
         (own.takes, own.tells) = (rounded(bits), rounded(tells));
-        own.confident = count >= FEWEST && tells - bits >= MARGIN && bits <= least + NEAR;
+        own.confident = count >= FEWEST && tells - bits >= MARGIN && bits <= least + NEAR && number == 0;
         found.push((own, columns, candidate.placing));
         if found.len() == MOST {
             break;
