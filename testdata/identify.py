@@ -90,12 +90,14 @@ def sequences(p):
     above = [(x, y) for x, rows in enumerate(columns) for y in rows if x <= y]
     single = all(len(rows) == 1 for rows in columns)
     symmetric = all((y, x) in p for x, y in p if x < end and y < end)
-    made = {
-        "a": [x for x, _ in above],
-        "b": [y for _, y in above],
-        "difference": [y - x for x, y in above],
-        "sum": [x + y for x, y in above],
-    }
+    made = {}
+    if symmetric:
+        made = {
+            "a": [x for x, _ in above],
+            "b": [y for _, y in above],
+            "difference": [y - x for x, y in above],
+            "sum": [x + y for x, y in above],
+        }
     if single:
         made["column"] = [rows[0] for rows in columns]
         if symmetric:
@@ -116,7 +118,7 @@ MAPS = ["shift", "transpose", "complement", "offset", "differences", "sums", "se
 @lru_cache(None)
 def solved(notation):
     return sequences(brute_force.solve(brute_force.read(notation), WIDTH, HEIGHT)) + (
-        brute_force.solve(brute_force.read(notation), 20, 20),)
+        brute_force.solve(brute_force.read(notation), 26, 26),)
 
 
 def make(random, notation, kind):
@@ -128,7 +130,7 @@ def make(random, notation, kind):
     if kind == "map":
         name = random.choice(MAPS)
         if name == "picture":
-            size, (i, j) = random.randint(12, 16), (random.randint(0, 2), random.randint(0, 2))
+            size, (i, j) = random.randint(18, 24), (random.randint(0, 2), random.randint(0, 2))
             rows = ["".join("#" if (x - i, y - j) in p else "." if x >= i and y >= j else "?" for x in range(size)) for y in range(size)]
             return Made("a painted corner", picture="\n".join(reversed(rows)))
         if name in ("shift", "transpose") and random.random() < 0.6:
@@ -141,6 +143,8 @@ def make(random, notation, kind):
         if name == "transpose":
             return None
         if name == "complement":
+            if not symmetric:
+                return None
             taken = set(made["a"])
             terms = [1 - bit for bit in made["bits"]] if "bits" in made and random.random() < 0.5 else [n for n in range(end) if n not in taken]
             return Made(name, terms=terms[:count])

@@ -46,7 +46,7 @@ pub fn image(
     if let Source::GrundyRow(_) | Source::Grundy = source {
         return Ok(map.image(&grundy(game, source, needed, budget)?));
     }
-    let mut size = 128;
+    let (mut size, mut before) = (128, 0);
     loop {
         let columns = columns(game, size, budget)?;
         let terms = Terms::of(&columns);
@@ -57,7 +57,9 @@ pub fn image(
             _ => terms.source(source),
         };
         let base = base.unwrap_or_default();
-        if base.len() >= needed || size >= FARTHEST {
+        // A game that has no such sequence, or no more terms, is not computed further.
+        let is_over = base.len() == std::mem::replace(&mut before, base.len());
+        if base.len() >= needed || is_over || size >= FARTHEST {
             let mut image = map.image(&base);
             image.truncate(count);
             return Ok(image);
