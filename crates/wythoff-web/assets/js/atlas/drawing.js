@@ -132,23 +132,36 @@ function moved(svg, whole, scaled) {
     const place = svg.getBoundingClientRect();
     zoom(1.0015 ** -event.deltaY, [(event.clientX - place.left) / place.width, (event.clientY - place.top) / place.height]);
   }, { passive: false });
-  /** @type {{x: number, y: number, far: number}|null} */
-  let held = null;
-  let wasDragged = false;
-  svg.addEventListener("pointerdown", (event) => { held = { x: event.clientX, y: event.clientY, far: 0 }; wasDragged = false; });
+  /** Pointers that are held, by their numbers. @type {Map<number, {x: number, y: number}>} */
+  const held = new Map();
+  let far = 0;
+  const apart = () => {
+    const [one, two] = [...held.values()];
+    return Math.hypot(one.x - two.x, one.y - two.y);
+  };
+  svg.addEventListener("pointerdown", (event) => {
+    if (held.size === 0) far = 0;
+    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  });
   svg.addEventListener("pointermove", (event) => {
-    if (!held) return;
-    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-    held = { x: event.clientX, y: event.clientY, far: held.far + Math.hypot(dx, dy) };
-    if (held.far < MOVED) return;
-    if (!wasDragged) svg.setPointerCapture(event.pointerId);
-    wasDragged = true;
+    const last = held.get(event.pointerId);
+    if (!last) return;
+    const before = held.size === 2 ? apart() : 0;
+    held.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const [dx, dy] = [event.clientX - last.x, event.clientY - last.y];
+    far += Math.hypot(dx, dy);
+    if (far < MOVED) return;
+    svg.setPointerCapture(event.pointerId);
+    if (before > 0) {
+      zoom(apart() / before);
+      return;
+    }
     box = { ...box, x: box.x - dx * unit(), y: box.y - dy * unit() };
     show();
   });
-  for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, () => { held = null; });
+  for (const name of ["pointerup", "pointercancel"]) svg.addEventListener(name, (event) => held.delete(/** @type {PointerEvent} */ (event).pointerId));
   // whoever has moved the map has not meant the node under the pointer
-  svg.addEventListener("click", (event) => { if (wasDragged) event.preventDefault(); }, true);
+  svg.addEventListener("click", (event) => { if (far >= MOVED) event.preventDefault(); }, true);
   svg.addEventListener("dragstart", (event) => event.preventDefault());
   new ResizeObserver(show).observe(svg);
   return { zoom, whole: () => { box = { ...whole }; show(); } };

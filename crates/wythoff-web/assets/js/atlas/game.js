@@ -6,6 +6,11 @@ import { CELLS, MEANING, counted, fieldOf, gameLink, knownBadge, pageFor, pictur
 import { explorer, link, pageOf } from "./route.js";
 
 const ENCYCLOPEDIA = "https://oeis.org/";
+/** Which sequence of the game it is. */
+const SEQUENCES = {
+  a: "the smaller piles", b: "the greater piles", difference: "their differences", column: "the row of the P-position in each column",
+  bits: "the bit-string", grundy: "the Grundy values by antidiagonals", outcomes: "the P-positions by antidiagonals",
+};
 /** More neighbours of a kind are folded away. */
 const FEW = 12;
 
@@ -49,7 +54,7 @@ function known(game) {
   const { states, numeration, slopes, slopes_certainty, words, sequences, missing } = game;
   const automaton = states !== null && `An automaton of ${counted(states, "state")} accepts the P-positions${numeration ? `. It reads the piles in the numeration system ${numeration}` : ""}.`;
   const dictionary = words !== null && `A dictionary of ${counted(words, "word")}, which is proved to close, gives the bit-string of the game.`;
-  const numbers = sequences.map(([number, of], n) => [n > 0 && ", ", make("a", { href: ENCYCLOPEDIA + number, rel: "noopener" }, number), ` (${of})`]).flat();
+  const numbers = sequences.map(([number, of], n) => [n > 0 && "; ", make("a", { href: ENCYCLOPEDIA + number, rel: "noopener" }, number), `, ${SEQUENCES[of] ?? of}`]).flat();
   return make("section", {}, make("h2", {}, "What is known"),
     make("p", {}, knownBadge(game.known), " ", MEANING[game.known]),
     facts([
