@@ -9,12 +9,12 @@ import { go } from "./route.js";
 
 /** Milliseconds after the last stroke until it is asked. */
 const PAINTED = 400;
-/** A longer text is kept beside the address: a server takes no longer ones. */
+/** Of a longer text the address has only the beginning: a server takes no longer ones. */
 const LONGEST = 4000;
 /** The fewest cells of which something is said. */
 const FEWEST = 3;
 
-/** Longer texts, by what the address has in their place. @type {Map<string, string>} */
+/** Longer texts, by what the address has of them. @type {Map<string, string>} */
 const longer = new Map();
 
 const PAIRS = "(1,3) (2,6) (4,5) (7,10) (8,13) (9,16) (11,19) (12,18) (14,23) (15,26)";
@@ -54,7 +54,7 @@ export const identify = {
     if (document.activeElement !== text || given !== "") text.value = given;
     const { p, n } = board.cells();
     if (written(p) !== written(cells.p) || written(n) !== written(cells.n)) board.show(cells);
-    fill(error);
+    fill(error, longer.has(asked.text) && make("p", { class: "muted" }, "The text is too long for a link: the address has its beginning alone."));
     fill(paintError, isPainted ? paintedWords() : "");
     text.removeAttribute("aria-invalid");
     results.setAttribute("aria-busy", "true");
@@ -93,8 +93,10 @@ function paintedWords() {
 /** @param {string} given */
 function askText(given) {
   const own = given.trim();
-  if (own.length > LONGEST) longer.set(own.slice(0, LONGEST), own);
-  go({ view: "identify", text: own.slice(0, LONGEST) });
+  // not in the middle of a term
+  const text = own.length > LONGEST ? own.slice(0, LONGEST).replace(/[^\s,;)]+$/, "").trim() : own;
+  if (text !== own) longer.set(text, own);
+  go({ view: "identify", text });
 }
 
 /** Strokes make no entry of the history each. */
