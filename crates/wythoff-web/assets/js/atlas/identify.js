@@ -94,9 +94,10 @@ function paintedWords() {
 function askText(given) {
   const own = given.trim();
   // not in the middle of a term
-  const text = own.length > LONGEST ? own.slice(0, LONGEST).replace(/[^\s,;)]+$/, "").trim() : own;
-  if (text !== own) longer.set(text, own);
-  go({ view: "identify", text });
+  const begun = own.slice(0, LONGEST);
+  const kept = own.length > LONGEST ? begun.replace(/[^\s,;)]+$/, "").trim() || begun : own;
+  if (kept !== own) longer.set(kept, own);
+  go({ view: "identify", text: kept });
 }
 
 /** Strokes make no entry of the history each. */
