@@ -16,6 +16,8 @@ const ATLAS: &str = "js/atlas/main.js";
 const EMBEDDED: &str = "js/embedded.js";
 /// Where it begins in a folder of files.
 const SITE: &str = "js/site.js";
+/// Where the pages of the atlas begin there.
+const ATLAS_SITE: &str = "js/atlas/site.js";
 /// Where what answers it there begins.
 const WORKER: &str = "js/site/worker.js";
 /// The folder of what is loaded later.
@@ -60,6 +62,7 @@ pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String
         // without the panels, and without maps, for which a frame has no address
         "embedded.js" => Some(begun(&[EMBEDDED, MAIN], files).without_map()),
         "site.js" => Some(begun(&[SITE, MAIN], files).without_map()),
+        "atlas-site.js" => Some(begun(&[ATLAS_SITE, ATLAS], files).without_map()),
         "worker.js" => Some(begun(&[WORKER], files).without_map()),
         "panels.js" => {
             let mut script = Script::new("import { define } from \"./page.js\";\n");
@@ -297,7 +300,7 @@ $need(\"js/main.js\");
         let text = |path: &str| std::fs::read_to_string(assets.join(path)).ok();
         let panels = std::fs::read_dir(assets.join(LATER)).unwrap().map(|entry| entry.unwrap().file_name());
         let panels: Vec<String> = panels.map(|name| format!("{LATER}{}", name.into_string().unwrap())).collect();
-        for path in ["page.js", "panels.js", "embedded.js", "site.js", "worker.js", "atlas.js"] {
+        for path in ["page.js", "panels.js", "embedded.js", "site.js", "worker.js", "atlas.js", "atlas-site.js"] {
             let script = joined(path, &text, panels.iter().filter(|path| path.ends_with(".js")).cloned()).unwrap();
             let (_, modules) = script.text.split_once("define(\"").unwrap();
             // What a library has commented out is no export.

@@ -135,7 +135,8 @@ fn place(text: &str) -> Result<usize, Failure> {
     let game = read::game(text)?;
     atlas.find(game.rules()).ok_or_else(|| {
         let message = format!("the atlas has no page of `{text}`");
-        Failure::new(StatusCode::BAD_REQUEST, "not-in-atlas", message).hint("the board of the explorer shows it all the same")
+        Failure::new(StatusCode::BAD_REQUEST, "not-in-atlas", message)
+            .hint("the board of the explorer shows it all the same")
     })
 }
 

@@ -13,7 +13,7 @@ const RADIUS = 5;
 const LARGEST = 60;
 const USUAL = "150";
 /** So many edges of a node are told. */
-const TOLD = 8;
+const TOLD = 100;
 
 const radius = (games) => Math.min(RADIUS * Math.sqrt(games), LARGEST);
 

@@ -1,6 +1,7 @@
 //! The pages of the atlas: its games, its map, a game, two games, and which game it is.
 
 use fantoccini::key::Key;
+use serde_json::{Value, json};
 
 use super::stage::{DESK, PHONE, SMALL, Stage, visit, visit_with};
 
@@ -17,7 +18,8 @@ const VIEWS: [&str; 8] = [
 ];
 
 /// The names of the games in the list.
-const LISTED: &str = "[...document.querySelectorAll('.list [role=cell]:first-child a')].map((link) => link.textContent)";
+const LISTED: &str =
+    "[...document.querySelectorAll('.list [role=cell]:first-child a')].map((link) => link.textContent)";
 
 async fn listed(stage: &Stage) -> Vec<String> {
     let names = stage.ask(LISTED).await;
@@ -29,13 +31,13 @@ fn games_are_browsed_and_filtered() {
     visit(DESK, |stage| async move {
         // from the explorer, and back
         stage.open("/?game=wythoff").await;
+        let answer: Value = serde_json::from_str(&stage.answer("/api/v1/atlas?most=0").await.1).unwrap();
         stage.click("#atlas-link").await;
         stage.until("document.querySelectorAll('.list [role=row]').length > 20").await;
         assert_eq!(stage.address().await, "/atlas.html");
         assert!(listed(&stage).await.contains(&"maharaja".to_owned()));
         let statement = stage.text("document.querySelector('.statement').innerText").await;
-        let computed = "fetch('api/v1/atlas?most=0').then((answer) => answer.json()).then(({ statements }) => statements[0].words)";
-        assert_eq!(statement, stage.text(computed).await);
+        assert_eq!(statement, answer["statements"][0]["words"]);
         stage.picture("atlas-games").await;
         // a family has its words, and its own statement
         stage.press_on(".filters select", "leapers").await;
@@ -89,10 +91,10 @@ fn lists_are_saved() {
         stage.until("[...document.querySelectorAll('.files button')].every((button) => !button.disabled)").await;
         stage.click_button("#main", "JSON").await;
         stage.until("saved.length === 2").await;
-        let json: serde_json::Value = serde_json::from_str(&stage.text("saved[1].text()").await).unwrap();
-        assert_eq!(json["query"]["family"], "named");
-        assert!(json["version"].is_string());
-        assert_eq!(json["games"].as_array().unwrap().len(), lines.len() - 2);
+        let saved: Value = serde_json::from_str(&stage.text("saved[1].text()").await).unwrap();
+        assert_eq!(saved["query"]["family"], "named");
+        assert!(saved["version"].is_string());
+        assert_eq!(saved["games"].as_array().unwrap().len(), lines.len() - 2);
         stage.without_faults().await;
     });
 }
@@ -102,7 +104,13 @@ fn a_game_has_its_page() {
     visit(DESK, |stage| async move {
         stage.open("/atlas.html?view=game&game=maharaja").await;
         let page = stage.text("document.querySelector('.page').innerText").await;
-        for part in ["rook + bishop + leaper(1,2)", "1975 states", "checked when the atlas was built", "A dictionary of", "With a part less"] {
+        for part in [
+            "rook + bishop + leaper(1,2)",
+            "1975 states",
+            "checked when the atlas was built",
+            "A dictionary of",
+            "With a part less",
+        ] {
             assert!(page.contains(part), "{part} in {page}");
         }
         let drawn = "(() => { const canvas = document.querySelector('.picture'); const { width, height } = canvas;
@@ -110,12 +118,22 @@ fn a_game_has_its_page() {
         stage.until(drawn).await;
         stage.picture("atlas-game").await;
         // the simpler game, whose page says what is proved to be the same and what is not
-        stage.ask("[...document.querySelectorAll('.less a')].find((link) => link.innerText === 'rook + bishop').click()").await;
+        stage
+            .ask("[...document.querySelectorAll('.less a')].find((link) => link.innerText === 'rook + bishop').click()")
+            .await;
         stage.until("document.querySelector('h1').innerText === 'wythoff'").await;
         stage.settled().await;
-        assert_eq!(stage.ask("document.activeElement.id").await, "main", "who goes by keys is at the head of the new page");
+        assert_eq!(
+            stage.ask("document.activeElement.id").await,
+            "main",
+            "who goes by keys is at the head of the new page"
+        );
         let same = stage.text("document.querySelector('.sets .proved').innerText").await;
-        assert!(same.contains("it is proved that the P-positions are the same at any distance") && same.contains("maharaja(1,3)"), "{same}");
+        assert!(
+            same.contains("it is proved that the P-positions are the same at any distance")
+                && same.contains("maharaja(1,3)"),
+            "{same}"
+        );
         let oeis = "document.querySelector('.page a[href=\"https://oeis.org/A000201\"]')";
         assert_eq!(stage.ask(&format!("{oeis}.rel")).await, "noopener");
         let marked = "[...document.querySelectorAll('.more li')].some((item) => item.innerText.includes('= the same P-positions'))";
@@ -130,9 +148,13 @@ fn a_game_has_its_page() {
         stage.open("/atlas.html?view=game&game=wgngmmdnp").await;
         assert_eq!(stage.text("document.querySelector('h1').innerText").await, "maharaja");
         stage.open("/atlas.html?view=game&game=rook+%2B+foo").await;
-        assert!(stage.text("document.querySelector('.mistake pre').textContent").await.ends_with("rook + foo\n       ^^^"));
+        assert!(
+            stage.text("document.querySelector('.mistake pre').textContent").await.ends_with("rook + foo\n       ^^^")
+        );
         stage.open("/atlas.html?view=game&game=rook+%2B+leaper(97,98)").await;
-        assert!(stage.text("document.querySelector('.page').innerText").await.contains("Open its board in the explorer"));
+        assert!(
+            stage.text("document.querySelector('.page').innerText").await.contains("Open its board in the explorer")
+        );
         stage.without_faults().await;
     });
 }
@@ -155,7 +177,9 @@ fn the_map() {
                 Math.hypot(one.x + one.width / 2 - other.x - other.width / 2, one.y + one.height / 2 - other.y - other.height / 2) < (one.width + other.width) / 2 - 2)).length; })()";
         assert_eq!(stage.ask(over).await, 0);
         // by keys: the list beside it
-        stage.ask("[...document.querySelectorAll('.nodes a')].find((link) => link.innerText === 'wythoff').focus()").await;
+        stage
+            .ask("[...document.querySelectorAll('.nodes a')].find((link) => link.innerText === 'wythoff').focus()")
+            .await;
         stage.until("document.querySelector('.told-node').innerText.includes('leaper(1,2) leads to maharaja')").await;
         assert_eq!(stage.ask("document.querySelector('.map text.chosen').textContent").await, "wythoff");
         stage.picture("atlas-map").await;
@@ -194,7 +218,10 @@ fn two_games_are_compared() {
         let verdict = "document.querySelector('.verdict').innerText";
         let said = stage.text(verdict).await;
         assert!(said.contains("at (1, 2), which is a P-position of wythoff and an N-position of maharaja"), "{said}");
-        assert_eq!(stage.text("document.querySelector('.verdict a').getAttribute('href')").await, "./?game=maharaja&other=wythoff");
+        assert_eq!(
+            stage.text("document.querySelector('.verdict a').getAttribute('href')").await,
+            "./?game=maharaja&other=wythoff"
+        );
         stage.picture("atlas-compare").await;
         stage.open("/atlas.html?view=compare&game=wythoff&other=maharaja(1,3)").await;
         let said = stage.text(verdict).await;
@@ -212,7 +239,10 @@ fn a_game_is_identified() {
         stage.settled().await;
         let first = "document.querySelector('.answers li').innerText";
         let said = stage.text(first).await;
-        assert!(said.starts_with("wythoff") && said.contains("hardly by chance") && said.contains("Next terms: 45, 46, 48"), "{said}");
+        assert!(
+            said.starts_with("wythoff") && said.contains("hardly by chance") && said.contains("Next terms: 45, 46, 48"),
+            "{said}"
+        );
         assert!(stage.text("document.querySelector('.results').innerText").await.contains("What separates them"));
         stage.picture("atlas-identify").await;
         // what is wrong is pointed at, and the text stays
@@ -270,7 +300,7 @@ async fn fits(stage: Stage) {
         assert_eq!(stage.ask(wide).await, true, "{view}");
         let small = "[...document.querySelectorAll('button:not(.plain-link), .button, select, input:not([type=checkbox]), #views a')]
             .filter((control) => control.checkVisibility() && control.getBoundingClientRect().height < 43.5).map((control) => control.outerHTML.slice(0, 90))";
-        assert_eq!(stage.ask(small).await, serde_json::json!([]), "{view}");
+        assert_eq!(stage.ask(small).await, json!([]), "{view}");
     }
     // the way there from the explorer
     stage.open("/?game=wythoff").await;
