@@ -26,8 +26,13 @@ struct File {
 }
 
 /// The files that are made of several.
-const JOINED: [(&str, &str); 3] =
-    [("page.css", "text/css"), ("page.js", "text/javascript"), ("panels.js", "text/javascript")];
+const JOINED: [(&str, &str); 5] = [
+    ("page.css", "text/css"),
+    ("page.js", "text/javascript"),
+    ("panels.js", "text/javascript"),
+    ("atlas.css", "text/css"),
+    ("atlas.js", "text/javascript"),
+];
 
 /// The text of a file, also of one that is made of several.
 pub(crate) fn text(path: &str) -> Option<String> {

@@ -96,7 +96,7 @@ fn is_of_a_stranger(request: &Request) -> bool {
     let all = |name, fits: &dyn Fn(&HeaderValue) -> bool| headers.get_all(name).iter().all(fits);
     // `none`: the reader has written the address, or opened a bookmark
     let is_of_ours = all(SITE, &|site| is(site, "same-origin") || is(site, "none"));
-    let is_page = ["/", "/index.html"].contains(&request.uri().path()) && request.method().is_safe();
+    let is_page = ["/", "/index.html", "/atlas.html"].contains(&request.uri().path()) && request.method().is_safe();
     let navigates = headers.contains_key(MODE) && all(MODE, &|mode| is(mode, "navigate"));
     let follows_a_link = is_page && navigates && all(DESTINATION, &|what| is(what, "document"));
     !is_of_ours && !follows_a_link
@@ -161,7 +161,9 @@ mod tests {
         assert!(!is("/api/v1/export", &[(site, "same-origin"), (mode, "navigate"), (dest, "document")]));
         for of in ["cross-site", "same-site"] {
             // a link to the page, and nothing else
-            assert!(!is("/?game=nim", &[(site, of), (mode, "navigate"), (dest, "document")]));
+            for page in ["/?game=nim", "/atlas.html?game=nim"] {
+                assert!(!is(page, &[(site, of), (mode, "navigate"), (dest, "document")]), "{page}");
+            }
             assert!(is("/", &[(site, of), (mode, "navigate"), (dest, "iframe")]));
             assert!(is("/", &[(site, of), (mode, "no-cors"), (dest, "image")]));
             assert!(is("/", &[(site, of)]));

@@ -1,5 +1,5 @@
 //! The modules of the page in two files, one for what is there from the beginning and one for what is loaded when a panel is opened;
-//! and its style in one. A page that asks for each of its seventy files waits for each.
+//! and its style in one; the pages of the atlas have a file of each. A page that asks for each of its seventy files waits for each.
 //!
 //! A module becomes a function that runs when it is first asked for. Its lines stay what they are and where they are, but for
 //! `import` and `export`, so that the output can be read; a source map says where each line is from.
@@ -10,10 +10,14 @@ use itertools::Itertools;
 
 /// Where the page begins.
 const MAIN: &str = "js/main.js";
+/// Where the pages of the atlas begin.
+const ATLAS: &str = "js/atlas/main.js";
 /// Where it begins in a frame.
 const EMBEDDED: &str = "js/embedded.js";
 /// Where it begins in a folder of files.
 const SITE: &str = "js/site.js";
+/// Where the pages of the atlas begin there.
+const ATLAS_SITE: &str = "js/atlas/site.js";
 /// Where what answers it there begins.
 const WORKER: &str = "js/site/worker.js";
 /// The folder of what is loaded later.
@@ -52,11 +56,13 @@ pub struct Joined {
 /// A file that is joined, by its path; `paths` are those of all files.
 pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String>) -> Option<Joined> {
     match path {
-        "page.css" => Some(Joined { text: style(path, files), map: String::new() }),
+        "page.css" | "atlas.css" => Some(Joined { text: style(path, files), map: String::new() }),
         "page.js" => Some(begun(&[MAIN], files).finish("page.js")),
+        "atlas.js" => Some(begun(&[ATLAS], files).finish("atlas.js")),
         // without the panels, and without maps, for which a frame has no address
         "embedded.js" => Some(begun(&[EMBEDDED, MAIN], files).without_map()),
         "site.js" => Some(begun(&[SITE, MAIN], files).without_map()),
+        "atlas-site.js" => Some(begun(&[ATLAS_SITE, ATLAS], files).without_map()),
         "worker.js" => Some(begun(&[WORKER], files).without_map()),
         "panels.js" => {
             let mut script = Script::new("import { define } from \"./page.js\";\n");
@@ -294,7 +300,7 @@ $need(\"js/main.js\");
         let text = |path: &str| std::fs::read_to_string(assets.join(path)).ok();
         let panels = std::fs::read_dir(assets.join(LATER)).unwrap().map(|entry| entry.unwrap().file_name());
         let panels: Vec<String> = panels.map(|name| format!("{LATER}{}", name.into_string().unwrap())).collect();
-        for path in ["page.js", "panels.js", "embedded.js", "site.js", "worker.js"] {
+        for path in ["page.js", "panels.js", "embedded.js", "site.js", "worker.js", "atlas.js", "atlas-site.js"] {
             let script = joined(path, &text, panels.iter().filter(|path| path.ends_with(".js")).cloned()).unwrap();
             let (_, modules) = script.text.split_once("define(\"").unwrap();
             // What a library has commented out is no export.
@@ -306,7 +312,10 @@ $need(\"js/main.js\");
                 );
             }
         }
-        assert!(style("page.css", &text).len() > 30_000);
+        for path in ["page.css", "atlas.css"] {
+            let style = style(path, &text);
+            assert!(style.contains("--paper") && !style.contains("@import"), "{path}");
+        }
     }
 
     #[test]

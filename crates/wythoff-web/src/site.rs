@@ -12,14 +12,19 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 const SECTION: &[u8] = b"wythoff";
 
 /// Where files of the folder come from, if their names differ.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 8] = [
     ("page.js", "site.js"),
     ("panels.js", "panels.js"),
     ("worker.js", "worker.js"),
     ("page.css", "page.css"),
+    ("atlas.js", "atlas-site.js"),
+    ("atlas.css", "atlas.css"),
     ("icon.svg", "icon.svg"),
     ("early.js", "js/early.js"),
 ];
+
+/// The pages.
+const DOCUMENTS: [&str; 2] = ["index.html", "atlas.html"];
 
 /// A module that cannot answer this page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,16 +45,18 @@ pub fn files(module: Bytes) -> Result<Vec<(&'static str, Bytes)>, Unsuited> {
         return Err(Unsuited::Version(version));
     }
     let made = FILES.map(|(path, from)| (path, assets::text(from).unwrap_or_default().into()));
-    let mut files = vec![("index.html", document().into()), ("wythoff.wasm", module)];
+    let documents = DOCUMENTS.map(|path| (path, document(path).into()));
+    let mut files = vec![("wythoff.wasm", module)];
+    files.extend(documents);
     files.extend(made);
     Ok(files)
 }
 
-/// The page, with its policy.
-fn document() -> String {
+/// A page, with its policy.
+fn document(path: &str) -> String {
     let charset = "<meta charset=\"utf-8\">\n";
     let policy = format!("{charset}<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n");
-    let page = assets::text("index.html").unwrap_or_default();
+    let page = assets::text(path).unwrap_or_default();
     page.replace(charset, &policy).replace("src=\"js/early.js\"", "src=\"early.js\"")
 }
 
@@ -95,7 +102,7 @@ mod tests {
     fn a_module_of_this_version() {
         let own = env!("CARGO_PKG_VERSION");
         let files = files(module("wythoff", own)).unwrap();
-        assert!(files.len() == 8 && files.iter().all(|(_, bytes)| !bytes.is_empty()));
+        assert!(files.len() == 11 && files.iter().all(|(_, bytes)| !bytes.is_empty()));
         assert_eq!(super::files(module("wythoff", "0.0.9")), Err(Unsuited::Version("0.0.9".to_owned())));
         for other in [module("wythoffs", own), module("name", own), "text".into(), module("wythoff", own).slice(..12)] {
             assert_eq!(super::files(other), Err(Unsuited::Other));
@@ -105,11 +112,14 @@ mod tests {
     /// Nothing is asked for but what stands beside it.
     #[test]
     fn addresses_are_relative() {
-        let page = document();
-        assert_eq!(page.matches("Content-Security-Policy").count(), 1);
-        for address in ["href=\"/", "src=\"/", "://"] {
-            assert!(!page.contains(address), "{address}");
+        for page in DOCUMENTS.map(document) {
+            assert_eq!(page.matches("Content-Security-Policy").count(), 1);
+            for address in ["href=\"/", "src=\"/", "=\"http"] {
+                assert!(!page.contains(address), "{address}");
+            }
         }
-        assert!(!assets::text("page.css").unwrap().contains("url("));
+        for style in ["page.css", "atlas.css"] {
+            assert!(!assets::text(style).unwrap().contains("url("), "{style}");
+        }
     }
 }

@@ -80,6 +80,8 @@ pub struct Neighbour {
     pub added: bool,
     /// Are the P-positions of both the same in the columns that are kept?
     pub agrees: bool,
+    /// Is it proved that they are the same at any distance?
+    pub same: bool,
 }
 
 impl Atlas {
@@ -129,7 +131,8 @@ impl Atlas {
         let neighbour = |other: u32, part: u32, added: bool| {
             let (own, game) = (self.games.get(place)?, self.games.get(other as usize)?);
             let part = self.parts.get(part as usize)?.clone();
-            Some(Neighbour { place: other, rules: game.rules.clone(), part, added, agrees: own.class == game.class })
+            let (agrees, same) = (own.class == game.class, own.same == game.same);
+            Some(Neighbour { place: other, rules: game.rules.clone(), part, added, agrees, same })
         };
         let simpler = self.edges.iter().filter(|edge| edge.0 as usize == place).filter_map(|&(_, other, part)| neighbour(other, part, false));
         let richer = self.edges.iter().filter(|edge| edge.1 as usize == place).filter_map(|&(other, _, part)| neighbour(other, part, true));

@@ -29,6 +29,10 @@ pub struct Row {
     pub field: Option<i64>,
     /// The label of the first game that is proved to have the same P-positions.
     pub same_as: String,
+    /// The name of that game, or its rules.
+    pub same_title: String,
+    /// How many games are proved to have the same P-positions, with itself.
+    pub set: usize,
 }
 
 /// Some games of a kind.
@@ -82,13 +86,14 @@ pub struct Page {
 const POSITIONS: usize = 40;
 
 impl Atlas {
-    /// A game as it stands in lists.
+    /// A game as it stands in lists. O(games).
     ///
     /// # Panics
     /// If there is no game at this place.
     pub fn row(&self, place: usize) -> Row {
         let game = &self.games[place];
         let labelled = |rules: &str| rules.parse().map(|rules| label(&rules)).unwrap_or_default();
+        let first = &self.games[game.same as usize];
         Row {
             place,
             label: labelled(&game.rules),
@@ -98,7 +103,9 @@ impl Atlas {
             states: game.states,
             slopes: game.slopes.clone(),
             field: game.field,
-            same_as: labelled(&self.games[game.same as usize].rules),
+            same_as: labelled(&first.rules),
+            same_title: first.title().to_owned(),
+            set: self.same(place).count(),
         }
     }
 

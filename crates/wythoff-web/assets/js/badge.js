@@ -1,27 +1,14 @@
 /** How sure it is what is on screen: always to be seen, with a sign, a word, and the whole text at a click. */
 
 import { board } from "./board.js";
+import { KINDS } from "./certainty.js";
 import { all, byId, make, withCode } from "./dom.js";
 import { sentence } from "./notice.js";
 import { counting, grouped } from "./numbers.js";
 import { store } from "./store.js";
 import { lookup, spots } from "./tiles.js";
 
-/** From the surest on. */
-export const KINDS = {
-  "forced": { word: "forced", sign: "•" },
-  "proved": { word: "proved", sign: "✓" },
-  "closed-form": { word: "closed form", sign: "✓" },
-  "computed": { word: "computed", sign: "…" },
-  "conjectured": { word: "conjectured", sign: "?" },
-};
 const ORDER = Object.keys(KINDS);
-
-/** A badge in one line. @param {{kind: string, text: string}} badge */
-export function small(badge) {
-  const { word, sign } = KINDS[badge.kind] ?? { word: badge.kind, sign: "·" };
-  return make("span", { class: `badge ${badge.kind}`, title: badge.text }, make("b", { "aria-hidden": "true" }, sign), word);
-}
 
 /** How sure a statement is, in full, beside it. @param {{kind: string, text: string, engine?: string}|null|undefined} certainty */
 export function badge(certainty) {

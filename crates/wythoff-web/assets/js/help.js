@@ -1,6 +1,6 @@
 /** The dialog with keys and signs. */
 
-import { KINDS, small } from "./badge.js";
+import { KINDS, small } from "./certainty.js";
 import { byId, make } from "./dom.js";
 
 const KEYS = [

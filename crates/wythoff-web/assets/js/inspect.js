@@ -1,7 +1,8 @@
 /** The position under the pointer or the cursor, or else the selected one: who wins, how, and its numbers. */
 
 import { get, isAbort } from "./api.js";
-import { beyond, onScreen, small } from "./badge.js";
+import { beyond, onScreen } from "./badge.js";
+import { small } from "./certainty.js";
 import { board } from "./board.js";
 import { announce, byId, debounced, make, withCode } from "./dom.js";
 import { startMoves } from "./moves.js";

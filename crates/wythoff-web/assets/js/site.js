@@ -1,37 +1,6 @@
-/** Begins the page in a folder of files: what answers it is a module of WebAssembly in the same folder, in workers. */
+/** Begins the page in a folder of files. */
 
-import { byId, fill } from "./dom.js";
-import { drawing } from "./site/pixels.js";
-import { workers } from "./site/workers.js";
-import { answeredBy } from "./transport.js";
+import { answerHere } from "./site/begin.js";
 
-/** Milliseconds after which it is said that the module is being loaded. */
-const SOON = 700;
-
-/** @param {string} path */
-const beside = (path) => new URL(path, import.meta.url);
-
-/** The module; compiled while it comes, if whoever sends it knows its type. */
-async function load() {
-  const response = await fetch(beside("wythoff.wasm"));
-  if (!response.ok) throw new TypeError(`status ${response.status}`);
-  if (response.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-const module = load();
-const said = setTimeout(() => fill(byId("away"), "What computes is being loaded."), SOON);
-const ask = module.then((module) => drawing(workers(() => {
-  const worker = new Worker(beside("worker.js"), { type: "module" });
-  worker.postMessage({ module });
-  return worker;
-})));
-ask.catch(() => {}).then(() => {
-  clearTimeout(said);
-  fill(byId("away"));
-});
-answeredBy(
-  async (address, options) => (await ask)(address, options),
-  { message: "what computes could not be loaded", hint: "reload the page; if that does not help, the browser is too old, or the folder is not complete" },
-);
+answerHere();
 import(`./main.js`);

@@ -23,25 +23,32 @@ const SIDE = 88;
 /** @typedef {{x: number, y: number, kind: number}} Dot a cell, from the lower left corner of the picture */
 
 /** @type {{canvas: HTMLCanvasElement, picture: Picture, dots: Dot[]|null}[]} */
-const all = [];
+let all = [];
 /** Those whose dots are not asked for yet. @type {typeof all} */
 let waiting = [];
 let running = 0;
+
+const resized = new ResizeObserver(() => { all.forEach(draw); next(); });
+store.on(["theme"], () => all.forEach(draw));
+
+/** Forgets the pictures that have been taken off the page. */
+function tidy() {
+  for (const { canvas } of all) if (!canvas.isConnected) resized.unobserve(canvas);
+  [all, waiting] = [all, waiting].map((items) => items.filter(({ canvas }) => canvas.isConnected));
+}
 
 /** Draws a picture when the board is there, and again when the theme changes. @param {HTMLCanvasElement} canvas @param {Picture} picture */
 export function thumbnail(canvas, picture) {
   const item = { canvas, picture, dots: null };
   all.push(item);
   waiting.push(item);
-  if (all.length === 1) {
-    store.on(["theme"], () => all.forEach(draw));
-    new ResizeObserver(() => { all.forEach(draw); next(); }).observe(canvas);
-  }
+  resized.observe(canvas);
 }
 
 /** Asks for what is missing, while the pictures can be seen and nothing else is under way. */
 function next() {
-  if (waiting.length === 0 || all[0].canvas.clientWidth === 0) return;
+  tidy();
+  if (waiting.length === 0 || waiting[0].canvas.clientWidth === 0) return;
   if (document.documentElement.dataset.ready !== "true") {
     setTimeout(next, LATER);
     return;

@@ -1,9 +1,11 @@
 //! The atlas: games of a family, of a field, of a class; a game; the map.
 
+use axum::http::StatusCode;
 use wythoff_atlas::atlas::{FamilyOf, Map, Order, Page, Query, Row, Statement};
 use wythoff_atlas::{Atlas, statements};
 
 use super::prelude::*;
+use crate::read;
 
 /// Which games are listed; what is left out is not asked for.
 #[derive(Deserialize, IntoParams)]
@@ -120,11 +122,22 @@ pub struct Named {
     (status = 400, body = ErrorBody, description = "it is no game, or not in the atlas"),
 ))]
 pub async fn page(Shared(state): Shared<State>, Ask(named): Ask<Named>) -> Result<Json<Page>, Failure> {
-    let page = move || {
-        let atlas = Atlas::shipped();
-        Ok(atlas.page(atlas.place(&named.game).map_err(Failure::parameter)?))
-    };
+    let page = move || Ok(Atlas::shipped().page(place(&named.game)?));
     state.jobs.run(move |_| page()).await.map(Json)
+}
+
+/// The place of a game of the atlas, by its notation or its label.
+fn place(text: &str) -> Result<usize, Failure> {
+    let atlas = Atlas::shipped();
+    if let Some(place) = atlas.labelled(text.trim()) {
+        return Ok(place);
+    }
+    let game = read::game(text)?;
+    atlas.find(game.rules()).ok_or_else(|| {
+        let message = format!("the atlas has no page of `{text}`");
+        Failure::new(StatusCode::BAD_REQUEST, "not-in-atlas", message)
+            .hint("the board of the explorer shows it all the same")
+    })
 }
 
 /// Which games stand on the map.
@@ -152,7 +165,7 @@ pub async fn map(Shared(state): Shared<State>, Ask(mapped): Ask<Mapped>) -> Resu
     let map = move || {
         let atlas = Atlas::shipped();
         let places = match &mapped.around {
-            Some(game) => atlas.around(atlas.place(game).map_err(Failure::parameter)?, mapped.steps.unwrap_or(1).min(2)),
+            Some(game) => atlas.around(place(game)?, mapped.steps.unwrap_or(1).min(2)),
             None => {
                 let query = Query { family: mapped.family.clone(), ..Query::default() };
                 atlas.query(&query).map_err(Failure::parameter)?.places

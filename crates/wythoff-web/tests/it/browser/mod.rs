@@ -3,6 +3,7 @@
 //! Each test is one visit. What is asked of the page are its texts and the pixels of its board.
 
 mod access;
+mod atlas;
 mod away;
 mod board;
 mod front;

@@ -8,7 +8,7 @@ use super::stage::folder::{self, Folder};
 use super::stage::{DESK, Stage, visit};
 
 /// Questions whose answers do not depend on how fast they are computed.
-const QUESTIONS: [&str; 24] = [
+const QUESTIONS: [&str; 26] = [
     "games",
     "rules?game=maharaja",
     "rules?game=rook+%2B+bishop+%2B+leaper(1,2)+block+1",
@@ -32,6 +32,8 @@ const QUESTIONS: [&str; 24] = [
     "proof?game=maharaja(2,3)",
     "certificate?game=maharaja",
     "export?game=maharaja&x=0&y=0&columns=60&rows=60&format=svg",
+    "atlas?family=leapers&most=5",
+    "atlas/map?around=maharaja",
     "nothing",
 ];
 

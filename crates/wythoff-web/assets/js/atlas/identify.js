@@ -1,0 +1,106 @@
+/** Which game is it? A sequence, positions, or a painted corner of the board is looked for in the atlas. */
+
+import { isAbort, post } from "../api.js";
+import { announce, button, debounced, field, fill, make } from "../dom.js";
+import { answers } from "./answers.js";
+import { mistake } from "./failed.js";
+import { SIDE, painting, read, written } from "./painting.js";
+import { go } from "./route.js";
+
+/** Milliseconds after the last stroke until it is asked. */
+const PAINTED = 400;
+/** Of a longer text the address has only the beginning: a server takes no longer ones. */
+const LONGEST = 4000;
+/** The fewest cells of which something is said. */
+const FEWEST = 3;
+
+/** Longer texts, by what the address has of them. @type {Map<string, string>} */
+const longer = new Map();
+
+const PAIRS = "(1,3) (2,6) (4,5) (7,10) (8,13) (9,16) (11,19) (12,18) (14,23) (15,26)";
+const CORNER = { p: [[0, 0], [1, 3], [3, 1], [2, 6], [6, 2], [4, 5], [5, 4]], n: [[1, 1], [1, 2], [2, 1], [3, 5], [5, 3], [4, 7]] };
+
+const text = make("textarea", { class: "notation", rows: 5, maxlength: 200_000, spellcheck: "false", autocomplete: "off", autocapitalize: "off", "aria-describedby": "given-error" });
+const error = make("div", { id: "given-error" });
+const paintError = make("p", { class: "muted", role: "status" });
+const results = make("section", { class: "results", "aria-label": "Answers" });
+const board = painting(() => { fill(paintError, paintedWords()); soon(); });
+const soon = debounced(() => askCells(board.cells()), PAINTED);
+
+const example = (words, params) => button(words, () => go({ view: "identify", ...params }));
+const page = make("div", { class: "page identify" },
+  make("h1", {}, "Which game is it?"),
+  make("p", { class: "lead" }, "Write a sequence or some P-positions, or paint a corner of the board. The games of the atlas that have them are ranked, and what is given is computed again for each of them."),
+  make("div", { class: "row examples", role: "group", "aria-label": "Examples" }, make("span", { class: "muted" }, "Examples:"),
+    example("A000201", { text: "A000201" }), example("Pairs of Maharaja Nim", { text: PAIRS }), example("A painted corner", { p: written(CORNER.p), n: written(CORNER.n) })),
+  make("div", { class: "ways" },
+    make("form", { onsubmit: (event) => { event.preventDefault(); askText(text.value); } },
+      field("Terms of a sequence, pairs, bits, a number of the OEIS, or the lines of a b-file", text), error,
+      make("button", { type: "submit", class: "primary" }, "Look for it")),
+    make("div", { class: "by-hand" },
+      make("p", { class: "muted" }, `Click or drag over the first ${SIDE} columns and rows: a cell goes from not known to P, to N, and back.`),
+      board.element,
+      make("p", { class: "row" }, button("Clear", () => { board.show({ p: [], n: [] }); go({ view: "identify" }); })), paintError),
+    results));
+
+export const identify = {
+  name: "identify",
+
+  /** @param {import("./route.js").Asked} asked @param {AbortSignal} signal @returns {Promise<import("./main.js").Shown>} */
+  async show(asked, signal) {
+    const given = longer.get(asked.text) ?? asked.text ?? "";
+    const cells = { p: read(asked.p), n: read(asked.n) };
+    const isPainted = given === "" && cells.p.length + cells.n.length > 0;
+    if (document.activeElement !== text || given !== "") text.value = given;
+    const { p, n } = board.cells();
+    if (written(p) !== written(cells.p) || written(n) !== written(cells.n)) board.show(cells);
+    fill(error, longer.has(asked.text) && make("p", { class: "muted" }, "The text is too long for a link: the address has its beginning alone."));
+    fill(paintError, isPainted ? paintedWords() : "");
+    text.removeAttribute("aria-invalid");
+    results.setAttribute("aria-busy", "true");
+    if (given !== "" || (isPainted && enough(cells))) await found(given === "" ? cells : { text: given }, signal);
+    else fill(results);
+    results.removeAttribute("aria-busy");
+    return { title: "Which game is it?", page };
+  },
+};
+
+/** @param {{text?: string, p?: number[][], n?: number[][]}} given @param {AbortSignal} signal */
+async function found(given, signal) {
+  try {
+    const report = await post("/identify", given, { signal });
+    fill(results, ...answers(report, given.text === undefined));
+    announce(report.answers.length === 0 ? "No game was found." : `The first answer is ${report.answers[0].game}.`);
+  } catch (failure) {
+    if (isAbort(failure)) throw failure;
+    fill(results);
+    if (given.text === undefined) fill(paintError, mistake(failure, ""));
+    else {
+      text.setAttribute("aria-invalid", "true");
+      fill(error, mistake(failure, given.text));
+    }
+  }
+}
+
+const enough = ({ p, n }) => p.length > 0 && p.length + n.length >= FEWEST;
+
+/** What is still needed, if it is. */
+function paintedWords() {
+  const cells = board.cells();
+  return enough(cells) ? "" : cells.p.length === 0 ? "Paint at least one cell that is P." : `Paint at least ${FEWEST} cells.`;
+}
+
+/** @param {string} given */
+function askText(given) {
+  const own = given.trim();
+  // not in the middle of a term
+  const begun = own.slice(0, LONGEST);
+  const kept = own.length > LONGEST ? begun.replace(/[^\s,;)]+$/, "").trim() || begun : own;
+  if (kept !== own) longer.set(kept, own);
+  go({ view: "identify", text: kept });
+}
+
+/** Strokes make no entry of the history each. */
+function askCells({ p, n }) {
+  go({ view: "identify", p: written(p), n: written(n) }, { replaces: true });
+}

@@ -1,0 +1,59 @@
+/** Starts the pages of the atlas, and shows the view that the address asks for. */
+
+import { isAbort } from "../api.js";
+import { all, byId, fill } from "../dom.js";
+import { startTheme } from "../theme.js";
+import { browse } from "./browse.js";
+import { compare } from "./compare.js";
+import { failed } from "./failed.js";
+import { game } from "./game.js";
+import { identify } from "./identify.js";
+import { map } from "./map.js";
+import { asked, startRoute } from "./route.js";
+
+/**
+ * @typedef {object} Shown
+ * @property {string} title
+ * @property {HTMLElement} page what is shown; a view may give the same element again, so that what is typed in it stays
+ *
+ * @typedef {{name: string, show: (asked: import("./route.js").Asked, signal: AbortSignal) => Promise<Shown>}} View
+ */
+
+/** @type {View[]} */
+const VIEWS = [browse, map, compare, identify, game];
+
+const root = document.documentElement;
+const main = byId("main");
+/** What is under way. @type {AbortController|null} */
+let showing = null;
+
+/** Shows what the address asks for. @param {number|null} scroll where the reader had been; null for a new place */
+async function show(scroll) {
+  showing?.abort();
+  const { signal } = (showing = new AbortController());
+  const query = asked();
+  const view = VIEWS.find(({ name }) => name === query.view) ?? browse;
+  root.dataset.ready = "false";
+  main.setAttribute("aria-busy", "true");
+  for (const link of all("#views a")) {
+    if (link.dataset.view === view.name) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  const shown = await view.show(query, signal).catch((error) => (isAbort(error) ? null : failed(error)));
+  if (!shown || signal.aborted) return;
+  document.title = `${shown.title} · Atlas · wythoff`;
+  main.removeAttribute("aria-busy");
+  if (main.firstElementChild !== shown.page) {
+    const isFirst = main.firstElementChild?.className === "waiting";
+    fill(main, shown.page);
+    scrollTo(0, scroll ?? 0);
+    // who follows a link by keys or listens goes on at the head of the new page
+    if (!isFirst) main.focus({ preventScroll: true });
+  } else if (scroll !== null) {
+    scrollTo(0, scroll);
+  }
+  root.dataset.ready = "true";
+}
+
+startTheme();
+startRoute(show);

@@ -1,0 +1,65 @@
+/** What several views show of a game. */
+
+import { get } from "../api.js";
+import { small } from "../certainty.js";
+import { make } from "../dom.js";
+import { grouped } from "../numbers.js";
+import { thumbnail } from "../thumbnail.js";
+import { pageOf } from "./route.js";
+
+/**
+ * @typedef {object} Row a game as it stands in lists
+ * @property {string} label
+ * @property {string} title
+ * @property {string} rules
+ * @property {string} known
+ * @property {number|null} states
+ * @property {string|null} slopes
+ * @property {number|null} field
+ * @property {string} same_as
+ * @property {string} same_title
+ * @property {number} set
+ */
+
+/** What it means that the P-positions are known in this way. */
+export const MEANING = {
+  "proved": "There is a proof, which was checked when the atlas was built, of which positions are P at any distance.",
+  "closed form": "A theorem of the literature says which positions are P at any distance.",
+  "computed": "The P-positions are known as far as they were computed.",
+};
+
+/** How it is known which positions are P: a sign and a word. @param {string} known */
+export const knownBadge = (known) => small({ kind: known.replace(" ", "-"), text: MEANING[known] ?? known });
+
+/** The title of a game, which leads to its page. @param {{title: string}} game */
+export const gameLink = ({ title }) => make("a", { href: pageOf(title) }, title);
+
+/** A number and a noun. @param {number} number @param {string} one @param {string} [more] */
+export const counted = (number, one, more = `${one}s`) => `${grouped(number)} ${number === 1 ? one : more}`;
+
+/** A field of numbers, by the number under the root. @param {number|null} d */
+export const fieldOf = (d) => (d === null ? null : d === 1 ? "ℚ" : `ℚ(√${d})`);
+
+/**
+ * A picture of the first P-positions.
+ * @param {string} game
+ * @param {string} label for those who do not see it
+ * @param {string} [other] the game it is compared with
+ */
+export function picture(game, label, other) {
+  const canvas = make("canvas", { class: "picture", role: "img", "aria-label": label });
+  thumbnail(canvas, { game, other, cells: CELLS });
+  return canvas;
+}
+
+/** Cells on a side of a picture. */
+export const CELLS = 40;
+
+/** The page of a game; a failure says of which game. @param {string} game @param {AbortSignal} signal */
+export async function pageFor(game, signal) {
+  try {
+    return await get("/atlas/game", { game }, { signal });
+  } catch (error) {
+    throw Object.assign(error, { game });
+  }
+}
