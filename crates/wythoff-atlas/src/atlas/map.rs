@@ -79,8 +79,11 @@ impl Atlas {
                 pairs.entry((from, to)).or_insert((0, part)).0 += 1;
             }
         }
-        let edges = pairs.into_iter().map(|((from, to), (pairs, part))| {
-            Edge { from, to, pairs, part: self.parts[part as usize].clone() }
+        let edges = pairs.into_iter().map(|((from, to), (pairs, part))| Edge {
+            from,
+            to,
+            pairs,
+            part: self.parts[part as usize].clone(),
         });
         Map { nodes, edges: edges.collect(), left_out }
     }

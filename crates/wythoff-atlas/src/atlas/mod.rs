@@ -102,7 +102,9 @@ impl Atlas {
 
     /// The place of a game. O(1) but for the first question.
     pub fn find(&self, rules: &Rules) -> Option<usize> {
-        let places = self.places.get_or_init(|| (0..).zip(&self.games).map(|(place, game)| (game.rules.clone(), place)).collect());
+        let places = self
+            .places
+            .get_or_init(|| (0..).zip(&self.games).map(|(place, game)| (game.rules.clone(), place)).collect());
         places.get(&rules.to_string()).map(|&place| place as usize)
     }
 
@@ -134,8 +136,16 @@ impl Atlas {
             let (agrees, same) = (own.class == game.class, own.same == game.same);
             Some(Neighbour { place: other, rules: game.rules.clone(), part, added, agrees, same })
         };
-        let simpler = self.edges.iter().filter(|edge| edge.0 as usize == place).filter_map(|&(_, other, part)| neighbour(other, part, false));
-        let richer = self.edges.iter().filter(|edge| edge.1 as usize == place).filter_map(|&(other, _, part)| neighbour(other, part, true));
+        let simpler = self
+            .edges
+            .iter()
+            .filter(|edge| edge.0 as usize == place)
+            .filter_map(|&(_, other, part)| neighbour(other, part, false));
+        let richer = self
+            .edges
+            .iter()
+            .filter(|edge| edge.1 as usize == place)
+            .filter_map(|&(other, _, part)| neighbour(other, part, true));
         simpler.chain(richer).collect()
     }
 }

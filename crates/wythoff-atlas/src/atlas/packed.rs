@@ -62,10 +62,8 @@ struct Edges {
 
 impl Class {
     fn of(columns: &[Vec<u32>]) -> Class {
-        let upper: Vec<Vec<u32>> = (0u32..)
-            .zip(columns)
-            .map(|(x, rows)| rows.iter().filter(|&&y| y >= x).map(|y| y - x).collect())
-            .collect();
+        let upper: Vec<Vec<u32>> =
+            (0u32..).zip(columns).map(|(x, rows)| rows.iter().filter(|&&y| y >= x).map(|y| y - x).collect()).collect();
         let symmetric = Class::Symmetric(upper);
         if symmetric.columns() == columns { symmetric } else { Class::Any(columns.to_vec()) }
     }
@@ -149,7 +147,8 @@ impl From<&Atlas> for Packed {
 
 impl From<Packed> for Atlas {
     fn from(packed: Packed) -> Atlas {
-        let fields = packed.names.into_iter().zip(packed.families_of).zip(packed.class).zip(packed.same).zip(packed.known);
+        let fields =
+            packed.names.into_iter().zip(packed.families_of).zip(packed.class).zip(packed.same).zip(packed.known);
         let proofs = packed.certainty.into_iter().zip(packed.states).zip(packed.numeration);
         let slopes = packed.slopes.into_iter().zip(packed.slopes_certainty).zip(packed.field);
         let rest = packed.words.into_iter().zip(packed.missing);
@@ -223,8 +222,9 @@ impl Atlas {
                     && game.same < games
                     && game.families.iter().all(|&family| (family as usize) < self.families.len())
             })
-            && self.edges.iter().all(|&(game, simpler, part)| {
-                game < games && simpler < games && (part as usize) < self.parts.len()
-            })
+            && self
+                .edges
+                .iter()
+                .all(|&(game, simpler, part)| game < games && simpler < games && (part as usize) < self.parts.len())
     }
 }

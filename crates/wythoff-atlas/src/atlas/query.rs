@@ -89,7 +89,8 @@ impl Atlas {
                 && (!query.distinct || game.same as usize == place)
         };
         let all = self.games.iter().enumerate();
-        let mut places: Vec<usize> = all.filter(|(place, game)| is_asked_for(*place, game)).map(|(place, _)| place).collect();
+        let mut places: Vec<usize> =
+            all.filter(|(place, game)| is_asked_for(*place, game)).map(|(place, _)| place).collect();
         match query.order {
             Order::Atlas => {}
             Order::States => places.sort_by_key(|&place| std::cmp::Reverse(self.games[place].states)),

@@ -71,5 +71,15 @@ fn statement<'a>(atlas: &Atlas, family: Option<&String>, games: impl Iterator<It
         counted(distinct as u64, "set"),
         atlas.columns,
     );
-    Statement { family: family.cloned(), games: games.len(), proved, closed_form, computed, distinct, open, wythoff, words }
+    Statement {
+        family: family.cloned(),
+        games: games.len(),
+        proved,
+        closed_form,
+        computed,
+        distinct,
+        open,
+        wythoff,
+        words,
+    }
 }

@@ -147,7 +147,8 @@ impl Family {
         } else if !self.template.is_empty() {
             let range = |text: &String| {
                 let (name, values) = text.split_once(' ').unwrap_or((text, ""));
-                Range::read(name, values).map_err(|mistake| BuildError::Families(format!("`{text}`: {}", mistake.message)))
+                Range::read(name, values)
+                    .map_err(|mistake| BuildError::Families(format!("`{text}`: {}", mistake.message)))
             };
             let ranges = self.ranges.iter().map(range).collect::<Result<Vec<Range>, BuildError>>()?;
             let (template, condition) = (self.template.clone(), self.condition.clone());

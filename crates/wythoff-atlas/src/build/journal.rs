@@ -10,8 +10,8 @@ use wythoff::Budget;
 use wythoff_files::Lines;
 
 use super::BuildError;
-use crate::measure::Measure;
 use crate::limits::Limits;
+use crate::measure::Measure;
 use crate::plan::{Plan, VERSION};
 use crate::record::Record;
 use crate::sweep::failed;

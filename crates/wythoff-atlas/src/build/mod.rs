@@ -179,7 +179,8 @@ impl Build {
             self.planned.iter().filter_map(|planned| self.records.get(&planned.rules.to_string())).collect();
         let table = table::Table::of(&atlas, &self.plan, &records);
         let path = |name: &str| self.directory.join(name);
-        let [sqlite, parquet, lines, packed] = ["atlas.sqlite", "atlas.parquet", "atlas.jsonl", "atlas.packed"].map(path);
+        let [sqlite, parquet, lines, packed] =
+            ["atlas.sqlite", "atlas.parquet", "atlas.jsonl", "atlas.packed"].map(path);
         let bytes = atlas.pack();
         let about = [("wythoff.atlas", format!("version {}; all games", atlas.version))];
         let files: Vec<Whole> = vec![
@@ -187,9 +188,7 @@ impl Build {
                 let database = sqlite::database(&atlas, &table, &self.plan).map_err(std::io::Error::other)?;
                 out.write_all(&database)
             })?,
-            made(&parquet, |out| {
-                crate::sweep::parquet::write(out, &about, &table.columns, &table.rows, Vec::clone)
-            })?,
+            made(&parquet, |out| crate::sweep::parquet::write(out, &about, &table.columns, &table.rows, Vec::clone))?,
             made(&lines, |out| table.rows.iter().try_for_each(|row| writeln!(out, "{}", table.line(row))))?,
             made(&packed, |out| out.write_all(&bytes))?,
         ];

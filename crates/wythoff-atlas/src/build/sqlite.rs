@@ -43,7 +43,8 @@ pub(super) fn database(atlas: &Atlas, table: &Table, plan: &Plan) -> rusqlite::R
         Kind::Real => "REAL",
         Kind::Text => "TEXT",
     };
-    let columns: Vec<String> = table.columns.iter().map(|column| format!("\"{}\" {}", column.name, kind(column.kind))).collect();
+    let columns: Vec<String> =
+        table.columns.iter().map(|column| format!("\"{}\" {}", column.name, kind(column.kind))).collect();
     transaction.execute_batch(&format!("CREATE TABLE game (place INTEGER PRIMARY KEY, {});", columns.join(", ")))?;
     transaction.execute_batch("CREATE UNIQUE INDEX game_label ON game (label); CREATE UNIQUE INDEX game_rules ON game (rules); CREATE INDEX game_class ON game (class);")?;
     transaction.execute_batch(TABLES)?;
@@ -85,7 +86,17 @@ pub(super) fn database(atlas: &Atlas, table: &Table, plan: &Plan) -> rusqlite::R
         for all in statements(atlas) {
             let counts = [all.games, all.proved, all.closed_form, all.computed, all.distinct, all.open, all.wythoff];
             let [games, proved, closed_form, computed, distinct, open, wythoff] = counts;
-            insert.execute(params![all.family, games, proved, closed_form, computed, distinct, open, wythoff, all.words])?;
+            insert.execute(params![
+                all.family,
+                games,
+                proved,
+                closed_form,
+                computed,
+                distinct,
+                open,
+                wythoff,
+                all.words
+            ])?;
         }
     }
     transaction.commit()?;

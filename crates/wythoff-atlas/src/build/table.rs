@@ -16,7 +16,10 @@ const HEAD: [Measured; 10] = [
     Measured::text("known", "How it is known which positions are P: `proved`, `closed form` or `computed`."),
     Measured::text("certainty", "On what that rests."),
     Measured::whole("class", "The number of the class of games with the same P-positions in columns 0 to 95."),
-    Measured::text("same_as", "The label of the first game that is proved to have the same P-positions at any distance; its own if it is the first."),
+    Measured::text(
+        "same_as",
+        "The label of the first game that is proved to have the same P-positions at any distance; its own if it is the first.",
+    ),
     Measured::text("outcome", "How the measurement ended, as in the tables of sweeps."),
     Measured::text("note", "Why something was not measured."),
 ];
@@ -35,7 +38,8 @@ impl Table {
             atlas.games.iter().map(|game| game.rules.parse().map(|rules| label(&rules)).unwrap_or_default()).collect();
         let row = |(place, record): (usize, &&Record)| {
             let game = &atlas.games[place];
-            let families: Vec<&str> = game.families.iter().map(|&family| &*atlas.families[family as usize].name).collect();
+            let families: Vec<&str> =
+                game.families.iter().map(|&family| &*atlas.families[family as usize].name).collect();
             let head = [
                 Cell::text(&labels[place]),
                 Cell::text(&game.rules),
@@ -56,8 +60,9 @@ impl Table {
     /// A row as an object of JSON.
     pub fn line(&self, row: &[Cell]) -> String {
         let fields = self.columns.iter().zip(row);
-        let object: Map<String, Value> =
-            fields.map(|(column, cell)| (column.name.clone(), serde_json::to_value(cell).unwrap_or_default())).collect();
+        let object: Map<String, Value> = fields
+            .map(|(column, cell)| (column.name.clone(), serde_json::to_value(cell).unwrap_or_default()))
+            .collect();
         Value::Object(object).to_string()
     }
 }

@@ -178,7 +178,11 @@ fn answer(atlas: &Atlas, place: usize, of: usize) -> Answer {
 
 /// The first game of each set of a class that is proved to be the same.
 fn firsts(atlas: &Atlas, class: usize) -> Vec<usize> {
-    let own = atlas.games.iter().enumerate().filter(|(place, game)| game.class as usize == class && game.same as usize == *place);
+    let own = atlas
+        .games
+        .iter()
+        .enumerate()
+        .filter(|(place, game)| game.class as usize == class && game.same as usize == *place);
     own.map(|(place, _)| place).take(MOST).collect()
 }
 
@@ -254,14 +258,18 @@ fn grundy(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(usize, b
     /// Few terms tell most games apart, then so many.
     const COMPARED: [usize; 2] = [6, 24];
     let rows = (0..=ROWS).map(Source::GrundyRow).flat_map(|row| [(row, 0), (row, 1)]);
-    let readings: Vec<(Source, usize)> = rows.chain([(Source::Grundy, 0)]).filter(|&(source, start)| may_be(source, start, terms)).collect();
+    let readings: Vec<(Source, usize)> =
+        rows.chain([(Source::Grundy, 0)]).filter(|&(source, start)| may_be(source, start, terms)).collect();
     let mut found = Vec::new();
     if readings.is_empty() {
         return Ok(found);
     }
     for place in 0..atlas.games.len() {
         budget.check()?;
-        let Some(game) = game(atlas, place).filter(|game| game.rules().is_additive() && game.rules().cuts().is_empty()) else { continue };
+        let Some(game) = game(atlas, place).filter(|game| game.rules().is_additive() && game.rules().cuts().is_empty())
+        else {
+            continue;
+        };
         let mut left = readings.clone();
         for compared in COMPARED {
             let first = &terms[..terms.len().min(compared)];
@@ -269,14 +277,25 @@ fn grundy(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(usize, b
             let Ok(table) = (if left.is_empty() { break } else { game.grundy(side, budget) }) else { break };
             let value = |(x, y): (u64, u64)| table.value.value(wythoff::Position::new(x, y)).map(i64::from);
             left.retain(|&(source, start)| match source {
-                Source::GrundyRow(row) => (start as u64..).zip(first).all(|(x, &term)| value((x, row.into())) == Some(term)),
-                _ => (0u64..).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x))).zip(first).all(|(at, &term)| value(at) == Some(term)),
+                Source::GrundyRow(row) => {
+                    (start as u64..).zip(first).all(|(x, &term)| value((x, row.into())) == Some(term))
+                }
+                _ => (0u64..)
+                    .flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)))
+                    .zip(first)
+                    .all(|(at, &term)| value(at) == Some(term)),
             });
             if compared == COMPARED[1] {
                 for &(source, start) in &left {
                     let map = Map { start, ..Map::IDENTITY };
                     let row = if let Source::GrundyRow(row) = source { f64::from(row) } else { 0.0 };
-                    found.push((place, false, source, map, (place as f64 + 2.0).log2() + source.bits() + row + map.bits()));
+                    found.push((
+                        place,
+                        false,
+                        source,
+                        map,
+                        (place as f64 + 2.0).log2() + source.bits() + row + map.bits(),
+                    ));
                 }
             }
         }
@@ -327,7 +346,9 @@ fn of_cells(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<(Answer
             Err(Error::Exceeded(exceeded)) => return Err(exceeded),
             Err(_) => continue,
         };
-        let Some((wrong, left_out)) = positions::agrees(&Terms::of(&columns), cells, candidate.placing) else { continue };
+        let Some((wrong, left_out)) = positions::agrees(&Terms::of(&columns), cells, candidate.placing) else {
+            continue;
+        };
         if last >= columns.len() {
             continue;
         }
@@ -393,6 +414,7 @@ fn separated_cells(found: &[(Answer, Vec<Vec<u32>>, Placing)], cells: &Cells) ->
     let near = places.into_iter().filter(|cell| cell.0 < all - 8 && cell.1 < all - 8 && !is_given(cell)).take(400);
     let terms: Vec<(i64, i64)> = near.collect();
     let cell = terms.into_iter().find(|&cell| found.iter().any(|other| is_p(other, cell) != is_p(first, cell)))?;
-    let says = found.iter().map(|own| (own.0.game.clone(), if is_p(own, cell) { "P" } else { "N" }.to_owned())).collect();
+    let says =
+        found.iter().map(|own| (own.0.game.clone(), if is_p(own, cell) { "P" } else { "N" }.to_owned())).collect();
     Some(Separation { at: format!("the position ({},{})", cell.0, cell.1), says })
 }

@@ -35,7 +35,8 @@ pub(super) fn fitting(terms: &[i64]) -> Vec<ClosedForm> {
         return Vec::new();
     }
     let mut found = Vec::new();
-    let parameters = (2..=2 * MOST).flat_map(|sum| (1..sum).map(move |m| (m, sum - m))).filter(|&(m, p)| m <= MOST && p <= MOST);
+    let parameters =
+        (2..=2 * MOST).flat_map(|sum| (1..sum).map(move |m| (m, sum - m))).filter(|&(m, p)| m <= MOST && p <= MOST);
     for (m, p) in parameters {
         for name in ["beatty", "pairs"] {
             // Where every number is in one pair, both are the same.
@@ -105,7 +106,10 @@ fn multiple(terms: &[u64]) -> Option<ClosedForm> {
         let sequence = NamedSequence::parse(&name)?.ok()?;
         let rows = sequence.rows(&UBig::from(from)).ok()?;
         let agrees = rows.zip(terms).all(|(row, &term)| row.a == UBig::from(term));
-        let words = format!("the first {} terms are {name} from n = {from} on; many other numbers near give the same terms", terms.len());
+        let words = format!(
+            "the first {} terms are {name} from n = {from} on; many other numbers near give the same terms",
+            terms.len()
+        );
         agrees.then_some(ClosedForm { sequence: name, of: "a", from, words })
     })
 }

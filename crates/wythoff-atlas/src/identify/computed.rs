@@ -78,7 +78,11 @@ pub fn grundy(game: &Game, source: Source, count: usize, budget: &Budget) -> Res
     let value = |x: u64, y: u64| table.value(wythoff::Position::new(x, y)).map(i64::from);
     let terms: Option<Vec<i64>> = match source {
         Source::GrundyRow(row) => (0..count as u64).map(|x| value(x, row.into())).collect(),
-        _ => (0u64..).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x))).take(count).map(|(x, y)| value(x, y)).collect(),
+        _ => (0u64..)
+            .flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)))
+            .take(count)
+            .map(|(x, y)| value(x, y))
+            .collect(),
     };
     Ok(terms.unwrap_or_default())
 }

@@ -45,7 +45,8 @@ impl Given {
         let wrong = |message: String| Diagnostic::new(message, whole.clone(), HINT);
         let plain = text.trim();
         let given = if let Some(number) = oeis::number(plain) {
-            let known = oeis::find(&number).ok_or_else(|| wrong(format!("the terms of {number} are not known here")))?;
+            let known =
+                oeis::find(&number).ok_or_else(|| wrong(format!("the terms of {number} are not known here")))?;
             Given::Terms(known.terms.iter().map(|&term| term as i64).collect())
         } else if is_picture(plain) {
             Given::Cells(picture(plain))
@@ -79,7 +80,13 @@ impl Given {
             _ if count < fewest => Err(format!("{count} {what} are too few; {fewest} are needed")),
             _ if count > MOST => Err(format!("there are more than {MOST} {what}")),
             Given::Cells(cells) if cells.p.is_empty() => Err("there is no P-position".to_owned()),
-            Given::Cells(cells) if cells.p.iter().chain(&cells.n).any(|(x, y)| x.max(y).abs() >= LARGEST || x.min(y).abs() >= LARGEST) => {
+            Given::Cells(cells)
+                if cells
+                    .p
+                    .iter()
+                    .chain(&cells.n)
+                    .any(|(x, y)| x.max(y).abs() >= LARGEST || x.min(y).abs() >= LARGEST) =>
+            {
                 Err("a position is too far out".to_owned())
             }
             _ => Ok(self),
@@ -90,7 +97,9 @@ impl Given {
 /// Whole numbers, which may be negative, with commas, semicolons or spaces between them.
 fn terms(text: &str) -> Result<Vec<i64>, Diagnostic> {
     let mut terms = Vec::new();
-    for (start, word) in words(text, |sign: char| sign.is_whitespace() || [',', ';', '[', ']', '{', '}'].contains(&sign)) {
+    for (start, word) in
+        words(text, |sign: char| sign.is_whitespace() || [',', ';', '[', ']', '{', '}'].contains(&sign))
+    {
         terms.push(number(text, start, word)?);
         if terms.len() > MOST {
             break;
@@ -130,15 +139,19 @@ fn number(text: &str, start: usize, word: &str) -> Result<i64, Diagnostic> {
     if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
         return Err(Diagnostic::new(format!("`{plain}` is no whole number"), span, HINT));
     }
-    let value = digits.parse::<UBig>().ok().and_then(|value| i64::try_from(value).ok()).filter(|value| *value < LARGEST);
-    let value = value.ok_or_else(|| Diagnostic::new("the number is too large", span, "take the first terms of the sequence"))?;
+    let value =
+        digits.parse::<UBig>().ok().and_then(|value| i64::try_from(value).ok()).filter(|value| *value < LARGEST);
+    let value = value
+        .ok_or_else(|| Diagnostic::new("the number is too large", span, "take the first terms of the sequence"))?;
     Ok(sign * value)
 }
 
 /// The parts between separators, with where they begin; empty ones are left out.
 fn words(text: &str, is_between: impl Fn(char) -> bool) -> impl Iterator<Item = (usize, &str)> {
     let parts = text.split(is_between);
-    parts.map(|part| (part.as_ptr() as usize - text.as_ptr() as usize, part)).filter(|(_, part)| !part.trim().is_empty())
+    parts
+        .map(|part| (part.as_ptr() as usize - text.as_ptr() as usize, part))
+        .filter(|(_, part)| !part.trim().is_empty())
 }
 
 /// Two numbers in each line, the first of which count on by 1.
@@ -158,7 +171,9 @@ const SIGNS: [&[char]; 3] = [&['#', '●', 'P', 'X', 'x'], &['.', '·', 'N', '-'
 
 fn is_picture(text: &str) -> bool {
     let is_sign = |sign: char| SIGNS.iter().any(|signs| signs.contains(&sign));
-    text.lines().count() > 1 && text.contains(SIGNS[0]) && text.chars().all(|sign| is_sign(sign) || sign == '\n' || sign == '\r')
+    text.lines().count() > 1
+        && text.contains(SIGNS[0])
+        && text.chars().all(|sign| is_sign(sign) || sign == '\n' || sign == '\r')
 }
 
 fn picture(text: &str) -> Cells {

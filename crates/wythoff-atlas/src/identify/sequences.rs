@@ -36,7 +36,8 @@ pub(super) fn candidates(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Resul
             let sources = Terms::of(columns).all_sources(&slopes(atlas, class, turned));
             let fitting = sources.iter().filter_map(|(source, base)| {
                 let (map, wrong) = fit(base, terms, *source)?;
-                let bits = game + source.bits() + map.bits() + wrong_bits(wrong, terms.len()) + f64::from(u8::from(turned));
+                let bits =
+                    game + source.bits() + map.bits() + wrong_bits(wrong, terms.len()) + f64::from(u8::from(turned));
                 Some(Candidate { class, turned, source: *source, map, wrong, bits })
             });
             fitting.min_by(|one, other| one.bits.total_cmp(&other.bits))
@@ -89,7 +90,8 @@ pub(super) fn turned(columns: &[Vec<u32>]) -> Option<Vec<Vec<u32>>> {
 fn fit(base: &[i64], terms: &[i64], source: Source) -> Option<(Map, Option<usize>)> {
     let mut best: Option<(f64, Map, Option<usize>)> = None;
     let is_bits = matches!(source, Source::Bits | Source::Exchanged | Source::Outcomes);
-    let kinds: &[Kind] = if is_bits { &[Kind::Plain, Kind::Sums] } else { &[Kind::Plain, Kind::Differences, Kind::Sums] };
+    let kinds: &[Kind] =
+        if is_bits { &[Kind::Plain, Kind::Sums] } else { &[Kind::Plain, Kind::Differences, Kind::Sums] };
     for &kind in kinds {
         for stride in 1..=MOST_STRIDE {
             for start in 0..=MOST_START {
@@ -134,7 +136,8 @@ fn agrees(base: &[i64], terms: &[i64], map: Map, most_add: i64) -> Option<(i64, 
     // Most sequences differ at once.
     let (first, second) = (terms[0] - image(0), terms.get(1).map_or(0, |given| given - image(1)));
     let allows_wrong = terms.len() >= FEWEST_WITH_ONE_WRONG;
-    let candidates = if first == second { [Some((first, None)), None] } else { [Some((first, Some(1))), Some((second, Some(0)))] };
+    let candidates =
+        if first == second { [Some((first, None)), None] } else { [Some((first, Some(1))), Some((second, Some(0)))] };
     for (add, wrong) in candidates.into_iter().flatten() {
         if add.abs() > most_add || (wrong.is_some() && !allows_wrong) {
             continue;

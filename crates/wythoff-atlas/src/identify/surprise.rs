@@ -69,6 +69,9 @@ mod tests {
         let beatty: Vec<i64> = (1..30).map(|n| (n as f64 * 1.618_033_988_7) as i64).collect();
         let scattered: Vec<i64> = (0..30u64).map(|n| (n.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 58) as i64).collect();
         let [naturals, beatty, scattered] = [naturals, beatty, scattered].map(|terms| bits(&terms));
-        assert!(naturals < 12.0 && naturals < beatty && beatty < 25.0 && scattered > 100.0, "{naturals} {beatty} {scattered}");
+        assert!(
+            naturals < 12.0 && naturals < beatty && beatty < 25.0 && scattered > 100.0,
+            "{naturals} {beatty} {scattered}"
+        );
     }
 }

@@ -28,8 +28,7 @@ pub const ENTRY: Entry = Entry {
 fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     let (game, budget) = (&subject.game, &subject.budget);
     let is_whole = game.rules().has_finite_columns();
-    let mut solution: Solution =
-        if is_whole { game.solution(budget)? } else { game.solution_below(COLUMNS, budget)? };
+    let mut solution: Solution = if is_whole { game.solution(budget)? } else { game.solution_below(COLUMNS, budget)? };
     let mut columns = Vec::new();
     solution.each_column(COLUMNS, budget, |_, rows| columns.push(rows.iter().join(" ")))?;
     Ok(vec![columns.join(";").into(), is_whole.into(), solution.certainty().to_string().into()])

@@ -37,10 +37,5 @@ fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     let text = |assurance: Option<::wythoff::Assurance>| Cell::from(assurance.map(|assurance| assurance.text));
     let pairs = subject.game.knowledge(&subject.budget).ok().flatten().and_then(|known| equality::pairs(&**known));
     let pairs = pairs.map(|pairs| pairs.to_string());
-    Ok(vec![
-        text(description.at_any_size),
-        pairs.into(),
-        text(description.certified),
-        description.literature.into(),
-    ])
+    Ok(vec![text(description.at_any_size), pairs.into(), text(description.certified), description.literature.into()])
 }

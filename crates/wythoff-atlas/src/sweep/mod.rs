@@ -281,15 +281,19 @@ impl Sweep {
         })?;
         budget.check()?;
         let plan = [("wythoff.plan", serde_json::to_string(&self.plan).unwrap_or_default())];
-        let as_parquet =
-            made(&parquet, |out| parquet::write(out, &plan, self.schema.columns(), &records, |record| record.row().collect()))?;
+        let as_parquet = made(&parquet, |out| {
+            parquet::write(out, &plan, self.schema.columns(), &records, |record| record.row().collect())
+        })?;
         wythoff_files::publish(vec![as_lines, as_parquet])?;
         Ok(Written { parquet, lines, records: records.len() })
     }
 }
 
 /// A file that is written and has not its name yet.
-pub(crate) fn made(path: &Path, write: impl FnOnce(&mut BufWriter<&mut Whole>) -> io::Result<()>) -> Result<Whole, SweepError> {
+pub(crate) fn made(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<&mut Whole>) -> io::Result<()>,
+) -> Result<Whole, SweepError> {
     let mut file = Whole::create(path)?;
     let mut out = BufWriter::new(&mut file);
     write(&mut out).and_then(|()| out.flush()).map_err(failed("write to", path))?;

@@ -74,7 +74,8 @@ fn cells_are_recognised() {
 
 #[test]
 fn formulas_are_named() {
-    let forms = |text: &str| of_text(text).closed_forms.into_iter().map(|form| (form.sequence, form.of)).collect::<Vec<_>>();
+    let forms =
+        |text: &str| of_text(text).closed_forms.into_iter().map(|form| (form.sequence, form.of)).collect::<Vec<_>>();
     assert_eq!(forms("0, 1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17")[0], ("beatty(1,1)".to_owned(), "a"));
     assert_eq!(forms("0, 3, 6, 10, 13, 17, 20, 23, 27, 30, 34, 37")[0], ("beatty(2,1)".to_owned(), "b"));
     assert!(forms("2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37").is_empty());
@@ -88,5 +89,7 @@ fn what_cannot_be_read_is_shown() {
     assert_eq!(wrong("1, 2").message, "2 terms are too few; 5 are needed");
     assert_eq!(wrong("A999999").message, "the terms of A999999 are not known here");
     assert_eq!(wrong("1, 2, 3, 4, 99999999999999999999").message, "the number is too large");
-    assert!(Given::read("1 4\n2 8\n3 12\n4 17\n5 21\n").is_ok_and(|given| given == Given::Terms(vec![4, 8, 12, 17, 21])));
+    assert!(
+        Given::read("1 4\n2 8\n3 12\n4 17\n5 21\n").is_ok_and(|given| given == Given::Terms(vec![4, 8, 12, 17, 21]))
+    );
 }

@@ -58,11 +58,18 @@ fn told(statements: &[Statement]) -> String {
         match &statement.family {
             None => {
                 let _ = writeln!(text, "{}\n", statement.words);
-                let _ = writeln!(text, "{:>7} {:>7} {:>7} {:>8} {:>6} {:>6}", "games", "proved", "theorem", "computed", "sets", "open");
+                let _ = writeln!(
+                    text,
+                    "{:>7} {:>7} {:>7} {:>8} {:>6} {:>6}",
+                    "games", "proved", "theorem", "computed", "sets", "open"
+                );
             }
             Some(family) => {
                 let Statement { games, proved, closed_form, computed, distinct, open, .. } = statement;
-                let _ = writeln!(text, "{games:>7} {proved:>7} {closed_form:>7} {computed:>8} {distinct:>6} {open:>6}  {family}");
+                let _ = writeln!(
+                    text,
+                    "{games:>7} {proved:>7} {closed_form:>7} {computed:>8} {distinct:>6} {open:>6}  {family}"
+                );
             }
         }
     }
@@ -112,7 +119,8 @@ impl Games {
             _ => writeln!(text, ", of which these are the first {}; --limit 0 lists all", self.games.len()),
         };
         for game in &self.games {
-            let states = game.states.map(|states| format!(" by {}", counted(u64::from(states), "state"))).unwrap_or_default();
+            let states =
+                game.states.map(|states| format!(" by {}", counted(u64::from(states), "state"))).unwrap_or_default();
             let known = format!("{}{states}", game.known);
             let _ = writeln!(text, "  {}  {known:<24}  {}", game.label, game.title);
         }
@@ -189,8 +197,14 @@ fn in_words(page: &Page) -> String {
     };
     let titles = |games: &'_ [Row]| games.iter().map(|game| game.title.clone()).collect::<Vec<String>>();
     let (same, alike) = (titles(&page.same.games), titles(&page.alike.games));
-    let more = |count: usize, shown: usize| if count > shown { format!(", of which {shown} are listed") } else { String::new() };
-    let head = format!("{} with the same P-positions at any distance, proved{}", counted(page.same.count as u64, "game"), more(page.same.count, same.len()));
+    let more = |count: usize, shown: usize| {
+        if count > shown { format!(", of which {shown} are listed") } else { String::new() }
+    };
+    let head = format!(
+        "{} with the same P-positions at any distance, proved{}",
+        counted(page.same.count as u64, "game"),
+        more(page.same.count, same.len())
+    );
     listed(&mut text, head, same.iter().map(String::as_str).collect());
     let head = format!(
         "{} with the same P-positions in the first {} columns; whether they are the same beyond is not proved{}",
@@ -209,7 +223,11 @@ fn in_words(page: &Page) -> String {
             format!("{sign} {}: {}{same}", other.part, other.rules)
         })
         .collect();
-    let head = format!("{} that differ by one part of the rules{}", counted(page.neighbours.len() as u64, "game"), more(page.neighbours.len(), neighbours.len()));
+    let head = format!(
+        "{} that differ by one part of the rules{}",
+        counted(page.neighbours.len() as u64, "game"),
+        more(page.neighbours.len(), neighbours.len())
+    );
     listed(&mut text, head, neighbours.iter().map(String::as_str).collect());
     text
 }

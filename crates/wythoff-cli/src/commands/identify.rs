@@ -62,12 +62,19 @@ fn in_words(report: &Report) -> String {
 }
 
 fn told(number: usize, answer: &Answer) -> String {
-    let name = if answer.game == answer.rules { answer.game.clone() } else { format!("{} = {}", answer.game, answer.rules) };
+    let name =
+        if answer.game == answer.rules { answer.game.clone() } else { format!("{} = {}", answer.game, answer.rules) };
     let mut text = format!("{number}. {name}\n   {}", answer.reading);
     let sure = if answer.confident { "" } else { "; this may be chance" };
     let _ = write!(text, "\n   {} of {} agree{sure}", answer.agreeing, answer.of);
     if let Some(wrong) = &answer.wrong {
-        let _ = write!(text, "; number {} does not: given {}, by the game {}", wrong.place + 1, wrong.given, wrong.expected);
+        let _ = write!(
+            text,
+            "; number {} does not: given {}, by the game {}",
+            wrong.place + 1,
+            wrong.given,
+            wrong.expected
+        );
     }
     if !answer.next.is_empty() {
         let _ = write!(text, "\n   next: {}", answer.next.iter().join(", "));
@@ -76,10 +83,15 @@ fn told(number: usize, answer: &Answer) -> String {
     match answer.same {
         0 => {}
         1 => {
-            let _ = write!(text, "\n   one other game is proved to have the same P-positions: {}", answer.also.join(", "));
+            let _ =
+                write!(text, "\n   one other game is proved to have the same P-positions: {}", answer.also.join(", "));
         }
         same => {
-            let _ = write!(text, "\n   {same} other games are proved to have the same P-positions, as {}", answer.also.join(", "));
+            let _ = write!(
+                text,
+                "\n   {same} other games are proved to have the same P-positions, as {}",
+                answer.also.join(", ")
+            );
         }
     }
     if answer.alike > 0 {

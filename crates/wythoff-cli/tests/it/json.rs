@@ -129,7 +129,8 @@ fn answers_are_as_the_schema_says() {
     printed(&["prove", "wythoff", "--cert", certificate]);
     let any = validator(&[]);
     for question in QUESTIONS {
-        let typed = question.replace("CERT", certificate).replace("OUT", out).replace("FAMILIES", super::writers::FAMILIES);
+        let typed =
+            question.replace("CERT", certificate).replace("OUT", out).replace("FAMILIES", super::writers::FAMILIES);
         let arguments: Vec<&str> = typed.split('|').chain(["--json"]).collect();
         let one = validator(&arguments[..1]);
         let lines = printed(&arguments);

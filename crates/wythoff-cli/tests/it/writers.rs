@@ -61,7 +61,8 @@ pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir"]
 pub fn command(line: &str, folder: &Path) -> Command {
     let certificates = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates");
     let words = shlex::split(line).unwrap().into_iter().map(|word| {
-        let word = word.replace("CERTIFICATES", certificates).replace("FAMILIES", FAMILIES).replace("MODULE", &module());
+        let word =
+            word.replace("CERTIFICATES", certificates).replace("FAMILIES", FAMILIES).replace("MODULE", &module());
         word.replace("OUT", "out")
     });
     let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));

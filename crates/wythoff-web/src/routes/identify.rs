@@ -35,6 +35,7 @@ pub async fn identify(Shared(state): Shared<State>, Tell(known): Tell<Known>) ->
             Given::cells(Cells { p, n }).map_err(|message| Failure::parameter(message).hint("paint more cells"))?
         }
     };
-    let found = move |budget: &wythoff::Budget| Ok(wythoff_atlas::identify::identify(Atlas::shipped(), &given, budget)?);
+    let found =
+        move |budget: &wythoff::Budget| Ok(wythoff_atlas::identify::identify(Atlas::shipped(), &given, budget)?);
     state.jobs.run(found).await.map(Json)
 }

@@ -80,7 +80,9 @@ fn observations() {
         ends(game, |game, budget| game.terms(Of::Column, 2000, budget).ok().map(|terms| terms.values));
         ends(game, |game, budget| game.dictionary(budget).ok().map(|dictionary| format!("{dictionary:?}")));
         ends(game, |game, budget| {
-            game.study(3000, None, 200, StudyLimits::default(), budget).ok().map(|study| study.map(|study| study.found.columns))
+            game.study(3000, None, 200, StudyLimits::default(), budget)
+                .ok()
+                .map(|study| study.map(|study| study.found.columns))
         });
     }
 }

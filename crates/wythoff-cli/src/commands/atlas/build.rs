@@ -9,8 +9,8 @@ use wythoff_atlas::{Build, BuildError, Crew, Families, SuperviseError, supervise
 use super::{print, told};
 use crate::arguments::atlas as arguments;
 use crate::failure::{Refused, say};
-use crate::{input, interrupt};
 use crate::progress::Progress;
+use crate::{input, interrupt};
 
 pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
     let progress = Progress::new("games");
@@ -35,7 +35,10 @@ pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
         });
         if measured.is_err() && interrupt::requested() {
             let recorded = build.games() - left + kept;
-            say(&format!("{recorded} of {} games are recorded; the same command goes on with the others", build.games()));
+            say(&format!(
+                "{recorded} of {} games are recorded; the same command goes on with the others",
+                build.games()
+            ));
         }
         match measured {
             Ok(()) => {}
