@@ -86,13 +86,3 @@ pub fn grundy(game: &Game, source: Source, count: usize, budget: &Budget) -> Res
     };
     Ok(terms.unwrap_or_default())
 }
-
-/// The next terms after so many.
-pub(super) fn next(image: &[i64], after: usize, count: usize) -> Vec<i64> {
-    image.iter().skip(after).take(count).copied().collect()
-}
-
-/// Which terms differ from given ones.
-pub(super) fn differing(image: &[i64], given: &[i64]) -> Vec<usize> {
-    image.iter().zip(given).enumerate().filter(|(_, (one, other))| one != other).map(|(place, _)| place).collect()
-}

@@ -6,6 +6,7 @@
 //! it says by far less than what is given tells, so that an agreement by chance is unlikely. Every answer is computed again from the rules of its game.
 
 mod answer;
+mod cells;
 mod closed;
 mod computed;
 mod given;
@@ -14,6 +15,7 @@ mod positions;
 mod sequences;
 mod source;
 mod surprise;
+mod terms;
 
 pub use answer::{Answer, Report, Separation, Wrong, identify};
 pub use closed::ClosedForm;

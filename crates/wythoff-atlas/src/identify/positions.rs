@@ -31,6 +31,12 @@ impl Placing {
         if self.turned { (y, x) } else { (x, y) }
     }
 
+    /// The cell of a position of the game.
+    pub fn cell(&self, (x, y): (i64, i64)) -> (i64, i64) {
+        let (x, y) = if self.turned { (y, x) } else { (x, y) };
+        (x + self.shift.0, y + self.shift.1)
+    }
+
     /// How many bits it takes to say it.
     fn bits(&self) -> f64 {
         let (i, j) = self.shift;

@@ -126,7 +126,7 @@ fn the_shipped_atlas_is_that_of_the_families() {
     let atlas = Atlas::shipped();
     let planned = Families::shipped().unwrap().games(&Budget::unlimited()).unwrap();
     assert!(planned.len() >= 10_000, "{}", planned.len());
-    assert!(atlas.games.iter().map(|game| &game.rules).eq(planned.iter().map(|game| &game.rules.to_string())));
+    assert!(atlas.games.iter().map(|game| game.rules.clone()).eq(planned.iter().map(|game| game.rules.to_string())));
     let mut labels: Vec<String> = planned.iter().map(|game| label(&game.rules)).collect();
     labels.sort_unstable();
     labels.dedup();
