@@ -12,10 +12,15 @@ const ORDERS = [["", "by families"], ["states", "by states"], ["same", "by sets"
  */
 export function filters(change) {
   const chosen = (name, options) => select(options, "", (value) => change({ [name]: value }));
+  /** What was typed, by the control: it may go on while the answer comes. @type {Record<string, string>} */
+  const asked = {};
   // what is typed makes no entry of the history for each letter
   const typed = (name, attributes) => {
     const input = make("input", { ...attributes, autocomplete: "off", spellcheck: "false" });
-    const soon = debounced(() => change({ [name]: input.value.trim() }, { replaces: true }), TYPING);
+    const soon = debounced(() => {
+      asked[name] = input.value.trim();
+      change({ [name]: asked[name] }, { replaces: true });
+    }, TYPING);
     input.addEventListener("input", () => { if (input.checkValidity()) soon(); });
     return input;
   };
@@ -50,7 +55,8 @@ export function filters(change) {
       options(controls.family, [["", "all"], ...families.map(({ name }) => [name, name])]);
       options(controls.field, [["", "any field"], ...fields.map(([d, count]) => [String(d), `${fieldOf(d)}, ${count} of these games`])]);
       for (const [key, control] of Object.entries(controls)) {
-        if (document.activeElement !== control) control.value = query[key] ?? "";
+        const value = query[key] ?? "";
+        if (document.activeElement !== control || value !== asked[key]) control.value = value;
       }
       distinct.checked = query.distinct === "true";
       const family = families.find(({ name }) => name === query.family);

@@ -30,6 +30,8 @@ export function painting(changed) {
     cells[n].setAttribute("aria-label", `(${n % SIDE}, ${Math.floor(n / SIDE)}): ${WORDS[state]}`);
   }
 
+  states.forEach((_, n) => set(n, ""));
+
   /** @param {number} n @param {State} state */
   function paint(n, state) {
     if (states[n] === state) return;
@@ -52,6 +54,8 @@ export function painting(changed) {
     held = AFTER[states[n]];
     paint(n, held);
   });
+  // the cell keeps the focus, though the grid has the pointer
+  grid.addEventListener("mousedown", (event) => event.preventDefault());
   grid.addEventListener("pointermove", (event) => {
     const n = held === null ? null : at(event);
     if (n !== null) paint(n, held);

@@ -237,7 +237,7 @@ fn a_game_is_identified() {
         stage.click_button("#main", "A000201").await;
         stage.until("!!document.querySelector('.answers')").await;
         stage.settled().await;
-        let first = "document.querySelector('.answers li').innerText";
+        let first = "(document.querySelector('.answers li')?.innerText ?? '')";
         let said = stage.text(first).await;
         assert!(
             said.starts_with("wythoff") && said.contains("hardly by chance") && said.contains("Next terms: 45, 46, 48"),
