@@ -18,9 +18,9 @@ pub fn identify(
     limits: Option<&Limits>,
 ) -> PyResult<String> {
     run(py, limits, |budget| {
-        let given = match text {
-            Some(text) => Given::read(&text).map_err(|mistake| Failure::in_text(mistake, &text))?,
-            None => Given::cells(Cells { p, n }).map_err(Failure::unanswerable)?,
+        let given = match &text {
+            Some(text) => Given::read(text).map_err(|mistake| Failure::in_text(mistake, text))?,
+            None => Given::cells(Cells { p: p.clone(), n: n.clone() }).map_err(Failure::unanswerable)?,
         };
         let report = found(Atlas::shipped(), &given, budget)?;
         serde_json::to_string(&report).map_err(|error| Failure::unanswerable(error.to_string()))
