@@ -6,6 +6,7 @@ use super::{Atlas, Entry, Known};
 
 /// Which games are asked for; what is left out, is not asked for.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Query {
     /// Those of the family with this name.

@@ -42,14 +42,14 @@ impl Map {
         let kind = match self.kind {
             Kind::Plain => 0.0,
             Kind::Differences => 2.5,
-            Kind::Sums => 3.5,
+            Kind::Sums => 4.5,
         };
         let start = match self.start {
             0 => 0.0,
             1 => 0.5,
             start => 1.0 + (start as f64).log2(),
         };
-        let stride = if self.stride == 1 { 0.0 } else { 1.0 + self.stride as f64 };
+        let stride = if self.stride == 1 { 0.0 } else { 2.0 * self.stride as f64 };
         let add = if self.add == 0 { 0.0 } else { 2.0 + 1.5 * (self.add.unsigned_abs() as f64 + 1.0).log2() };
         kind + start + stride + add
     }

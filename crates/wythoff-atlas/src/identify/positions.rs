@@ -2,7 +2,7 @@
 
 use wythoff::{Budget, Exceeded};
 
-use super::sequences::{first_places, turned, wrong_bits};
+use super::sequences::{bits_of_classes, turned, wrong_bits};
 use super::source::Terms;
 use crate::atlas::Atlas;
 
@@ -66,7 +66,7 @@ const LEFT_OUT: f64 = 2.0;
 
 /// The candidates, the likeliest first; one for each class. O(classes shifts).
 pub(super) fn candidates(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<Candidate>, Exceeded> {
-    let firsts = first_places(atlas);
+    let said = bits_of_classes(atlas);
     let shifts: Vec<(i64, i64)> =
         (-MOST_SHIFT..=MOST_SHIFT).flat_map(|i| (-MOST_SHIFT..=MOST_SHIFT).map(move |j| (i, j))).collect();
     let mut found = Vec::new();
@@ -75,7 +75,7 @@ pub(super) fn candidates(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Resul
         let terms = Terms::of(columns);
         let turnings: &[bool] = if turned(columns).is_some() { &[false, true] } else { &[false] };
         let placings = turnings.iter().flat_map(|&turned| shifts.iter().map(move |&shift| Placing { turned, shift }));
-        let game = (firsts[class] as f64 + 2.0).log2();
+        let game = said[class];
         let fitting = placings.filter_map(|placing| {
             let (wrong, left_out) = agrees(&terms, cells, placing)?;
             let count = cells.p.len() + cells.n.len();

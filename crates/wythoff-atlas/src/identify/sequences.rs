@@ -27,11 +27,11 @@ const LEAST: usize = 10;
 
 /// The candidates, the likeliest first; one for each class. O(classes maps).
 pub(super) fn candidates(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<Candidate>, Exceeded> {
-    let firsts = first_places(atlas);
+    let said = bits_of_classes(atlas);
     let mut found: Vec<Candidate> = Vec::new();
     for (class, columns) in atlas.classes.iter().enumerate() {
         budget.check()?;
-        let game = (firsts[class] as f64 + 2.0).log2();
+        let game = said[class];
         let best = |turned: bool, columns: &[Vec<u32>]| {
             let sources = Terms::of(columns).all_sources(&slopes(atlas, class, turned));
             let fitting = sources.iter().filter_map(|(source, base)| {
@@ -56,19 +56,24 @@ pub(super) fn slopes(atlas: &Atlas, class: usize, turned: bool) -> Vec<f32> {
     if turned { own.iter().rev().filter(|&&slope| slope > 0.0).map(|slope| 1.0 / slope).collect() } else { own.clone() }
 }
 
-/// The place of the first game of each class.
-pub(super) fn first_places(atlas: &Atlas) -> Vec<usize> {
-    let mut firsts = vec![usize::MAX; atlas.classes.len()];
-    for (place, game) in atlas.games.iter().enumerate() {
-        let first = &mut firsts[game.class as usize];
-        *first = (*first).min(place);
+/// How many bits it takes to say each class: the family of its first game, and which of the classes that begin there it is.
+pub(super) fn bits_of_classes(atlas: &Atlas) -> Vec<f64> {
+    let mut bits = vec![f64::INFINITY; atlas.classes.len()];
+    let mut classes_of = vec![0u32; atlas.families.len()];
+    for game in &atlas.games {
+        let (own, family) = (&mut bits[game.class as usize], game.families.first().copied().unwrap_or(0));
+        if own.is_infinite() {
+            let number = &mut classes_of[family as usize];
+            *own = (f64::from(family) + 2.0).log2() + (f64::from(*number) + 1.0).log2();
+            *number += 1;
+        }
     }
-    firsts
+    bits
 }
 
 /// The bits that a wrong term takes.
 pub(super) fn wrong_bits(wrong: Option<usize>, terms: usize) -> f64 {
-    wrong.map_or(0.0, |_| 6.0 + (terms as f64).log2())
+    wrong.map_or(0.0, |_| 7.0 + (terms as f64).log2())
 }
 
 /// The columns with the piles exchanged, as far as all of them are known; `None` if they are the same.

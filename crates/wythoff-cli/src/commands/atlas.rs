@@ -83,7 +83,6 @@ pub(crate) struct Games {
     /// The version of the program that has built the atlas.
     version: String,
     /// What was asked for.
-    #[cfg_attr(feature = "schema", schema(value_type = Object))]
     query: Query,
     /// How many games there are.
     count: usize,

@@ -62,7 +62,6 @@ pub struct Games {
     /// The version of the program that has built the atlas.
     version: String,
     /// What was asked for.
-    #[schema(value_type = Object)]
     query: Query,
     /// How many games there are.
     count: usize,
