@@ -15,6 +15,8 @@ const LETTER = 6.4;
 const LINE = 14;
 /** Longer names are only shown for a node that is pointed at. */
 const LONG = 28;
+/** So many of the largest nodes have their names on them, if there is no room below. */
+const NAMED = 8;
 /** The pointer has moved, and does not mean a click. */
 const MOVED = 4;
 
@@ -88,17 +90,21 @@ export function drawing({ nodes, edges }, spots, { hover }) {
 
 /** Names of nodes where there is room for them: that which is pointed at, then the largest first. */
 function labels(nodes, spots, unit, lit) {
-  const taken = spots.map(({ x, y, r }) => ({ left: x - r, right: x + r, top: y - r, bottom: y + r }));
+  const taken = [];
+  const discs = spots.map(({ x, y, r }) => ({ left: x - r, right: x + r, top: y - r, bottom: y + r }));
   const found = [];
   const order = nodes.map((_, n) => n).sort((a, b) => Number(b === lit) - Number(a === lit));
   for (const n of order) {
     const { title } = nodes[n];
     const { x, y, r } = spots[n];
     const half = title.length * LETTER * unit / 2;
-    const box = { left: x - half, right: x + half, top: y + r + 1, bottom: y + r + 1 + LINE * unit };
-    if (n !== lit && (title.length > LONG || taken.some((other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom))) continue;
+    const at = (top) => ({ left: x - half, right: x + half, top, bottom: top + LINE * unit });
+    let box = at(y + r + 1);
+    const meets = (other) => box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom;
+    if (n < NAMED && discs.some(meets)) box = at(y - LINE * unit / 2);
+    if (n !== lit && (title.length > LONG || taken.some(meets) || (n >= NAMED && discs.some(meets)))) continue;
     taken.push(box);
-    found.push(draw("text", { x, y: y + r + LINE * unit, class: n === lit ? "chosen" : "" }, title));
+    found.push(draw("text", { x, y: box.bottom - unit, class: n === lit ? "chosen" : "" }, title));
   }
   return found;
 }

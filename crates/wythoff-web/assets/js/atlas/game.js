@@ -11,7 +11,7 @@ const SEQUENCES = {
   a: "the smaller piles", b: "the greater piles", difference: "their differences", column: "the row of the P-position in each column",
   bits: "the bit-string", grundy: "the Grundy values by antidiagonals", outcomes: "the P-positions by antidiagonals",
 };
-/** More neighbours of a kind are folded away. */
+/** More names, and more neighbours of a kind, are folded away. */
 const FEW = 12;
 
 export const game = {
@@ -38,7 +38,7 @@ function head(game) {
         facts([
           ["Rules", make("code", {}, rules)],
           ["Label", [make("code", {}, label), make("span", { class: "muted" }, " – the label is made of the rules alone, and stays the same when the atlas grows")]],
-          names.length > 0 && ["Other names", names.map((name, n) => [n > 0 && ", ", make("code", {}, name)]).flat()],
+          names.length > 0 && ["Other names", [...listed(names.slice(0, FEW)), names.length > FEW && make("details", {}, make("summary", {}, counted(names.length - FEW, "more name")), listed(names.slice(FEW)))]],
           ["Families", game.families.map((family, n) => [n > 0 && ", ", make("a", { href: link({ family }) }, family)]).flat()],
         ]),
         make("p", { class: "row" }, make("a", { class: "button primary", href: explorer({ game: title }) }, "Its board"), PANELS.map(([panel, text]) => to({ panel }, text))),
@@ -48,6 +48,9 @@ function head(game) {
       make("figure", {}, picture(title, `The P-positions of ${title} in the first ${CELLS} columns and rows`),
         make("figcaption", {}, `The P-positions in the first ${CELLS} columns and rows`))));
 }
+
+/** Notations with commas between them. @param {string[]} names */
+const listed = (names) => names.flatMap((name, n) => [n > 0 && ", ", make("code", {}, name)]);
 
 /** What is known of the game. */
 function known(game) {

@@ -7,14 +7,16 @@
 
 /** Milliseconds for which the page may be kept waiting. */
 const SLICE = 12;
-const ROUNDS = 300;
+const ROUNDS = 340;
 /** How long an edge is, beside the radii of its ends. */
 const LENGTH = 40;
-/** Nodes further apart than this do not push each other: what hangs together with nothing stays near. */
+/** Nodes with more room between them than this do not push each other: what hangs together with nothing stays near. */
 const FAR = 150;
-const REPULSION = 700;
+const REPULSION = 400;
+/** How strongly an edge pulls; edges of a node with many of them share it. */
+const STRENGTH = 0.5;
 /** From this round on nodes are only kept from lying over each other. */
-const SETTLED = 250;
+const SETTLED = 240;
 /** The pull to the middle: maps are wider than they are high. */
 const PULL = { x: 0.013, y: 0.03 };
 /** The golden angle: nodes begin on a spiral that fills a disc evenly. */
@@ -31,6 +33,8 @@ const pause = () => new Promise((resolve) => { setTimeout(resolve, 0); });
  */
 export async function layout(radii, edges, signal) {
   const spots = radii.map((r, n) => ({ x: 24 * Math.sqrt(n) * Math.cos(n * ANGLE), y: 24 * Math.sqrt(n) * Math.sin(n * ANGLE), r, dx: 0, dy: 0 }));
+  const degrees = radii.map(() => 0);
+  for (const { from, to } of edges) [degrees[from], degrees[to]] = [degrees[from] + 1, degrees[to] + 1];
   let began = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) {
     const settles = round >= SETTLED;
@@ -43,7 +47,7 @@ export async function layout(radii, edges, signal) {
         began = performance.now();
       }
     }
-    if (!settles) for (const { from, to } of edges) pull(spots[from], spots[to]);
+    if (!settles) for (const { from, to } of edges) pull(spots[from], spots[to], STRENGTH / Math.min(degrees[from], degrees[to]));
     for (const spot of spots) move(spot, most, settles ? { x: 0, y: 0 } : PULL);
   }
   return spots;
@@ -55,10 +59,12 @@ function push(spots, n, repulsion) {
   for (let m = 0; m < n; m += 1) {
     const other = spots[m];
     const [x, y] = [one.x - other.x, one.y - other.y];
+    const near = one.r + other.r;
     const square = Math.max(x * x + y * y, 1);
-    if (square > FAR * FAR) continue;
-    const room = one.r + other.r + 6;
-    const force = repulsion / square + (square < room * room ? 0.5 * (room / Math.sqrt(square) - 1) : 0);
+    if (square > (FAR + near) ** 2) continue;
+    const distance = Math.sqrt(square);
+    const room = Math.max(distance - near, 4);
+    const force = repulsion / (room * distance) + (near + 6 > distance ? 0.5 * (near + 6 - distance) / distance : 0);
     one.dx += x * force;
     one.dy += y * force;
     other.dx -= x * force;
@@ -66,10 +72,10 @@ function push(spots, n, repulsion) {
   }
 }
 
-function pull(one, other) {
+function pull(one, other, strength) {
   const [x, y] = [other.x - one.x, other.y - one.y];
   const distance = Math.max(Math.hypot(x, y), 1);
-  const force = 0.06 * (distance - LENGTH - one.r - other.r) / distance;
+  const force = strength * (distance - LENGTH - one.r - other.r) / distance;
   one.dx += x * force;
   one.dy += y * force;
   other.dx -= x * force;

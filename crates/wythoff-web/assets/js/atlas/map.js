@@ -9,8 +9,8 @@ import { counted, gameLink, knownBadge } from "./pieces.js";
 import { go } from "./route.js";
 
 /** The radius of a set of one game; that of others has their area, up to the largest. */
-const RADIUS = 5;
-const LARGEST = 60;
+const RADIUS = 4;
+const LARGEST = 40;
 const USUAL = "150";
 /** So many edges of a node are told. */
 const TOLD = 100;
