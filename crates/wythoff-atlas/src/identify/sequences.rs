@@ -64,7 +64,8 @@ pub(super) fn bits_of_classes(atlas: &Atlas) -> Vec<f64> {
         let (own, family) = (&mut bits[game.class as usize], game.families.first().copied().unwrap_or(0));
         if own.is_infinite() {
             let number = &mut classes_of[family as usize];
-            *own = (f64::from(family) + 2.0).log2() + (f64::from(*number) + 1.0).log2();
+            // The families stand with the plainer ones first.
+            *own = 1.5 * (f64::from(family) + 1.0).log2() + (f64::from(*number) + 1.0).log2();
             *number += 1;
         }
     }

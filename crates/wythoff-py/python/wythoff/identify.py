@@ -138,11 +138,11 @@ def identify(
     if isinstance(given, str):
         text = given
     elif given is not None:
-        listed = list(given)
+        listed: list[Any] = list(given)
         if listed and isinstance(listed[0], tuple):
-            cells = ([*cells[0], *((int(x), int(y)) for x, y in listed)], cells[1])  # type: ignore[misc]
+            cells = ([*cells[0], *((int(pair[0]), int(pair[1])) for pair in listed)], cells[1])
         else:
-            text = ", ".join(str(int(term)) for term in listed)  # type: ignore[call-overload]
+            text = ", ".join(str(int(term)) for term in listed)
     return read(Identified, loads(_wythoff.identify(text, *cells, limits=current())))
 
 
