@@ -57,7 +57,7 @@ pub struct Page {
     /// The families to which it belongs.
     pub families: Vec<String>,
     /// On what it rests which positions are P; it was checked when the atlas was built.
-    pub certainty: String,
+    pub because: String,
     /// How sure the slopes are.
     pub slopes_certainty: Option<String>,
     /// The numeration system in which the automaton reads the piles.
@@ -134,7 +134,7 @@ impl Atlas {
             row: self.row(place),
             names: game.names.clone(),
             families: game.families.iter().map(|&family| self.families[family as usize].name.clone()).collect(),
-            certainty: game.certainty.clone(),
+            because: game.certainty.clone(),
             slopes_certainty: game.slopes_certainty.clone(),
             numeration: game.numeration.clone(),
             words: game.words,

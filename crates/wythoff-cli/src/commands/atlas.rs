@@ -168,7 +168,7 @@ fn in_words(page: &Page) -> String {
     if !names.is_empty() {
         let _ = writeln!(text, "also written {names}");
     }
-    let _ = writeln!(text, "\nP-positions: {}", page.certainty);
+    let _ = writeln!(text, "\nP-positions: {}", page.because);
     let first = page.positions.iter().take(12).map(|(x, y)| format!("({x},{y})")).join(" ");
     let _ = writeln!(text, "  {first}");
     if let (Some(states), Some(numeration)) = (row.states, &page.numeration) {

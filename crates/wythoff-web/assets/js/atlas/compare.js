@@ -87,7 +87,7 @@ function table(...games) {
       row("Rules", ({ rules }) => rules, (rules) => make("code", {}, rules)),
       row("Families", ({ families }) => families.join(", ")),
       row("How known", ({ known }) => known, knownBadge),
-      row("It rests on", ({ certainty }) => certainty),
+      row("It rests on", ({ because }) => because),
       row("States of the automaton", ({ states }) => states, grouped),
       row("Numeration system", ({ numeration }) => numeration),
       row("Slopes", ({ slopes }) => slopes),

@@ -61,7 +61,7 @@ function known(game) {
   return make("section", {}, make("h2", {}, "What is known"),
     make("p", {}, knownBadge(game.known), " ", MEANING[game.known]),
     facts([
-      ["Which positions are P", [`${game.certainty}. `, make("span", { class: "muted" }, "This is recorded: it was found and checked when the atlas was built.")]],
+      ["Which positions are P", [`${game.because}. `, make("span", { class: "muted" }, "This is recorded: it was found and checked when the atlas was built.")]],
       automaton && ["Automaton", automaton],
       ["Slopes", slopes === null ? "No exact slopes are known or conjectured." : [make("code", {}, slopes), ` in ${fieldOf(game.field)}`]],
       slopes_certainty && ["Of the slopes", slopes_certainty],
