@@ -10,6 +10,7 @@ use super::Atlas;
 /// A set of games that are proved to have the same P-positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = AtlasNode))]
 pub struct Node {
     /// The place of its first game.
     pub place: usize,
@@ -26,6 +27,7 @@ pub struct Node {
 /// An edge of a map.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = AtlasEdge))]
 pub struct Edge {
     /// The number of the node with the game that has a part more.
     pub from: usize,
@@ -40,6 +42,7 @@ pub struct Edge {
 /// A map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = AtlasMap))]
 pub struct Map {
     /// The nodes, those with the most games first.
     pub nodes: Vec<Node>,

@@ -10,6 +10,7 @@ const MOST_LISTED: usize = 24;
 /// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = AtlasRow))]
 pub struct Row {
     /// Its place in the atlas.
     pub place: usize,
@@ -38,6 +39,7 @@ pub struct Row {
 /// Some games of a kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ListedGames))]
 pub struct Listed {
     /// How many there are.
     pub count: usize,
@@ -48,6 +50,7 @@ pub struct Listed {
 /// What the atlas says of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = AtlasPage))]
 pub struct Page {
     /// The game.
     #[serde(flatten)]

@@ -8,6 +8,7 @@ use super::{Atlas, Entry, Known};
 /// What is known of a family, or of all games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = AtlasStatement))]
 pub struct Statement {
     /// The family; none for all games.
     pub family: Option<String>,

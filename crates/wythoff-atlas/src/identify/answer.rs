@@ -24,6 +24,7 @@ pub(super) const FURTHER: f64 = 2.0;
 /// What games have what was given.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = Identified))]
 pub struct Report {
     /// What was given, in words.
     pub given: String,
@@ -42,6 +43,7 @@ pub struct Report {
 /// A game that has what was given.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = LikelyGame))]
 pub struct Answer {
     /// The game, by the name by which people know it.
     pub game: String,
@@ -80,6 +82,7 @@ pub struct Answer {
 /// What does not agree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = WrongTerm))]
 pub struct Wrong {
     /// Which term or cell, from 0 on.
     pub place: usize,
