@@ -19,7 +19,8 @@ impl Board {
     /// Is a cell P?
     fn is_p(&self, cell: (i64, i64)) -> bool {
         let (x, y) = self.placing.position(cell);
-        Terms::of(&self.columns).contains(x, y) == Some(true)
+        let rows = usize::try_from(x).ok().and_then(|x| self.columns.get(x));
+        rows.zip(u32::try_from(y).ok()).is_some_and(|(rows, y)| rows.binary_search(&y).is_ok())
     }
 
     /// The cells of its P-positions, in the columns and rows that are known.

@@ -7,7 +7,7 @@ use super::map::Map;
 use super::source::{Source, Terms};
 
 /// No game is computed to a further column.
-pub const FARTHEST: usize = 1 << 15;
+pub const FARTHEST: usize = 1 << 17;
 
 /// The rows of the P-positions of so many columns; where a column may hold infinitely many, those below as many rows.
 pub fn columns(game: &Game, count: usize, budget: &Budget) -> Result<Vec<Vec<u32>>, Error> {

@@ -15,7 +15,7 @@ pub enum Given {
 }
 
 /// No more terms or cells are read.
-pub const MOST: usize = 10_000;
+pub const MOST: usize = 20_000;
 /// Terms and coordinates are smaller than this.
 const LARGEST: i64 = 1 << 40;
 /// So many terms are needed.

@@ -36,6 +36,17 @@ fn published_sequences_are_found_by_their_terms() {
     }
 }
 
+/// The length of the b-files of the encyclopedia; the last term is wrong, far beyond the columns that are kept.
+#[test]
+fn long_lists_are_compared_to_their_end() {
+    let lower = |n: u64| (n as f64 * f64::midpoint(1.0, 5f64.sqrt())) as i64;
+    let mut terms: Vec<i64> = (1..=10_000).map(lower).collect();
+    terms[9_999] += 1;
+    let report = found(&Given::Terms(terms));
+    let (answer, wrong) = (&report.answers[0], report.answers[0].wrong.as_ref().unwrap());
+    assert_eq!((&*answer.game, answer.agreeing, wrong.place), ("wythoff", 9_999, 9_999));
+}
+
 #[test]
 fn one_wrong_term_is_named() {
     let report = of_text("1, 3, 4, 6, 8, 9, 11, 12, 14, 17, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33, 35");

@@ -10,9 +10,9 @@ use wythoff::counted;
 use wythoff_atlas::atlas::{Page, Query, Row, Statement};
 use wythoff_atlas::{Atlas, statements};
 
+use super::to_stdout;
 use crate::arguments::atlas as arguments;
 use crate::failure::Refused;
-use crate::output::Output;
 
 #[cfg(feature = "sweep")]
 mod build;
@@ -48,7 +48,7 @@ pub(crate) struct Overview {
 fn overview(from: &arguments::Source, json: bool) -> anyhow::Result<()> {
     let atlas = opened(from)?;
     let overview = Overview { version: atlas.version.clone(), statements: statements(&atlas) };
-    print(json, &overview, || told(&overview.statements))
+    to_stdout(json, &overview, || told(&overview.statements))
 }
 
 /// The statement on all games, and a line for each family.
@@ -107,7 +107,7 @@ fn list(arguments: &arguments::List) -> anyhow::Result<()> {
     let limit = if arguments.limit == 0 { usize::MAX } else { arguments.limit };
     let games = found.places.iter().take(limit).map(|&place| atlas.row(place)).collect();
     let games = Games { version: atlas.version.clone(), query, count: found.places.len(), games };
-    print(arguments.json, &games, || if arguments.csv { games.csv() } else { games.text() })
+    to_stdout(arguments.json, &games, || if arguments.csv { games.csv() } else { games.text() })
 }
 
 impl Games {
@@ -157,7 +157,7 @@ fn show(arguments: &arguments::Show) -> anyhow::Result<()> {
     let atlas = opened(&arguments.from)?;
     let place = atlas.place(&arguments.game).map_err(Refused)?;
     let page = atlas.page(place);
-    print(arguments.json, &page, || in_words(&page))
+    to_stdout(arguments.json, &page, || in_words(&page))
 }
 
 fn in_words(page: &Page) -> String {
@@ -229,15 +229,4 @@ fn in_words(page: &Page) -> String {
     );
     listed(&mut text, head, neighbours.iter().map(String::as_str).collect());
     text
-}
-
-/// Prints what a command says, as JSON or as text.
-fn print(json: bool, answer: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
-    let mut output = Output::stdout()?;
-    if json {
-        output.json(answer)?;
-    } else {
-        output.words(&text());
-    }
-    output.finish()
 }

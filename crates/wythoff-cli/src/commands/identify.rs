@@ -9,8 +9,8 @@ use itertools::Itertools;
 use wythoff::counted;
 use wythoff_atlas::identify::{Answer, Given, Report, identify};
 
+use super::to_stdout;
 use crate::arguments::identify as arguments;
-use crate::output::Output;
 use crate::{input, interrupt};
 
 /// Looks for the game.
@@ -26,13 +26,7 @@ pub fn run(arguments: &arguments::Identify) -> anyhow::Result<()> {
     };
     let given = input::read(&text, Given::read)?;
     let report = identify(&*super::atlas::opened(&arguments.from)?, &given, &interrupt::budget())?;
-    let mut output = Output::stdout()?;
-    if arguments.json {
-        output.json(&report)?;
-    } else {
-        output.words(&in_words(&report));
-    }
-    output.finish()
+    to_stdout(arguments.json, &report, || in_words(&report))
 }
 
 fn in_words(report: &Report) -> String {

@@ -143,8 +143,17 @@ impl<'g, T> Headed<'g, T> {
 
 /// Prints a report, as JSON or as text.
 fn print(told: &Told, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
-    let mut output = Output::open(told.to.output.as_deref())?;
-    if told.json {
+    write(Output::open(told.to.output.as_deref())?, told.json, report, text)
+}
+
+/// The same to standard output, where a command has no option for a file.
+#[cfg(feature = "atlas")]
+fn to_stdout(json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
+    write(Output::stdout()?, json, report, text)
+}
+
+fn write(mut output: Output, json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
+    if json {
         output.json(report)?;
     } else {
         output.words(&text());

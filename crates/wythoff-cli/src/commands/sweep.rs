@@ -15,9 +15,9 @@ use wythoff_atlas::{
     Written, serve, supervise,
 };
 
+use super::to_stdout;
 use crate::arguments::sweep as arguments;
 use crate::failure::{BadInput, Refused, say};
-use crate::output::Output;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -87,7 +87,7 @@ fn begin(arguments: &arguments::Begin) -> anyhow::Result<()> {
         lines: written.lines.display().to_string(),
     };
     let next = (shard != Shard::WHOLE).then(|| format!("wythoff sweep merge {}", wythoff::quoted(&swept.directory)));
-    print(arguments.json, &swept, || swept.text(is_done, next.as_deref()))
+    to_stdout(arguments.json, &swept, || swept.text(is_done, next.as_deref()))
 }
 
 impl Swept {
@@ -221,7 +221,7 @@ fn merge(arguments: &arguments::Merge) -> anyhow::Result<()> {
     let missing = sweep.games().len() - records;
     let (parquet, lines) = (parquet.display().to_string(), lines.display().to_string());
     let merged = Merged { parquet, lines, records, missing };
-    print(arguments.json, &merged, || {
+    to_stdout(arguments.json, &merged, || {
         let missing =
             if missing > 0 { format!("; {} have no record", counted(missing as u64, "game")) } else { String::new() };
         format!("Table: {} and {}: {}{missing}\n", merged.parquet, merged.lines, counted(records as u64, "game"))
@@ -232,7 +232,7 @@ fn status(arguments: &arguments::Status) -> anyhow::Result<()> {
     let budget = interrupt::budget();
     let sweep = wythoff_atlas::Sweep::open(&arguments.directory, &budget).map_err(told)?;
     let status = sweep.status(&budget).map_err(told)?;
-    print(arguments.json, &status, || in_words(&status))
+    to_stdout(arguments.json, &status, || in_words(&status))
 }
 
 fn in_words(status: &Status) -> String {
@@ -255,15 +255,4 @@ fn in_words(status: &Status) -> String {
         text += &format!("  shard {}: {} of {}, {state}{rate}{hosts}\n", shard.shard, shard.recorded, shard.games);
     }
     text
-}
-
-/// Prints what a command says, as JSON or as text.
-fn print(json: bool, answer: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
-    let mut output = Output::stdout()?;
-    if json {
-        output.json(answer)?;
-    } else {
-        output.words(&text());
-    }
-    output.finish()
 }

@@ -6,7 +6,8 @@ use std::process::Command;
 use anyhow::Context;
 use wythoff_atlas::{Build, BuildError, Crew, Families, SuperviseError, supervise};
 
-use super::{print, told};
+use super::super::to_stdout;
+use super::told;
 use crate::arguments::atlas as arguments;
 use crate::failure::{Refused, say};
 use crate::progress::Progress;
@@ -49,7 +50,7 @@ pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
     }
     let built = build.finish(&quiet)?;
     drop(progress);
-    print(arguments.json, &built, || {
+    to_stdout(arguments.json, &built, || {
         let files = [&built.sqlite, &built.parquet, &built.lines, &built.packed].map(String::as_str).join(", ");
         format!("{}\nFiles: {files}\n", told(&built.statements))
     })
