@@ -13,7 +13,8 @@ def test_terms_pairs_and_cells() -> None:
     assert wythoff.identify(LOWER).answers[0].game == "wythoff"
     assert wythoff.identify("A001950").answers[0].game == "wythoff"
     maharaja = wythoff.Game("maharaja")
-    pairs = [(x, y) for x, y in maharaja.positions(40) if x <= y]
+    upper = maharaja.positions(columns=40, upper=True)
+    pairs = [(int(x), int(y)) for x, y in zip(upper.x, upper.y, strict=True)]
     assert wythoff.identify(pairs).answers[0].game == "maharaja"
     cells = [(x, y) for x in range(14) for y in range(14)]
     p = [cell for cell in cells if maharaja.is_p(*cell)]
