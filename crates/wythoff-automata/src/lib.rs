@@ -6,6 +6,7 @@
 //! | [`verify_arithmetic`] | the proof that the automata of a system are order and addition |
 //! | [`Alphabet`], [`Letter`], [`Dfa`], [`Nfa`], [`explore`] | automata that read several numbers side by side |
 //! | [`Relation`] | relations between numbers: linear, Beatty sequences, and, or, not, exists |
+//! | [`Pairs`] | a relation that is asked for many pairs of machine integers |
 //! | [`logic`] | sentences: read, written, built by programs, decided by a [`Decider`](logic::Decider) |
 //! | [`mod@format`] | Walnut's text files, drawings by Graphviz |
 //! | [`Budget`] | how many states and how much memory an automaton may take, and how a computation is stopped |
@@ -54,7 +55,7 @@ pub use automaton::{Count, Dfa, Nfa, explore};
 pub use error::AutomataError;
 pub use linear::Comparison;
 pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, NumerationParts};
-pub use relation::Relation;
+pub use relation::{Pairs, Relation};
 
 /// The example of the README is a test.
 #[cfg(doctest)]

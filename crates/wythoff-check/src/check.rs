@@ -12,11 +12,11 @@ use wythoff_game::Rules;
 
 use crate::sentence::{Claim, Definition, SentenceError, Theorem, theorem};
 
-/// What the check found.
+/// What the check found; T is the theorem.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum Verdict<T = Checked> {
     /// All claims are true: the relation is the set of P-positions.
-    Proved(Box<Checked>),
+    Proved(Box<T>),
     /// A claim is false: the relation is not the set of P-positions.
     Refuted {
         /// The first claim that is false.
@@ -26,12 +26,12 @@ pub enum Verdict {
     },
 }
 
-impl Verdict {
+impl<T> Verdict<T> {
     /// The theorem, if it was proved.
     ///
     /// # Errors
     /// The first claim that is false.
-    pub fn proved(self) -> Result<Checked, Failure> {
+    pub fn proved(self) -> Result<T, Failure> {
         match self {
             Verdict::Proved(checked) => Ok(*checked),
             Verdict::Refuted { failure, .. } => Err(failure),
@@ -115,7 +115,7 @@ pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verd
     verify_arithmetic(relation.numeration(), &quiet).map_err(DecideError::from)?;
     let mut decider = Decider::new((**relation.numeration()).clone(), quiet);
     decider.name("P", &["x", "y"], relation)?;
-    let (failure, steps) = first_failure(&theorem, &decider, budget)?;
+    let Decided { failure, steps, rest: _ } = first_failure(&theorem, &decider, budget)?;
     Ok(match failure {
         None => {
             let (rules, relation) = (rules.clone(), relation.clone());
@@ -163,13 +163,16 @@ impl Item<'_> {
     }
 }
 
-/// The definitions and claims of a theorem.
+/// The definitions and claims of a theorem; of definitions behind the last claim, those that the rest needs.
 fn items(theorem: &Theorem) -> Vec<Item<'_>> {
     let (mut items, mut defined) = (Vec::new(), 0);
     for claim in &theorem.claims {
         items.extend(theorem.definitions[defined..claim.needs.max(defined)].iter().map(Item::Definition));
         items.push(Item::Claim(claim));
         defined = claim.needs.max(defined);
+    }
+    if theorem.rest.is_some() {
+        items.extend(theorem.definitions[defined..].iter().map(Item::Definition));
     }
     items
 }
@@ -200,12 +203,22 @@ impl Told {
     }
 }
 
-/// The first claim of a theorem about `$P` that is false, and the steps up to there; the decider knows `$P`.
-fn first_failure(
+/// What came of a theorem.
+pub(crate) struct Decided {
+    /// The first claim that is false.
+    pub failure: Option<Failure>,
+    /// The steps up to there.
+    pub steps: Vec<Step>,
+    /// The positions of which something else has to be shown.
+    pub rest: Option<Relation>,
+}
+
+/// Decides the claims of a theorem about `$P` up to the first that is false; the decider knows `$P`.
+pub(crate) fn first_failure(
     theorem: &Theorem,
     decider: &Decider,
     budget: &Budget,
-) -> Result<(Option<Failure>, Vec<Step>), CheckError> {
+) -> Result<Decided, CheckError> {
     let items = items(theorem);
     let needs: Vec<Vec<usize>> = (0..items.len())
         .map(|k| (0..k).filter(|&earlier| items[earlier].is_called(items[k].formula())).collect())
@@ -227,19 +240,27 @@ fn first_failure(
         goes_on && told.tell(&answers, budget).is_ok()
     });
     budget.check()?;
-    let mut steps = Vec::new();
+    let (mut steps, mut rest) = (Vec::new(), None);
     for (item, answer) in items.iter().zip(answers) {
         // All before the first that is false have an answer.
         let (answer, own) = answer.into_inner().ok_or(Exceeded::Stopped)?;
         steps.extend(own);
-        if let (Item::Claim(claim), Answer::False(values)) = (item, answer?) {
-            let names = claim.formula.free_variables();
-            let example = names.iter().map(ToString::to_string).zip(values).collect();
-            let failure = Failure { claim: claim.name, words: claim.words.clone(), example };
-            return Ok((Some(failure), steps));
+        match (item, answer?) {
+            (Item::Claim(claim), Answer::False(values)) => {
+                let names = claim.formula.free_variables();
+                let example = names.iter().map(ToString::to_string).zip(values).collect();
+                let failure = Failure { claim: claim.name, words: claim.words.clone(), example };
+                return Ok(Decided { failure: Some(failure), steps, rest: None });
+            }
+            (Item::Definition(definition), Answer::Defined(relation))
+                if theorem.rest.as_ref() == Some(&definition.name) =>
+            {
+                rest = Some(relation);
+            }
+            _ => {}
         }
     }
-    Ok((None, steps))
+    Ok(Decided { failure: None, steps, rest })
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`sentence`] | from rules to a [`Theorem`](sentence::Theorem): claims about a relation `$P(x,y)` that only the P-positions satisfy |
 //! | [`check`](fn@check) | decides the claims for a given relation; a [`Verdict`] |
+//! | [`Chain`] | theorems that rest on one another: Grundy values, three heaps |
 //! | [`certificate`] | the file in which a theorem and its automaton are kept: reader and writer |
 //!
 //! This crate guesses nothing and searches for nothing: it does not know how an automaton was found. Its manifest names
@@ -33,10 +34,13 @@
 //! ```
 
 pub mod certificate;
+mod chain;
 mod check;
+mod falls;
 pub mod sentence;
 
 pub use certificate::{Certificate, CertificateError};
+pub use chain::{Chain, Link};
 pub use check::{CheckError, Checked, Failure, Verdict, check};
 
 /// The example of the README.

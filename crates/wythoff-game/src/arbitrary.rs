@@ -92,15 +92,15 @@ fn cuts() -> impl Strategy<Value = Vec<Rectangle>> + Clone {
 
 fn forced() -> impl Strategy<Value = Forced> + Clone {
     let positions = || btree_set((0..10u64, 0..10u64).prop_map(Position::from), 0..4);
-    prop_oneof![3 => Just(Forced::default()), 1 => (positions(), positions()).prop_map(|(p, n)| Forced { p, n })]
+    prop_oneof![3 => Just(Forced::default()), 1 => (positions(), positions()).prop_map(|(p, n)| Forced { p, n, ..Forced::default() })]
 }
 
 /// Without the labels that contradict one another or lie on no board.
-fn on_board(Forced { mut p, mut n }: Forced, cuts: &[Rectangle]) -> Forced {
+fn on_board(Forced { mut p, mut n, p_where, n_where }: Forced, cuts: &[Rectangle]) -> Forced {
     let exists = |at: &Position| cuts.is_empty() || cuts.iter().any(|cut| !cut.contains(at));
     p.retain(exists);
     n.retain(|at| exists(at) && !p.contains(at));
-    Forced { p, n }
+    Forced { p, n, p_where, n_where }
 }
 
 /// Adds the mirror image of every part; a fixed rectangle becomes a square.

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use crate::automatic::AutomaticSet;
 use crate::blocking::Blockable;
 use crate::kinds::{KINDS, Parts};
-use crate::position::Position;
-use crate::region::Rectangle;
+use crate::position::{BigPosition, Position};
+use crate::region::{Forced, Rectangle};
 use crate::rules::{MAX_PARAMETER, Rules, RulesError};
 
 impl Parts {
@@ -32,6 +33,8 @@ impl Parts {
         }
         self.forced.p.extend(other.forced.p);
         self.forced.n.extend(other.forced.n);
+        self.forced.p_where.extend(other.forced.p_where);
+        self.forced.n_where.extend(other.forced.n_where);
         self.misere |= other.misere;
         Ok(self)
     }
@@ -56,6 +59,8 @@ impl TryFrom<Parts> for Rules {
             parts.block = None;
         }
         parts.cuts = canonical_cuts(std::mem::take(&mut parts.cuts));
+        let Forced { p_where, n_where, .. } = &mut parts.forced;
+        [p_where, n_where].into_iter().for_each(canonical_sets);
         check_clauses(&parts)?;
         Ok(Rules { parts })
     }
@@ -74,6 +79,18 @@ fn canonical_cuts(mut cuts: Vec<Rectangle>) -> Vec<Rectangle> {
         cuts.clear();
     }
     cuts
+}
+
+/// Empty sets are dropped, equal ones count once.
+fn canonical_sets(sets: &mut Vec<AutomaticSet>) {
+    let mut kept: Vec<AutomaticSet> = Vec::new();
+    sets.retain(|set| {
+        let is_new = !set.relation().is_empty() && !kept.contains(set);
+        if is_new {
+            kept.push(set.clone());
+        }
+        is_new
+    });
 }
 
 fn check_ranges(parts: &Parts) -> Result<(), RulesError> {
@@ -97,8 +114,24 @@ fn check_ranges(parts: &Parts) -> Result<(), RulesError> {
     }
 }
 
+/// A position with two labels.
+fn forced_twice(forced: &Forced) -> Result<Option<BigPosition>, RulesError> {
+    let Forced { p, n, p_where, n_where } = forced;
+    let in_set = |at: &&Position, sets: &[AutomaticSet]| sets.iter().any(|set| set.contains(*at));
+    let listed = p.iter().find(|at| n.contains(at) || in_set(at, n_where));
+    if let Some(at) = listed.or_else(|| n.iter().find(|at| in_set(at, p_where))) {
+        return Ok(Some(at.big()));
+    }
+    for (a, b) in p_where.iter().flat_map(|a| n_where.iter().map(move |b| (a, b))) {
+        if let Some(at) = a.shared(b).map_err(|error| RulesError::new(error.message, error.hint))? {
+            return Ok(Some(at));
+        }
+    }
+    Ok(None)
+}
+
 fn check_clauses(parts: &Parts) -> Result<(), RulesError> {
-    if let Some(at) = parts.forced.p.intersection(&parts.forced.n).next() {
+    if let Some(at) = forced_twice(&parts.forced)? {
         return Err(RulesError::new(format!("{at} is forced both P and N"), "give each altered position one label"));
     }
     let cut_away = |at: &Position| !parts.cuts.is_empty() && parts.cuts.iter().all(|cut| cut.contains(at));

@@ -65,6 +65,11 @@ impl Rules {
                     let _ = write!(text, " By decree {label}: {}.", list(set));
                 }
             }
+            for (sets, label) in [(&self.forced().p_where, "P"), (&self.forced().n_where, "N")] {
+                for set in sets {
+                    let _ = write!(text, " By decree {label}: every position (x,y) with {}.", set.sentence().formula);
+                }
+            }
         }
         let end = if self.is_misere() { "wins" } else { "loses" };
         text + &format!(" The player who cannot move {end}.")

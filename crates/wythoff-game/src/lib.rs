@@ -14,6 +14,7 @@
 
 #[cfg(feature = "proptest")]
 pub mod arbitrary;
+mod automatic;
 pub mod blocking;
 mod canonical;
 pub mod catalogue;
@@ -33,6 +34,7 @@ pub mod region;
 pub mod rules;
 pub mod shape;
 
+pub use automatic::{AutomaticSet, MAX_STATES};
 pub use blocking::{Blockable, Blocking};
 pub use common::{Common, Shared};
 pub use family::Kind;

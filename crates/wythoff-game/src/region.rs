@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize, Serializer};
+use wythoff_automata::{AutomataError, Budget, Comparison, Exceeded, Relation};
 
+use crate::automatic::AutomaticSet;
 use crate::natural::Natural;
 use crate::position::{Outcome, Position, PositionOf};
 
@@ -37,7 +39,7 @@ impl Rectangle {
 }
 
 /// Positions whose label is given, whatever the rules say of them (ALT): the altered initial conditions.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Forced {
     /// Positions forced P.
@@ -46,6 +48,12 @@ pub struct Forced {
     /// Positions forced N.
     #[serde(serialize_with = "parameters")]
     pub n: BTreeSet<Position>,
+    /// Sets whose positions are forced P.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub p_where: Vec<AutomaticSet>,
+    /// Sets whose positions are forced N.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub n_where: Vec<AutomaticSet>,
 }
 
 /// The positions of rules are parameters, which are small: numbers, and not strings of digits.
@@ -53,36 +61,85 @@ fn parameters<S: Serializer>(positions: &BTreeSet<Position>, serializer: S) -> R
     serializer.collect_seq(positions.iter().map(|at| (at.x, at.y)))
 }
 
+/// Does one set or another hold every position of the column from this row on?
+fn from_on<'r>(
+    mut sets: impl Iterator<Item = &'r Relation>,
+    at: &Position,
+    budget: &Budget,
+) -> Result<bool, AutomataError> {
+    let Some(first) = sets.next() else { return Ok(false) };
+    let numeration = first.numeration();
+    let column = Relation::constant(numeration, "x", &at.x.into(), budget)?;
+    let constant = i64::try_from(at.y).unwrap_or(i64::MAX);
+    let above = Relation::linear(numeration, &[("y", 1)], -constant, Comparison::AtLeast, budget)?;
+    let mut left = column.and(&above, budget)?.and_not(first, budget)?;
+    for set in sets {
+        left = left.and_not(set, budget)?;
+    }
+    Ok(left.is_empty())
+}
+
 impl Forced {
-    /// The label forced on a position, if any.
+    /// The label forced on a position, if any. O(log number of positions), and O(digits) for each set.
     #[inline]
     pub fn outcome<N: Natural>(&self, at: &PositionOf<N>) -> Option<Outcome> {
         if self.is_empty() {
             return None;
         }
-        let at = at.small()?;
-        let label = [(&self.p, Outcome::P), (&self.n, Outcome::N)].into_iter().find(|(set, _)| set.contains(&at));
-        label.map(|(_, outcome)| outcome)
+        let small = at.small();
+        let labels = [(&self.p, &self.p_where, Outcome::P), (&self.n, &self.n_where, Outcome::N)];
+        let label = labels.into_iter().find(|(listed, sets, _)| {
+            small.is_some_and(|at| listed.contains(&at)) || sets.iter().any(|set| set.contains(at))
+        });
+        label.map(|(_, _, outcome)| outcome)
+    }
+
+    /// Are all positions of the column from this row on forced N, by the sets together? O(size of their automata).
+    ///
+    /// # Errors
+    /// Stopped, or an automaton has more states than the budget allows.
+    pub fn denies_from(&self, at: &Position, budget: &Budget) -> Result<bool, Exceeded> {
+        if self.n_where.is_empty() {
+            return Ok(false);
+        }
+        // Where the sets are written in different systems it is not seen.
+        let sets = || self.n_where.iter().map(AutomaticSet::relation);
+        match from_on(sets(), at, budget) {
+            Ok(left) => Ok(left),
+            Err(AutomataError::Exceeded(exceeded)) => Err(exceeded),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Are labels forced on sets that are told by formulas?
+    pub fn has_sets(&self) -> bool {
+        !(self.p_where.is_empty() && self.n_where.is_empty())
     }
 
     /// Is nothing forced?
     pub fn is_empty(&self) -> bool {
-        self.p.is_empty() && self.n.is_empty()
+        self.p.is_empty() && self.n.is_empty() && !self.has_sets()
     }
 
     /// The same labels with the two piles exchanged.
     #[must_use]
     pub fn transposed(&self) -> Forced {
         let swap = |set: &BTreeSet<Position>| set.iter().map(|at| at.transposed()).collect();
-        Forced { p: swap(&self.p), n: swap(&self.n) }
+        let sets = |sets: &[AutomaticSet]| sets.iter().map(AutomaticSet::transposed).collect();
+        Forced {
+            p: swap(&self.p),
+            n: swap(&self.n),
+            p_where: sets(&self.p_where),
+            n_where: sets(&self.n_where),
+        }
     }
 
-    /// Every forced position, first those forced P.
+    /// Every forced position that is listed, first those forced P; not those of sets.
     pub fn positions(&self) -> impl Iterator<Item = Position> + '_ {
         self.p.iter().chain(&self.n).copied()
     }
 
-    /// Every forced position with its label, by column, then row.
+    /// Every forced position that is listed, with its label, by column, then row; not those of sets.
     pub fn iter(&self) -> impl Iterator<Item = (Position, Outcome)> + '_ {
         let mut all: Vec<_> = self.p.iter().map(|&at| (at, Outcome::P)).collect();
         all.extend(self.n.iter().map(|&at| (at, Outcome::N)));

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::automatic::AutomaticSet;
 use crate::blocking::Blocking;
 use crate::imitation::Imitation;
 use crate::kinds::{KINDS, Parts};
@@ -169,8 +170,12 @@ impl Rules {
         self.shape().is_some_and(|shape| shape.has_queen()) && self.is_additive() && self.parts.cuts.is_empty()
     }
 
-    /// Is there in every column an unbounded family of vertical moves, so that a column holds finitely many P-positions?
+    /// Is there in every column an unbounded family of vertical moves, so that a column holds finitely many P-positions? And
+    /// do the sets that are forced P have finitely many in each?
     pub fn has_finite_columns(&self) -> bool {
+        if !self.forced().p_where.iter().all(AutomaticSet::has_finite_columns) {
+            return false;
+        }
         let is_vertical = |line: Progression| line.base.0 == 0 && line.step.0 == 0 && line.max.is_none();
         self.kinds().any(|kind| kind.step().0 == 0 && kind.progressions().any(is_vertical))
     }

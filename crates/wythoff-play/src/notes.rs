@@ -92,9 +92,15 @@ fn labels(record: &Record) -> Vec<String> {
     let Some(board) = record.board() else { return Vec::new() };
     let forced = board.rules().forced();
     let there = |label: Outcome| {
-        let positions = if label == Outcome::P { &forced.p } else { &forced.n };
+        let (positions, sets) =
+            if label == Outcome::P { (&forced.p, &forced.p_where) } else { (&forced.n, &forced.n_where) };
         let within = positions.iter().take(LABELS).map(|at| BigPosition::from(*at));
-        let legal: Vec<BigPosition> = within.filter(|to| record.check(&Action::Move(to.clone())).is_ok()).collect();
+        let mut legal: Vec<BigPosition> = within.filter(|to| record.check(&Action::Move(to.clone())).is_ok()).collect();
+        if !sets.is_empty() {
+            let is_new = |to: &BigPosition| sets.iter().any(|set| set.contains(to)) && !legal.contains(to);
+            let more: Vec<BigPosition> = record.moves().take(LOOKED).filter(is_new).collect();
+            legal.extend(more);
+        }
         let fate = if label == Outcome::P { "wins" } else { "loses" };
         let (is, list) = (if legal.len() == 1 { "is" } else { "are" }, positions_in_words(&legal));
         (!legal.is_empty()).then(|| format!("{list} {is} {label} by decree: whoever moves there {fate} at once."))

@@ -5,6 +5,7 @@
 //!
 //! What says *proved* is `wythoff_check` alone; nothing here has to be trusted for it.
 
+pub mod chain;
 pub mod consequences;
 pub mod learn;
 pub mod levels;

@@ -3,7 +3,7 @@
 //! they help.
 
 use serde::{Deserialize, Serialize};
-use wythoff_automata::Numeration;
+use wythoff_automata::{Numeration, Relation};
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::sentence::{SentenceError, theorem};
 use wythoff_check::{Checked, Failure, Verdict};
@@ -224,7 +224,8 @@ pub fn prove_keeping(
         // While a larger table can tell what is wrong with a guess, products need not; but one of a larger table is more
         // likely to be right.
         let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
-        let mut teacher = ProofTeacher::new(rules, &numeration, known, &quiet, patience);
+        let check = Box::new(|relation: &Relation, budget: &Budget| refute::check(rules, relation, budget));
+        let mut teacher = ProofTeacher::new(rules, check, &numeration, known, &quiet, patience);
         let outcome = learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut watch);
         let compared = teacher.tables.compared();
         let states = learner.progress().states;

@@ -70,6 +70,43 @@ impl Slopes {
     }
 }
 
+impl Slopes {
+    /// How many numbers of the kind of [`exact`](Slopes::exact) that are as simple as the one that was found, or simpler, lie as near to a
+    /// slope as that one by chance: the most for any slope. If it is not far below 1, the numbers are no evidence. `None` if there are none.
+    pub fn by_chance(&self) -> Option<f64> {
+        let exact: Vec<Quadratic> = self.exact().into_iter().collect::<Option<_>>()?;
+        let of = |(exact, &seen): (&Quadratic, &f64)| {
+            let parts = exact.parts();
+            let (v, w) = (parts.1.to_f64().value().abs(), parts.3.to_f64().value());
+            // Nearer than the columns can tell is not nearer.
+            let off = (exact.decimal(15).parse().unwrap_or(f64::NAN) - seen).abs().max(FINEST / self.columns as f64);
+            2.0 * off * self.denominators(w + v, exact.is_rational())
+        };
+        exact.iter().zip(&self.beams).map(of).max_by(f64::total_cmp)
+    }
+
+    /// The sum of the denominators of all numbers (u + v sqrt d)/w, u between 0 and w, that cost no more than this `size` w + |v|
+    /// does in the field; so many of them are to be expected in a unit.
+    fn denominators(&self, size: f64, is_rational: bool) -> f64 {
+        let up_to = |size: f64, most: i64| -> f64 {
+            let of = |w: i64| w as f64 * (2 * (size as i64 - w).clamp(0, most)) as f64;
+            (1..=(size as i64).min(LARGEST.0)).map(of).sum()
+        };
+        if is_rational {
+            return (1..=size as i64).map(|w| w as f64).sum();
+        }
+        let cost = f64::from(self.field.unwrap_or(1)) * size * size;
+        (2..=LARGEST_RADICAND).filter(is_square_free).map(|d| up_to((cost / f64::from(d)).sqrt(), LARGEST.1)).sum()
+    }
+}
+
+/// How near a slope is seen at best, over the columns.
+const FINEST: f64 = 0.05;
+
+fn is_square_free(d: &u32) -> bool {
+    (2..).take_while(|k| k * k <= *d).all(|k| !d.is_multiple_of(k * k))
+}
+
 /// Constant distances from the line cancel; what is left is noise of one or two units over the columns.
 fn tolerance(columns: u64) -> f64 {
     4.0 / columns as f64
@@ -100,8 +137,7 @@ fn field(beams: &[f64], tolerance: f64) -> Option<u32> {
         found.map(|(w, v)| i64::from(d) * (w + v.abs()) * (w + v.abs())).min()
     };
     let cost = |d: u32| -> Option<i64> { irrational.iter().map(|&s| simplest(s, d)).sum() };
-    let square_free = |d: &u32| (2..).take_while(|k| k * k <= *d).all(|k| !d.is_multiple_of(k * k));
-    (2..=LARGEST_RADICAND).filter(square_free).filter_map(|d| Some((cost(d)?, d))).min().map(|best| best.1)
+    (2..=LARGEST_RADICAND).filter(is_square_free).filter_map(|d| Some((cost(d)?, d))).min().map(|best| best.1)
 }
 
 fn near(multiple: f64, w: i64, tolerance: f64) -> bool {

@@ -8,7 +8,6 @@ use wythoff_game::Rules;
 
 use crate::learn::Teacher;
 use crate::membership::{Membership, PLACES, TableTeacher, Weights};
-use crate::refute;
 
 /// About how many columns a fingerprint looks at.
 const AHEAD: u64 = 40;
@@ -35,8 +34,9 @@ pub enum Patience {
 }
 
 /// Teaches the P-positions of a game: by tables where they reach, by the rules beyond.
-pub struct ProofTeacher<'a> {
-    rules: &'a Rules,
+pub struct ProofTeacher<'a, T> {
+    check: Check<'a, T>,
+    leaps: Vec<u64>,
     numeration: Arc<Numeration>,
     weights: Weights,
     pub(crate) tables: TableTeacher<'a>,
@@ -46,22 +46,28 @@ pub struct ProofTeacher<'a> {
     /// The number of checks since the tables agreed.
     agreed: Option<usize>,
     /// What the check said of the last guess that agreed with all tables.
-    pub(crate) checked: Option<Result<Verdict, CheckError>>,
+    pub(crate) checked: Option<Result<Verdict<T>, CheckError>>,
 }
 
-impl<'a> ProofTeacher<'a> {
-    /// A teacher for one numeration system without preperiod, with a budget for the check.
+/// Decides whether a guess is right.
+pub type Check<'a, T> = Box<dyn FnMut(&Relation, &Budget) -> Result<Verdict<T>, CheckError> + 'a>;
+
+impl<'a, T> ProofTeacher<'a, T> {
+    /// A teacher for one numeration system without preperiod, with what checks a guess and a budget for that.
     pub fn new(
-        rules: &'a Rules,
+        rules: &Rules,
+        check: Check<'a, T>,
         numeration: &Numeration,
         known: Box<dyn Membership + 'a>,
         budget: &Budget,
         patience: Patience,
     ) -> Self {
         let weights = Weights::new(numeration);
+        let leaps = rules.shape().into_iter().flat_map(|moves| moves.leaps);
         let ahead = (0..).take_while(|&length| weights.below(length).is_some_and(|below| below < AHEAD)).count();
         ProofTeacher {
-            rules,
+            check,
+            leaps: leaps.flat_map(|&(i, j)| [i, j]).collect(),
             numeration: Arc::new(numeration.clone()),
             tables: TableTeacher::new(known, weights.clone(), ahead),
             weights,
@@ -73,7 +79,7 @@ impl<'a> ProofTeacher<'a> {
         }
     }
 
-    fn check(&self, hypothesis: &Dfa) -> Result<(Relation, Verdict), CheckError> {
+    fn check(&mut self, hypothesis: &Dfa) -> Result<(Relation, Verdict<T>), CheckError> {
         let relation = self.relation(hypothesis).map_err(|error| CheckError::Decide(error.into()))?;
         let states = match self.patience {
             Patience::Little { products } => {
@@ -82,7 +88,7 @@ impl<'a> ProofTeacher<'a> {
             Patience::Full => self.budget.states(),
         };
         let budget = self.budget.clone().with_states(states);
-        let verdict = refute::check(self.rules, &relation, &budget)?;
+        let verdict = (self.check)(&relation, &budget)?;
         Ok((relation, verdict))
     }
 
@@ -98,10 +104,8 @@ impl<'a> ProofTeacher<'a> {
     fn near(&self, hypothesis: &Dfa, relation: &Relation, example: &[(String, UBig)]) -> Option<Vec<Letter>> {
         let known = self.tables.known();
         let numbers: Vec<u64> = example.iter().filter_map(|(_, value)| u64::try_from(value).ok()).collect();
-        let leaps = self.rules.shape().into_iter().flat_map(|moves| moves.leaps);
-        let leaps: Vec<u64> = leaps.flat_map(|&(i, j)| [i, j]).collect();
         let mut lines = numbers.clone();
-        lines.extend(leaps.iter().flat_map(|leap| numbers.iter().filter_map(move |n| n.checked_sub(*leap))));
+        lines.extend(self.leaps.iter().flat_map(|leap| numbers.iter().filter_map(move |n| n.checked_sub(*leap))));
         let accepted: Vec<(u64, u64)> = lines
             .iter()
             .flat_map(|&n| [self.accepted(relation, "x", n), self.accepted(relation, "y", n)])
@@ -131,7 +135,7 @@ impl<'a> ProofTeacher<'a> {
     }
 }
 
-impl Teacher for ProofTeacher<'_> {
+impl<T> Teacher for ProofTeacher<'_, T> {
     fn contains(&mut self, word: &[Letter]) -> Option<bool> {
         self.tables.contains(word)
     }

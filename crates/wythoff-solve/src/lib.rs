@@ -13,7 +13,7 @@ mod vectors;
 
 pub use board::Board;
 pub use cluster::Cluster;
-pub use columns::Columns;
+pub use columns::{Columns, Denied};
 pub use error::SolveError;
 pub use grundy::{GrundyColumn, GrundyTable};
 pub use history::{Dynamics, History};

@@ -94,6 +94,10 @@ pub struct Description {
     pub forced_p: Vec<Position>,
     /// Positions that are N by decree.
     pub forced_n: Vec<Position>,
+    /// Formulas of the sets whose positions are P by decree.
+    pub forced_p_where: Vec<String>,
+    /// Formulas of the sets whose positions are N by decree.
+    pub forced_n_where: Vec<String>,
     /// On what answers rest for positions of any size; null if they are computed from the origin on.
     pub at_any_size: Option<Assurance>,
     /// What the literature proves of the shape of the P-positions where no position is known by it; null if there is nothing.
@@ -124,6 +128,8 @@ impl Game {
             cuts: rules.cuts().to_vec(),
             forced_p: rules.forced().p.iter().copied().collect(),
             forced_n: rules.forced().n.iter().copied().collect(),
+            forced_p_where: rules.forced().p_where.iter().map(ToString::to_string).collect(),
+            forced_n_where: rules.forced().n_where.iter().map(ToString::to_string).collect(),
             at_any_size: self.at_any_size(budget)?.as_ref().map(Assurance::from),
             literature: splitting::shape(rules),
             certified: self.certified().as_ref().map(Assurance::from),

@@ -65,7 +65,7 @@ fn reasons(rules: &Rules, record: &Record) -> Vec<String> {
 /// a position depends on those of the columns before and of the rows below, in the same way for both games: if the columns that are
 /// kept agree, so do all, by induction on columns and rows.
 fn unforced(rules: &Rules) -> Option<Rules> {
-    let is_near = rules.forced().positions().all(|at| at.x < prefix::COLUMNS);
+    let is_near = !rules.forced().has_sets() && rules.forced().positions().all(|at| at.x < prefix::COLUMNS);
     let is_told = rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() && is_near;
     is_told.then(|| Rules::try_from(Parts { forced: Forced::default(), ..rules.parts().clone() }).ok()).flatten()
 }

@@ -1,6 +1,7 @@
 //! Relations between natural numbers: automata over tuples of digits with a name for each track.
 
 mod addition;
+mod pairs;
 mod query;
 
 use std::sync::Arc;
@@ -13,6 +14,8 @@ use crate::automaton::{Dfa, Nfa};
 use crate::error::AutomataError;
 use crate::linear::{Comparison, Linear};
 use crate::numeration::{Numeration, System};
+
+pub use pairs::Pairs;
 
 /// A relation between the numbers of its tracks. Tracks are sorted by name, so that equal relations have equal automata.
 ///

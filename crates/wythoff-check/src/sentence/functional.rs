@@ -1,39 +1,69 @@
-//! Rook + bishop + leaps: one P-position in every column, row and diagonal.
+//! Rook + bishop + leaps: at most one P-position in every column, row and diagonal, and exactly one where no labels are forced.
 
-use wythoff_automata::logic::Term;
-use wythoff_automata::logic::build::{and, call, equal, exists, less, not};
+use wythoff_automata::logic::build::{and, call, equal, exists, less, not, or};
+use wythoff_automata::logic::{Formula, Term};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
+use super::decree::{self, Decree};
 use super::{SentenceError, Theorem, at, room};
 
-/// The sentences for rook + bishop + any leaps, without further clauses; `None` for other games.
+/// The sentences for rook + bishop + any leaps, without further clauses but labels N that are forced on sets; `None` for other games.
 ///
 /// If every column, row and diagonal holds exactly one position of P, "no P on the ray" is "the one of the line lies beyond",
-/// so that a position that should be in P but is not is found by conjunctions alone.
+/// so that a position that should be in P but is not is found by conjunctions alone. Where labels N are forced a line may hold none:
+/// then "the one of the line lies beyond, or there is none on it".
 ///
 /// # Errors
 /// The game has too many leaps.
 pub fn functional(rules: &Rules, budget: &Budget) -> Result<Option<Theorem>, SentenceError> {
-    let Some(moves) = rules.shape().filter(|_| rules.is_wythoff_with_leaps()) else { return Ok(None) };
+    let decrees = if denies(rules) { decree::of_rules(rules) } else { Vec::new() };
+    if decrees.is_empty() && !rules.is_wythoff_with_leaps() {
+        return Ok(None);
+    }
+    under(rules, &decrees, budget)
+}
+
+/// The same under decrees beside the rules, which say nothing of labels themselves then.
+pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Result<Option<Theorem>, SentenceError> {
+    let Some(moves) = rules.shape().filter(|shape| shape.has_queen()) else { return Ok(None) };
     room(moves.leaps.len() as u128, budget)?;
     let p = |x: &'static str, y: &'static str| call("P", [x, y]);
     let diagonal = |u: &'static str, v: &'static str| equal(Term::var(u).plus("y"), Term::var(v).plus("x"));
     let mut theorem = Theorem::new("functional");
 
-    // The cheap claims first: a wrong P mostly fails one of them.
     let upper = exists(["x", "y"], and([p("x", "y"), equal(Term::var("x").plus("d"), "y")]));
     let lower = exists(["x", "y"], and([p("x", "y"), equal(Term::var("y").plus("d"), "x")]));
-    theorem.claim("columns", "every column holds a P-position", exists(["y"], p("x", "y")));
-    theorem.claim("rows", "every row holds a P-position", exists(["x"], p("x", "y")));
-    theorem.claim("diagonals", "every diagonal on or above the main one holds a P-position", upper);
-    theorem.claim("lower diagonals", "every diagonal below the main one holds a P-position", lower);
-    theorem.define("above", &["x", "y"], exists(["z"], and([less("y", "z"), p("x", "z")])));
+    let (mut above, mut right, mut beyond) = (Vec::new(), Vec::new(), Vec::new());
+    if !decrees.is_empty() {
+        theorem.define("bare_column", &["x"], not(exists(["y"], p("x", "y"))));
+        theorem.define("bare_row", &["y"], not(exists(["x"], p("x", "y"))));
+        theorem.define("bare_upper", &["d"], not(upper));
+        theorem.define("bare_lower", &["d"], not(lower));
+        above.push(call("bare_column", ["x"]));
+        right.push(call("bare_row", ["y"]));
+        for (name, low, high) in [("bare_upper", "x", "y"), ("bare_lower", "y", "x")] {
+            beyond.push(exists(["d"], and([equal(Term::var(low).plus("d"), high), call(name, ["d"])])));
+        }
+    } else {
+        // The cheap claims first: a wrong P mostly fails one of them.
+        theorem.claim("columns", "every column holds a P-position", exists(["y"], p("x", "y")));
+        theorem.claim("rows", "every row holds a P-position", exists(["x"], p("x", "y")));
+        theorem.claim("diagonals", "every diagonal on or above the main one holds a P-position", upper);
+        theorem.claim("lower diagonals", "every diagonal below the main one holds a P-position", lower);
+    }
+    let above = or_none(exists(["z"], and([less("y", "z"), p("x", "z")])), above);
+    theorem.define("above", &["x", "y"], above);
     theorem.claim("column", "no column holds two P-positions", not(and([p("x", "y"), at("above")])));
-    theorem.define("right", &["x", "y"], exists(["z"], and([less("x", "z"), p("z", "y")])));
+    let right = or_none(exists(["z"], and([less("x", "z"), p("z", "y")])), right);
+    theorem.define("right", &["x", "y"], right);
     theorem.claim("row", "no row holds two P-positions", not(and([p("x", "y"), at("right")])));
-    theorem.define("beyond", &["x", "y"], exists(["u", "v"], and([less("x", "u"), diagonal("u", "v"), p("u", "v")])));
+    let beyond = or_none(exists(["u", "v"], and([less("x", "u"), diagonal("u", "v"), p("u", "v")])), beyond);
+    theorem.define("beyond", &["x", "y"], beyond);
     theorem.claim("diagonal", "no diagonal holds two P-positions", not(and([p("x", "y"), at("beyond")])));
+    for (k, decree) in decrees.iter().enumerate() {
+        decree.keep_apart(k, &mut theorem);
+    }
 
     let mut leaps = Vec::new();
     for &(i, j) in moves.leaps {
@@ -53,10 +83,39 @@ pub fn functional(rules: &Rules, budget: &Budget) -> Result<Option<Theorem>, Sen
     let mut bad = vec![at("held"), not(p("x", "y"))];
     bad.extend(leaps.iter().map(|name| not(at(name))));
     let leap = if leaps.is_empty() { "" } else { ", and no leap to one" };
-    let words = format!(
-        "from every other position a move leads to a P-position: none has those of its column, row and diagonal all beyond \
-         itself{leap}"
-    );
-    theorem.claim("absorbing", &words, not(and(bad)));
+    if decrees.is_empty() {
+        let words = format!(
+            "from every other position a move leads to a P-position: none has those of its column, row and diagonal all beyond \
+             itself{leap}"
+        );
+        theorem.claim("absorbing", &words, not(and(bad)));
+    } else {
+        let mut rest = theorem.define("rest0", &["x", "y"], and(bad));
+        for (k, decree) in decrees.iter().enumerate() {
+            rest = decree.take_from(k, &rest, &mut theorem);
+        }
+        let words = format!(
+            "from every other position that is not N by decree a move leads to a P-position: none has those of its column, row and \
+             diagonal all beyond itself, where there is one{leap}"
+        );
+        if decrees.iter().any(Decree::is_fall) {
+            theorem.rest = Some(rest);
+        } else {
+            theorem.claim("absorbing", &words, not(at(&rest)));
+        }
+    }
     Ok(Some(theorem))
+}
+
+/// The one of the line lies beyond, or there is none on it.
+fn or_none(beyond: Formula, none: Vec<Formula>) -> Formula {
+    if none.is_empty() { beyond } else { or(std::iter::once(beyond).chain(none)) }
+}
+
+/// Are labels N forced on sets, and is that the only clause, apart from positions that are listed as N?
+fn denies(rules: &Rules) -> bool {
+    let forced = rules.forced();
+    let has_n_alone = forced.p.is_empty() && forced.p_where.is_empty() && !forced.n_where.is_empty();
+    let is_plain = rules.block().is_none() && rules.cuts().is_empty() && !rules.is_misere();
+    has_n_alone && is_plain && rules.shape().is_some_and(|shape| shape.has_queen())
 }

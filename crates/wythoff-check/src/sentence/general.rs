@@ -5,6 +5,7 @@ use wythoff_automata::logic::{Formula, Term};
 use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Rules};
 
+use super::decree::Decree;
 use super::line::{Line, lines, make_disjoint};
 use super::{SentenceError, Theorem, at, room};
 
@@ -13,6 +14,11 @@ use super::{SentenceError, Theorem, at, room};
 /// # Errors
 /// The rules have memory, a choice of boards, or blockable rays that share vectors; the sentence would be too long.
 pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError> {
+    under(rules, &[], budget)
+}
+
+/// The same under decrees beside the rules.
+pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Result<Theorem, SentenceError> {
     if !rules.is_memoryless() {
         return Err(SentenceError::Unsupported {
             what: "games with memory",
@@ -51,14 +57,13 @@ pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
     if let Some(exists) = exists_formula(rules) {
         conditions.push(exists);
     }
+    for (k, decree) in decrees.iter().enumerate() {
+        conditions.extend(decree.denial(k, &mut theorem).map(not));
+    }
     for outcome in [Outcome::N, Outcome::P] {
-        let labelled = rules.forced().iter().filter(|(_, label)| *label == outcome);
-        let forced: Vec<Formula> = labelled.map(|(at, _)| and([equal("x", at.x), equal("y", at.y)])).collect();
-        if forced.is_empty() {
-            continue;
-        }
+        let Some(forced) = forced(rules, outcome) else { continue };
         let name = if outcome == Outcome::P { "forced_p" } else { "forced_n" };
-        let label = at(&theorem.define(name, &["x", "y"], or(forced)));
+        let label = at(&theorem.define(name, &["x", "y"], forced));
         conditions =
             vec![if outcome == Outcome::P { or([label, and(conditions)]) } else { and([and(conditions), not(label)]) }];
     }
@@ -66,6 +71,24 @@ pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
     let words = "a position is in P if and only if the rules say so of its options in P";
     theorem.claim("rule", words, iff(at("P"), at(&rule)));
     Ok(theorem)
+}
+
+/// The positions of the board that are forced to have this label, if there are any. Free: x, y.
+pub(super) fn forced(rules: &Rules, label: Outcome) -> Option<Formula> {
+    let forced = rules.forced();
+    let (listed, sets) =
+        if label == Outcome::P { (&forced.p, &forced.p_where) } else { (&forced.n, &forced.n_where) };
+    let mut parts: Vec<Formula> = listed.iter().map(|at| and([equal("x", at.x), equal("y", at.y)])).collect();
+    for set in sets {
+        let mut formulas = vec![set.sentence().formula.clone()];
+        let free = formulas[0].free_variables();
+        // Of both numbers something is said.
+        formulas.extend(["x", "y"].into_iter().filter(|&name| !free.contains(name)).map(|name| equal(name, name)));
+        // A set may reach into what is removed.
+        formulas.extend(exists_formula(rules));
+        parts.push(and(formulas));
+    }
+    (!parts.is_empty()).then(|| or(parts))
 }
 
 /// The number of formulas in the definitions: one for each plain line; for each blockable one the chain of nearer options

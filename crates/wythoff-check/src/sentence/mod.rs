@@ -8,6 +8,7 @@
 //! [`functional`] one is for rook + bishop + leaps, where every column, row and diagonal holds exactly one P-position: it
 //! needs no complement of a union of rays, which is where automata explode.
 
+mod decree;
 mod functional;
 mod general;
 mod line;
@@ -17,6 +18,7 @@ use wythoff_automata::logic::build::call;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Rules;
 
+pub use decree::{Kind, name};
 pub use functional::functional;
 pub use general::general;
 
@@ -53,11 +55,14 @@ pub struct Theorem {
     pub definitions: Vec<Definition>,
     /// What has to be true.
     pub claims: Vec<Claim>,
+    /// The name of a definition, of the positions of which something else has to be shown: that a long move in a third heap leads from each of
+    /// them to a P-position.
+    pub rest: Option<String>,
 }
 
 impl Theorem {
     fn new(method: &'static str) -> Theorem {
-        Theorem { method, definitions: Vec::new(), claims: Vec::new() }
+        Theorem { method, definitions: Vec::new(), claims: Vec::new(), rest: None }
     }
 
     /// Defines a formula with these free variables; gives its name.
@@ -128,6 +133,39 @@ pub fn theorem(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
     match functional(rules, budget)? {
         Some(theorem) => Ok(theorem),
         None => general(rules, budget),
+    }
+}
+
+/// The sentences for the next link of a chain over these rules, above so many others, whose relations have their [`name`]s in them. `reach` is
+/// the most tokens that are taken from the second heap, between positions that matter; where there are three heaps it is claimed.
+///
+/// # Errors
+/// As [`theorem`]; Grundy values are not defined, or the rules are not those of Wythoff Nim with three heaps.
+pub fn link(rules: &Rules, kind: Kind, below: usize, reach: u64, budget: &Budget) -> Result<Theorem, SentenceError> {
+    let is_wythoff = rules.shape().is_some_and(|shape| shape.is_m_wythoff(1)) && rules.is_wythoff_with_leaps();
+    match kind {
+        Kind::Values if !rules.is_additive() => {
+            return Err(SentenceError::Unsupported {
+                what: "Grundy values under these rules",
+                instead: "values are those of subtraction games without blocking, labels, memory, choice and misere play",
+            });
+        }
+        Kind::Heaps if !is_wythoff => {
+            return Err(SentenceError::Unsupported {
+                what: "three heaps under these rules",
+                instead: "write `wythoff`: the three heaps are those of Wythoff Nim",
+            });
+        }
+        _ => {}
+    }
+    room(u128::from(reach) * below as u128, budget)?;
+    let decrees = decree::of_links(kind, below, reach);
+    if decrees.is_empty() {
+        return theorem(rules, budget);
+    }
+    match rules.is_wythoff_with_leaps() {
+        true => functional::under(rules, &decrees, budget)?.ok_or(SentenceError::TooLong),
+        false => general::under(rules, &decrees, budget),
     }
 }
 

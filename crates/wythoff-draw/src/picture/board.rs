@@ -105,7 +105,13 @@ fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: Offset) {
         [(Outcome::P, Shape::Frame, "P by decree"), (Outcome::N, Shape::Cross, "N by decree")]
     {
         let labels = game.rules().forced().iter().filter(|&(_, label)| label == outcome);
-        let cells: Vec<_> = labels.filter_map(|(at, _)| window.shifted_cell(&at.into(), offset)).collect();
+        let mut cells: Vec<_> = labels.filter_map(|(at, _)| window.shifted_cell(&at.into(), offset)).collect();
+        let forced = game.rules().forced();
+        let sets = if outcome == Outcome::P { &forced.p_where } else { &forced.n_where };
+        if !sets.is_empty() {
+            let in_set = |at: &BigPosition| sets.iter().any(|set| set.contains(at));
+            cells.extend(window.before(offset).cells().filter(in_set).filter_map(|at| window.shifted_cell(&at, offset)));
+        }
         if !cells.is_empty() {
             scene.layer(cells, Ink::Text, shape, label);
         }

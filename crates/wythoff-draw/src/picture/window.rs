@@ -131,6 +131,11 @@ impl Window {
         BigPosition::new(&self.x + UBig::from(column), &self.y + UBig::from(row))
     }
 
+    /// All its positions.
+    pub(super) fn cells(&self) -> impl Iterator<Item = BigPosition> + '_ {
+        (0..self.columns).flat_map(move |column| (0..self.rows).map(move |row| self.position(column, row)))
+    }
+
     /// An empty board, with numbers along its sides; far from the origin these are offsets from the corner, which the
     /// labels tell.
     pub(super) fn panel(&self) -> Panel {

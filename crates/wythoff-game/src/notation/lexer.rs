@@ -12,6 +12,8 @@ pub(super) enum Kind {
     Number(u64),
     /// One of `+ , ( ) { } = -`.
     Sign(char),
+    /// A formula in braces, without these: `{?msd_fib x + y <= 5}`. The span is that of the braces and what is in them.
+    Formula(String),
     /// The end of the text.
     End,
 }
@@ -43,6 +45,13 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
         } else if first.is_alphabetic() {
             at += word_length(rest, matches!(tokens.last(), Some(t) if matches!(t.kind, Kind::Number(_))));
             Kind::Word(text[start..at].to_lowercase())
+        } else if let Some(inner) = formula(rest) {
+            let end = inner.find('}').ok_or_else(|| {
+                let message = "the formula has no end";
+                NotationError::new(message, start..text.len(), "close it with `}`, as in {?msd_fib x + y <= 5}")
+            })?;
+            at += rest.len() - inner.len() + end + 1;
+            Kind::Formula(inner[..end].to_owned())
         } else if "+,(){}=-".contains(first) {
             at += 1;
             Kind::Sign(first)
@@ -57,12 +66,18 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
     Ok(tokens)
 }
 
+/// What follows the brace, if a formula stands in braces: it begins with its numeration system.
+fn formula(rest: &str) -> Option<&str> {
+    rest.strip_prefix('{').filter(|inner| inner.trim_start().starts_with('?'))
+}
+
 /// What to write instead of a character that the notation does not know.
 fn instead_of(c: char) -> &'static str {
     match c {
         '&' | '|' | '/' | '∪' => "join moves with `+`",
         ';' | ':' => "separate numbers with `,`",
-        '[' | ']' | '<' | '>' => "write pairs in ( ) and lists in { }",
+        '<' | '>' | '?' => "a set is written by a formula with its numeration system, as in `alter N {?msd_fib x < y}`",
+        '[' | ']' => "write pairs in ( ) and lists in { }",
         '.' => "numbers are whole; separate them with `,`",
         _ => "games are written with words, numbers and + , ( ) { } =",
     }

@@ -34,9 +34,13 @@ impl Display for Rules {
         }
         if !self.forced().is_empty() {
             f.write_str(" alter")?;
-            for (label, set) in [('P', &self.forced().p), ('N', &self.forced().n)] {
-                if !set.is_empty() {
-                    write!(f, " {label}{}", in_braces(set.iter().map(|&at| at.into())))?;
+            let forced = self.forced();
+            for (label, listed, sets) in [('P', &forced.p, &forced.p_where), ('N', &forced.n, &forced.n_where)] {
+                if !listed.is_empty() {
+                    write!(f, " {label}{}", in_braces(listed.iter().map(|&at| at.into())))?;
+                }
+                for set in sets {
+                    write!(f, " {label}{{{set}}}")?;
                 }
             }
         }

@@ -19,8 +19,17 @@ pub struct RowTable {
 impl RowTable {
     /// Streams the columns of a game.
     pub fn collect(rules: &Rules, columns: u64, budget: &Budget) -> Result<RowTable, MembershipError> {
-        let mut table = RowTable { starts: vec![0], rows: Vec::new(), symmetric: rules.is_symmetric() };
-        let mut stream = Columns::new(rules, budget)?;
+        RowTable::of(Columns::new(rules, budget)?, rules.is_symmetric(), columns, budget)
+    }
+
+    /// The same of a stream that is at its first column. If it is `symmetric`, exchanging the piles changes nothing.
+    pub fn of(
+        mut stream: Columns,
+        symmetric: bool,
+        columns: u64,
+        budget: &Budget,
+    ) -> Result<RowTable, MembershipError> {
+        let mut table = RowTable { starts: vec![0], rows: Vec::new(), symmetric };
         let mut rows = Vec::new();
         for column in 0..columns {
             budget.tick(column)?;
@@ -32,7 +41,8 @@ impl RowTable {
         Ok(table)
     }
 
-    fn column(&self, x: u64) -> &[u64] {
+    /// The rows of a column below [`columns`](Membership::columns), ascending.
+    pub fn column(&self, x: u64) -> &[u64] {
         &self.rows[self.starts[x as usize]..self.starts[x as usize + 1]]
     }
 

@@ -32,3 +32,25 @@ fn systems_of_the_catalogue() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(Slopes::observe(&"gdwn(1,2)".parse()?, 100_000, &Budget::unlimited())?.field, None);
     Ok(())
 }
+
+#[test]
+fn numbers_that_fit_by_chance_are_told_from_those_that_do_not() -> Result<(), Box<dyn std::error::Error>> {
+    for (game, is_evidence) in [
+        ("maharaja", true),
+        ("maharaja(3,7)", true),
+        ("m-wythoff(2)", true),
+        ("m-wythoff(5)", true),
+        ("m-wythoff(8)", true),
+        ("connell(4)", true),
+        ("roob-blocking(2,3)", true),
+        ("k-blocking(4)", true),
+        ("gdwn(1,2)", false),
+    ] {
+        for columns in [20_000, 50_000] {
+            let slopes = Slopes::observe(&game.parse()?, columns, &Budget::unlimited())?;
+            let chance = slopes.by_chance();
+            assert_eq!(chance.is_some_and(|chance| chance < 0.05), is_evidence, "{game}: {chance:?} {slopes:?}");
+        }
+    }
+    Ok(())
+}

@@ -44,6 +44,10 @@ class Description(Shown):
     """Positions that are P by decree."""
     forced_n: tuple[tuple[int, int], ...]
     """Positions that are N by decree."""
+    forced_p_where: tuple[str, ...]
+    """Formulas of the sets whose positions are P by decree."""
+    forced_n_where: tuple[str, ...]
+    """Formulas of the sets whose positions are N by decree."""
     at_any_size: Certainty | None
     """On what answers rest for positions of any size; None if they are computed from the origin on."""
     literature: str | None

@@ -105,6 +105,10 @@ class Rules(Shown):
     """Positions that are P by decree."""
     forced_n: frozenset[Vector] = frozenset()
     """Positions that are N by decree."""
+    forced_p_where: tuple[str, ...] = ()
+    """Formulas of sets whose positions are P by decree, as ``"?msd_fib x + y <= 5"``."""
+    forced_n_where: tuple[str, ...] = ()
+    """Formulas of sets whose positions are N by decree."""
     imitation: Imitation | None = None
     """The imitation clause."""
     misere: bool = False
@@ -170,6 +174,8 @@ class Rules(Shown):
             "cuts": _forms.read(tuple[Rectangle, ...], parts.get("cuts", ())),
             "forced_p": _vectors(forced.get("p", ())),
             "forced_n": _vectors(forced.get("n", ())),
+            "forced_p_where": tuple(forced.get("p_where", ())),
+            "forced_n_where": tuple(forced.get("n_where", ())),
             "imitation": _forms.read(Imitation | None, parts.get("imitation")),  # type: ignore[arg-type]
             "misere": parts.get("misere", False),
             "_text": text,
@@ -186,7 +192,12 @@ class Rules(Shown):
             "total": self.total,
             "leaps": list(self.leaps),
             "cuts": [{"base": cut.base, "height": cut.height} for cut in self.cuts],
-            "forced": {"p": list(self.forced_p), "n": list(self.forced_n)},
+            "forced": {
+                "p": list(self.forced_p),
+                "n": list(self.forced_n),
+                "p_where": list(self.forced_p_where),
+                "n_where": list(self.forced_n_where),
+            },
             "misere": self.misere,
         }
         if self.block is not None:

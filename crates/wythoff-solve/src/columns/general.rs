@@ -16,7 +16,7 @@ use super::marks::{MAX_COORDINATE, Marks};
 use super::mirror::Mirror;
 use super::past::Past;
 use super::vertical::Vertical;
-use super::{POSITIONS, WHAT};
+use super::{Denied, POSITIONS, WHAT};
 use crate::error::SolveError;
 
 /// Streams the P-positions of a memoryless game without choice, by the definition: a cell is P if at most as many of
@@ -25,6 +25,8 @@ use crate::error::SolveError;
 /// that overflows is a dead cell. Long gaps that are known to be dead are leapt over.
 pub(super) struct General {
     rules: Rules,
+    /// What denies positions beside the rules.
+    denied: Option<Denied>,
     /// In misere play, by the number of blocked options: a position with more options, so that those above and to the
     /// right of it have more as well.
     rich: BTreeMap<u64, Position>,
@@ -84,6 +86,9 @@ pub(super) struct General {
 /// Rows below this are always in reach of the scan.
 const FIRST_CEILING: u64 = 1 << 20;
 
+/// The same where labels are forced on sets: whether all rows above are N by decree is asked at the ceiling.
+const FIRST_CEILING_OF_SETS: u64 = 1 << 12;
+
 /// Gaps are kept for the residues of columns modulo at most this.
 const MOST_KINDS: u64 = 1024;
 
@@ -105,7 +110,13 @@ impl General {
     }
 
     /// For rules with these lines. Rows from `rows` on are left out.
-    pub fn new(rules: &Rules, lines: Lines, rows: u64, budget: &Budget) -> Result<General, SolveError> {
+    pub fn new(
+        rules: &Rules,
+        denied: Option<Denied>,
+        lines: Lines,
+        rows: u64,
+        budget: &Budget,
+    ) -> Result<General, SolveError> {
         let most = rules.most_blocked().saturating_add(1);
         // Block at most 2^32 - 1 options: the notation allows no more.
         let depth = DEPTHS.into_iter().find(|&depth| most <= 1 << depth).unwrap_or(32);
@@ -140,8 +151,9 @@ impl General {
         Ok(General {
             limit,
             near,
-            is_told: (limit > 0 || vertical.is_told()) && !is_wide && !rules.is_misere(),
+            is_told: (limit > 0 || vertical.is_told()) && !is_wide && !rules.is_misere() && !rules.forced().has_sets() && denied.is_none(),
             rules: rules.clone(),
+            denied,
             rich: BTreeMap::new(),
             marks,
             mirror: is_mirrored.then(Box::default),
@@ -256,7 +268,7 @@ impl General {
         self.dead_from = self.next;
         (self.end, self.horizon) = (self.rows, self.ceiling.min(self.rows));
         if !self.rules.forced().is_empty() {
-            self.force(x, first);
+            self.force(x, first, budget)?;
         }
         self.gaps[self.kind].enter(self.turn, &self.marks);
         Ok(())
@@ -308,16 +320,29 @@ impl General {
     }
 
     /// Looks up the forced labels of column `x` from row `first` on.
-    fn force(&mut self, x: u64, first: u64) {
+    fn force(&mut self, x: u64, first: u64, budget: &Budget) -> Result<(), SolveError> {
         let forced = self.rules.forced();
         let column = Position::new(x, first)..=Position::new(x, u64::MAX);
         let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
         rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
+        for set in &forced.p_where {
+            if self.rows < u64::MAX {
+                let in_set = |&row: &u64| set.contains(&Position::new(x, row));
+                rows.extend((first..self.rows).filter(in_set).map(|row| (row, Outcome::P)));
+                continue;
+            }
+            for row in set.rows(x, budget)? {
+                let row = u64::try_from(&row).map_err(|_| SolveError::Overflow { column: x })?;
+                rows.extend((row >= first).then_some((row, Outcome::P)));
+            }
+        }
         rows.retain(|&(row, _)| row < self.rows);
         rows.sort_unstable();
+        rows.dedup();
         self.forced = rows.into();
         self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
         self.horizon = self.ceiling.min(self.end);
+        Ok(())
     }
 
     /// Takes the next forced label, if there is one, and goes on behind it.
@@ -351,6 +376,13 @@ impl General {
             self.rich.insert(blocked, at);
         }
         has_more
+    }
+
+    /// Is it N by decree, in a set?
+    fn is_denied(&self, x: u64, y: u64) -> bool {
+        let at = Position::new(x, y);
+        self.rules.forced().n_where.iter().any(|set| set.contains(&at))
+            || self.denied.as_ref().is_some_and(|denied| denied(&at))
     }
 
     /// A P-position of the present column was found; its attacks on later columns are to be [marked](General::mark).

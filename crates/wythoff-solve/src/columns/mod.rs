@@ -22,6 +22,8 @@ mod planes;
 mod single;
 mod vertical;
 
+use std::sync::Arc;
+
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Position, Rules};
 
@@ -62,6 +64,9 @@ pub struct Columns {
 
 const WHAT: &str = "the P-positions of a column";
 
+/// Positions that are N by decree, beside those of the rules. For symmetric rules it has to be symmetric.
+pub type Denied = Arc<dyn Fn(&Position) -> bool + Send + Sync>;
+
 /// So many columns make a block at most, and a block is not made longer than so many P-positions.
 const COLUMNS: u64 = 128;
 const POSITIONS: usize = 128;
@@ -94,14 +99,38 @@ impl Columns {
         Columns::build(rules, rows, budget)
     }
 
-    fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
-        if !rules.is_memoryless() {
-            return Err(SolveError::Unsupported {
-                engine: "the column engine",
-                what: "games with memory",
-                instead: "stream diagonal-blocking(m,p) for the starting positions of imitation(m,p)",
-            });
+    /// All P-positions of every column, where more positions are N by decree than the rules say: what others have settled before. No
+    /// column may be denied from some row on.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use wythoff_budget::Budget;
+    /// use wythoff_game::Position;
+    /// use wythoff_solve::{Columns, Denied};
+    /// // The positions of Grundy value 1 are what is left if those of value 0 are N.
+    /// let (nim, zero): (_, Denied) = ("nim".parse().unwrap(), Arc::new(|at| at.x == at.y));
+    /// let first: Result<Vec<_>, _> = Columns::denying(&nim, zero, &Budget::unlimited()).unwrap().take(4).collect();
+    /// assert_eq!(first.unwrap(), [(0, 1), (1, 0), (2, 3), (3, 2)].map(|(x, y)| Position::new(x, y)));
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Columns::new`]; a game in which a board is chosen first.
+    pub fn denying(rules: &Rules, denied: Denied, budget: &Budget) -> Result<Columns, SolveError> {
+        if !rules.has_finite_columns() {
+            return Err(SolveError::InfiniteColumn);
         }
+        if rules.has_choice() {
+            return Err(SolveError::ChoiceNeeded);
+        }
+        require_memoryless(rules)?;
+        lines::check_number(rules, budget)?;
+        let lines = Lines::of(rules, budget)?;
+        let engine = General::new(rules, Some(denied), lines, u64::MAX, budget)?;
+        Ok(Columns::of(Engine::General(Box::new(engine)), budget))
+    }
+
+    fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
+        require_memoryless(rules)?;
         lines::check_number(rules, budget)?;
         let engine = if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
@@ -111,10 +140,14 @@ impl Columns {
             let single = if rows == u64::MAX { Single::of(rules, &lines, budget)? } else { None };
             match single {
                 Some(single) => Engine::Single(Box::new(single)),
-                None => Engine::General(Box::new(General::new(rules, lines, rows, budget)?)),
+                None => Engine::General(Box::new(General::new(rules, None, lines, rows, budget)?)),
             }
         };
-        Ok(Columns {
+        Ok(Columns::of(engine, budget))
+    }
+
+    fn of(engine: Engine, budget: &Budget) -> Columns {
+        Columns {
             engine,
             block: Vec::new(),
             given: 0,
@@ -124,7 +157,7 @@ impl Columns {
             pending: None,
             failed: false,
             budget: budget.clone(),
-        })
+        }
     }
 
     /// From here on the columns are given under another budget.
@@ -219,6 +252,17 @@ impl Engine {
             Engine::Choice(choice) => choice.column(),
         }
     }
+}
+
+fn require_memoryless(rules: &Rules) -> Result<(), SolveError> {
+    if rules.is_memoryless() {
+        return Ok(());
+    }
+    Err(SolveError::Unsupported {
+        engine: "the column engine",
+        what: "games with memory",
+        instead: "stream diagonal-blocking(m,p) for the starting positions of imitation(m,p)",
+    })
 }
 
 impl Iterator for Columns {

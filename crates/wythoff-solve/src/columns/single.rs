@@ -91,7 +91,7 @@ impl Single {
     fn begin(&mut self, budget: &Budget) -> Result<(), SolveError> {
         let end = self.first;
         let beginning = |rules: &Rules| {
-            let mut general = General::new(rules, Lines::of(rules, budget)?, u64::MAX, budget)?;
+            let mut general = General::new(rules, None, Lines::of(rules, budget)?, u64::MAX, budget)?;
             let mut found = Vec::new();
             while general.column() < end {
                 general.extend(&mut found, end, budget)?;

@@ -45,6 +45,7 @@ impl Alteration {
             (rules.block().is_some(), "a blocking clause"),
             (!rules.cuts().is_empty(), "a removed rectangle"),
             (!rules.is_memoryless(), "a memory"),
+            (rules.forced().has_sets(), "labels forced on sets"),
         ];
         if let Some((_, what)) = others.into_iter().find(|(has, _)| *has) {
             return Err(AlterationError::OtherRules(what));

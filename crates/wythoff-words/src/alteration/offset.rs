@@ -84,7 +84,7 @@ impl Shape {
     pub fn of(alteration: &Alteration) -> Option<Shape> {
         let (width, height) = (alteration.columns(), alteration.rows());
         let full = |count: usize| width.checked_mul(height) == Some(count as u64);
-        let Forced { p, n } = &**alteration;
+        let Forced { p, n, .. } = &**alteration;
         if alteration.is_empty() {
             Some(Shape::Nothing)
         } else if p.is_empty() {

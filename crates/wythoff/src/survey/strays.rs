@@ -13,6 +13,15 @@ use crate::game::Game;
 /// Columns in which slopes are looked at, to see which numbers they may be.
 const COLUMNS: u64 = 20_000;
 
+/// So many numbers as simple and as near may be expected by chance, for a conjecture.
+const CHANCE: f64 = 0.05;
+
+/// Are these slopes those of the mirror images, as far as a number tells that is not 0?
+fn are_reciprocal(slopes: &[Quadratic]) -> bool {
+    let is_one = |(a, b): (&Quadratic, &Quadratic)| a.mul(b).is_ok_and(|product| product == Quadratic::integer(1));
+    slopes.iter().zip(slopes.iter().rev()).all(is_one)
+}
+
 /// The P-positions that are nearer to a line y = s x than to the other lines.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -73,13 +82,16 @@ impl Game {
     }
 
     /// The simplest quadratic numbers that the slopes of the beams look like, ascending: conjectured. `None` if there are none
-    /// of one field, or if the columns cannot be computed one by one. O(columns), at most 20,000 of them.
+    /// of one field, if numbers as simple are to be expected as near by chance, if the game is symmetric and the slopes are not reciprocal, or
+    /// if the columns cannot be computed one by one. O(columns), at most 20,000 of them.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
     /// let game: Game = "maharaja(4,9)".parse()?;
     /// let slopes = game.slopes_guessed(&Budget::unlimited())?.unwrap();
     /// assert_eq!(slopes[1].to_string(), "(1 + sqrt 5)/2");
+    /// let split: Game = "gdwn(1,2)".parse()?;
+    /// assert!(split.slopes_guessed(&Budget::unlimited())?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -91,6 +103,10 @@ impl Game {
             Err(Error::Exceeded(exceeded)) => return Err(exceeded.into()),
             Err(_) => return Ok(None),
         };
-        Ok(slopes.exact().into_iter().collect::<Option<Vec<_>>>().filter(|slopes| !slopes.is_empty()))
+        if slopes.by_chance().is_none_or(|chance| chance > CHANCE) {
+            return Ok(None);
+        }
+        let exact = slopes.exact().into_iter().collect::<Option<Vec<_>>>().filter(|slopes| !slopes.is_empty());
+        Ok(exact.filter(|exact| !self.rules().is_symmetric() || are_reciprocal(exact)))
     }
 }

@@ -1,9 +1,12 @@
 //! The clauses after the moves: `block`, `cut`, `alter`, `misere`.
 
+use wythoff_automata::logic::LogicError;
+
 use super::super::error::{NotationError, Span};
 use super::super::lexer::Kind;
 use super::faults::{nearest, twice};
 use super::{CLAUSES, Parsed, Parser};
+use crate::automatic::AutomaticSet;
 use crate::blocking::{Blockable, Blocking};
 use crate::catalogue;
 use crate::kinds::{self, Parts};
@@ -111,21 +114,26 @@ impl Parser {
         Ok(rectangles.into_iter().map(rectangle).collect())
     }
 
-    /// `P{...}`, `N{...}` or both.
+    /// `P{...}`, `N{...}` or both, with positions or formulas.
     fn alter(&mut self, parts: &mut Parts) -> Parsed<()> {
-        let hint = "write `alter P{(3,4),(5,0)} N{(0,0)}`";
+        let hint = "write `alter P{(3,4),(5,0)} N{(0,0)}`, or a set by a formula, as in `alter N {?msd_fib x + y <= 5}`";
         let mut any = false;
         loop {
-            let (same, other) = if self.word_if(&["p"]) {
-                (&mut parts.forced.p, &parts.forced.n)
+            let forced = &mut parts.forced;
+            let (same, sets, other) = if self.word_if(&["p"]) {
+                (&mut forced.p, &mut forced.p_where, &forced.n)
             } else if self.word_if(&["n"]) {
-                (&mut parts.forced.n, &parts.forced.p)
+                (&mut forced.n, &mut forced.n_where, &forced.p)
             } else if any {
                 return Ok(());
             } else {
                 return Err(self.expected("`P` or `N`", hint));
             };
             any = true;
+            if let Some(set) = self.set()? {
+                sets.push(set);
+                continue;
+            }
             for ((x, y), span) in self.pairs(hint)? {
                 let at = Position::new(x, y);
                 if other.contains(&at) {
@@ -135,5 +143,17 @@ impl Parser {
                 same.insert(at);
             }
         }
+    }
+
+    /// `{?msd_fib ...}`, if it is next.
+    fn set(&mut self) -> Parsed<Option<AutomaticSet>> {
+        let Kind::Formula(text) = &self.peek().kind else { return Ok(None) };
+        let whole = self.peek().span.clone();
+        let set = text.parse().map_err(|error: LogicError| {
+            let place = |span: Span| whole.start + 1 + span.start..whole.start + 1 + span.end;
+            NotationError::new(error.message, error.span.map_or(whole.clone(), place), error.hint)
+        })?;
+        self.advance();
+        Ok(Some(set))
     }
 }

@@ -88,6 +88,7 @@ impl Parser {
             Kind::Word(word) => format!("`{word}` was found"),
             Kind::Number(n) => format!("{n} was found"),
             Kind::Sign(sign) => format!("`{sign}` was found"),
+            Kind::Formula(_) => "a formula was found".to_owned(),
         };
         NotationError::new(format!("{what} was expected, but {found}"), token.span.clone(), hint)
     }

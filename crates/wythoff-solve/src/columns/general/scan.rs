@@ -7,7 +7,7 @@ use super::super::found::Found;
 use super::super::marks::MAX_COORDINATE;
 use super::super::planes::add;
 use super::super::vertical::Below;
-use super::{FIRST_CEILING, General, MOST_PATIENCE, PATIENCE};
+use super::{FIRST_CEILING, FIRST_CEILING_OF_SETS, General, MOST_PATIENCE, PATIENCE};
 use crate::error::SolveError;
 
 impl General {
@@ -110,6 +110,10 @@ impl General {
     #[cold]
     fn beyond(&mut self, y: u64, budget: &Budget) -> Result<u64, SolveError> {
         if y + 64 > self.ceiling {
+            if self.rules.forced().denies_from(&Position::new(self.column, y), budget)? {
+                (self.end, self.horizon) = (y, y);
+                return Ok(u64::MAX);
+            }
             self.raise_ceiling(y, budget)?;
         }
         self.horizon = self.ceiling.min(self.end);
@@ -121,7 +125,8 @@ impl General {
         if y >= MAX_COORDINATE {
             return Err(SolveError::Overflow { column: self.column });
         }
-        self.ceiling = (y + 64).saturating_mul(2).clamp(FIRST_CEILING, MAX_COORDINATE + 64);
+        let first = if self.rules.forced().has_sets() { FIRST_CEILING_OF_SETS } else { FIRST_CEILING };
+        self.ceiling = (y + 64).saturating_mul(2).clamp(first, MAX_COORDINATE + 64);
         for marks in &mut self.marks {
             marks.raise_ceiling(self.ceiling, budget)?;
         }
@@ -185,7 +190,7 @@ impl General {
             }
         }
         count += self.marks.iter().map(|marks| marks.count(y)).sum::<u64>();
-        if count < self.most && self.can_be_left(self.column, y, count) {
+        if count < self.most && self.can_be_left(self.column, y, count) && !self.is_denied(self.column, y) {
             self.next += near;
             self.find(y, block, budget)?;
             self.mark::<DEPTH>(y, 1, budget)?;
@@ -214,7 +219,7 @@ mod tests {
     fn leaps(rules: &Rules, width: u64, height: u64) -> usize {
         let budget = &Budget::unlimited();
         let truth: Vec<Position> = Board::solve(rules, width, height, budget).unwrap().p_positions().collect();
-        let mut general = General::new(rules, Lines::of(rules, budget).unwrap(), height, budget).unwrap();
+        let mut general = General::new(rules, None, Lines::of(rules, budget).unwrap(), height, budget).unwrap();
         general.cells = 64;
         let mut found = Vec::new();
         for x in 0..width {

@@ -66,6 +66,9 @@ impl Form {
 
     /// The first column and row behind all removed cells and forced labels, and all positions without a move.
     fn irregular(rules: &Rules) -> Option<u64> {
+        if rules.forced().has_sets() {
+            return None;
+        }
         let cut = rules.cuts().iter().map(|cut| cut.base.max(cut.height)).max().unwrap_or(0);
         let forced = rules.forced().p.iter().chain(&rules.forced().n).map(|at| at.x.max(at.y));
         let forced = forced.max().map_or(Some(0), |last| last.checked_add(1))?;

@@ -66,7 +66,8 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
         }
         Err(mistake) => Diagnostic::from(mistake),
     };
-    if text.len() > LONGEST {
+    // No name holds a formula.
+    if text.len() > LONGEST || text.contains('?') {
         return Err(mistake);
     }
     // Other ways of naming a game have their place here: each gives the notation that it understood.

@@ -1,0 +1,125 @@
+//! Chains of theorems: each rests on those before it.
+
+use wythoff_automata::logic::{DecideError, Decider, Step};
+use wythoff_automata::{Relation, verify_arithmetic};
+use wythoff_budget::Budget;
+use wythoff_game::Rules;
+
+use crate::check::{CheckError, Decided, Failure, first_failure};
+use crate::falls;
+use crate::sentence::{Kind, SentenceError, Theorem, link, name};
+
+/// Theorems about the positions of Grundy value 0, 1, 2, ..., or about three heaps, the first of which has 0, 1, 2, ... tokens: each of these sets
+/// is a relation that is proved from those before it. Only [`check_next`](Chain::check_next) adds one.
+///
+/// ```
+/// use wythoff_automata::logic::{Decider, parse};
+/// use wythoff_automata::Numeration;
+/// use wythoff_budget::Budget;
+/// use wythoff_check::{Chain, sentence::Kind};
+/// // The Grundy values of Nim with two piles are their nim-sums.
+/// let (budget, mut chain) = (Budget::unlimited(), Chain::new("nim".parse()?, Kind::Values));
+/// let mut decider = Decider::new(Numeration::base(2)?, budget.clone());
+/// for values in ["x = y", "(E n x = 2*n & y = x + 1) | (E n y = 2*n & x = y + 1)"] {
+///     let relation = decider.relation(&parse(values)?.formula)?;
+///     assert_eq!(chain.check_next(&relation, 0, &budget)?, None);
+/// }
+/// let wrong = decider.relation(&parse("x = y + 2")?.formula)?;
+/// assert!(chain.check_next(&wrong, 0, &budget)?.is_some());
+/// assert_eq!(chain.links().len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chain {
+    rules: Rules,
+    kind: Kind,
+    links: Vec<Link>,
+}
+
+/// A theorem of a chain.
+#[derive(Clone, Debug)]
+pub struct Link {
+    relation: Relation,
+    reach: u64,
+    theorem: Theorem,
+    steps: Vec<Step>,
+}
+
+impl Link {
+    /// The positions: a relation with the tracks "x" and "y".
+    pub fn relation(&self) -> &Relation {
+        &self.relation
+    }
+
+    /// The most tokens that moves from the first of three heaps take from the second one, between positions that matter; 0 for values.
+    pub fn reach(&self) -> u64 {
+        self.reach
+    }
+
+    /// The sentences that were decided, all of them true.
+    pub fn theorem(&self) -> &Theorem {
+        &self.theorem
+    }
+
+    /// The steps of the decision, with sizes and times.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+}
+
+impl Chain {
+    /// A chain without a theorem.
+    pub fn new(rules: Rules, kind: Kind) -> Chain {
+        Chain { rules, kind, links: Vec::new() }
+    }
+
+    /// The rules of the game, with two piles.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// What its links are.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The theorems so far.
+    pub fn links(&self) -> &[Link] {
+        &self.links
+    }
+
+    /// Decides whether a relation with the tracks "x" and "y" is the next set; if it is, it becomes a link. Else the first claim that is false is
+    /// given. The budget hears of each claim that is true.
+    ///
+    /// # Errors
+    /// There are no sentences for the next link; the relation is written in another numeration system than those before.
+    pub fn check_next(
+        &mut self,
+        relation: &Relation,
+        reach: u64,
+        budget: &Budget,
+    ) -> Result<Option<Failure>, CheckError> {
+        let theorem = self.sentences(reach, budget)?;
+        let quiet = budget.quiet();
+        verify_arithmetic(relation.numeration(), &quiet).map_err(DecideError::from)?;
+        let mut decider = Decider::new((**relation.numeration()).clone(), quiet);
+        decider.name("P", &["x", "y"], relation)?;
+        for (k, link) in self.links.iter().enumerate() {
+            decider.name(&name(k), &["x", "y"], &link.relation)?;
+        }
+        let Decided { mut failure, steps, rest } = first_failure(&theorem, &decider, budget)?;
+        if let (None, Some(rest)) = (&failure, rest) {
+            let below: Vec<&Relation> = self.links.iter().map(Link::relation).collect();
+            failure = falls::first_without(&rest, &below, budget)?;
+        }
+        if failure.is_none() {
+            self.links.push(Link { relation: relation.clone(), reach, theorem, steps });
+        }
+        Ok(failure)
+    }
+
+    /// What is to be decided of the next relation.
+    pub fn sentences(&self, reach: u64, budget: &Budget) -> Result<Theorem, SentenceError> {
+        link(&self.rules, self.kind, self.links.len(), reach, budget)
+    }
+}

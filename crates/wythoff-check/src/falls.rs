@@ -1,0 +1,127 @@
+//! Moves in three heaps that take many tokens from all of them.
+//!
+//! Where a diagonal of a slice holds no P-position, every position of it has to be N, mostly because a move that takes d tokens from the first heap
+//! leads to one of the few P-positions (u, v) of a slice below that lie on diagonals near it: (x - u) xor (y - v) = d. Let M be a power of 2
+//! above all d. If that is true of x and y, it is true of x + M and y + M: the higher binary digits of x - u and y - v are the same
+//! before and after. Hence what is true of M columns of a diagonal, one after the other, is true of all that follow.
+
+use std::collections::BTreeMap;
+
+use wythoff_automata::logic::{DecideError, Decider, parse};
+use wythoff_automata::{Comparison, Relation, UBig};
+use wythoff_budget::Budget;
+
+use crate::check::{CheckError, Failure};
+
+/// The first position of `rest` from which no move leads to a P-position of a slice below, `below[b]` being that with a first heap of b; or, if
+/// `rest` does not lie on finitely many diagonals, one of its positions.
+pub(crate) fn first_without(
+    rest: &Relation,
+    below: &[&Relation],
+    budget: &Budget,
+) -> Result<Option<Failure>, CheckError> {
+    for upper in [true, false] {
+        let along = along_diagonals(rest, upper, budget)?;
+        let differences = along.exists(&["x"], budget).map_err(DecideError::from)?;
+        let Some(last) = greatest(&differences, budget)? else {
+            // There are positions on infinitely many diagonals.
+            let place = rest.witness().and_then(|place| place.try_into().ok()).unwrap_or_default();
+            return Ok(Some(example(place)));
+        };
+        let near = below.iter().map(|slice| near_diagonal(slice, upper, last + below.len() as u64, budget));
+        let near: Vec<ByDifference> = near.collect::<Result<_, _>>()?;
+        for difference in 0..=last {
+            budget.check()?;
+            if let Some(x) = without_on(&along, difference, &near, budget)? {
+                let y = x + difference;
+                return Ok(Some(example(if upper { [x.into(), y.into()] } else { [y.into(), x.into()] })));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// The relation of x and d where (x, x + d), or (x + d, x), is in a set of positions.
+fn along_diagonals(set: &Relation, upper: bool, budget: &Budget) -> Result<Relation, CheckError> {
+    let mut decider = Decider::new((**set.numeration()).clone(), budget.quiet());
+    decider.name("set", &["x", "y"], set)?;
+    let formula = if upper { "E y y = x + d & $set(x,y)" } else { "E y y = x + d & $set(y,x)" };
+    Ok(decider.relation(&parse(formula).map_err(DecideError::from)?.formula)?)
+}
+
+/// The greatest number of a finite set, 0 if there is none; `None` if there are infinitely many, or none has 64 bits.
+fn greatest(set: &Relation, budget: &Budget) -> Result<Option<u64>, CheckError> {
+    let mut decider = Decider::new((**set.numeration()).clone(), budget.quiet());
+    let track = set.tracks().first().map_or("", String::as_str);
+    decider.name("set", &[track], set)?;
+    let last = parse("($set(n) & ~(E m m > n & $set(m))) | (n = 0 & ~(E m $set(m)))").map_err(DecideError::from)?;
+    let last = decider.relation(&last.formula)?.witness();
+    Ok(last.and_then(|last| u64::try_from(last.first()?).ok()))
+}
+
+/// P-positions by the difference y - x, of which each has one.
+type ByDifference = BTreeMap<i64, (u64, u64)>;
+
+/// The positions of a set with differences y - x up to the given one in either direction; with the piles exchanged, if `upper` is false.
+fn near_diagonal(set: &Relation, upper: bool, last: u64, budget: &Budget) -> Result<ByDifference, CheckError> {
+    let mut decider = Decider::new((**set.numeration()).clone(), budget.quiet());
+    decider.name("set", &["x", "y"], set)?;
+    let set = if upper { "$set(x,y)" } else { "$set(y,x)" };
+    let formula = format!("{set} & y <= x + {last} & x <= y + {last}");
+    let found = decider.relation(&parse(&formula).map_err(DecideError::from)?.formula)?;
+    let places = found.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
+    // What is left out here is not reached, which is no help for a wrong relation.
+    let small = |place: &Vec<UBig>| Some((u64::try_from(place.first()?).ok()?, u64::try_from(place.get(1)?).ok()?));
+    Ok(places.iter().filter_map(small).map(|(u, v)| (v as i64 - u as i64, (u, v))).collect())
+}
+
+/// Positions near the diagonal have fewer digits.
+const DIGITS: usize = 80;
+
+/// On a diagonal (x, x + difference): the first x in the relation `along` without a move to one of the positions near the diagonal.
+fn without_on(
+    along: &Relation,
+    difference: u64,
+    near: &[ByDifference],
+    budget: &Budget,
+) -> Result<Option<u64>, CheckError> {
+    let here = Relation::constant(along.numeration(), "d", &difference.into(), budget).map_err(DecideError::from)?;
+    let columns = along.and_exists(&here, &["d"], budget).map_err(DecideError::from)?;
+    if columns.is_empty() {
+        return Ok(None);
+    }
+    let heap = near.len() as i64;
+    let period = (near.len() as u64 + 1).next_power_of_two();
+    // A move changes the difference by d at most, since the nim-sum of what it takes from the two heaps is d.
+    let around = |by: i64| difference as i64 - by..=difference as i64 + by;
+    let reached_from = || near.iter().zip((1..=heap).rev()).flat_map(|(slice, by)| slice.range(around(by)).map(move |at| (at.1, by)));
+    let is_reached = |x: u64| {
+        let y = x + difference;
+        reached_from().any(|(&(u, v), by)| match (x.checked_sub(u), y.checked_sub(v)) {
+            (Some(0), Some(0)) => true,
+            (Some(t), Some(s)) => t ^ s == by as u64,
+            _ => false,
+        })
+    };
+    // From here on all of these positions lie to the left and below.
+    let from = reached_from().map(|(&(u, v), _)| u.max(v)).max().unwrap_or(0) + 1;
+    let is_asked = |x: u64| columns.holds(&[&x.into()]);
+    if let Some(x) = (0..from).find(|&x| is_asked(x) && !is_reached(x)) {
+        return Ok(Some(x));
+    }
+    let later = Relation::linear(columns.numeration(), &[("x", 1)], -(from as i64), Comparison::AtLeast, budget);
+    let later = later.and_then(|later| columns.and(&later, budget)).map_err(DecideError::from)?;
+    if later.is_empty() {
+        return Ok(None);
+    }
+    Ok((from..from + period).find(|&x| !is_reached(x)))
+}
+
+/// A position from which no such move leads.
+fn example(place: [UBig; 2]) -> Failure {
+    Failure {
+        claim: "absorbing",
+        words: "from every other position a move leads to a P-position, of the same slice or of one below".to_owned(),
+        example: ["x", "y"].into_iter().map(str::to_owned).zip(place).collect(),
+    }
+}

@@ -1,0 +1,213 @@
+//! Sets of positions that an automaton accepts, told by a formula.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::{Arc, OnceLock};
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence, parse};
+use wythoff_automata::{AutomataError, Budget, Exceeded, Numeration, Pairs, Relation, UBig};
+
+use crate::natural::Natural;
+use crate::position::{BigPosition, PositionOf};
+
+/// The most states of an automaton on the way from a formula in rules to its set.
+pub const MAX_STATES: usize = 20_000;
+
+/// Rows of forced positions have at most so many digits: more than any number below 2^64.
+const MOST_DIGITS: usize = 128;
+
+/// The set of the positions (x, y) for which a formula is true: `?msd_fib x + y <= 5`.
+///
+/// The formula says in which numeration system its numbers are written; its free variables are x, y or one of them. It is decided when it
+/// is read, so that asking for a position takes O(digits). Two sets are equal if they are written in the same system and hold the same positions.
+///
+/// ```
+/// use wythoff_game::{AutomaticSet, Position};
+/// let set: AutomaticSet = "?msd_fib x + y <= 5".parse()?;
+/// assert!(set.contains(&Position::new(2, 3)) && !set.contains(&Position::new(3, 3)));
+/// assert_eq!(set, "?msd_fib ~(x + y > 5)".parse()?);
+/// # Ok::<(), wythoff_automata::logic::LogicError>(())
+/// ```
+#[derive(Clone)]
+pub struct AutomaticSet(Arc<Content>);
+
+struct Content {
+    sentence: Sentence,
+    pairs: Pairs,
+    columns: OnceLock<Option<Relation>>,
+}
+
+impl AutomaticSet {
+    /// The formula, with its numeration system.
+    pub fn sentence(&self) -> &Sentence {
+        &self.0.sentence
+    }
+
+    /// The numeration system of the formula.
+    pub fn numeration(&self) -> &Numeration {
+        self.relation().numeration()
+    }
+
+    /// The positions as a relation with the tracks "x" and "y".
+    pub fn relation(&self) -> &Relation {
+        self.0.pairs.relation()
+    }
+
+    /// Is the position in the set? O(digits).
+    #[inline]
+    pub fn contains<N: Natural>(&self, at: &PositionOf<N>) -> bool {
+        match at.small() {
+            Some(at) => self.0.pairs.holds(at.x, at.y),
+            None => self.relation().holds(&[&at.x.big(), &at.y.big()]),
+        }
+    }
+
+    /// Does every column hold finitely many of its positions? `false` also where that takes larger automata than rules may have.
+    pub fn has_finite_columns(&self) -> bool {
+        self.columns().is_some()
+    }
+
+    /// The columns with a position, if each holds finitely many.
+    fn columns(&self) -> Option<&Relation> {
+        let found = || {
+            let mut decider = Decider::new(self.numeration().clone(), budget());
+            decider.name("set", &["x", "y"], self.relation()).ok()?;
+            let many = decider.relation(&parse("I y $set(x,y)").ok()?.formula).ok()?;
+            if many.is_empty() { self.relation().exists(&["y"], &budget()).ok() } else { None }
+        };
+        self.0.columns.get_or_init(found).as_ref()
+    }
+
+    /// The rows of its positions in a column, ascending, if every column holds finitely many. O(size of the automaton) where there are any,
+    /// O(digits) where there are none.
+    ///
+    /// # Errors
+    /// Stopped, or there are too many rows for the memory.
+    pub fn rows(&self, x: u64, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
+        let x = UBig::from(x);
+        let Some(columns) = self.columns().filter(|columns| columns.holds(&[&x])) else { return Ok(Vec::new()) };
+        let rows = || {
+            let here = Relation::constant(columns.numeration(), "x", &x, budget)?;
+            self.relation().and_exists(&here, &["x"], budget)?.values(usize::MAX, MOST_DIGITS, budget)
+        };
+        match rows() {
+            Ok(rows) => Ok(rows.into_iter().flatten().collect()),
+            Err(AutomataError::Exceeded(exceeded)) => Err(exceeded),
+            // Two tracks of digits fit side by side: the set was read.
+            Err(_) => Err(Exceeded::Stopped),
+        }
+    }
+
+    /// Of these sets with different labels, a position that two of them share, or none.
+    pub(crate) fn shared(&self, other: &AutomaticSet) -> Result<Option<BigPosition>, LogicError> {
+        // What another system writes is decided again in this one.
+        let theirs = relation(&other.0.sentence, self.numeration())?;
+        let both = self.relation().and(&theirs, &budget()).and_then(|both| both.first(&budget())).map_err(too_large)?;
+        Ok(both.and_then(|both| <[_; 2]>::try_from(both).ok()).map(|[x, y]| BigPosition::new(x, y)))
+    }
+
+    /// The same set with the two piles exchanged.
+    #[must_use]
+    pub fn transposed(&self) -> AutomaticSet {
+        // Every x becomes y and every y becomes x, bound or free.
+        let text = self.to_string();
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let mut swapped = String::with_capacity(text.len());
+        for piece in text.split_inclusive(|c| !is_part(c)) {
+            let word = piece.trim_end_matches(|c| !is_part(c));
+            let other = match word {
+                "x" => "y",
+                "y" => "x",
+                word => word,
+            };
+            swapped.push_str(other);
+            swapped.push_str(&piece[word.len()..]);
+        }
+        // The automaton has as many states, so that this is another way to write what could be read.
+        swapped.parse().unwrap_or_else(|_| self.clone())
+    }
+}
+
+fn budget() -> Budget {
+    Budget::unlimited().with_states(MAX_STATES)
+}
+
+fn too_large(error: AutomataError) -> LogicError {
+    LogicError::new(
+        format!("the set is too large: {error}"),
+        Place::NOWHERE,
+        format!("write it with fewer quantifiers and smaller numbers; its automata may have up to {MAX_STATES} states"),
+    )
+}
+
+/// The positions of a formula, written in a numeration system.
+fn relation(sentence: &Sentence, numeration: &Numeration) -> Result<Relation, LogicError> {
+    let mut decider = Decider::new(numeration.clone(), budget());
+    let found = decider.relation(&sentence.formula).map_err(|error| match error {
+        DecideError::Sentence(error) => error,
+        DecideError::Automata(error) => too_large(error),
+        error => LogicError::new(error.to_string(), Place::NOWHERE, "write a simpler formula"),
+    })?;
+    let all = Relation::always(found.numeration(), &["x", "y"], &budget());
+    all.and_then(|all| all.and(&found, &budget())).map_err(too_large)
+}
+
+impl FromStr for AutomaticSet {
+    type Err = LogicError;
+
+    /// Reads and decides the formula.
+    fn from_str(text: &str) -> Result<Self, LogicError> {
+        let sentence = parse(text)?;
+        let Some(numeration) = &sentence.numeration else {
+            return Err(LogicError::new(
+                "the formula does not say how its numbers are written",
+                0..0,
+                "begin with a numeration system, as in `?msd_fib x + y <= 5`",
+            ));
+        };
+        if let Some(other) = sentence.formula.free_variables().iter().find(|name| !matches!(&***name, "x" | "y")) {
+            return Err(LogicError::new(
+                format!("the variable `{other}` is free, but a set of positions is told by x and y alone"),
+                0..text.len(),
+                format!("bind it, as in `E {other} ...`, or write x or y"),
+            ));
+        }
+        let pairs = Pairs::new(relation(&sentence, numeration)?);
+        Ok(AutomaticSet(Arc::new(Content { sentence, pairs, columns: OnceLock::new() })))
+    }
+}
+
+impl PartialEq for AutomaticSet {
+    fn eq(&self, other: &Self) -> bool {
+        self.relation() == other.relation()
+    }
+}
+
+impl Eq for AutomaticSet {}
+
+impl fmt::Display for AutomaticSet {
+    /// Writes the formula; it reads back as the same set.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.sentence.fmt(f)
+    }
+}
+
+impl fmt::Debug for AutomaticSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+impl Serialize for AutomaticSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for AutomaticSet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}

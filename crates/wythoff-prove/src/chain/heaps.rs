@@ -1,0 +1,153 @@
+//! The first columns of three-heap Wythoff Nim, slice by slice: the first heap has 0, 1, 2, ... tokens.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use wythoff_budget::Budget;
+use wythoff_game::{Position, Rules};
+use wythoff_solve::{Columns, Denied};
+
+use crate::membership::{Membership, MembershipError, RowTable};
+
+/// The slices that are known, from the first heap 0 on.
+#[derive(Default)]
+pub(super) struct Slices {
+    /// As many columns were asked for of the last one.
+    columns: u64,
+    known: Vec<Arc<Slice>>,
+}
+
+/// The P-positions of a slice by their diagonals: y - x is at most one position's.
+struct Slice {
+    /// The column of the position with y - x = d - LOWEST, or NONE.
+    columns: Vec<u32>,
+    /// From this difference on nothing is known.
+    end: i64,
+}
+
+/// Differences are kept from here on: as far below 0 as the first heap may be large.
+const LOWEST: i64 = -1024;
+const NONE: u32 = u32::MAX;
+
+/// Diagonals that are still without a position may be so far behind the last one.
+const BEHIND: i64 = 600;
+
+/// So many columns more are computed of each slice than of the next one.
+const MARGIN: u64 = 1600;
+
+impl Slices {
+    /// The slice with a first heap of `heap` tokens in so many columns at least, and the most tokens that moves from the first heap take from
+    /// another one, where they deny a position of the slice or come near it.
+    pub fn table(
+        &mut self,
+        rules: &Rules,
+        heap: usize,
+        columns: u64,
+        budget: &Budget,
+    ) -> Result<(RowTable, u64), MembershipError> {
+        if columns > self.columns {
+            (self.columns, self.known) = (columns + MARGIN * SLICES, Vec::new());
+        }
+        loop {
+            let number = self.known.len();
+            let columns = self.columns - MARGIN * number as u64;
+            let (table, reach) = slice(rules, &self.known[..number.min(heap)], columns, budget)?;
+            if number >= heap {
+                return Ok((table, reach));
+            }
+            self.known.push(Arc::new(Slice::of(&table)));
+        }
+    }
+}
+
+/// Diagonals below this one may be without a position: moves of any length are needed there.
+const BARE: u64 = 1 << 13;
+
+/// Room is made for so many slices.
+const SLICES: u64 = 128;
+
+/// The slice above these.
+fn slice(
+    rules: &Rules,
+    below: &[Arc<Slice>],
+    columns: u64,
+    budget: &Budget,
+) -> Result<(RowTable, u64), MembershipError> {
+    let reach = Arc::new(AtomicU64::new(0));
+    let beyond = Arc::new(AtomicBool::new(false));
+    let (slices, far, unknown) = (below.to_vec(), reach.clone(), beyond.clone());
+    let denied: Denied = Arc::new(move |at: &Position| {
+        let mut steps = slices.iter().rev().zip(1..).filter_map(|(slice, by)| slice.step(at, by, &unknown));
+        if at.y < at.x + BARE {
+            return steps.next().is_some();
+        }
+        let least = steps.min();
+        if let Some(step) = least {
+            far.fetch_max(step, Ordering::Relaxed);
+        }
+        least.is_some()
+    });
+    let table = RowTable::of(Columns::denying(rules, denied, budget)?, rules.is_symmetric(), columns, budget)?;
+    for x in 0..table.columns() {
+        for &y in table.column(x) {
+            let at = Position::new(x, y);
+            let near = below.iter().rev().zip(1..).filter_map(|(slice, by)| slice.nearest(&at, by)).max();
+            reach.fetch_max(near.unwrap_or(0), Ordering::Relaxed);
+        }
+    }
+    // A column that was computed without all that is below it is not right.
+    if beyond.load(Ordering::Relaxed) {
+        return Err(MembershipError::Lines);
+    }
+    Ok((table, reach.load(Ordering::Relaxed)))
+}
+
+impl Slice {
+    fn of(table: &RowTable) -> Slice {
+        let places = (0..table.columns()).flat_map(|x| table.column(x).iter().map(move |&y| (x, y as i64 - x as i64)));
+        let last = places.clone().map(|(_, difference)| difference).max().unwrap_or(0);
+        let end = last - BEHIND;
+        let mut columns = vec![NONE; (last + 1 - LOWEST) as usize];
+        for (x, difference) in places {
+            if let Some(place) = columns.get_mut((difference - LOWEST) as usize) {
+                *place = x as u32;
+            }
+        }
+        Slice { columns, end }
+    }
+
+    fn column(&self, difference: i64) -> Option<u64> {
+        let column = *self.columns.get(usize::try_from(difference - LOWEST).ok()?)?;
+        (column != NONE).then_some(column.into())
+    }
+
+    /// If a move that takes so many tokens from the first heap leads from here to a P-position of this slice: the most tokens that it takes from
+    /// one of the others, of the shortest one.
+    fn step(&self, at: &Position, by: u64, beyond: &AtomicBool) -> Option<u64> {
+        let difference = at.y as i64 - at.x as i64;
+        let d = by as i64;
+        if difference + d >= self.end {
+            beyond.store(true, Ordering::Relaxed);
+        }
+        (difference - d..=difference + d)
+            .filter_map(|other| {
+                let x = self.column(other)?;
+                let y = x.checked_add_signed(other)?;
+                let (t, s) = (at.x.checked_sub(x)?, at.y.checked_sub(y)?);
+                ((t, s) == (0, 0) || t ^ s == by).then_some(t.max(s))
+            })
+            .min()
+    }
+
+    /// The most tokens that lie between a P-position and those of this slice, on diagonals that such a move may lead to.
+    fn nearest(&self, at: &Position, by: u64) -> Option<u64> {
+        let (difference, d) = (at.y as i64 - at.x as i64, by as i64);
+        (difference - d..=difference + d)
+            .filter_map(|other| {
+                let x = self.column(other)?;
+                let y = x.checked_add_signed(other)?;
+                Some(at.x.checked_sub(x)?.max(at.y.checked_sub(y)?))
+            })
+            .max()
+    }
+}

@@ -1,0 +1,196 @@
+//! Chains of theorems: Grundy values, and three heaps. Each link is guessed from columns in which the links below deny positions, and is
+//! checked with these.
+
+mod heaps;
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use wythoff_automata::{AutomataError, Numeration, Pairs, Relation};
+use wythoff_budget::Budget;
+use wythoff_check::sentence::{Kind, SentenceError};
+use wythoff_check::{Chain, CheckError, Verdict};
+use wythoff_game::Rules;
+use wythoff_solve::{Columns, Denied};
+
+use crate::learn::{Learner, Outcome, Progress};
+use crate::membership::{MembershipError, RowTable};
+use crate::slopes::Slopes;
+use crate::teacher::{Patience, ProofTeacher};
+use heaps::Slices;
+
+/// How much may be spent on a link.
+#[derive(Clone, Debug)]
+pub struct Effort {
+    /// The largest number of states of its automaton.
+    pub states: usize,
+    /// The largest number of columns in a table.
+    pub columns: u64,
+    /// The largest number of states of one automaton in the check.
+    pub products: usize,
+}
+
+impl Default for Effort {
+    /// 20,000 states, tables of 4 million columns, products of 20 million states.
+    fn default() -> Self {
+        Effort { states: 20_000, columns: 1 << 22, products: 20_000_000 }
+    }
+}
+
+/// How the search for a link ended.
+#[derive(Debug)]
+pub enum Ending {
+    /// The chain has another theorem; how it was found.
+    Proved(Progress),
+    /// It has not; what can be said.
+    GivenUp(String),
+}
+
+/// Why there was no search.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ChainError {
+    /// No sentence says what the next link is.
+    #[error(transparent)]
+    Sentence(#[from] SentenceError),
+    /// The positions could not be computed.
+    #[error(transparent)]
+    Membership(#[from] MembershipError),
+    /// An automaton was not built.
+    #[error(transparent)]
+    Automata(#[from] AutomataError),
+    /// The slopes of the beams are in no quadratic field that is known here.
+    #[error("no quadratic field was found that contains the slopes {0}")]
+    Slopes(String),
+}
+
+/// Columns for the slopes.
+const SLOPES: u64 = 100_000;
+
+/// The first table, and how much larger the next one is.
+const FIRST: u64 = 1 << 16;
+const GROWTH: u64 = 8;
+
+/// With the first table, products up to this many times the states of a guess are made.
+const PRODUCTS: usize = 60;
+
+/// The search for the links of a chain, one after the other, with what is known of the columns below.
+pub struct Search {
+    chain: Chain,
+    numeration: Numeration,
+    slices: Slices,
+}
+
+impl Search {
+    /// Goes on behind the last link of a chain.
+    ///
+    /// # Errors
+    /// The slopes are in no field, or the columns cannot be computed.
+    pub fn new(chain: Chain, budget: &Budget) -> Result<Search, ChainError> {
+        chain.sentences(0, budget)?;
+        let numeration = match chain.links().first() {
+            Some(link) => (**link.relation().numeration()).clone(),
+            None => {
+                let slopes =
+                    Slopes::observe(chain.rules(), SLOPES, &budget.quiet()).map_err(MembershipError::from)?;
+                slopes.numeration().filter(|system| system.preperiod() == 0).ok_or_else(|| {
+                    let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
+                    ChainError::Slopes(list.join(", "))
+                })?
+            }
+        };
+        Ok(Search { chain, numeration, slices: Slices::default() })
+    }
+
+    /// The chain so far.
+    pub fn chain(&self) -> &Chain {
+        &self.chain
+    }
+
+    /// Looks for the next link.
+    ///
+    /// ```
+    /// use wythoff_budget::Budget;
+    /// use wythoff_check::{Chain, sentence::Kind};
+    /// use wythoff_prove::chain::{Effort, Search};
+    /// let budget = Budget::unlimited();
+    /// let mut search = Search::new(Chain::new("wythoff".parse()?, Kind::Heaps), &budget)?;
+    /// for _ in 0..2 {
+    ///     search.next(&Effort::default(), &budget)?;
+    /// }
+    /// // With a first heap of one token: (0,2), (1,1), (3,4), ...
+    /// let relation = search.chain().links()[1].relation();
+    /// assert!(relation.holds(&[&3u8.into(), &4u8.into()]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The columns cannot be computed.
+    pub fn next(&mut self, effort: &Effort, budget: &Budget) -> Result<Ending, ChainError> {
+        let quiet = budget.quiet().with_states(budget.states().min(effort.products));
+        let rules = self.chain.rules().clone();
+        let letters = self.numeration.digits() * self.numeration.digits();
+        let mut learner = Learner::new(letters, self.numeration.period());
+        let (mut columns, mut products) = (effort.columns.min(FIRST), PRODUCTS);
+        loop {
+            let link = self.chain.links().len();
+            let _ = budget.stage(|| format!("link {link}: computing {columns} columns"));
+            let (table, reach) = self.table(columns, &quiet)?;
+            let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
+            let chain = RefCell::new(&mut self.chain);
+            let check = Box::new(|relation: &Relation, budget: &Budget| decide(&chain, relation, reach, budget));
+            let mut teacher =
+                ProofTeacher::new(&rules, check, &self.numeration, Box::new(table), &quiet, patience);
+            let outcome =
+                learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut |_: &Learner| {});
+            let compared = teacher.tables.compared();
+            let states = learner.progress().states;
+            let agrees = format!("an automaton of {states} states agrees with all positions below {compared}, but ");
+            let statement = match (outcome, teacher.checked.take()) {
+                (Outcome::Learned, Some(Ok(Verdict::Proved(_)))) => return Ok(Ending::Proved(*learner.progress())),
+                (Outcome::Learned, Some(Ok(Verdict::Refuted { failure, .. }))) => format!("{agrees}{failure}"),
+                (Outcome::Learned, Some(Err(error))) => format!("{agrees}the check was given up: {error}"),
+                (Outcome::Learned, None) => format!("an automaton of {states} states was learned, but not checked"),
+                (outcome @ Outcome::Unknown { .. }, _) => format!("with {states} states, {outcome}"),
+                (outcome, _) => return Ok(Ending::GivenUp(outcome.to_string())),
+            };
+            if columns >= effort.columns || budget.check().is_err() {
+                return Ok(Ending::GivenUp(format!("{statement} (table of {columns} columns)")));
+            }
+            columns = columns.saturating_mul(GROWTH).min(effort.columns);
+            products = products.saturating_mul(GROWTH as usize);
+        }
+    }
+
+    /// The positions of the next link in the first columns, and how far moves from the first of three heaps reach between them.
+    fn table(&mut self, columns: u64, budget: &Budget) -> Result<(RowTable, u64), ChainError> {
+        let (rules, links) = (self.chain.rules().clone(), self.chain.links());
+        match self.chain.kind() {
+            Kind::Values => {
+                let below: Vec<Pairs> = links.iter().map(|link| Pairs::new(link.relation().clone())).collect();
+                Ok((denying(&rules, Arc::new(move |at| below.iter().any(|set| set.holds(at.x, at.y))), columns, budget)?, 0))
+            }
+            Kind::Heaps => Ok(self.slices.table(&rules, links.len(), columns, budget)?),
+        }
+    }
+}
+
+/// The positions in the first columns where others are denied.
+fn denying(rules: &Rules, denied: Denied, columns: u64, budget: &Budget) -> Result<RowTable, MembershipError> {
+    RowTable::of(Columns::denying(rules, denied, budget)?, rules.is_symmetric(), columns, budget)
+}
+
+/// Adds a link if the relation is right.
+fn decide(
+    chain: &RefCell<&mut Chain>,
+    relation: &Relation,
+    reach: u64,
+    budget: &Budget,
+) -> Result<Verdict<()>, CheckError> {
+    let failure = chain.borrow_mut().check_next(relation, reach, budget)?;
+    Ok(match failure {
+        None => Verdict::Proved(Box::new(())),
+        Some(failure) => Verdict::Refuted { failure, steps: Vec::new() },
+    })
+}
+
