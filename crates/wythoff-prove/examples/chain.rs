@@ -21,6 +21,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let link_of = &search.chain().links()[link];
                 let largest = link_of.steps().iter().map(|step| step.states).max().unwrap_or(0);
                 println!("{link}: {progress}, reach {}, largest {largest}, {:.1?}", link_of.reach(), begun.elapsed());
+                if kind == Kind::Heaps {
+                    let begun = Instant::now();
+                    println!("   {:?} {:.1?}", wythoff_prove::chain::tail(link_of.relation(), &budget)?, begun.elapsed());
+                }
+                if let Some(path) = arguments.get(5) {
+                    std::fs::write(path, wythoff_check::certificate::ChainFile::of(search.chain()).write())?;
+                }
                 let mut slow: Vec<_> = link_of.steps().iter().collect();
                 slow.sort_by_key(|step| std::cmp::Reverse(step.time));
                 if std::env::var("STEPS").is_ok() { for step in slow.iter().take(6) { println!("    {}", &step.to_string()[..step.to_string().len().min(150)]); } }

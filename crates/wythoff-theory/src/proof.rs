@@ -4,7 +4,7 @@ use std::fmt;
 
 use wythoff_automata::{AutomataError, Numeration, Relation, verify_arithmetic};
 use wythoff_budget::Budget;
-use wythoff_check::Checked;
+use wythoff_check::{Checked, Link};
 use wythoff_game::Rules;
 use wythoff_words::{Completion, GameClosure};
 
@@ -23,6 +23,11 @@ impl Proof {
     /// The check of an automaton from the rules.
     pub fn of_check(checked: &Checked) -> Proof {
         Proof { words: format!("{}, checked from the rules", automaton(checked.relation())) }
+    }
+
+    /// The check of an automaton from the rules and from the links of a chain before it.
+    pub fn of_link(link: &Link) -> Proof {
+        Proof { words: format!("{}, checked from the rules and the links before it", automaton(link.relation())) }
     }
 
     /// The certificate of an automaton that is shipped with the program.

@@ -19,6 +19,7 @@
 
 pub mod alteration;
 pub mod answer;
+pub mod chain;
 pub mod compare;
 pub mod decimals;
 mod decision;

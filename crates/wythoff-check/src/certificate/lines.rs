@@ -5,6 +5,11 @@ use std::fmt::Write;
 use wythoff_automata::{Alphabet, Dfa, Letter};
 
 pub(super) const TITLE: &str = "wythoff certificate";
+/// The title of a file of several theorems.
+pub(super) const CHAIN: &str = "wythoff chain";
+pub(super) const KIND: &str = "kind";
+pub(super) const LINKS: &str = "links";
+pub(super) const REACH: &str = "reach";
 pub(super) const GAME: &str = "game";
 pub(super) const RULES: &str = "rules";
 pub(super) const PARTS: &str = "parts";

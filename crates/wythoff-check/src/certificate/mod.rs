@@ -8,6 +8,7 @@
 //! belongs to a relation. The digest shows damage, and is no protection against forgery. What makes a theorem of a file is
 //! [`Certificate::check`], which decides the sentences of the rules for the automaton in the file.
 
+mod chain;
 mod error;
 mod lines;
 mod read;
@@ -20,6 +21,7 @@ use wythoff_game::Rules;
 use crate::check::{CheckError, Verdict, check};
 use crate::sentence;
 
+pub use chain::{ChainFile, FalseLink};
 pub use error::CertificateError;
 
 /// The version of the format that is written.

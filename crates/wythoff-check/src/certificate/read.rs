@@ -17,12 +17,7 @@ impl Certificate {
     /// # Errors
     /// What is wrong, and in which line.
     pub fn read(bytes: &[u8], budget: &Budget) -> Result<Self, CertificateError> {
-        let text = text(bytes)?;
-        let lines: Vec<&str> = text.split_terminator('\n').collect();
-        if let Some(at) = lines.iter().position(|line| line.contains('\r')) {
-            let message = "lines end with a line feed alone, without a carriage return".to_owned();
-            return Err(CertificateError::Line { line: at + 1, message });
-        }
+        let lines = all(text(bytes, lines::TITLE)?)?;
         let mut reader = Reader { lines: &lines, at: 1 };
         let game = reader.field(lines::GAME)?;
         let rules = reader.rules(game)?;
@@ -45,18 +40,19 @@ impl Certificate {
         reader.field_if(lines::MILLISECONDS);
         let program = reader.field(lines::PROGRAM)?.to_owned();
         let statistics = Statistics { questions, counterexamples, program };
-        let relation = reader.relation(numeration, budget)?;
+        let relation = reader.relation(&Arc::new(numeration), budget)?;
+        reader.end()?;
         Ok(Certificate { game: game.to_owned(), rules, relation, method, claims, statistics })
     }
 }
 
-/// The text, if title and digest are there; ends with the line before the digest.
-fn text(bytes: &[u8]) -> Result<&str, CertificateError> {
+/// The text of a file with this title, if title and digest are there; ends with the line before the digest.
+pub(super) fn text<'b>(bytes: &'b [u8], title: &str) -> Result<&'b str, CertificateError> {
     if bytes.len() > MAX_BYTES {
         return Err(CertificateError::TooLarge);
     }
-    let title = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let version = title.strip_prefix(lines::TITLE.as_bytes()).ok_or(CertificateError::NoCertificate)?;
+    let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let version = first.strip_prefix(title.as_bytes()).ok_or(CertificateError::NoCertificate)?;
     let line_of = |at: usize| bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
     let text = std::str::from_utf8(bytes).map_err(|error| CertificateError::Text(line_of(error.valid_up_to())))?;
     let version = std::str::from_utf8(version).ok().and_then(|version| version.strip_prefix(' '));
@@ -76,34 +72,46 @@ fn text(bytes: &[u8]) -> Result<&str, CertificateError> {
     Ok(&text[..last])
 }
 
+/// The lines of a text.
+pub(super) fn all(text: &str) -> Result<Vec<&str>, CertificateError> {
+    let lines: Vec<&str> = text.split_terminator('\n').collect();
+    match lines.iter().position(|line| line.contains('\r')) {
+        None => Ok(lines),
+        Some(at) => {
+            let message = "lines end with a line feed alone, without a carriage return".to_owned();
+            Err(CertificateError::Line { line: at + 1, message })
+        }
+    }
+}
+
 /// Line after line. `at` is the number of lines read.
-struct Reader<'a> {
-    lines: &'a [&'a str],
-    at: usize,
+pub(super) struct Reader<'a> {
+    pub lines: &'a [&'a str],
+    pub at: usize,
 }
 
 impl<'a> Reader<'a> {
-    fn wrong(&self, message: impl Into<String>) -> CertificateError {
+    pub fn wrong(&self, message: impl Into<String>) -> CertificateError {
         CertificateError::Line { line: self.at + 1, message: message.into() }
     }
 
     /// Something is wrong with the line that was just read.
-    fn wrong_before(&self, message: impl Into<String>) -> CertificateError {
+    pub fn wrong_before(&self, message: impl Into<String>) -> CertificateError {
         CertificateError::Line { line: self.at, message: message.into() }
     }
 
-    fn field_if(&mut self, name: &str) -> Option<&'a str> {
+    pub fn field_if(&mut self, name: &str) -> Option<&'a str> {
         let value = self.lines.get(self.at)?.strip_prefix(name)?.strip_prefix(": ")?;
         self.at += 1;
         Some(value)
     }
 
-    fn field(&mut self, name: &str) -> Result<&'a str, CertificateError> {
+    pub fn field(&mut self, name: &str) -> Result<&'a str, CertificateError> {
         self.field_if(name).ok_or_else(|| self.wrong(format!("this should be the line `{name}: ...`")))
     }
 
     /// A value, which is written in one way only.
-    fn parsed<T: FromStr<Err: Display> + Display>(&mut self, name: &str) -> Result<T, CertificateError> {
+    pub fn parsed<T: FromStr<Err: Display> + Display>(&mut self, name: &str) -> Result<T, CertificateError> {
         let value = self.field(name)?;
         let parsed: T = value.parse().map_err(|error| self.wrong_before(format!("{name}: {error}")))?;
         let written = parsed.to_string();
@@ -114,7 +122,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The line must say just this.
-    fn expected(&mut self, name: &str, value: &impl Display) -> Result<(), CertificateError> {
+    pub fn expected(&mut self, name: &str, value: &impl Display) -> Result<(), CertificateError> {
         let value = value.to_string();
         if self.field(name)? == value {
             return Ok(());
@@ -123,7 +131,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The rules, which are there three times.
-    fn rules(&mut self, game: &str) -> Result<Rules, CertificateError> {
+    pub fn rules(&mut self, game: &str) -> Result<Rules, CertificateError> {
         let rules: Rules = game.parse().map_err(|error: wythoff_game::NotationError| {
             self.wrong_before(format!("{}: {}; {}", lines::GAME, error.message, error.hint))
         })?;
@@ -133,12 +141,19 @@ impl<'a> Reader<'a> {
         Ok(rules)
     }
 
-    fn relation(&mut self, numeration: Numeration, budget: &Budget) -> Result<Relation, CertificateError> {
+    /// All lines were read.
+    pub fn end(&self) -> Result<(), CertificateError> {
+        let left = self.lines.len() - self.at;
+        if left > 0 { Err(self.wrong(format!("the file should end here, {left} more lines follow"))) } else { Ok(()) }
+    }
+
+    /// An automaton.
+    pub fn relation(&mut self, numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, CertificateError> {
         let states: usize = self.parsed(lines::STATES)?;
         let edges: usize = self.parsed(lines::EDGES)?;
         let alphabet = Alphabet::new(numeration.digits(), 2)?;
         let left = self.lines.len() - self.at;
-        if left != states {
+        if left < states {
             return Err(self.wrong(format!("{states} states are announced, {left} lines follow")));
         }
         let (mut table, mut accepting) = (Vec::with_capacity(states), Vec::with_capacity(states));
@@ -160,6 +175,6 @@ impl<'a> Reader<'a> {
             return Err(self.wrong_before(format!("{edges} edges are announced, there are {found}")));
         }
         let dfa = Dfa::from_table(alphabet, &table, accepting)?;
-        Ok(Relation::from_minimal(&Arc::new(numeration), &["x", "y"], dfa, budget)?)
+        Ok(Relation::from_minimal(numeration, &["x", "y"], dfa, budget)?)
     }
 }

@@ -1,6 +1,8 @@
 //! Positions that are N by decree: because the rules say so, or because they are settled below.
 
-use wythoff_automata::logic::build::{and, at_most, call, equal, exists, not, or};
+use std::cmp::Ordering;
+
+use wythoff_automata::logic::build::{and, call, equal, exists, less, not, or};
 use wythoff_automata::logic::{Formula, Term};
 use wythoff_game::{Outcome, Rules};
 
@@ -90,19 +92,31 @@ impl Decree {
                 let steps = (0..=*reach).map(|t| and([equal("t", t), equal("s", t ^ by)]));
                 let still = and([equal("t", 0), equal("s", 0)]);
                 theorem.define(format!("steps{by}"), &["t", "s"], or(steps.chain([still])));
-                let near = [at_most("t", Term::var("s").plus(*by)), at_most("s", Term::var("t").plus(*by))];
-                let places = [p(), call(below.as_str(), ["u", "v"]), step("u", "t", "x"), step("v", "s", "y")];
-                let between = exists(["x", "y", "u", "v"], and(places.into_iter().chain(near)));
-                let between = theorem.define(format!("between{k}"), &["t", "s"], between);
-                let between = || call(between.as_str(), ["t", "s"]);
-                let words = format!(
-                    "from a P-position to one with {by} tokens less in the first heap, with piles whose difference is at most {by} more or \
-                     less, no more than {reach} tokens are taken from the second heap"
-                );
-                theorem.claim("reach", &words, at_most_if(between(), *reach));
-                let words = format!("no move that takes {by} tokens from the first heap joins two P-positions");
-                let steps = call(format!("steps{by}").as_str(), ["t", "s"]);
-                theorem.claim("fall", &words, not(and([between(), steps])));
+                let words = format!("no position is in P that is in P with {by} tokens less in the first heap");
+                theorem.claim("apart", &words, not(and([p(), at(below)])));
+                // By symmetry, from (x, x + d) to (u, u + e - by) alone.
+                let place = and([call(below.as_str(), ["u", "v"]), equal(Term::var("v").plus(*by), Term::var("u").plus("e"))]);
+                let low = theorem.define(format!("low{k}"), &["u", "e"], exists(["v"], place));
+                // If t and s are taken and t xor s = by, then s - t is m - (by - m), m being the digits of `by` that s has.
+                for m in (0..=*by).filter(|m| m & by == *m) {
+                    let other = [Term::var("u"), Term::var("d").plus(2 * (by - m))];
+                    let meet = and([call("upper", ["x", "d"]), call(low.as_str(), other)]);
+                    let meet = theorem.define(format!("meet{k}_{m}"), &["x", "u"], exists(["d"], meet));
+                    let far = and([call(meet.as_str(), ["x", "u"]), step("u", "t", "x")]);
+                    let far = theorem.define(format!("far{k}_{m}"), &["t"], exists(["x", "u"], far));
+                    let is_move = |t: &u64| (t + 2 * m).checked_sub(*by).is_some_and(|s| t ^ s == *by);
+                    let wrong = (0..=*reach).filter(is_move).map(|t| equal("t", t)).chain([less(*reach, "t")]);
+                    let words = format!(
+                        "no move that takes {by} tokens from the first heap, t from the second one and {} from the third one joins two \
+                         P-positions; those on such diagonals are at most {reach} columns apart",
+                        match (2 * m).cmp(by) {
+                            Ordering::Less => format!("t - {}", by - 2 * m),
+                            Ordering::Equal => "t".to_owned(),
+                            Ordering::Greater => format!("t + {}", 2 * m - by),
+                        }
+                    );
+                    theorem.claim("fall", &words, not(and([call(far.as_str(), ["t"]), or(wrong)])));
+                }
             }
         }
     }
@@ -124,8 +138,4 @@ impl Decree {
 
 fn step(from: &'static str, by: &'static str, to: &'static str) -> Formula {
     equal(Term::var(from).plus(by), to)
-}
-
-fn at_most_if(between: Formula, reach: u64) -> Formula {
-    not(and([between, not(at_most("t", reach))]))
 }

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "atlas")]
 pub mod atlas;
+pub mod chain;
 #[cfg(feature = "pictures")]
 pub mod draw;
 pub mod flags;
@@ -90,6 +91,8 @@ pub enum Command {
     Prove(prove::Prove),
     /// Prove the theorem of a certificate again
     Check(proofs::Check),
+    /// Prove Grundy values, or three heaps: theorems that rest on one another
+    Chain(chain::Chain),
     /// State what follows from a proof: positions on lines, bounds, words, other games
     Theorems(theorems::Theorems),
     /// Draw an automaton, write it for Walnut, or say how large it is

@@ -5,6 +5,7 @@ mod alter;
 mod atlas;
 mod attempts;
 mod automaton;
+mod chain;
 mod check;
 mod compare;
 #[cfg(feature = "pictures")]
@@ -81,6 +82,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Words(arguments) => words::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        Command::Chain(arguments) => chain::run(&arguments),
         Command::Theorems(arguments) => theorems::run(&arguments),
         Command::Automaton(arguments) => automaton::run(&arguments),
         #[cfg(feature = "pictures")]

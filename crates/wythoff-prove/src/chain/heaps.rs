@@ -1,5 +1,6 @@
 //! The first columns of three-heap Wythoff Nim, slice by slice: the first heap has 0, 1, 2, ... tokens.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -45,17 +46,19 @@ impl Slices {
         columns: u64,
         budget: &Budget,
     ) -> Result<(RowTable, u64), MembershipError> {
-        if columns > self.columns {
-            (self.columns, self.known) = (columns + MARGIN * SLICES, Vec::new());
+        let least = NEAR + MARGIN * (heap as u64).max(SLICES);
+        if least > self.columns || self.known.len() > heap {
+            (self.columns, self.known) = (least.max(self.columns), Vec::new());
         }
         loop {
             let number = self.known.len();
-            let columns = self.columns - MARGIN * number as u64;
-            let (table, reach) = slice(rules, &self.known[..number.min(heap)], columns, budget)?;
+            let near = self.columns - MARGIN * number as u64;
+            let (mut table, reach) = slice(rules, &self.known, near, budget)?;
+            self.known.push(Arc::new(Slice::of(&table)));
             if number >= heap {
+                extend(&mut table, columns, budget)?;
                 return Ok((table, reach));
             }
-            self.known.push(Arc::new(Slice::of(&table)));
         }
     }
 }
@@ -63,8 +66,46 @@ impl Slices {
 /// Diagonals below this one may be without a position: moves of any length are needed there.
 const BARE: u64 = 1 << 13;
 
+/// So many columns are computed at least; what follows is what they have become.
+const NEAR: u64 = 1 << 16;
+
+/// If the last half of the pairs (A, B) have B - A - n in common, goes on with that: A is the least number that is in no pair. It is what is
+/// to be proved, and a good guess of what is far away.
+fn extend(table: &mut RowTable, columns: u64, budget: &Budget) -> Result<(), MembershipError> {
+    let mut pairs: Vec<(u64, u64)> = Vec::new();
+    for x in 0..table.columns() {
+        pairs.extend(table.column(x).iter().filter(|&&y| x <= y).map(|&y| (x, y)));
+    }
+    let stray = |n: usize| pairs[n].1 - pairs[n].0 - n as u64;
+    let end = pairs.len();
+    if end == 0 || (end / 2..end).any(|n| pairs[n].1 - pairs[n].0 < n as u64 || stray(n) != stray(end - 1)) {
+        return Ok(());
+    }
+    let constant = stray(end - 1);
+    // The first numbers of pairs whose second numbers are yet to come, in their order.
+    let mut open: VecDeque<(u64, u64)> = pairs.iter().filter(|(_, y)| *y >= table.columns()).map(|&(x, y)| (y, x)).collect();
+    let mut count = end as u64;
+    for x in table.columns()..columns {
+        budget.tick(x)?;
+        let row = match open.front() {
+            Some(&(y, row)) if y == x => {
+                open.pop_front();
+                row
+            }
+            _ => {
+                let row = x + count + constant;
+                open.push_back((row, x));
+                count += 1;
+                row
+            }
+        };
+        table.push(row, budget)?;
+    }
+    Ok(())
+}
+
 /// Room is made for so many slices.
-const SLICES: u64 = 128;
+const SLICES: u64 = 64;
 
 /// The slice above these.
 fn slice(

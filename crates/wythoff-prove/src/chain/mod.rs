@@ -2,6 +2,7 @@
 //! checked with these.
 
 mod heaps;
+mod tail;
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -10,14 +11,15 @@ use wythoff_automata::{AutomataError, Numeration, Pairs, Relation};
 use wythoff_budget::Budget;
 use wythoff_check::sentence::{Kind, SentenceError};
 use wythoff_check::{Chain, CheckError, Verdict};
-use wythoff_game::Rules;
 use wythoff_solve::{Columns, Denied};
 
 use crate::learn::{Learner, Outcome, Progress};
-use crate::membership::{MembershipError, RowTable};
+use crate::membership::{BeamTable, Membership, MembershipError, RowTable};
 use crate::slopes::Slopes;
 use crate::teacher::{Patience, ProofTeacher};
 use heaps::Slices;
+
+pub use tail::{Tail, tail};
 
 /// How much may be spent on a link.
 #[derive(Clone, Debug)]
@@ -31,9 +33,9 @@ pub struct Effort {
 }
 
 impl Default for Effort {
-    /// 20,000 states, tables of 4 million columns, products of 20 million states.
+    /// 20,000 states, tables of 16 million columns, products of 20 million states.
     fn default() -> Self {
-        Effort { states: 20_000, columns: 1 << 22, products: 20_000_000 }
+        Effort { states: 20_000, columns: 1 << 24, products: 20_000_000 }
     }
 }
 
@@ -67,8 +69,8 @@ pub enum ChainError {
 /// Columns for the slopes.
 const SLOPES: u64 = 100_000;
 
-/// The first table, and how much larger the next one is.
-const FIRST: u64 = 1 << 16;
+/// The first table, of Grundy values and of slices, and how much larger the next one is.
+const FIRST: [u64; 2] = [1 << 16, 1 << 21];
 const GROWTH: u64 = 8;
 
 /// With the first table, products up to this many times the states of a guess are made.
@@ -78,6 +80,8 @@ const PRODUCTS: usize = 60;
 pub struct Search {
     chain: Chain,
     numeration: Numeration,
+    /// The slopes near which the positions lie.
+    beams: Vec<f64>,
     slices: Slices,
 }
 
@@ -88,18 +92,15 @@ impl Search {
     /// The slopes are in no field, or the columns cannot be computed.
     pub fn new(chain: Chain, budget: &Budget) -> Result<Search, ChainError> {
         chain.sentences(0, budget)?;
+        let slopes = Slopes::observe(chain.rules(), SLOPES, &budget.quiet()).map_err(MembershipError::from)?;
         let numeration = match chain.links().first() {
             Some(link) => (**link.relation().numeration()).clone(),
-            None => {
-                let slopes =
-                    Slopes::observe(chain.rules(), SLOPES, &budget.quiet()).map_err(MembershipError::from)?;
-                slopes.numeration().filter(|system| system.preperiod() == 0).ok_or_else(|| {
-                    let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
-                    ChainError::Slopes(list.join(", "))
-                })?
-            }
+            None => slopes.numeration().filter(|system| system.preperiod() == 0).ok_or_else(|| {
+                let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
+                ChainError::Slopes(list.join(", "))
+            })?,
         };
-        Ok(Search { chain, numeration, slices: Slices::default() })
+        Ok(Search { chain, numeration, beams: slopes.beams, slices: Slices::default() })
     }
 
     /// The chain so far.
@@ -131,7 +132,7 @@ impl Search {
         let rules = self.chain.rules().clone();
         let letters = self.numeration.digits() * self.numeration.digits();
         let mut learner = Learner::new(letters, self.numeration.period());
-        let (mut columns, mut products) = (effort.columns.min(FIRST), PRODUCTS);
+        let (mut columns, mut products) = (effort.columns.min(FIRST[self.chain.kind() as usize]), PRODUCTS);
         loop {
             let link = self.chain.links().len();
             let _ = budget.stage(|| format!("link {link}: computing {columns} columns"));
@@ -140,7 +141,7 @@ impl Search {
             let chain = RefCell::new(&mut self.chain);
             let check = Box::new(|relation: &Relation, budget: &Budget| decide(&chain, relation, reach, budget));
             let mut teacher =
-                ProofTeacher::new(&rules, check, &self.numeration, Box::new(table), &quiet, patience);
+                ProofTeacher::new(&rules, check, &self.numeration, table, &quiet, patience);
             let outcome =
                 learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut |_: &Learner| {});
             let compared = teacher.tables.compared();
@@ -163,21 +164,28 @@ impl Search {
     }
 
     /// The positions of the next link in the first columns, and how far moves from the first of three heaps reach between them.
-    fn table(&mut self, columns: u64, budget: &Budget) -> Result<(RowTable, u64), ChainError> {
+    fn table(&mut self, columns: u64, budget: &Budget) -> Result<(Box<dyn Membership>, u64), ChainError> {
         let (rules, links) = (self.chain.rules().clone(), self.chain.links());
-        match self.chain.kind() {
-            Kind::Values => {
-                let below: Vec<Pairs> = links.iter().map(|link| Pairs::new(link.relation().clone())).collect();
-                Ok((denying(&rules, Arc::new(move |at| below.iter().any(|set| set.holds(at.x, at.y))), columns, budget)?, 0))
-            }
-            Kind::Heaps => Ok(self.slices.table(&rules, links.len(), columns, budget)?),
+        if self.chain.kind() == Kind::Heaps {
+            let (table, reach) = self.slices.table(&rules, links.len(), columns, budget)?;
+            return Ok((Box::new(table), reach));
         }
+        let below: Arc<[Pairs]> = links.iter().map(|link| Pairs::new(link.relation().clone())).collect();
+        let stream = || {
+            let below = below.clone();
+            let denied: Denied = Arc::new(move |at| below.iter().any(|set| set.holds(at.x, at.y)));
+            Columns::denying(&rules, denied, budget).map_err(MembershipError::from)
+        };
+        // A byte a column where that is possible.
+        let table = match BeamTable::of(stream()?, rules.is_symmetric(), &self.beams, columns, budget) {
+            Ok(table) => Box::new(table) as Box<dyn Membership>,
+            Err(MembershipError::OffTheLines { .. } | MembershipError::Lines) => {
+                Box::new(RowTable::of(stream()?, rules.is_symmetric(), columns, budget)?)
+            }
+            Err(error) => return Err(error.into()),
+        };
+        Ok((table, 0))
     }
-}
-
-/// The positions in the first columns where others are denied.
-fn denying(rules: &Rules, denied: Denied, columns: u64, budget: &Budget) -> Result<RowTable, MembershipError> {
-    RowTable::of(Columns::denying(rules, denied, budget)?, rules.is_symmetric(), columns, budget)
 }
 
 /// Adds a link if the relation is right.

@@ -24,6 +24,17 @@ const FRACTION: u32 = 56;
 impl BeamTable {
     /// Streams the columns of a game. The slopes may be a little wrong: a byte tells deviations of at least 31.
     pub fn collect(rules: &Rules, slopes: &[f64], columns: u64, budget: &Budget) -> Result<BeamTable, MembershipError> {
+        BeamTable::of(Columns::new(rules, budget)?, rules.is_symmetric(), slopes, columns, budget)
+    }
+
+    /// The same of a stream that is at its first column. If it is `symmetric`, exchanging the piles changes nothing.
+    pub fn of(
+        mut stream: Columns,
+        symmetric: bool,
+        slopes: &[f64],
+        columns: u64,
+        budget: &Budget,
+    ) -> Result<BeamTable, MembershipError> {
         if slopes.is_empty() || slopes.len() > 4 || slopes.iter().any(|slope| !(0.0..128.0).contains(slope)) {
             return Err(MembershipError::Lines);
         }
@@ -31,8 +42,7 @@ impl BeamTable {
         let bits = slopes.len().next_power_of_two().ilog2();
         let mut bytes = Vec::new();
         budget.reserve(&mut bytes, usize::try_from(columns).unwrap_or(usize::MAX), "the table of columns")?;
-        let mut table = BeamTable { slopes: fixed, bytes, bits, symmetric: rules.is_symmetric() };
-        let mut stream = Columns::new(rules, budget)?;
+        let mut table = BeamTable { slopes: fixed, bytes, bits, symmetric };
         let mut rows = Vec::new();
         for column in 0..columns {
             budget.tick(column)?;

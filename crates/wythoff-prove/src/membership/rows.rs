@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use wythoff_budget::Budget;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Rules;
 use wythoff_solve::Columns;
 
@@ -39,6 +39,12 @@ impl RowTable {
             budget.push(&mut table.starts, table.rows.len(), "the table of rows")?;
         }
         Ok(table)
+    }
+
+    /// Another column, with one position.
+    pub(crate) fn push(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
+        budget.push(&mut self.rows, row, "the table of rows")?;
+        budget.push(&mut self.starts, self.rows.len(), "the table of rows")
     }
 
     /// The rows of a column below [`columns`](Membership::columns), ascending.

@@ -1,0 +1,165 @@
+//! Files that hold a chain of theorems.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use wythoff_automata::{Numeration, Relation};
+use wythoff_budget::Budget;
+use wythoff_game::Rules;
+
+use super::read::{Reader, all, text};
+use super::write::digest;
+use super::{CertificateError, VERSION, lines};
+use crate::chain::Chain;
+use crate::check::{CheckError, Failure};
+use crate::sentence::Kind;
+
+/// The links of a chain in one file: sets of positions as automata, each of which is proved with those before it.
+///
+/// What is read is nothing but what the file says; [`check`](ChainFile::check) makes theorems of it.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_check::certificate::ChainFile;
+/// use wythoff_check::{Chain, sentence::Kind};
+/// let (budget, empty) = (Budget::unlimited(), Chain::new("wythoff".parse()?, Kind::Heaps));
+/// let file = ChainFile::of(&empty);
+/// let text = file.write();
+/// assert_eq!(ChainFile::read(text.as_bytes(), &budget)?, file);
+/// assert!(file.check(&budget)?.is_ok_and(|chain| chain.links().is_empty()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChainFile {
+    rules: Rules,
+    kind: Kind,
+    links: Vec<(Relation, u64)>,
+    program: String,
+}
+
+/// A link that is not true: its number, and the first claim that is false.
+pub type FalseLink = (usize, Failure);
+
+impl ChainFile {
+    /// The file of a chain, as this program writes it.
+    pub fn of(chain: &Chain) -> ChainFile {
+        ChainFile {
+            rules: chain.rules().clone(),
+            kind: chain.kind(),
+            links: chain.links().iter().map(|link| (link.relation().clone(), link.reach())).collect(),
+            program: concat!("wythoff ", env!("CARGO_PKG_VERSION")).to_owned(),
+        }
+    }
+
+    /// The rules of the game with two piles.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// What its links are.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The relation of each link, with the tracks "x" and "y".
+    pub fn relations(&self) -> impl ExactSizeIterator<Item = &Relation> {
+        self.links.iter().map(|(relation, _)| relation)
+    }
+
+    /// Proves one link after the other. Only the rules and the automata are used, and how far moves from the first of three heaps reach,
+    /// which is claimed.
+    ///
+    /// # Errors
+    /// A link could not be decided.
+    pub fn check(&self, budget: &Budget) -> Result<Result<Chain, FalseLink>, CheckError> {
+        self.check_upto(usize::MAX, budget)
+    }
+
+    /// The same, of the links up to one of them.
+    ///
+    /// # Errors
+    /// As [`check`](ChainFile::check).
+    pub fn check_upto(&self, last: usize, budget: &Budget) -> Result<Result<Chain, FalseLink>, CheckError> {
+        let mut chain = Chain::new(self.rules.clone(), self.kind);
+        for (number, (relation, reach)) in self.links.iter().take(last.saturating_add(1)).enumerate() {
+            let _ = budget.stage(|| format!("checking link {number}"));
+            if let Some(failure) = chain.check_next(relation, *reach, budget)? {
+                return Ok(Err((number, failure)));
+            }
+        }
+        Ok(Ok(chain))
+    }
+
+    /// The text of the file.
+    pub fn write(&self) -> String {
+        let mut text = format!("{} {VERSION}\n", lines::CHAIN);
+        let mut line = |name: &str, value: &dyn std::fmt::Display| {
+            let _ = writeln!(text, "{name}: {value}");
+        };
+        line(lines::RULES, &self.rules);
+        // Plain numbers and names: this cannot fail.
+        line(lines::PARTS, &serde_json::to_string(self.rules.parts()).unwrap_or_default());
+        line(lines::KIND, &self.kind.word());
+        line(lines::PROGRAM, &self.program);
+        line(lines::LINKS, &self.links.len());
+        if let Some((first, _)) = self.links.first() {
+            line(lines::NUMERATION, first.numeration());
+            line(lines::TRACKS, &"x y");
+        }
+        for (number, (relation, reach)) in self.links.iter().enumerate() {
+            let dfa = relation.dfa();
+            let _ = writeln!(text, "{}: {}", lines::THEOREM, statement(self.kind, &self.rules, number));
+            let _ = writeln!(text, "{}: {reach}", lines::REACH);
+            let _ = writeln!(text, "{}: {}\n{}: {}", lines::STATES, dfa.states(), lines::EDGES, dfa.edges());
+            lines::write(dfa, &mut text);
+        }
+        let digest = digest(text.as_bytes());
+        let _ = writeln!(text, "{}: {digest}", lines::DIGEST);
+        text
+    }
+
+    /// Reads a file. Nothing in it is believed: see [`check`](ChainFile::check).
+    ///
+    /// # Errors
+    /// What is wrong, and in which line.
+    pub fn read(bytes: &[u8], budget: &Budget) -> Result<ChainFile, CertificateError> {
+        let lines = all(text(bytes, lines::CHAIN)?)?;
+        let mut reader = Reader { lines: &lines, at: 1 };
+        let rules = reader.field(lines::RULES)?;
+        let rules: Rules = rules.parse().map_err(|error: wythoff_game::NotationError| {
+            reader.wrong_before(format!("{}: {}; {}", lines::RULES, error.message, error.hint))
+        })?;
+        reader.at = 1;
+        reader.expected(lines::RULES, &rules)?;
+        reader.expected(lines::PARTS, &serde_json::to_string(rules.parts()).unwrap_or_default())?;
+        let kind = match reader.field(lines::KIND)? {
+            "values" => Kind::Values,
+            "heaps" => Kind::Heaps,
+            _ => return Err(reader.wrong_before("a chain is one of `values` or of `heaps`")),
+        };
+        let program = reader.field(lines::PROGRAM)?.to_owned();
+        let count: usize = reader.parsed(lines::LINKS)?;
+        let mut links = Vec::new();
+        if count > 0 {
+            let numeration: Arc<Numeration> = Arc::new(reader.parsed(lines::NUMERATION)?);
+            reader.expected(lines::TRACKS, &"x y")?;
+            for number in 0..count {
+                reader.expected(lines::THEOREM, &statement(kind, &rules, number))?;
+                let reach = reader.parsed(lines::REACH)?;
+                links.push((reader.relation(&numeration, budget)?, reach));
+            }
+        }
+        reader.end()?;
+        Ok(ChainFile { rules, kind, links, program })
+    }
+
+    /// Is this the beginning of such a file, rather than of a certificate?
+    pub fn begins(bytes: &[u8]) -> bool {
+        bytes.starts_with(lines::CHAIN.as_bytes())
+    }
+}
+
+/// The theorem of a link.
+fn statement(kind: Kind, rules: &Rules, number: usize) -> String {
+    format!("{} are exactly the pairs (x, y) that this automaton accepts.", kind.positions(rules, number))
+}

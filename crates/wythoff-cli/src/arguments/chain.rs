@@ -1,0 +1,94 @@
+//! The arguments of `chain`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use wythoff::UBig;
+
+use super::flags::{Told, columns, most, number};
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A chain is a list of automata, each of which is proved with those before it.
+
+In a chain of values these are the positions of Grundy value 0, 1, 2, ... of a game with two piles: those of value g are the P-positions of the game in which all positions of lower value are N by decree.
+
+In a chain of heaps they are the P-positions of Wythoff Nim with three heaps (Fraenkel) with 0, 1, 2, ... tokens in the first one. A move takes any number of tokens from one heap, or numbers whose nim-sum is 0 from all three, not all of them 0.
+
+Examples:
+  wythoff chain values wythoff --upto 1 --cert wythoff-values.chain
+  wythoff chain heaps --upto 10 --cert three-heaps.chain
+  wythoff chain heaps --upto 20 --cert three-heaps.chain --resume three-heaps.chain
+  wythoff chain check three-heaps.chain
+  wythoff chain decide three-heaps.chain 3 9 4
+  wythoff chain decide wythoff-values.chain 57 335"
+)]
+pub struct Chain {
+    /// What to do
+    #[command(subcommand)]
+    pub action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Action {
+    /// Prove the sets of positions of Grundy value 0, 1, 2, ... of a game
+    Values(Values),
+    /// Prove the P-positions of three-heap Wythoff Nim whose first heap has 0, 1, 2, ... tokens
+    Heaps(Search),
+    /// Prove the theorems of a file again
+    Check(Check),
+    /// Say in which set of a file piles are: their Grundy value, or whether they are a P-position
+    Decide(Decide),
+}
+
+#[derive(Debug, Args)]
+pub struct Values {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: String,
+    #[command(flatten)]
+    pub search: Search,
+}
+
+#[derive(Debug, Args)]
+pub struct Search {
+    /// Prove the links up to this value, or this size of the first heap
+    #[arg(long, value_name = "N", value_parser = upto)]
+    pub upto: usize,
+    /// Write the chain to a file, again after each link that is proved
+    #[arg(long, value_name = "FILE")]
+    pub cert: Option<PathBuf>,
+    /// Go on behind the links of a file, which are proved again first
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+    /// Give a link up when its automaton needs more than N states
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = most)]
+    pub max_states: usize,
+    /// Compute at most columns 0 to N-1 of a link
+    #[arg(long, value_name = "N", default_value_t = 1 << 24, value_parser = columns)]
+    pub columns: u64,
+    #[command(flatten)]
+    pub told: Told,
+}
+
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The chain
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub told: Told,
+}
+
+#[derive(Debug, Args)]
+pub struct Decide {
+    /// The chain, whose links are proved again as far as they are needed
+    pub file: PathBuf,
+    /// The piles: two for Grundy values, three for three heaps
+    #[arg(value_name = "PILE", num_args = 2..=3, required = true, value_parser = number)]
+    pub piles: Vec<UBig>,
+    #[command(flatten)]
+    pub told: Told,
+}
+
+fn upto(text: &str) -> Result<usize, wythoff::Diagnostic> {
+    super::flags::pile(text).map(|upto| usize::try_from(upto).unwrap_or(usize::MAX))
+}

@@ -1,0 +1,174 @@
+//! `wythoff chain`: theorems that rest on one another, about Grundy values and about three heaps.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use anyhow::{anyhow, bail, ensure};
+use serde::Serialize;
+use wythoff::automata::Budget;
+use wythoff::chain::{ChainPlace, ChainReport};
+use wythoff::check::certificate::ChainFile;
+use wythoff::check::sentence::Kind;
+use wythoff::check::{Chain, sentence};
+use wythoff::counted;
+use wythoff::prove::chain::{Effort, Ending, Search};
+
+use super::check::decided;
+use super::print;
+use crate::arguments::chain::{self, Action};
+use crate::arguments::flags::Told;
+use crate::output::Output;
+use crate::progress::Progress;
+use crate::{input, interrupt};
+
+/// Proves, checks or asks a chain.
+pub fn run(arguments: &chain::Chain) -> anyhow::Result<()> {
+    match &arguments.action {
+        Action::Values(values) => {
+            let game = input::game(&values.game)?;
+            search(Chain::new(game.rules().clone(), Kind::Values), &values.search)
+        }
+        Action::Heaps(heaps) => search(Chain::new("wythoff".parse()?, Kind::Heaps), heaps),
+        Action::Check(check) => {
+            let (file, progress) = (read(&check.file)?, Progress::of_stages());
+            let chain = proved(&file, usize::MAX, &check.file, progress.budget())?;
+            drop(progress);
+            told(&chain, &check.told)
+        }
+        Action::Decide(decide) => place(decide),
+    }
+}
+
+/// Proves the links up to the one that is asked for.
+fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
+    let progress = Progress::of_stages();
+    let chain = match &arguments.resume {
+        None => chain,
+        Some(path) => {
+            let file = read(path)?;
+            ensure!(
+                file.kind() == chain.kind() && file.rules() == chain.rules(),
+                "{}: this is a chain of {} of {}, not of {} of {}",
+                path.display(),
+                file.kind().word(),
+                file.rules(),
+                chain.kind().word(),
+                chain.rules()
+            );
+            proved(&file, usize::MAX, path, progress.budget())?
+        }
+    };
+    let effort =
+        Effort { states: arguments.max_states, columns: arguments.columns, ..Effort::default() };
+    let mut search = input::accepted(Search::new(chain, progress.budget()))?;
+    while search.chain().links().len() <= arguments.upto {
+        let number = search.chain().links().len();
+        let ending = search.next(&effort, progress.budget());
+        interrupt::check()?;
+        if let Ending::GivenUp(why) = ending? {
+            let what = search.chain().kind().positions(search.chain().rules(), number);
+            drop(progress);
+            if number > 0 {
+                told(search.chain(), &arguments.told)?;
+            }
+            bail!(
+                "not proved: {what}: {why}\nhint: --max-states N allows more states, and --columns N more columns"
+            )
+        }
+        if let Some(path) = &arguments.cert {
+            let mut output = Output::open(Some(path))?;
+            output.holds(format!("a chain of {}", counted(number as u64 + 1, "link")));
+            output.text(&ChainFile::of(search.chain()).write());
+            output.finish()?;
+        }
+    }
+    drop(progress);
+    told(search.chain(), &arguments.told)
+}
+
+/// Says where piles stand in a chain.
+fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
+    let file = read(&arguments.file)?;
+    let piles = &arguments.piles;
+    let expected = if file.kind() == Kind::Values { 2 } else { 3 };
+    ensure!(
+        piles.len() == expected,
+        "a position of a chain of {} has {expected} piles, not {}",
+        file.kind().word(),
+        piles.len()
+    );
+    let links = file.relations().len();
+    let needed = match (file.kind(), piles.iter().min()) {
+        (Kind::Heaps, Some(least)) => usize::try_from(least).unwrap_or(usize::MAX),
+        _ => links.saturating_sub(1),
+    };
+    ensure!(
+        needed < links,
+        "the smallest heap has {needed} tokens, and the chain ends with {}; prove more links with `wythoff chain heaps`",
+        links.saturating_sub(1)
+    );
+    let progress = Progress::of_stages();
+    let chain = proved(&file, needed, &arguments.file, progress.budget())?;
+    drop(progress);
+    let place = ChainPlace::of(&chain, piles).ok_or_else(|| anyhow!("the chain has no link for these piles"))?;
+    print(&arguments.told, &place, || format!("{}\n{}\n", place.text, place.certainty))
+}
+
+fn read(path: &Path) -> anyhow::Result<ChainFile> {
+    decided(ChainFile::read(&input::bytes(path)?, &interrupt::automata()), || path.display().to_string())
+}
+
+/// Proves the links of a file up to this one.
+fn proved(file: &ChainFile, last: usize, path: &Path, budget: &Budget) -> anyhow::Result<Chain> {
+    let checked = file.check_upto(last, budget);
+    interrupt::check()?;
+    let checked = checked.map_err(|error| anyhow!("{}: not decided: {error}", path.display()))?;
+    checked.map_err(|(number, failure)| {
+        anyhow!("{}: the theorem of link {number} is not true: {failure}", path.display())
+    })
+}
+
+/// What is proved, with the time that is told.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub(crate) struct Checked {
+    /// What is proved.
+    #[serde(flatten)]
+    report: ChainReport,
+}
+
+fn told(chain: &Chain, told: &Told) -> anyhow::Result<()> {
+    let report = input::accepted(ChainReport::of(chain, &interrupt::automata()))?;
+    print(told, &Checked { report: report.clone() }, || text(chain.kind(), &report))
+}
+
+/// A line for each link.
+fn text(kind: sentence::Kind, report: &ChainReport) -> String {
+    let mut text = match kind {
+        Kind::Values => format!("Grundy values of {}\n\n{:>5} {:>7} {:>7}\n", report.rules, "value", "states", "claims"),
+        Kind::Heaps => format!(
+            "P-positions (A_n, B_n), A_n <= B_n, of three-heap Wythoff Nim by the first heap\n\n{:>5} {:>7} {:>7}  {}\n",
+            "heap", "states", "claims", "from some n on"
+        ),
+    };
+    for link in &report.links {
+        let _ = write!(text, "{:>5} {:>7} {:>7}", link.number, link.automaton.states, link.claims);
+        if let Some(tail) = &link.tail {
+            let _ = write!(text, "  B_n = A_n + n + {} for n >= {}", tail.constant, tail.from);
+        }
+        text.push('\n');
+    }
+    if let Some(last) = report.links.last() {
+        let _ = writeln!(
+            text,
+            "proved ({} over {}, each checked from the rules and those before it) [engine: automata]",
+            automata(report.links.len()),
+            last.automaton.numeration
+        );
+    }
+    text
+}
+
+fn automata(count: usize) -> String {
+    if count == 1 { "1 automaton".to_owned() } else { format!("{count} automata") }
+}
