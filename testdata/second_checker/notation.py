@@ -103,6 +103,8 @@ CATALOGUE = {
 
 class Reader:
     def __init__(self, text):
+        if "{?" in "".join(text.split()):
+            raise NotUnderstood(f"`{text}`: this checker does not read sets by formulas")
         self.text, self.tokens = text, []
         place = 0
         text = text.lower().rstrip()

@@ -154,7 +154,10 @@ def parts_of_json(value):
     for cut in entries(value.get("cuts", [])):
         fields(cut, "base", "height")
         parts.cuts.append((number(cut.get("base")), number(cut.get("height"))))
-    forced = fields(value.get("forced", {}), "p", "n")
+    forced = fields(value.get("forced", {}), "p", "n", "p_where", "n_where")
+    for label in ("p_where", "n_where"):
+        if entries(forced.get(label, [])):
+            raise NotUnderstood("this checker does not read sets by formulas")
     parts.forced_p = {pair(label) for label in entries(forced.get("p", []))}
     parts.forced_n = {pair(label) for label in entries(forced.get("n", []))}
     parts.misere = value.get("misere", False)
