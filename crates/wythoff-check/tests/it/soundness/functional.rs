@@ -20,7 +20,7 @@ fn by_wythoffs(formula: &str) -> Relation {
 }
 
 /// The check refutes the relation by this claim, and all others are true of it.
-fn refuted_only_by(claim: &str, game: &str, p: &Relation) {
+pub(super) fn refuted_only_by(claim: &str, game: &str, p: &Relation) {
     let (rules, budget): (Rules, _) = (game.parse().unwrap(), Budget::unlimited());
     match check(&rules, p, &budget).unwrap() {
         Verdict::Refuted { failure, .. } => assert_eq!(failure.claim, claim),

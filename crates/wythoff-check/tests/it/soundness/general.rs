@@ -12,7 +12,7 @@ use crate::support::{relation, wythoff};
 const ALL: &str = "x = x";
 const NONE: &str = "x != x";
 
-fn refuted(game: &str, p: &Relation) {
+pub(super) fn refuted(game: &str, p: &Relation) {
     let (rules, budget): (Rules, _) = (game.parse().unwrap(), Budget::unlimited());
     assert_eq!(theorem(&rules, &budget).unwrap().method, "general");
     assert!(

@@ -2,5 +2,6 @@
 //! out, the check would call it proved.
 
 mod arithmetic;
+mod decreed;
 mod functional;
 mod general;
