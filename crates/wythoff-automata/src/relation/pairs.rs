@@ -55,6 +55,9 @@ impl Pairs {
             return self.relation.holds(&[&UBig::from(first), &UBig::from(second)]);
         }
         let (dfa, digits) = (self.relation.dfa(), self.relation.numeration().digits() as u64);
+        if dfa.states() == 0 {
+            return false;
+        }
         let mut state = 0;
         for &weight in self.weights[..length].iter().rev() {
             let digit = |rest: &mut u64| {

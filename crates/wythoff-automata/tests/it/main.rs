@@ -13,4 +13,5 @@ mod logic_malformed;
 mod logic_reading;
 mod logic_sentences;
 mod numeration;
+mod pairs;
 mod relations;
