@@ -51,7 +51,7 @@ pub fn any(source: &mut Source) -> Option<Rules> {
         };
         let p = cells(4);
         let n = cells(4).difference(&p).copied().collect();
-        parts.forced = Forced { p, n };
+        parts.forced = Forced { p, n, ..Forced::default() };
     }
     parts.misere = source.one_in(5);
     mirrored(source, parts)

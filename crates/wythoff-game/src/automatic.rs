@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence, parse};
-use wythoff_automata::{AutomataError, Budget, Exceeded, Numeration, Pairs, Relation, UBig};
+use wythoff_automata::{AutomataError, Budget, Count, Exceeded, Numeration, Pairs, Relation, UBig};
 
 use crate::natural::Natural;
 use crate::position::{BigPosition, PositionOf};
@@ -15,8 +15,8 @@ use crate::position::{BigPosition, PositionOf};
 /// The most states of an automaton on the way from a formula in rules to its set.
 pub const MAX_STATES: usize = 20_000;
 
-/// Rows of forced positions have at most so many digits: more than any number below 2^64.
-const MOST_DIGITS: usize = 128;
+/// Rows of forced positions rarely have more digits: no number below 2^64 has.
+const DIGITS: usize = 128;
 
 /// The set of the positions (x, y) for which a formula is true: `?msd_fib x + y <= 5`.
 ///
@@ -89,8 +89,16 @@ impl AutomaticSet {
         let x = UBig::from(x);
         let Some(columns) = self.columns().filter(|columns| columns.holds(&[&x])) else { return Ok(Vec::new()) };
         let rows = || {
-            let here = Relation::constant(columns.numeration(), "x", &x, budget)?;
-            self.relation().and_exists(&here, &["x"], budget)?.values(usize::MAX, MOST_DIGITS, budget)
+            let numeration = columns.numeration();
+            let here = Relation::constant(numeration, "x", &x, budget)?;
+            let here = self.relation().and_exists(&here, &["x"], budget)?;
+            let rows = here.values(usize::MAX, DIGITS, budget)?;
+            if here.count(budget)? == Count::Finite(rows.len().into()) {
+                return Ok(rows);
+            }
+            // No word of one of finitely many numbers comes to a state twice, but for zeros that it begins with.
+            let longest = here.dfa().states() + numeration.preperiod() + numeration.period();
+            here.values(usize::MAX, longest, budget)
         };
         match rows() {
             Ok(rows) => Ok(rows.into_iter().flatten().collect()),
@@ -100,11 +108,17 @@ impl AutomaticSet {
         }
     }
 
-    /// Of these sets with different labels, a position that two of them share, or none.
+    /// A position that two sets share, or none.
     pub(crate) fn shared(&self, other: &AutomaticSet) -> Result<Option<BigPosition>, LogicError> {
-        // What another system writes is decided again in this one.
-        let theirs = relation(&other.0.sentence, self.numeration())?;
-        let both = self.relation().and(&theirs, &budget()).and_then(|both| both.first(&budget())).map_err(too_large)?;
+        // What one system writes is decided again in the other one; slopes may be known in one of them alone.
+        let both = match relation(&other.0.sentence, self.numeration()) {
+            Ok(theirs) => self.relation().and(&theirs, &budget()),
+            Err(error) => {
+                let ours = relation(&self.0.sentence, other.numeration()).map_err(|_| error)?;
+                ours.and(other.relation(), &budget())
+            }
+        };
+        let both = both.and_then(|both| both.first(&budget())).map_err(too_large)?;
         Ok(both.and_then(|both| <[_; 2]>::try_from(both).ok()).map(|[x, y]| BigPosition::new(x, y)))
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize, Serializer};
-use wythoff_automata::{AutomataError, Budget, Comparison, Exceeded, Relation};
+use wythoff_automata::{AutomataError, Budget, Comparison, Exceeded, Relation, UBig};
 
 use crate::automatic::AutomaticSet;
 use crate::natural::Natural;
@@ -39,7 +39,9 @@ impl Rectangle {
 }
 
 /// Positions whose label is given, whatever the rules say of them (ALT): the altered initial conditions.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+///
+/// The order of the sets does not matter when labels are compared.
+#[derive(Clone, Debug, Default, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Forced {
     /// Positions forced P.
@@ -61,22 +63,51 @@ fn parameters<S: Serializer>(positions: &BTreeSet<Position>, serializer: S) -> R
     serializer.collect_seq(positions.iter().map(|at| (at.x, at.y)))
 }
 
-/// Does one set or another hold every position of the column from this row on?
-fn from_on<'r>(
-    mut sets: impl Iterator<Item = &'r Relation>,
+/// Residues modulo more than this are not looked at.
+const MOST_RESIDUES: usize = 128;
+
+/// Do the sets of the same numeration system as the first one, together with it, hold every position of the column from this row on, but
+/// for rows that are dead by their residue?
+fn hold_from(
+    first: &Relation,
+    sets: &[AutomaticSet],
     at: &Position,
+    dead: &[bool],
     budget: &Budget,
 ) -> Result<bool, AutomataError> {
-    let Some(first) = sets.next() else { return Ok(false) };
     let numeration = first.numeration();
     let column = Relation::constant(numeration, "x", &at.x.into(), budget)?;
-    let constant = i64::try_from(at.y).unwrap_or(i64::MAX);
-    let above = Relation::linear(numeration, &[("y", 1)], -constant, Comparison::AtLeast, budget)?;
-    let mut left = column.and(&above, budget)?.and_not(first, budget)?;
-    for set in sets {
-        left = left.and_not(set, budget)?;
+    let row = Relation::constant(numeration, "row", &at.y.into(), budget)?;
+    let above = Relation::linear(numeration, &[("y", 1), ("row", -1)], 0, Comparison::AtLeast, budget)?;
+    let mut left = column.and(&above.and_exists(&row, &["row"], budget)?, budget)?;
+    for set in sets.iter().filter(|set| set.numeration() == &**numeration) {
+        left = left.and_not(set.relation(), budget)?;
     }
-    Ok(left.is_empty())
+    let modulus = dead.len();
+    while let Some(row) = left.witness().and_then(|at| at.into_iter().nth(1)) {
+        let residue = if modulus == 0 { 0 } else { usize::try_from(row % UBig::from(modulus)).unwrap_or(0) };
+        if !dead.get(residue).is_some_and(|&is_dead| is_dead) || modulus > MOST_RESIDUES {
+            return Ok(false);
+        }
+        let terms = [("y", 1), ("n", -(modulus as i64))];
+        let class = Relation::linear(numeration, &terms, -(residue as i64), Comparison::Equal, budget)?;
+        left = left.and_not(&class.exists(&["n"], budget)?, budget)?;
+    }
+    Ok(true)
+}
+
+/// Are these the same sets, each once, in whatever order?
+fn are_same(sets: &[AutomaticSet], others: &[AutomaticSet]) -> bool {
+    sets.len() == others.len()
+        && sets.iter().all(|set| others.contains(set))
+        && others.iter().all(|set| sets.contains(set))
+}
+
+impl PartialEq for Forced {
+    fn eq(&self, other: &Self) -> bool {
+        let Forced { p, n, p_where, n_where } = other;
+        (&self.p, &self.n) == (p, n) && are_same(&self.p_where, p_where) && are_same(&self.n_where, n_where)
+    }
 }
 
 impl Forced {
@@ -94,21 +125,25 @@ impl Forced {
         label.map(|(_, _, outcome)| outcome)
     }
 
-    /// Are all positions of the column from this row on forced N, by the sets together? O(size of their automata).
+    /// Are all positions of the column from this row on forced N, by a set or by those of one numeration system together? Rows that are
+    /// `dead` by their residue modulo its length do not count; it may be empty. O(size of the automata). What sets of different systems do
+    /// together is not seen, nor what they do where residues modulo more than 128 are dead.
     ///
     /// # Errors
     /// Stopped, or an automaton has more states than the budget allows.
-    pub fn denies_from(&self, at: &Position, budget: &Budget) -> Result<bool, Exceeded> {
-        if self.n_where.is_empty() {
-            return Ok(false);
+    pub fn denies_from(&self, at: &Position, dead: &[bool], budget: &Budget) -> Result<bool, Exceeded> {
+        let sets = &self.n_where;
+        let is_first = |k: &usize| sets[..*k].iter().all(|set| set.numeration() != sets[*k].numeration());
+        for first in (0..sets.len()).filter(is_first) {
+            match hold_from(sets[first].relation(), sets, at, dead, budget) {
+                Ok(false) => {}
+                Ok(true) => return Ok(true),
+                Err(AutomataError::Exceeded(exceeded)) => return Err(exceeded),
+                // Three tracks of digits do not fit side by side: nothing is seen.
+                Err(_) => {}
+            }
         }
-        // Where the sets are written in different systems it is not seen.
-        let sets = || self.n_where.iter().map(AutomaticSet::relation);
-        match from_on(sets(), at, budget) {
-            Ok(left) => Ok(left),
-            Err(AutomataError::Exceeded(exceeded)) => Err(exceeded),
-            Err(_) => Ok(false),
-        }
+        Ok(false)
     }
 
     /// Are labels forced on sets that are told by formulas?
@@ -126,12 +161,7 @@ impl Forced {
     pub fn transposed(&self) -> Forced {
         let swap = |set: &BTreeSet<Position>| set.iter().map(|at| at.transposed()).collect();
         let sets = |sets: &[AutomaticSet]| sets.iter().map(AutomaticSet::transposed).collect();
-        Forced {
-            p: swap(&self.p),
-            n: swap(&self.n),
-            p_where: sets(&self.p_where),
-            n_where: sets(&self.n_where),
-        }
+        Forced { p: swap(&self.p), n: swap(&self.n), p_where: sets(&self.p_where), n_where: sets(&self.n_where) }
     }
 
     /// Every forced position that is listed, first those forced P; not those of sets.

@@ -56,6 +56,9 @@ const FRAGMENTS: &[&str] = &[
     "(1,2)",
     "{(1,2)}",
     "{(0,0)}",
+    "{?msd_2 x = 3}",
+    "{?",
+    "?msd_fib",
     " ",
     "\n",
     "0",
@@ -131,15 +134,32 @@ fn half_a_million_glued_fragments() {
 /// Valid notations with one byte removed, doubled or replaced.
 #[test]
 fn near_misses() {
-    let mut random = Random(3);
     let starts = [
         "rook(mod 6 below 2 up to 13) + bishop(m=2) + rays{(1,2),(2,1)} up to 10 + leaps{(3,4)} block 2 of roob(3)",
         "misere 2 x 3-wythoff alter P{(13,4),(5,20)} N{(30,40)}",
         "rook + rays{(1,2),(2,1)} in {1,3,9} cut one of {(0,0),(2,4)} alter N{(7,7)} misere",
         "m x p-wythoff(2,3) + maharaja(3,5) + connell(3) block 1 of diagonal",
     ];
+    let read = near(&starts, 100_000);
+    assert!(read > 10_000, "only {read} near misses were read");
+}
+
+/// The same with formulas, which are decided when they are read.
+#[test]
+fn near_misses_of_sets() {
+    let starts = [
+        "rook alter P{(13,4)} N{?msd_fib x + y <= 9}",
+        "wythoff cut (1,2) alter N{?msd_2 E n x = 2*n & y < x} N{ ?msd_pell x = 3 } misere",
+    ];
+    let read = near(&starts, 1000);
+    assert!(read > 50, "only {read} near misses were read");
+}
+
+/// How many of so many near misses were read.
+fn near(starts: &[&str], rounds: usize) -> usize {
+    let mut random = Random(3);
     let mut read = 0;
-    for round in 0..100_000 {
+    for round in 0..rounds {
         let mut bytes = starts[round % starts.len()].as_bytes().to_vec();
         for _ in 0..=random.below(2) {
             let at = random.below(bytes.len());
@@ -151,5 +171,5 @@ fn near_misses() {
         }
         read += usize::from(try_text(std::str::from_utf8(&bytes).expect("only ASCII was edited")));
     }
-    assert!(read > 10_000, "only {read} near misses were read");
+    read
 }

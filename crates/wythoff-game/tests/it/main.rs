@@ -7,3 +7,4 @@ mod notation;
 mod play;
 mod progressions;
 mod random_rules;
+mod sets;

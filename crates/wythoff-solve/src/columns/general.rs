@@ -1,5 +1,6 @@
 //! The general column engine: any memoryless game, column by column, 64 cells at a time.
 
+mod labels;
 mod scan;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -151,7 +152,11 @@ impl General {
         Ok(General {
             limit,
             near,
-            is_told: (limit > 0 || vertical.is_told()) && !is_wide && !rules.is_misere() && !rules.forced().has_sets() && denied.is_none(),
+            is_told: (limit > 0 || vertical.is_told())
+                && !is_wide
+                && !rules.is_misere()
+                && !rules.forced().has_sets()
+                && denied.is_none(),
             rules: rules.clone(),
             denied,
             rich: BTreeMap::new(),
@@ -242,6 +247,8 @@ impl General {
         block: &mut Vec<Position>,
         budget: &Budget,
     ) -> Result<(), SolveError> {
+        // First, since it may be stopped.
+        let labels = if self.rules.forced().has_sets() { self.labels_of_sets(x, budget)? } else { Vec::new() };
         for family in 0..self.marks.len() {
             self.marks[family].enter(x, &self.past, budget)?;
             if !self.marks[family].removed.is_empty() {
@@ -268,7 +275,7 @@ impl General {
         self.dead_from = self.next;
         (self.end, self.horizon) = (self.rows, self.ceiling.min(self.rows));
         if !self.rules.forced().is_empty() {
-            self.force(x, first, budget)?;
+            self.force(x, first, labels);
         }
         self.gaps[self.kind].enter(self.turn, &self.marks);
         Ok(())
@@ -319,51 +326,6 @@ impl General {
         }
     }
 
-    /// Looks up the forced labels of column `x` from row `first` on.
-    fn force(&mut self, x: u64, first: u64, budget: &Budget) -> Result<(), SolveError> {
-        let forced = self.rules.forced();
-        let column = Position::new(x, first)..=Position::new(x, u64::MAX);
-        let mut rows: Vec<_> = forced.p.range(column.clone()).map(|at| (at.y, Outcome::P)).collect();
-        rows.extend(forced.n.range(column).map(|at| (at.y, Outcome::N)));
-        for set in &forced.p_where {
-            if self.rows < u64::MAX {
-                let in_set = |&row: &u64| set.contains(&Position::new(x, row));
-                rows.extend((first..self.rows).filter(in_set).map(|row| (row, Outcome::P)));
-                continue;
-            }
-            for row in set.rows(x, budget)? {
-                let row = u64::try_from(&row).map_err(|_| SolveError::Overflow { column: x })?;
-                rows.extend((row >= first).then_some((row, Outcome::P)));
-            }
-        }
-        rows.retain(|&(row, _)| row < self.rows);
-        rows.sort_unstable();
-        rows.dedup();
-        self.forced = rows.into();
-        self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
-        self.horizon = self.ceiling.min(self.end);
-        Ok(())
-    }
-
-    /// Takes the next forced label, if there is one, and goes on behind it.
-    fn pass_forced<const DEPTH: usize>(
-        &mut self,
-        block: &mut Vec<Position>,
-        budget: &Budget,
-    ) -> Result<bool, Exceeded> {
-        let Some((row, label)) = self.forced.pop_front() else { return Ok(false) };
-        self.end = self.forced.front().map_or(self.rows, |&(row, _)| row);
-        self.horizon = self.ceiling.min(self.end);
-        self.next = self.next.max(row + 1);
-        if label == Outcome::P {
-            self.find(row, block, budget)?;
-            self.mark::<DEPTH>(row, 1, budget)?;
-            self.next = self.next.max(row + 1 + self.near);
-        }
-        self.dead_from = self.next;
-        Ok(true)
-    }
-
     /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
     /// P-options that must be blocked?
     fn can_be_left(&mut self, x: u64, y: u64, blocked: u64) -> bool {
@@ -376,13 +338,6 @@ impl General {
             self.rich.insert(blocked, at);
         }
         has_more
-    }
-
-    /// Is it N by decree, in a set?
-    fn is_denied(&self, x: u64, y: u64) -> bool {
-        let at = Position::new(x, y);
-        self.rules.forced().n_where.iter().any(|set| set.contains(&at))
-            || self.denied.as_ref().is_some_and(|denied| denied(&at))
     }
 
     /// A P-position of the present column was found; its attacks on later columns are to be [marked](General::mark).

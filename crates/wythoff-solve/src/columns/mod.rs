@@ -99,8 +99,8 @@ impl Columns {
         Columns::build(rules, rows, budget)
     }
 
-    /// All P-positions of every column, where more positions are N by decree than the rules say: what others have settled before. No
-    /// column may be denied from some row on.
+    /// All P-positions of every column, where more positions are N by decree than the rules say: what others have settled before. In
+    /// every column they may only be finitely many, or the search for a P-position among the others may not end.
     ///
     /// ```
     /// use std::sync::Arc;

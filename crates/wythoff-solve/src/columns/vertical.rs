@@ -269,6 +269,18 @@ impl Vertical {
         joined(self.dead[word], self.dead[word + 1], at % 64)
     }
 
+    /// Which rows from `y` on are dead by unbounded lines, by their residues modulo the length; `y` must not descend.
+    pub fn dead_residues(&mut self, y: u64) -> Vec<bool> {
+        let Some(killed) = &mut self.killed else {
+            return self.hits.iter().map(|hits| hits.hard || hits.blockable >= self.most).collect();
+        };
+        if y != killed.from {
+            killed.go(y);
+        }
+        let above = |residue| (residue + killed.period - y % killed.period) % killed.period;
+        (0..killed.period).map(|residue| killed.dead >> above(residue) & 1 == 1).collect()
+    }
+
     /// A number of attacks that every cell above has, at least.
     #[inline]
     pub fn steady(&self) -> u64 {

@@ -4,3 +4,4 @@ mod budget;
 mod columns;
 mod corpus;
 mod facts;
+mod sets;

@@ -116,7 +116,8 @@ impl Parser {
 
     /// `P{...}`, `N{...}` or both, with positions or formulas.
     fn alter(&mut self, parts: &mut Parts) -> Parsed<()> {
-        let hint = "write `alter P{(3,4),(5,0)} N{(0,0)}`, or a set by a formula, as in `alter N {?msd_fib x + y <= 5}`";
+        let hint =
+            "write `alter P{(3,4),(5,0)} N{(0,0)}`, or a set by a formula, as in `alter N {?msd_fib x + y <= 5}`";
         let mut any = false;
         loop {
             let forced = &mut parts.forced;

@@ -110,7 +110,7 @@ impl General {
     #[cold]
     fn beyond(&mut self, y: u64, budget: &Budget) -> Result<u64, SolveError> {
         if y + 64 > self.ceiling {
-            if self.rules.forced().denies_from(&Position::new(self.column, y), budget)? {
+            if !self.rules.forced().n_where.is_empty() && self.is_denied_from(y, budget)? {
                 (self.end, self.horizon) = (y, y);
                 return Ok(u64::MAX);
             }

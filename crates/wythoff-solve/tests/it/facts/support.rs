@@ -103,7 +103,10 @@ pub fn memoryless_rules() -> impl Strategy<Value = Rules> {
     let of = prop_oneof![Just(Blockable::All), Just(Blockable::Diagonal), (1..4u64).prop_map(Blockable::Roob)];
     let block = prop::option::of((1..4u64, of).prop_map(|(most, of)| Blocking { most, of }));
     let cells = || prop::collection::btree_set((0..8u64, 0..8u64).prop_map(|(x, y)| at(x, y)), 0..4);
-    let forced = prop_oneof![Just(Forced::default()), (cells(), cells()).prop_map(|(p, n)| Forced { p, n })];
+    let forced = prop_oneof![
+        Just(Forced::default()),
+        (cells(), cells()).prop_map(|(p, n)| Forced { p, n, ..Forced::default() })
+    ];
     let cuts = prop::collection::vec(rectangle(), 0..3);
     (moves(), block, cuts, forced, any::<bool>())
         .prop_filter_map("not rules", |(moves, block, cuts, forced, misere)| {
