@@ -115,6 +115,29 @@ def test_every_family_of_the_catalogue() -> None:
         assert len(str(member).splitlines()) <= 15
 
 
+def test_labels_on_sets() -> None:
+    rules = wythoff.Rules.parse("wythoff alter P{(9,9)} N{?msd_fib x+y<=5} N{?msd_2 E n x = 2*n & y = x}")
+    assert rules.forced_n_where == ("?msd_fib x + y <= 5", "?msd_2 E n (x = 2*n & y = x)")
+    assert (rules.forced_p, rules.forced_p_where) == (frozenset({(9, 9)}), ())
+    assert wythoff.Rules.from_dict(rules.to_dict()) == rules
+    assert wythoff.Rules.parse(str(rules)) == rules
+    assert pickle.loads(pickle.dumps(rules)) == rules
+
+
+def test_games_with_labels_on_sets() -> None:
+    rules = wythoff.Rules.parse("wythoff")
+    denied = wythoff.Rules.from_dict(rules.to_dict() | {"forced": {"n_where": ["?msd_fib x + y <= 5"]}})
+    assert denied == wythoff.Rules.parse("wythoff alter N{?msd_fib x + y <= 5}")
+    game = wythoff.Game(denied)
+    # In column 0 the first position without a label has six tokens.
+    assert game.columns(0, 1) == [(0, 6)]
+    assert game.is_p(0, 6) and not game.is_p(0, 0) and not game.is_p(1, 2)
+    with pytest.raises(wythoff.RulesError, match="the variable `z` is free"):
+        wythoff.Rules.from_dict(rules.to_dict() | {"forced": {"p_where": ["?msd_fib x + z <= 5"]}})
+    with pytest.raises(wythoff.RulesError, match="forced both P and N"):
+        wythoff.Rules.from_dict(rules.to_dict() | {"forced": {"p": [[1, 1]], "n_where": ["?msd_fib x = y"]}})
+
+
 def test_numbers_of_other_libraries() -> None:
     numpy = pytest.importorskip("numpy")
     game = wythoff.Game("wythoff")
