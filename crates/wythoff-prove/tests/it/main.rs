@@ -5,4 +5,5 @@ mod consequences;
 mod learn;
 mod learn_games;
 mod levels;
+mod sets;
 mod slopes;
