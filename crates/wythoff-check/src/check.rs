@@ -214,11 +214,7 @@ pub(crate) struct Decided {
 }
 
 /// Decides the claims of a theorem about `$P` up to the first that is false; the decider knows `$P`.
-pub(crate) fn first_failure(
-    theorem: &Theorem,
-    decider: &Decider,
-    budget: &Budget,
-) -> Result<Decided, CheckError> {
+pub(crate) fn first_failure(theorem: &Theorem, decider: &Decider, budget: &Budget) -> Result<Decided, CheckError> {
     let items = items(theorem);
     let needs: Vec<Vec<usize>> = (0..items.len())
         .map(|k| (0..k).filter(|&earlier| items[earlier].is_called(items[k].formula())).collect())

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
-use wythoff_automata::{Comparison, Relation, UBig};
+use wythoff_automata::{Count, Relation, UBig};
 use wythoff_budget::Budget;
 
 use crate::check::{CheckError, Failure};
@@ -20,6 +20,9 @@ pub(crate) fn first_without(
     below: &[&Relation],
     budget: &Budget,
 ) -> Result<Option<Failure>, CheckError> {
+    if rest.is_empty() {
+        return Ok(None);
+    }
     for upper in [true, false] {
         let along = along_diagonals(rest, upper, budget)?;
         let differences = along.exists(&["x"], budget).map_err(DecideError::from)?;
@@ -33,7 +36,7 @@ pub(crate) fn first_without(
         for difference in 0..=last {
             budget.check()?;
             if let Some(x) = without_on(&along, difference, &near, budget)? {
-                let y = x + difference;
+                let y = x.saturating_add(difference);
                 return Ok(Some(example(if upper { [x.into(), y.into()] } else { [y.into(), x.into()] })));
             }
         }
@@ -94,9 +97,10 @@ fn without_on(
     let period = (near.len() as u64 + 1).next_power_of_two();
     // A move changes the difference by d at most, since the nim-sum of what it takes from the two heaps is d.
     let around = |by: i64| difference as i64 - by..=difference as i64 + by;
-    let reached_from = || near.iter().zip((1..=heap).rev()).flat_map(|(slice, by)| slice.range(around(by)).map(move |at| (at.1, by)));
+    let reached_from =
+        || near.iter().zip((1..=heap).rev()).flat_map(|(slice, by)| slice.range(around(by)).map(move |at| (at.1, by)));
     let is_reached = |x: u64| {
-        let y = x + difference;
+        let y = x.saturating_add(difference);
         reached_from().any(|(&(u, v), by)| match (x.checked_sub(u), y.checked_sub(v)) {
             (Some(0), Some(0)) => true,
             (Some(t), Some(s)) => t ^ s == by as u64,
@@ -105,14 +109,15 @@ fn without_on(
     };
     // From here on all of these positions lie to the left and below.
     let from = reached_from().map(|(&(u, v), _)| u.max(v)).max().unwrap_or(0) + 1;
+    let all = columns.count(budget).map_err(DecideError::from)?;
+    if matches!(all, Count::Finite(_)) {
+        let columns = columns.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
+        let small = columns.iter().map(|x| x.first().and_then(|x| u64::try_from(x).ok()).unwrap_or(u64::MAX));
+        return Ok(small.filter(|&x| x == u64::MAX || !is_reached(x)).min());
+    }
     let is_asked = |x: u64| columns.holds(&[&x.into()]);
     if let Some(x) = (0..from).find(|&x| is_asked(x) && !is_reached(x)) {
         return Ok(Some(x));
-    }
-    let later = Relation::linear(columns.numeration(), &[("x", 1)], -(from as i64), Comparison::AtLeast, budget);
-    let later = later.and_then(|later| columns.and(&later, budget)).map_err(DecideError::from)?;
-    if later.is_empty() {
-        return Ok(None);
     }
     Ok((from..from + period).find(|&x| !is_reached(x)))
 }
@@ -123,5 +128,68 @@ fn example(place: [UBig; 2]) -> Failure {
         claim: "absorbing",
         words: "from every other position a move leads to a P-position, of the same slice or of one below".to_owned(),
         example: ["x", "y"].into_iter().map(str::to_owned).zip(place).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use wythoff_automata::Numeration;
+
+    use super::*;
+
+    fn set(formula: &str) -> Relation {
+        let mut decider = Decider::new(Numeration::fibonacci(), Budget::unlimited());
+        let found = decider.relation(&parse(formula).unwrap().formula).unwrap();
+        let all = Relation::always(found.numeration(), &["x", "y"], &Budget::unlimited()).unwrap();
+        all.and(&found, &Budget::unlimited()).unwrap()
+    }
+
+    fn missing(rest: &str, below: &[&str]) -> Option<(u64, u64)> {
+        let below: Vec<Relation> = below.iter().map(|formula| set(formula)).collect();
+        let failure = first_without(&set(rest), &below.iter().collect::<Vec<_>>(), &Budget::unlimited()).unwrap()?;
+        let pile = |k: usize| u64::try_from(&failure.example[k].1).unwrap();
+        Some((pile(0), pile(1)))
+    }
+
+    #[test]
+    fn nothing_is_asked_of_nothing() {
+        assert_eq!(missing("x != x", &["x = y"]), None);
+    }
+
+    /// From (x, x) a move takes 1 from the first heap, and x and x - 1 from the others, only if x is odd; or x - 2 and x - 1 if x is even.
+    #[test]
+    fn a_diagonal_needs_moves_from_every_residue() {
+        assert_eq!(missing("x = y & x >= 1", &["x = 0 & y = 1"]), Some((2, 2)));
+        assert_eq!(missing("x = y & x >= 1", &["x = 2 & y = 1"]), Some((1, 1)));
+        assert_eq!(missing("x = y & x >= 1", &["(x = 0 & y = 1) | (x = 2 & y = 1)"]), None);
+        // Below the main diagonal, too.
+        assert_eq!(missing("x = y + 1 & y >= 2", &["x = 1 & y = 0"]), Some((3, 2)));
+    }
+
+    #[test]
+    fn finitely_many_positions_are_looked_at_one_by_one() {
+        assert_eq!(missing("x = y & (x = 1 | x = 3)", &["x = 0 & y = 1"]), None);
+        assert_eq!(missing("x = y & (x = 1 | x = 4)", &["x = 0 & y = 1"]), Some((4, 4)));
+        // With nothing taken from them, the position itself is one of the slice below.
+        assert_eq!(missing("x = 4 & y = 4", &["x = 4 & y = 4"]), None);
+        assert_eq!(missing("x = 4 & y = 9", &["x = 9 & y = 4"]), Some((4, 9)));
+    }
+
+    /// The number of tokens that leave the first heap is that between the slices.
+    #[test]
+    fn the_nim_sum_is_that_of_the_slice() {
+        // From (4, 6) to (1, 1): 3 xor 5 = 6 is not 1, from (4, 5): 3 xor 4 = 7.
+        assert_eq!(missing("x = 4 & y = 6", &["x = 1 & y = 1"]), Some((4, 6)));
+        let mut slices = vec!["x = 1 & y = 1"; 6];
+        assert_eq!(missing("x = 4 & y = 6", &slices), None);
+        slices[0] = "x != x";
+        assert_eq!(missing("x = 4 & y = 6", &slices), Some((4, 6)));
+    }
+
+    /// Infinitely many diagonals are beyond what is shown here.
+    #[test]
+    fn positions_on_all_diagonals_are_refused() {
+        assert!(missing("y = 2*x", &["x = 0 & y = 0"]).is_some());
+        assert!(missing("x = 2*y", &["x = 0 & y = 0"]).is_some());
     }
 }

@@ -70,7 +70,8 @@ fn main() {
     // Nothing gives as many in one answer: five stretches, one after the other.
     visit(DESK, |stage| async move {
         stage.open("/?game=nim").await;
-        let ask = "wythoff.load('transport.js').then(async ({ send }) => { const begun = performance.now(); let lines = 0;
+        let ask =
+            "wythoff.load('transport.js').then(async ({ send }) => { const begun = performance.now(); let lines = 0;
             for (let x = 0; x < 1000000; x += 200000) {
                 const answer = await send(`/api/v1/export?game=maharaja&x=${x}&y=0&columns=200000&format=csv`, {});
                 lines += (await answer.text()).split('\\n').length;

@@ -95,7 +95,8 @@ impl Decree {
                 let words = format!("no position is in P that is in P with {by} tokens less in the first heap");
                 theorem.claim("apart", &words, not(and([p(), at(below)])));
                 // By symmetry, from (x, x + d) to (u, u + e - by) alone.
-                let place = and([call(below.as_str(), ["u", "v"]), equal(Term::var("v").plus(*by), Term::var("u").plus("e"))]);
+                let place =
+                    and([call(below.as_str(), ["u", "v"]), equal(Term::var("v").plus(*by), Term::var("u").plus("e"))]);
                 let low = theorem.define(format!("low{k}"), &["u", "e"], exists(["v"], place));
                 // If t and s are taken and t xor s = by, then s - t is m - (by - m), m being the digits of `by` that s has.
                 for m in (0..=*by).filter(|m| m & by == *m) {

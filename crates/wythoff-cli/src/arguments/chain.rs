@@ -8,8 +8,7 @@ use wythoff::UBig;
 use super::flags::{Told, columns, most, number};
 
 #[derive(Debug, Args)]
-#[command(
-    after_help = "A chain is a list of automata, each of which is proved with those before it.
+#[command(after_help = "A chain is a list of automata, each of which is proved with those before it.
 
 In a chain of values these are the positions of Grundy value 0, 1, 2, ... of a game with two piles: those of value g are the P-positions of the game in which all positions of lower value are N by decree.
 
@@ -21,8 +20,7 @@ Examples:
   wythoff chain heaps --upto 20 --cert three-heaps.chain --resume three-heaps.chain
   wythoff chain check three-heaps.chain
   wythoff chain decide three-heaps.chain 3 9 4
-  wythoff chain decide wythoff-values.chain 57 335"
-)]
+  wythoff chain decide wythoff-values.chain 57 335")]
 pub struct Chain {
     /// What to do
     #[command(subcommand)]

@@ -58,8 +58,7 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
             proved(&file, usize::MAX, path, progress.budget())?
         }
     };
-    let effort =
-        Effort { states: arguments.max_states, columns: arguments.columns, ..Effort::default() };
+    let effort = Effort { states: arguments.max_states, columns: arguments.columns, ..Effort::default() };
     let mut search = input::accepted(Search::new(chain, progress.budget()))?;
     while search.chain().links().len() <= arguments.upto {
         let number = search.chain().links().len();
@@ -71,9 +70,7 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
             if number > 0 {
                 told(search.chain(), &arguments.told)?;
             }
-            bail!(
-                "not proved: {what}: {why}\nhint: --max-states N allows more states, and --columns N more columns"
-            )
+            bail!("not proved: {what}: {why}\nhint: --max-states N allows more states, and --columns N more columns")
         }
         if let Some(path) = &arguments.cert {
             let mut output = Output::open(Some(path))?;
@@ -115,7 +112,12 @@ fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
 }
 
 fn read(path: &Path) -> anyhow::Result<ChainFile> {
-    decided(ChainFile::read(&input::bytes(path)?, &interrupt::automata()), || path.display().to_string())
+    let bytes = input::bytes(path)?;
+    if !ChainFile::begins(&bytes) {
+        let words = format!("{}: this is no chain: the first line of one is `wythoff chain 1`", path.display());
+        return input::accepted(Err(words));
+    }
+    decided(ChainFile::read(&bytes, &interrupt::automata()), || path.display().to_string())
 }
 
 /// Proves the links of a file up to this one.
@@ -123,9 +125,8 @@ fn proved(file: &ChainFile, last: usize, path: &Path, budget: &Budget) -> anyhow
     let checked = file.check_upto(last, budget);
     interrupt::check()?;
     let checked = checked.map_err(|error| anyhow!("{}: not decided: {error}", path.display()))?;
-    checked.map_err(|(number, failure)| {
-        anyhow!("{}: the theorem of link {number} is not true: {failure}", path.display())
-    })
+    checked
+        .map_err(|(number, failure)| anyhow!("{}: the theorem of link {number} is not true: {failure}", path.display()))
 }
 
 /// What is proved, with the time that is told.
@@ -145,7 +146,9 @@ fn told(chain: &Chain, told: &Told) -> anyhow::Result<()> {
 /// A line for each link.
 fn text(kind: sentence::Kind, report: &ChainReport) -> String {
     let mut text = match kind {
-        Kind::Values => format!("Grundy values of {}\n\n{:>5} {:>7} {:>7}\n", report.rules, "value", "states", "claims"),
+        Kind::Values => {
+            format!("Grundy values of {}\n\n{:>5} {:>7} {:>7}\n", report.rules, "value", "states", "claims")
+        }
         Kind::Heaps => format!(
             "P-positions (A_n, B_n), A_n <= B_n, of three-heap Wythoff Nim by the first heap\n\n{:>5} {:>7} {:>7}  {}\n",
             "heap", "states", "claims", "from some n on"

@@ -6,6 +6,7 @@ use std::path::Path;
 use anyhow::{anyhow, ensure};
 use wythoff::automata::logic::Step;
 use wythoff::automata::{AutomataError, Budget};
+use wythoff::check::certificate::ChainFile;
 use wythoff::check::{Certificate, CertificateError};
 use wythoff::prove::prove::Effort;
 use wythoff::{Game, ProofReport, counted, proof};
@@ -50,6 +51,13 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
 
 /// Reads a certificate; what is wrong with it is for the user to mend, unless a limit is reached.
 pub(super) fn read(path: &Path, bytes: &[u8], limits: &Budget) -> anyhow::Result<Certificate> {
+    if ChainFile::begins(bytes) {
+        let words = format!(
+            "{0}: this file holds a chain of theorems; `wythoff chain check {0}` proves it again",
+            path.display()
+        );
+        return input::accepted(Err(words));
+    }
     match Certificate::read(bytes, limits) {
         Err(CertificateError::Automaton(exceeded @ AutomataError::Exceeded(_))) => {
             interrupt::check()?;

@@ -6,8 +6,8 @@ use wythoff::theorems::Theorems;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
 use super::{
-    Heading, automaton, chain, compare, games, grundy, hegarty, moves, oeis, positions, process, prove, sequence, show, solve,
-    tag, triangle,
+    Heading, automaton, chain, compare, games, grundy, hegarty, moves, oeis, positions, process, prove, sequence, show,
+    solve, tag, triangle,
 };
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;

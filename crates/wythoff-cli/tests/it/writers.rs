@@ -34,6 +34,8 @@ pub const WRITERS: &[&str] = &[
     "prove wythoff -o OUT",
     "prove m-wythoff(3) --max-states 6 --save OUT",
     "check CERTIFICATES/wythoff.cert -o OUT",
+    "chain heaps --upto 0 --cert OUT",
+    "chain values nim --upto 1 -o OUT",
     "theorems CERTIFICATES/wythoff.cert -o OUT",
     "automaton CERTIFICATES/wythoff.cert --format walnut -o OUT",
     "logic \"Ek n = 2*k\" --format dot -o OUT",

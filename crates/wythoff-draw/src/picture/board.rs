@@ -110,7 +110,8 @@ fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: Offset) {
         let sets = if outcome == Outcome::P { &forced.p_where } else { &forced.n_where };
         if !sets.is_empty() {
             let in_set = |at: &BigPosition| sets.iter().any(|set| set.contains(at));
-            cells.extend(window.before(offset).cells().filter(in_set).filter_map(|at| window.shifted_cell(&at, offset)));
+            cells
+                .extend(window.before(offset).cells().filter(in_set).filter_map(|at| window.shifted_cell(&at, offset)));
         }
         if !cells.is_empty() {
             scene.layer(cells, Ink::Text, shape, label);

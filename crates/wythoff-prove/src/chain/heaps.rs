@@ -83,7 +83,8 @@ fn extend(table: &mut RowTable, columns: u64, budget: &Budget) -> Result<(), Mem
     }
     let constant = stray(end - 1);
     // The first numbers of pairs whose second numbers are yet to come, in their order.
-    let mut open: VecDeque<(u64, u64)> = pairs.iter().filter(|(_, y)| *y >= table.columns()).map(|&(x, y)| (y, x)).collect();
+    let mut open: VecDeque<(u64, u64)> =
+        pairs.iter().filter(|(_, y)| *y >= table.columns()).map(|&(x, y)| (y, x)).collect();
     let mut count = end as u64;
     for x in table.columns()..columns {
         budget.tick(x)?;

@@ -140,8 +140,7 @@ impl Search {
             let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
             let chain = RefCell::new(&mut self.chain);
             let check = Box::new(|relation: &Relation, budget: &Budget| decide(&chain, relation, reach, budget));
-            let mut teacher =
-                ProofTeacher::new(&rules, check, &self.numeration, table, &quiet, patience);
+            let mut teacher = ProofTeacher::new(&rules, check, &self.numeration, table, &quiet, patience);
             let outcome =
                 learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut |_: &Learner| {});
             let compared = teacher.tables.compared();
@@ -201,4 +200,3 @@ fn decide(
         Some(failure) => Verdict::Refuted { failure, steps: Vec::new() },
     })
 }
-

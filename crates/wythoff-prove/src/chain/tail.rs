@@ -57,5 +57,7 @@ pub fn tail(set: &Relation, budget: &Budget) -> Result<Option<Tail>, DecideError
     define("after", &["x"], "$lower(x) & ~$before(x)")?;
     let first = define("first", &["d"], "E x $after(x) & $pair(x,d) & ~(E z z < x & $after(z))")?;
     let difference = first.witness().and_then(|values| values.into_iter().next());
-    Ok(difference.filter(|difference| *difference >= from).map(|difference| Tail { constant: difference - &from, from }))
+    Ok(difference
+        .filter(|difference| *difference >= from)
+        .map(|difference| Tail { constant: difference - &from, from }))
 }

@@ -1,6 +1,7 @@
 //! The integration tests of wythoff-prove, in one program.
 
 mod certificates;
+mod chain;
 mod consequences;
 mod learn;
 mod learn_games;

@@ -1,0 +1,204 @@
+//! Chains against play itself: three heaps by brute force, Grundy values by the table.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use wythoff_automata::{Budget, Pairs, Relation, UBig};
+use wythoff_check::Chain;
+use wythoff_check::certificate::ChainFile;
+use wythoff_check::sentence::Kind;
+use wythoff_game::Position;
+use wythoff_prove::chain::{Effort, Ending, Search, tail};
+use wythoff_solve::GrundyTable;
+
+/// The P-positions (x, y) of three-heap Wythoff Nim with a first heap of 0, 1, ..., `most`, both below `side`, from the rules alone: each P-position
+/// marks the positions from which a move leads to it.
+fn three_heaps(most: usize, side: usize) -> Vec<BTreeSet<(usize, usize)>> {
+    let mut marked = vec![vec![false; side * side]; most + 1];
+    let mut found = vec![BTreeSet::new(); most + 1];
+    for a in 0..=most {
+        for x in 0..side {
+            for y in 0..side {
+                if marked[a][x * side + y] {
+                    continue;
+                }
+                found[a].insert((x, y));
+                for t in 1..side {
+                    for (u, v) in [(x + t, y), (x, y + t), (x + t, y + t)] {
+                        if u < side && v < side {
+                            marked[a][u * side + v] = true;
+                        }
+                    }
+                }
+                for (d, slice) in (1..).zip(&mut marked[a + 1..]) {
+                    slice[x * side + y] = true;
+                    for t in 0..side - x {
+                        let v = y + (t ^ d);
+                        if v < side {
+                            slice[(x + t) * side + v] = true;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+fn compare(relation: &Relation, expected: &BTreeSet<(usize, usize)>, side: usize) {
+    let pairs = Pairs::new(relation.clone());
+    for x in 0..side {
+        for y in 0..side {
+            assert_eq!(pairs.holds(x as u64, y as u64), expected.contains(&(x, y)), "({x}, {y})");
+        }
+    }
+}
+
+fn proved(rules: &str, kind: Kind, links: usize) -> Chain {
+    let budget = Budget::unlimited();
+    let mut search = Search::new(Chain::new(rules.parse().unwrap(), kind), &budget).unwrap();
+    for link in 0..links {
+        let ending = search.next(&Effort::default(), &budget).unwrap();
+        assert!(matches!(ending, Ending::Proved(_)), "{rules}, link {link}: {ending:?}");
+    }
+    search.chain().clone()
+}
+
+/// The brute force marks what the rules say: three loops over a small cube, from the definition.
+#[test]
+fn the_brute_force_of_three_heaps_follows_the_rules() {
+    const SIDE: usize = 14;
+    let fast = three_heaps(SIDE - 1, SIDE);
+    let mut is_p = vec![false; SIDE * SIDE * SIDE];
+    let at = |a: usize, x: usize, y: usize| (a * SIDE + x) * SIDE + y;
+    for a in 0..SIDE {
+        for x in 0..SIDE {
+            for y in 0..SIDE {
+                let taken = (0..=a).flat_map(|d| (0..=x).flat_map(move |t| (0..=y).map(move |s| (d, t, s))));
+                let mut options = taken.filter(|&(d, t, s)| {
+                    let heaps = [d, t, s].iter().filter(|&&taken| taken > 0).count();
+                    heaps == 1 || heaps > 0 && d ^ t ^ s == 0
+                });
+                is_p[at(a, x, y)] = !options.any(|(d, t, s)| is_p[at(a - d, x - t, y - s)]);
+                assert_eq!(is_p[at(a, x, y)], fast[a].contains(&(x, y)), "({a}, {x}, {y})");
+            }
+        }
+    }
+}
+
+/// The slices that are proved are those of the brute force; B_n = A_n + n + constant from the same pair on as in the specification, which was computed
+/// to 120,000 columns.
+#[test]
+fn three_heaps_are_proved() {
+    const SIDE: usize = 300;
+    let chain = proved("wythoff", Kind::Heaps, 6);
+    let expected = three_heaps(5, SIDE);
+    let tails = [(0, 0), (2, 21), (5, 28), (8, 50), (10, 128), (13, 74)];
+    for ((link, expected), (constant, from)) in chain.links().iter().zip(&expected).zip(tails) {
+        compare(link.relation(), expected, SIDE);
+        let found = tail(link.relation(), &Budget::unlimited()).unwrap().unwrap();
+        assert_eq!((found.constant, found.from), (UBig::from(constant as u32), UBig::from(from as u32)));
+    }
+}
+
+/// What is in the file is what brute force says, slice by slice; the first links are proved again.
+#[test]
+fn the_file_of_three_heaps() {
+    const SIDE: usize = 300;
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/three-heaps.chain");
+    let file = ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap();
+    assert_eq!(file.relations().len(), 29);
+    let expected = three_heaps(28, SIDE);
+    for (relation, expected) in file.relations().zip(&expected) {
+        compare(relation, expected, SIDE);
+    }
+    let chain = file.check_upto(7, &Budget::unlimited()).unwrap().unwrap();
+    assert_eq!(chain.links().len(), 8);
+    let text = file.write();
+    assert_eq!(ChainFile::read(text.as_bytes(), &Budget::unlimited()).unwrap(), file);
+}
+
+#[test]
+fn grundy_values_are_proved() {
+    const SIDE: u64 = 1500;
+    for (rules, links, states) in [
+        ("wythoff", 2, &[7, 825][..]),
+        ("m-wythoff(2)", 7, &[15, 15, 95, 83, 184, 218, 371]),
+        ("m-wythoff(3)", 4, &[27, 31, 42, 101]),
+        ("nim", 4, &[2, 20, 113, 117]),
+    ] {
+        let chain = proved(rules, Kind::Values, links);
+        let found: Vec<usize> = chain.links().iter().map(|link| link.relation().dfa().states()).collect();
+        assert_eq!(found, states, "{rules}");
+        let table = GrundyTable::compute(&rules.parse().unwrap(), SIDE, &Budget::unlimited()).unwrap();
+        let sets: Vec<Pairs> = chain.links().iter().map(|link| Pairs::new(link.relation().clone())).collect();
+        for (x, y) in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))) {
+            let value = table.value(Position::new(x, y)).unwrap() as usize;
+            let set = sets.iter().position(|set| set.holds(x, y));
+            assert_eq!(set, (value < links).then_some(value), "{rules}: ({x}, {y})");
+        }
+    }
+}
+
+/// A wrong set is refuted by the claim that it breaks; nothing is added to the chain.
+#[test]
+fn wrong_links_are_refuted() {
+    let budget = Budget::unlimited();
+    let right = proved("wythoff", Kind::Heaps, 3);
+    let mut chain = Chain::new("wythoff".parse().unwrap(), Kind::Heaps);
+    let relation = |link: usize| right.links()[link].relation();
+    assert_eq!(chain.check_next(relation(0), 0, &budget).unwrap(), None);
+    let claim = |chain: &mut Chain, relation: &Relation, reach| {
+        let links = chain.links().len();
+        let failure = chain.check_next(relation, reach, &budget).unwrap().map(|failure| failure.claim);
+        assert_eq!(chain.links().len(), links + usize::from(failure.is_none()));
+        failure
+    };
+    // The slice below, and the one above, which knows nothing of the moves from this one.
+    assert_eq!(claim(&mut chain, relation(0), 40), Some("apart"));
+    assert_eq!(claim(&mut chain, relation(2), 40), Some("fall"));
+    // Moves may be longer than is claimed.
+    assert_eq!(claim(&mut chain, relation(1), 1), Some("fall"));
+    let empty = relation(1).and_not(relation(1), &budget).unwrap();
+    assert_eq!(claim(&mut chain, &empty, 40), Some("absorbing"));
+    // Without one pair of positions, far away or near.
+    for (x, y) in [(0u32, 2u32), (10, 18), (1000, 1620)] {
+        let constant =
+            |track: &str, n: u32| Relation::constant(relation(1).numeration(), track, &n.into(), &budget).unwrap();
+        let place = |x, y| constant("x", x).and(&constant("y", y), &budget).unwrap();
+        let without = relation(1).and_not(&place(x, y), &budget).unwrap().and_not(&place(y, x), &budget).unwrap();
+        if without != *relation(1) {
+            assert_eq!(claim(&mut chain, &without, 40), Some("absorbing"), "({x}, {y})");
+        }
+    }
+    assert_eq!(claim(&mut chain, relation(1), 40), None);
+    assert_eq!(claim(&mut chain, relation(1), 40), Some("apart"));
+    assert_eq!(claim(&mut chain, relation(2), 40), None);
+}
+
+#[test]
+fn values_in_a_wrong_order_are_refuted() {
+    let budget = Budget::unlimited();
+    let right = proved("m-wythoff(2)", Kind::Values, 3);
+    let mut chain = Chain::new("m-wythoff(2)".parse().unwrap(), Kind::Values);
+    assert!(chain.check_next(right.links()[1].relation(), 0, &budget).unwrap().is_some());
+    assert!(chain.check_next(right.links()[0].relation(), 0, &budget).unwrap().is_none());
+    assert!(chain.check_next(right.links()[0].relation(), 0, &budget).unwrap().is_some());
+    assert!(chain.check_next(right.links()[2].relation(), 0, &budget).unwrap().is_some());
+    assert!(chain.check_next(right.links()[1].relation(), 0, &budget).unwrap().is_none());
+}
+
+#[test]
+fn there_are_no_sentences_for_other_games() {
+    let budget = Budget::unlimited();
+    for (rules, kind) in [
+        ("maharaja", Kind::Heaps),
+        ("wythoff block 1 of all", Kind::Values),
+        ("misere wythoff", Kind::Values),
+        ("wythoff alter N {?msd_fib x + y <= 5}", Kind::Values),
+        ("wythoff alter N {?msd_fib x + y <= 5}", Kind::Heaps),
+    ] {
+        let chain = Chain::new(rules.parse().unwrap(), kind);
+        assert!(chain.sentences(0, &budget).is_err(), "{rules}");
+    }
+}
