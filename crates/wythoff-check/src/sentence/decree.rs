@@ -41,7 +41,7 @@ impl Kind {
 /// A reason for positions to be N.
 pub(super) enum Decree {
     /// A formula in x and y; what it says of them, after "no position".
-    Label(Formula, String),
+    Label(Box<Formula>, String),
     /// The first heap is made smaller by d, which leads to a position of this relation; the other heaps by at most so many tokens, or one
     /// of them by d alone.
     Fall { below: String, by: u64, reach: u64 },
@@ -49,14 +49,14 @@ pub(super) enum Decree {
 
 /// What the rules decree in sets.
 pub(super) fn of_rules(rules: &Rules) -> Vec<Decree> {
-    let label = |formula| Decree::Label(formula, "that is N by decree".to_owned());
+    let label = |formula| Decree::Label(Box::new(formula), "that is N by decree".to_owned());
     forced(rules, Outcome::N).map(label).into_iter().collect()
 }
 
 /// What so many links decree for the next one; the relation of link k is called `below{k}`.
 pub(super) fn of_links(kind: Kind, links: usize, reach: u64) -> Vec<Decree> {
     let of = |k: usize| match kind {
-        Kind::Values => Decree::Label(at(&name(k)), format!("of Grundy value {k}")),
+        Kind::Values => Decree::Label(Box::new(at(&name(k))), format!("of Grundy value {k}")),
         Kind::Heaps => Decree::Fall { below: name(k), by: (links - k) as u64, reach },
     };
     (0..links).map(of).collect()
@@ -76,7 +76,7 @@ impl Decree {
     /// That x and y are denied, if it is a formula that says so.
     pub fn denial(&self, k: usize, theorem: &mut Theorem) -> Option<Formula> {
         let Decree::Label(formula, _) = self else { return None };
-        Some(at(&theorem.define(format!("denied{k}"), &["x", "y"], formula.clone())))
+        Some(at(&theorem.define(format!("denied{k}"), &["x", "y"], (**formula).clone())))
     }
 
     /// Defines what is needed, and claims that no P-position is decreed N.

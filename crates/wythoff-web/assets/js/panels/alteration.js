@@ -124,7 +124,8 @@ function paint([x, y]) {
   }
   const at = [String(x), String(y)];
   const { p, n, label } = cycled(info.forced_p, info.forced_n, at);
-  change(withLabels(game, p, n), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
+  const sets = { P: info.forced_p_where, N: info.forced_n_where };
+  change(withLabels(game, p, n, sets), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
   return true;
 }
 
@@ -197,8 +198,8 @@ function compare() {
 }
 
 /** @param {any} info */
-function isAltered({ forced_p: p, forced_n: n, misere }) {
-  return p.length + n.length > 0 || misere;
+function isAltered({ forced_p: p, forced_n: n, forced_p_where: pSets, forced_n_where: nSets, misere }) {
+  return p.length + n.length + pSets.length + nSets.length > 0 || misere;
 }
 
 /** What is left of a text without what alters it. @param {string} game */

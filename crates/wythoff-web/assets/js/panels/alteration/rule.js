@@ -20,10 +20,12 @@ export function withoutLabels(text) {
  * @param {string} text
  * @param {Place[]} p
  * @param {Place[]} n
+ * @param {{P?: string[], N?: string[]}} sets formulas of sets, by their label
  */
-export function withLabels(text, p, n) {
+export function withLabels(text, p, n, sets = {}) {
   const set = (label, places) => (places.length ? ` ${label}{${sorted(places).map(([x, y]) => `(${x},${y})`).join(",")}}` : "");
-  const labels = set("P", p) + set("N", n);
+  const formulas = (label) => (sets[label] ?? []).map((formula) => ` ${label}{${formula}}`).join("");
+  const labels = set("P", p) + formulas("P") + set("N", n) + formulas("N");
   return withoutLabels(text) + (labels && ` alter${labels}`);
 }
 
