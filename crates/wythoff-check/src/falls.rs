@@ -26,18 +26,18 @@ pub(crate) fn first_without(
     for upper in [true, false] {
         let along = along_diagonals(rest, upper, budget)?;
         let differences = along.exists(&["x"], budget).map_err(DecideError::from)?;
-        let Some(last) = greatest(&differences, budget)? else {
-            // There are positions on infinitely many diagonals.
+        let Some(differences) = numbers(&differences, budget)? else {
+            // There are positions on infinitely many diagonals, or too far from the main one.
             let place = rest.witness().and_then(|place| place.try_into().ok()).unwrap_or_default();
             return Ok(Some(example(place)));
         };
+        let Some(last) = differences.last() else { continue };
         let near = below.iter().map(|slice| near_diagonal(slice, upper, last + below.len() as u64, budget));
         let near: Vec<ByDifference> = near.collect::<Result<_, _>>()?;
-        for difference in 0..=last {
-            budget.check()?;
+        for &difference in &differences {
             if let Some(x) = without_on(&along, difference, &near, budget)? {
-                let y = x.saturating_add(difference);
-                return Ok(Some(example(if upper { [x.into(), y.into()] } else { [y.into(), x.into()] })));
+                let y = &x + UBig::from(difference);
+                return Ok(Some(example(if upper { [x, y] } else { [y, x] })));
             }
         }
     }
@@ -52,14 +52,23 @@ fn along_diagonals(set: &Relation, upper: bool, budget: &Budget) -> Result<Relat
     Ok(decider.relation(&parse(formula).map_err(DecideError::from)?.formula)?)
 }
 
-/// The greatest number of a finite set, 0 if there is none; `None` if there are infinitely many, or none has 64 bits.
-fn greatest(set: &Relation, budget: &Budget) -> Result<Option<u64>, CheckError> {
-    let mut decider = Decider::new((**set.numeration()).clone(), budget.quiet());
-    let track = set.tracks().first().map_or("", String::as_str);
-    decider.name("set", &[track], set)?;
-    let last = parse("($set(n) & ~(E m m > n & $set(m))) | (n = 0 & ~(E m $set(m)))").map_err(DecideError::from)?;
-    let last = decider.relation(&last.formula)?.witness();
-    Ok(last.and_then(|last| u64::try_from(last.first()?).ok()))
+/// Numbers here are less than this, so that sums and differences of them fit.
+const FAR: u64 = 1 << 40;
+
+/// Numbers below [`FAR`] have fewer digits.
+const DIGITS: usize = 80;
+
+fn near(n: &UBig) -> Option<u64> {
+    u64::try_from(n).ok().filter(|&n| n < FAR)
+}
+
+/// All numbers of a set with one track, ascending; `None` if there are infinitely many, or one is not below [`FAR`].
+fn numbers(set: &Relation, budget: &Budget) -> Result<Option<Vec<u64>>, CheckError> {
+    let Count::Finite(count) = set.count(budget).map_err(DecideError::from)? else { return Ok(None) };
+    let values = set.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
+    let numbers: Option<Vec<u64>> = values.iter().map(|value| near(value.first()?)).collect();
+    // Numbers with more digits are not among the values.
+    Ok(numbers.filter(|numbers| UBig::from(numbers.len()) == count))
 }
 
 /// P-positions by the difference y - x, of which each has one.
@@ -74,33 +83,31 @@ fn near_diagonal(set: &Relation, upper: bool, last: u64, budget: &Budget) -> Res
     let found = decider.relation(&parse(&formula).map_err(DecideError::from)?.formula)?;
     let places = found.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
     // What is left out here is not reached, which is no help for a wrong relation.
-    let small = |place: &Vec<UBig>| Some((u64::try_from(place.first()?).ok()?, u64::try_from(place.get(1)?).ok()?));
-    Ok(places.iter().filter_map(small).map(|(u, v)| (v as i64 - u as i64, (u, v))).collect())
+    let place = |place: &Vec<UBig>| Some((near(place.first()?)?, near(place.get(1)?)?));
+    Ok(places.iter().filter_map(place).map(|(u, v)| (v as i64 - u as i64, (u, v))).collect())
 }
-
-/// Positions near the diagonal have fewer digits.
-const DIGITS: usize = 80;
 
 /// On a diagonal (x, x + difference): the first x in the relation `along` without a move to one of the positions near the diagonal.
 fn without_on(
     along: &Relation,
     difference: u64,
-    near: &[ByDifference],
+    slices: &[ByDifference],
     budget: &Budget,
-) -> Result<Option<u64>, CheckError> {
+) -> Result<Option<UBig>, CheckError> {
     let here = Relation::constant(along.numeration(), "d", &difference.into(), budget).map_err(DecideError::from)?;
     let columns = along.and_exists(&here, &["d"], budget).map_err(DecideError::from)?;
     if columns.is_empty() {
         return Ok(None);
     }
-    let heap = near.len() as i64;
-    let period = (near.len() as u64 + 1).next_power_of_two();
+    let heap = slices.len() as i64;
+    let period = (slices.len() as u64 + 1).next_power_of_two();
     // A move changes the difference by d at most, since the nim-sum of what it takes from the two heaps is d.
     let around = |by: i64| difference as i64 - by..=difference as i64 + by;
-    let reached_from =
-        || near.iter().zip((1..=heap).rev()).flat_map(|(slice, by)| slice.range(around(by)).map(move |at| (at.1, by)));
+    let reached_from = || {
+        slices.iter().zip((1..=heap).rev()).flat_map(|(slice, by)| slice.range(around(by)).map(move |at| (at.1, by)))
+    };
     let is_reached = |x: u64| {
-        let y = x.saturating_add(difference);
+        let y = x + difference;
         reached_from().any(|(&(u, v), by)| match (x.checked_sub(u), y.checked_sub(v)) {
             (Some(0), Some(0)) => true,
             (Some(t), Some(s)) => t ^ s == by as u64,
@@ -109,17 +116,20 @@ fn without_on(
     };
     // From here on all of these positions lie to the left and below.
     let from = reached_from().map(|(&(u, v), _)| u.max(v)).max().unwrap_or(0) + 1;
-    let all = columns.count(budget).map_err(DecideError::from)?;
-    if matches!(all, Count::Finite(_)) {
-        let columns = columns.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
-        let small = columns.iter().map(|x| x.first().and_then(|x| u64::try_from(x).ok()).unwrap_or(u64::MAX));
-        return Ok(small.filter(|&x| x == u64::MAX || !is_reached(x)).min());
+    if let Some(columns) = numbers(&columns, budget)? {
+        return Ok(columns.into_iter().find(|&x| !is_reached(x)).map(UBig::from));
+    }
+    if let Count::Finite(_) = columns.count(budget).map_err(DecideError::from)? {
+        return Ok(columns.witness().and_then(|x| x.into_iter().next()));
     }
     let is_asked = |x: u64| columns.holds(&[&x.into()]);
-    if let Some(x) = (0..from).find(|&x| is_asked(x) && !is_reached(x)) {
-        return Ok(Some(x));
+    for x in 0..from + period {
+        budget.tick(x)?;
+        if (x >= from || is_asked(x)) && !is_reached(x) {
+            return Ok(Some(x.into()));
+        }
     }
-    Ok((from..from + period).find(|&x| !is_reached(x)))
+    Ok(None)
 }
 
 /// A position from which no such move leads.
@@ -184,6 +194,22 @@ mod tests {
         assert_eq!(missing("x = 4 & y = 6", &slices), None);
         slices[0] = "x != x";
         assert_eq!(missing("x = 4 & y = 6", &slices), Some((4, 6)));
+    }
+
+    /// What is too far away to be looked at is not taken for reached.
+    #[test]
+    fn far_positions_are_refused() {
+        let far = format!("x = {0} & y = {0}", 1u64 << 41);
+        assert!(missing(&far, &["x = 0 & y = 1"]).is_some());
+        assert!(missing(&format!("x = 1 & y = {}", 1u64 << 41), &["x = 0 & y = 1"]).is_some());
+        // More digits than are listed.
+        let budget = Budget::unlimited();
+        let far = |track: &str| {
+            Relation::constant(set("x = y").numeration(), track, &UBig::from(10u8).pow(30), &budget).unwrap()
+        };
+        let rest = far("x").and(&far("y"), &budget).unwrap();
+        let below = set("x = 0 & y = 1");
+        assert!(first_without(&rest, &[&below], &budget).unwrap().is_some());
     }
 
     /// Infinitely many diagonals are beyond what is shown here.
