@@ -4,7 +4,6 @@ use std::fmt::Write;
 use std::path::Path;
 
 use anyhow::{anyhow, bail, ensure};
-use serde::Serialize;
 use wythoff::automata::Budget;
 use wythoff::chain::{ChainPlace, ChainReport};
 use wythoff::check::certificate::ChainFile;
@@ -95,15 +94,16 @@ fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
         piles.len()
     );
     let links = file.relations().len();
+    ensure!(links > 0, "{}: the chain has no links yet", arguments.file.display());
     let needed = match (file.kind(), piles.iter().min()) {
-        (Kind::Heaps, Some(least)) => usize::try_from(least).unwrap_or(usize::MAX),
-        _ => links.saturating_sub(1),
+        (Kind::Heaps, Some(least)) => usize::try_from(least).ok().filter(|&needed| needed < links).ok_or_else(|| {
+            anyhow!(
+                "the smallest heap has {least} tokens, and the chain ends with {}; prove more links with `wythoff chain heaps`",
+                links - 1
+            )
+        })?,
+        _ => links - 1,
     };
-    ensure!(
-        needed < links,
-        "the smallest heap has {needed} tokens, and the chain ends with {}; prove more links with `wythoff chain heaps`",
-        links.saturating_sub(1)
-    );
     let progress = Progress::of_stages();
     let chain = proved(&file, needed, &arguments.file, progress.budget())?;
     drop(progress);
@@ -129,18 +129,9 @@ fn proved(file: &ChainFile, last: usize, path: &Path, budget: &Budget) -> anyhow
         .map_err(|(number, failure)| anyhow!("{}: the theorem of link {number} is not true: {failure}", path.display()))
 }
 
-/// What is proved, with the time that is told.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub(crate) struct Checked {
-    /// What is proved.
-    #[serde(flatten)]
-    report: ChainReport,
-}
-
 fn told(chain: &Chain, told: &Told) -> anyhow::Result<()> {
     let report = input::accepted(ChainReport::of(chain, &interrupt::automata()))?;
-    print(told, &Checked { report: report.clone() }, || text(chain.kind(), &report))
+    print(told, &report, || text(chain.kind(), &report))
 }
 
 /// A line for each link.

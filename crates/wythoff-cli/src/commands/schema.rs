@@ -1,13 +1,13 @@
 //! `wythoff schema`: the JSON schema of what the other subcommands print.
 
-use wythoff::chain::ChainPlace;
+use wythoff::chain::{ChainPlace, ChainReport};
 use wythoff::sentence::SentenceReport;
 use wythoff::theorems::Theorems;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
 use super::{
-    Heading, automaton, chain, compare, games, grundy, hegarty, moves, oeis, positions, process, prove, sequence, show,
-    solve, tag, triangle,
+    Heading, automaton, compare, games, grundy, hegarty, moves, oeis, positions, process, prove, sequence, show, solve,
+    tag, triangle,
 };
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
@@ -64,7 +64,7 @@ fn printed() -> Vec<Printed> {
         of_game("words").with::<StudyReport>(),
         of_game("prove").with::<prove::Timed>(),
         of_game("check").with::<CheckReport>(),
-        Printed::by("chain").with::<chain::Checked>().or().with::<ChainPlace>(),
+        Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>(),
         of_game("theorems").with::<Theorems>(),
         Printed::by("automaton").with::<automaton::Stats>(),
         #[cfg(feature = "pictures")]

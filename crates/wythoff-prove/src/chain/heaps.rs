@@ -46,6 +46,9 @@ impl Slices {
         columns: u64,
         budget: &Budget,
     ) -> Result<(RowTable, u64), MembershipError> {
+        if heap as i64 > -LOWEST {
+            return Err(MembershipError::Below);
+        }
         let least = NEAR + MARGIN * (heap as u64).max(SLICES);
         if least > self.columns || self.known.len() > heap {
             (self.columns, self.known) = (least.max(self.columns), Vec::new());
@@ -131,6 +134,7 @@ fn slice(
     });
     let table = RowTable::of(Columns::denying(rules, denied, budget)?, rules.is_symmetric(), columns, budget)?;
     for x in 0..table.columns() {
+        budget.tick(x)?;
         for &y in table.column(x) {
             let at = Position::new(x, y);
             let near = below.iter().rev().zip(1..).filter_map(|(slice, by)| slice.nearest(&at, by)).max();
@@ -139,7 +143,7 @@ fn slice(
     }
     // A column that was computed without all that is below it is not right.
     if beyond.load(Ordering::Relaxed) {
-        return Err(MembershipError::Lines);
+        return Err(MembershipError::Below);
     }
     Ok((table, reach.load(Ordering::Relaxed)))
 }

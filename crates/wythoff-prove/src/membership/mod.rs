@@ -49,6 +49,9 @@ pub enum MembershipError {
     /// Lines that cannot be used.
     #[error("a table needs one to four lines with slopes between 0 and 128")]
     Lines,
+    /// Of three heaps, what is known of those with a smaller first heap does not reach as far as is needed.
+    #[error("too little is known of the slices below, which reach as far as first heaps of 1024 tokens at most")]
+    Below,
     /// Stopped, or the table does not fit into memory.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
