@@ -34,6 +34,9 @@ pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + Fr
     /// Quotient and remainder by a number that is not 0.
     fn div_rem(&self, divisor: u64) -> (Self, u64);
 
+    /// The nim-sum, `xor` of the binary digits.
+    fn nim_sum(&self, other: &Self) -> Self;
+
     /// Reads decimal digits and nothing else.
     fn from_decimal(digits: &str) -> Option<Self> {
         let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -72,6 +75,11 @@ impl Natural for u64 {
     fn div_rem(&self, divisor: u64) -> (Self, u64) {
         (self / divisor, self % divisor)
     }
+
+    #[inline]
+    fn nim_sum(&self, other: &Self) -> Self {
+        self ^ other
+    }
 }
 
 impl Natural for UBig {
@@ -99,5 +107,9 @@ impl Natural for UBig {
 
     fn div_rem(&self, divisor: u64) -> (Self, u64) {
         DivRem::div_rem(self, divisor)
+    }
+
+    fn nim_sum(&self, other: &Self) -> Self {
+        self ^ other
     }
 }

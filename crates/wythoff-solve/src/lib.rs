@@ -6,6 +6,7 @@ mod cluster;
 pub mod columns;
 pub mod error;
 pub mod grundy;
+mod heaps;
 pub mod history;
 pub mod memories;
 mod stretch;
@@ -16,6 +17,7 @@ pub use cluster::Cluster;
 pub use columns::{Columns, Denied};
 pub use error::SolveError;
 pub use grundy::{GrundyColumn, GrundyTable};
+pub use heaps::HeapTable;
 pub use history::{Dynamics, History};
 pub use stretch::{Guess, Pairs, Stretch};
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use wythoff_budget::Budget;
+use wythoff_game::heaps::is_move;
 use wythoff_game::{Position, Rules};
 use wythoff_solve::{Columns, Denied};
 
@@ -180,7 +181,7 @@ impl Slice {
                 let x = self.column(other)?;
                 let y = x.checked_add_signed(other)?;
                 let (t, s) = (at.x.checked_sub(x)?, at.y.checked_sub(y)?);
-                ((t, s) == (0, 0) || t ^ s == by).then_some(t.max(s))
+                is_move(&[by, t, s]).then_some(t.max(s))
             })
             .min()
     }

@@ -4,4 +4,5 @@ mod budget;
 mod columns;
 mod corpus;
 mod facts;
+mod heaps;
 mod sets;
