@@ -1,17 +1,26 @@
 //! Chains of theorems, told: Grundy values, and three heaps.
 
 use serde::Serialize;
-use wythoff_automata::UBig;
 use wythoff_automata::logic::DecideError;
+use wythoff_automata::{AutomataError, Relation, UBig};
 use wythoff_budget::Budget;
 use wythoff_check::Chain;
 use wythoff_check::sentence::Kind;
 use wythoff_exact::UBig as Natural;
-use wythoff_prove::chain::tail;
+use wythoff_game::BigPosition;
+use wythoff_prove::chain::{Tail, tail};
+use wythoff_prove::consequences::{Deviation, FactError, Facts, Positions, Value, deviation, pairs};
 use wythoff_theory::{Certainty, Proof};
 
 use crate::answer::Assurance;
 use crate::proof::Automaton;
+use crate::theorems::STATES;
+
+/// States of automata that count.
+const COUNTING: usize = 2000;
+
+/// The largest difference that is tried.
+const DIFFERENCE: i64 = 64;
 
 /// Theorems that rest on one another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -37,21 +46,47 @@ pub struct ChainLink {
     pub automaton: Automaton,
     /// How many sentences were decided.
     pub claims: usize,
-    /// From where on they are those of Wythoff Nim, shifted; null if they are not, or if it was not asked.
+    /// From where on they are those of m-Wythoff Nim, shifted, m being the width of the bishop's lines; null if they are not.
     pub tail: Option<ChainTail>,
+    /// Of Grundy values: how far b_n - a_n is from m n; null for heaps, and where no bounds were found.
+    pub deviation: Option<ChainDeviation>,
     /// How sure the theorem is.
     pub certainty: Assurance,
 }
 
-/// With the pairs (A_n, B_n), A_n <= B_n, by A_n from n = 0 on: B_n = A_n + n + `constant` for all n >= `from`, and for no smaller `from`; and A_n
-/// is the least number that is in no pair before it.
+/// With the pairs (A_n, B_n), A_n <= B_n, by A_n from n = 0 on: B_n = A_n + m n + `constant` for all n >= `from`, and for no smaller `from`; and
+/// A_n is the least number that is in no pair before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainTail {
+    /// m.
+    pub multiple: u64,
     /// In decimal digits.
     pub from: String,
-    /// In decimal digits.
+    /// In decimal digits, with a sign if it is negative.
     pub constant: String,
+}
+
+/// The values of b_n - a_n - m n, where (a_n, b_n) is the n-th position with a_n <= b_n, from n = 0 on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChainDeviation {
+    /// m.
+    pub multiple: u64,
+    /// All values that are taken, ascending.
+    pub values: Vec<ChainDifference>,
+}
+
+/// A value of b_n - a_n - m n.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChainDifference {
+    /// The value.
+    pub value: i64,
+    /// The first n at which it is taken, in decimal digits.
+    pub first: String,
+    /// Is it taken infinitely often?
+    pub infinitely_often: bool,
 }
 
 /// Where three piles, or a position of two, stand in a chain.
@@ -68,21 +103,37 @@ pub struct ChainPlace {
     pub certainty: Assurance,
 }
 
+/// Positions of a link by their index among those with x <= y, from n = 0 on: by x, and in a column by y.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChainNth {
+    /// The Grundy value, or the first heap.
+    pub link: usize,
+    /// The index of the first, in decimal digits.
+    pub n: String,
+    /// The positions.
+    pub positions: Vec<BigPosition>,
+    /// How sure they are.
+    pub certainty: Assurance,
+}
+
 impl ChainReport {
-    /// What is proved by a chain. Of three heaps the tails are decided, too: O(seconds) for an automaton of a thousand states.
+    /// What is proved by a chain, and of each link from where on it is m-Wythoff Nim, shifted; of values how far b_n - a_n is from m n, too. Each of
+    /// these is decided by itself: O(seconds) for an automaton of a thousand states.
     ///
     /// # Errors
     /// A tail could not be decided.
     pub fn of(chain: &Chain, budget: &Budget) -> Result<ChainReport, DecideError> {
+        let multiple = chain.rules().shape().map(|moves| moves.bishop).filter(|&bishop| bishop > 0);
         let links = chain.links().iter().enumerate().map(|(number, link)| {
             let relation = link.relation();
-            let tail = match chain.kind() {
-                Kind::Values => None,
-                Kind::Heaps => tail(relation, budget)?,
+            let tail = match multiple {
+                Some(m) => tail(relation, m, budget)?.map(|tail| ChainTail::of(&tail, m)),
+                None => None,
             };
-            let decimal = |tail: wythoff_prove::chain::Tail| ChainTail {
-                from: tail.from.to_string(),
-                constant: tail.constant.to_string(),
+            let deviation = match (chain.kind(), multiple) {
+                (Kind::Values, Some(m)) => ChainDeviation::of(relation, m, budget)?,
+                _ => None,
             };
             Ok(ChainLink {
                 number,
@@ -93,12 +144,45 @@ impl ChainReport {
                     numeration: relation.numeration().to_string(),
                 },
                 claims: link.theorem().claims.len(),
-                tail: tail.map(decimal),
+                tail,
+                deviation,
                 certainty: Assurance::from(&Certainty::from(Proof::of_link(link))),
             })
         });
         let (rules, kind) = (chain.rules().to_string(), chain.kind().word().to_owned());
         Ok(ChainReport { rules, kind, links: links.collect::<Result<_, DecideError>>()? })
+    }
+}
+
+impl ChainTail {
+    fn of(tail: &Tail, multiple: u64) -> ChainTail {
+        ChainTail { multiple, from: tail.from.to_string(), constant: tail.constant.to_string() }
+    }
+}
+
+impl ChainDeviation {
+    /// `None` if the differences were not bounded within the limits.
+    fn of(relation: &Relation, multiple: u64, budget: &Budget) -> Result<Option<ChainDeviation>, DecideError> {
+        let Ok(m) = u32::try_from(multiple) else { return Ok(None) };
+        let limits = budget.quiet().with_states(budget.states().min(STATES));
+        let found = Facts::new(relation, &limits).and_then(|mut facts| {
+            pairs(&mut facts, COUNTING)?;
+            deviation(&mut facts, m, DIFFERENCE)
+        });
+        // What was not found is not told; a stop is.
+        budget.check().map_err(AutomataError::from)?;
+        let difference = |value: Value| ChainDifference {
+            value: value.value,
+            first: value.first.to_string(),
+            infinitely_often: value.is_infinite,
+        };
+        let values = |found: Deviation| found.values.into_iter().map(difference).collect();
+        Ok(found.ok().map(|found| ChainDeviation { multiple, values: values(found) }))
+    }
+
+    /// The least and the greatest value.
+    pub fn bounds(&self) -> Option<(i64, i64)> {
+        Some((self.values.first()?.value, self.values.last()?.value))
     }
 }
 
@@ -147,5 +231,46 @@ impl ChainPlace {
             _ => return None,
         };
         Some(ChainPlace { piles: told, link, text, certainty: Assurance::from(&Certainty::from(proof)) })
+    }
+}
+
+impl ChainNth {
+    /// `count` positions of a link from the n-th on, or as many as there are. `None` if the chain has no such link. O(digits^2) each.
+    ///
+    /// ```
+    /// use wythoff::chain::ChainNth;
+    /// use wythoff::check::{Chain, sentence::Kind};
+    /// use wythoff::prove::chain::{Effort, Search};
+    /// use wythoff::{Budget, UBig};
+    /// let budget = Budget::unlimited();
+    /// let mut search = Search::new(Chain::new("wythoff".parse()?, Kind::Heaps), &budget)?;
+    /// for _ in 0..2 {
+    ///     search.next(&Effort::default(), &budget)?;
+    /// }
+    /// let found = ChainNth::of(search.chain(), 1, &UBig::from(2u8), 2, &budget)?.unwrap();
+    /// let told: Vec<String> = found.positions.iter().map(|at| at.to_string()).collect();
+    /// assert_eq!(told, ["(3,4)", "(5,9)"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget is exceeded, or a column holds more than 64 such positions.
+    pub fn of(
+        chain: &Chain,
+        link: usize,
+        n: &Natural,
+        count: u64,
+        budget: &Budget,
+    ) -> Result<Option<ChainNth>, FactError> {
+        let Some(proved) = chain.links().get(link) else { return Ok(None) };
+        let mut from = Positions::new(proved.relation(), budget)?;
+        let mut positions = Vec::new();
+        for k in 0..count {
+            budget.check()?;
+            let Some((x, y)) = from.nth(&(n + UBig::from(k)), budget)? else { break };
+            positions.push(BigPosition::new(x, y));
+        }
+        let certainty = Assurance::from(&Certainty::from(Proof::of_link(proved)));
+        Ok(Some(ChainNth { link, n: n.to_string(), positions, certainty }))
     }
 }

@@ -19,8 +19,10 @@ Examples:
   wythoff chain heaps --upto 10 --cert three-heaps.chain
   wythoff chain heaps --upto 20 --cert three-heaps.chain --resume three-heaps.chain
   wythoff chain check three-heaps.chain
+  wythoff chain walnut three-heaps.chain DIR --link 2
   wythoff chain decide three-heaps.chain 3 9 4
-  wythoff chain decide wythoff-values.chain 57 335")]
+  wythoff chain decide wythoff-values.chain 57 335
+  wythoff chain nth wythoff-values.chain 1 10^1000")]
 pub struct Chain {
     /// What to do
     #[command(subcommand)]
@@ -35,8 +37,12 @@ pub enum Action {
     Heaps(Search),
     /// Prove the theorems of a file again
     Check(Check),
+    /// Write the sentences of a file for Walnut, which can decide them in its own way
+    Walnut(Walnut),
     /// Say in which set of a file piles are: their Grundy value, or whether they are a P-position
     Decide(Decide),
+    /// List the positions of a set of a file from an index on: those with x <= y, by x
+    Nth(Nth),
 }
 
 #[derive(Debug, Args)]
@@ -77,12 +83,41 @@ pub struct Check {
 }
 
 #[derive(Debug, Args)]
+pub struct Walnut {
+    /// The chain; nothing of it is proved here
+    pub file: PathBuf,
+    /// Write a folder for each link, link0, link1, ..., into DIR: the automaton, those of the links below, and the sentences
+    #[arg(value_name = "DIR")]
+    pub walnut: PathBuf,
+    /// Write the folder of this link alone
+    #[arg(long, value_name = "K", value_parser = upto)]
+    pub link: Option<usize>,
+}
+
+#[derive(Debug, Args)]
 pub struct Decide {
     /// The chain, whose links are proved again as far as they are needed
     pub file: PathBuf,
     /// The piles: two for Grundy values, three for three heaps
     #[arg(value_name = "PILE", num_args = 2..=3, required = true, value_parser = number)]
     pub piles: Vec<UBig>,
+    #[command(flatten)]
+    pub told: Told,
+}
+
+#[derive(Debug, Args)]
+pub struct Nth {
+    /// The chain, whose links are proved again as far as they are needed
+    pub file: PathBuf,
+    /// The Grundy value, or the size of the first heap
+    #[arg(value_parser = upto)]
+    pub link: usize,
+    /// The index, from 0 on, of any size; @FILE reads it from a file, and @- from standard input
+    #[arg(value_parser = number)]
+    pub n: UBig,
+    /// List K positions, from the n-th on
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = columns)]
+    pub count: u64,
     #[command(flatten)]
     pub told: Told,
 }

@@ -5,20 +5,22 @@ use std::path::Path;
 
 use anyhow::{anyhow, bail, ensure};
 use wythoff::automata::Budget;
-use wythoff::chain::{ChainPlace, ChainReport};
+use wythoff::chain::{ChainDeviation, ChainNth, ChainPlace, ChainReport};
 use wythoff::check::certificate::ChainFile;
 use wythoff::check::sentence::Kind;
 use wythoff::check::{Chain, sentence};
 use wythoff::counted;
 use wythoff::prove::chain::{Effort, Ending, Search};
+use wythoff::prove::walnut::WalnutScript;
 
 use super::check::decided;
 use super::print;
+use super::prove::write_walnut;
 use crate::arguments::chain::{self, Action};
 use crate::arguments::flags::Told;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::{input, interrupt};
+use crate::{failure, input, interrupt};
 
 /// Proves, checks or asks a chain.
 pub fn run(arguments: &chain::Chain) -> anyhow::Result<()> {
@@ -34,7 +36,9 @@ pub fn run(arguments: &chain::Chain) -> anyhow::Result<()> {
             drop(progress);
             told(&chain, &check.told)
         }
+        Action::Walnut(walnut) => for_walnut(walnut),
         Action::Decide(decide) => place(decide),
+        Action::Nth(asked) => nth(asked),
     }
 }
 
@@ -82,6 +86,29 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
     told(search.chain(), &arguments.told)
 }
 
+/// Writes the sentences of links for Walnut.
+fn for_walnut(arguments: &chain::Walnut) -> anyhow::Result<()> {
+    let file = read(&arguments.file)?;
+    let links = match arguments.link {
+        Some(link) => link..=link,
+        None => 0..=file.relations().len().saturating_sub(1),
+    };
+    for link in links {
+        let script = WalnutScript::of_link(&file, link, &interrupt::automata());
+        let script = script.ok_or_else(|| {
+            anyhow!("{}: there is no link {link}, only {}", arguments.file.display(), file.relations().len())
+        })?;
+        write_walnut(&arguments.walnut.join(format!("link{link}")), input::accepted(script)?)?;
+    }
+    failure::say(&format!(
+        "Wrote {}: in the folder of each link P.txt, its automaton, below0.txt and so on, those of the links below, and proof.txt, the sentences.\n\
+         To have Walnut decide them, copy the automata of a link into its `Automata Library` and proof.txt into its `Command Files`, and give\n\
+         it the command: load proof.txt;",
+        arguments.walnut.display()
+    ));
+    Ok(())
+}
+
 /// Says where piles stand in a chain.
 fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
     let file = read(&arguments.file)?;
@@ -111,6 +138,29 @@ fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
     print(&arguments.told, &place, || format!("{}\n{}\n", place.text, place.certainty))
 }
 
+/// Lists the positions of a link from an index on.
+fn nth(arguments: &chain::Nth) -> anyhow::Result<()> {
+    let file = read(&arguments.file)?;
+    let links = file.relations().len();
+    ensure!(
+        arguments.link < links,
+        "{}: the chain has {}, numbered from 0 on, and therefore none with the number {}",
+        arguments.file.display(),
+        counted(links as u64, "link"),
+        arguments.link
+    );
+    let progress = Progress::of_stages();
+    let chain = proved(&file, arguments.link, &arguments.file, progress.budget())?;
+    let found = ChainNth::of(&chain, arguments.link, &arguments.n, arguments.count, progress.budget());
+    drop(progress);
+    interrupt::check()?;
+    let found = input::accepted(found)?.ok_or_else(|| anyhow!("the chain has no such link"))?;
+    print(&arguments.told, &found, || {
+        let positions: String = found.positions.iter().map(|at| format!("{at}\n")).collect();
+        format!("{positions}{}\n", found.certainty)
+    })
+}
+
 fn read(path: &Path) -> anyhow::Result<ChainFile> {
     let bytes = input::bytes(path)?;
     if !ChainFile::begins(&bytes) {
@@ -136,20 +186,32 @@ fn told(chain: &Chain, told: &Told) -> anyhow::Result<()> {
 
 /// A line for each link.
 fn text(kind: sentence::Kind, report: &ChainReport) -> String {
-    let mut text = match kind {
-        Kind::Values => {
-            format!("Grundy values of {}\n\n{:>5} {:>7} {:>7}\n", report.rules, "value", "states", "claims")
+    let (title, number) = match kind {
+        Kind::Values => (format!("Positions (a_n, b_n), a_n <= b_n, of {} by Grundy value", report.rules), "value"),
+        Kind::Heaps => {
+            ("P-positions (a_n, b_n), a_n <= b_n, of three-heap Wythoff Nim by the first heap".to_owned(), "heap")
         }
-        Kind::Heaps => format!(
-            "P-positions (A_n, B_n), A_n <= B_n, of three-heap Wythoff Nim by the first heap\n\n{:>5} {:>7} {:>7}  {}\n",
-            "heap", "states", "claims", "from some n on"
-        ),
     };
+    let mut text = format!("{title}\n\n{number:>5} {:>7} {:>7}  b_n - a_n\n", "states", "claims");
     for link in &report.links {
         let _ = write!(text, "{:>5} {:>7} {:>7}", link.number, link.automaton.states, link.claims);
-        if let Some(tail) = &link.tail {
-            let _ = write!(text, "  B_n = A_n + n + {} for n >= {}", tail.constant, tail.from);
-        }
+        let bounds = link.deviation.as_ref().and_then(ChainDeviation::bounds);
+        let bounds = bounds.map(|(least, greatest)| (least.to_string(), greatest.to_string()));
+        let _ = match (&link.tail, bounds) {
+            (Some(tail), _) if tail.from == "0" => write!(text, "  {}", near(tail.multiple, &tail.constant)),
+            (Some(tail), bounds) => {
+                let _ = write!(text, "  {} for n >= {}", near(tail.multiple, &tail.constant), tail.from);
+                bounds.map_or(Ok(()), |(least, greatest)| {
+                    let [least, greatest] = [least, greatest].map(|bound| near(tail.multiple, &bound));
+                    write!(text, ", before that from {least} to {greatest}")
+                })
+            }
+            (None, Some((least, greatest))) => {
+                let m = link.deviation.as_ref().map_or(1, |deviation| deviation.multiple);
+                write!(text, "  from {} to {}", near(m, &least), near(m, &greatest))
+            }
+            (None, None) => Ok(()),
+        };
         text.push('\n');
     }
     if let Some(last) = report.links.last() {
@@ -161,6 +223,16 @@ fn text(kind: sentence::Kind, report: &ChainReport) -> String {
         );
     }
     text
+}
+
+/// m n + a constant, which may have a sign.
+fn near(m: u64, constant: &str) -> String {
+    let factor = if m == 1 { String::new() } else { m.to_string() };
+    match constant.strip_prefix('-') {
+        _ if constant == "0" => format!("{factor}n"),
+        Some(constant) => format!("{factor}n - {constant}"),
+        None => format!("{factor}n + {constant}"),
+    }
 }
 
 fn automata(count: usize) -> String {

@@ -1,6 +1,6 @@
 //! `wythoff schema`: the JSON schema of what the other subcommands print.
 
-use wythoff::chain::{ChainPlace, ChainReport};
+use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
 use wythoff::sentence::SentenceReport;
 use wythoff::theorems::Theorems;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
@@ -64,7 +64,7 @@ fn printed() -> Vec<Printed> {
         of_game("words").with::<StudyReport>(),
         of_game("prove").with::<prove::Timed>(),
         of_game("check").with::<CheckReport>(),
-        Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>(),
+        Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>().or().with::<ChainNth>(),
         of_game("theorems").with::<Theorems>(),
         Printed::by("automaton").with::<automaton::Stats>(),
         #[cfg(feature = "pictures")]

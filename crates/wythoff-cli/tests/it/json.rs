@@ -59,6 +59,7 @@ const QUESTIONS: &[&str] = &[
     "chain|heaps|--upto|1",
     "chain|values|nim|--upto|1",
     "chain|decide|../../testdata/chains/wythoff-values.chain|57|335",
+    "chain|nth|../../testdata/chains/wythoff-values.chain|1|57|--count|2",
     "theorems|wythoff|--proof",
     "automaton|wythoff",
     "automaton|CERT",

@@ -32,6 +32,7 @@ const PRINTERS: &[&str] = &[
     "chain heaps --upto 1",
     "chain values nim --upto 1 --json",
     "chain decide ../../testdata/chains/wythoff-values.chain 57 335",
+    "chain nth ../../testdata/chains/wythoff-values.chain 1 57 --count 2",
     "theorems wythoff",
     "automaton ../wythoff-theory/certificates/wythoff.cert",
     "logic \"Ek n = 2*k\"",

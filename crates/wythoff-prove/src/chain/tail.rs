@@ -1,21 +1,22 @@
-//! From where on a set of positions is that of Wythoff Nim, shifted.
+//! From where on a set of positions is that of m-Wythoff Nim, shifted.
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{Count, Relation, UBig};
 use wythoff_budget::Budget;
+use wythoff_exact::IBig;
 
-/// B_n = A_n + n + `constant` for all n >= `from`, where (A_n, B_n) are the positions with A_n <= B_n, by A_n, from n = 0 on; `from` is the least
+/// B_n = A_n + m n + `constant` for all n >= `from`, where (A_n, B_n) are the positions with A_n <= B_n, by A_n, from n = 0 on; `from` is the least
 /// such number. And A_n is the least number that is in no pair before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tail {
     /// From this pair on.
     pub from: UBig,
-    /// B_n - A_n - n from there on.
-    pub constant: UBig,
+    /// B_n - A_n - m n from there on.
+    pub constant: IBig,
 }
 
 /// Of a proved set that is symmetric and holds one position in each column: the tail, if there is one. Each step is decided: what is given is a theorem
-/// about the relation. (The statement is Fraenkel's conjecture about three-heap Wythoff Nim.)
+/// about the relation. With m = 1 the statement is Fraenkel's conjecture about three-heap Wythoff Nim.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -24,14 +25,14 @@ pub struct Tail {
 /// use wythoff_prove::chain::tail;
 /// let mut decider = Decider::new(Numeration::fibonacci(), Budget::unlimited());
 /// let wythoff = "E n (x = floor(n*phi) & y = x + n) | (y = floor(n*phi) & x = y + n)";
-/// let tail = tail(&decider.relation(&parse(wythoff)?.formula)?, &Budget::unlimited())?.unwrap();
-/// assert_eq!((tail.from, tail.constant), (0u8.into(), 0u8.into()));
+/// let tail = tail(&decider.relation(&parse(wythoff)?.formula)?, 1, &Budget::unlimited())?.unwrap();
+/// assert_eq!((tail.from, tail.constant), (0u8.into(), 0.into()));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// The budget is exceeded.
-pub fn tail(set: &Relation, budget: &Budget) -> Result<Option<Tail>, DecideError> {
+pub fn tail(set: &Relation, m: u64, budget: &Budget) -> Result<Option<Tail>, DecideError> {
     let mut decider = Decider::new((**set.numeration()).clone(), budget.quiet());
     decider.name("S", &["x", "y"], set)?;
     // Each number is in one pair: then the least of those that are left is the first of the next pair.
@@ -46,18 +47,16 @@ pub fn tail(set: &Relation, budget: &Budget) -> Result<Option<Tail>, DecideError
     };
     define("lower", &["x"], "E y y >= x & $S(x,y)")?;
     define("pair", &["x", "d"], "E y $S(x,y) & y = x + d")?;
-    // The pair of the next difference lies g columns further on, with no other pair between: in this order automata are small.
-    define("follow", &["x", "u"], "E d $pair(x,d) & $pair(u,d+1) & x < u")?;
+    // The pair of the difference that comes next lies g columns further on, with no other pair between: in this order automata are small.
+    define("follow", &["x", "u"], &format!("E d $pair(x,d) & $pair(u,d+{m}) & x < u"))?;
     define("step", &["x", "g"], "E u $follow(x,u) & u = x + g")?;
     define("crossed", &["x", "g"], "E z,e $step(x,g) & z = x + e & e >= 1 & e < g & $lower(z)")?;
     define("odd", &["x"], "$lower(x) & ~(E g $step(x,g) & ~$crossed(x,g))")?;
-    // The pairs up to the last one that is not followed by that of the next difference.
+    // The pairs up to the last one that is not followed by that difference.
     let before = define("before", &["x"], "$lower(x) & (E z z >= x & $odd(z))")?;
     let Count::Finite(from) = before.count(budget)? else { return Ok(None) };
     define("after", &["x"], "$lower(x) & ~$before(x)")?;
     let first = define("first", &["d"], "E x $after(x) & $pair(x,d) & ~(E z z < x & $after(z))")?;
     let difference = first.witness().and_then(|values| values.into_iter().next());
-    Ok(difference
-        .filter(|difference| *difference >= from)
-        .map(|difference| Tail { constant: difference - &from, from }))
+    Ok(difference.map(|difference| Tail { constant: IBig::from(difference) - IBig::from(&from * m), from }))
 }

@@ -7,6 +7,7 @@ use wythoff_automata::{Budget, Pairs, Relation, UBig};
 use wythoff_check::Chain;
 use wythoff_check::certificate::ChainFile;
 use wythoff_check::sentence::Kind;
+use wythoff_exact::IBig;
 use wythoff_game::Position;
 use wythoff_prove::chain::{Effort, Ending, Search, tail};
 use wythoff_solve::GrundyTable;
@@ -96,8 +97,8 @@ fn three_heaps_are_proved() {
     let tails = [(0, 0), (2, 21), (5, 28), (8, 50), (10, 128), (13, 74)];
     for ((link, expected), (constant, from)) in chain.links().iter().zip(&expected).zip(tails) {
         compare(link.relation(), expected, SIDE);
-        let found = tail(link.relation(), &Budget::unlimited()).unwrap().unwrap();
-        assert_eq!((found.constant, found.from), (UBig::from(constant as u32), UBig::from(from as u32)));
+        let found = tail(link.relation(), 1, &Budget::unlimited()).unwrap().unwrap();
+        assert_eq!((found.constant, found.from), (IBig::from(constant), UBig::from(from as u32)));
     }
 }
 
