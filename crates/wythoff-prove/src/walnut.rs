@@ -2,10 +2,14 @@
 
 use std::fmt::Write;
 
-use wythoff_automata::AutomataError;
 use wythoff_automata::format::walnut;
+use wythoff_automata::logic::Term;
+use wythoff_automata::logic::build::{and, call, equal, exists, not, or};
+use wythoff_automata::{AutomataError, Relation};
 use wythoff_budget::Budget;
 
+use wythoff_check::certificate::ChainFile;
+use wythoff_check::sentence::{Claim, Definition, Theorem, name};
 use wythoff_check::{Certificate, CertificateError, sentence};
 
 /// What Walnut needs.
@@ -13,6 +17,8 @@ use wythoff_check::{Certificate, CertificateError, sentence};
 pub struct WalnutScript {
     /// The automaton: `Automata Library/P.txt`.
     pub automaton: String,
+    /// The automata of the links below that of a chain, the first of which is `Automata Library/below0.txt`; none for a certificate.
+    pub below: Vec<String>,
     /// The command that defines the numeration system, if Walnut does not know it: to be given before the script.
     pub numeration: Option<String>,
     /// The commands: a file in `Command Files`, to be loaded. Every `eval` should answer TRUE.
@@ -26,7 +32,49 @@ impl WalnutScript {
     /// There are no sentences for the rules; the budget is exceeded by the automaton for words of every length.
     pub fn new(certificate: &Certificate, budget: &Budget) -> Result<Self, CertificateError> {
         let theorem = sentence::theorem(certificate.rules(), budget)?;
-        let numeration = certificate.relation().numeration();
+        WalnutScript::of(&theorem, certificate.relation(), &[], budget)
+    }
+
+    /// The proof of a link of a chain, given those below it; `None` if there is no such link. All of it is said in sentences, moves that take
+    /// many tokens from three heaps included.
+    ///
+    /// # Errors
+    /// As [`new`](WalnutScript::new).
+    ///
+    /// ```
+    /// use wythoff_budget::Budget;
+    /// use wythoff_check::certificate::ChainFile;
+    /// use wythoff_check::{Chain, sentence::Kind};
+    /// use wythoff_prove::walnut::WalnutScript;
+    /// let budget = Budget::unlimited();
+    /// let mut chain = Chain::new("nim".parse()?, Kind::Values);
+    /// # use wythoff_automata::{Numeration, logic::{Decider, parse}};
+    /// # let mut decider = Decider::new(Numeration::base(2)?, budget.clone());
+    /// let equal_piles = decider.relation(&parse("x = y")?.formula)?;
+    /// chain.check_next(&equal_piles, 0, &budget)?;
+    /// let file = ChainFile::of(&chain);
+    /// let script = WalnutScript::of_link(&file, 0, &budget).expect("there is a link 0")?;
+    /// assert!(script.commands.starts_with("def line0 \"?msd_2 "));
+    /// assert!(WalnutScript::of_link(&file, 1, &budget).is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of_link(file: &ChainFile, number: usize, budget: &Budget) -> Option<Result<Self, CertificateError>> {
+        let relation = file.relations().nth(number)?;
+        let below: Vec<&Relation> = file.relations().take(number).collect();
+        let theorem = file.sentences(number, budget)?;
+        Some(theorem.map_err(CertificateError::from).and_then(|mut theorem| {
+            say_falls(&mut theorem, number as u64);
+            WalnutScript::of(&theorem, relation, &below, budget)
+        }))
+    }
+
+    fn of(
+        theorem: &Theorem,
+        relation: &Relation,
+        below: &[&Relation],
+        budget: &Budget,
+    ) -> Result<Self, CertificateError> {
+        let numeration = relation.numeration();
         let system = walnut::name(numeration);
         let mut commands = String::new();
         for definition in &theorem.definitions {
@@ -46,10 +94,45 @@ impl WalnutScript {
             };
             let _ = writeln!(commands, "eval claim_{number}_{name} \"?{system} {formula}\":");
         }
+        let below: Result<_, _> = below.iter().map(|relation| walnut::write(relation, budget)).collect();
         Ok(WalnutScript {
-            automaton: walnut::write(certificate.relation(), budget)?,
+            automaton: walnut::write(relation, budget)?,
+            below: below?,
             numeration: walnut::definition(numeration),
             commands,
         })
     }
+}
+
+/// Says in sentences what is decided otherwise of three heaps: from every position that is left a long move in the first heap leads to a
+/// P-position of a slice below.
+fn say_falls(theorem: &mut Theorem, links: u64) {
+    let Some(mut rest) = theorem.rest.take() else { return };
+    let mut define = |name: String, parameters: &[&'static str], formula| {
+        theorem.definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
+        name
+    };
+    for k in 0..links {
+        let by = links - k;
+        // If t xor s = d < m, a power of 2, then t and s are the same above their last binary digits, of which m - 1 has as many as d.
+        let m = (by + 1).next_power_of_two();
+        let taken = |track, last| equal(Term::var("q").times(m).plus(last), track);
+        let ways = (0..m).map(|t| exists(["q"], and([taken("t", t), taken("s", t ^ by)])));
+        let still = and([equal("s", 0), equal("t", 0)]);
+        let steps = define(format!("long{by}"), &["s", "t"], or(ways.chain([still])));
+        let step = |from: &'static str, by: &'static str, to: &'static str| equal(Term::var(from).plus(by), to);
+        let places = [
+            call(rest.as_str(), ["x", "y"]),
+            call(name(k as usize).as_str(), ["u", "v"]),
+            step("u", "t", "x"),
+            step("v", "s", "y"),
+            call(steps.as_str(), ["s", "t"]),
+        ];
+        let leads = define(format!("leads{k}"), &["x", "y"], exists(["s", "t", "u", "v"], and(places)));
+        let left = and([call(rest.as_str(), ["x", "y"]), not(call(leads.as_str(), ["x", "y"]))]);
+        rest = define(format!("left{k}"), &["x", "y"], left);
+    }
+    let words = "from every other position a move leads to a P-position, of the same slice or of one below".to_owned();
+    let formula = not(call(rest.as_str(), ["x", "y"]));
+    theorem.claims.push(Claim { name: "absorbing", words, formula, needs: theorem.definitions.len() });
 }

@@ -12,7 +12,7 @@ use super::write::digest;
 use super::{CertificateError, VERSION, lines};
 use crate::chain::Chain;
 use crate::check::{CheckError, Failure};
-use crate::sentence::Kind;
+use crate::sentence::{Kind, SentenceError, Theorem, link};
 
 /// The links of a chain in one file: sets of positions as automata, each of which is proved with those before it.
 ///
@@ -64,6 +64,15 @@ impl ChainFile {
     /// The relation of each link, with the tracks "x" and "y".
     pub fn relations(&self) -> impl ExactSizeIterator<Item = &Relation> {
         self.links.iter().map(|(relation, _)| relation)
+    }
+
+    /// What is to be decided of a link, the relations of those below being called `below0`, `below1`, ... in it; `None` if there is no such link.
+    ///
+    /// # Errors
+    /// There are no sentences for the rules.
+    pub fn sentences(&self, number: usize, budget: &Budget) -> Option<Result<Theorem, SentenceError>> {
+        let (_, reach) = self.links.get(number)?;
+        Some(link(&self.rules, self.kind, number, *reach, budget))
     }
 
     /// Proves one link after the other. Only the rules and the automata are used, and how far moves from the first of three heaps reach,

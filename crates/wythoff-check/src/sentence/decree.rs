@@ -91,19 +91,19 @@ impl Decree {
             Decree::Fall { below, by, reach } => {
                 let steps = (0..=*reach).map(|t| and([equal("t", t), equal("s", t ^ by)]));
                 let still = and([equal("t", 0), equal("s", 0)]);
-                theorem.define(format!("steps{by}"), &["t", "s"], or(steps.chain([still])));
+                theorem.define(format!("steps{by}"), &["s", "t"], or(steps.chain([still])));
                 let words = format!("no position is in P that is in P with {by} tokens less in the first heap");
                 theorem.claim("apart", &words, not(and([p(), at(below)])));
                 // By symmetry, from (x, x + d) to (u, u + e - by) alone.
                 let place =
                     and([call(below.as_str(), ["u", "v"]), equal(Term::var("v").plus(*by), Term::var("u").plus("e"))]);
-                let low = theorem.define(format!("low{k}"), &["u", "e"], exists(["v"], place));
+                let low = theorem.define(format!("low{k}"), &["e", "u"], exists(["v"], place));
                 // If t and s are taken and t xor s = by, then s - t is m - (by - m), m being the digits of `by` that s has.
                 for m in (0..=*by).filter(|m| m & by == *m) {
-                    let other = [Term::var("u"), Term::var("d").plus(2 * (by - m))];
-                    let meet = and([call("upper", ["x", "d"]), call(low.as_str(), other)]);
-                    let meet = theorem.define(format!("meet{k}_{m}"), &["x", "u"], exists(["d"], meet));
-                    let far = and([call(meet.as_str(), ["x", "u"]), step("u", "t", "x")]);
+                    let other = [Term::var("d").plus(2 * (by - m)), Term::var("u")];
+                    let meet = and([call("upper", ["d", "x"]), call(low.as_str(), other)]);
+                    let meet = theorem.define(format!("meet{k}_{m}"), &["u", "x"], exists(["d"], meet));
+                    let far = and([call(meet.as_str(), ["u", "x"]), step("u", "t", "x")]);
                     let far = theorem.define(format!("far{k}_{m}"), &["t"], exists(["x", "u"], far));
                     let is_move = |t: &u64| (t + 2 * m).checked_sub(*by).is_some_and(|s| t ^ s == *by);
                     let wrong = (0..=*reach).filter(is_move).map(|t| equal("t", t)).chain([less(*reach, "t")]);
@@ -127,7 +127,7 @@ impl Decree {
         let denied = match self {
             Decree::Label(..) => at(&format!("denied{k}")),
             Decree::Fall { below, by, .. } => {
-                let steps = call(format!("steps{by}").as_str(), ["t", "s"]);
+                let steps = call(format!("steps{by}").as_str(), ["s", "t"]);
                 let places =
                     [at(rest), call(below.as_str(), ["u", "v"]), step("u", "t", "x"), step("v", "s", "y"), steps];
                 at(&theorem.define(format!("fall{k}"), &["x", "y"], exists(["t", "s", "u", "v"], and(places))))

@@ -63,7 +63,7 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     theorem.claim("diagonal", "no diagonal holds two P-positions", not(and([p("x", "y"), at("beyond")])));
     if decrees.iter().any(Decree::is_fall) {
         theorem.claim("symmetry", "exchanging two heaps changes nothing", not(and([p("x", "y"), not(p("y", "x"))])));
-        theorem.define("upper", &["x", "d"], exists(["y"], and([p("x", "y"), equal(Term::var("x").plus("d"), "y")])));
+        theorem.define("upper", &["d", "x"], exists(["y"], and([p("x", "y"), equal(Term::var("x").plus("d"), "y")])));
     }
     for (k, decree) in decrees.iter().enumerate() {
         decree.keep_apart(k, &mut theorem);

@@ -77,14 +77,21 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     let script = input::accepted(WalnutScript::new(certificate, &interrupt::automata()))?;
-    let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
-    write_together(directory, &[("P.txt", script.automaton), ("proof.txt", numeration + &script.commands)])?;
+    write_walnut(directory, script)?;
     failure::say(&format!(
         "Wrote {0}: P.txt, the automaton, and proof.txt, the sentences. To have Walnut decide them, copy P.txt into its\n\
          `Automata Library` and proof.txt into its `Command Files`, and give it the command: load proof.txt;",
         directory.display()
     ));
     Ok(())
+}
+
+/// Writes the automata and the commands into a folder.
+pub(super) fn write_walnut(directory: &Path, script: WalnutScript) -> anyhow::Result<()> {
+    let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
+    let below = script.below.into_iter().enumerate().map(|(k, text)| (format!("below{k}.txt"), text));
+    let own = [("P.txt".to_owned(), script.automaton), ("proof.txt".to_owned(), numeration + &script.commands)];
+    write_together(directory, &own.into_iter().chain(below).collect::<Vec<_>>())
 }
 
 fn text(game: &Game, proof: &Proof, timed: &Timed) -> String {

@@ -36,6 +36,7 @@ pub const WRITERS: &[&str] = &[
     "check CERTIFICATES/wythoff.cert -o OUT",
     "chain heaps --upto 0 --cert OUT",
     "chain values nim --upto 1 -o OUT",
+    "chain walnut CERTIFICATES/../../../testdata/chains/wythoff-values.chain OUT --link 1",
     "theorems CERTIFICATES/wythoff.cert -o OUT",
     "automaton CERTIFICATES/wythoff.cert --format walnut -o OUT",
     "logic \"Ek n = 2*k\" --format dot -o OUT",

@@ -1,6 +1,11 @@
 //! The script for Walnut.
 
-use wythoff_automata::Budget;
+use std::path::Path;
+
+use wythoff_automata::format::walnut::{self, Command};
+use wythoff_automata::logic::{Decider, parse};
+use wythoff_automata::{Budget, Relation};
+use wythoff_check::certificate::ChainFile;
 use wythoff_check::sentence::theorem;
 use wythoff_prove::walnut::WalnutScript;
 
@@ -34,5 +39,86 @@ fn parameters_are_in_order() {
         let rules = game.parse().unwrap_or_else(|error| panic!("{game}: {error}"));
         let theorem = theorem(&rules, &Budget::unlimited()).unwrap_or_else(|error| panic!("{game}: {error}"));
         assert!(theorem.definitions.iter().all(|definition| definition.parameters.is_sorted()), "{game}");
+    }
+}
+
+fn chain(name: &str) -> ChainFile {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains").join(name);
+    ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap()
+}
+
+/// What the sentences of a script say when they are read again and decided here, of the automata that are written with it.
+fn decided(script: &WalnutScript) -> Vec<(String, bool)> {
+    let budget = Budget::unlimited();
+    let read =
+        |text: &str| -> Relation { walnut::read(text, &budget).unwrap().relation(&["x", "y"], &budget).unwrap() };
+    let own = read(&script.automaton);
+    let mut decider = Decider::new((**own.numeration()).clone(), budget.clone());
+    decider.name("P", &["x", "y"], &own).unwrap();
+    for (k, text) in script.below.iter().enumerate() {
+        decider.name(&format!("below{k}"), &["x", "y"], &read(text)).unwrap();
+    }
+    let mut answers = Vec::new();
+    for command in walnut::script(&script.commands).unwrap() {
+        match command {
+            Command::Define { name, formula, .. } => {
+                let formula = parse(&formula).unwrap().formula;
+                // As in Walnut, in the order of the names.
+                let free = formula.free_variables();
+                let parameters: Vec<&str> = free.iter().map(|name| &**name).collect();
+                assert!(parameters.is_sorted());
+                decider.define(&name, &parameters, &formula).unwrap();
+            }
+            Command::Evaluate { name, sentence } => {
+                let sentence = parse(&sentence).unwrap();
+                decider.check_numeration(&sentence).unwrap();
+                answers.push((name.unwrap(), decider.holds(&sentence.formula).unwrap()));
+            }
+        }
+    }
+    answers
+}
+
+/// The sentences of links are true of the links, those of long moves in three heaps among them.
+#[test]
+fn scripts_of_links_are_true() {
+    for (name, links) in [("three-heaps.chain", 4), ("wythoff-values.chain", 2), ("m-wythoff-3-values.chain", 4)] {
+        let file = chain(name);
+        for link in 0..links {
+            let script = WalnutScript::of_link(&file, link, &Budget::unlimited()).unwrap().unwrap();
+            assert_eq!(script.below.len(), link);
+            let answers = decided(&script);
+            assert!(answers.iter().all(|(_, answer)| *answer), "{name}, link {link}: {answers:?}");
+            let last = if link > 0 && name == "three-heaps.chain" { "absorbing" } else { "" };
+            assert!(answers.last().unwrap().0.ends_with(last));
+        }
+        assert!(WalnutScript::of_link(&file, file.relations().len(), &Budget::unlimited()).is_none());
+    }
+}
+
+/// They are false of another link.
+#[test]
+fn scripts_of_wrong_links_are_false() {
+    let (file, budget) = (chain("three-heaps.chain"), Budget::unlimited());
+    let script = |link| WalnutScript::of_link(&file, link, &budget).unwrap().unwrap();
+    let (right, above) = (script(2), script(3));
+    let wrong = WalnutScript { automaton: above.automaton, ..right.clone() };
+    assert!(decided(&wrong).iter().any(|(_, answer)| !answer));
+    // Nothing is left of the claim about long moves if the slice below has another size.
+    let wrong = WalnutScript { below: right.below.iter().rev().cloned().collect(), ..right.clone() };
+    assert!(decided(&wrong).iter().any(|(name, answer)| name.ends_with("absorbing") && !answer));
+}
+
+#[test]
+fn parameters_of_links_are_in_order() {
+    for name in ["three-heaps.chain", "wythoff-values.chain", "m-wythoff-2-values.chain"] {
+        let file = chain(name);
+        for link in 0..file.relations().len() {
+            let theorem = file.sentences(link, &Budget::unlimited()).unwrap().unwrap();
+            assert!(
+                theorem.definitions.iter().all(|definition| definition.parameters.is_sorted()),
+                "{name}, link {link}"
+            );
+        }
     }
 }
