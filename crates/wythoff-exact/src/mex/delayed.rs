@@ -1,0 +1,143 @@
+//! A mex over everything, with differences that begin with any number.
+
+use crate::UBig;
+use crate::error::{ExactError, parameters};
+
+/// a_n = mex{a_i, b_i : i < n}, b_n = a_n + m n + d, with m and d at least 1; d = m gives the pairs of m-Wythoff Nim but for (0,0), each less by 1.
+///
+/// Let w be the word whose letter number x is A if x is an a_n, and B if it is a b_n, and s the substitution with s(A) = B A^m, s(B) = A. Before a_n
+/// the word has n letters A and a_n - n letters B, which s makes (m + 1) n + a_n - n letters, and therefore b_n is d + |s(what is before a_n)|:
+/// w = A^d s(w), and hence w = A^d s(A)^d s(s(A))^d ... The places of the blocks are sums of a recurrence, so that questions of any size
+/// take O(log) additions and divisions.
+///
+/// ```
+/// use wythoff_exact::UBig;
+/// use wythoff_exact::mex::DelayedPairs;
+/// let pairs = DelayedPairs::new(1, 3u8.into())?;
+/// let first: Vec<_> = (0..6u8).map(|n| pairs.nth(&n.into())).collect();
+/// assert_eq!(first, [(0, 3), (1, 5), (2, 7), (4, 10), (6, 13), (8, 16)].map(|(a, b): (u8, u8)| (a.into(), b.into())));
+/// let far = UBig::from(10u8).pow(100);
+/// let (a, b) = pairs.nth(&far);
+/// assert_eq!((pairs.index(&a), pairs.index(&b)), ((true, far.clone()), (false, far)));
+/// # Ok::<(), wythoff_exact::ExactError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DelayedPairs {
+    m: u64,
+    delay: UBig,
+}
+
+/// The word s^k(A), for some k: how many letters it has, and how many of them are A.
+#[derive(Clone, Debug)]
+struct Image {
+    letters: UBig,
+    lower: UBig,
+}
+
+impl DelayedPairs {
+    /// The recurrence with differences m n + d, d = `delay`.
+    ///
+    /// # Errors
+    /// m or d is 0.
+    pub fn new(m: u64, delay: UBig) -> Result<DelayedPairs, ExactError> {
+        let (m, _) = parameters(m, if delay.is_zero() { 0 } else { 1 })?;
+        Ok(DelayedPairs { m, delay })
+    }
+
+    /// m n + d.
+    pub fn difference(&self, n: &UBig) -> UBig {
+        n * self.m + &self.delay
+    }
+
+    /// The pair (a_n, b_n).
+    pub fn nth(&self, n: &UBig) -> (UBig, UBig) {
+        let a = self.walk(n, |image| &image.lower).0;
+        let b = &a + self.difference(n);
+        (a, b)
+    }
+
+    /// The n for which x is a_n, with `true`, or b_n, with `false`.
+    pub fn index(&self, x: &UBig) -> (bool, UBig) {
+        let (_, lower, is_lower) = self.walk(x, |image| &image.letters);
+        if is_lower { (true, lower) } else { (false, x - lower) }
+    }
+
+    /// Goes through the word as far as `most` allows, counted by `measure`, and then to the next letter that is counted: how many letters and how
+    /// many letters A lie before it, and whether it is an A.
+    fn walk(&self, most: &UBig, measure: impl Fn(&Image) -> &UBig) -> (UBig, UBig, bool) {
+        // s^-1(A) is B, since s(B) = A.
+        let mut images =
+            vec![Image { letters: UBig::ONE, lower: UBig::ZERO }, Image { letters: UBig::ONE, lower: UBig::ONE }];
+        let (mut left, mut letters, mut lower) = (most.clone(), UBig::ZERO, UBig::ZERO);
+        let mut pass = |left: &mut UBig, image: &Image, times: &UBig| {
+            *left -= measure(image) * times;
+            letters += &image.letters * times;
+            lower += &image.lower * times;
+        };
+        let mut k = 1;
+        while measure(&images[k]) * &self.delay <= left {
+            pass(&mut left, &images[k], &self.delay);
+            let next = Image {
+                letters: &images[k - 1].letters + &images[k].letters * self.m,
+                lower: &images[k - 1].lower + &images[k].lower * self.m,
+            };
+            images.push(next);
+            k += 1;
+        }
+        let times = &left / measure(&images[k]);
+        pass(&mut left, &images[k], &times);
+        // Into s^k(A) = s^(k-2)(A) s^(k-1)(A)^m.
+        while k > 1 {
+            if *measure(&images[k - 2]) > left {
+                k -= 2;
+                continue;
+            }
+            pass(&mut left, &images[k - 2], &UBig::ONE);
+            let times = &left / measure(&images[k - 1]);
+            pass(&mut left, &images[k - 1], &times);
+            k -= 1;
+        }
+        (letters, lower, k == 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pairs_are_those_of_the_recurrence() {
+        for (m, delay) in [(1u64, 1u64), (1, 2), (1, 7), (1, 50), (2, 1), (2, 2), (2, 9), (3, 4), (7, 3)] {
+            let pairs = DelayedPairs::new(m, delay.into()).unwrap();
+            let mut partner = std::collections::HashMap::new();
+            let mut mex = 0;
+            for n in 0..3000 {
+                while partner.contains_key(&mex) {
+                    mex += 1;
+                }
+                let b = mex + m * n + delay;
+                partner.insert(mex, (true, n));
+                assert!(partner.insert(b, (false, n)).is_none());
+                assert_eq!(pairs.nth(&n.into()), (mex.into(), b.into()), "m = {m}, d = {delay}, n = {n}");
+            }
+            for x in 0..mex {
+                let (is_lower, n) = partner[&x];
+                assert_eq!(pairs.index(&x.into()), (is_lower, n.into()), "m = {m}, d = {delay}, x = {x}");
+            }
+        }
+        assert!(DelayedPairs::new(0, UBig::ONE).is_err());
+        assert!(DelayedPairs::new(1, UBig::ZERO).is_err());
+    }
+
+    /// With d = m they are those of m-Wythoff Nim, (0,0) left out.
+    #[test]
+    fn with_the_least_delay_they_are_beatty_pairs() {
+        for m in [1, 2, 5] {
+            let (pairs, beatty) = (DelayedPairs::new(m, m.into()).unwrap(), crate::BeattyPair::new(m, 1).unwrap());
+            for n in [0u8.into(), 1u8.into(), 12_345u32.into(), UBig::from(7u8).pow(90)] {
+                let (a, b) = pairs.nth(&n);
+                assert_eq!(beatty.nth_big(&(n + UBig::ONE)), (a + UBig::ONE, b + UBig::ONE));
+            }
+        }
+    }
+}
