@@ -5,17 +5,18 @@ use wythoff::exact::{BeattyPair, Gcd, IBig, Quadratic};
 use wythoff::{Position, Rules};
 
 /// The first pairs of (m,p)-Wythoff Nim.
-fn pairs(m: u64, p: u64, count: u64) -> Vec<(i128, i128)> {
+pub(crate) fn pairs(m: u64, p: u64, count: u64) -> Vec<(i128, i128)> {
     let pairs = WythoffPairs::new(m, p).unwrap().take(count as usize);
     pairs.map(|(a, b)| (a as i128, b as i128)).collect()
 }
 
-fn games(m: u64, p: u64) -> impl Iterator<Item = (u64, u64)> {
+/// All (m,p) up to the given ones.
+pub(crate) fn games(m: u64, p: u64) -> impl Iterator<Item = (u64, u64)> {
     (1..=m).flat_map(move |m| (1..=p).map(move |p| (m, p)))
 }
 
 /// The first letters of the word, from the recurrence: is it a B?
-fn word(m: u64, p: u64, letters: usize) -> Vec<bool> {
+pub(crate) fn word(m: u64, p: u64, letters: usize) -> Vec<bool> {
     let mut word = vec![None; letters];
     for (a, b) in pairs(m, p, letters as u64).into_iter().skip(p as usize) {
         for (number, is_b) in [(a, false), (b, true)] {

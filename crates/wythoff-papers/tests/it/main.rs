@@ -2,6 +2,7 @@
 
 mod alterations;
 mod arguments;
+mod factors;
 mod imitation;
 mod maharaja_figures;
 mod maharaja_theorems;
