@@ -34,6 +34,23 @@ pub enum Formula {
         /// The p of the theorem.
         p: u64,
     },
+    /// a + b is at most `last`, where the game ends, by decree with P.
+    Ended {
+        /// The l of the corner x + y <= l.
+        #[serde(serialize_with = "decimal")]
+        last: UBig,
+    },
+    /// b - a = m n + l + m, where a is the least number above l in no pair of smaller index.
+    Delayed {
+        /// Which pair it is.
+        #[serde(serialize_with = "decimal")]
+        n: UBig,
+        /// The width of the bishop.
+        m: u64,
+        /// The l of the corner x + y <= l where the game ends.
+        #[serde(serialize_with = "decimal")]
+        last: UBig,
+    },
     /// What the history of an imitation game makes of a pair.
     Imitation(Imitating),
     /// Beside the P-position of Wythoff Nim with the same difference.
@@ -78,6 +95,14 @@ impl Formula {
                 "{b} - {a} = {}{} and {a} is the least number in no earlier pair, with n = {n}",
                 factor(*m),
                 if *p == 1 { "n".to_owned() } else { format!("floor(n/{p})") }
+            ),
+            Formula::Ended { last } => {
+                format!("the game ends where x + y is at most {last}, and these positions are P by decree")
+            }
+            Formula::Delayed { n, m, last } => format!(
+                "{b} - {a} = {}n + {} and {a} is the least number above {last} in no earlier pair, with n = {n}",
+                factor(*m),
+                last + UBig::from(*m)
             ),
             Formula::Imitation(imitating) => imitating.words(at),
             Formula::Offset { difference, there } => {

@@ -9,6 +9,7 @@
 //! | `beatty` | rook + m-bishop alone; with roob blocking; steps of p; the modular rook; a removed rectangle; leaps that join no two P-positions | Beatty pairs: Wythoff, Connell, Fraenkel, RES |
 //! | `pairs` | (m,p)-Wythoff Nim: blocking on the diagonal | IMI proposition 14 |
 //! | [`imitation`] | (m,p)-Imitation Nim | IMI theorem 19, corollary 20 |
+//! | `corner` | m-Wythoff Nim that ends where x + y is at most l | docs/arguments.md |
 //! | [`altered`] | Wythoff Nim with forced labels or in misere play | ALT lemma 3 |
 //! | [`dictionary`] | Wythoff Nim with symmetric leaps whose bit-string has a dictionary | a closure |
 //! | [`certificate`] | games with a shipped certificate | the check of an automaton |
@@ -36,6 +37,7 @@ mod beatty;
 pub mod certainty;
 pub mod certificate;
 pub mod choice;
+mod corner;
 pub mod dictionary;
 mod engine;
 pub mod equality;

@@ -26,6 +26,9 @@ const GAMES: &[(&str, u64)] = &[
     ("k-blocking(2)", 1),
     ("k-blocking(3)", 2),
     ("misere-wythoff", 1),
+    ("wythoff alter P{?msd_fib x + y <= 0}", 1),
+    ("wythoff alter P{?msd_fib x + y < 8}", 1),
+    ("m-wythoff(3) alter P{?msd_2 x + y <= 5}", 3),
     ("wythoff alter P{(3,4),(5,0)} N{(0,0)}", 1),
     ("wythoff alter P{(0,5),(1,0),(1,3),(3,3),(4,0),(4,1),(4,2)} N{(2,2),(4,4),(4,5),(5,0),(5,1),(5,2)}", 1),
 ];
@@ -140,7 +143,7 @@ fn indices_and_formulas() {
         }
     }
     // not those of altered games, of boards of which one is chosen, and where theorems shift the indices
-    assert_eq!(listed, 11 * PILES);
+    assert_eq!(listed, 14 * PILES);
 }
 
 /// The columns up to the saturated one are computed; the lemma says nothing of them.

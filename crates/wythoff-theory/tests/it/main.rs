@@ -3,9 +3,11 @@
 mod answers;
 mod budget;
 mod certainty;
+mod corners;
 mod corpus;
 mod equality;
 mod formulas;
 mod index;
 mod recognition;
+mod redundant;
 mod stretches;

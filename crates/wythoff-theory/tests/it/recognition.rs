@@ -78,3 +78,24 @@ fn games_with_leaps() {
     let known = check(games);
     assert!(known > 5, "{known}");
 }
+
+/// A corner of the board where the game ends; with other clauses, moves or sets nothing is known of it.
+#[test]
+fn games_that_end_in_a_corner() {
+    let corners =
+        (0..=12).flat_map(|l| (1..=4).map(move |m| format!("m-wythoff({m}) alter P{{?msd_2 x + y <= {l}}}")));
+    assert_eq!(check(corners), 52);
+    let others = [
+        "wythoff alter P{?msd_2 x + y <= 3 | x = 9 & y = 9}",
+        "wythoff alter P{?msd_2 x + y <= 3 & x != 1}",
+        "wythoff alter P{?msd_2 x + y >= 3}",
+        "wythoff alter P{?msd_2 x + 2*y <= 6}",
+        "wythoff alter N{?msd_2 x + y <= 3}",
+        "wythoff alter P{?msd_2 x + y <= 3} N{(5,5)}",
+        "misere wythoff alter P{?msd_2 x + y <= 3}",
+        "maharaja alter P{?msd_2 x + y <= 3}",
+        "rook(mod 2) + bishop alter P{?msd_2 x + y <= 3}",
+        "wythoff block 1 of all alter P{?msd_2 x + y <= 3}",
+    ];
+    assert_eq!(check(others.map(str::to_owned)), 0);
+}
