@@ -74,7 +74,7 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
 }
 
 /// The positions of the board that are forced to have this label, if there are any. Free: x, y.
-pub(super) fn forced(rules: &Rules, label: Outcome) -> Option<Formula> {
+pub fn forced(rules: &Rules, label: Outcome) -> Option<Formula> {
     let forced = rules.forced();
     let (listed, sets) = if label == Outcome::P { (&forced.p, &forced.p_where) } else { (&forced.n, &forced.n_where) };
     let mut parts: Vec<Formula> = listed.iter().map(|at| and([equal("x", at.x), equal("y", at.y)])).collect();

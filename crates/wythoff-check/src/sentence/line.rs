@@ -10,9 +10,9 @@ use wythoff_game::{Common, Progression, Rules};
 
 use super::{MOST_PARTS, SentenceError, room};
 
-/// The vectors of a progression, but for those that another line has.
+/// A line of moves: the vectors of a progression, but for those that another line has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Line {
+pub struct Line {
     progression: Progression,
     /// Multiples that another line has.
     except: Vec<UBig>,
@@ -25,14 +25,19 @@ impl Line {
         Line { progression: single.unwrap_or(progression), except: Vec::new() }
     }
 
+    /// The vectors, with those that another line has.
+    pub fn progression(&self) -> &Progression {
+        &self.progression
+    }
+
     /// Is it one vector alone?
-    pub(super) fn is_single(&self) -> bool {
+    pub fn is_single(&self) -> bool {
         self.progression.is_single()
     }
 
     /// The option that is t steps away is one for which `$name` holds; with the conditions on t. Free: t, x, y (x, y for a
     /// single vector).
-    pub(super) fn option(&self, name: &str) -> Formula {
+    pub fn option(&self, name: &str) -> Formula {
         let part = |base: u64, step: u64, place: &'static str, option: &'static str| {
             if base == 0 && step == 0 {
                 return (Term::var(place), None);
@@ -62,11 +67,12 @@ impl Line {
     }
 
     /// Some option of the line satisfies `$name`. Free: x, y.
-    pub(super) fn some(&self, name: &str) -> Formula {
+    pub fn some(&self, name: &str) -> Formula {
         if self.is_single() { self.option(name) } else { exists(["t"], self.option(name)) }
     }
 
-    fn conditions(&self) -> Vec<Formula> {
+    /// What is asked of t; nothing for a single vector. Free: t, if there is anything.
+    pub fn conditions(&self) -> Vec<Formula> {
         if self.is_single() {
             return Vec::new();
         }
@@ -87,13 +93,7 @@ impl Line {
 
 /// The lines of all moves: those that cannot be blocked, and those that can, which may share vectors.
 pub(super) fn lines(rules: &Rules, budget: &Budget) -> Result<(Vec<Line>, Vec<Line>), SentenceError> {
-    let mut all: Vec<Progression> = rules.progressions().take(MOST_PARTS as usize + 1).collect();
-    room(all.len() as u128, budget)?;
-    // The nearer to the main diagonal, the smaller is the automaton, and the sooner it refutes. Single vectors are last.
-    all.sort_by_key(|line| match line.is_single() {
-        false => (line.base.0.abs_diff(line.base.1), Reverse(line.base.0)),
-        true => (u64::MAX, Reverse(0)),
-    });
+    let all = in_order(rules, budget)?;
     let of = rules.block().map(|block| block.of);
     let (mut plain, mut blockable) = (Vec::new(), Vec::new());
     for (free, held) in all.iter().map(|line| line.split(of)) {
@@ -101,6 +101,36 @@ pub(super) fn lines(rules: &Rules, budget: &Budget) -> Result<(Vec<Line>, Vec<Li
         blockable.extend(held.map(Line::new));
     }
     Ok((plain, blockable))
+}
+
+/// All moves as lines of which no two have a vector in common, whether they may be blocked or not.
+///
+/// ```
+/// # use wythoff_budget::Budget;
+/// let lines = wythoff_check::sentence::disjoint(&"maharaja".parse()?, &Budget::unlimited())?;
+/// assert_eq!(lines.len(), 5); // along the rows, the columns and the diagonals, and two single vectors
+/// assert_eq!(lines[4].some("P").to_string(), "E u,v (u + 2 = x & v + 1 = y & $P(u,v))");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Two lines have more than single vectors in common, or there are too many of them.
+pub fn disjoint(rules: &Rules, budget: &Budget) -> Result<Vec<Line>, SentenceError> {
+    let mut all = in_order(rules, budget)?.into_iter().map(Line::new).collect();
+    make_disjoint(&mut all, budget)?;
+    Ok(all)
+}
+
+/// The progressions of all moves, in the order in which they refute soonest.
+fn in_order(rules: &Rules, budget: &Budget) -> Result<Vec<Progression>, SentenceError> {
+    let mut all: Vec<Progression> = rules.progressions().take(MOST_PARTS as usize + 1).collect();
+    room(all.len() as u128, budget)?;
+    // The nearer to the main diagonal, the smaller is the automaton, and the sooner it refutes. Single vectors are last.
+    all.sort_by_key(|line| match line.is_single() {
+        false => (line.base.0.abs_diff(line.base.1), Reverse(line.base.0)),
+        true => (u64::MAX, Reverse(0)),
+    });
+    Ok(all)
 }
 
 /// Takes vectors out of lines that an earlier line has, so that no vector is there twice.
@@ -120,7 +150,7 @@ pub(super) fn make_disjoint(lines: &mut Vec<Line>, budget: &Budget) -> Result<()
                 }
                 Common::Shared(_) => {
                     return Err(SentenceError::Unsupported {
-                        what: "blocking where two rays of moves share vectors",
+                        what: "counting options where two rays of moves share vectors",
                         instead: "write the rays so that none shares vectors with another",
                     });
                 }

@@ -20,7 +20,8 @@ use wythoff_game::Rules;
 
 pub use decree::{Kind, name};
 pub use functional::functional;
-pub use general::general;
+pub use general::{forced, general};
+pub use line::{Line, disjoint};
 
 /// A named formula that later sentences use.
 #[derive(Clone, Debug, PartialEq)]

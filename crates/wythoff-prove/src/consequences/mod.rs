@@ -17,10 +17,12 @@ mod pairs;
 mod places;
 mod query;
 mod ranks;
+mod redundant;
 mod sums;
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{AutomataError, Budget, Exceeded, Relation, UBig};
+use wythoff_check::sentence::SentenceError;
 use wythoff_exact::ExactError;
 
 pub use beam::{Beam, End, Sector, beam};
@@ -33,6 +35,7 @@ pub use lookup::Lookup;
 pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};
 pub use query::{Diagonals, Positions};
 pub use ranks::Ranks;
+pub use redundant::{Added, Joined, Redundant, Taken, Verdicts};
 
 /// A sentence that was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,6 +67,9 @@ pub enum FactError {
     /// An automaton was not built.
     #[error(transparent)]
     Automata(#[from] AutomataError),
+    /// There is no sentence for these rules.
+    #[error(transparent)]
+    Sentence(#[from] SentenceError),
     /// Numbers of different fields.
     #[error(transparent)]
     Exact(#[from] ExactError),

@@ -1,0 +1,124 @@
+//! Redundant moves: vectors that can be added to a game, or taken from it, without changing its P-positions.
+//!
+//! Let M be the set of moves and P that of the P-positions, which is proved. No option of a position in P is in P, and every
+//! other position has an option in P; these two properties determine P.
+//!
+//! **Adding.** More moves leave to every N-position the option it had, so that nothing changes if and only if no new move
+//! leads from P to P. A set of vectors can thus be added if and only if none of them is a difference of two P-positions: whether
+//! a vector can be added does not depend on the others, and the largest set of moves with the P-positions P is that of all
+//! vectors that are no differences. Where labels are forced, a move from a position that is forced P is of no importance,
+//! and these differences do not count.
+//!
+//! **Taking away.** Fewer moves leave P without options in P, so that nothing changes if and only if every N-position keeps an
+//! option in P. One vector alone can be taken away if and only if from no N-position it is the only move to P; positions that
+//! are forced N do not count. Here it does depend on the others: two vectors that can be taken away, each alone, need not both be.
+//!
+//! The same holds on a board from which a rectangle is removed. If options may be blocked, a vector is added as a move that cannot be
+//! blocked. In misère play the only position without moves has to be (0,0), which is N before and after.
+
+mod added;
+mod taken;
+
+use wythoff_automata::logic::Formula;
+use wythoff_automata::{Budget, Relation, UBig};
+use wythoff_check::sentence::{Line, disjoint, forced};
+use wythoff_game::{Outcome, Rules};
+
+use super::{FactError, Facts, unsupported};
+
+pub use added::{Added, Joined};
+pub use taken::{Taken, Verdicts};
+
+/// Decides which moves are redundant, for rules whose P-positions are those of a relation, which is taken to be right.
+///
+/// ```
+/// use wythoff_automata::{Budget, Numeration, Relation};
+/// use wythoff_prove::consequences::{Facts, Redundant};
+/// let fibonacci = std::sync::Arc::new(Numeration::fibonacci());
+/// let budget = Budget::unlimited();
+/// let upper = Relation::beatty(&fibonacci, (1, 1, 5, 2), &budget)?; // y = floor(x phi)
+/// let beatty = Facts::new(&upper, &budget)?.relation(
+///     "E n (x = floor(n*phi) & y = x + n) | (y = floor(n*phi) & x = y + n)",
+/// )?;
+/// let mut moves = Redundant::new(&"wythoff".parse()?, &beatty, &budget)?;
+/// // (1,3) can be added, and (1,2) cannot: it leads from (1,2) to (0,0).
+/// assert!(moves.joined(&[1u8.into(), 3u8.into()])?.is_none());
+/// let joined = moves.joined(&[1u8.into(), 2u8.into()])?.ok_or("no pair")?;
+/// assert_eq!((joined.from, joined.to), ([1u8.into(), 2u8.into()], [0u8.into(), 0u8.into()]));
+/// // Every move of Wythoff Nim is needed.
+/// assert!(moves.taken()?.iter().all(|line| line.spare.is_empty() && line.undecided.is_empty()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Redundant {
+    rules: Rules,
+    lines: Result<Vec<Line>, FactError>,
+    /// Knows `$P`, `$label`: P-positions whose label comes from their options, and `$zero`: (0,0).
+    facts: Facts,
+    /// Does it know for each line what it means that some option of it is in P?
+    has_options: bool,
+}
+
+impl Redundant {
+    /// For the rules whose P-positions are those of a relation with the tracks "x" and "y". Every decision takes this budget.
+    ///
+    /// # Errors
+    /// Rules with memory or a choice of boards; misère play where a position other than (0,0) may be without moves; other tracks.
+    pub fn new(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Self, FactError> {
+        if !rules.is_memoryless() || rules.has_choice() {
+            return unsupported(
+                "moves that are redundant under rules with memory or a choice of boards",
+                "ask for a game whose positions have outcomes of their own, as diagonal-blocking(m,p) or shifted(m,p,l)",
+            );
+        }
+        let has_ends = !rules.has_vector(&(1u64, 0)) || !rules.has_vector(&(0u64, 1)) || !rules.cuts().is_empty();
+        if rules.is_misere() && (has_ends || !rules.forced().is_empty()) {
+            return unsupported(
+                "moves that are redundant in misere play where other positions than (0,0) may have no moves, or forced labels",
+                "ask for a game with the moves (1,0) and (0,1), or for normal play",
+            );
+        }
+        let mut facts = Facts::new(p, budget)?;
+        facts.define("zero", &["x", "y"], "x = 0 & y = 0")?;
+        let label = match forced(rules, Outcome::P) {
+            Some(forced) => p.and_not(&facts.built(&forced)?, budget)?,
+            None => p.clone(),
+        };
+        facts.name("label", &["x", "y"], &label, "P-positions that are not forced")?;
+        let lines = disjoint(rules, budget).map_err(FactError::from);
+        Ok(Redundant { rules: rules.clone(), lines, facts, has_options: false })
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The vectors of the game: a relation with the tracks "i" and "j".
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn moves(&mut self) -> Result<Relation, FactError> {
+        let mut all = self.facts.relation("i = 0 & j = 0 & i != 0")?;
+        for line in self.lines()? {
+            // What can be taken from (x,y) and leads to (0,0).
+            let line = self.facts.built(&line.some("zero"))?.rename(&["i", "j"], self.facts.budget())?;
+            all = all.or(&line, self.facts.budget())?;
+        }
+        Ok(all)
+    }
+
+    fn lines(&self) -> Result<Vec<Line>, FactError> {
+        self.lines.clone()
+    }
+}
+
+impl Facts {
+    /// The relation of a formula that was made, and not read.
+    fn built(&mut self, formula: &Formula) -> Result<Relation, FactError> {
+        Ok(self.decider.relation(formula)?)
+    }
+}
+
+/// A vector of two numbers of any size.
+type BigVector = [UBig; 2];
