@@ -8,7 +8,7 @@ use wythoff::exact::Gcd;
 type Point = (i128, i128);
 
 /// The games of the steps from the second on: no common factor, p >= 2, and m^2 + 4p^2 no square.
-fn irrational() -> impl Iterator<Item = Game> {
+pub(crate) fn irrational() -> impl Iterator<Item = Game> {
     let square = |number: u64| number.isqrt().pow(2) == number;
     let games = games(6, 6).filter(move |&(m, p)| p > 1 && m.gcd(p) == 1 && !square(m * m + 4 * p * p));
     games.map(|(m, p)| Game { m: i128::from(m), p: i128::from(p) })
@@ -16,13 +16,13 @@ fn irrational() -> impl Iterator<Item = Game> {
 
 /// What the steps say of one game.
 #[derive(Clone, Copy)]
-struct Game {
-    m: i128,
-    p: i128,
+pub(crate) struct Game {
+    pub(crate) m: i128,
+    pub(crate) p: i128,
 }
 
 impl Game {
-    fn l(self) -> f64 {
+    pub(crate) fn l(self) -> f64 {
         let (m, p) = (self.m as f64, self.p as f64);
         (m + (m * m + 4.0 * p * p).sqrt()) / (2.0 * p)
     }
@@ -44,12 +44,12 @@ impl Game {
     }
 
     /// E.
-    fn compare(self, (s, t): Point) -> Point {
+    pub(crate) fn compare(self, (s, t): Point) -> Point {
         (t - 1, s + 1 - self.m * self.ceil(t))
     }
 
     /// g(y(v)), from the first digits.
-    fn g(self, mut v: Point) -> f64 {
+    pub(crate) fn g(self, mut v: Point) -> f64 {
         let (mut sum, mut weight) = (0.0, 1.0 / self.l());
         for _ in 0..60 {
             let digit = (-v.1).rem_euclid(self.p);
@@ -185,6 +185,24 @@ fn residues_occur() {
         let cuts = game.cuts(&game.path(100_000), k);
         let seen: HashSet<i128> = cuts.into_iter().map(|(s, t)| (t - c * s).rem_euclid(modulus)).collect();
         assert_eq!(seen.len() as i128, modulus, "({m},{p})");
+    }
+}
+
+/// l = 3/2: for each value of f, as a multiple of 1/3, there are 2^k residues of y at the cuts.
+#[test]
+fn rational() {
+    let game = Game { m: 5, p: 6 };
+    let path = game.path(100_000);
+    for k in 1..=6 {
+        let modulus = game.p.pow(k);
+        let c = game.c(modulus);
+        let mut seen: HashMap<i128, HashSet<i128>> = HashMap::new();
+        for v in &path {
+            let (s, t) = (0..k).fold(*v, |v, _| game.write(v));
+            seen.entry(3 * v.1 - 2 * v.0).or_default().insert((t - c * s).rem_euclid(modulus));
+        }
+        assert!(seen.values().all(|residues| residues.len() == 1 << k), "level {k}");
+        assert_eq!(seen.len(), 21, "values of f");
     }
 }
 
