@@ -58,6 +58,7 @@
 pub mod action;
 mod evaluation;
 pub mod explain;
+pub mod heaps;
 pub mod illegal;
 pub mod notes;
 pub mod phase;

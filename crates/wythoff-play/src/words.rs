@@ -35,13 +35,13 @@ impl Voice {
     }
 
     /// `you move`, `computer moves`.
-    fn does(self, seat: Seat, verb: &str) -> String {
+    pub(crate) fn does(self, seat: Seat, verb: &str) -> String {
         let s = if self.0 == Some(seat) { "" } else { "s" };
         format!("{} {verb}{s}", self.name(seat))
     }
 
     /// `you move`, `the computer moves`.
-    fn says(self, seat: Seat, verb: &str) -> String {
+    pub(crate) fn says(self, seat: Seat, verb: &str) -> String {
         let s = if self.0 == Some(seat) { "" } else { "s" };
         format!("{} {verb}{s}", self.subject(seat))
     }

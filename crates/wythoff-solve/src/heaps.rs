@@ -160,7 +160,8 @@ impl HeapTable {
     /// use wythoff_solve::HeapTable;
     /// let mut table = HeapTable::default();
     /// table.extend(1, 3, &Budget::unlimited())?;
-    /// assert_eq!(table.p_options(&Heaps::new(1, 5, 3), &Budget::unlimited())?, Some(vec![Heaps::new(0, 5, 3), Heaps::new(1, 4, 3)]));
+    /// let options = table.p_options(&Heaps::new(1, 5, 3), &Budget::unlimited())?.unwrap();
+    /// assert_eq!(options, [Heaps::new(0, 2, 1), Heaps::new(0, 5, 3), Heaps::new(1, 2, 0), Heaps::new(1, 4, 3)]);
     /// # Ok::<(), wythoff_solve::SolveError>(())
     /// ```
     ///

@@ -66,6 +66,13 @@ pub enum Bound {
     Board(u64),
     /// All piles up to this one.
     Piles(u64),
+    /// Three heaps, of which the smallest one and the second one have at most so many tokens.
+    Heaps {
+        /// The most tokens of the smallest heap.
+        least: u64,
+        /// The most tokens of the second one.
+        second: u64,
+    },
     /// The terms of a sequence below this index.
     Terms(UBig),
 }
@@ -84,6 +91,7 @@ impl fmt::Display for Bound {
             Bound::EachBoard(column) => write!(f, "column {column} of each board"),
             Bound::Board(size) => write!(f, "the {size} x {size} board"),
             Bound::Piles(pile) => write!(f, "piles up to {pile}"),
+            Bound::Heaps { least, second } => write!(f, "heaps whose two smaller ones are at most {least} and {second}"),
             Bound::Terms(end) if end.is_zero() => f.write_str("no term yet"),
             Bound::Terms(end) => write!(f, "n = {}", end - UBig::ONE),
         }

@@ -26,6 +26,8 @@ pub enum Engine {
     EachBoard,
     /// All columns from the first on.
     Columns,
+    /// The slices of three heaps, one after the other.
+    Heaps,
     /// A table of Grundy values.
     Grundy,
     /// Words and their translates.
@@ -54,6 +56,7 @@ impl fmt::Display for Engine {
             Engine::Imitation => "imitation",
             Engine::EachBoard => "each board",
             Engine::Columns => "columns",
+            Engine::Heaps => "slices",
             Engine::Grundy => "grundy",
             Engine::Words => "words",
             Engine::Alteration => "alteration",

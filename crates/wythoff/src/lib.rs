@@ -27,6 +27,7 @@ pub mod description;
 pub mod dictionary;
 pub mod error;
 pub mod game;
+pub mod heaps;
 mod in_words;
 pub mod input;
 pub mod latex;
@@ -53,6 +54,7 @@ pub use description::{Description, Family};
 pub use dictionary::StudyReport;
 pub use error::Error;
 pub use game::Game;
+pub use heaps::{HeapsDecision, ThreeHeaps};
 pub use in_words::{board_in_words, counted, exact_in_words, percent, positions_in_words, quoted};
 pub use input::Diagnostic;
 pub use proof::{CheckReport, ProofReport, ProveReport};
@@ -65,8 +67,8 @@ pub use wythoff_budget::{self as budget, Budget, Exceeded, Progress, Stop};
 pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
-    self as rules, BigMemory, BigPosition, History, IllegalMove, Memory, Natural, NotationError, Outcome, Position,
-    PositionError, Rectangle, Rules, Vector, catalogue,
+    self as rules, BigHeaps, BigMemory, BigPosition, History, IllegalMove, Memory, Natural, NotationError, Outcome,
+    Position, PositionError, Rectangle, Rules, Vector, catalogue,
 };
 pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyColumn, GrundyTable, SolveError, Stretch};

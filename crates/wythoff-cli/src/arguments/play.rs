@@ -12,8 +12,8 @@ use super::flags::columns;
 pub struct Play {
     /// The game, in quotes if it has spaces or parentheses; if it is left out, a terminal asks for it, and otherwise it is Wythoff Nim
     pub game: Option<String>,
-    /// Start from (X,Y), of any size, also as powers like 10^50; if left out, a start is drawn at random from which the first player can win, but not at once
-    #[arg(long, num_args = 1..=2, value_name = "X Y", conflicts_with = "load")]
+    /// Start from (X,Y), of any size, also as powers like 10^50, and three-heaps from three numbers; if left out, a start is drawn at random from which the first player can win, but not at once
+    #[arg(long, num_args = 1..=3, value_name = "X Y", conflicts_with = "load")]
     pub from: Option<Vec<String>>,
     /// How large the piles of a random start are: small (4 to 12), medium (10 to 40) or large (100 to 1000); medium if left
     /// out, and 1 to 30 with --games
@@ -51,6 +51,9 @@ pub struct Play {
     /// and so also some that the first player loses
     #[arg(long, value_name = "N", value_parser = columns, requires = "you", conflicts_with = "load")]
     pub games: Option<u64>,
+    /// With three-heaps: a chain of theorems by `wythoff chain heaps`, proved again as far as the smallest heap, so that answers are proved and the other heaps may have any size
+    #[arg(long, value_name = "FILE", conflicts_with = "games")]
+    pub chain: Option<PathBuf>,
     /// Print the game as JSON when it is over or left, and nothing before; with --games, who won how often
     #[arg(long)]
     pub json: bool,
@@ -93,6 +96,8 @@ Commands:
   quit           leave; so does the end of the input
   # ...          a comment
 
+The game three-heaps is Wythoff Nim with three heaps: take any number from one heap, or numbers with nim-sum 0 from several. There X Y Z moves to (X,Y,Z), take I J K takes these numbers, also in words, as in `take 2 from the first` or `take 3 from the first and the third`; board K and slice K show the moves that leave K tokens in the first heap, and slice marks P-positions. Games with three heaps go line by line.
+
 Numbers may be powers like 10^50. After every action come lines that begin with `position`, `blocked`, `imitation` and `to act`, if there is something to say, and at the end one that begins with `you win` or `you lose`. Every hint and explanation is followed by how sure it is.
 
 A command that is refused changes nothing, and the game goes on; standard error says what is wrong. If commands do not come from a terminal and one was refused, the exit code is 2 at the end. Leaving an unfinished game is no error.
@@ -107,6 +112,7 @@ Examples:
   wythoff play maharaja --two --size small
   wythoff play \"imitation(2,3)\" --from 13 18 --level teaching
   wythoff play \"k-blocking(3)\" --from 5 9 --second --save game.sgf
+  wythoff play three-heaps --from 4 7 9 --level teaching
   wythoff play --load game.sgf
   wythoff play wythoff --from 10^50 10^50 --do \"hint; take 10^50 10^50\"
   wythoff play wythoff --from 7 4 --do \"take 0 2; take 1 0\" --json

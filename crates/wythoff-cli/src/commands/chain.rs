@@ -161,7 +161,7 @@ fn nth(arguments: &chain::Nth) -> anyhow::Result<()> {
     })
 }
 
-fn read(path: &Path) -> anyhow::Result<ChainFile> {
+pub(super) fn read(path: &Path) -> anyhow::Result<ChainFile> {
     let bytes = input::bytes(path)?;
     if !ChainFile::begins(&bytes) {
         let words = format!("{}: this is no chain: the first line of one is `wythoff chain 1`", path.display());
@@ -171,7 +171,7 @@ fn read(path: &Path) -> anyhow::Result<ChainFile> {
 }
 
 /// Proves the links of a file up to this one.
-fn proved(file: &ChainFile, last: usize, path: &Path, budget: &Budget) -> anyhow::Result<Chain> {
+pub(super) fn proved(file: &ChainFile, last: usize, path: &Path, budget: &Budget) -> anyhow::Result<Chain> {
     let checked = file.check_upto(last, budget);
     interrupt::check()?;
     let checked = checked.map_err(|error| anyhow!("{}: not decided: {error}", path.display()))?;

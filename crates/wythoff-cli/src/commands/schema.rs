@@ -54,7 +54,15 @@ fn printed() -> Vec<Printed> {
         of_game("decide").with::<Decision>().with::<Sure>(),
         of_game("moves").with::<moves::Listed>(),
         #[cfg(feature = "play")]
-        of_game("play").with::<super::play::Played>().or().with::<Heading>().with::<super::play::Tally>(),
+        of_game("play")
+            .with::<super::play::Played>()
+            .or()
+            .with::<Heading>()
+            .with::<super::play::Tally>()
+            .or()
+            .with::<super::play::HeapsPlayed>()
+            .or()
+            .with::<super::play::HeapsTally>(),
         of_game("grundy").with::<grundy::Values>().or().with::<Heading>().with::<grundy::Value>().with::<Sure>(),
         Printed::by("compare").with::<compare::Report>(),
         of_game("alter").with::<AlterationReport>(),

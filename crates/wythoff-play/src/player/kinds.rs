@@ -37,7 +37,7 @@ pub(super) fn short_moves(kind: &Kind, at: &BigPosition) -> Vec<BigPosition> {
 }
 
 /// A random number below n, which is not 0; all but equally likely.
-pub(super) fn below(random: &mut Rng, n: &UBig) -> UBig {
+pub(crate) fn below(random: &mut Rng, n: &UBig) -> UBig {
     if let Ok(n) = u64::try_from(n) {
         return random.u64(..n.max(1)).into();
     }

@@ -1,6 +1,6 @@
 //! Players: what they do when it is their turn, and why.
 
-mod kinds;
+pub(crate) mod kinds;
 mod level;
 pub(crate) mod perfect;
 mod random;

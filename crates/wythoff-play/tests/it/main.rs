@@ -5,6 +5,7 @@ mod documentation;
 mod exhaustive;
 mod explain;
 mod games;
+mod heaps;
 mod notes;
 mod perfect;
 mod review;

@@ -7,6 +7,7 @@
 //! | a number | `12`, `1 000 000`, `10^50`, `3*10^21 + 7`, `phi 10^50` (rounded down) |
 //! | a coordinate of a window | a number, or `p`: that of a P-position |
 //! | a position | `3,5`, `(3,5)`, `10^50, phi 10^50`; or two numbers beside each other |
+//! | three heaps | `5 9 12`, `(5, 9, 12)` |
 //! | a sequence | `beatty(2,3)`, `floor(n phi)`, `⌊nφ⌋` |
 //! | a list of positions | `3,3 2,3` or `3,3; 2,3` |
 //!
@@ -21,12 +22,14 @@
 
 mod diagnostic;
 mod game;
+mod heaps;
 mod number;
 mod position;
 mod sequence;
 
 pub use diagnostic::Diagnostic;
 pub use game::{Read, game};
+pub use heaps::heaps;
 pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};
 pub use sequence::{ReadSequence, sequence};

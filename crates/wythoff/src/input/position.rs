@@ -142,7 +142,7 @@ fn square(text: &str) -> Option<(u32, u32)> {
     Some((u32::from(column - b'a'), u32::from(row - b'1')))
 }
 
-fn without_parentheses(text: &str, part: Range<usize>) -> Range<usize> {
+pub(super) fn without_parentheses(text: &str, part: Range<usize>) -> Range<usize> {
     let all = trimmed(text, part);
     let words = &text[all.clone()];
     let pairs = [('(', ')'), ('[', ']'), ('<', '>'), ('{', '}'), ('（', '）')];
@@ -169,7 +169,7 @@ fn words(text: &str) -> Vec<Range<usize>> {
 }
 
 /// The places of the parts between separators that are not empty.
-fn parts(text: &str, part: Range<usize>, at: impl Fn(char) -> bool) -> impl Iterator<Item = Range<usize>> {
+pub(super) fn parts(text: &str, part: Range<usize>, at: impl Fn(char) -> bool) -> impl Iterator<Item = Range<usize>> {
     let mut from = part.start;
     std::iter::from_fn(move || {
         let start = from + text[from..part.end].find(|c| !at(c))?;

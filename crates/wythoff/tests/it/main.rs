@@ -7,6 +7,7 @@ mod common;
 mod decide;
 mod description;
 mod gathering;
+mod heaps;
 mod imitation;
 mod informal;
 mod input;

@@ -120,7 +120,7 @@ fn range(last: &UBig, most: usize) -> (UBig, usize) {
 }
 
 /// Columns and rows of the board as text, at most.
-const MOST: usize = 31;
+pub const MOST: usize = 31;
 /// Piles from here on are shown as numbers only.
 const LARGE: u64 = 100_000;
 
@@ -164,7 +164,7 @@ pub fn text(record: &Record, hinted: &[BigPosition], width: usize) -> Vec<String
 }
 
 /// The numbers of the columns that are divisible by 5, below their columns.
-fn axis(window: &Window) -> String {
+pub fn axis(window: &Window) -> String {
     let mut text = String::new();
     for column in 0..window.columns {
         let x = &window.x + UBig::from(column);

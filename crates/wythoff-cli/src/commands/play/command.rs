@@ -110,24 +110,24 @@ pub fn parse(line: &str, at: &BigPosition) -> Result<Option<Command>, BadInput> 
 }
 
 /// Where a comment begins: at a `#` that begins a word.
-fn comment(line: &str) -> Option<usize> {
+pub(super) fn comment(line: &str) -> Option<usize> {
     let begins = |at: usize| line[..at].chars().next_back().is_none_or(char::is_whitespace);
     line.match_indices('#').map(|(at, _)| at).find(|&at| begins(at))
 }
 
 /// The place of the first word of a part of the line.
-fn first_word(line: &str, part: Range<usize>) -> Option<Range<usize>> {
+pub(super) fn first_word(line: &str, part: Range<usize>) -> Option<Range<usize>> {
     let words = trimmed(line, part);
     let length = line[words.clone()].find(char::is_whitespace).unwrap_or(words.len());
     (!words.is_empty()).then(|| words.start..words.start + length)
 }
 
-fn bad(message: impl Into<String>, line: &str, span: Range<usize>, hint: impl Into<String>) -> BadInput {
+pub(super) fn bad(message: impl Into<String>, line: &str, span: Range<usize>, hint: impl Into<String>) -> BadInput {
     BadInput::new(line, Diagnostic::new(message, span, hint))
 }
 
 /// Reads a part of the line; what is wrong with it has this hint.
-fn read<T>(
+pub(super) fn read<T>(
     line: &str,
     part: Range<usize>,
     hint: &str,

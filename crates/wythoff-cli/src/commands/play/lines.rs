@@ -93,6 +93,11 @@ const TOKENS: u64 = 60;
 
 /// The piles as tokens, in groups of five; large ones as numbers.
 pub fn tokens(at: &BigPosition) -> Vec<String> {
+    tokens_of([("first", &at.x), ("second", &at.y)])
+}
+
+/// The same for piles with these names.
+pub fn tokens_of<'p>(piles: impl IntoIterator<Item = (&'static str, &'p UBig)>) -> Vec<String> {
     let pile = |name: &str, pile: &UBig| match u64::try_from(pile) {
         Ok(0) => format!("{name:<6}  (empty)"),
         Ok(count) if count <= TOKENS => {
@@ -101,7 +106,7 @@ pub fn tokens(at: &BigPosition) -> Vec<String> {
         }
         _ => format!("{name:<6}  {} tokens", grouped(pile)),
     };
-    vec![pile("first", &at.x), pile("second", &at.y)]
+    piles.into_iter().map(|(name, count)| pile(name, count)).collect()
 }
 
 /// How many moves are listed at most.

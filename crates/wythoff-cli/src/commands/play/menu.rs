@@ -5,18 +5,20 @@ use std::io::{self, BufRead, Write};
 use anyhow::Context;
 use wythoff_play::Level;
 
+use super::heaps;
 use super::setup::USUAL;
 use crate::arguments::play::Play;
 use crate::interrupt;
 
 /// The games that are offered.
-const GAMES: [(&str, &str); 6] = [
+const GAMES: [(&str, &str); 7] = [
     (USUAL, "Wythoff Nim: from one pile any number, or the same number from both"),
     ("maharaja", "Maharaja Nim: the same, and the knight's leaps"),
     ("nim", "Nim with two piles"),
     ("k-blocking(3)", "Wythoff Nim in which two moves may be forbidden each time"),
     ("imitation(1,2)", "Imitation Nim: a game with memory"),
     ("misere-wythoff", "Wythoff Nim in which the last move loses"),
+    (heaps::NAME, "Wythoff Nim with three heaps"),
 ];
 
 /// The players that are offered.
@@ -29,8 +31,11 @@ const PLAYERS: [(&str, &str); 5] = [
 ];
 
 /// The sizes that are offered.
-const SIZES: [(&str, &str); 3] =
-    [("medium", "piles from 10 to 40"), ("small", "piles from 4 to 12"), ("large", "piles from 100 to 1000")];
+const SIZES: [(&str, &str); 3] = [
+    ("medium", "piles from 10 to 40"),
+    ("small", "piles from 4 to 12"),
+    ("large", "piles from 100 to 1000, three heaps to 300"),
+];
 
 /// Asks at the terminal.
 ///

@@ -2,6 +2,7 @@
 
 mod board;
 mod command;
+mod heaps;
 mod lines;
 mod menu;
 mod plain;
@@ -16,7 +17,10 @@ mod told;
 use std::io::{self, IsTerminal};
 
 use crate::arguments::play::Play;
+use crate::failure::Refused;
 use crate::output::Output;
+#[cfg(feature = "schema")]
+pub(super) use heaps::{HeapsPlayed, HeapsTally};
 #[cfg(feature = "schema")]
 pub(super) use series::Tally;
 use source::Source;
@@ -30,6 +34,14 @@ pub fn run(arguments: &Play) -> anyhow::Result<()> {
     let asked = if unsaid && typed && !arguments.json { Some(menu::ask(arguments)?) } else { None };
     let arguments = asked.as_ref().unwrap_or(arguments);
     let seed = setup::seed(arguments);
+    if heaps::is_meant(arguments) {
+        return heaps::run(arguments, seed);
+    }
+    if arguments.chain.is_some() {
+        return Err(
+            Refused("--chain is for three heaps, as in `wythoff play three-heaps --chain FILE`".to_owned()).into()
+        );
+    }
     if let Some(you) = arguments.you {
         return series::run(arguments, you, seed);
     }

@@ -146,9 +146,9 @@ pub(crate) struct Tally {
 /// A player of a series.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-struct Side {
+pub(super) struct Side {
     /// How the computer played.
-    level: String,
+    pub level: String,
     /// How many games were won.
-    won: u64,
+    pub won: u64,
 }

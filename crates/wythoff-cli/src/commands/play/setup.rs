@@ -11,7 +11,7 @@ use crate::failure::{BadInput, Refused};
 use crate::{input, interrupt};
 
 /// The piles of the starts of a series, if nothing else is said.
-const MODEST: (u64, u64) = (1, 30);
+pub const MODEST: (u64, u64) = (1, 30);
 /// What is played if nothing else is asked for.
 pub const USUAL: &str = "wythoff";
 /// How a record begins that is written on the command line.

@@ -1,0 +1,100 @@
+//! A slice as a picture: the positions with the same first heap, the second heap by columns and the third by rows.
+
+use itertools::Itertools;
+use wythoff::{BigHeaps, BigPosition, Budget, Error, UBig};
+
+use super::super::board::{MOST, Window, axis};
+use super::session::Session;
+
+/// The moves to a slice, which leave `first` tokens in the first heap, at most the present number, as text `width` characters wide at most; with its
+/// P-positions if they are to be seen.
+///
+/// # Errors
+/// Nothing is known of the positions, or the budget is exceeded.
+pub fn text(
+    session: &Session,
+    first: &UBig,
+    hinted: Option<&BigHeaps>,
+    shows_p: bool,
+    width: usize,
+    budget: &Budget,
+) -> Result<Vec<String>, Error> {
+    let at = session.game.heaps();
+    let [_, second, third] = &at.0;
+    let margin = third.to_string().len().clamp(2, crate::commands::WIDEST);
+    let columns = (width.saturating_sub(margin + 1) / 2).clamp(2, MOST);
+    let window = Window::below(&BigPosition::new(second.clone(), third.clone()), columns, MOST);
+    let mut used = Vec::new();
+    let mut lines = vec![format!("slice {first}: columns are the second heap, rows the third")];
+    for row in (0..window.rows).rev() {
+        let mut line = format!("{:>margin$}", window.at(0, row).y.to_string());
+        for column in 0..window.columns {
+            budget.check()?;
+            let BigPosition { x, y } = window.at(column, row);
+            let cell = cell(session, &BigHeaps::new(first.clone(), x, y), hinted, shows_p, budget)?;
+            used.push(cell);
+            line.push_str(&format!(" {}", cell.legend().0));
+        }
+        lines.push(line);
+    }
+    lines.push(format!("{:margin$}{}", "", axis(&window)));
+    let legend = Cell::ALL.into_iter().filter(|cell| used.contains(cell)).map(Cell::legend);
+    lines.push(legend.map(|(sign, meaning)| format!("{sign} {meaning}")).join(", "));
+    let hidden = [("second heap", &window.x), ("third heap", &window.y)];
+    let hidden = hidden.into_iter().filter(|(_, from)| **from > UBig::ZERO);
+    let hidden = hidden.map(|(heap, from)| format!("{heap} < {from}")).join(", ");
+    if !hidden.is_empty() {
+        lines.push(format!("not shown: {hidden}"));
+    }
+    Ok(lines)
+}
+
+/// What a position of a slice is to the player whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cell {
+    Here,
+    Hinted,
+    /// A P-position to which a move leads.
+    Winning,
+    /// Another one.
+    P,
+    Legal,
+    Other,
+}
+
+impl Cell {
+    const ALL: [Cell; 6] = [Cell::Here, Cell::Hinted, Cell::Winning, Cell::P, Cell::Legal, Cell::Other];
+
+    /// Its sign, and what it means.
+    fn legend(self) -> (char, &'static str) {
+        match self {
+            Cell::Here => ('@', "here"),
+            Cell::Hinted => ('*', "hint"),
+            Cell::Winning => ('●', "move to a P-position"),
+            Cell::P => ('○', "other P-position"),
+            Cell::Legal => ('o', "move"),
+            Cell::Other => ('.', "no move"),
+        }
+    }
+}
+
+fn cell(
+    session: &Session,
+    to: &BigHeaps,
+    hinted: Option<&BigHeaps>,
+    shows_p: bool,
+    budget: &Budget,
+) -> Result<Cell, Error> {
+    let at = session.game.heaps();
+    if to == at {
+        return Ok(Cell::Here);
+    }
+    let legal = at.taken_to(to).is_some_and(|taken| at.after(&taken).is_ok());
+    Ok(match (hinted == Some(to), shows_p && session.known.is_p(to, budget)?, legal) {
+        (true, ..) => Cell::Hinted,
+        (_, true, true) => Cell::Winning,
+        (_, true, false) => Cell::P,
+        (_, false, true) => Cell::Legal,
+        (_, false, false) => Cell::Other,
+    })
+}

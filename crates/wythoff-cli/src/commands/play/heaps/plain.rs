@@ -1,0 +1,338 @@
+//! A game with three heaps line by line.
+
+use itertools::Itertools;
+use wythoff::rules::heaps::NAMES;
+use wythoff::{BigHeaps, Budget, Error, Exceeded, UBig};
+use wythoff_play::heaps::{self, Act, IllegalAct, Review, words};
+use wythoff_play::review::Worth;
+use wythoff_play::{Level, Reason};
+
+use super::super::lines::{self, LISTED};
+use super::super::source::Source;
+use super::command::{self, Command};
+use super::session::Session;
+use super::{UNIT, heading_of, picture, told};
+use crate::failure::{self, BadInput, Refused};
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// How wide a picture may be where there is no terminal.
+const WIDTH: usize = 80;
+
+/// Plays until the user leaves or the input ends.
+///
+/// # Errors
+/// A command was refused that does not come from a terminal, or the computer cannot play.
+pub fn run(session: Session, mut source: Source, drawn: bool, json: bool) -> anyhow::Result<()> {
+    let typed = source.is_terminal();
+    let heading = heading_of(&session, &session.players(), session.level.as_slice(), drawn);
+    let mut plain = Plain { session, output: Output::stdout()?, hinted: None, refused: 0, typed, json };
+    heading.iter().for_each(|line| plain.line(line));
+    plain.play(&mut source)?;
+    if json {
+        told::print(&mut plain.output, &plain.session, told::names(&plain.session))?;
+    }
+    let refused = plain.refused;
+    plain.output.finish()?;
+    match refused {
+        0 => Ok(()),
+        1 => Err(Refused("a command was refused".to_owned()).into()),
+        n => Err(Refused(format!("{n} commands were refused")).into()),
+    }
+}
+
+struct Plain {
+    session: Session,
+    output: Output,
+    /// The move that was hinted at in this position.
+    hinted: Option<BigHeaps>,
+    /// How many commands were refused that nobody typed.
+    refused: u64,
+    /// Does somebody sit there and type?
+    typed: bool,
+    /// Is the game told at its end, as JSON, and nothing before?
+    json: bool,
+}
+
+impl Plain {
+    /// Says a line to people.
+    fn line(&mut self, line: impl AsRef<str>) {
+        if !self.json {
+            self.output.line(line);
+        }
+    }
+
+    fn play(&mut self, source: &mut Source) -> anyhow::Result<()> {
+        self.state();
+        loop {
+            while self.session.waits_for_computer() {
+                self.computer()?;
+                self.state();
+            }
+            if self.typed && !self.json {
+                self.output.text("> ");
+            }
+            self.output.flush()?;
+            let Some(line) = source.next()? else { break };
+            match command::parse(&line) {
+                Ok(None) => {}
+                Ok(Some(Command::Quit)) => break,
+                Ok(Some(command)) => self.obey(command, &line)?,
+                Err(bad) => self.refuse(&bad)?,
+            }
+        }
+        if self.session.game.ending().is_none() {
+            self.line("game not finished");
+        }
+        Ok(())
+    }
+
+    /// What there is to be known before something is done.
+    fn state(&mut self) {
+        let (game, voice) = (&self.session.game, self.session.voice());
+        let position = format!("position {}", words::heaps(game.heaps()));
+        let next = match (voice.how_it_ended(game), game.to_act()) {
+            (None, Some(seat)) => format!("to act: {} (move)", voice.name(seat)),
+            (ending, _) => ending.unwrap_or_default(),
+        };
+        self.line(position);
+        self.line(next);
+        if self.typed && !self.json && self.session.is_yours() {
+            self.piles();
+            // What it needs is known, or is not needed.
+            let _ = self.picture(None, false, "");
+        }
+    }
+
+    fn computer(&mut self) -> anyhow::Result<()> {
+        let level = self.session.level.unwrap_or(Level::Perfect);
+        let turn =
+            self.ask(|session, budget| heaps::turn(level, &session.game, &session.known, session.seed, budget))??;
+        self.act(turn.act)?;
+        if let Some(reason) = turn.reason {
+            self.commented("reason", &reason);
+        }
+        Ok(())
+    }
+
+    /// Does something for whoever has to, and says so.
+    fn act(&mut self, act: Act) -> Result<(), IllegalAct> {
+        let done = self.session.act(act)?;
+        self.hinted = None;
+        self.line(done);
+        Ok(())
+    }
+
+    fn obey(&mut self, command: Command, line: &str) -> anyhow::Result<()> {
+        match command {
+            Command::Take(taken) => self.yours(Act::Take(taken), line),
+            Command::Move(to) => match self.session.game.heaps().taken_to(&to) {
+                Some(taken) => self.yours(Act::Take(taken), line),
+                None => {
+                    let message = format!("{to} holds more than {} in a heap", self.session.game.heaps());
+                    self.refuse(&BadInput::whole(line, message, self.hint_for(&to)))
+                }
+            },
+            Command::Resign => self.yours(Act::Resign, line),
+            Command::Hint => self.hint(line),
+            Command::Why => {
+                let reply = self.ask(|session, budget| heaps::why(&session.game, &session.known, budget))?;
+                self.answer(reply, line, |plain, reason| plain.reason("why", &reason))
+            }
+            Command::Moves => self.moves(),
+            Command::Board(first) => self.picture(first, false, line),
+            Command::Slice(first) => self.picture(first, true, line),
+            Command::Piles => {
+                self.piles();
+                Ok(())
+            }
+            Command::Positions => self.positions(line),
+            Command::Undo => match self.session.undo() {
+                true => self.again("undone"),
+                false => {
+                    self.refuse(&BadInput::whole(line, "there is nothing of yours to take back", "make a move first"))
+                }
+            },
+            Command::Redo => match self.session.redo() {
+                true => self.again("done again"),
+                false => {
+                    let hint = "take something back by `undo` first";
+                    self.refuse(&BadInput::whole(line, "there is nothing to do again", hint))
+                }
+            },
+            Command::Review => {
+                let reply = self.ask(|session, budget| heaps::review(&session.game, &session.known, budget))?;
+                self.answer(reply, line, |plain, review| plain.review(&review))
+            }
+            Command::Help => {
+                self.line(command::LIST);
+                Ok(())
+            }
+            Command::Quit => Ok(()),
+        }
+    }
+
+    /// An act of the user.
+    fn yours(&mut self, act: Act, line: &str) -> anyhow::Result<()> {
+        if let Err(illegal) = self.act(act) {
+            let hint = match (&illegal, command::parse(line)) {
+                (IllegalAct::Over, _) => "write `undo` or `quit`".to_owned(),
+                (_, Ok(Some(Command::Move(to)))) => self.hint_for(&to),
+                _ => "`moves` lists the legal moves".to_owned(),
+            };
+            let message = illegal.to_string();
+            let message = message.split_once("; ").map_or(message.as_str(), |(what, _)| what);
+            return self.refuse(&BadInput::whole(line, message, hint));
+        }
+        if self.session.level == Some(Level::Teaching) {
+            let reply = self.ask(|session, budget| heaps::comment_on_last(&session.game, &session.known, budget))?;
+            match reply {
+                Ok(Some(reason)) => self.commented("comment", &reason),
+                Ok(None) => {}
+                Err(error) => failure::say(&format!("error: {error}")),
+            }
+        }
+        self.state();
+        Ok(())
+    }
+
+    /// What to write instead of a move that does not lead there: the numbers may be meant as what is taken.
+    fn hint_for(&self, to: &BigHeaps) -> String {
+        match self.session.game.heaps().after(&to.0) {
+            Ok(_) => format!("three numbers say where the move leads; write `take {}` to take them", words::heaps(to)),
+            Err(_) => "`moves` lists the legal moves".to_owned(),
+        }
+    }
+
+    fn again(&mut self, done: &str) -> anyhow::Result<()> {
+        self.hinted = None;
+        self.line(done);
+        self.state();
+        Ok(())
+    }
+
+    /// The reply to a question, or why there is none; an interrupt ends the game.
+    fn ask<T>(
+        &mut self,
+        question: impl FnOnce(&Session, &Budget) -> Result<T, Error>,
+    ) -> anyhow::Result<Result<T, Error>> {
+        self.output.flush()?;
+        match question(&self.session, Progress::new(UNIT).budget()) {
+            Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped.into()),
+            reply => Ok(reply),
+        }
+    }
+
+    fn answer<T>(
+        &mut self,
+        reply: Result<T, Error>,
+        line: &str,
+        say: impl FnOnce(&mut Plain, T),
+    ) -> anyhow::Result<()> {
+        match reply {
+            Ok(value) => say(self, value),
+            Err(error) => {
+                let message = error.to_string();
+                let (what, instead) = message.split_once("; ").unwrap_or((&message, "ask about smaller heaps"));
+                self.refuse(&BadInput::whole(line, what, instead))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hint(&mut self, line: &str) -> anyhow::Result<()> {
+        let reply = self.ask(|session, budget| heaps::hint(&session.game, &session.known, budget))?;
+        self.answer(reply, line, |plain, hint| match hint {
+            None => plain.line("hint none: the game is over"),
+            Some(turn) => {
+                plain.line(format!("hint {}", turn.act.command()));
+                if let Act::Take(taken) = &turn.act {
+                    plain.hinted = plain.session.game.heaps().after(taken).ok();
+                }
+                if let Some(reason) = turn.reason {
+                    plain.reason("reason", &reason);
+                }
+            }
+        })
+    }
+
+    fn reason(&mut self, keyword: &str, reason: &Reason) {
+        self.line(format!("{keyword} {}", reason.text));
+        self.line(format!("certainty {}", reason.certainty));
+    }
+
+    /// Says something about what was done last, and keeps it.
+    fn commented(&mut self, keyword: &str, reason: &Reason) {
+        self.session.comments.insert(self.session.game.acts().len(), reason.text.clone());
+        self.reason(keyword, reason);
+    }
+
+    fn moves(&mut self) -> anyhow::Result<()> {
+        let mut moves: Vec<[UBig; 3]> = self.session.game.heaps().moves().take(LISTED + 1).collect();
+        let more = moves.len() > LISTED;
+        moves.truncate(LISTED);
+        let (count, list) = (moves.len(), moves.iter().map(|taken| taken.iter().join(",")).join(" "));
+        self.line(match (count, more) {
+            (0, _) => "moves 0".to_owned(),
+            (_, true) => format!("moves more than {count}, of which the first take: {list}"),
+            (_, false) => format!("moves {count}, which take: {list}"),
+        });
+        Ok(())
+    }
+
+    /// The slice with so many tokens in the first heap.
+    fn picture(&mut self, first: Option<UBig>, shows_p: bool, line: &str) -> anyhow::Result<()> {
+        let now = self.session.game.heaps().0[0].clone();
+        let first = first.unwrap_or_else(|| now.clone());
+        if first > now {
+            let message = format!("the first heap has {now} tokens, and no move leaves {first}");
+            return self.refuse(&BadInput::whole(line, message, "write the number of tokens that are left in it"));
+        }
+        let width = if self.output.is_terminal() { textwrap::termwidth() } else { WIDTH };
+        let hinted = self.hinted.clone();
+        let reply =
+            self.ask(|session, budget| picture::text(session, &first, hinted.as_ref(), shows_p, width, budget))?;
+        self.answer(reply, line, |plain, lines| lines.iter().for_each(|line| plain.line(line)))
+    }
+
+    fn piles(&mut self) {
+        let heaps = &self.session.game.heaps().0;
+        lines::tokens_of(NAMES.into_iter().zip(heaps)).iter().for_each(|line| self.line(line));
+    }
+
+    /// The moves to P-positions, which nobody is told otherwise.
+    fn positions(&mut self, line: &str) -> anyhow::Result<()> {
+        let reply = self.ask(|session, budget| session.known.decide(session.game.heaps(), budget))?;
+        self.answer(reply, line, |plain, answer| {
+            let options = &answer.value.p_options;
+            let listed = options.iter().take(LISTED).map(|to| to.0.iter().join(",")).join(" ");
+            let more = if options.len() > LISTED { " ..." } else { "" };
+            plain.line(format!("positions {}: {listed}{more}", options.len()).trim_end());
+            plain.line(format!("certainty {}", answer.assurance()));
+        })
+    }
+
+    /// The whole game, looked back on.
+    fn review(&mut self, review: &Review) {
+        self.line(format!("reveal {}", review.summary));
+        for (k, step) in review.steps.iter().enumerate() {
+            let worth = match step.worth {
+                Worth::KeepsTheWin => "keeps the win",
+                Worth::GivesTheWinAway => "GIVES THE WIN AWAY",
+                Worth::WasLost => "was lost",
+            };
+            let at = format!("step {} at {} ({}), {worth}", k + 1, words::heaps(&step.from), step.outcome);
+            self.line(format!("{at}: {}", step.reason.text));
+            self.line(format!("certainty {}", step.reason.certainty));
+        }
+    }
+
+    fn refuse(&mut self, bad: &BadInput) -> anyhow::Result<()> {
+        self.output.flush()?;
+        failure::say(&bad.render());
+        if !self.typed {
+            self.refused += 1;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,122 @@
+//! The computer against itself with three heaps: one game line by line, or many that are counted.
+
+use serde::Serialize;
+use wythoff::{BigHeaps, ThreeHeaps};
+use wythoff_play::heaps::{Match, start, turn, words};
+use wythoff_play::{Level, Voice};
+
+use super::super::series::Side;
+use super::super::setup;
+use super::session::Session;
+use super::{NAME, UNIT, begin, heading, heading_of, told};
+use crate::arguments::play::Play;
+use crate::output::Output;
+use crate::progress::Progress;
+
+/// Nobody's game.
+const VOICE: Voice = Voice(None);
+
+/// The levels of the two players, by their seats.
+fn levels(arguments: &Play, you: Level) -> [Level; 2] {
+    let level = arguments.level.unwrap_or(Level::Perfect);
+    if arguments.second { [level, you] } else { [you, level] }
+}
+
+fn players([first, second]: [Level; 2]) -> String {
+    format!("computer ({first}) first, computer ({second}) second")
+}
+
+/// Plays one game, line by line.
+pub fn show(arguments: &Play, mut session: Session, you: Level, drawn: bool) -> anyhow::Result<()> {
+    let levels = levels(arguments, you);
+    let mut output = Output::stdout()?;
+    let say = |output: &mut Output, line: &str| {
+        if !arguments.json {
+            output.line(line);
+        }
+    };
+    heading_of(&session, &players(levels), &levels, drawn).iter().for_each(|line| say(&mut output, line));
+    say(&mut output, &format!("position {}", words::heaps(session.game.heaps())));
+    let progress = Progress::new(UNIT);
+    if output.is_terminal() && !arguments.json {
+        progress.hide();
+    }
+    while let Some(seat) = session.game.to_act() {
+        output.flush()?;
+        let turn = turn(levels[seat as usize], &session.game, &session.known, session.seed, progress.budget())?;
+        session.game.act(turn.act.clone())?;
+        say(&mut output, &VOICE.has_done(seat, &turn.act));
+        if let Some(reason) = turn.reason {
+            say(&mut output, &format!("reason {}\ncertainty {}", reason.text, reason.certainty));
+            session.comments.insert(session.game.acts().len(), reason.text);
+        }
+        say(&mut output, &format!("position {}", words::heaps(session.game.heaps())));
+    }
+    drop(progress);
+    if let Some(ending) = VOICE.how_it_ended(&session.game) {
+        say(&mut output, &ending);
+    }
+    if arguments.json {
+        told::print(&mut output, &session, levels.map(|level| level.to_string()))?;
+    }
+    output.finish()
+}
+
+/// Plays games and counts who wins. All starts in the range are equally likely, unless one is given.
+pub fn count(arguments: &Play, you: Level, games: u64, seed: u64) -> anyhow::Result<()> {
+    let levels = levels(arguments, you);
+    let mut output = Output::stdout()?;
+    let (known, progress) = (ThreeHeaps::default(), Progress::new("games"));
+    let quiet = progress.budget().quiet();
+    let given = match arguments.from {
+        Some(_) => Some(begin(arguments, seed, &known, &progress)?),
+        None => None,
+    };
+    let range = arguments.size.map_or(setup::MODEST, start::range);
+    let mut random = fastrand::Rng::with_seed(seed);
+    let mut won = [0; 2];
+    for k in 0..games {
+        progress.budget().step(k, games)?;
+        let start = given.clone().unwrap_or_else(|| start::any(range, &mut random));
+        let (mut game, seed) = (Match::new(start), random.u64(..));
+        while let Some(seat) = game.to_act() {
+            let turn = turn(levels[seat as usize], &game, &known, seed, &quiet)?;
+            game.act(turn.act)?;
+        }
+        won[game.mover().other() as usize] += 1;
+    }
+    drop(progress);
+    if arguments.json {
+        let [first, second] = [0, 1].map(|seat| Side { level: levels[seat].to_string(), won: won[seat] });
+        output.json(&HeapsTally { game: NAME, games, seed, start: given, first, second })?;
+    } else {
+        heading(&players(levels), None).iter().for_each(|line| output.line(line));
+        let start = match &given {
+            Some(start) => format!("start {}", words::heaps(start)),
+            None => format!("starts drawn at random, all equally likely, heaps from {} to {}", range.0, range.1),
+        };
+        let ([one, two], [first, second]) = (levels, won);
+        output.text(&format!(
+            "seed {seed}\n{start}\ngames {games}\nfirst ({one}) won {first}\nsecond ({two}) won {second}\n"
+        ));
+    }
+    output.finish()
+}
+
+/// Who has won how often with three heaps.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct HeapsTally {
+    /// `three-heaps`.
+    game: &'static str,
+    /// How many games were played.
+    games: u64,
+    /// The number from which everything random was drawn.
+    seed: u64,
+    /// The start of all games; `null` if each had its own.
+    start: Option<BigHeaps>,
+    /// The player who moves first.
+    first: Side,
+    /// The player who moves second.
+    second: Side,
+}

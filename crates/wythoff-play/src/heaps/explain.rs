@@ -1,0 +1,126 @@
+//! Why three heaps are won or lost, what to do, and what the last move was worth.
+
+use wythoff::{Answer, BigHeaps, Budget, Certainty, Engine, Error, HeapsDecision, ThreeHeaps, positions_in_words};
+
+use super::game::{Act, Match};
+use super::player::{Turn, best, nearest};
+use super::words;
+use crate::action::Seat;
+use crate::phase::Because;
+use crate::player::Reason;
+
+/// Why the game is won for whom, from where it is; or how it has ended.
+///
+/// # Errors
+/// Nothing is known of the position, or the budget is exceeded.
+pub fn why(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Reason, Error> {
+    let Some(seat) = game.to_act() else { return Ok(ended(game)) };
+    let (heaps, answer) = (game.heaps(), known.decide(game.heaps(), budget)?);
+    let text = match nearest(&answer.value.p_options) {
+        Some(to) => format!("the {seat} player wins: {}", wins(heaps, to, known, budget)?),
+        None => format!("the {} player wins: {}", seat.other(), is_p(heaps, known, budget)?),
+    };
+    Ok(reason(&text, &answer))
+}
+
+/// What a perfect player would do now, and why; `None` when the game is over.
+///
+/// # Errors
+/// Nothing is known of the position, or the budget is exceeded.
+pub fn hint(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<Turn>, Error> {
+    if game.ending().is_some() {
+        return Ok(None);
+    }
+    let (heaps, answer) = (game.heaps(), known.decide(game.heaps(), budget)?);
+    let act = best(heaps, &answer.value.p_options, known, budget)?;
+    let text = match nearest(&answer.value.p_options) {
+        Some(to) => wins(heaps, to, known, budget)?,
+        None => format!("every move loses, and this one prolongs the game: {}", is_p(heaps, known, budget)?),
+    };
+    Ok(Some(Turn { act, reason: Some(reason(&text, &answer)) }))
+}
+
+/// What the last move was worth; `None` if nothing was done yet.
+///
+/// # Errors
+/// Nothing is known of a position, or the budget is exceeded.
+pub fn comment_on_last(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<Reason>, Error> {
+    let mut before = game.clone();
+    let Some((seat, act)) = before.undo() else { return Ok(None) };
+    let answer = known.decide(before.heaps(), budget)?;
+    comment(before.heaps(), &answer, seat, &act, known, budget).map(Some)
+}
+
+/// What an act was worth at these heaps, of which this is the decision.
+pub(super) fn comment(
+    heaps: &BigHeaps,
+    answer: &Answer<HeapsDecision>,
+    seat: Seat,
+    act: &Act,
+    known: &ThreeHeaps,
+    budget: &Budget,
+) -> Result<Reason, Error> {
+    let p_options = &answer.value.p_options;
+    let Some(winning) = nearest(p_options) else {
+        let what = if *act == Act::Resign { "the game was lost" } else { "no move would have won" };
+        return Ok(reason(&format!("{what}: {}", is_p(heaps, known, budget)?), answer));
+    };
+    let text = match act {
+        Act::Resign => {
+            format!("the {seat} player resigns a game that was won: {}", wins(heaps, winning, known, budget)?)
+        }
+        Act::Take(taken) => {
+            let told = words::taken(taken);
+            match heaps.after(taken).ok().filter(|to| !p_options.contains(to)) {
+                None => format!("to take {told} keeps the win"),
+                Some(to) => {
+                    let now = known.decide(&to, budget)?.value.p_options;
+                    let reply = nearest(&now).map(|reply| format!("; now a move to {reply} wins")).unwrap_or_default();
+                    let verb = if p_options.len() > 1 { "win" } else { "wins" };
+                    let better = positions_in_words(p_options);
+                    format!("to take {told} gives the win away: from {heaps} only {better} {verb}{reply}")
+                }
+            }
+        }
+    };
+    Ok(reason(&text, answer))
+}
+
+/// That this move wins, and why.
+fn wins(heaps: &BigHeaps, to: &BigHeaps, known: &ThreeHeaps, budget: &Budget) -> Result<String, Error> {
+    let taken = heaps.taken_to(to).map(|taken| words::taken(&taken)).unwrap_or_default();
+    Ok(format!("to take {taken} leads to {}", is_p(to, known, budget)?.replacen(" is P", ", a P-position", 1)))
+}
+
+/// That a position is P, and why.
+///
+/// With two heaps given, one number of tokens and no other makes the third a P-position: a larger one could be lowered to it.
+fn is_p(heaps: &BigHeaps, known: &ThreeHeaps, budget: &Budget) -> Result<String, Error> {
+    let [least, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
+    if heaps.is_empty() {
+        return Ok(format!("{heaps} is P: no token is left"));
+    }
+    if least.is_zero() {
+        return Ok(format!(
+            "{heaps} is P: one heap is empty, and ({second},{largest}) is a P-position of Wythoff Nim with two piles"
+        ));
+    }
+    debug_assert!(known.is_p(heaps, budget)?);
+    Ok(format!(
+        "{heaps} is P: no move from it leads to a P-position; with heaps of {least} and {second} the third one has to hold {largest}"
+    ))
+}
+
+fn reason(text: &str, answer: &Answer<HeapsDecision>) -> Reason {
+    Reason::new(text, &answer.certainty, answer.engine)
+}
+
+/// How a game has ended.
+fn ended(game: &Match) -> Reason {
+    let winner = game.mover().other();
+    let why = match game.ending().map(|ending| ending.because) {
+        Some(Because::Resigned) => format!("the {} player has resigned", winner.other()),
+        _ => "no token is left, and the player who cannot move loses".to_owned(),
+    };
+    Reason::new(&format!("the {winner} player has won: {why}"), &Certainty::Forced, Engine::Rules)
+}

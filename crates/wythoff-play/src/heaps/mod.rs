@@ -1,0 +1,36 @@
+//! Wythoff Nim with three heaps (Fraenkel), played: records, players, reasons, the review.
+//!
+//! A [`Match`] is a game in progress. The levels are those of the games with two piles; what is known of the positions is a [`ThreeHeaps`].
+//!
+//! ```
+//! use wythoff::{BigHeaps, Budget, ThreeHeaps};
+//! use wythoff_play::heaps::{self, Act, Match};
+//! use wythoff_play::{Level, Seat};
+//! let (known, budget) = (ThreeHeaps::default(), Budget::unlimited());
+//! let mut game = Match::new(BigHeaps::new(4u8.into(), 7u8.into(), 9u8.into()));
+//! let turn = heaps::hint(&game, &known, &budget)?.unwrap();
+//! assert_eq!(turn.act.command(), "take 2 5 7");
+//! assert_eq!(
+//!     turn.reason.unwrap().text,
+//!     "to take 2, 5 and 7 from the three heaps leads to (2,2,2), a P-position: no move from it leads to a P-position; with heaps of 2 and 2 \
+//!      the third one has to hold 2"
+//! );
+//! while let Some(seat) = game.to_act() {
+//!     let turn = heaps::turn(Level::Perfect, &game, &known, 1, &budget)?;
+//!     game.act(turn.act)?;
+//! }
+//! assert_eq!(game.ending().unwrap().winner, Seat::First);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod explain;
+mod game;
+mod player;
+mod review;
+pub mod start;
+pub mod words;
+
+pub use explain::{comment_on_last, hint, why};
+pub use game::{Act, IllegalAct, Match};
+pub use player::{Turn, turn};
+pub use review::{Review, Step, review};

@@ -1,0 +1,92 @@
+//! A game with three heaps, looked back on.
+
+use serde::Serialize;
+use wythoff::{BigHeaps, Budget, Error, Outcome, ThreeHeaps};
+
+use super::explain::comment;
+use super::game::{Act, Match};
+use crate::action::Seat;
+use crate::player::Reason;
+use crate::review::Worth;
+
+/// How many moves that would have won are listed.
+const NAMED: usize = 100;
+
+/// One act, looked back on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsStep))]
+pub struct Step {
+    /// Who acted.
+    pub seat: Seat,
+    /// What they did.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub act: Act,
+    /// The heaps before it.
+    pub from: BigHeaps,
+    /// Their outcome.
+    pub outcome: Outcome,
+    /// What it was worth.
+    pub worth: Worth,
+    /// The P-positions to which a move led, at most 100.
+    pub winning: Vec<BigHeaps>,
+    /// What it was worth, in words.
+    pub reason: Reason,
+}
+
+/// A game looked back on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsReview))]
+pub struct Review {
+    /// Each act, in order.
+    pub steps: Vec<Step>,
+    /// The whole game in a sentence or two.
+    pub summary: String,
+}
+
+/// Looks back on a game, act by act: each position is decided once.
+///
+/// # Errors
+/// Nothing is known of a position, or the budget is exceeded.
+pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Review, Error> {
+    let mut before = Match::new(game.start().clone());
+    let mut steps = Vec::new();
+    for (seat, act) in game.acts() {
+        budget.step(steps.len() as u64, game.acts().len() as u64)?;
+        let (from, answer) = (before.heaps().clone(), known.decide(before.heaps(), budget)?);
+        let keeps = match act {
+            Act::Take(taken) => from.after(taken).is_ok_and(|to| answer.value.p_options.contains(&to)),
+            Act::Resign => false,
+        };
+        let worth = match (answer.value.outcome, keeps) {
+            (Outcome::P, _) => Worth::WasLost,
+            (Outcome::N, true) => Worth::KeepsTheWin,
+            (Outcome::N, false) => Worth::GivesTheWinAway,
+        };
+        let reason = comment(&from, &answer, *seat, act, known, budget)?;
+        let winning = answer.value.p_options.into_iter().take(NAMED).collect();
+        steps.push(Step { seat: *seat, act: act.clone(), from, outcome: answer.value.outcome, worth, winning, reason });
+        // It was legal.
+        if before.act(act.clone()).is_err() {
+            break;
+        }
+    }
+    let summary = summary(game, &steps);
+    Ok(Review { steps, summary })
+}
+
+/// Who could have won, and how often that changed.
+fn summary(game: &Match, steps: &[Step]) -> String {
+    let Some(first) = steps.first() else { return "Nothing has been done yet.".to_owned() };
+    let could = if first.outcome == Outcome::N { Seat::First } else { Seat::Second };
+    let lost = steps.iter().filter(|step| step.worth == Worth::GivesTheWinAway).count();
+    let how = match lost {
+        0 => "no win was given away".to_owned(),
+        1 => "the win was given away once".to_owned(),
+        several => format!("the win was given away {several} times"),
+    };
+    let now = match game.ending() {
+        Some(ending) => format!("The {} player has won.", ending.winner),
+        None => "The game is not over.".to_owned(),
+    };
+    format!("From the start {} the {could} player could win; {how}. {now}", game.start())
+}

@@ -1,0 +1,284 @@
+//! Wythoff Nim with three heaps: who wins, and by which moves.
+
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use serde::Serialize;
+use wythoff_automata::logic::{DecideError, Decider, parse};
+use wythoff_automata::{AutomataError, Relation, UBig};
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_check::Chain;
+use wythoff_check::sentence::Kind;
+use wythoff_game::heaps::is_move;
+use wythoff_game::{BigHeaps, Natural, Outcome};
+use wythoff_prove::consequences::{FactError, Lookup};
+use wythoff_solve::HeapTable;
+use wythoff_theory::{Bound, Certainty, Engine, Proof};
+
+use crate::answer::Answer;
+use crate::error::Error;
+
+/// Three heaps are decided by computation if a and b, the two smaller ones, have (a + 1)(b + 1) at most this. The third may have any size.
+pub const MOST_PAIRS: u64 = 250_000;
+
+/// Who wins from three heaps, and how.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct HeapsDecision {
+    /// The outcome under perfect play.
+    pub outcome: Outcome,
+    /// The P-positions to which a move leads, all of them; at a P-position there is none.
+    pub p_options: Vec<BigHeaps>,
+}
+
+/// What is known of Wythoff Nim with three heaps (Fraenkel): by computation, and at any size by a chain of theorems as far as its slices go.
+///
+/// What was computed is kept, so that a game that goes on with smaller heaps costs nothing more.
+///
+/// ```
+/// use wythoff::{BigHeaps, Budget, Outcome, ThreeHeaps};
+/// let (heaps, budget) = (ThreeHeaps::default(), Budget::unlimited());
+/// let answer = heaps.decide(&BigHeaps::new(4u8.into(), 1u8.into(), 3u8.into()), &budget)?;
+/// assert_eq!(answer.value.outcome, Outcome::P);
+/// assert_eq!(answer.certainty.to_string(), "computed to heaps whose two smaller ones are at most 1 and 3");
+/// let huge = BigHeaps::new(5u8.into(), "1000000000000000000000".parse().unwrap(), 9u8.into());
+/// let answer = heaps.decide(&huge, &budget)?;
+/// assert_eq!(answer.value.p_options[0].to_string(), "(5,1,9)");
+/// # Ok::<(), wythoff::Error>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct ThreeHeaps {
+    table: Mutex<Arc<HeapTable>>,
+    /// By the smallest heap.
+    slices: Vec<Slice>,
+}
+
+/// A slice that is proved.
+#[derive(Debug)]
+struct Slice {
+    relation: Relation,
+    certainty: Certainty,
+    /// Made when they are asked for.
+    lookups: OnceLock<Lookups>,
+}
+
+/// The P-positions of a slice by what is given.
+#[derive(Debug)]
+struct Lookups {
+    columns: Lookup,
+    diagonals: Lookup,
+}
+
+impl ThreeHeaps {
+    /// With the theorems of a chain of heaps; those of another chain say nothing about three heaps.
+    pub fn with_chain(chain: &Chain) -> ThreeHeaps {
+        let links = if chain.kind() == Kind::Heaps { chain.links() } else { &[] };
+        let slices = links.iter().map(|link| Slice {
+            relation: link.relation().clone(),
+            certainty: Proof::of_link(link).into(),
+            lookups: OnceLock::new(),
+        });
+        ThreeHeaps { slices: slices.collect(), ..ThreeHeaps::default() }
+    }
+
+    /// Up to which smallest heap theorems are known; `None` if there are none.
+    pub fn proved_to(&self) -> Option<u64> {
+        self.slices.len().checked_sub(1).map(|last| last as u64)
+    }
+
+    /// Who wins, and all moves that do. By a theorem if one is known: then O(digits) for each of some hundred places where a P-position may be, and
+    /// seconds for a slice when it is asked for the first time. Otherwise by computation, for the cost of [`HeapTable`] where it was not done before.
+    ///
+    /// # Errors
+    /// No theorem is known, and the two smaller heaps exceed [`MOST_PAIRS`]; or the budget is exceeded.
+    pub fn decide(&self, heaps: &BigHeaps, budget: &Budget) -> Result<Answer<HeapsDecision>, Error> {
+        if let Some((number, slice)) = self.slice(heaps) {
+            let [_, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
+            let p_options = match slice.relation.holds(&[second, largest]) {
+                true => Vec::new(),
+                false => self.proved_options(heaps, number, budget)?,
+            };
+            return Ok(slice.answer(decided(p_options)));
+        }
+        let [least, second] = computable(heaps)?;
+        let table = self.table(least, second, budget)?;
+        let p_options = table.p_options(heaps, budget)?.unwrap_or_default();
+        Ok(computed(decided(p_options), (least, second)))
+    }
+
+    /// The one third heap with which two heaps are a P-position. The cost and the errors are those of [`decide`](ThreeHeaps::decide).
+    pub fn third(&self, first: &UBig, second: &UBig, budget: &Budget) -> Result<Answer<UBig>, Error> {
+        let two = BigHeaps::new(first.clone(), second.clone(), first.max(second).clone());
+        if let Some((_, slice)) = self.slice(&two) {
+            let found = slice.lookups(budget)?.columns.partners(first.max(second), 1, budget)?;
+            if let Some(third) = found.into_iter().next() {
+                return Ok(slice.answer(third));
+            }
+        }
+        let [least, second] = computable(&two)?;
+        let table = self.table(least, second, budget)?;
+        let third = table.third(least, second).ok_or(Exceeded::Stopped)?;
+        Ok(computed(third.into(), (least, second)))
+    }
+
+    /// Are they a P-position? O(digits) by a theorem, and otherwise for the cost of [`HeapTable`] where it was not done before.
+    ///
+    /// # Errors
+    /// Those of [`decide`](ThreeHeaps::decide).
+    pub fn is_p(&self, heaps: &BigHeaps, budget: &Budget) -> Result<bool, Error> {
+        if let Some((_, slice)) = self.slice(heaps) {
+            let [_, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
+            return Ok(slice.relation.holds(&[second, largest]));
+        }
+        let [least, second] = computable(heaps)?;
+        Ok(self.table(least, second, budget)?.is_p(heaps) == Some(true))
+    }
+
+    /// The slice of the smallest heap, if it is proved.
+    fn slice(&self, heaps: &BigHeaps) -> Option<(usize, &Slice)> {
+        let [least, ..] = heaps.by_size();
+        let number = usize::try_from(heaps.0[least].small()?).ok()?;
+        self.slices.get(number).map(|slice| (number, slice))
+    }
+
+    /// A table that reaches as far.
+    fn table(&self, least: u64, second: u64, budget: &Budget) -> Result<Arc<HeapTable>, Error> {
+        let kept = self.table.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if kept.third(least, second).is_some() {
+            return Ok(kept);
+        }
+        let (had_least, had_second) = kept.reach().unwrap_or_default();
+        let together = pairs(least.max(had_least), second.max(had_second));
+        let mut table = if together <= MOST_PAIRS { (*kept).clone() } else { HeapTable::default() };
+        table.extend(least, second, budget)?;
+        let table = Arc::new(table);
+        *self.table.lock().unwrap_or_else(PoisonError::into_inner) = table.clone();
+        Ok(table)
+    }
+
+    /// The P-positions to which a move leads from heaps the smallest of which is that of a slice.
+    ///
+    /// A move that takes d from the smallest heap leads to the slice below, and takes nothing else, or t and s with t xor s = d from the two others. Then
+    /// each binary digit 1 of d is one of t or of s: s - t is one of 2^k numbers, and so is the diagonal. There one P-position lies at most.
+    fn proved_options(&self, heaps: &BigHeaps, number: usize, budget: &Budget) -> Result<Vec<BigHeaps>, Error> {
+        let order = heaps.by_size();
+        let [_, second, largest] = order.map(|heap| &heaps.0[heap]);
+        let difference = largest - second;
+        let mut options = Vec::new();
+        for (other, slice) in self.slices.iter().enumerate().take(number + 1) {
+            let lookups = slice.lookups(budget)?;
+            let taken = (number - other) as u64;
+            let mut places: Vec<[UBig; 2]> = Vec::new();
+            if taken == 0 {
+                for third in lookups.columns.partners(second, 1, budget)? {
+                    places.push([second.clone(), third]);
+                }
+                for third in lookups.columns.partners(largest, 1, budget)? {
+                    places.push([third, largest.clone()]);
+                }
+            } else if slice.relation.holds(&[second, largest]) {
+                places.push([second.clone(), largest.clone()]);
+            }
+            for of_largest in 0..=taken {
+                budget.tick(of_largest)?;
+                if of_largest & !taken != 0 {
+                    continue;
+                }
+                // s - t = e - f, where the digits of d are parted between them.
+                let (e, f) = (UBig::from(of_largest), UBig::from(taken - of_largest));
+                let up = &difference + f;
+                match up.minus(&e) {
+                    Some(along) => {
+                        for x in lookups.diagonals.partners(&along, 1, budget)? {
+                            places.push([x.clone(), x + &along]);
+                        }
+                    }
+                    None => {
+                        let along = e - up;
+                        for x in lookups.diagonals.partners(&along, 1, budget)? {
+                            places.push([&x + &along, x]);
+                        }
+                    }
+                }
+            }
+            for [x, y] in places {
+                let mut option = heaps.clone();
+                for (heap, left) in order.into_iter().zip([UBig::from(other), x, y]) {
+                    option.0[heap] = left;
+                }
+                if heaps.taken_to(&option).is_some_and(|taken| is_move(&taken)) && !options.contains(&option) {
+                    options.push(option);
+                }
+            }
+        }
+        Ok(options)
+    }
+}
+
+/// At an N-position, and there alone, there is a P-option.
+fn decided(p_options: Vec<BigHeaps>) -> HeapsDecision {
+    HeapsDecision { outcome: Outcome::from_is_p(p_options.is_empty()), p_options }
+}
+
+fn pairs(least: u64, second: u64) -> u64 {
+    least.saturating_add(1).saturating_mul(second.saturating_add(1))
+}
+
+/// The two smaller heaps, if they are small enough.
+fn computable(heaps: &BigHeaps) -> Result<[u64; 2], Error> {
+    let [least, second, _] = heaps.by_size().map(|heap| heaps.0[heap].small().unwrap_or(u64::MAX));
+    if pairs(least, second) > MOST_PAIRS {
+        return Err(Error::NoEngine {
+            question: "who wins",
+            because: "no theorem is known for the smallest heap, and the two smaller ones are too large to compute it",
+            instead: format!(
+                "take heaps with (a + 1)(b + 1) at most {MOST_PAIRS}, where a and b are the two smaller ones, or name a chain"
+            ),
+        });
+    }
+    Ok([least, second])
+}
+
+fn computed<T>(value: T, (least, second): (u64, u64)) -> Answer<T> {
+    Answer { value, certainty: Certainty::Computed(Bound::Heaps { least, second }), engine: Engine::Heaps }
+}
+
+impl Slice {
+    fn answer<T>(&self, value: T) -> Answer<T> {
+        Answer { value, certainty: self.certainty.clone(), engine: Engine::Automata }
+    }
+
+    fn lookups(&self, budget: &Budget) -> Result<&Lookups, Error> {
+        if let Some(lookups) = self.lookups.get() {
+            return Ok(lookups);
+        }
+        let made = Lookups::of(&self.relation, budget)?;
+        Ok(self.lookups.get_or_init(|| made))
+    }
+}
+
+impl Lookups {
+    fn of(relation: &Relation, budget: &Budget) -> Result<Lookups, Error> {
+        let along = along(relation, budget).map_err(|error| not_made(error.into()))?;
+        let lookup = |relation: &Relation, given: &str| Lookup::new(relation, given).map_err(not_made);
+        Ok(Lookups { columns: lookup(relation, "x")?, diagonals: lookup(&along, "d")? })
+    }
+}
+
+/// The relation of x and d where (x, x + d) is a P-position.
+fn along(relation: &Relation, budget: &Budget) -> Result<Relation, DecideError> {
+    let mut decider = Decider::new((**relation.numeration()).clone(), budget.quiet());
+    decider.name("S", &["x", "y"], relation)?;
+    decider.relation(&parse("E y $S(x,y) & y = x + d")?.formula)
+}
+
+fn not_made(error: FactError) -> Error {
+    match error {
+        FactError::Automata(AutomataError::Exceeded(exceeded))
+        | FactError::Decide(DecideError::Automata(AutomataError::Exceeded(exceeded))) => exceeded.into(),
+        other => Error::NoEngine {
+            question: "a winning move",
+            because: "the theorem of a slice cannot be asked for it",
+            instead: other.to_string(),
+        },
+    }
+}
