@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A second checker of certificates, written from docs/certificates.md. Python 3.10 or later, standard library only.
+"""A second checker of certificates and chains, written from docs/certificates.md. Python 3.10 or later, standard library only.
 
 It shares no code with the program, and proves in another way: it counts the options in P by automata that guess them.
 """
@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from second_checker import certificate, proof
+from second_checker import certificate, chain, links, proof
 from second_checker.machine import Bounds
 from second_checker.problems import OUTCOMES, Problem, Refuted
 
@@ -18,19 +18,26 @@ EXAMPLES = """examples:
   check_certificate.py crates/wythoff-theory/certificates/maharaja.cert
   check_certificate.py --all crates/wythoff-theory/certificates --most 2000
   check_certificate.py --time 60 --json my.cert
+  check_certificate.py testdata/chains/wythoff-values.chain
+  check_certificate.py --upto 5 --each testdata/chains/three-heaps.chain
 
 exit code: 0 if all theorems are proved, 1 if one is refuted, 2 if a file is malformed, 3 if rules are not understood or a limit is
 reached; of several files the least code above 0 counts."""
 
 
-def checked(path, states, seconds):
+def checked(path, arguments):
     """What is found about one file, as a dictionary."""
     began = time.process_time()
     found = {"file": str(path), "code": 0, "outcome": OUTCOMES[0]}
+    bounds = Bounds(arguments.max_states, arguments.time)
     try:
-        read = certificate.read(Path(path).read_bytes())
-        found |= {"rules": read.text_of_rules, "numeration": read.numeration.name, "states": len(read.automaton.next)}
-        found["largest"] = proof.prove(read, Bounds(states, seconds))
+        data = Path(path).read_bytes()
+        if chain.begins(data):
+            check_chain(data, arguments, bounds, found)
+        else:
+            read = certificate.read(data)
+            found |= {"rules": read.text_of_rules, "numeration": read.numeration.name, "states": len(read.automaton.next)}
+            found["largest"] = proof.prove(read, bounds)
     except (Problem, OSError) as problem:
         code = problem.code if isinstance(problem, Problem) else 2
         found |= {"code": code, "outcome": OUTCOMES[code], "reason": str(problem)}
@@ -40,10 +47,30 @@ def checked(path, states, seconds):
     return found
 
 
+def check_chain(data, arguments, bounds, found):
+    """Proves the links of a chain; what is found of those that are proved stays if a later one is not."""
+    read = chain.read(data)
+    asked = read.links[: len(read.links) if arguments.upto is None else arguments.upto + 1]
+    found |= {"rules": read.text_of_rules, "kind": read.kind, "numeration": read.numeration and read.numeration.name}
+    found |= {"states": sum(len(link.automaton.next) for link in asked), "links": [], "largest": 0}
+    began = time.process_time()
+    for link, largest in zip(asked, links.prove(read, len(asked) - 1, bounds)):
+        seconds, began = round(time.process_time() - began, 1), time.process_time()
+        each = {"states": len(link.automaton.next), "largest": largest, "seconds": seconds}
+        found["links"].append(each)
+        found["largest"] = max(found["largest"], largest)
+        if arguments.each:
+            words = "{states} states, largest automaton {largest} states, {seconds} s".format(**each)
+            print(f"link {link.number}: proved: {words}", file=sys.stderr, flush=True)
+
+
 def told(found):
     text = f"{found['file']}: {found['outcome']}"
     if "reason" in found:
         text += f": {found['reason']}"
+    elif "links" in found:
+        text += f": {found['kind']} of {found['rules']}, {len(found['links'])} links"
+        text += f" ({found['states']} states over {found['numeration']}; largest automaton {found['largest']} states)"
     else:
         text += f": {found['rules']} ({found['states']} states over {found['numeration']}; largest automaton {found['largest']} states)"
     return text + f" in {found['seconds']} s"
@@ -62,10 +89,12 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, epilog=EXAMPLES, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("files", nargs="*", metavar="FILE", help="certificates")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="certificates and chains")
     parser.add_argument("--all", metavar="DIR", help="check all *.cert of a directory, the shortest first")
     parser.add_argument("--most", type=int, metavar="N", help="with --all: leave out automata of more than N states, and say so")
     parser.add_argument("--time", type=float, default=600, metavar="SECONDS", help="give up a file after this processor time (600)")
+    parser.add_argument("--upto", type=int, metavar="N", help="of a chain: the links up to number N")
+    parser.add_argument("--each", action="store_true", help="of a chain: say what is found of each link, while the others are asked")
     parser.add_argument("--max-states", type=int, default=2_000_000, metavar="N", help="give up beyond N states (2000000)")
     parser.add_argument("--quiet", action="store_true", help="with --all: name only the files that are not proved, and how many are")
     form = parser.add_mutually_exclusive_group()
@@ -84,7 +113,7 @@ def main():
         parser.error("which certificates? Name files, or a directory after --all.")
     founds = []
     for path in files:
-        founds.append(checked(path, arguments.max_states, arguments.time))
+        founds.append(checked(path, arguments))
         if not arguments.table and not (arguments.quiet and founds[-1]["code"] == 0):
             print(json.dumps(founds[-1]) if arguments.json else told(founds[-1]), flush=True)
     if arguments.table:

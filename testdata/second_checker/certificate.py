@@ -4,8 +4,10 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass
+from math import inf
 
 from . import notation, rules
+from .machine import Bounds, Machine, minimise
 from .numeration import Numeration
 from .problems import Malformed
 
@@ -34,48 +36,82 @@ class Certificate:
     automaton: Automaton
 
 
-def read(data):
-    """The certificate in these bytes. Raises Malformed or NotUnderstood."""
-    try:
-        text = data.decode()
-    except UnicodeDecodeError as error:
-        raise Malformed("the file is not UTF-8") from error
-    if not text.endswith("\n") or "\r" in text:
-        raise Malformed("every line has to end with a line feed")
-    lines = text[:-1].split("\n")
-    digest = re.fullmatch("sha256: ([0-9a-f]{64})", lines[-1])
-    if not digest:
-        raise Malformed("the last line has to hold the digest")
-    if hashlib.sha256(data[: -len(lines[-1]) - 1]).hexdigest() != digest[1]:
-        raise Malformed("the digest is not that of the lines before it")
-    if lines[0] != "wythoff certificate 1":
-        raise Malformed("the first line has to be `wythoff certificate 1`")
-    at = 1
+class Fields:
+    """The lines of a file whose digest is right, one after the other."""
 
-    def line(name, pattern="(.+)"):
-        nonlocal at
-        found = re.fullmatch(f"{name}: {pattern}", lines[at])
+    def __init__(self, data, first):
+        try:
+            text = data.decode()
+        except UnicodeDecodeError as error:
+            raise Malformed("the file is not UTF-8") from error
+        if not text.endswith("\n") or "\r" in text:
+            raise Malformed("every line has to end with a line feed")
+        self.lines = text[:-1].split("\n")
+        digest = re.fullmatch("sha256: ([0-9a-f]{64})", self.lines[-1])
+        if not digest:
+            raise Malformed("the last line has to hold the digest")
+        if hashlib.sha256(data[: -len(self.lines[-1]) - 1]).hexdigest() != digest[1]:
+            raise Malformed("the digest is not that of the lines before it")
+        if self.lines[0] != first:
+            raise Malformed(f"the first line has to be `{first}`")
+        self.at = 1
+
+    def line(self, name, pattern="(.+)"):
+        found = re.fullmatch(f"{name}: {pattern}", self.lines[self.at])
         if not found:
-            raise Malformed(f"line {at + 1} has to hold `{name}: ...`")
-        at += 1
+            raise Malformed(f"line {self.at + 1} has to hold `{name}: ...`")
+        self.at += 1
         return found[1]
 
-    text_of_game, text_of_rules, text_of_parts = line("game"), line("rules"), line("parts")
-    numeration = line("numeration")
-    line("tracks", "(x y)")
-    theorem = line("theorem")
-    line("method")
-    while lines[at].startswith("claim: "):
-        line("claim", "([^:]+: .+)")
-    for name in ("questions", "counterexamples"):
-        if int(line(name, f"({NUMBER})")) >= 2**64:
+    def number(self, name):
+        number = int(self.line(name, f"({NUMBER})"))
+        if number >= 2**64:
             raise Malformed(f"`{name}` is too large")
-    if lines[at].startswith("milliseconds: "):
-        line("milliseconds", "(.*)")
-    line("program", "(.*)")
-    states, edges = int(line("states", f"({NUMBER})")), int(line("edges", f"({NUMBER})"))
+        return number
+
+    def begins(self, name):
+        return self.lines[self.at].startswith(f"{name}: ")
+
+    def automaton(self, numeration):
+        """`states`, `edges` and the lines of the states."""
+        states, edges = self.number("states"), self.number("edges")
+        lines = self.lines[self.at : min(self.at + states, len(self.lines) - 1)]
+        self.at += len(lines)
+        return read_automaton(lines, states, edges, numeration)
+
+    def end(self):
+        if self.at != len(self.lines) - 1:
+            raise Malformed(f"line {self.at + 1} should be the digest")
+
+
+def read(data):
+    """The certificate in these bytes. Raises Malformed or NotUnderstood."""
+    fields = Fields(data, "wythoff certificate 1")
+    text_of_game, text_of_rules, text_of_parts = fields.line("game"), fields.line("rules"), fields.line("parts")
+    numeration = fields.line("numeration")
+    fields.line("tracks", "(x y)")
+    theorem = fields.line("theorem")
+    fields.line("method")
+    while fields.begins("claim"):
+        fields.line("claim", "([^:]+: .+)")
+    fields.number("questions")
+    fields.number("counterexamples")
+    if fields.begins("milliseconds"):
+        fields.line("milliseconds", "(.*)")
+    fields.line("program", "(.*)")
     if theorem != THEOREM.format(rules=text_of_rules, numeration=numeration):
         raise Malformed("the theorem is not the one that follows from the rules and the numeration system")
+    game = read_rules(text_of_rules, text_of_parts)
+    if rules.meaning(notation.parse(text_of_game)) != game:
+        raise Malformed("`game` and `rules` are not the same game")
+    numeration = Numeration(numeration)
+    automaton = fields.automaton(numeration)
+    fields.end()
+    return Certificate(text_of_game, text_of_rules, game, numeration, automaton)
+
+
+def read_rules(text_of_rules, text_of_parts):
+    """The game that `rules` and `parts` describe."""
     try:
         parts = rules.parts_of_json(json.loads(text_of_parts))
     except json.JSONDecodeError as error:
@@ -83,11 +119,9 @@ def read(data):
     if json.dumps(rules.json_of_parts(parts), separators=(",", ":")) != text_of_parts:
         raise Malformed("`parts` is not written as it has to be: fields in their order, without spaces, lengths folded into steps")
     game = rules.meaning(notation.parse(text_of_rules))
-    if rules.meaning(parts) != game or rules.meaning(notation.parse(text_of_game)) != game:
-        raise Malformed("`game`, `rules` and `parts` are not the same game")
-    numeration = Numeration(numeration)
-    automaton = read_automaton(lines[at:-1], states, edges, numeration)
-    return Certificate(text_of_game, text_of_rules, game, numeration, automaton)
+    if rules.meaning(parts) != game:
+        raise Malformed("`rules` and `parts` are not the same game")
+    return game
 
 
 def read_automaton(lines, states, edges, numeration):
@@ -121,7 +155,7 @@ def read_automaton(lines, states, edges, numeration):
     automaton = Automaton(following, final, [])
     check_numbering(automaton)
     check_live(automaton)
-    check_minimal(automaton)
+    check_minimal(automaton, digits**2)
     check_words(automaton, numeration)
     return automaton
 
@@ -155,19 +189,11 @@ def check_live(automaton):
         raise Malformed(f"state {min(set(range(len(automaton.next))) - live)} is dead")
 
 
-def check_minimal(automaton):
-    """No two states accept the same words: every pair is told apart by a refinement that ends with single states."""
-    colour = [int(final) for final in automaton.final]
-    count = len(set(colour))
-    while count < len(colour):
-        names = {}
-        colour = [
-            names.setdefault((colour[state], *((letter, colour[target]) for letter, target in row.items())), len(names))
-            for state, row in enumerate(automaton.next)
-        ]
-        if len(names) == count:
-            raise Malformed("two states accept the same words: the automaton is not minimal")
-        count = len(names)
+def check_minimal(automaton, letters):
+    """No two states accept the same words. None is dead, so that where no edge is differs from all of them."""
+    rows = [[row.get(letter, -1) for letter in range(letters)] for row in automaton.next]
+    if len(minimise(Machine(rows, automaton.final), Bounds(len(rows) + 2, inf))) < len(rows):
+        raise Malformed("two states accept the same words: the automaton is not minimal")
 
 
 def check_words(automaton, numeration):

@@ -158,31 +158,49 @@ class Runs:
     Only states that are reached and lead to an accepting one are kept. `next[state][letter]` is a list of states."""
 
     def __init__(self, accepted, conditions, numeration, bounds):
-        letters = numeration.letters
-        edges = [[(*letters[letter], target) for letter, target in row.items()] for row in accepted.next]
-        start = (0, *(condition.start for condition in conditions))
+        letters = range(len(numeration.letters))
+        edges = [list(row.items()) for row in accepted.next]
+        # what the conditions know, and how it goes on with the letters of the position and of the option
+        knowledge, known, ways = [], {}, {}
+
+        def know(states):
+            if states not in known:
+                known[states] = len(knowledge)
+                knowledge.append(states)
+            return known[states]
+
+        def go_on(phase, which, letter, option):
+            digits, after = (*numeration.letters[letter], *numeration.letters[option]), []
+            for condition, state in zip(conditions, knowledge[which]):
+                state = condition.step(state, phase, *digits)
+                if state is None:
+                    return -1
+                after.append(state)
+            return know(tuple(after))
+
+        start = (0, know(tuple(condition.start for condition in conditions)))
         number, names, self.next = {start: 0}, [start], []
-        for name in names:
+        for state, which in names:
             bounds.check(len(names), "an automaton of options")
-            phase = accepted.phase[name[0]]
-            row = [[] for _ in letters]
-            for letter, (x, y) in enumerate(letters):
-                for u, v, target in edges[name[0]]:
-                    after = [target]
-                    for condition, state in zip(conditions, name[1:]):
-                        state = condition.step(state, phase, x, y, u, v)
-                        if state is None:
-                            break
-                        after.append(state)
-                    else:
-                        after = tuple(after)
-                        if after not in number:
-                            number[after] = len(names)
-                            names.append(after)
-                        row[letter].append(number[after])
+            phase = accepted.phase[state]
+            row = []
+            for letter in letters:
+                targets = []
+                for option, target in edges[state]:
+                    key = (phase, which, letter, option)
+                    after = ways.get(key)
+                    if after is None:
+                        after = ways[key] = go_on(*key)
+                    if after >= 0:
+                        name = (target, after)
+                        if name not in number:
+                            number[name] = len(names)
+                            names.append(name)
+                        targets.append(number[name])
+                row.append(targets)
             self.next.append(row)
         self.final = [
-            accepted.final[name[0]] and all(c.holds(state) for c, state in zip(conditions, name[1:])) for name in names
+            accepted.final[state] and all(c.holds(at) for c, at in zip(conditions, knowledge[which])) for state, which in names
         ]
         self.trim()
 
@@ -209,9 +227,11 @@ class Runs:
 def count(runs, numeration, limit, bounds):
     """The machine whose output is the number of accepting runs, at most `limit`."""
     pairs = numeration.pairs
-    start = (0, () if runs.empty else ((0, 1),))
+    start = (0, frozenset() if runs.empty else frozenset({(0, 1)}))
     number, names, following, output = {start: 0}, [start], [], []
     many = range(len(numeration.letters))
+    # with the limit 1 it is enough to know which states are met
+    successors = [row and [[(target, 1) for target in targets] for targets in row] for row in runs.next]
     for place, counts in names:
         bounds.check(len(names), "a counting automaton")
         allowed = pairs.next[place]
@@ -219,14 +239,15 @@ def count(runs, numeration, limit, bounds):
         for letter in many:
             if allowed[letter] < 0:
                 continue
-            sums = {}
-            for state, times in counts:
-                for target in runs.next[state][letter]:
-                    sums[target] = sums.get(target, 0) + times
             if limit == 1:
-                after = (allowed[letter], tuple([(state, 1) for state in sorted(sums)]))
+                after = frozenset([pair for state, _ in counts for pair in successors[state][letter]])
             else:
-                after = (allowed[letter], tuple(sorted((state, min(times, limit)) for state, times in sums.items())))
+                sums = {}
+                for state, times in counts:
+                    for target in runs.next[state][letter]:
+                        sums[target] = min(limit, sums.get(target, 0) + times)
+                after = frozenset(sums.items())
+            after = (allowed[letter], after)
             if after not in number:
                 number[after] = len(names)
                 names.append(after)

@@ -178,12 +178,17 @@ def attack(certificate, runs, named):
                     todo.append(triple)
 
 
-def refuted(certificate, came, name, accepted):
-    numeration, word = certificate.numeration, []
+def word_of(numeration, came, name):
+    """The position that the way to this name spells."""
+    word = []
     while came[name]:
         name, letter = came[name]
         word.append(numeration.letters[letter])
     word.reverse()
-    position = tuple(numeration.read_number([letter[track] for letter in word]) for track in (0, 1))
-    claim = "accepts {}, but by the rules it is not in P" if accepted else "does not accept {}, but by the rules it is in P"
-    return Refuted("the automaton " + claim.format("({},{})".format(*position)) + ", given which of its options are accepted", position)
+    return tuple(numeration.read_number([letter[track] for letter in word]) for track in (0, 1))
+
+
+def refuted(certificate, came, name, accepted):
+    position = word_of(certificate.numeration, came, name)
+    claim = "accepts ({},{}), but by the rules it is not in P" if accepted else "does not accept ({},{}), but by the rules it is in P"
+    return Refuted("the automaton " + claim.format(*position) + ", given which of its options are accepted", position)

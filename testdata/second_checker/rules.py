@@ -39,6 +39,10 @@ class Game:
     forced_n: frozenset
     misere: bool
 
+    def is_plain(self):
+        """Whether there is nothing but moves."""
+        return not (self.most or self.cut or self.forced_p or self.forced_n or self.misere)
+
 
 def meaning(parts):
     """The game that parts describe."""

@@ -1,0 +1,70 @@
+"""Reading a chain of theorems strictly, as docs/certificates.md describes it."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from .certificate import Automaton, Fields, read_rules
+from .falls import Ends
+from .numeration import Numeration
+from .problems import Malformed, NotUnderstood
+from .rules import Game
+
+FIRST = "wythoff chain 1"
+THEOREMS = {
+    "values": "The positions of {rules} with Grundy value {number} are exactly the pairs (x, y) that this automaton accepts.",
+    "heaps": "The P-positions (x, y) of three-heap Wythoff Nim with a first heap of {number} are exactly the pairs (x, y) that this "
+    "automaton accepts.",
+}
+
+
+@dataclass
+class Link:
+    number: int
+    automaton: Automaton
+    reach: int
+    numeration: Numeration
+
+    @cached_property
+    def ends(self):
+        return Ends(self.automaton, self.numeration)
+
+
+@dataclass
+class Chain:
+    text_of_rules: str
+    game: Game
+    kind: str
+    numeration: Numeration | None
+    links: list
+
+
+def begins(data):
+    return data.startswith(b"wythoff chain ")
+
+
+def read(data):
+    """The chain in these bytes. Raises Malformed or NotUnderstood."""
+    fields = Fields(data, FIRST)
+    text_of_rules = fields.line("rules")
+    game = read_rules(text_of_rules, fields.line("parts"))
+    kind = fields.line("kind", "(values|heaps)")
+    fields.line("program", "(.*)")
+    count, numeration, links = fields.number("links"), None, []
+    if count:
+        numeration = Numeration(fields.line("numeration"))
+        fields.line("tracks", "(x y)")
+    for number in range(count):
+        if fields.line("theorem") != THEOREMS[kind].format(rules=text_of_rules, number=number):
+            raise Malformed(f"the theorem of link {number} is not the one that follows from its number and the rules")
+        reach = fields.number("reach")
+        if reach and kind == "values":
+            raise Malformed(f"link {number}: `reach` is 0 in a chain of values")
+        links.append(Link(number, fields.automaton(numeration), reach, numeration))
+    fields.end()
+    if kind == "heaps" and (set(game.directions) != {(0, 1), (1, 0), (1, 1)} or any(m > 1 for m, _ in game.directions.values())):
+        raise NotUnderstood("the three heaps are those of Wythoff Nim: rook + bishop")
+    if kind == "heaps" and (game.near or game.leaps):
+        raise NotUnderstood("the three heaps are those of Wythoff Nim: rook + bishop")
+    if not game.is_plain():
+        raise NotUnderstood("chains are of games without blocking, labels, removed positions and misere play")
+    return Chain(text_of_rules, game, kind, numeration, links)

@@ -1,0 +1,134 @@
+"""The theorems of a chain, decided one after the other, each with those before it.
+
+Link g of a chain of values accepts the positions of Grundy value g. These are the only set that is disjoint from the sets below, in which no
+move joins two positions, and to which a move leads from every position outside of it and of the sets below.
+
+Link a of a chain of heaps accepts the P-positions of Wythoff Nim with three heaps, a tokens being in the first one. These are the only set in
+which no rook or bishop move joins two positions, from which no fall leads to a set below, and such that every position outside of it has
+one of these: a rook or bishop move to it, or a fall. A fall takes d = a - b tokens from the first heap and leads to the set of link b.
+"""
+
+from . import falls
+from .machine import minimise
+from .options import Runs, count, families
+from .problems import Problem
+from .proof import Named, always_above, attack, refuted, word_of
+from .sets import accepts, difference, first, least
+
+MOST_LOOKS = 20_000
+MOST_FAR_LOOKS = 50
+NEAR = 64  # differences of positions that are looked at
+
+
+def prove(chain, upto, bounds):
+    """Decides the theorems of the links up to this number, and yields the size of the largest automaton of each."""
+    for link in chain.links[: upto + 1]:
+        below = chain.links[: link.number]
+        try:
+            yield prove_link(chain, link, below, bounds)
+        except Problem as problem:
+            problem.args = (f"link {link.number}: {problem}",)
+            raise
+
+
+def prove_link(chain, link, below, bounds):
+    moves = [conditions for conditions, _ in families(chain.game, chain.numeration)]
+    # what is wrong shows here first, mostly
+    for lower in below:
+        if chain.kind == "values":
+            apart(link, lower)
+        else:
+            falls.apart(link, lower, bounds)
+    nobody = Named(set(), chain.numeration)
+    for conditions in moves:
+        attack(link, Runs(link.automaton, conditions, chain.numeration, bounds), nobody)
+    machines, largest = [], 0
+    for conditions in moves:
+        machine = count(Runs(link.automaton, conditions, chain.numeration, bounds), chain.numeration, 1, bounds)
+        largest = max(largest, len(machine))
+        machines.append(minimise(machine, bounds))
+    rest = unsettled(link, machines, looked_at(chain, link, below, bounds), bounds)
+    for lower in reversed(below):
+        largest = max(largest, len(rest.next))
+        if not any(rest.final):
+            break
+        if chain.kind == "values":
+            rest = difference(rest, lower.automaton, chain.numeration, bounds)
+        else:
+            rest = falls.without(rest, link, lower, bounds)
+    if chain.kind == "heaps":
+        falls.from_everywhere(rest, link, below, bounds)
+    elif any(rest.final):
+        raise refuted(link, *first(rest), False)
+    return largest
+
+
+def apart(link, lower):
+    """Raises Refuted if both accept some position."""
+    came, todo = {(0, 0): None}, [(0, 0)]
+    for name in todo:
+        state, other = name
+        if link.automaton.final[state] and lower.automaton.final[other]:
+            raise refuted(link, came, name, True)
+        row = lower.automaton.next[other]
+        for letter, target in link.automaton.next[state].items():
+            if letter in row and (after := (target, row[letter])) not in came:
+                came[after] = (name, letter)
+                todo.append(after)
+
+
+def looked_at(chain, link, below, bounds):
+    """A function that raises Refuted if a position that is not accepted, and has no option that is, belongs to the link after all. This only
+    refutes wrong automata sooner, for which products may be far too large: it looks at the first positions, in heaps mostly near a diagonal."""
+    places = [falls.near_diagonal(lower, set(range(-NEAR, NEAR + 1)), bounds) for lower in below] if chain.kind == "heaps" else None
+    left, far = MOST_LOOKS, MOST_FAR_LOOKS
+
+    def look(came, name):
+        nonlocal left, far
+        if not left:
+            return
+        left -= 1
+        x, y = word_of(link.numeration, came, name)
+        if places is None:
+            if not any(accepts(lower.automaton, link.numeration, x, y) for lower in below):
+                raise refuted(link, came, name, False)
+        elif abs(y - x) + link.number <= NEAR:
+            if not falls.some_fall((x, y), places):
+                raise falls.unreached((x, y))
+        elif far:
+            far -= 1
+            if not falls.some_fall_far((x, y), link, below, bounds):
+                raise falls.unreached((x, y))
+
+    return look
+
+
+def unsettled(link, machines, look, bounds):
+    """The positions that are not accepted and have no option that is: those for which no machine has found one."""
+    pairs, automaton = link.numeration.pairs, link.automaton
+    settled = [always_above(machine, pairs, 0) for machine in machines]
+    start = (0, 0, *(0 for _ in machines))
+    number, names, following, final, came = {start: 0}, [start], [], [], {start: None}
+    for name in names:
+        bounds.check(len(names), "the product of all automata")
+        place, state, *inner = name
+        rows = [machine.next[at] for machine, at in zip(machines, inner)]
+        row = {}
+        for letter, after in enumerate(pairs.next[place]):
+            if after < 0:
+                continue
+            at = [inner_row[letter] for inner_row in rows]
+            if any(found in states for found, states in zip(at, settled)):
+                continue
+            target = (after, automaton.next[state].get(letter, -1) if state >= 0 else -1, *at)
+            if target not in number:
+                number[target], came[target] = len(names), (name, letter)
+                names.append(target)
+            row[letter] = number[target]
+        following.append(row)
+        accepted = state >= 0 and automaton.final[state]
+        is_free = not any(machine.output[at] for machine, at in zip(machines, inner))
+        final.append(pairs.final[place] and is_free and not accepted)
+        if final[-1]:
+            look(came, name)
+    return least(following, final, [pairs.phase[name[0]] for name in names], link.numeration, bounds)
