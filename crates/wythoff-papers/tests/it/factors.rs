@@ -206,6 +206,19 @@ fn rational() {
     }
 }
 
+#[test]
+fn integer() {
+    for a in 2..=4 {
+        let game = Game { m: a * a - 1, p: a };
+        let (y, f) = (|(s, t): Point| t + a * s, |(s, t): Point| a * t - s);
+        for v in (-60..=60).flat_map(|s| (-60..=60).map(move |t| (s, t))) {
+            let (to, e) = (game.compare(v), (-y(v)).rem_euclid(a));
+            assert_eq!(y(to), (y(v) + e) / a + 1 - a - a * e, "({},{a}): y, {v:?}", game.m);
+            assert_eq!(f(to), a + 1 - game.m * e - a * f(v), "({},{a}): F, {v:?}", game.m);
+        }
+    }
+}
+
 /// Whether the factors of a length tell what stands beside the place where they begin.
 fn tell<T: PartialEq>(word: &[bool], length: usize, beside: impl Fn(usize) -> Option<T>) -> bool {
     let mut told: HashMap<&[bool], T> = HashMap::new();
