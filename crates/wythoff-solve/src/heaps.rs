@@ -17,8 +17,8 @@ use crate::error::SolveError;
 
 /// The third heap C(a, b) of the P-position with heaps of a and b, for a <= `least` and b <= `second`.
 ///
-/// O(least^2 second^2) operations of a nanosecond, half of them if the two are equal, and 4 (least + 1)(second + 1) bytes: 0.04 s for heaps of up to 100
-/// tokens, about 3 s for 300 and 20 s for 500, whatever the third heap holds.
+/// O(least^2 second^2) operations of a nanosecond, half of them if the two are equal, and 4 (least + 1)(second + 1) bytes: 0.1 s for heaps of up to
+/// 100 tokens, 3 s for 300 and 20 s for 500, whatever the third heap holds.
 ///
 /// ```
 /// use wythoff_budget::Budget;

@@ -17,8 +17,8 @@ pub fn why(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Reason, 
     let Some(seat) = game.to_act() else { return Ok(ended(game)) };
     let (heaps, answer) = (game.heaps(), known.decide(game.heaps(), budget)?);
     let text = match nearest(&answer.value.p_options) {
-        Some(to) => format!("the {seat} player wins: {}", wins(heaps, to, known, budget)?),
-        None => format!("the {} player wins: {}", seat.other(), is_p(heaps, known, budget)?),
+        Some(to) => format!("the {seat} player wins: {}", wins(heaps, to)),
+        None => format!("the {} player wins: {}", seat.other(), is_p(heaps)),
     };
     Ok(reason(&text, &answer))
 }
@@ -34,8 +34,8 @@ pub fn hint(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<
     let (heaps, answer) = (game.heaps(), known.decide(game.heaps(), budget)?);
     let act = best(heaps, &answer.value.p_options, known, budget)?;
     let text = match nearest(&answer.value.p_options) {
-        Some(to) => wins(heaps, to, known, budget)?,
-        None => format!("every move loses, and this one prolongs the game: {}", is_p(heaps, known, budget)?),
+        Some(to) => wins(heaps, to),
+        None => format!("every move loses, and this one prolongs the game: {}", is_p(heaps)),
     };
     Ok(Some(Turn { act, reason: Some(reason(&text, &answer)) }))
 }
@@ -63,11 +63,11 @@ pub(super) fn comment(
     let p_options = &answer.value.p_options;
     let Some(winning) = nearest(p_options) else {
         let what = if *act == Act::Resign { "the game was lost" } else { "no move would have won" };
-        return Ok(reason(&format!("{what}: {}", is_p(heaps, known, budget)?), answer));
+        return Ok(reason(&format!("{what}: {}", is_p(heaps)), answer));
     };
     let text = match act {
         Act::Resign => {
-            format!("the {seat} player resigns a game that was won: {}", wins(heaps, winning, known, budget)?)
+            format!("the {seat} player resigns a game that was won: {}", wins(heaps, winning))
         }
         Act::Take(taken) => {
             let told = words::taken(taken);
@@ -87,28 +87,26 @@ pub(super) fn comment(
 }
 
 /// That this move wins, and why.
-fn wins(heaps: &BigHeaps, to: &BigHeaps, known: &ThreeHeaps, budget: &Budget) -> Result<String, Error> {
+fn wins(heaps: &BigHeaps, to: &BigHeaps) -> String {
     let taken = heaps.taken_to(to).map(|taken| words::taken(&taken)).unwrap_or_default();
-    Ok(format!("to take {taken} leads to {}", is_p(to, known, budget)?.replacen(" is P", ", a P-position", 1)))
+    format!("to take {taken} leads to {}", is_p(to).replacen(" is P", ", a P-position", 1))
 }
 
 /// That a position is P, and why.
 ///
 /// With two heaps given, one number of tokens and no other makes the third a P-position: a larger one could be lowered to it.
-fn is_p(heaps: &BigHeaps, known: &ThreeHeaps, budget: &Budget) -> Result<String, Error> {
+fn is_p(heaps: &BigHeaps) -> String {
     let [least, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
-    if heaps.is_empty() {
-        return Ok(format!("{heaps} is P: no token is left"));
-    }
-    if least.is_zero() {
-        return Ok(format!(
-            "{heaps} is P: one heap is empty, and ({second},{largest}) is a P-position of Wythoff Nim with two piles"
-        ));
-    }
-    debug_assert!(known.is_p(heaps, budget)?);
-    Ok(format!(
-        "{heaps} is P: no move from it leads to a P-position; with heaps of {least} and {second} the third one has to hold {largest}"
-    ))
+    let why = match (heaps.is_empty(), least.is_zero()) {
+        (true, _) => "no token is left".to_owned(),
+        (_, true) => {
+            format!("one heap is empty, and ({second},{largest}) is a P-position of Wythoff Nim with two piles")
+        }
+        _ => format!(
+            "no move from it leads to a P-position; with heaps of {least} and {second} the third one has to hold {largest}"
+        ),
+    };
+    format!("{heaps} is P: {why}")
 }
 
 fn reason(text: &str, answer: &Answer<HeapsDecision>) -> Reason {
