@@ -14,7 +14,7 @@ use wythoff_budget::Budget;
 /// With r = (2p - 1 + sqrt(4p^2 + 1))/(2p), s = r + 1/p, L = s/r and l = 1/L, Hegarty proves that pi(n) is floor(nL) + e or
 /// floor(nl) + e with e in {-1, 0, 1, 2}, and abs(a_k - a*_k) <= p - 1 for a*_k = floor(k r), where a_k is the k-th n with
 /// pi(n + p) > n + p. He conjectures that e in {0, 1} suffices, and that p - 1 is best
-/// possible. Nothing here goes beyond the bound.
+/// possible. Both are proved by hand in `docs/arguments.md`; what is observed here is computed up to a bound.
 ///
 /// ```
 /// use wythoff_budget::Budget;

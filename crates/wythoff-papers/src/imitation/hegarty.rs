@@ -85,8 +85,8 @@ fn deviation(p: u64, k: &UBig, budget: &Budget) -> Result<IBig, Failure> {
     Ok(term - IBig::from(Beatty::new(WythoffPairs::slopes(1, p)?.0)?.nth_big(k)))
 }
 
-/// Is the bound p - 1 of the main theorem best possible? Settled for the p with a known k. Further p and k, beyond what can be
-/// listed one after the other, are checked by the descent.
+/// The bound p - 1 of the main theorem is best possible: for which p a k is known. Further p and k, beyond what can be listed one
+/// after the other, are checked by the descent.
 pub(super) fn best(session: &mut Session, further: Vec<(u64, String)>) -> Settled {
     let (seen, table) = observe(session)?;
     let mut great = session.table("further", &[]);
