@@ -121,7 +121,7 @@ fn the_file_of_three_heaps() {
 
 #[test]
 fn grundy_values_are_proved() {
-    const SIDE: u64 = 1500;
+    const SIDE: u64 = 5000;
     for (rules, links, states) in [
         ("wythoff", 2, &[7, 825][..]),
         ("m-wythoff(2)", 7, &[15, 15, 95, 83, 184, 218, 371]),
@@ -139,6 +139,35 @@ fn grundy_values_are_proved() {
             assert_eq!(set, (value < links).then_some(value), "{rules}: ({x}, {y})");
         }
     }
+}
+
+/// From some n on the positions of a Grundy value of 2-Wythoff Nim are those of the game, shifted: the tail that is decided is the one that a table
+/// of values shows, from the first pair at which it can be.
+#[test]
+fn values_of_2_wythoff_are_shifted_in_the_end() {
+    const SIDE: u64 = 3000;
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/m-wythoff-2-values.chain");
+    let file = ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap();
+    let table = GrundyTable::compute(file.rules(), SIDE, &Budget::unlimited()).unwrap();
+    let mut pairs = vec![Vec::new(); file.relations().len()];
+    // Of the columns up to here all rows are in the table.
+    for (x, y) in (0..SIDE / 3).flat_map(|x| (x..SIDE).map(move |y| (x, y))) {
+        let value = table.value(Position::new(x, y)).unwrap() as usize;
+        if let Some(pairs) = pairs.get_mut(value) {
+            pairs.push((x, y));
+        }
+    }
+    for (relation, pairs) in file.relations().zip(&pairs) {
+        let found = tail(relation, 2, &Budget::unlimited()).unwrap().unwrap();
+        let shift = |n: usize| IBig::from(pairs[n].1 - pairs[n].0) - IBig::from(2 * n);
+        let constant = shift(pairs.len() - 1);
+        let from = (0..pairs.len()).rev().take_while(|&n| shift(n) == constant).last().unwrap();
+        assert!(from < pairs.len() / 2);
+        assert_eq!((found.constant, found.from), (constant, UBig::from(from)));
+    }
+    // Those of Wythoff Nim are not.
+    let wythoff = proved("wythoff", Kind::Values, 2);
+    assert_eq!(tail(wythoff.links()[1].relation(), 1, &Budget::unlimited()).unwrap(), None);
 }
 
 /// A wrong set is refuted by the claim that it breaks; nothing is added to the chain.
