@@ -9,8 +9,8 @@ from pathlib import Path
 
 import brute_force
 from second_checker import chain, falls, links, mutants
-from second_checker.certificate import Automaton, check_words
-from second_checker.machine import Bounds
+from second_checker.certificate import check_words
+from second_checker.machine import Automaton, Bounds
 from second_checker.problems import Malformed, NotUnderstood, Refuted
 from second_checker.sets import accepts
 

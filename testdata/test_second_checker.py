@@ -11,7 +11,7 @@ from second_checker import certificate, mutants, notation, proof, rules
 from second_checker.machine import Bounds, minimise
 from second_checker.numeration import Numeration
 from second_checker.options import Runs, count, families
-from second_checker.problems import Malformed, NotUnderstood, Refuted
+from second_checker.problems import Malformed, Refuted
 
 CERTIFICATES = Path(__file__).parent.parent / "crates/wythoff-theory/certificates"
 SYSTEMS = ["msd_2", "msd_10", "msd_fib", "msd_pell", "msd_ost[3]", "msd_ost[1,2]", "msd_ost[1,2,1]", "msd_ost[2,1]", "msd_ost[2,2,1]"]
@@ -208,27 +208,6 @@ class Certificates(unittest.TestCase):
             self.assertNotEqual(changed, text, what)
             with self.assertRaises(Malformed, msg=what):
                 certificate.read(changed.encode())
-
-    def test_sets_by_formulas_are_not_understood(self):
-        text, _ = load("wythoff")
-        body = text.rsplit("sha256", 1)[0]
-        clause, field = " alter N{?msd_fib x + y <= 5}", ',"forced":{"p":[],"n":[],"n_where":["?msd_fib x + y <= 5"]}}'
-        parts = next(line for line in body.split("\n") if line.startswith("parts: "))
-        labelled = body.replace("rook + bishop", "rook + bishop" + clause).replace("game: wythoff", "game: wythoff" + clause)
-        changes = {
-            "in all lines": labelled.replace(parts, parts[:-1] + field),
-            "P": labelled.replace("N{", "P{").replace(parts, parts[:-1] + field.replace("n_where", "p_where")),
-            "in the notation alone": labelled,
-            "in the game alone": body.replace("game: wythoff", "game: wythoff" + clause),
-            "with a blank": body.replace("game: wythoff", "game: wythoff" + clause.replace("{?", "{ ?")),
-        }
-        for what, changed in changes.items():
-            with self.assertRaises(NotUnderstood, msg=what) as caught:
-                certificate.read(mutants.sealed(changed).encode())
-            self.assertIn("does not read sets by formulas", str(caught.exception))
-        wrong = labelled.replace(parts, parts[:-1] + field.replace('["?msd_fib x + y <= 5"]', '"?msd_fib x + y <= 5"'))
-        with self.assertRaises(Malformed):
-            certificate.read(mutants.sealed(wrong).encode())
 
 
 if __name__ == "__main__":

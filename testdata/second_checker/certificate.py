@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 
 from . import notation, rules
-from .machine import Bounds, Machine, minimise
+from .machine import Automaton, Bounds, Machine, minimise
 from .numeration import Numeration
 from .problems import Malformed
 
@@ -16,15 +16,6 @@ THEOREM = (
     "digits in {numeration}, most significant digit first."
 )
 NUMBER = "(?:0|[1-9][0-9]*)"
-
-
-@dataclass
-class Automaton:
-    """`next[state]` is a dictionary from letters to states; the letter of the digits x and y is x + y * (number of digits)."""
-
-    next: list
-    final: list
-    phase: list  # how many digits of a period were read
 
 
 @dataclass

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from .certificate import Automaton, Fields, read_rules
+from .certificate import Fields, read_rules
 from .falls import Ends
+from .machine import Automaton
 from .numeration import Numeration
 from .problems import Malformed, NotUnderstood
 from .rules import Game

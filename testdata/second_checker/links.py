@@ -12,7 +12,7 @@ from . import falls
 from .machine import minimise
 from .options import Runs, count, families
 from .problems import Problem
-from .proof import Named, always_above, attack, refuted, word_of
+from .proof import NOBODY, Named, always_above, attack, refuted, word_of
 from .sets import accepts, difference, first, least
 
 MOST_LOOKS = 20_000
@@ -41,7 +41,7 @@ def prove_link(chain, link, below, bounds):
             falls.apart(link, lower, bounds)
     nobody = Named(set(), chain.numeration)
     for conditions in moves:
-        attack(link, Runs(link.automaton, conditions, chain.numeration, bounds), nobody)
+        attack(link, Runs(link.automaton, conditions, chain.numeration, bounds), nobody, NOBODY)
     machines, largest = [], 0
     for conditions in moves:
         machine = count(Runs(link.automaton, conditions, chain.numeration, bounds), chain.numeration, 1, bounds)

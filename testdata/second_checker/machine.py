@@ -1,14 +1,23 @@
-"""Counting machines: complete deterministic automata on the canonical pairs whose states have a number as output.
-
-`next[state]` is a list with a state for each letter, or -1 where no canonical word goes on.
-"""
+"""Deterministic automata: those of sets, and machines with an output for each state."""
 
 import time
+from dataclasses import dataclass
 
 from .problems import NotUnderstood
 
 
+@dataclass
+class Automaton:
+    """`next[state]` is a dictionary from letters to states; the letter of the digits x and y is x + y * (number of digits)."""
+
+    next: list
+    final: list
+    phase: list  # how many digits of a period were read
+
+
 class Machine:
+    """A complete automaton on the canonical pairs: `next[state]` is a list with a state for each letter, or -1 where no canonical word goes on."""
+
     def __init__(self, following, output):
         self.next, self.output = following, output
 

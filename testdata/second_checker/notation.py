@@ -6,7 +6,9 @@ from .problems import Malformed, NotUnderstood
 from .rules import LARGEST, Parts
 
 EVERY = (1, 1, None)
-TOKEN = re.compile(r"\s*(?:(\d+)|([a-z]+)|(.))")
+TOKEN = re.compile(r"\s*(?:(\d+)|([a-zA-Z]+)|(.))")
+# the formula of a set, with its braces: one token
+SET = re.compile(r"\s*\{\s*(\?[^}]*)\}")
 
 
 def rook(lengths=EVERY):
@@ -103,14 +105,17 @@ CATALOGUE = {
 
 class Reader:
     def __init__(self, text):
-        if "{?" in "".join(text.split()):
-            raise NotUnderstood(f"`{text}`: this checker does not read sets by formulas")
         self.text, self.tokens = text, []
         place = 0
-        text = text.lower().rstrip()
+        text = text.rstrip()
         while place < len(text):
-            found = TOKEN.match(text, place)
-            self.tokens.append(found[1] or found[2] or found[3])
+            found = SET.match(text, place)
+            if found:
+                # capital and small letters differ in formulas
+                self.tokens.append(found[1])
+            else:
+                found = TOKEN.match(text, place)
+                self.tokens.append((found[1] or found[2] or found[3]).lower())
             place = found.end()
         self.tokens.append("")
         self.at = 0
@@ -259,9 +264,13 @@ class Reader:
                 parts.cuts.append(self.pair())
         elif self.take("alter"):
             while self.peek() in ("p", "n"):
-                labels = parts.forced_p if self.peek() == "p" else parts.forced_n
+                is_p = self.peek() == "p"
                 self.at += 1
-                labels.update(self.pairs())
+                if self.peek().startswith("?"):
+                    (parts.where_p if is_p else parts.where_n).append(self.peek())
+                    self.at += 1
+                else:
+                    (parts.forced_p if is_p else parts.forced_n).update(self.pairs())
         else:
             raise Malformed(f"`{self.text}`: `{self.peek()}` was not expected")
 

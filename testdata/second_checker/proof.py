@@ -8,10 +8,11 @@ P-positions and no others.
 
 from itertools import product
 
-from .certificate import Automaton
-from .machine import minimise
+from .formula import positions
+from .machine import Automaton, minimise
 from .options import Runs, count, families
 from .problems import Malformed, NotUnderstood, Refuted
+from .sets import accepts
 
 MOST_NAMED = 4096
 
@@ -55,6 +56,30 @@ def complement(automaton, removed, numeration):
     return Automaton(following, final, [pairs.phase[place] for _, place, _ in names])
 
 
+NOBODY = Automaton([{}], [False], [0])
+
+
+def sets(game, numeration, removed, bounds):
+    """The automata of the positions that formulas force to be P, and N. Raises Malformed if some position is forced to be both."""
+    found = [positions(texts, numeration, bounds) if texts else NOBODY for texts in (game.where_p, game.where_n)]
+    for label, listed in ((1, game.forced_p), (0, game.forced_n)):
+        for x, y in listed:
+            if accepts(found[label], numeration, x, y):
+                raise Malformed(f"({x},{y}) is forced to be P and N")
+    came, todo, named = {(0, 0, 0): None}, [(0, 0, 0)], Named(removed, numeration)
+    for name in todo:
+        p, n, node = name
+        if found[0].final[p] and found[1].final[n] and not (node >= 0 and named.position[node] is not None):
+            raise Malformed("({},{}) is forced to be P and N".format(*word_of(numeration, came, name)))
+        for letter, target in found[0].next[p].items():
+            if letter in found[1].next[n]:
+                after = (target, found[1].next[n][letter], named.next[node].get(letter, -1) if node >= 0 else -1)
+                if after not in came:
+                    came[after] = (name, letter)
+                    todo.append(after)
+    return found
+
+
 def prove(certificate, bounds):
     """Decides the theorem, and returns the size of the largest automaton. Raises Refuted with a position, or NotUnderstood."""
     game, numeration, automaton = certificate.game, certificate.numeration, certificate.automaton
@@ -65,6 +90,7 @@ def prove(certificate, bounds):
     if removed & forced:
         raise Malformed("a position that is removed has no label")
     pairs = numeration.pairs
+    of_p, of_n = sets(game, numeration, removed, bounds)
     limit = game.most + 1
     if limit > 64:
         raise NotUnderstood("this checker counts up to 64 blocked options")
@@ -82,19 +108,22 @@ def prove(certificate, bounds):
     for conditions, blocked in moves:
         if not blocked:
             # a wrong automaton may have far too many sets of runs to be counted; that its positions attack each other shows at once
-            attack(certificate, Runs(automaton, conditions, numeration, bounds), named)
+            attack(certificate, Runs(automaton, conditions, numeration, bounds), named, of_p)
     for conditions, blocked in moves:
         add(automaton, conditions, limit if blocked else 1, "blocked" if blocked else "sure")
     if game.misere:
         others = complement(automaton, removed, numeration)
         for conditions, _ in moves:
             add(others, conditions, 1, "free")
-    def says(position, outputs):
-        """Whether the rules say P of a position, from the counts of its options."""
+
+    def says(position, is_p, is_n, outputs):
+        """Whether the rules say P of a position, from the counts of its options; a position that is not named is None."""
         if position in removed or position in game.forced_n:
             return False
-        if position in game.forced_p:
+        if position in game.forced_p or is_p:
             return True
+        if is_n:
+            return False
         totals = {"sure": 0, "blocked": 0, "free": 0}
         for weight, output in zip(weights, outputs):
             totals[weight] += output
@@ -108,15 +137,16 @@ def prove(certificate, bounds):
         for index, (machine, weight) in enumerate(zip(machines, weights))
         if weight != "free"
     ]
-    start = (0, 0, 0, *(0 for _ in machines))
+    start = (0, 0, 0, 0, 0, *(0 for _ in machines))
     came, todo = {start: None}, [start]
     for name in todo:
         bounds.check(len(todo), "the product of all automata")
-        place, state, node, *inner = name
+        place, state, node, p, n, *inner = name
         if pairs.final[place]:
             position = named.position[node] if node >= 0 else None
             accepted = state >= 0 and automaton.final[state]
-            if says(position, [machine.output[at] for machine, at in zip(machines, inner)]) != accepted:
+            is_p, is_n = p >= 0 and of_p.final[p], n >= 0 and of_n.final[n]
+            if says(position, is_p, is_n, [machine.output[at] for machine, at in zip(machines, inner)]) != accepted:
                 raise refuted(certificate, came, name, accepted)
         rows = [machine.next[at] for machine, at in zip(machines, inner)]
         for letter, after in enumerate(pairs.next[place]):
@@ -126,9 +156,11 @@ def prove(certificate, bounds):
                 after,
                 automaton.next[state].get(letter, -1) if state >= 0 else -1,
                 named.next[node].get(letter, -1) if node >= 0 else -1,
+                of_p.next[p].get(letter, -1) if p >= 0 else -1,
+                of_n.next[n].get(letter, -1) if n >= 0 else -1,
                 *[row[letter] for row in rows],
             )
-            if target[1] < 0 and target[2] < 0 and any(target[3 + index] in states for index, states in settled):
+            if target[1] < 0 and target[2] < 0 and target[3] < 0 and any(target[5 + index] in states for index, states in settled):
                 continue
             if target not in came:
                 came[target] = (name, letter)
@@ -159,23 +191,25 @@ def always_above(machine, pairs, bound):
     return set(range(len(machine))) - low
 
 
-def attack(certificate, runs, named):
-    """Raises Refuted if an accepted position that is not named has an option among the runs."""
+def attack(certificate, runs, named, of_p):
+    """Raises Refuted if an accepted position that is neither named nor P by a formula has an option among the runs."""
     automaton = certificate.automaton
     if runs.empty:
         return
-    start = (0, 0, 0)
+    start = (0, 0, 0, 0)
     came, todo = {start: None}, [start]
     for name in todo:
-        state, run, node = name
-        if automaton.final[state] and runs.final[run] and (node < 0 or named.position[node] is None):
+        state, run, node, p = name
+        is_labelled = node >= 0 and named.position[node] is not None or p >= 0 and of_p.final[p]
+        if automaton.final[state] and runs.final[run] and not is_labelled:
             raise refuted(certificate, came, name, True)
         for letter, target in automaton.next[state].items():
             for after in runs.next[run][letter]:
-                triple = (target, after, named.next[node].get(letter, -1) if node >= 0 else -1)
-                if triple not in came:
-                    came[triple] = (name, letter)
-                    todo.append(triple)
+                after_node = named.next[node].get(letter, -1) if node >= 0 else -1
+                place = (target, after, after_node, of_p.next[p].get(letter, -1) if p >= 0 else -1)
+                if place not in came:
+                    came[place] = (name, letter)
+                    todo.append(place)
 
 
 def word_of(numeration, came, name):

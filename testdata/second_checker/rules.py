@@ -7,6 +7,7 @@ those of one direction whose lengths repeat, or those near the diagonal. Parts w
 from dataclasses import dataclass, field
 from math import gcd, lcm
 
+from . import formula
 from .problems import Malformed, NotUnderstood
 
 LARGEST = 4294967295
@@ -24,6 +25,8 @@ class Parts:
     cuts: list = field(default_factory=list)
     forced_p: set = field(default_factory=set)
     forced_n: set = field(default_factory=set)
+    where_p: list = field(default_factory=list)  # formulas
+    where_n: list = field(default_factory=list)
     misere: bool = False
 
 
@@ -37,11 +40,16 @@ class Game:
     cut: tuple | None
     forced_p: frozenset
     forced_n: frozenset
+    sets_p: frozenset  # what the formulas mean
+    sets_n: frozenset
     misere: bool
+    where_p: tuple = field(compare=False)  # the formulas of these sets
+    where_n: tuple = field(compare=False)
 
     def is_plain(self):
         """Whether there is nothing but moves."""
-        return not (self.most or self.cut or self.forced_p or self.forced_n or self.misere)
+        labels = self.forced_p or self.forced_n or self.where_p or self.where_n
+        return not (self.most or self.cut or labels or self.misere)
 
 
 def meaning(parts):
@@ -107,7 +115,10 @@ def meaning(parts):
         cut,
         frozenset(parts.forced_p),
         frozenset(parts.forced_n),
+        *(frozenset(filter(None, map(formula.meaning, texts))) for texts in (parts.where_p, parts.where_n)),
         parts.misere,
+        tuple(parts.where_p),
+        tuple(parts.where_n),
     )
 
 
@@ -159,9 +170,11 @@ def parts_of_json(value):
         fields(cut, "base", "height")
         parts.cuts.append((number(cut.get("base")), number(cut.get("height"))))
     forced = fields(value.get("forced", {}), "p", "n", "p_where", "n_where")
-    for label in ("p_where", "n_where"):
-        if entries(forced.get(label, [])):
-            raise NotUnderstood("this checker does not read sets by formulas")
+    for label, texts in (("p_where", parts.where_p), ("n_where", parts.where_n)):
+        for text in entries(forced.get(label, [])):
+            if type(text) is not str:
+                raise Malformed(f"parts: {text} is not a formula")
+            texts.append(text)
     parts.forced_p = {pair(label) for label in entries(forced.get("p", []))}
     parts.forced_n = {pair(label) for label in entries(forced.get("n", []))}
     parts.misere = value.get("misere", False)
@@ -196,8 +209,9 @@ def json_of_parts(parts):
         value["block"] = {"most": most, "of": {"roob": of[1]} if type(of) is tuple else of}
     if parts.cuts:
         value["cuts"] = [{"base": base, "height": height} for base, height in parts.cuts]
-    if parts.forced_p or parts.forced_n:
+    if parts.forced_p or parts.forced_n or parts.where_p or parts.where_n:
         value["forced"] = {"p": sorted(map(list, parts.forced_p)), "n": sorted(map(list, parts.forced_n))}
+        value["forced"] |= {name: texts for name, texts in (("p_where", parts.where_p), ("n_where", parts.where_n)) if texts}
     if parts.misere:
         value["misere"] = True
     return value

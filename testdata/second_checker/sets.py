@@ -1,7 +1,6 @@
 """Sets of positions as automata: what one has and another has not, the smallest automaton, a first position."""
 
-from .certificate import Automaton
-from .machine import Machine, minimise
+from .machine import Automaton, Machine, minimise
 from .problems import NotUnderstood
 
 
