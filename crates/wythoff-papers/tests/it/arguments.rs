@@ -36,7 +36,7 @@ fn below(m: u64, p: u64, x: i128, y: i128) -> bool {
 }
 
 /// Whether x > y alpha.
-fn above(m: u64, p: u64, x: i128, y: i128) -> bool {
+pub(crate) fn above(m: u64, p: u64, x: i128, y: i128) -> bool {
     let (m, p) = (i128::from(m), i128::from(p));
     let left = 2 * p * x - y * (2 * p - m);
     left > 0 && left * left > y * y * (m * m + 4 * p * p)

@@ -2,6 +2,7 @@
 
 mod alterations;
 mod arguments;
+mod best;
 mod factors;
 mod imitation;
 mod maharaja_figures;
