@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use wythoff_automata::format::walnut;
-use wythoff_automata::logic::Term;
 use wythoff_automata::logic::build::{and, call, equal, exists, not, or};
+use wythoff_automata::logic::{Formula, Term};
 use wythoff_automata::{AutomataError, Relation};
 use wythoff_budget::Budget;
 
@@ -108,6 +108,12 @@ impl WalnutScript {
 /// P-position of a slice below.
 fn say_falls(theorem: &mut Theorem, links: u64) {
     let Some(mut rest) = theorem.rest.take() else { return };
+    for definition in &mut theorem.definitions {
+        if let Some(k) = definition.name.strip_prefix("fall").and_then(|k| k.parse().ok()).filter(|&k: &u64| k < links)
+        {
+            definition.formula = leads(&format!("steps{}", links - k), k, &format!("rest{k}"));
+        }
+    }
     let mut define = |name: String, parameters: &[&'static str], formula| {
         theorem.definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
         name
@@ -120,19 +126,20 @@ fn say_falls(theorem: &mut Theorem, links: u64) {
         let ways = (0..m).map(|t| exists(["q"], and([taken("t", t), taken("s", t ^ by)])));
         let still = and([equal("s", 0), equal("t", 0)]);
         let steps = define(format!("long{by}"), &["s", "t"], or(ways.chain([still])));
-        let step = |from: &'static str, by: &'static str, to: &'static str| equal(Term::var(from).plus(by), to);
-        let places = [
-            call(rest.as_str(), ["x", "y"]),
-            call(name(k as usize).as_str(), ["u", "v"]),
-            step("u", "t", "x"),
-            step("v", "s", "y"),
-            call(steps.as_str(), ["s", "t"]),
-        ];
-        let leads = define(format!("leads{k}"), &["x", "y"], exists(["s", "t", "u", "v"], and(places)));
-        let left = and([call(rest.as_str(), ["x", "y"]), not(call(leads.as_str(), ["x", "y"]))]);
+        let found = define(format!("leads{k}"), &["x", "y"], leads(&steps, k, &rest));
+        let left = and([call(rest.as_str(), ["x", "y"]), not(call(found.as_str(), ["x", "y"]))]);
         rest = define(format!("left{k}"), &["x", "y"], left);
     }
     let words = "from every other position a move leads to a P-position, of the same slice or of one below".to_owned();
     let formula = not(call(rest.as_str(), ["x", "y"]));
     theorem.claims.push(Claim { name: "absorbing", words, formula, needs: theorem.definitions.len() });
+}
+
+/// That (x,y) is in the rest, and one of the steps leads from it to a P-position of the slice with k tokens. Walnut joins these in this order: what is
+/// the smallest comes first.
+fn leads(steps: &str, k: u64, rest: &str) -> Formula {
+    let step = |from: &'static str, by: &'static str, to: &'static str| equal(Term::var(from).plus(by), to);
+    let below = call(name(k as usize).as_str(), ["u", "v"]);
+    let places = [call(steps, ["s", "t"]), step("u", "t", "x"), step("v", "s", "y"), below, call(rest, ["x", "y"])];
+    exists(["s", "t", "u", "v"], and(places))
 }
