@@ -126,6 +126,7 @@ impl HeapTable {
         }
         let marks = scratch.begin(reach.saturating_sub(b.into()) as usize + 2, budget)?;
         for (other, slice) in self.rows[..a].iter().enumerate() {
+            budget.tick(other as u64)?;
             let taken = (a - other) as u32;
             marks.forbid(slice[b as usize], b);
             marks.forbid(slice[b as usize] + taken, b);

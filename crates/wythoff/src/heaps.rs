@@ -9,13 +9,14 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::Chain;
 use wythoff_check::sentence::Kind;
 use wythoff_game::heaps::is_move;
-use wythoff_game::{BigHeaps, Natural, Outcome};
+use wythoff_game::{BigHeaps, BigPosition, Natural, Outcome};
 use wythoff_prove::consequences::{FactError, Lookup};
 use wythoff_solve::HeapTable;
 use wythoff_theory::{Bound, Certainty, Engine, Proof};
 
 use crate::answer::Answer;
 use crate::error::Error;
+use crate::game::Game;
 
 /// Three heaps are decided by computation if a and b, the two smaller ones, have (a + 1)(b + 1) at most this. The third may have any size.
 pub const MOST_PAIRS: u64 = 250_000;
@@ -85,12 +86,15 @@ impl ThreeHeaps {
         self.slices.len().checked_sub(1).map(|last| last as u64)
     }
 
-    /// Who wins, and all moves that do. By a theorem if one is known: then O(digits) for each of some hundred places where a P-position may be, and
+    /// Who wins, and all moves that do. With an empty heap by Wythoff's theorem; by a theorem of the chain if there is one: then O(digits) for each of some hundred places where a P-position may be, and
     /// seconds for a slice when it is asked for the first time. Otherwise by computation, for the cost of [`HeapTable`] where it was not done before.
     ///
     /// # Errors
     /// No theorem is known, and the two smaller heaps exceed [`MOST_PAIRS`]; or the budget is exceeded.
     pub fn decide(&self, heaps: &BigHeaps, budget: &Budget) -> Result<Answer<HeapsDecision>, Error> {
+        if let Some(answer) = two_piles(heaps, budget)? {
+            return Ok(answer);
+        }
         if let Some((number, slice)) = self.slice(heaps) {
             let [_, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
             let p_options = match slice.relation.holds(&[second, largest]) {
@@ -125,6 +129,9 @@ impl ThreeHeaps {
     /// # Errors
     /// Those of [`decide`](ThreeHeaps::decide).
     pub fn is_p(&self, heaps: &BigHeaps, budget: &Budget) -> Result<bool, Error> {
+        if let Some(answer) = two_piles(heaps, budget)? {
+            return Ok(answer.value.outcome == Outcome::P);
+        }
         if let Some((_, slice)) = self.slice(heaps) {
             let [_, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
             return Ok(slice.relation.holds(&[second, largest]));
@@ -212,6 +219,22 @@ impl ThreeHeaps {
         }
         Ok(options)
     }
+}
+
+/// Who wins if one heap is empty: the two others are Wythoff Nim. `None` if none is.
+fn two_piles(heaps: &BigHeaps, budget: &Budget) -> Result<Option<Answer<HeapsDecision>>, Error> {
+    let [empty, one, other] = heaps.by_size();
+    if !heaps.0[empty].is_zero() {
+        return Ok(None);
+    }
+    let game: Game = "wythoff".parse()?;
+    let answer = game.decide(BigPosition::new(heaps.0[one].clone(), heaps.0[other].clone()), budget)?;
+    let options = answer.value.p_options.iter().map(|option| {
+        let mut to = heaps.clone();
+        (to.0[one], to.0[other]) = (option.to.x.clone(), option.to.y.clone());
+        to
+    });
+    Ok(Some(answer.with(decided(options.collect()))))
 }
 
 /// At an N-position, and there alone, there is a P-option.
