@@ -154,7 +154,10 @@ impl ChainFile {
             reader.expected(lines::TRACKS, &"x y")?;
             for number in 0..count {
                 reader.expected(lines::THEOREM, &statement(kind, &rules, number))?;
-                let reach = reader.parsed(lines::REACH)?;
+                let reach: u64 = reader.parsed(lines::REACH)?;
+                if kind == Kind::Values && reach > 0 {
+                    return Err(reader.wrong_before("it is 0 in a chain of values"));
+                }
                 links.push((reader.relation(&numeration, budget)?, reach));
             }
         }

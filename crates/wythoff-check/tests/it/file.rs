@@ -4,7 +4,11 @@ use std::sync::{Arc, Mutex};
 
 use proptest::prelude::*;
 use wythoff_budget::{Budget, Progress};
-use wythoff_check::certificate::{Certificate, CertificateError, MAX_BYTES};
+use wythoff_automata::Numeration;
+use wythoff_automata::logic::{Decider, parse};
+use wythoff_check::Chain;
+use wythoff_check::certificate::{Certificate, CertificateError, ChainFile, MAX_BYTES};
+use wythoff_check::sentence::Kind;
 
 use crate::support::{CLOSED_FORMS, certificate, with_digest, wythoff};
 
@@ -23,6 +27,21 @@ fn certificates_are_written_read_and_proved() {
         let verdict = back.check(&Budget::unlimited()).unwrap_or_else(|error| panic!("{}: {error}", form.0));
         assert_eq!(verdict.proved().err(), None, "{}", form.0);
     }
+}
+
+/// How far moves in a third heap reach is said of three heaps alone.
+#[test]
+fn chains_of_values_have_no_reach() {
+    let (budget, mut chain) = (Budget::unlimited(), Chain::new("nim".parse().unwrap(), Kind::Values));
+    let mut decider = Decider::new(Numeration::base(2).unwrap(), budget.clone());
+    let equal_piles = decider.relation(&parse("x = y").unwrap().formula).unwrap();
+    assert_eq!(chain.check_next(&equal_piles, 0, &budget).unwrap(), None);
+    let text = ChainFile::of(&chain).write();
+    assert_eq!(ChainFile::read(text.as_bytes(), &budget).unwrap().write(), text);
+    let (body, _) = text.split_once("sha256").unwrap();
+    let changed = with_digest(&body.replace("reach: 0", "reach: 3"));
+    let error = ChainFile::read(changed.as_bytes(), &budget).unwrap_err();
+    assert_eq!(error.to_string(), "line 10: it is 0 in a chain of values");
 }
 
 #[test]
