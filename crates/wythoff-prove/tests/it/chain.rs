@@ -108,8 +108,8 @@ fn the_file_of_three_heaps() {
     const SIDE: usize = 300;
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/three-heaps.chain");
     let file = ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap();
-    assert_eq!(file.relations().len(), 29);
-    let expected = three_heaps(28, SIDE);
+    assert_eq!(file.relations().len(), 49);
+    let expected = three_heaps(48, SIDE);
     for (relation, expected) in file.relations().zip(&expected) {
         compare(relation, expected, SIDE);
     }
