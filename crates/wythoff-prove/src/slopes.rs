@@ -21,9 +21,6 @@ pub struct Slopes {
 const LARGEST_RADICAND: u32 = 500;
 const LARGEST: (i64, i64) = (12, 6);
 
-/// The largest integer slope that is taken for a base.
-const LARGEST_BASE: u32 = 16;
-
 impl Slopes {
     /// Looks at the columns up to `columns`, in two windows. O(columns), for games with few P-positions in a column.
     ///
@@ -54,15 +51,14 @@ impl Slopes {
         Ok(Slopes { field: field(&beams, tolerance(columns)), beams, columns })
     }
 
-    /// A numeration system of that field. If the slopes look rational, every system has an automaton for what is periodic along such lines;
-    /// then it is the base of the least integer slope above 1, by which P-positions may be copied from level to level, or base 2. Beside the
-    /// main diagonal alone it is Zeckendorf's, as for Wythoff Nim.
+    /// A numeration system of that field. If the slopes look rational, every system has an automaton for what is periodic along such lines:
+    /// Zeckendorf's, or base 2, which has smaller ones, if a slope is neither an integer nor the reciprocal of one.
     pub fn numeration(&self) -> Option<Numeration> {
-        let is = |whole: f64| move |&slope: &f64| (slope - whole).abs() < tolerance(self.columns);
+        let off = tolerance(self.columns);
+        let is_simple = |&slope: &f64| near(slope, 1, off) || near(1.0 / slope, 1, off / slope.powi(2));
         match self.field? {
-            1 if self.beams.iter().all(is(1.0)) => Some(Numeration::fibonacci()),
-            1 => Numeration::base((2..=LARGEST_BASE).find(|&base| self.beams.iter().any(is(base.into()))).unwrap_or(2))
-                .ok(),
+            1 if self.beams.iter().all(is_simple) => Some(Numeration::fibonacci()),
+            1 => Numeration::base(2).ok(),
             d => Numeration::of_field(d.into()),
         }
     }

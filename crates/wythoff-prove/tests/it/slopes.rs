@@ -23,8 +23,6 @@ fn systems_of_the_catalogue() -> Result<(), Box<dyn std::error::Error>> {
         ("k-blocking(4)", "msd_pell"),
         ("k-blocking(8)", "msd_2"),
         ("k-blocking(14)", "msd_2"),
-        ("diagonal-blocking(3,2)", "msd_2"),
-        ("diagonal-blocking(8,3)", "msd_3"),
         ("rays{(2,0),(0,1),(1,1)}", "msd_ost[2,1]"),
     ] {
         let slopes = Slopes::observe(&game.parse()?, 100_000, &Budget::unlimited())?;
