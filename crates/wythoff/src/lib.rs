@@ -38,6 +38,7 @@ mod openapi;
 mod overview;
 pub mod proof;
 pub mod proven;
+pub mod redundant;
 pub mod sentence;
 pub mod solution;
 mod solver;

@@ -19,6 +19,7 @@ pub mod positions;
 pub mod program;
 pub mod proofs;
 pub mod prove;
+pub mod redundant;
 pub mod sequences;
 #[cfg(feature = "sweep")]
 pub mod sweep;
@@ -95,6 +96,8 @@ pub enum Command {
     Chain(chain::Chain),
     /// State what follows from a proof: positions on lines, bounds, words, other games
     Theorems(theorems::Theorems),
+    /// Find moves that can be added or taken away without changing the P-positions
+    Redundant(redundant::Redundant),
     /// Draw an automaton, write it for Walnut, or say how large it is
     Automaton(proofs::Automaton),
     /// Draw the P-positions of a game, and other pictures, as SVG, PNG, PDF or TikZ
@@ -191,7 +194,7 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ("A first look", &["games", "show", "compare"]),
     ("Positions", &["decide", "moves", "solve", "nth", "grundy", "alter"]),
     ("Sequences and words", &["sequence", "hegarty", "words", "process", "tag", "triangle"]),
-    ("Proofs", &["prove", "check", "theorems", "automaton", "logic"]),
+    ("Proofs", &["prove", "check", "theorems", "redundant", "automaton", "logic"]),
     ("Pictures and play", &["draw", "play", "serve"]),
     ("Papers and tables", &["reproduce", "oeis", "sweep"]),
     ("The program", &["schema", "completions", "man"]),

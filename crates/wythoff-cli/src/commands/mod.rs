@@ -28,6 +28,7 @@ mod prove;
 mod proven;
 #[cfg(feature = "pictures")]
 mod recorded;
+mod redundant;
 #[cfg(feature = "pictures")]
 mod reproduce;
 mod resumed;
@@ -84,6 +85,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Check(arguments) => check::run(&arguments),
         Command::Chain(arguments) => chain::run(&arguments),
         Command::Theorems(arguments) => theorems::run(&arguments),
+        Command::Redundant(arguments) => redundant::run(&arguments),
         Command::Automaton(arguments) => automaton::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Draw(arguments) => draw::run(&arguments),

@@ -1,6 +1,7 @@
 //! `wythoff schema`: the JSON schema of what the other subcommands print.
 
 use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
+use wythoff::redundant::RedundantReport;
 use wythoff::sentence::SentenceReport;
 use wythoff::theorems::Theorems;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
@@ -74,6 +75,7 @@ fn printed() -> Vec<Printed> {
         of_game("check").with::<CheckReport>(),
         Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>().or().with::<ChainNth>(),
         of_game("theorems").with::<Theorems>(),
+        of_game("redundant").with::<RedundantReport>(),
         Printed::by("automaton").with::<automaton::Stats>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),

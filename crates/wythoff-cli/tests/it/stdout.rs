@@ -34,6 +34,7 @@ const PRINTERS: &[&str] = &[
     "chain decide ../../testdata/chains/wythoff-values.chain 57 335",
     "chain nth ../../testdata/chains/wythoff-values.chain 1 57 --count 2",
     "theorems wythoff",
+    "redundant wythoff",
     "automaton ../wythoff-theory/certificates/wythoff.cert",
     "logic \"Ek n = 2*k\"",
     "logic --json \"Ek n = 2*k\"",

@@ -38,6 +38,8 @@ pub const WRITERS: &[&str] = &[
     "chain values nim --upto 1 -o OUT",
     "chain walnut CERTIFICATES/../../../testdata/chains/wythoff-values.chain OUT --link 1",
     "theorems CERTIFICATES/wythoff.cert -o OUT",
+    "redundant CERTIFICATES/wythoff.cert -o OUT",
+    "redundant CERTIFICATES/wythoff.cert --format walnut -o OUT",
     "automaton CERTIFICATES/wythoff.cert --format walnut -o OUT",
     "logic \"Ek n = 2*k\" --format dot -o OUT",
     "draw maharaja -o OUT.svg",
