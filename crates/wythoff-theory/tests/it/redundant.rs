@@ -201,7 +201,7 @@ fn of_line(name: &str, rules: &Rules, moves: &mut Redundant, line: &Taken, whole
 /// Small boards, and certificates of up to 150 states, with a few hundred vectors each.
 #[test]
 fn redundant_moves_are_those_of_boards() {
-    try_all(&Trial { largest: 150, states: 20_000, seen: 60, changed: 40, asked: 5 });
+    try_all(&Trial { largest: 150, states: 20_000, seen: 60, changed: 40, asked: 4 });
 }
 
 /// All certificates but the three largest; to be run once when something here has changed, in some minutes.
@@ -223,18 +223,22 @@ fn wythoff_nim_needs_all_of_its_moves() {
     }
     let added = moves.added().unwrap();
     for (k, l) in (1..=8u64).flat_map(|k| (k + 1..=8).map(move |l| (k, l))) {
-        let same =
-            format!("maharaja({k},{l})").parse().ok().and_then(|rules| wythoff_theory::certificate::shipped(&rules));
-        let is_same = same.is_some_and(|same| same.relation() == certificate.relation());
-        let can_be_added = added.new.holds(&[&k.into(), &l.into()]);
-        assert!(same.is_none() || is_same == can_be_added, "({k},{l})");
+        // The two largest automata, of (3,5) and (4,6), take long to read.
+        let rules: Rules = format!("maharaja({k},{l})").parse().unwrap();
+        let file = wythoff_theory::certificate::shipped_file(&rules);
+        if file.is_some_and(|(_, bytes)| bytes.len() < 50_000) {
+            let same = wythoff_theory::certificate::shipped(&rules).unwrap();
+            let is_same = same.relation() == certificate.relation();
+            assert_eq!(is_same, added.new.holds(&[&k.into(), &l.into()]), "({k},{l})");
+        }
     }
-    // Very far out: the vector between (0,0) and the 10^60-th P-position joins these two, and one beside it joins none or others.
-    let n = UBig::from(10u8).pow(60);
-    let mut columns =
-        wythoff_prove::consequences::Positions::new(certificate.relation(), &Budget::unlimited()).unwrap();
-    let (x, y) = columns.nth(&n, &Budget::unlimited()).unwrap().unwrap();
+    // Very far out: (1,2), (3,5), (8,13), ... are P-positions, so that their vectors lead to (0,0); those beside them may be added or not.
+    let (mut x, mut y) = (UBig::from(1u8), UBig::from(2u8));
+    for _ in 0..140 {
+        (x, y) = (&x + &y, &x + &y + &y);
+    }
     let joined = moves.joined(&[x.clone(), y.clone()]).unwrap().unwrap();
     assert_eq!((joined.from, joined.to), ([x.clone(), y.clone()], [UBig::ZERO, UBig::ZERO]));
-    assert_eq!(moves.joined(&[x.clone(), &y + 1u8]).unwrap().is_none(), added.largest.holds(&[&x, &(&y + 1u8)]));
+    let beside = [x, &y + 1u8];
+    assert_eq!(moves.joined(&beside).unwrap().is_none(), added.largest.holds(&[&beside[0], &beside[1]]));
 }
