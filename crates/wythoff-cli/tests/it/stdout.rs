@@ -41,6 +41,7 @@ const PRINTERS: &[&str] = &[
     "draw maharaja -o -",
     "play wythoff --from 3 6 --do \"take 0 1; why\"",
     "play wythoff --you perfect --games 2 --seed 1",
+    "play three-heaps --from 4 7 9 --do \"hint; slice\"",
     "reproduce --quick MAH-F2",
     "reproduce --list",
     "oeis m-wythoff(2) --of b --count 30",
