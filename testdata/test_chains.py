@@ -15,10 +15,12 @@ from second_checker.problems import Malformed, NotUnderstood, Refuted
 from second_checker.sets import accepts
 
 CHAINS = Path(__file__).parent / "chains"
+VALUES = Path(__file__).parent.parent / "crates/wythoff-theory/certificates"
 
 
 def text_of(name):
-    return (CHAINS / f"{name}.chain").read_text()
+    folder = VALUES if name.endswith("-values") else CHAINS
+    return (folder / f"{name}.chain").read_text()
 
 
 def load(name):

@@ -40,6 +40,16 @@ impl Proof {
         }
     }
 
+    /// The link of a chain that is shipped with the program.
+    pub(crate) fn shipped_link(relation: &Relation) -> Proof {
+        let automaton = automaton(relation);
+        Proof {
+            words: format!(
+                "{automaton}, its chain is recorded, and checked again from the rules by the program's tests"
+            ),
+        }
+    }
+
     /// The closure of the dictionary of a game.
     pub fn of_closure(closure: &GameClosure) -> Proof {
         Proof { words: format!("closure: all {} factors of {} bits", closure.factors(), closure.factor_length()) }

@@ -146,7 +146,7 @@ fn grundy_values_are_proved() {
 #[test]
 fn values_of_2_wythoff_are_shifted_in_the_end() {
     const SIDE: u64 = 3000;
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/m-wythoff-2-values.chain");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../wythoff-theory/certificates/m-wythoff-2-values.chain");
     let file = ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap();
     let table = GrundyTable::compute(file.rules(), SIDE, &Budget::unlimited()).unwrap();
     let mut pairs = vec![Vec::new(); file.relations().len()];

@@ -14,7 +14,7 @@ use wythoff_solve::{Cluster, Stretch};
 use crate::knowledge::{both_sides, one_by_one};
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
-pub use shipped::{shipped, shipped_certificates, shipped_file};
+pub use shipped::{shipped, shipped_certificates, shipped_chains, shipped_file, shipped_values};
 
 /// A line of a game with a certificate holds fewer P-positions than this.
 pub(crate) const MOST: usize = 1 << 10;
@@ -49,6 +49,26 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
 /// On what the answers of a shipped certificate rest.
 pub fn proof(certificate: &'static Certificate) -> Proof {
     Proof::shipped(certificate.relation())
+}
+
+/// The Grundy value of a position, if it is among those of which a shipped chain says which positions have them. O(digits) for each value.
+///
+/// ```
+/// use wythoff_game::BigPosition;
+/// use wythoff_theory::certificate::grundy;
+/// let (value, certainty) = grundy(&"wythoff".parse()?, &BigPosition::new(93u8, 146u8)).unwrap();
+/// assert!(value == 1u8.into() && certainty.is_proved());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn grundy(rules: &Rules, at: &BigPosition) -> Option<(UBig, Certainty)> {
+    let mut sets = shipped_values(rules)?.relations();
+    let (value, set) = (0u64..).zip(&mut sets).find(|(_, set)| set.holds(&[&at.x, &at.y]))?;
+    Some((value.into(), Certainty::Proved(Proof::shipped_link(set))))
+}
+
+/// How many Grundy values a shipped chain knows of a game: all positions have one of these, or another one.
+pub fn known_values(rules: &Rules) -> usize {
+    shipped_values(rules).map_or(0, |chain| chain.relations().len())
 }
 
 /// The P-positions on some diagonals; `None` if these hold too many.

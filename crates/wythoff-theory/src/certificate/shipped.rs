@@ -5,34 +5,54 @@ use std::sync::OnceLock;
 use include_dir::{Dir, include_dir};
 use wythoff_budget::Budget;
 use wythoff_check::Certificate;
+use wythoff_check::certificate::ChainFile;
 use wythoff_game::Rules;
 
 /// The folder of certificates.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/certificates");
 
-/// A certificate that is shipped: its rules, its text, and what is in it once it was asked for.
-struct Kept {
+/// A file that is shipped: its rules, its text, and what is in it once it was asked for.
+struct Kept<T> {
     rules: Rules,
     bytes: &'static [u8],
-    certificate: OnceLock<Option<Certificate>>,
+    content: OnceLock<Option<T>>,
+}
+
+impl<T> Kept<T> {
+    fn all(files: impl Iterator<Item = (&'static str, &'static [u8])>) -> Vec<Kept<T>> {
+        let kept = |(_, bytes)| Some(Kept { rules: rules_of(bytes)?, bytes, content: OnceLock::new() });
+        files.filter_map(kept).collect()
+    }
 }
 
 /// The certificate that is shipped for these rules, if there is one.
 pub fn shipped(rules: &Rules) -> Option<&'static Certificate> {
-    static KEPT: OnceLock<Vec<Kept>> = OnceLock::new();
-    let all = KEPT.get_or_init(|| {
-        let kept = shipped_certificates()
-            .filter_map(|(_, bytes)| Some(Kept { rules: rules_of(bytes)?, bytes, certificate: OnceLock::new() }));
-        kept.collect()
-    });
-    let kept = all.iter().find(|kept| kept.rules == *rules)?;
-    kept.certificate.get_or_init(|| Certificate::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
+    static KEPT: OnceLock<Vec<Kept<Certificate>>> = OnceLock::new();
+    let kept = KEPT.get_or_init(|| Kept::all(shipped_certificates())).iter().find(|kept| kept.rules == *rules)?;
+    kept.content.get_or_init(|| Certificate::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
+}
+
+/// The chain of Grundy values that is shipped for these rules, if there is one.
+pub fn shipped_values(rules: &Rules) -> Option<&'static ChainFile> {
+    static KEPT: OnceLock<Vec<Kept<ChainFile>>> = OnceLock::new();
+    let kept = KEPT.get_or_init(|| Kept::all(shipped_chains())).iter().find(|kept| kept.rules == *rules)?;
+    kept.content.get_or_init(|| ChainFile::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
+}
+
+/// The names of the chains of Grundy values that are shipped, with their contents.
+pub fn shipped_chains() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    files("-values.chain")
 }
 
 /// The names of the certificates that are shipped, with their contents.
 pub fn shipped_certificates() -> impl Iterator<Item = (&'static str, &'static [u8])> {
+    files(".cert")
+}
+
+/// The files of the folder whose names end like this.
+fn files(end: &'static str) -> impl Iterator<Item = (&'static str, &'static [u8])> {
     let files = SHIPPED.files().filter_map(|file| Some((file.path().to_str()?, file.contents())));
-    files.filter(|file| file.0.ends_with(".cert"))
+    files.filter(move |file| file.0.ends_with(end))
 }
 
 /// The name and the contents of the certificate that is shipped for these rules, if there is one.

@@ -11,3 +11,4 @@ mod index;
 mod recognition;
 mod redundant;
 mod stretches;
+mod values;

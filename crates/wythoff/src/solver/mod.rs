@@ -13,6 +13,7 @@ use wythoff_budget::{Budget, Exceeded, processors};
 use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, IllegalMove, Outcome, Position, Rules};
 use wythoff_solve::{GrundyColumn, GrundyTable, SolveError, grundy};
+use wythoff_theory::certificate;
 use wythoff_theory::{Bound, Certainty, Engine, Formula, Knowledge, Place, find, index_of};
 
 use crate::answer::Answer;
@@ -354,6 +355,9 @@ impl Game {
         if let Some((value, certainty)) = known.and_then(|known| known.grundy(at)) {
             return Ok(Answer { value, certainty, engine: known.map_or(Engine::Grundy, |known| known.engine()) });
         }
+        if let Some((value, certainty)) = certificate::grundy(self.rules(), at) {
+            return Ok(Answer { value, certainty, engine: Engine::Certificate });
+        }
         if known.is_some() {
             // the Grundy value is 0 if and only if the position is P
             let decided = self.decide(at.clone(), budget)?;
@@ -363,7 +367,10 @@ impl Game {
         }
         let near = at.small().filter(|at| at.x.max(at.y) < GRUNDY_SIDE).ok_or_else(|| Error::NoEngine {
             question: "the Grundy value of so far a position",
-            because: "no theorem gives it, and the values of all smaller piles would have to be computed",
+            because: match certificate::known_values(self.rules()) {
+                0 => "no theorem gives it, and the values of all smaller piles would have to be computed",
+                _ => "it is none of the first values, which are proved, and those of all smaller piles would have to be computed",
+            },
             instead: format!("take piles below {GRUNDY_SIDE}, or ask who wins, with `decide`"),
         })?;
         let answer = self.grundy(near.x.max(near.y) + 1, budget)?;

@@ -1,0 +1,38 @@
+//! The chains of Grundy values that are shipped: each is proved again from the rules, and what they answer is what a table says.
+
+use wythoff_budget::Budget;
+use wythoff_check::certificate::ChainFile;
+use wythoff_check::sentence::Kind;
+use wythoff_game::BigPosition;
+use wythoff_solve::GrundyTable;
+use wythoff_theory::certificate::{grundy, known_values, shipped_chains};
+
+#[test]
+fn shipped_chains_are_proved_again() {
+    let budget = Budget::unlimited();
+    let mut values = Vec::new();
+    for (name, bytes) in shipped_chains() {
+        let file = ChainFile::read(bytes, &budget).unwrap();
+        assert_eq!(file.kind(), Kind::Values, "{name}");
+        let chain = file.check(&budget).unwrap().unwrap_or_else(|(link, failure)| panic!("{name}, {link}: {failure}"));
+        assert_eq!(chain.links().len(), known_values(file.rules()), "{name}");
+        values.push((name, chain.links().len()));
+    }
+    values.sort_unstable();
+    assert_eq!(values, [("m-wythoff-2-values.chain", 17), ("m-wythoff-3-values.chain", 13), ("wythoff-values.chain", 2)]);
+}
+
+#[test]
+fn values_are_those_of_a_table() {
+    const SIDE: u64 = 120;
+    for game in ["wythoff", "m-wythoff(2)", "m-wythoff(3)", "nim"] {
+        let rules = game.parse().unwrap();
+        let (known, table) = (known_values(&rules), GrundyTable::compute(&rules, SIDE, &Budget::unlimited()).unwrap());
+        for (x, y) in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))) {
+            let value = table.value(wythoff_game::Position::new(x, y)).unwrap();
+            let found = grundy(&rules, &BigPosition::new(x, y));
+            assert_eq!(found.as_ref().map(|found| found.0.clone()), ((value as usize) < known).then(|| value.into()));
+            assert!(found.is_none_or(|(_, certainty)| certainty.is_proved()), "{game}: ({x},{y})");
+        }
+    }
+}
