@@ -91,7 +91,9 @@ impl fmt::Display for Bound {
             Bound::EachBoard(column) => write!(f, "column {column} of each board"),
             Bound::Board(size) => write!(f, "the {size} x {size} board"),
             Bound::Piles(pile) => write!(f, "piles up to {pile}"),
-            Bound::Heaps { least, second } => write!(f, "heaps whose two smaller ones are at most {least} and {second}"),
+            Bound::Heaps { least, second } => {
+                write!(f, "heaps whose two smaller ones are at most {least} and {second}")
+            }
             Bound::Terms(end) if end.is_zero() => f.write_str("no term yet"),
             Bound::Terms(end) => write!(f, "n = {}", end - UBig::ONE),
         }

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use proptest::prelude::*;
-use wythoff_budget::{Budget, Progress};
 use wythoff_automata::Numeration;
 use wythoff_automata::logic::{Decider, parse};
+use wythoff_budget::{Budget, Progress};
 use wythoff_check::Chain;
 use wythoff_check::certificate::{Certificate, CertificateError, ChainFile, MAX_BYTES};
 use wythoff_check::sentence::Kind;

@@ -82,8 +82,7 @@ fn games_with_leaps() {
 /// A corner of the board where the game ends; with other clauses, moves or sets nothing is known of it.
 #[test]
 fn games_that_end_in_a_corner() {
-    let corners =
-        (0..=12).flat_map(|l| (1..=4).map(move |m| format!("m-wythoff({m}) alter P{{?msd_2 x + y <= {l}}}")));
+    let corners = (0..=12).flat_map(|l| (1..=4).map(move |m| format!("m-wythoff({m}) alter P{{?msd_2 x + y <= {l}}}")));
     assert_eq!(check(corners), 52);
     let others = [
         "wythoff alter P{?msd_2 x + y <= 3 | x = 9 & y = 9}",

@@ -19,7 +19,10 @@ fn shipped_chains_are_proved_again() {
         values.push((name, chain.links().len()));
     }
     values.sort_unstable();
-    assert_eq!(values, [("m-wythoff-2-values.chain", 17), ("m-wythoff-3-values.chain", 13), ("wythoff-values.chain", 2)]);
+    assert_eq!(
+        values,
+        [("m-wythoff-2-values.chain", 17), ("m-wythoff-3-values.chain", 13), ("wythoff-values.chain", 2)]
+    );
 }
 
 #[test]
