@@ -355,15 +355,15 @@ impl Game {
         if let Some((value, certainty)) = known.and_then(|known| known.grundy(at)) {
             return Ok(Answer { value, certainty, engine: known.map_or(Engine::Grundy, |known| known.engine()) });
         }
-        if let Some((value, certainty)) = certificate::grundy(self.rules(), at) {
-            return Ok(Answer { value, certainty, engine: Engine::Certificate });
-        }
         if known.is_some() {
             // the Grundy value is 0 if and only if the position is P
             let decided = self.decide(at.clone(), budget)?;
             if decided.value.outcome == Outcome::P && decided.certainty.is_unbounded() {
                 return Ok(decided.with(UBig::ZERO));
             }
+        }
+        if let Some((value, certainty)) = certificate::grundy(self.rules(), at) {
+            return Ok(Answer { value, certainty, engine: Engine::Certificate });
         }
         let near = at.small().filter(|at| at.x.max(at.y) < GRUNDY_SIDE).ok_or_else(|| Error::NoEngine {
             question: "the Grundy value of so far a position",
