@@ -15,11 +15,11 @@ from second_checker.problems import Malformed, NotUnderstood, Refuted
 from second_checker.sets import accepts
 
 CHAINS = Path(__file__).parent / "chains"
-VALUES = Path(__file__).parent.parent / "crates/wythoff-theory/certificates"
+SHIPPED = Path(__file__).parent.parent / "crates/wythoff-theory/certificates"
 
 
 def text_of(name):
-    folder = VALUES if name.endswith("-values") else CHAINS
+    folder = SHIPPED if name.endswith("-values") else CHAINS
     return (folder / f"{name}.chain").read_text()
 
 
