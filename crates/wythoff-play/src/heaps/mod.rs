@@ -1,6 +1,6 @@
 //! Wythoff Nim with three heaps (Fraenkel), played: records, players, reasons, the review.
 //!
-//! A [`Match`] is a game in progress. The levels are those of the games with two piles; what is known of the positions is a [`ThreeHeaps`].
+//! A [`Match`] is a game in progress. The levels are those of the games with two piles; what is known of the positions is a [`ThreeHeaps`](wythoff::ThreeHeaps).
 //!
 //! ```
 //! use wythoff::{BigHeaps, Budget, ThreeHeaps};
