@@ -16,6 +16,8 @@ use crate::proven::{NotProved, Proven};
 
 /// Without an automaton, vectors (i,j) are asked for one by one up to this i + j.
 const NEAR: u64 = 24;
+/// With one, vectors are listed by i + j up to this sum.
+const SMALL: u64 = 400;
 
 /// Digits of the vectors that are listed.
 const DIGITS: usize = 200;
@@ -63,7 +65,7 @@ pub struct AskedVector {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AddedVectors {
-    /// The first of them, those of fewer digits in the numeration system first; without an automaton, by i + j.
+    /// The first of them, by i + j, as far as that is small; where all are further out, those of fewer digits in the numeration system first.
     pub first: Vec<BigPosition>,
     /// How many there are, in decimal digits, or `infinite`; null if there is no automaton.
     pub count: Option<String>,
@@ -223,9 +225,24 @@ fn told(count: &Count) -> String {
 }
 
 fn of_automaton(added: &Added, most: usize, budget: &Budget) -> Result<AddedVectors, FactError> {
-    let first = added.new.values(most, DIGITS, budget)?.into_iter();
+    let mut first = Vec::new();
+    for (sum, i) in (1..=SMALL).flat_map(|sum| (0..=sum).map(move |i| (sum, i))) {
+        if first.len() >= most {
+            break;
+        }
+        budget.step(sum, SMALL).map_err(FactError::from)?;
+        let vector = [i, sum - i].map(UBig::from);
+        if added.new.holds(&[&vector[0], &vector[1]]) {
+            first.push(place(vector));
+        }
+    }
+    if first.is_empty() {
+        // Further out, those of fewer digits first.
+        let values = added.new.values(most, DIGITS, budget)?.into_iter();
+        first = values.filter_map(|pair| <[UBig; 2]>::try_from(pair).ok()).map(place).collect();
+    }
     Ok(AddedVectors {
-        first: first.filter_map(|pair| <[UBig; 2]>::try_from(pair).ok()).map(place).collect(),
+        first,
         count: Some(told(&added.count)),
         states: Some(added.new.dfa().states()),
         largest: Some(added.largest.dfa().states()),
