@@ -67,7 +67,7 @@ impl Corner {
         on_side(upper, (&first + a, first + b))
     }
 
-    /// The positions (t, t + d), or (t + d, t), of the corner.
+    /// The positions (t, t + d), or (t + d, t), of the corner, where d is at most l.
     fn of_diagonal(
         &self,
         difference: &UBig,
@@ -75,9 +75,6 @@ impl Corner {
         found: &mut Vec<BigPosition>,
         budget: &Budget,
     ) -> Result<(), Exceeded> {
-        if *difference > self.last {
-            return Ok(());
-        }
         let most = (&self.last - difference) >> 1;
         let mut t = UBig::ZERO;
         while t <= most {
@@ -115,17 +112,23 @@ impl Knowledge for Corner {
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
         let mut found = Vec::new();
-        let mut d = &difference - IBig::from(m) + IBig::ONE;
-        while d < &difference + IBig::from(m) {
-            budget.check()?;
-            let upper = d >= IBig::ZERO;
-            let apart = d.clone().into_parts().1;
-            self.of_diagonal(&apart, upper, &mut found, budget)?;
-            let least = &self.last + self.bishop;
-            if apart >= least && (&apart - &least) % self.bishop == 0 {
-                found.push(self.pair(&((apart - least) / self.bishop), upper));
+        // The main diagonal is one of the upper ones.
+        for (upper, difference, first) in [(true, difference.clone(), UBig::ZERO), (false, -difference, UBig::ONE)] {
+            let Ok(last) = UBig::try_from(&difference + IBig::from(m) - IBig::ONE) else { continue };
+            let first = UBig::try_from(difference - IBig::from(m) + IBig::ONE).unwrap_or(UBig::ZERO).max(first);
+            let mut apart = first.clone();
+            while apart <= last && apart <= self.last {
+                self.of_diagonal(&apart, upper, &mut found, budget)?;
+                apart += UBig::ONE;
             }
-            d += IBig::ONE;
+            // The least n with a difference of at least `first`.
+            let least = &self.last + self.bishop;
+            let mut n = if first > least { (first - &least + (self.bishop - 1)) / self.bishop } else { UBig::ZERO };
+            while self.pairs.difference(&n) <= last {
+                budget.check()?;
+                budget.push(&mut found, self.pair(&n, upper), "the P-positions of some diagonals")?;
+                n += UBig::ONE;
+            }
         }
         Ok(found)
     }

@@ -268,7 +268,7 @@ impl ChainNth {
         for k in 0..count {
             budget.check()?;
             let Some((x, y)) = from.nth(&(n + UBig::from(k)), budget)? else { break };
-            positions.push(BigPosition::new(x, y));
+            budget.push(&mut positions, BigPosition::new(x, y), "the positions")?;
         }
         let certainty = Assurance::from(&Certainty::from(Proof::of_link(proved)));
         Ok(Some(ChainNth { link, n: n.to_string(), positions, certainty }))
