@@ -11,6 +11,7 @@ import re
 import sys
 import tomllib
 from functools import lru_cache
+from math import ceil
 from pathlib import Path
 
 # ---- moves: predicates on vectors (i, j) other than (0, 0) ----------------------------------------------------------
@@ -64,9 +65,9 @@ MOVES = definitions()
 
 
 class Game:
-    def __init__(self, *moves, most=0, blockable=lambda i, j: False, cuts=(), misere=False, imitation=None):
+    def __init__(self, *moves, most=0, blockable=lambda i, j: False, cuts=(), misere=False, imitation=None, first_heap=None):
         self.moves, self.most, self.blockable, self.cuts = list(moves), most, blockable, list(cuts)
-        self.misere, self.imitation, self.p, self.n = misere, imitation, set(), set()
+        self.misere, self.imitation, self.first_heap, self.p, self.n = misere, imitation, first_heap, set(), set()
 
     def is_move(self, i, j):
         return any(move(i, j) for move in self.moves)
@@ -105,6 +106,7 @@ NAMED = {
     "gdwn": lambda k, l: Game(rook(), bishop(), ray(k, l), ray(l, k)),
     "cyclic-nimhoff": lambda h: Game(rook(), lambda i, j: i + j < h),
     "k-blocking": lambda k: m_wythoff(1, most=k - 1, blockable=lambda i, j: True),
+    "three-heaps": lambda a: Game(rook(), bishop(), first_heap=a),
 }
 
 
@@ -237,10 +239,29 @@ class Imitation:
         return state
 
 
+@lru_cache(None)
+def three_heaps(first, size):
+    """Three heaps, from which a move takes any number of tokens from one, or numbers whose nim-sum is 0: the P-positions with so many tokens in the
+    first heap and fewer than `size` in each of the others, with those of smaller first heaps."""
+    slices = three_heaps(first - 1, size) if first > 0 else []
+    p = set()
+    for x in range(size):
+        for y in range(size):
+            one = [(0, t, 0) for t in range(1, x + 1)] + [(0, 0, t) for t in range(1, y + 1)] + [(t, 0, 0) for t in range(1, first + 1)]
+            three = [(r, s, r ^ s) for r in range(first + 1) for s in range(x + 1) if 0 < max(r, s) and r ^ s <= y]
+            below = [*slices, p]
+            if not any((x - s, y - t) in below[first - r] for r, s, t in one + three):
+                p.add((x, y))
+    return [*slices, p]
+
+
 def solve(game, width, height):
     if game.imitation:
         referee = Imitation(*game.imitation)
         return {(x, y) for x in range(width) for y in range(height) if referee.lost((x, y))}
+    if game.first_heap is not None:
+        p = three_heaps(game.first_heap, 32 * ceil(max(width, height) / 32))[-1]
+        return {(x, y) for x, y in p if x < width and y < height}
     return set().union(*(solve_board(game, width, height, cut) for cut in game.cuts or [(0, 0)]))
 
 
@@ -285,7 +306,7 @@ def check(case):
     if "upper" in case:
         listed = [tuple(pair) for pair in case["upper"]]
         width, height = listed[-1][0] + 1, 2 * max(y for _, y in listed) + 20
-        if game.imitation:
+        if game.imitation or game.first_heap is not None:
             width = height = max(y for _, y in listed) + 1
         computed = sorted((x, y) for x, y in solve(game, width, height) if x <= y)[: len(listed)]
         return None if computed == listed else f"pairs {computed}"

@@ -6,6 +6,7 @@ use crate::kinds::{Parts, Ray};
 use crate::lengths::Lengths;
 use crate::position::Vector;
 use crate::region::Rectangle;
+use crate::slices;
 
 /// A named family of games.
 #[derive(Debug)]
@@ -273,5 +274,20 @@ pub static ENTRIES: &[Entry] = &[
         source: "Fraenkel & Lorberbom 1991, Nimhoff games",
         example: "cyclic-nimhoff(3)",
         build: |q| Ok(Parts { total: q[0], ..Parts::rook() }),
+    },
+    Entry {
+        name: "three-heaps",
+        forms: &[&[("a", 0)]],
+        condition: "0 <= a <= 48",
+        rule: "Wythoff Nim with three heaps, a tokens in the first one, as a game with two piles: N is forced where only moves from the first heap win",
+        source: "Fraenkel 1996; Sun & Zeilberger 2004, On Fraenkel's N-heap Wythoff's conjectures",
+        example: "three-heaps(3)",
+        build: |q| {
+            let beyond = || {
+                let most = slices::largest();
+                bad(0, format!("a must be at most {most}, not {}: what is N with more is not known by a theorem", q[0]))
+            };
+            Ok(Parts { forced: slices::labels(q[0]).ok_or_else(beyond)?, ..Parts::m_wythoff(1) })
+        },
     },
 ];

@@ -34,6 +34,7 @@ pub mod progression;
 pub mod region;
 pub mod rules;
 pub mod shape;
+mod slices;
 
 pub use automatic::{AutomaticSet, MAX_STATES};
 pub use blocking::{Blockable, Blocking};

@@ -1,16 +1,17 @@
 //! Chains against play itself: three heaps by brute force, Grundy values by the table.
 
 use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 use wythoff_automata::{Budget, Pairs, Relation, UBig};
-use wythoff_check::Chain;
 use wythoff_check::certificate::ChainFile;
 use wythoff_check::sentence::Kind;
+use wythoff_check::{Chain, Verdict, check};
 use wythoff_exact::IBig;
-use wythoff_game::Position;
+use wythoff_game::{Outcome, Position};
 use wythoff_prove::chain::{Effort, Ending, Search, tail};
-use wythoff_solve::GrundyTable;
+use wythoff_solve::{Board, GrundyTable};
 
 /// The P-positions (x, y) of three-heap Wythoff Nim with a first heap of 0, 1, ..., `most`, both below `side`, from the rules alone: each P-position
 /// marks the positions from which a move leads to it.
@@ -106,8 +107,7 @@ fn three_heaps_are_proved() {
 #[test]
 fn the_file_of_three_heaps() {
     const SIDE: usize = 300;
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/three-heaps.chain");
-    let file = ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap();
+    let file = slices();
     assert_eq!(file.relations().len(), 49);
     let expected = three_heaps(48, SIDE);
     for (relation, expected) in file.relations().zip(&expected) {
@@ -117,6 +117,47 @@ fn the_file_of_three_heaps() {
     assert_eq!(chain.links().len(), 8);
     let text = file.write();
     assert_eq!(ChainFile::read(text.as_bytes(), &Budget::unlimited()).unwrap(), file);
+}
+
+/// The automata of a file of three heaps.
+fn slices() -> ChainFile {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/three-heaps.chain");
+    ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap()
+}
+
+/// Wythoff Nim with the labels of the catalogue has the P-positions of the slice: that is proved of each by itself, without those below it.
+fn slices_are_games(first_heaps: RangeInclusive<usize>) {
+    let budget = Budget::unlimited();
+    for (a, relation) in slices().relations().enumerate().filter(|(a, _)| first_heaps.contains(a)) {
+        let rules = format!("three-heaps({a})").parse().unwrap();
+        let verdict = check(&rules, relation, &budget).unwrap();
+        assert!(matches!(verdict, Verdict::Proved(_)), "{rules}: {verdict:?}");
+    }
+}
+
+#[test]
+fn the_first_slices_are_games() {
+    slices_are_games(0..=10);
+}
+
+#[test]
+#[ignore = "takes many minutes: cargo test -p wythoff-prove --test it all_slices -- --ignored"]
+fn all_slices_are_games() {
+    slices_are_games(11..=48);
+}
+
+/// Of all slices of the catalogue, as far as brute force with three heaps goes.
+#[test]
+fn games_of_the_catalogue_are_slices() {
+    const SIDE: usize = 300;
+    for (a, expected) in three_heaps(48, SIDE).iter().enumerate() {
+        let rules = format!("three-heaps({a})").parse().unwrap();
+        let board = Board::solve(&rules, SIDE as u64, SIDE as u64, &Budget::unlimited()).unwrap();
+        for (x, y) in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))) {
+            let is_p = board.outcome(Position::new(x as u64, y as u64)) == Some(Outcome::P);
+            assert_eq!(is_p, expected.contains(&(x, y)), "{a}: ({x}, {y})");
+        }
+    }
 }
 
 #[test]

@@ -11,31 +11,59 @@ use wythoff_game::Rules;
 /// The folder of certificates.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/certificates");
 
-/// A file that is shipped: its rules, its text, and what is in it once it was asked for.
+/// A file that is shipped: its rules, and what is in it once it was asked for.
 struct Kept<T> {
-    rules: Rules,
+    rules: Written,
     bytes: &'static [u8],
     content: OnceLock<Option<T>>,
 }
 
 impl<T> Kept<T> {
     fn all(files: impl Iterator<Item = (&'static str, &'static [u8])>) -> Vec<Kept<T>> {
-        let kept = |(_, bytes)| Some(Kept { rules: rules_of(bytes)?, bytes, content: OnceLock::new() });
+        let kept = |(_, bytes)| Some(Kept { rules: Written::of(bytes)?, bytes, content: OnceLock::new() });
         files.filter_map(kept).collect()
+    }
+}
+
+/// Rules as they are written in a file, read if need be: to decide which positions a formula tells takes longer than anything else here.
+struct Written {
+    text: &'static str,
+    rules: OnceLock<Option<Rules>>,
+}
+
+impl Written {
+    /// Those of a file, without reading its automaton.
+    fn of(bytes: &'static [u8]) -> Option<Written> {
+        let text = std::str::from_utf8(bytes).ok()?;
+        let text = text.lines().take(16).find_map(|line| line.strip_prefix("rules: "))?.trim();
+        Some(Written { text, rules: OnceLock::new() })
+    }
+
+    /// Are they these rules, whose text is given, too?
+    fn are(&self, rules: &Rules, text: &str) -> bool {
+        let forced = rules.forced();
+        let has_sets = !(forced.p_where.is_empty() && forced.n_where.is_empty());
+        if self.text == text || self.text.contains('?') != has_sets {
+            return self.text == text;
+        }
+        self.rules.get_or_init(|| self.text.parse().ok()).as_ref() == Some(rules)
     }
 }
 
 /// The certificate that is shipped for these rules, if there is one.
 pub fn shipped(rules: &Rules) -> Option<&'static Certificate> {
     static KEPT: OnceLock<Vec<Kept<Certificate>>> = OnceLock::new();
-    let kept = KEPT.get_or_init(|| Kept::all(shipped_certificates())).iter().find(|kept| kept.rules == *rules)?;
+    let text = rules.to_string();
+    let kept =
+        KEPT.get_or_init(|| Kept::all(shipped_certificates())).iter().find(|kept| kept.rules.are(rules, &text))?;
     kept.content.get_or_init(|| Certificate::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
 }
 
 /// The chain of Grundy values that is shipped for these rules, if there is one.
 pub fn shipped_values(rules: &Rules) -> Option<&'static ChainFile> {
     static KEPT: OnceLock<Vec<Kept<ChainFile>>> = OnceLock::new();
-    let kept = KEPT.get_or_init(|| Kept::all(shipped_chains())).iter().find(|kept| kept.rules == *rules)?;
+    let text = rules.to_string();
+    let kept = KEPT.get_or_init(|| Kept::all(shipped_chains())).iter().find(|kept| kept.rules.are(rules, &text))?;
     kept.content.get_or_init(|| ChainFile::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
 }
 
@@ -57,11 +85,6 @@ fn files(end: &'static str) -> impl Iterator<Item = (&'static str, &'static [u8]
 
 /// The name and the contents of the certificate that is shipped for these rules, if there is one.
 pub fn shipped_file(rules: &Rules) -> Option<(&'static str, &'static [u8])> {
-    shipped_certificates().find(|(_, bytes)| rules_of(bytes).as_ref() == Some(rules))
-}
-
-/// The rules of a certificate, without reading its automaton.
-fn rules_of(bytes: &[u8]) -> Option<Rules> {
-    let text = std::str::from_utf8(bytes).ok()?;
-    text.lines().take(16).find_map(|line| line.strip_prefix("rules: "))?.trim().parse().ok()
+    let text = rules.to_string();
+    shipped_certificates().find(|(_, bytes)| Written::of(bytes).is_some_and(|written| written.are(rules, &text)))
 }
