@@ -1,12 +1,14 @@
 """Reading the notation of games (docs/notation.md) into parts."""
 
 import re
+from pathlib import Path
 
 from .problems import Malformed, NotUnderstood
 from .rules import LARGEST, Parts
 
 EVERY = (1, 1, None)
 TOKEN = re.compile(r"\s*(?:(\d+)|([a-zA-Z]+)|(.))")
+TABLE = Path(__file__).parents[2] / "crates/wythoff-game/src/slices.txt"
 # the formula of a set, with its braces: one token
 SET = re.compile(r"\s*\{\s*(\?[^}]*)\}")
 
@@ -33,6 +35,8 @@ def joined(*several):
         whole.leaps |= parts.leaps
         whole.cuts += parts.cuts
         whole.misere |= parts.misere
+        whole.forced_n |= parts.forced_n
+        whole.where_n += parts.where_n
         if parts.block and whole.block:
             raise Malformed("a game has one clause that blocks")
         whole.block = whole.block or parts.block
@@ -77,6 +81,18 @@ def gdwn(k, l):
     return joined(wythoff(), Parts(rays=[((k, l), EVERY), ((l, k), EVERY)]))
 
 
+def three_heaps(a):
+    """The labels stand in a table, which the documents describe: docs/results.md, "Three heaps as games with two piles"."""
+    lines = TABLE.read_text().splitlines()
+    require(a < len(lines))
+    diagonals, positions = lines[a].split(": ")[1].split("|")
+    listed = [tuple(map(int, at.split(","))) for at in positions.split()]
+    runs = [run.split("-") for run in diagonals.split()]
+    near = " | ".join(f"(d >= {run[0]} & d <= {run[-1]})" for run in runs)
+    sets = [f"?msd_fib E d (({near}) & (y = x + d | x = y + d))"] if runs else []
+    return wythoff(forced_n={at for x, y in listed for at in ((x, y), (y, x))}, where_n=sets)
+
+
 def require(condition):
     if not condition:
         raise Malformed("the game has numbers that its name does not allow")
@@ -97,6 +113,7 @@ CATALOGUE = {
     "gdwn": (gdwn, (2,)),
     "k-blocking": (lambda k: blocking(1, k - 1, "all"), (1,)),
     "cyclic-nimhoff": (lambda h: joined(rook(), Parts(total=h)), (1,)),
+    "three-heaps": (three_heaps, (1,)),
     "queen": (wythoff, (0,)),
     "knight": (lambda: leaper(1, 2), (0,)),
     "king": (lambda: Parts(leaps={(1, 0), (0, 1), (1, 1)}), (0,)),

@@ -63,9 +63,12 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
                 "write the moves that there are, with `+` between them, as in `rook + knight`",
             )
         }
+        // the name in the catalogue, with something wrong behind it
+        Unread::Piles(_) if original[whole.clone()].to_ascii_lowercase().starts_with("three-heaps") => mistake,
         Unread::Piles(number) => {
             let message = format!("this is a game of {number} piles, and the program knows games of two");
-            Diagnostic::new(message, whole, "write a game of two piles, as `nim` or `wythoff`")
+            let hint = "write a game of two piles, as `nim` or `wythoff`; of Wythoff Nim with three heaps it knows those with a in the first one, as `three-heaps(3)`";
+            Diagnostic::new(message, whole, hint)
         }
         Unread::Unknown => {
             let Some(corrected) = corrected(tokens) else { return mistake };
