@@ -3,7 +3,7 @@
 use wythoff_automata::{Budget, Relation, UBig};
 use wythoff_check::Certificate;
 use wythoff_game::{Outcome, Position, Rules};
-use wythoff_prove::consequences::{FactError, Redundant, Taken};
+use wythoff_prove::consequences::{FactError, Redundant, Taken, Verdicts};
 use wythoff_theory::certificate::shipped_certificates;
 
 /// The P-positions of a board, by the rules with some moves more, which cannot be blocked, and without one of their own.
@@ -241,4 +241,18 @@ fn wythoff_nim_needs_all_of_its_moves() {
     assert_eq!((joined.from, joined.to), ([x.clone(), y.clone()], [UBig::ZERO, UBig::ZERO]));
     let beside = [x, &y + 1u8];
     assert_eq!(moves.joined(&beside).unwrap().is_none(), added.largest.holds(&[&beside[0], &beside[1]]));
+}
+
+/// Of maharaja(2,3) every move is needed, too. The bishop's move (246,246) is the first that no P-position needs of those that are tried first.
+#[test]
+fn maharaja_2_3_needs_all_of_its_moves() {
+    let rules: Rules = "maharaja(2,3)".parse().unwrap();
+    let certificate = wythoff_theory::certificate::shipped(&rules).unwrap();
+    let mut moves = Redundant::new(&rules, certificate.relation(), &Budget::unlimited()).unwrap();
+    for line in moves.taken().unwrap() {
+        assert_eq!(line.verdicts(), Verdicts::AllNeeded, "{:?}", line.line);
+    }
+    let [x, y] = moves.only_from(&big((246, 246))).unwrap().unwrap();
+    let to = [x - 246u8, y - 246u8];
+    assert!(certificate.relation().holds(&[&to[0], &to[1]]), "{to:?}");
 }

@@ -55,20 +55,22 @@ impl Taken {
 
 /// P-positions that are tried as the goal of a move, before all are.
 const GOALS: usize = 12;
+/// P-positions that are tried where all together need too many states.
+const FURTHER: usize = 300;
 /// Digits of such P-positions.
 const DIGITS: usize = 40;
 /// What `$only(x,y)` says.
 const ONLY: &str = "exactly one move leads to P, and it is of this line";
 /// States on the way to a decision about all goals at once.
-const STATES: usize = 300_000;
+const STATES: usize = 1_000_000;
 
 impl Redundant {
     /// For each line of moves, which of them can be taken away alone.
     ///
     /// The positions from which one line alone leads to P, by one move, make an automaton of two tracks. Its moves are
     /// those of the line that are needed; since the projection to them may need many states, the moves to a few P-positions
-    /// are looked at first, and only what these leave open is asked for all. What needs more than some 300,000 states then is
-    /// left undecided.
+    /// are looked at first, and only what these leave open is asked for all. If that needs more than a million states, some hundred
+    /// P-positions are looked at one by one, and what these leave open is asked again, and left undecided if it needs as many.
     ///
     /// # Errors
     /// Games in which options may be blocked, or in which two rays have vectors in common; the budget is exceeded.
@@ -182,25 +184,47 @@ impl Redundant {
             }
         }
         self.facts.name("only", &["x", "y"], only, ONLY)?;
+        let limited = budget.clone().with_states(STATES.min(budget.states()));
+        let mut spare = open.and_not(&open, &budget)?;
+        let mut goals = goals.to_vec();
+        for more in [FURTHER, 0] {
+            open = self.without_needed(open, &progression, &goals)?;
+            if open.is_empty() {
+                break;
+            }
+            match to_any(&self.facts, only, &open, line, &limited) {
+                Ok(found) => {
+                    spare = open.and_not(&found, &budget)?;
+                    open = open.and_not(&open, &budget)?;
+                    break;
+                }
+                Err(error) if is_size(&error) && STATES < budget.states() => {
+                    goals = self.facts.p().values(more, DIGITS, &budget)?;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        let undecided = open;
+        let needed = allowed.and_not(&spare, &budget)?.and_not(&undecided, &budget)?;
+        Ok(Taken { line: progression, needed, spare, undecided })
+    }
+
+    /// The multiples that are left of open ones without those that are the only move to one of these goals; `$only(x,y)` is known.
+    fn without_needed(
+        &mut self,
+        mut open: Relation,
+        progression: &Progression,
+        goals: &[Vec<UBig>],
+    ) -> Result<Relation, FactError> {
         for goal in goals {
             if open.is_empty() {
                 break;
             }
-            let found = self.facts.built(&to_goal(&progression, goal))?;
-            open = open.and_not(&found, &budget)?;
+            self.facts.budget().check()?;
+            let found = self.facts.built(&to_goal(progression, goal))?;
+            open = open.and_not(&found, self.facts.budget())?;
         }
-        let none = open.and_not(&open, &budget)?;
-        let limited = budget.clone().with_states(STATES.min(budget.states()));
-        let (spare, undecided) = match open.is_empty() {
-            true => (none.clone(), none),
-            false => match to_any(&self.facts, only, &open, line, &limited) {
-                Ok(found) => (open.and_not(&found, &budget)?, none),
-                Err(error) if is_size(&error) && STATES < budget.states() => (none, open),
-                Err(error) => return Err(error),
-            },
-        };
-        let needed = allowed.and_not(&spare, &budget)?.and_not(&undecided, &budget)?;
-        Ok(Taken { line: progression, needed, spare, undecided })
+        Ok(open)
     }
 }
 
