@@ -37,6 +37,8 @@ struct Content {
     sentence: Sentence,
     pairs: Pairs,
     columns: OnceLock<Option<Relation>>,
+    /// `None` if it is the same set.
+    transposed: OnceLock<Option<AutomaticSet>>,
 }
 
 impl AutomaticSet {
@@ -122,9 +124,14 @@ impl AutomaticSet {
         Ok(both.and_then(|both| <[_; 2]>::try_from(both).ok()).map(|[x, y]| BigPosition::new(x, y)))
     }
 
-    /// The same set with the two piles exchanged.
+    /// The same set with the two piles exchanged. It is decided when it is asked for the first time.
     #[must_use]
     pub fn transposed(&self) -> AutomaticSet {
+        let other = || Some(self.exchanged()).filter(|other| other != self);
+        self.0.transposed.get_or_init(other).as_ref().unwrap_or(self).clone()
+    }
+
+    fn exchanged(&self) -> AutomaticSet {
         // Every x becomes y and every y becomes x, bound or free.
         let text = self.to_string();
         let is_part = |c: char| c.is_alphanumeric() || c == '_';
@@ -189,7 +196,7 @@ impl FromStr for AutomaticSet {
             ));
         }
         let pairs = Pairs::new(relation(&sentence, numeration)?);
-        Ok(AutomaticSet(Arc::new(Content { sentence, pairs, columns: OnceLock::new() })))
+        Ok(AutomaticSet(Arc::new(Content { sentence, pairs, columns: OnceLock::new(), transposed: OnceLock::new() })))
     }
 }
 
