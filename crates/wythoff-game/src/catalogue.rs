@@ -280,7 +280,7 @@ pub static ENTRIES: &[Entry] = &[
         forms: &[&[("a", 0)]],
         condition: "0 <= a <= 48",
         rule: "Wythoff Nim with three heaps, a tokens in the first one, as a game with two piles: N is forced where only moves from the first heap win",
-        source: "Fraenkel 1996; Sun & Zeilberger 2004, On Fraenkel's N-heap Wythoff's conjectures",
+        source: "Fraenkel, as told by Sun & Zeilberger 2004, On Fraenkel's N-heap Wythoff's conjectures",
         example: "three-heaps(3)",
         build: |q| {
             let beyond = || {
