@@ -243,16 +243,15 @@ class Imitation:
 def three_heaps(first, size):
     """Three heaps, from which a move takes any number of tokens from one, or numbers whose nim-sum is 0: the P-positions with so many tokens in the
     first heap and fewer than `size` in each of the others, with those of smaller first heaps."""
-    slices = three_heaps(first - 1, size) if first > 0 else []
     p = set()
+    below = [*(three_heaps(first - 1, size) if first > 0 else []), p]
     for x in range(size):
         for y in range(size):
             one = [(0, t, 0) for t in range(1, x + 1)] + [(0, 0, t) for t in range(1, y + 1)] + [(t, 0, 0) for t in range(1, first + 1)]
             three = [(r, s, r ^ s) for r in range(first + 1) for s in range(x + 1) if 0 < max(r, s) and r ^ s <= y]
-            below = [*slices, p]
             if not any((x - s, y - t) in below[first - r] for r, s, t in one + three):
                 p.add((x, y))
-    return [*slices, p]
+    return below
 
 
 def solve(game, width, height):

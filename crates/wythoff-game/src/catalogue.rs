@@ -279,7 +279,7 @@ pub static ENTRIES: &[Entry] = &[
         name: "three-heaps",
         forms: &[&[("a", 0)]],
         condition: "0 <= a <= 48",
-        rule: "Wythoff Nim with three heaps, a tokens in the first one, as a game with two piles: N is forced where only moves from the first heap win",
+        rule: "Wythoff Nim with three heaps, a tokens in the first one, as a game with two piles: N is forced where only moves from the first heap win, and on the diagonals without a P-position",
         source: "Fraenkel, as told by Sun & Zeilberger 2004, On Fraenkel's N-heap Wythoff's conjectures",
         example: "three-heaps(3)",
         build: |q| {

@@ -11,6 +11,7 @@
 //! properties determine the set. The table is written by `cargo run -p wythoff-prove --example slices`.
 
 use std::collections::BTreeSet;
+use std::sync::{LazyLock, OnceLock};
 
 use crate::automatic::AutomaticSet;
 use crate::position::Position;
@@ -19,9 +20,17 @@ use crate::region::Forced;
 /// A line for each first heap from 0 on: the empty diagonals |x - y| = d, by d, then the positions with x <= y.
 static TABLE: &str = include_str!("slices.txt");
 
+/// The lines, and the labels of those that were asked for: a page asks for the same game again and again.
+static SLICES: LazyLock<Vec<(&str, OnceLock<Option<Forced>>)>> =
+    LazyLock::new(|| TABLE.lines().map(|line| (line, OnceLock::new())).collect());
+
 /// The labels with so many tokens in the first heap; `None` beyond the table.
 pub(crate) fn labels(first_heap: u64) -> Option<Forced> {
-    let line = TABLE.lines().nth(usize::try_from(first_heap).ok()?)?;
+    let (line, labels) = SLICES.get(usize::try_from(first_heap).ok()?)?;
+    labels.get_or_init(|| read(line)).clone()
+}
+
+fn read(line: &str) -> Option<Forced> {
     let (diagonals, positions) = line.split_once(": ")?.1.split_once('|')?;
     let mut n = BTreeSet::new();
     for at in positions.split_whitespace() {
@@ -46,5 +55,5 @@ pub(crate) fn labels(first_heap: u64) -> Option<Forced> {
 
 /// The largest first heap of the table.
 pub(crate) fn largest() -> u64 {
-    TABLE.lines().count() as u64 - 1
+    SLICES.len() as u64 - 1
 }

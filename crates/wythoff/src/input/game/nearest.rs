@@ -63,8 +63,8 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
                 "write the moves that there are, with `+` between them, as in `rook + knight`",
             )
         }
-        // the name in the catalogue, with something wrong behind it
-        Unread::Piles(_) if original[whole.clone()].to_ascii_lowercase().starts_with("three-heaps") => mistake,
+        // the name of a game in the catalogue, with wrong parameters or a wrong clause
+        Unread::Piles(_) if is_named(&original[whole.clone()]) => mistake,
         Unread::Piles(number) => {
             let message = format!("this is a game of {number} piles, and the program knows games of two");
             let hint = "write a game of two piles, as `nim` or `wythoff`; of Wythoff Nim with three heaps it knows those with a in the first one, as `three-heaps(3)`";
@@ -79,6 +79,12 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
             }
         }
     }
+}
+
+/// Does the name of a game in the catalogue stand alone, or before parameters?
+fn is_named(text: &str) -> bool {
+    let name = text.split('(').next().unwrap_or_default().trim().to_ascii_lowercase();
+    catalogue::find(&name).is_some()
 }
 
 /// Those readings that are games: a family may have no member with these numbers.
