@@ -20,14 +20,19 @@ use crate::region::Forced;
 /// A line for each first heap from 0 on: the empty diagonals |x - y| = d, by d, then the positions with x <= y.
 static TABLE: &str = include_str!("slices.txt");
 
-/// The lines, and the labels of those that were asked for: a page asks for the same game again and again.
-static SLICES: LazyLock<Vec<(&str, OnceLock<Option<Forced>>)>> =
-    LazyLock::new(|| TABLE.lines().map(|line| (line, OnceLock::new())).collect());
+/// A line of the table, and its labels once they were asked for: a page asks for the same game again and again.
+struct Slice {
+    line: &'static str,
+    labels: OnceLock<Option<Forced>>,
+}
+
+static SLICES: LazyLock<Vec<Slice>> =
+    LazyLock::new(|| TABLE.lines().map(|line| Slice { line, labels: OnceLock::new() }).collect());
 
 /// The labels with so many tokens in the first heap; `None` beyond the table.
 pub(crate) fn labels(first_heap: u64) -> Option<Forced> {
-    let (line, labels) = SLICES.get(usize::try_from(first_heap).ok()?)?;
-    labels.get_or_init(|| read(line)).clone()
+    let slice = SLICES.get(usize::try_from(first_heap).ok()?)?;
+    slice.labels.get_or_init(|| read(slice.line)).clone()
 }
 
 fn read(line: &str) -> Option<Forced> {
