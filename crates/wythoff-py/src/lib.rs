@@ -7,6 +7,7 @@
 mod answer;
 mod arrays;
 mod certificate;
+mod chain;
 mod error;
 mod explorer;
 mod files;
@@ -33,6 +34,8 @@ mod _wythoff {
     #[pymodule_export]
     use crate::certificate::{Certificate, shipped_certificate};
     #[pymodule_export]
+    use crate::chain::Chain;
+    #[pymodule_export]
     use crate::explorer::{Explorer, Question};
     #[pymodule_export]
     use crate::files::write_file;
@@ -47,7 +50,7 @@ mod _wythoff {
     #[pymodule_export]
     use crate::positions::{at_any_size, classify, columns, decide, decide_seconds, formula, grundy, index, is_p, nth};
     #[pymodule_export]
-    use crate::proof::{prove, theorems};
+    use crate::proof::{prove, redundant, theorems};
     #[pymodule_export]
     use crate::relation::{Relation, logic, relation};
     #[pymodule_export]

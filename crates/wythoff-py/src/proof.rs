@@ -6,13 +6,14 @@ use wythoff::automata::Numeration;
 use wythoff::prove::consequences::Slant;
 use wythoff::prove::prove::{Attempt, Effort, Ending};
 use wythoff::proven::{NotProved, Proven};
+use wythoff::redundant::RedundantQuestion;
 use wythoff::theorems::Question;
 use wythoff::{Budget, Diagnostic, ProveReport};
 
 use crate::answer::json;
 use crate::error::Failure;
 use crate::game::Game;
-use crate::number::Count;
+use crate::number::{Count, Place};
 use crate::run::{Limits, run_once};
 
 /// Tries to prove which positions are P: what is proved, as JSON, and the certificate as text.
@@ -78,6 +79,26 @@ pub fn theorems(
         let question = Question { lines: &lines, compare, offset, proof, ..Question::default() };
         let proven = Proven::of(&game.game, None, question.looking, budget)?;
         json(&proven.theorems(&question, budget)?)
+    })
+}
+
+/// Which moves can be added or taken away, or whether these vectors can, as JSON.
+#[pyfunction]
+#[pyo3(signature = (game, vectors, count, states, limits=None))]
+pub fn redundant(
+    py: Python<'_>,
+    game: &Game,
+    vectors: Vec<Place>,
+    count: Count,
+    states: Count,
+    limits: Option<&Limits>,
+) -> PyResult<String> {
+    let vectors: Vec<_> = vectors.into_iter().map(|vector| vector.0).collect();
+    let [first, states] = [count, states].map(|number| usize::try_from(number.0).unwrap_or(usize::MAX));
+    run_once(py, limits, |budget: &Budget| {
+        let question = RedundantQuestion { vectors: &vectors, first, states };
+        let proven = Proven::of(&game.game, None, &|_| (), budget)?;
+        json(&proven.redundant(&question, budget)?)
     })
 }
 

@@ -13,7 +13,20 @@ from typing import Any
 import pytest
 
 import wythoff
-from wythoff import _wythoff, alteration, answers, compare, decision, description, proof, rules, survey, words
+from wythoff import (
+    _wythoff,
+    alteration,
+    answers,
+    chain,
+    compare,
+    decision,
+    description,
+    proof,
+    redundant,
+    rules,
+    survey,
+    words,
+)
 
 GAMES = [
     "nim",
@@ -123,6 +136,10 @@ CLASSES: list[tuple[type, list[str]]] = [
     (alteration.Offset, ["Answer_Offset"]),
     (alteration.Shares, ["RangeOfShares"]),
     (alteration.Shift, ["Offset"]),
+    (chain.Deviation, ["ChainDeviation"]),
+    (chain.Difference, ["ChainDifference"]),
+    (chain.Link, ["ChainLink"]),
+    (chain.Tail, ["ChainTail"]),
     (compare.Comparison, ["Answer_Comparison"]),
     (compare.Difference, ["Difference"]),
     (decision.Board, ["Board"]),
@@ -138,6 +155,10 @@ CLASSES: list[tuple[type, list[str]]] = [
     (proof.Statistics, ["Found"]),
     (proof.Theorem, ["Theorem"]),
     (proof.Theorems, ["command-theorems"]),
+    (redundant.Added, ["AddedVectors"]),
+    (redundant.Asked, ["AskedVector"]),
+    (redundant.Redundant, ["command-redundant"]),
+    (redundant.Taken, ["TakenLine"]),
     (rules.Imitation, ["Imitation"]),
     (rules.Rectangle, ["Rectangle"]),
     (survey.Beam, ["Beam"]),
@@ -191,3 +212,29 @@ def test_proofs_and_theorems_cross_whole() -> None:
     assert same(plain(follows), theirs)
     assert pickle.loads(pickle.dumps(follows)) == follows
     assert all(theorem.proof is not None for theorem in follows)
+
+
+def test_redundant_moves_cross_whole() -> None:
+    for vectors in ([], [(1, 3), (1, 2), (2, 2)]):
+        ours = wythoff.Game("wythoff").redundant(*vectors)
+        theirs = json.loads(_wythoff.redundant(_wythoff.Game("wythoff"), vectors, 10, 100_000))
+        assert same(plain(ours), without_nothing(theirs))
+        assert pickle.loads(pickle.dumps(ours)) == ours
+    asked = wythoff.Game("wythoff").redundant((1, 3), "1,2", (2, 2)).asked
+    assert [bool(answer) for answer in asked] == [True, False, False]
+    assert (asked[1].start, asked[1].end) == ((1, 2), (0, 0))
+    assert asked[2].is_move and asked[2].start is not None
+
+
+def test_chains_cross_whole() -> None:
+    for made, native in [
+        (wythoff.Chain.values("wythoff", upto=1), _wythoff.Chain.search(_wythoff.Game("wythoff"), 1)),
+        (wythoff.Chain.heaps(upto=2), _wythoff.Chain.search(None, 2)),
+    ]:
+        theirs = without_nothing(json.loads(native.report()))
+        assert same([plain(link) for link in made.links], theirs["links"])
+        assert (made.kind, made.rules, len(made)) == (theirs["kind"], theirs["rules"], len(theirs["links"]))
+        again = wythoff.Chain.parse(str(made))
+        assert again == made and pickle.loads(pickle.dumps(made)) == made
+        assert len(wythoff.Chain.parse(str(made), upto=0)) == 1
+        assert same(plain(made.nth(1, 7, count=3)), without_nothing(json.loads(native.nth(1, 7, 3))))

@@ -10,6 +10,7 @@ from .alteration import Alteration
 from .answers import Answer, Certainty
 from .arrays import Line, Positions, Residuals
 from .certificate import Certificate, CheckReport
+from .chain import Chain
 from .compare import Comparison
 from .decision import Classification, Decision, Formula
 from .description import Description, Family, catalogue
@@ -31,6 +32,7 @@ from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
 from .proof import Proof, Theorems
 from .picture import Picture
+from .redundant import Redundant
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
 from .survey import Proved, Survey
 from .sweeps import Sweep, sweep
@@ -43,6 +45,7 @@ __all__ = [
     "Blocking",
     "Certainty",
     "Certificate",
+    "Chain",
     "CheckReport",
     "Classification",
     "Comparison",
@@ -67,6 +70,7 @@ __all__ = [
     "Proved",
     "Ray",
     "Rectangle",
+    "Redundant",
     "Relation",
     "Residuals",
     "Rules",

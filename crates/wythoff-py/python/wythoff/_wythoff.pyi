@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Certificate",
+    "Chain",
     "Explorer",
     "Game",
     "Limits",
@@ -43,6 +44,7 @@ __all__ = [
     "positions",
     "prove",
     "proved",
+    "redundant",
     "relation",
     "residuals",
     "rules",
@@ -141,6 +143,9 @@ def theorems(
     offset: tuple[int, int] | None = None,
     proof: bool = False,
     limits: Limits | None = None,
+) -> str: ...
+def redundant(
+    game: Game, vectors: list[_Place], count: _Number, states: _Number, limits: Limits | None = None
 ) -> str: ...
 def unaltered(game: Game) -> str: ...
 def alteration(
@@ -257,6 +262,22 @@ class Certificate:
     def same(self, other: Certificate) -> bool: ...
 
 def shipped_certificate(game: Game) -> Certificate | None: ...
+
+@final
+class Chain:
+    @staticmethod
+    def prove(text: bytes, upto: _Number | None = None, limits: Limits | None = None) -> Chain: ...
+    @staticmethod
+    def search(game: Game | None, upto: _Number, limits: Limits | None = None) -> Chain: ...
+    def write(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def rules(self) -> str: ...
+    def __len__(self) -> int: ...
+    def report(self, limits: Limits | None = None) -> str: ...
+    def place(self, piles: list[_Number]) -> str | None: ...
+    def nth(self, link: _Number, n: _Number, count: _Number, limits: Limits | None = None) -> str | None: ...
 
 @final
 class Explorer:

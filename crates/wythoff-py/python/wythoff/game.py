@@ -19,6 +19,7 @@ from .limits import current
 from .logic import Relation
 from .picture import Pictures
 from .proof import Proof, Theorems
+from .redundant import Redundant
 from .rules import Rules
 from .shown import Shown
 from .survey import Proved, Survey
@@ -406,6 +407,33 @@ class Game(Arrays, Pictures, Shown):
         return _forms.read(
             Theorems, _forms.loads(_wythoff.theorems(self._native, list(lines), other, offset, proof, current()))
         )
+
+    def redundant(
+        self,
+        *vectors: Place,
+        count: SupportsIndex | str = 10,
+        states: SupportsIndex | str = 100_000,
+    ) -> Redundant:
+        """Which vectors can be added to the moves, and which moves can be taken away, without changing the P-positions: proved from the
+        proof of the game, the shipped one, or a new one with at most 5,000 states.
+
+        Args:
+            vectors: ask for these alone, each as a pair or as a text such as ``"10^30,10^31"``.
+            count: how many vectors that can be added are listed.
+            states: the most states of the automaton of these vectors, and on the way to it.
+
+        Raises:
+            NotProved: the game is not proved.
+            NoAnswer: the question is not answered for these rules, or a vector is (0,0).
+
+        >>> from wythoff import Game
+        >>> for answer in Game("wythoff").redundant((1, 3), (1, 2)).asked:
+        ...     print(answer)
+        yes, (1,3) can be added: it joins no two P-positions
+        no, (1,2) cannot be added: it leads from the P-position (1,2) to (0,0)
+        """
+        told = _wythoff.redundant(self._native, list(vectors), count, states, current())
+        return _forms.read(Redundant, _forms.loads(told))
 
     def shipped_certificate(self) -> Certificate | None:
         """The certificate that comes with the program for these rules; None if there is none.

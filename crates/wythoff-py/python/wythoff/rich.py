@@ -18,6 +18,7 @@ from .alteration import Alteration, Unknown
 from .answers import Answer, Certainty
 from .arrays import Positions, Residuals
 from .certificate import Certificate, CheckReport
+from .chain import Chain, Nth, Standing, Tail
 from .compare import Comparison
 from .decision import Decision, Formula
 from .description import Family
@@ -26,6 +27,7 @@ from .game import Game
 from .limits import limits
 from .logic import Automaton, Relation, Truth
 from .proof import Proof, Theorem, Theorems
+from .redundant import Redundant
 from .rules import Rules
 from .survey import Proved, Survey, strays
 from .words import Study
@@ -323,6 +325,39 @@ def _(certificate: Certificate) -> str:
 
 
 @_body.register
+def _(found: Redundant) -> str:
+    lines, sure = str(found).splitlines()[:-1], _sure(found.certainty, found.engine)
+    return f"<ul>{''.join(f'<li>{_text(line)}</li>' for line in lines)}</ul>{sure}"
+
+
+@_body.register
+def _(chain: Chain) -> str:
+    first = "Grundy value" if chain.kind == "values" else "first heap"
+    rows = [
+        (_number(link.number), _number(link.automaton.states), _text("" if link.tail is None else _tail(link.tail)))
+        for link in chain.links
+    ]
+    table = _table((first, "states", "b(n) - a(n)"), rows)
+    return table + (_sure(chain.links[-1].certainty) if chain.links else "")
+
+
+def _tail(tail: Tail) -> str:
+    multiple = "" if tail.multiple == 1 else tail.multiple
+    constant = "" if tail.constant == 0 else f" {'-' if tail.constant < 0 else '+'} {abs(tail.constant)}"
+    return f"{multiple}n{constant} for n >= {tail.start}"
+
+
+@_body.register
+def _(standing: Standing) -> str:
+    return _sentence(_text(standing.text) + ".") + _sure(standing.certainty)
+
+
+@_body.register
+def _(found: Nth) -> str:
+    return _sentence(", ".join(_pair(at) for at in found.positions)) + _sure(found.certainty)
+
+
+@_body.register
 def _(truth: Truth) -> str:
     rows = [
         (name, ", ".join(f"{escape(variable)} = {_number(value)}" for variable, value in values.items()))
@@ -444,6 +479,28 @@ def _(known: Theorems) -> str:
 @_tex.register(CheckReport)
 def _(proof: Proof | Certificate | CheckReport) -> str:
     return _wythoff.latex_text(proof.theorem)
+
+
+@_tex.register
+def _(found: Redundant) -> str:
+    kind = found.certainty.kind
+    return "\n".join(_wythoff.latex_statement(kind, line) for line in str(found).splitlines()[:-1])
+
+
+@_tex.register
+def _(chain: Chain) -> str:
+    told = [f"{link.positions}: {_tail(link.tail)}" for link in chain.links if link.tail is not None]
+    return "\n".join(_wythoff.latex_statement("proved", words) for words in told) or _wythoff.latex_text(repr(chain))
+
+
+@_tex.register
+def _(standing: Standing) -> str:
+    return _wythoff.latex_statement(standing.certainty.kind, standing.text)
+
+
+@_tex.register
+def _(found: Nth) -> str:
+    return _tex_value(found.positions)
 
 
 @_tex.register
