@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use quick_cache::sync::Cache;
 use wythoff::theory::dictionary::Found;
-use wythoff::{Answer, Game, GrundyTable};
+use wythoff::{Answer, Game, GrundyTable, ThreeHeaps};
 use wythoff_draw::picture::Slope;
 
 use crate::failure::Failure;
@@ -51,6 +51,8 @@ pub struct Kept {
     pub prefixes: Prefixes,
     /// What columns cost.
     pub costs: Costs,
+    /// P-positions of three heaps: a table of at most 250,000 numbers.
+    pub heaps: ThreeHeaps,
 }
 
 /// The values of the games that were asked for last, at most `MOST` bytes of them.

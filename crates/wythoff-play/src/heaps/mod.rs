@@ -28,9 +28,11 @@ mod game;
 mod player;
 mod review;
 pub mod start;
+mod state;
 pub mod words;
 
 pub use explain::{comment_on_last, hint, why};
 pub use game::{Act, IllegalAct, Match};
 pub use player::{Turn, turn};
 pub use review::{Review, Step, review};
+pub use state::State;

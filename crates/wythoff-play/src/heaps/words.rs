@@ -30,6 +30,14 @@ pub fn taken(taken: &[UBig; 3]) -> String {
     }
 }
 
+/// What a player does, in a sentence that names the seat: `the second player takes 2 from the first heap`.
+pub fn sentence(seat: Seat, act: &Act) -> String {
+    match act {
+        Act::Take(numbers) => format!("the {seat} player takes {}", taken(numbers)),
+        Act::Resign => format!("the {seat} player resigns"),
+    }
+}
+
 /// `5 9 12`.
 pub fn heaps(BigHeaps { 0: heaps }: &BigHeaps) -> String {
     heaps.iter().join(" ")

@@ -3,6 +3,7 @@
 import { board } from "./board.js";
 import { hatch } from "./shapes.js";
 import { store } from "./store.js";
+import { veiledBy } from "./veil.js";
 import { screenX, screenY } from "./view.js";
 
 /** Pixels of a cell from which on lines separate cells. */
@@ -86,6 +87,8 @@ function drawCuts(ctx, view, theme, { cuts }) {
 
 /** A frame and a letter for positions that are P or N by decree. */
 function drawDecrees(ctx, view, theme, info) {
+  // with three heaps they are no rules, but what is to be found
+  if (veiledBy() === "heaps") return;
   const [dx, dy] = shift();
   const all = [...info.forced_p.map((at) => ["P", at]), ...info.forced_n.map((at) => ["N", at])];
   ctx.strokeStyle = ctx.fillStyle = theme.text;

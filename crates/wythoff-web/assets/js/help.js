@@ -34,7 +34,7 @@ export function startHelp() {
   dialog.append(
     make("header", {}, make("h2", {}, "Keys and signs"), close),
     make("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Keys and signs" },
-      make("p", {}, "The cell (x, y) is the position with x tokens in one pile and y in the other. In a P-position the previous player wins, and the board shows a dot; in an N-position the next player wins. Drag the board to move it, and zoom with the wheel or two fingers. Click a cell to see its moves; a star is a winning move. The name at the top left leads back to the examples."),
+      make("p", {}, "The cell (x, y) is the position with x tokens in one pile and y in the other. In a P-position the previous player wins, and the board shows a dot; in an N-position the next player wins. Drag the board to move it, and zoom with the wheel or two fingers. Click a cell to see its moves; a star is a winning move. The name at the top left leads back to the examples. On the boards of three-heaps(a), the panel “Three heaps” plays with the heap that they fix, too."),
       make("h3", {}, "Keys on the board"), make("dl", { class: "keys" }, ...keys),
       make("h3", {}, "How sure it is"), make("dl", { class: "keys" }, ...sure),
       make("h3", {}, "Places"), make("p", {}, "The field “Go to” takes a position, as in 3,5, or the number of a column alone; in this column it then finds a P-position. Numbers may be written as 10^50, 1e6 or phi 10^50.")),

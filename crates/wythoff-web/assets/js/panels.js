@@ -1,7 +1,9 @@
 /** The panels at the side: loaded when they are opened for the first time, one open at a time. */
 
 import { all, byId } from "./dom.js";
+import { ofThreeHeaps } from "./rules.js";
 import { store } from "./store.js";
+import { veil, veiledBy } from "./veil.js";
 
 /**
  * @typedef {object} App
@@ -60,11 +62,17 @@ function startVeil(app) {
     read(text) {
       record = text;
       if (text === null) return;
-      store.set({ hidden: true });
+      veil("play", true);
       panel("play", app);
     },
     write: () => record,
   });
+}
+
+/** The panel of a game that has one of its own is offered where that is on the board, and from then on. */
+function offerOwn({ game, panel: open }) {
+  const tab = buttons().find((button) => button.dataset.panel === "heaps");
+  tab.hidden &&= open !== "heaps" && !mounted.has("heaps") && ofThreeHeaps(game) === null;
 }
 
 /** @param {App} app */
@@ -76,6 +84,8 @@ export function startPanels(app) {
       store.set({ panel: store.get().panel === name ? null : name });
     });
   }
-  byId("veiled-back").addEventListener("click", () => store.set({ panel: "play" }));
+  byId("veiled-back").addEventListener("click", () => store.set({ panel: veiledBy() }));
+  store.on(["game", "panel"], offerOwn);
+  offerOwn(store.get());
   store.on(["panel"], ({ panel: name }) => show(container(name) ? name : null, app));
 }

@@ -34,6 +34,12 @@ function member(text, known) {
   return form ? { family, form, values: shown } : null;
 }
 
+/** The first heap of a game whose board is a slice of Wythoff Nim with three heaps; null for other games. @param {string} game */
+export function ofThreeHeaps(game) {
+  const match = /^\s*three-heaps\s*\(\s*(\d+)\s*\)\s*$/i.exec(game);
+  return match && BigInt(match[1]);
+}
+
 /** @param {string} name @param {number} value @param {(value: number) => void} change */
 function stepper(name, value, change) {
   const input = make("input", { class: "number", type: "number", min: 0, max: 4294967295, step: 1, value, "aria-label": name,

@@ -5,6 +5,7 @@ mod beams;
 mod check;
 mod export;
 mod games;
+mod heaps;
 mod identify;
 mod inspect;
 mod moves;
@@ -67,6 +68,7 @@ pub fn router(state: State) -> Router {
         .routes(routes!(proof::certificate))
         .routes(routes!(check::check))
         .routes(routes!(play::play))
+        .routes(routes!(heaps::play))
         .routes(routes!(residual::residual))
         .routes(routes!(beams::beams))
         .routes(routes!(shade::shade))

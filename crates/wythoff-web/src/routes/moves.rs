@@ -64,7 +64,8 @@ pub async fn moves(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
     state.jobs.run(move |budget| list(&game, &positions, &window, budget)).await.map(Json)
 }
 
-fn check(&Window { columns, rows, .. }: &Window) -> Result<(), Failure> {
+/// Refuses windows that are empty or too large.
+pub(super) fn check(&Window { columns, rows, .. }: &Window) -> Result<(), Failure> {
     let (cells, most) = (u64::from(columns) * u64::from(rows), limits::CELLS);
     if cells == 0 || cells > most {
         return Err(Failure::parameter(format!(

@@ -1,12 +1,13 @@
 //! Playing: nothing is kept between two requests, each tells the whole game.
 
+use std::error::Error;
 use std::str::FromStr;
 
 use axum::http::StatusCode;
 use wythoff::{Assurance, BigPosition, Budget, UBig};
 use wythoff_play::transcript::{self, Header};
 use wythoff_play::{
-    self as play, Action, Illegal, Level, Reason, Record, Review, Seat, Size, Voice, explain, review, start, words,
+    self as play, Action, Level, Reason, Record, Review, Seat, Size, Voice, explain, review, start, words,
 };
 
 use super::prelude::*;
@@ -49,11 +50,11 @@ pub struct Question {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Random {
-    /// `small` (piles from 4 to 12), `medium` (10 to 40) or `large` (100 to 1000).
-    size: String,
+    /// `small` (piles from 4 to 12), `medium` (10 to 40) or `large` (100 to 1000; three heaps have at most 300 tokens each).
+    pub(super) size: String,
     /// Equal seeds draw equal starts.
     #[serde(default)]
-    seed: u64,
+    pub(super) seed: u64,
 }
 
 /// How the players are called, each in at most 100 characters.
@@ -72,12 +73,12 @@ pub struct Names {
 pub struct Computer {
     /// `first` or `second`.
     #[schema(value_type = String)]
-    seat: Seat,
+    pub(super) seat: Seat,
     /// `perfect`, `teaching`, `random`, or `erring:0.2` for an error in a fifth of the actions.
-    level: String,
+    pub(super) level: String,
     /// Equal seeds play equal games.
     #[serde(default)]
-    seed: u64,
+    pub(super) seed: u64,
 }
 
 /// The game after all that was done, by the computer too.
@@ -144,12 +145,17 @@ pub struct Hint {
     (status = 422, body = ErrorBody, description = "`illegal`: the action with this index is against the rules; or it takes too long"),
 ))]
 pub async fn play(Shared(state): Shared<State>, Tell(question): Tell<Question>) -> Result<Json<Played>, Failure> {
-    if question.actions.len() > limits::ACTIONS {
-        let message =
-            format!("{} actions are too many; at most {} are allowed", question.actions.len(), limits::ACTIONS);
-        return Err(Failure::parameter(message));
-    }
+    count(question.actions.len())?;
     state.jobs.run(move |budget| go_on(&question, budget)).await.map(Json)
+}
+
+/// Refuses games that are too long.
+pub(super) fn count(actions: usize) -> Result<(), Failure> {
+    let most = limits::ACTIONS;
+    if actions > most {
+        return Err(Failure::parameter(format!("{actions} actions are too many; at most {most} are allowed")));
+    }
+    Ok(())
 }
 
 fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
@@ -227,7 +233,7 @@ fn voice(question: &Question, header: &Header) -> Voice {
 
 /// A start that is drawn.
 fn draw(question: &Question, random: &Random, budget: &Budget) -> Result<BigPosition, Failure> {
-    let size = random.size.parse::<Size>().map_err(|error| Failure::parameter(error.to_string()))?;
+    let size = size(random)?;
     let Some(game) = &question.game else {
         return Err(Failure::parameter("`random` draws a start of a `game`, and a `record` has its own"));
     };
@@ -236,6 +242,11 @@ fn draw(question: &Question, random: &Random, budget: &Budget) -> Result<BigPosi
         let message = format!("no start with piles from {least} to {most} has a move");
         Failure::parameter(format!("{message}; give one by `start`"))
     })
+}
+
+/// How large a start is.
+pub(super) fn size(random: &Random) -> Result<Size, Failure> {
+    random.size.parse::<Size>().map_err(|error| Failure::parameter(error.to_string()))
 }
 
 /// Writes the names of the players into the header.
@@ -264,11 +275,13 @@ fn check_size(record: &Record) -> Result<(), Failure> {
     Ok(())
 }
 
-fn illegal(error: &Illegal) -> Failure {
+/// Refuses what the rules do not allow.
+pub(super) fn illegal(error: &dyn Error) -> Failure {
     Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", error.to_string())
 }
 
-fn level(text: &str) -> Result<Level, Failure> {
+/// How the computer plays.
+pub(super) fn level(text: &str) -> Result<Level, Failure> {
     Level::from_str(text).map_err(|error| Failure::parameter(error.to_string()))
 }
 

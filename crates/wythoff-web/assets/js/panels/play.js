@@ -1,19 +1,18 @@
 /** Playing the game of the rules on the board, against the computer or between two people. */
 
-import { button, debounced, fill, make, select } from "../dom.js";
-import { refusal, sentence } from "../notice.js";
+import { button, debounced, fill, make } from "../dom.js";
+import { refusal } from "../notice.js";
 import { big } from "../numbers.js";
-import { setGame } from "../rules.js";
+import { ofThreeHeaps, setGame } from "../rules.js";
+import { veil } from "../veil.js";
 import { playLayer } from "./play/layer.js";
-import { log, reason } from "./play/log.js";
 import { LegalMoves } from "./play/moves.js";
 import { fitsLink, recordControls } from "./play/record.js";
-import { looked } from "./play/reveal.js";
 import { Session } from "./play/session.js";
 import { setup } from "./play/setup.js";
+import { table } from "./play/table.js";
 import { tokens } from "./play/tokens.js";
 import { turn } from "./play/turn.js";
-import { done } from "./play/words.js";
 
 /** @typedef {[string, string]} Pair */
 
@@ -26,8 +25,6 @@ const ui = {
   open: false, shown: false, blocks: /** @type {Pair[]} */ ([]), preview: null, start: /** @type {Pair|null} */ (null),
   aim: /** @type {Pair|null} */ (null), step: /** @type {number|null} */ (null),
 };
-/** Was a hint asked for by the button that has the focus? */
-let asking = false;
 /** A record in the address of the page, until it is loaded. @type {string|null} */
 let pending = null;
 
@@ -73,7 +70,8 @@ function hide() {
   // what is loaded is played, too, unless the server says that it is no game
   const hidden = (ui.open || session.playing || session.busy) && !ui.shown && session.review === null;
   // a game is played on the board itself, and not on a strip of it
-  app.store.set(session.playing && ui.open ? { hidden, straight: null } : { hidden });
+  veil("play", hidden);
+  if (session.playing && ui.open) app.store.set({ straight: null });
   if (ui.open) app.store.set({ calm: session.review ? "while a game is reviewed" : session.playing ? "while a game is played" : null });
 }
 
@@ -96,48 +94,27 @@ function build() {
     },
     chosen: (start) => { ui.start = start; app.board.redraw(); },
   });
-  const status = make("p", { class: "status", role: "status", "aria-live": "polite" });
-  const notes = make("div", { role: "status" });
-  const failure = make("div", { role: "alert" });
-  const said = make("div", { role: "status" });
   const missing = make("p", { class: "muted", role: "status" });
   const actions = turn({ session, ui, toggle, preview: (cut) => { ui.preview = cut; app.board.redraw(); } });
   const piles = tokens({
     session,
-    legal: (to) => moves.legal(session, to),
+    several: "the same number from both piles",
+    judge: async (to) => ({ legal: await moves.legal(session, to) }),
     act: (to) => (session.state.phase === "block" ? toggle(to) : session.act({ move: to })),
     aim: (to) => { ui.aim = to; app.board.redraw(); },
   });
-  const hint = button("Hint", () => session.question("hint"));
-  const why = button("Why?", () => session.question("why"), { title: "Who wins from here, and for what reason. This tells what is hidden." });
-  const undo = button("Take back", () => { ui.blocks = []; session.undo(); });
-  const redo = button("Forward", () => { ui.blocks = []; session.redo(); });
-  const resign = button("Resign", () => session.act({ resign: true }));
-  const reveal = button("Reveal", () => session.question("review"));
-  const fresh = button("New game…", () => { session.end(); form.focus(); });
-  const step = button("Step", () => session.advance());
-  const pace = select([["", "paused"], ["2000", "slowly"], ["600", "quickly"], ["100", "at once"]], "", (value) => session.setPace(value === "" ? null : Number(value)));
-  pace.setAttribute("aria-label", "Pace of the computers");
-  const watch = make("p", { class: "row", role: "group", "aria-label": "Two computers" }, step, pace);
-  const list = log(session);
-  const review = looked({ session, step: (at) => { ui.step = at; show(); }, close: () => { session.review = null; ui.step = null; changed(); } });
-  const veil = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => { ui.shown = veil.checked; changed(); } }));
+  const around = table({
+    session, ui, piles, more: [actions.element, missing], forget: () => { ui.blocks = []; }, leave: () => form.focus(), look: show, changed,
+  });
   const record = recordControls({
     record: () => session.record,
     load,
-    fail: (error) => fill(failure, refusal(error)),
+    fail: (error) => fill(around.failure, refusal(error)),
     link: () => app.permalink.link(),
   });
-  // whose turn it is, and the hint, stay in sight
-  const advice = make("div", { class: "hinted", role: "status" });
-  const take = button("Do it", () => session.act(session.hint.action), { class: "primary" });
-  const task = make("div", { class: "task" }, make("div", {}, status, advice), hint, take);
-  const game = make("div", { class: "game" }, task, notes, watch, piles.element, actions.element, missing,
-    make("p", { class: "row", role: "group", "aria-label": "Help and end" }, why, undo, redo, resign, reveal, fresh), said,
-    list.element);
-  const shown = make("label", { class: "check", title: "The positions to move to, and everything that tells who wins. They stay hidden otherwise until the game is revealed or left." }, veil, "Show the P-positions");
-  return { root: make("div", { class: "play" }, form.element, game, review.element, shown, failure, record.element),
-    setup: form, status, advice, take, notes, failure, said, missing, actions, piles, hint, why, undo, redo, resign, reveal, fresh, step, pace, watch, list, review, veil, shown, record, game };
+  const three = make("p", { class: "note" }, "This board is a slice of a game with three heaps. ",
+    button("Play with three heaps", () => app.store.set({ panel: "heaps" })));
+  return { root: make("div", { class: "play" }, three, form.element, around.elements, record.element), three, setup: form, around, missing, actions, record };
 }
 
 /** The step that is looked at. */
@@ -153,43 +130,19 @@ function changed() {
   const { state, playing, review } = session;
   if (!session.busy) pending = null;
   const begins = playing && parts.setup.element.contains(document.activeElement);
+  parts.three.hidden = playing || ofThreeHeaps(app.store.get().game) === null;
   parts.setup.element.hidden = playing;
-  parts.game.hidden = !playing || review !== null;
-  parts.review.element.hidden = review === null;
-  parts.shown.hidden = review !== null;
-  parts.veil.checked = ui.shown;
   parts.record.show(session.record);
-  fill(parts.failure, session.failure && refusal(session.failure));
-  if (review === null) ui.step = null;
-  else if (ui.step === null) parts.review.begin();
+  fill(parts.around.failure, session.failure && refusal(session.failure));
+  if (state?.phase !== "block") ui.blocks = [];
+  parts.around.show();
   if (playing && review === null) {
-    if (state.phase !== "block") ui.blocks = [];
-    parts.status.textContent = session.busy && session.computer ? "The computer thinks…" : sentence(state.ending?.text ?? state.task);
-    fill(parts.notes, state.notes.map((note) => make("p", { class: "note" }, note)));
-    const { hint, told, why } = session;
-    fill(parts.advice, hint && make("strong", {}, `Hint: ${done(session, hint.action, state.position)}`));
-    fill(parts.said, told && make("p", {}, told), hint && reason(hint), why && reason(why));
-    parts.piles.show();
     parts.actions.show();
     if (begins) {
       // whose turn it is comes first
       parts.root.parentElement.parentElement.scrollTop = 0;
       parts.actions.focus();
     }
-    parts.list.show();
-    parts.watch.hidden = !session.watched || session.over;
-    parts.pace.value = session.pace === null ? "" : String(session.pace);
-    parts.step.disabled = session.busy || session.pace !== null;
-    for (const control of [parts.hint, parts.resign]) control.hidden = session.watched || session.over;
-    offer(hint !== null);
-    for (const control of [parts.hint, parts.resign]) control.disabled = !session.mine;
-    parts.why.hidden = session.over;
-    parts.why.disabled = session.busy;
-    parts.reveal.classList.toggle("primary", session.over);
-    parts.reveal.disabled = session.busy || session.actions.length === 0;
-    parts.reveal.title = session.actions.length === 0 ? "After the first move: who was winning, move by move" : "Shows who was winning, move by move, with the P-positions";
-    parts.undo.disabled = session.busy || !session.canUndo;
-    parts.redo.disabled = session.busy || !session.canRedo;
     if (ui.open && !session.busy) {
       moves.update(session);
       reveal(state.position);
@@ -200,15 +153,6 @@ function changed() {
   hide();
   app.permalink.update();
   app.board.redraw();
-}
-
-/** The button that asks for a hint becomes the one that follows it. @param {boolean} hinted */
-function offer(hinted) {
-  const asked = asking;
-  asking = session.busy ? asked || document.activeElement === parts.hint : false;
-  parts.take.hidden = !hinted;
-  if (hinted) parts.hint.hidden = true;
-  if (hinted && asked) parts.take.focus({ preventScroll: true });
 }
 
 /** @param {Pair} to */

@@ -3,7 +3,7 @@
 use super::stage::{DESK, PHONE, Stage, visit, visit_with};
 
 /// What is looked at: the front, the inspector near and far, and each panel.
-const VIEWS: [&str; 11] = [
+const VIEWS: [&str; 12] = [
     "/",
     "/?game=maharaja&at=3,5",
     "/?game=k-blocking(3)&at=5,8",
@@ -15,6 +15,7 @@ const VIEWS: [&str; 11] = [
     "/?game=gdwn(1,2)&panel=proof",
     "/?game=maharaja&panel=export",
     "/?game=maharaja&panel=play",
+    "/?game=three-heaps(5)&panel=heaps",
 ];
 
 async fn is_accessible(stage: Stage, theme: &str) {

@@ -111,7 +111,7 @@ async fn clipped(stage: &Stage, view: &str) {
 }
 
 /// Views of the page, the panels among them.
-const VIEWS: [&str; 10] = [
+const VIEWS: [&str; 11] = [
     "/",
     "/?game=maharaja&other=wythoff",
     "/?game=maharaja",
@@ -122,6 +122,7 @@ const VIEWS: [&str; 10] = [
     "/?game=k-blocking(3)&panel=proof",
     "/?game=maharaja&panel=export",
     "/?game=maharaja&panel=play",
+    "/?game=three-heaps(5)&panel=heaps",
 ];
 
 async fn fits_everywhere(stage: Stage, name: &str) {

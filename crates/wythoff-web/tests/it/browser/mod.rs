@@ -7,6 +7,7 @@ mod atlas;
 mod away;
 mod board;
 mod front;
+mod heaps;
 mod layers;
 mod panels;
 mod report;

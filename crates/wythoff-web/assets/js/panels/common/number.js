@@ -13,9 +13,9 @@ export function short(number) {
   return brief(BigInt(number), ROOM);
 }
 
-/** @param {[string|bigint|number, string|bigint|number]} position */
-export function place([x, y]) {
-  return `(${short(x)},${short(y)})`;
+/** @param {Array<string|bigint|number>} position */
+export function place(position) {
+  return `(${position.map(short).join(",")})`;
 }
 
 /**
@@ -24,8 +24,18 @@ export function place([x, y]) {
  * @returns {[string, string]|null}
  */
 export function readPosition(text) {
+  return /** @type {[string, string]|null} */ (readNumbers(text, 2));
+}
+
+/**
+ * Reads so many numbers, with or without parentheses.
+ * @param {string} text
+ * @param {number} many
+ * @returns {string[]|null}
+ */
+export function readNumbers(text, many) {
   const parts = partsOf(text).map(read);
-  return parts.length === 2 && parts.every((part) => part !== null) ? [String(parts[0]), String(parts[1])] : null;
+  return parts.length === many && parts.every((part) => part !== null) ? parts.map(String) : null;
 }
 
 /** @param {number} number @param {string} one */

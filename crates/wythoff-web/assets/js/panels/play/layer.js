@@ -21,18 +21,7 @@ export function playLayer({ session, moves, board, ui }) {
     /** @param {CanvasRenderingContext2D} ctx @param {{scale: number}} view @param {Record<string, string>} theme */
     draw(ctx, view, theme) {
       if (!ui.open) return;
-      const size = Math.min(Math.max(view.scale * 0.32, 2.5), 14);
-      const at = ([x, y]) => board.toScreen(BigInt(x), BigInt(y));
-      const inSight = ([x, y]) => x > -MARGIN && y > -MARGIN && x < board.size.width + MARGIN && y < board.size.height + MARGIN;
-      /** Draws a sign at each of some positions, with a rim that parts it from what is below. */
-      const each = (pairs, sign, r, colour, width = Math.max(1.5, size / 5)) => {
-        const places = pairs.slice(0, MOST).map(at).filter(inSight);
-        for (const [style, wide] of [[theme.paper, width + 3], [colour, width]]) {
-          ctx.strokeStyle = style;
-          ctx.lineWidth = wide;
-          for (const [x, y] of places) outline(ctx, sign, x, y, r);
-        }
-      };
+      const { size, at, each } = signs(ctx, board, view, theme);
       const cut = ui.preview ?? session.cut;
       if (cut) removed(ctx, board, view, theme, cut);
       if (!session.playing) {
@@ -68,6 +57,28 @@ export function playLayer({ session, moves, board, ui }) {
   };
 }
 
+/**
+ * How signs are drawn at positions: their size, where a position is, and what draws a sign at each of some of them, with a rim that parts it from what is below.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {any} board
+ * @param {{scale: number}} view
+ * @param {Record<string, string>} theme
+ */
+export function signs(ctx, board, view, theme) {
+  const size = Math.min(Math.max(view.scale * 0.32, 2.5), 14);
+  const at = ([x, y]) => board.toScreen(BigInt(x), BigInt(y));
+  const inSight = ([x, y]) => x > -MARGIN && y > -MARGIN && x < board.size.width + MARGIN && y < board.size.height + MARGIN;
+  const each = (pairs, sign, r, colour, width = Math.max(1.5, size / 5)) => {
+    const places = pairs.slice(0, MOST).map(at).filter(inSight);
+    for (const [style, wide] of [[theme.paper, width + 3], [colour, width]]) {
+      ctx.strokeStyle = style;
+      ctx.lineWidth = wide;
+      for (const [x, y] of places) outline(ctx, sign, x, y, r);
+    }
+  };
+  return { size, at, each };
+}
+
 /** A step of a game that is looked back on: where it began, the moves that won there, and what was done. */
 function lookedBack(steps, number, session, each, ctx, theme, at, size) {
   const now = steps[number];
@@ -93,8 +104,8 @@ function imitated({ pile, least, most }, position) {
   return cells;
 }
 
-/** The way of the game. */
-function path(ctx, theme, points) {
+/** The way of a game. */
+export function path(ctx, theme, points) {
   ctx.strokeStyle = theme.muted;
   ctx.lineWidth = 1.5;
   ctx.setLineDash([4, 4]);

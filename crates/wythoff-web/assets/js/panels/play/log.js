@@ -3,7 +3,7 @@
 import { badge } from "../../badge.js";
 import { fill, make } from "../../dom.js";
 import { sentence } from "../../notice.js";
-import { seatsOf } from "./session.js";
+import { after, seatsOf } from "./session.js";
 import { done, who } from "./words.js";
 
 /** @param {import("./session.js").Session} session */
@@ -16,7 +16,7 @@ export function log(session) {
       let at = session.start;
       fill(element, session.actions.map((action, index) => {
         const from = at;
-        if (action.move) at = action.move;
+        at = after(at, action);
         return make("li", {}, make("strong", {}, `${who(session, seats[index])}: `), done(session, action, from),
           reason(session.said.get(index)));
       }));

@@ -4,7 +4,7 @@ import { sentence } from "../../notice.js";
 import { Task } from "../common/task.js";
 
 /** @typedef {[string, string]} Pair */
-/** @typedef {{choose: number}|{block: Pair[]}|{move: Pair}|{resign: true}} Action */
+/** @typedef {{choose: number}|{block: Pair[]}|{move: Pair}|{take: string[]}|{resign: true}} Action `take` is of other heaps than two */
 /** @typedef {{level: string, seed: number}|null} Player the computer, or null for a person */
 /** @typedef {{first: Player, second: Player}} Players */
 
@@ -79,7 +79,14 @@ export class Session {
 
   /** The positions that the game went through, the present one last. @returns {Pair[]} */
   get positions() {
-    return [this.start, ...this.actions.flatMap((action) => (action.move ? [action.move] : []))];
+    const positions = [this.start];
+    for (const action of this.actions) if (isMove(action)) positions.push(after(positions.at(-1), action));
+    return positions;
+  }
+
+  /** Asks the server. @param {object} question @param {AbortSignal} signal */
+  send(question, signal) {
+    return this.api.post("/play", question, { signal });
   }
 
   /** The rules on the board on which the game is played, in canonical notation. */
@@ -201,7 +208,7 @@ export class Session {
 
   /** @param {object} body @param {(answer: any) => void} [accepted] */
   #ask(body, accepted) {
-    const ask = (signal) => this.api.post("/play", { hint: false, why: false, ...body }, { signal });
+    const ask = (signal) => this.send({ hint: false, why: false, ...body }, signal);
     this.#task.run(ask, (answer) => {
       accepted?.(answer);
       const kept = [...this.said].filter(([index]) => index < answer.actions.length);
@@ -244,10 +251,22 @@ export function seatsOf(actions) {
   let moves = 0;
   return actions.map((action) => {
     const mover = moves % 2 === 0 ? "first" : "second";
-    if (action.move) moves += 1;
+    if (isMove(action)) moves += 1;
     if (action.choose !== undefined) return "second";
     return action.block ? other(mover) : mover;
   });
+}
+
+/** @param {Action} action */
+const isMove = (action) => Boolean(action.move ?? action.take);
+
+/**
+ * Where an action leads.
+ * @param {string[]} position
+ * @param {Action} action
+ */
+export function after(position, { move, take }) {
+  return move ?? take?.map((many, k) => String(BigInt(position[k]) - BigInt(many))) ?? position;
 }
 
 /** @param {'first'|'second'} seat */

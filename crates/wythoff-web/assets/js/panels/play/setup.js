@@ -1,7 +1,7 @@
 /** Who plays whom, from where. */
 
 import { button, field, make, select } from "../../dom.js";
-import { place, readPosition } from "../common/number.js";
+import { place, readNumbers } from "../common/number.js";
 
 /** @typedef {import("./session.js").Players} Players */
 
@@ -18,18 +18,21 @@ const MEANS = {
   erring: "perfect, but some of its moves are drawn at random",
   random: "moves at random",
 };
-const SIZES = [["small", "4–12 tokens"], ["medium", "10–40"], ["large", "100–1000"]];
+
+/** Games with two piles. */
+const PILES = { many: 2, kind: "pile", example: "13,18", numbers: "two whole numbers", sizes: ["4–12 tokens", "10–40", "100–1000"] };
 
 /**
  * The form before a game.
- * @param {{begin: (start: [string, string]|{size: string, seed: number}, players: Players) => void,
- *   chosen: (start: [string, string]|null) => void}} actions
+ * @param {{begin: (start: string[]|{size: string, seed: number}, players: Players) => void,
+ *   chosen: (start: string[]|null) => void, piles?: typeof PILES}} actions
  */
-export function setup({ begin, chosen }) {
+export function setup({ begin, chosen, piles = PILES }) {
+  const readStart = (text) => readNumbers(text, piles.many);
   const choice = { first: "person", second: "teaching", errors: 20, size: "medium" };
   const start = /** @type {HTMLInputElement} */ (make("input", {
-    type: "text", inputmode: "text", autocomplete: "off", spellcheck: "false", name: "start", placeholder: "at random, or 13,18",
-    oninput: () => { chosen(readPosition(start.value)); note.textContent = ""; show(); },
+    type: "text", inputmode: "text", autocomplete: "off", spellcheck: "false", name: "start", placeholder: `at random, or ${piles.example}`,
+    oninput: () => { chosen(readStart(start.value)); note.textContent = ""; show(); },
   }));
   const share = make("output", {}, `${choice.errors} %`);
   const errors = /** @type {HTMLInputElement} */ (make("input", {
@@ -41,9 +44,9 @@ export function setup({ begin, chosen }) {
   const seats = { first: seat("first"), second: seat("second") };
   const means = make("p", { class: "muted", "aria-live": "polite" });
   const note = make("p", { class: "notice", role: "status" });
-  const sizes = make("fieldset", { class: "sizes" }, make("legend", {}, "Piles of the start, drawn at random"), SIZES.map(([size, text]) => make("label", {},
+  const sizes = make("fieldset", { class: "sizes" }, make("legend", {}, `${piles.kind[0].toUpperCase()}${piles.kind.slice(1)}s of the start, drawn at random`), ["small", "medium", "large"].map((size, k) => make("label", {},
     make("input", { type: "radio", name: "size", value: size, checked: size === choice.size, onchange: () => { choice.size = size; } }),
-    size, make("small", {}, text))));
+    size, make("small", {}, piles.sizes[k]))));
   const clear = button("Draw the start at random", () => { start.value = ""; note.textContent = ""; chosen(null); show(); });
   const submit = make("button", { type: "submit", class: "primary" }, "Start");
 
@@ -70,9 +73,9 @@ export function setup({ begin, chosen }) {
     onsubmit: (event) => {
       event.preventDefault();
       const own = start.value.trim();
-      const position = readPosition(own);
+      const position = readStart(own);
       if (own !== "" && position === null) {
-        note.textContent = "Write two whole numbers for the start, as in 13,18, or leave it empty for a random one.";
+        note.textContent = `Write ${piles.numbers} for the start, as in ${piles.example}, or leave it empty for a random one.`;
         start.focus();
         return;
       }
@@ -85,14 +88,14 @@ export function setup({ begin, chosen }) {
   return {
     element,
     players,
-    /** @param {[string, string]} position */
+    /** @param {string[]} position */
     setStart(position) {
       start.value = position.join(",");
       note.textContent = `The game starts at ${place(position)}.`;
       chosen(position);
       show();
     },
-    start: () => readPosition(start.value),
+    start: () => readStart(start.value),
     /** Shows who plays whom, as read from elsewhere. @param {Players} known */
     setPlayers(known) {
       for (const name of /** @type {const} */ (["first", "second"])) {

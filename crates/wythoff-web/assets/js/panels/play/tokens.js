@@ -1,6 +1,7 @@
-/** The two piles as tokens: grabbed and dragged to the tray, or counted off by keys, from one pile or from both. */
+/** The piles as tokens: grabbed and dragged to the tray, or counted off by keys, from one pile or from several. */
 
 import { button, fill, make } from "../../dom.js";
+import { sentence } from "../../notice.js";
 import { brief, read } from "../../numbers.js";
 import { place } from "../common/number.js";
 
@@ -8,31 +9,37 @@ import { place } from "../common/number.js";
 const DRAWN = 60n;
 /** Pixels after which a press is a drag. */
 const DRAGS = 6;
-const NAMES = ["first", "second"];
+const NAMES = ["first", "second", "third"];
+
+/** @typedef {{legal: boolean, text?: string, instead?: string[][]}} Judged `text` says why it is no move, `instead` what could be taken */
 
 /**
- * @param {{session: import("./session.js").Session, legal: (to: [string, string]) => Promise<boolean>, act: (to: [string, string]) => void,
- *   aim: (to: [string, string]|null) => void}} parts `aim` shows on the board where the tokens would lead
+ * @param {{session: import("./session.js").Session, kind?: string, several?: string|null, judge: (to: string[], taken: string[]) => Promise<Judged>,
+ *   act: (to: string[]) => void, aim: (to: string[]|null) => void}} parts what a pile is called, and how it is said that all lose the same;
+ *   `aim` shows on the board where the tokens would lead
  */
-export function tokens({ session, legal, act, aim }) {
+export function tokens({ session, kind = "pile", several = null, judge, act, aim }) {
   /** What is grabbed from each pile. */
-  let grabbed = [0n, 0n];
+  /** @type {bigint[]} */ let grabbed = [];
   let shown = "";
   let asked = 0;
   const both = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox" }));
   const preview = make("p", { class: "preview", role: "status" });
   const take = button("Take", () => done(), { class: "primary", disabled: true });
-  const none = button("None", () => grab([0n, 0n]));
-  const tray = make("div", { class: "tray" }, preview, none, take);
+  const none = button("None", () => clear());
+  const others = make("div", { class: "others", role: "group", "aria-label": "What could be taken instead" });
+  const tray = make("div", { class: "tray" }, preview, none, take, others);
   const heaps = make("div", { class: "heaps" });
   const hint = make("p", { class: "muted" }, "Grab tokens and drag them to the tray, or use the buttons or arrow keys. A click on the board moves, too.");
-  const element = make("div", { class: "piles", role: "group", "aria-label": "Piles of tokens" }, heaps,
-    make("label", { class: "check" }, both, "the same number from both piles"), tray, hint);
+  const element = make("div", { class: "piles", role: "group", "aria-label": `${kind[0].toUpperCase()}${kind.slice(1)}s of tokens` }, heaps,
+    several && make("label", { class: "check" }, both, several), tray, hint);
 
   const piles = () => session.state.position.map(BigInt);
   const turn = () => session.ours && ["move", "block"].includes(session.state.phase);
   const may = () => session.mine && turn();
   const target = () => piles().map((pile, k) => String(pile - grabbed[k]));
+
+  const clear = () => grab(piles().map(() => 0n));
 
   /** @param {bigint[]} amounts */
   function grab(amounts) {
@@ -43,26 +50,32 @@ export function tokens({ session, legal, act, aim }) {
   /** @param {number} k @param {bigint} amount */
   function grabFrom(k, amount) {
     if (!may()) return;
-    const [pile, other] = [piles()[k], piles()[1 - k]];
-    const own = amount < 0n ? 0n : amount > pile ? pile : amount;
-    if (!both.checked) return grab(k === 0 ? [own, grabbed[1]] : [grabbed[0], own]);
-    const same = own < other ? own : other;
-    return grab([same, same]);
+    const least = (...numbers) => numbers.reduce((a, b) => (b < a ? b : a));
+    const own = amount < 0n ? 0n : least(amount, piles()[k]);
+    const same = least(own, ...piles());
+    grab(grabbed.map((was, at) => (both.checked ? same : at === k ? own : was)));
   }
 
   function done() {
     if (take.disabled) return;
-    const to = target();
-    grab([0n, 0n]);
-    act(/** @type {[string, string]} */ (to));
+    act(target());
+    clear();
+  }
+
+  /** In words: what is taken. @param {bigint[]} amounts */
+  function words(amounts) {
+    const number = (n) => brief(n, 12);
+    if (amounts.every((amount) => amount === amounts[0])) return `${number(amounts[0])} from each ${kind}`;
+    const each = amounts.flatMap((amount, k) => (amount > 0n ? [`${number(amount)} from the ${NAMES[k]} ${kind}`] : []));
+    return each.length === 3 ? `${each.slice(0, 2).join(", ")} and ${each[2]}` : each.join(" and ");
   }
 
   /** In words: what is taken, where it leads, and whether that is legal. */
   async function tell() {
     asked += 1;
     const mine = asked;
-    const [a, b] = grabbed;
-    const any = a > 0n || b > 0n;
+    const any = grabbed.some((amount) => amount > 0n);
+    fill(others);
     none.hidden = !any;
     // it comes into sight with what is grabbed, and covers nothing before
     tray.toggleAttribute("data-any", any);
@@ -74,16 +87,18 @@ export function tokens({ session, legal, act, aim }) {
       aim(null);
       return;
     }
-    const to = /** @type {[string, string]} */ (target());
-    const number = (n) => brief(n, 12);
-    const what = a === b ? `${number(a)} from each pile` : [a > 0n && `${number(a)} from the first pile`, b > 0n && `${number(b)} from the second pile`].filter(Boolean).join(" and ");
+    const [to, what] = [target(), words(grabbed)];
     preview.textContent = `${what}: to ${place(to)}`;
     aim(to);
-    const is = await legal(to);
+    const { legal: is, text, instead = [] } = await judge(to, grabbed.map(String));
     if (mine !== asked || !may()) return;
     tray.dataset.legal = is ? "yes" : "no";
     take.disabled = !is;
-    preview.textContent = is ? `${what}: to ${place(to)}` : `${what}: not a legal move`;
+    preview.textContent = is ? `${what}: to ${place(to)}` : text ? sentence(text) : `${what}: not a legal move`;
+    fill(others, instead.length > 0 && make("span", {}, "instead"), instead.map((amounts) => amounts.map(BigInt)).map((amounts) => {
+      const numbers = amounts.map((amount) => brief(amount, 12)).join(", ");
+      return button(numbers, () => { grab(amounts); take.focus(); }, { "aria-label": `${numbers}: ${words(amounts)}`, title: words(amounts) });
+    }));
   }
 
   function paint() {
@@ -103,7 +118,7 @@ export function tokens({ session, legal, act, aim }) {
 
   /** @param {number} k @param {bigint} pile */
   function heap(k, pile) {
-    const name = `${NAMES[k]} pile`;
+    const name = `${NAMES[k]} ${kind}`;
     const step = (by) => grabFrom(k, grabbed[k] + by);
     const drawn = pile <= DRAWN;
     const box = make("div", drawn
@@ -163,7 +178,7 @@ export function tokens({ session, legal, act, aim }) {
     };
     const moved = (now) => {
       if (!ghost && Math.hypot(now.clientX - event.clientX, now.clientY - event.clientY) > DRAGS) {
-        ghost = make("div", { class: "ghost", "aria-hidden": "true" }, grabbed[0] > 0n && grabbed[1] > 0n ? `${grabbed[0]} and ${grabbed[1]}` : String(amount));
+        ghost = make("div", { class: "ghost", "aria-hidden": "true" }, grabbed.filter((many) => many > 0n).join(" and "));
         document.body.append(ghost);
       }
       if (!ghost) return;
@@ -179,7 +194,7 @@ export function tokens({ session, legal, act, aim }) {
         if (was === amount) grabFrom(k, 0n);
       } else if (last.type === "pointerup" && isOver(last)) {
         // an illegal move stays in the tray, where it is said that it is none
-        if (await legal(/** @type {[string, string]} */ (target()))) {
+        if ((await judge(target(), grabbed.map(String))).legal) {
           take.disabled = false;
           done();
         }
@@ -195,10 +210,11 @@ export function tokens({ session, legal, act, aim }) {
     /** After the game has changed. */
     show() {
       const key = `${session.state.position} ${session.actions.length} ${session.state.phase} ${turn()}`;
-      tray.hidden = hint.hidden = both.parentElement.hidden = !turn();
+      tray.hidden = hint.hidden = !turn();
+      if (both.parentElement) both.parentElement.hidden = !turn();
       if (key === shown) return;
       shown = key;
-      grabbed = [0n, 0n];
+      grabbed = piles().map(() => 0n);
       const inside = [...heaps.children].findIndex((heap) => heap.contains(document.activeElement));
       fill(heaps, piles().map((pile, k) => heap(k, pile)));
       if (inside >= 0) heaps.children[inside].querySelector("[tabindex='0'], input")?.focus();

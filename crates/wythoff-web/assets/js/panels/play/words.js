@@ -1,7 +1,7 @@
 /** What the play panel says. */
 
 import { place } from "../common/number.js";
-import { other } from "./session.js";
+import { after, other } from "./session.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
@@ -18,10 +18,10 @@ export function who(session, seat) {
  * What was done, for the list.
  * @param {Session} session
  * @param {import("./session.js").Action} action
- * @param {[string, string]} from
+ * @param {string[]} from
  */
 export function done(session, action, from) {
-  if (action.move) return `${place(from)} → ${place(action.move)}`;
+  if (action.move ?? action.take) return `${place(from)} → ${place(after(from, action))}`;
   if (action.block) return action.block.length ? `blocks ${action.block.map(place).join(", ")}` : "blocks nothing";
   if (action.resign) return "resigns";
   return `chooses ${session.state.choices?.[action.choose]?.words ?? `board ${action.choose}`}`;
