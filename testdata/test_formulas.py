@@ -102,6 +102,80 @@ class Formulas(unittest.TestCase):
             formula.meaning("x = 3")
 
 
+def written(automaton, system, digits):
+    """An automaton as a table."""
+    point = "." if digits > 10 else ""
+    states = []
+    for row, final in zip(automaton.next, automaton.final):
+        edges = (f" {letter % digits}{point}{letter // digits}>{target}" for letter, target in row.items())
+        states.append(("+" if final else "-") + "".join(edges))
+    return f"?{system} [{'; '.join(states)}]"
+
+
+class Tables(unittest.TestCase):
+    def test_they_are_the_sets_of_their_formulas(self):
+        for turn, text in enumerate(FORMULAS):
+            system = ["msd_fib", "msd_2", "msd_pell", "msd_3", "msd_ost[1,2]"][turn % 5]
+            numeration = Numeration(system)
+            found = formula.positions([f"?{system} {text}"], numeration, Bounds(50_000, 60))
+            table = written(found, system, numeration.digits)
+            self.assertEqual(formula.meaning(table), formula.meaning(f"?{system} {text}"), table)
+
+    def test_random_tables_are_run_as_they_stand(self):
+        choice = random.Random(5)
+        for turn in range(60):
+            system = ["msd_2", "msd_fib", "msd_pell", "msd_3", "msd_ost[1,2]", "msd_ost[2,1]"][turn % 6]
+            numeration, states = Numeration(system), choice.randint(1, 5)
+            letters = range(numeration.digits**2)
+            rows = [{letter: choice.randrange(states) for letter in letters if choice.random() < 0.7} for _ in range(states)]
+            automaton = Automaton(rows, [choice.random() < 0.5 for _ in rows], [])
+            found = formula.positions([written(automaton, system, numeration.digits)], numeration, Bounds(50_000, 60))
+            for x, y in product(range(8), repeat=2):
+                self.assertEqual(accepts(found, numeration, x, y), self.run_of(automaton, numeration, x, y), f"{system}: ({x},{y})")
+
+    def run_of(self, automaton, numeration, x, y):
+        """Whether the automaton accepts a pair of words of these numbers, with up to as many blocks of zeros as there are states, or more; and
+        with fewer digits, if the words begin with zeros."""
+        for length in range(0, numeration.length(max(x, y)) + 6 * numeration.period, numeration.period):
+            if max(x, y) and numeration.capacity(length) <= max(x, y):
+                continue
+            state = 0
+            for a, b in zip(numeration.write(x, length), numeration.write(y, length)):
+                state = automaton.next[state].get(a + b * numeration.digits)
+                if state is None:
+                    break
+            if state is not None and automaton.final[state]:
+                return True
+        return False
+
+    def test_zeros_and_other_words_do_not_matter(self):
+        same = [
+            "?msd_fib [- 00>0 11>1; + 00>1]",
+            " ?msd_fib[-  11>1;+ 00>1 ]",
+            "?msd_fib [- 00>1; - 00>2; - 11>3; + 00>3]",
+            "?msd_fib [- 00>0 11>1; + 00>2 11>1 10>2; + 00>2]",
+        ]
+        self.assertEqual(len({formula.meaning(text) for text in same}), 1)
+        self.assertIsNone(formula.meaning("?msd_fib [- 11>1 00>0; -]"))
+        self.assertEqual(formula.meaning("?msd_2 [+ 00>0 11>0]"), formula.meaning("?msd_2 x = y"))
+
+    def test_what_is_wrong_with_tables(self):
+        for text in ("[]", "[+ 00>0;]", "[00>0]", "[+ 00>1]", "[+ 20>0]", "[+ 0.0>0]", "[+ 00>0 00>0]", "[+ 00>00]", "[+ 00>0] x = y", "[+ 00>0"):
+            with self.assertRaises((Malformed, NotUnderstood), msg=text):
+                formula.meaning(f"?msd_fib {text}")
+        with self.assertRaises(Malformed):
+            formula.positions(["?msd_fib [+ 00>0 11>0]"], Numeration("msd_2"), Bounds(50_000, 60))
+
+    def test_digits_above_nine(self):
+        found = formula.positions(["?msd_12 [- 0.0>0 10.3>1 3.10>1; + 11.11>1]"], Numeration("msd_12"), Bounds(50_000, 60))
+        for x, y, is_in in [(10, 3, True), (3, 10, True), (10, 4, False), (131, 47, True), (47, 131, True), (131, 46, False)]:
+            self.assertEqual(accepts(found, Numeration("msd_12"), x, y), is_in)
+
+    def test_rules_have_them(self):
+        texts = ["wythoff alter N{?msd_2 [+ 00>0 11>0]} P{(1,2)}", "wythoff alter n{ ?msd_2 x = y } p{(1,2)}"]
+        self.assertEqual(*(rules.meaning(notation.parse(text)) for text in texts))
+
+
 class Games(unittest.TestCase):
     def test_rules_are_the_same_however_they_are_written(self):
         texts = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import inf
 
 from . import notation, rules
-from .machine import Automaton, Bounds, Machine, minimise
+from .machine import NUMBER, Automaton, Bounds, Machine, edge, minimise
 from .numeration import Numeration
 from .problems import Malformed
 
@@ -15,7 +15,6 @@ THEOREM = (
     "The P-positions of {rules} are exactly the pairs (x, y) that the automaton accepts, x and y written with the same number of "
     "digits in {numeration}, most significant digit first."
 )
-NUMBER = "(?:0|[1-9][0-9]*)"
 
 
 @dataclass
@@ -126,13 +125,8 @@ def read_automaton(lines, states, edges, numeration):
             raise Malformed(f"`{line}` is not state {number}")
         row, before = {}, -1
         for word in words[2:]:
-            found = re.fullmatch(rf"(?:([0-9])([0-9])|({NUMBER})\.({NUMBER}))>({NUMBER})", word)
-            if not found:
-                raise Malformed(f"`{word}` is not an edge")
-            x, y = (int(found[1]), int(found[2])) if found[1] else (int(found[3]), int(found[4]))
-            if bool(found[1]) != (digits <= 10):
-                raise Malformed(f"`{word}`: a point separates digits if the system has digits above 9, and only then")
-            letter, target = x + y * digits, int(found[5])
+            x, y, target = edge(word, digits)
+            letter = x + y * digits
             if max(x, y) >= digits or target >= states:
                 raise Malformed(f"`{word}` has a digit or leads to a state that there is not")
             if letter <= before:

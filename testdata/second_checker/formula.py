@@ -1,13 +1,13 @@
-"""Sets of positions that a formula tells (docs/notation.md, docs/logic.md), as automata.
+"""Sets of positions that a formula or a table tells (docs/notation.md, docs/logic.md), as automata.
 
-Read are sums, differences, products and quotients by numbers, comparisons, connectives and the quantifiers A and E; neither `floor`, words and
+Of formulas are read sums, differences, products and quotients by numbers, comparisons, connectives and the quantifiers A and E; neither `floor`, words and
 the quantifier I, nor several of `=>` and `<=>` side by side, since the documents do not say how these belong together.
 """
 
 import re
 from itertools import product
 
-from .machine import Bounds, Machine, minimise
+from .machine import Bounds, Machine, edge, minimise
 from .numeration import Numeration
 from .problems import Malformed, NotUnderstood
 from .sets import least
@@ -297,6 +297,34 @@ class Builder:
 
         return self.built(tracks, (0, (False,) * len(tracks), (0,) * len(parts)), step, is_final)
 
+    def table(self, text):
+        """The pairs of numbers of which the table accepts one of the pairs of words: these differ by the zeros that they begin with."""
+        digits, period = self.numeration.digits, self.numeration.period
+        following, final = states_of(text, digits)
+        # where zeros lead, with how many of them were read
+        zeros, todo = {(0, 0)}, [(0, 0)]
+        for state, phase in todo:
+            after = following[state].get(0), (phase + 1) % period
+            if after[0] is not None and after not in zeros:
+                zeros.add(after)
+                todo.append(after)
+
+        def behind(states, phase):
+            """The states, or those behind zeros alone."""
+            return {state for state, at in zeros if at == phase} if states == "zeros" else states
+
+        def step(states, phase, letter):
+            if states == "zeros" and not any(letter):
+                return states
+            letter = letter[0] + letter[1] * digits
+            targets = (following[state].get(letter) for state in behind(states, phase))
+            return frozenset(target for target in targets if target is not None) or None
+
+        def is_final(states):
+            return any(final[state] for state in behind(states, 0))
+
+        return self.built(("x", "y"), (0, (False, False), "zeros"), step, is_final)
+
     def without(self, part, name):
         """The other numbers, for some value of this one."""
         tracks, machine, phases = part
@@ -341,12 +369,42 @@ def system_of(text):
     return found[1], found[2]
 
 
+def table_of(text):
+    """The numeration system and the states of a table; None if it is a formula."""
+    found = re.fullmatch(r"\s*\?\s*(\w+)(\s*\[[^]]*\])??\s*\[([^]]*)\]\s*", text)
+    if not found or bool(found[2]) != (found[1] == "msd_ost"):
+        return None
+    return found[1] + re.sub(r"\s", "", found[2] or ""), found[3]
+
+
+def states_of(text, digits):
+    """For each state of a table where its letters lead, and whether it accepts."""
+    states = [state.split() for state in text.split(";")]
+    following, final = [], []
+    for words in states:
+        if not words or words[0] not in ("+", "-"):
+            raise Malformed(f"`{' '.join(words)}` is no state of a table")
+        row = {}
+        for word in words[1:]:
+            x, y, target = edge(word, digits)
+            letter = x + y * digits
+            if max(x, y) >= digits or target >= len(states) or letter in row:
+                raise Malformed(f"`{word}` has a digit or leads to a state that there is not, or is not the only edge with its digits")
+            row[letter] = target
+        following.append(row)
+        final.append(words[0] == "+")
+    return following, final
+
+
 def positions(texts, numeration, bounds):
-    """The automaton of the positions for which one of the formulas is true, as that of a certificate."""
+    """The automaton of the positions that one of the formulas or tables tells, as that of a certificate."""
     builder = Builder(numeration, bounds)
     parts = []
     for text in texts:
-        part = builder.of(Reader(system_of(text)[1]).whole())
+        table = table_of(text)
+        if table and table[0] != numeration.name:
+            raise Malformed(f"`{text}`: a table is read in its own system, and this is {numeration.name}")
+        part = builder.table(table[1]) if table else builder.of(Reader(system_of(text)[1]).whole())
         if not set(part[0]) <= {"x", "y"}:
             raise Malformed(f"`{text}`: other variables than x and y are bound by quantifiers")
         parts.append(part)
@@ -357,7 +415,7 @@ def positions(texts, numeration, bounds):
 
 def meaning(text):
     """What makes two sets the same: the numeration system that is written and the positions; None if there are none."""
-    name = system_of(text)[0]
+    name = (table_of(text) or system_of(text))[0]
     found = positions([text], Numeration(name), Bounds(MOST_STATES, MOST_SECONDS))
     if not any(found.final):
         return None

@@ -1,9 +1,12 @@
 """Deterministic automata: those of sets, and machines with an output for each state."""
 
+import re
 import time
 from dataclasses import dataclass
 
-from .problems import NotUnderstood
+from .problems import Malformed, NotUnderstood
+
+NUMBER = "(?:0|[1-9][0-9]*)"
 
 
 @dataclass
@@ -13,6 +16,17 @@ class Automaton:
     next: list
     final: list
     phase: list  # how many digits of a period were read
+
+
+def edge(word, digits):
+    """The digits of x and y and the state of an edge, `10>3`; points separate digits if there are more than ten."""
+    found = re.fullmatch(rf"(?:([0-9])([0-9])|({NUMBER})\.({NUMBER}))>({NUMBER})", word)
+    if not found:
+        raise Malformed(f"`{word}` is not an edge")
+    x, y = (int(found[1]), int(found[2])) if found[1] else (int(found[3]), int(found[4]))
+    if bool(found[1]) != (digits <= 10):
+        raise Malformed(f"`{word}`: a point separates digits if the system has digits above 9, and only then")
+    return x, y, int(found[5])
 
 
 class Machine:

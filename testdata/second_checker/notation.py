@@ -9,7 +9,7 @@ from .rules import LARGEST, Parts
 EVERY = (1, 1, None)
 TOKEN = re.compile(r"\s*(?:(\d+)|([a-zA-Z]+)|(.))")
 TABLE = Path(__file__).parents[2] / "crates/wythoff-game/src/slices.txt"
-# the formula of a set, with its braces: one token
+# the formula or the table of a set, with its braces: one token
 SET = re.compile(r"\s*\{\s*(\?[^}]*)\}")
 
 

@@ -25,7 +25,7 @@ class Parts:
     cuts: list = field(default_factory=list)
     forced_p: set = field(default_factory=set)
     forced_n: set = field(default_factory=set)
-    where_p: list = field(default_factory=list)  # formulas
+    where_p: list = field(default_factory=list)  # formulas and tables
     where_n: list = field(default_factory=list)
     misere: bool = False
 

@@ -8,7 +8,7 @@
 //! | [`Relation`] | relations between numbers: linear, Beatty sequences, and, or, not, exists |
 //! | [`Pairs`] | a relation that is asked for many pairs of machine integers |
 //! | [`logic`] | sentences: read, written, built by programs, decided by a [`Decider`](logic::Decider) |
-//! | [`mod@format`] | Walnut's text files, drawings by Graphviz |
+//! | [`mod@format`] | automata as text, Walnut's text files, drawings by Graphviz |
 //! | [`Budget`] | how many states and how much memory an automaton may take, and how a computation is stopped |
 //!
 //! What takes a [`Budget`] fails with [`AutomataError::Exceeded`] where that is exceeded, and what reads numbers side by side
@@ -40,8 +40,9 @@ pub mod logic;
 mod numeration;
 mod relation;
 
-/// Other programs' formats: Walnut's text files, Graphviz drawings.
+/// Automata as text: those of certificates and rules; other programs' formats: Walnut's text files, Graphviz drawings.
 pub mod format {
+    pub mod edges;
     pub mod graphviz;
     pub mod walnut;
 }

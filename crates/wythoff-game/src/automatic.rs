@@ -1,4 +1,4 @@
-//! Sets of positions that an automaton accepts, told by a formula.
+//! Sets of positions that an automaton accepts, told by a formula or written as a table.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,16 +11,19 @@ use wythoff_automata::{AutomataError, Budget, Count, Exceeded, Numeration, Pairs
 
 use crate::natural::Natural;
 use crate::position::{BigPosition, PositionOf};
+use crate::table;
 
-/// The most states of an automaton on the way from a formula in rules to its set.
+/// The most states of the automaton of a set in rules, and of those on the way to it.
 pub const MAX_STATES: usize = 20_000;
 
 /// Rows of forced positions rarely have more digits: no number below 2^64 has.
 const DIGITS: usize = 128;
 
-/// The set of the positions (x, y) for which a formula is true: `?msd_fib x + y <= 5`.
+/// The set of the positions (x, y) for which a formula is true, `?msd_fib x + y <= 5`, or which an automaton accepts,
+/// `?msd_fib [+ 00>0 10>1; + 00>2; + 00>1 01>1]`.
 ///
-/// The formula says in which numeration system its numbers are written; its free variables are x, y or one of them. It is decided when it
+/// Both say in which numeration system numbers are written. The free variables of a formula are x, y or one of them; an automaton is a table of its
+/// states in their order, `+` or `-` and edges as in certificates, and reads x and y side by side. Either is decided when it
 /// is read, so that asking for a position takes O(digits). Two sets are equal if they are written in the same system and hold the same positions.
 ///
 /// ```
@@ -28,13 +31,18 @@ const DIGITS: usize = 128;
 /// let set: AutomaticSet = "?msd_fib x + y <= 5".parse()?;
 /// assert!(set.contains(&Position::new(2, 3)) && !set.contains(&Position::new(3, 3)));
 /// assert_eq!(set, "?msd_fib ~(x + y > 5)".parse()?);
+/// // Both piles are equal, and their sizes Fibonacci numbers.
+/// let table: AutomaticSet = "?msd_fib [- 00>0 11>1; + 00>1]".parse()?;
+/// assert!(table.contains(&Position::new(8, 8)) && !table.contains(&Position::new(6, 6)));
+/// assert_eq!(table.to_string(), "?msd_fib [- 00>0 11>1; + 00>1]");
 /// # Ok::<(), wythoff_automata::logic::LogicError>(())
 /// ```
 #[derive(Clone)]
 pub struct AutomaticSet(Arc<Content>);
 
 struct Content {
-    sentence: Sentence,
+    /// The formula, if it is told by one.
+    sentence: Option<Sentence>,
     pairs: Pairs,
     columns: OnceLock<Option<Relation>>,
     /// `None` if it is the same set.
@@ -42,12 +50,48 @@ struct Content {
 }
 
 impl AutomaticSet {
-    /// The formula, with its numeration system.
-    pub fn sentence(&self) -> &Sentence {
-        &self.0.sentence
+    /// The set of the pairs of a relation with the tracks "x" and "y", which is written as a table.
+    ///
+    /// # Errors
+    /// Other tracks, or more than [`MAX_STATES`] states.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use wythoff_automata::{Budget, Comparison, Numeration, Relation};
+    /// use wythoff_game::AutomaticSet;
+    /// let binary = Arc::new(Numeration::base(2)?);
+    /// let twice = Relation::linear(&binary, &[("x", 2), ("y", -1)], 0, Comparison::Equal, &Budget::unlimited())?;
+    /// assert_eq!(AutomaticSet::of(twice)?.to_string(), "?msd_2 [+ 00>0 01>1; - 10>0 11>1]");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(relation: Relation) -> Result<AutomaticSet, LogicError> {
+        let states = relation.dfa().states();
+        let (message, hint) = if relation.tracks() != ["x", "y"] {
+            let names = relation.tracks().join(", ");
+            (
+                format!("a set of positions has the tracks x and y, and not {names}"),
+                "take a relation of two numbers".to_owned(),
+            )
+        } else if states > MAX_STATES {
+            let hint = format!("the automaton of a set in rules may have up to {MAX_STATES}");
+            (format!("the automaton has {states} states"), hint)
+        } else {
+            return Ok(AutomaticSet::new(None, relation));
+        };
+        Err(LogicError::new(message, Place::NOWHERE, hint))
     }
 
-    /// The numeration system of the formula.
+    fn new(sentence: Option<Sentence>, relation: Relation) -> AutomaticSet {
+        let (columns, transposed) = (OnceLock::new(), OnceLock::new());
+        AutomaticSet(Arc::new(Content { sentence, pairs: Pairs::new(relation), columns, transposed }))
+    }
+
+    /// The formula, with its numeration system; `None` if the set is written as a table.
+    pub fn sentence(&self) -> Option<&Sentence> {
+        self.0.sentence.as_ref()
+    }
+
+    /// The numeration system.
     pub fn numeration(&self) -> &Numeration {
         self.relation().numeration()
     }
@@ -112,16 +156,35 @@ impl AutomaticSet {
 
     /// A position that two sets share, or none.
     pub(crate) fn shared(&self, other: &AutomaticSet) -> Result<Option<BigPosition>, LogicError> {
-        // What one system writes is decided again in the other one; slopes may be known in one of them alone.
-        let both = match relation(&other.0.sentence, self.numeration()) {
-            Ok(theirs) => self.relation().and(&theirs, &budget()),
-            Err(error) => {
-                let ours = relation(&self.0.sentence, other.numeration()).map_err(|_| error)?;
-                ours.and(other.relation(), &budget())
+        let budget = budget();
+        let both = if self.numeration() == other.numeration() {
+            self.relation().and(other.relation(), &budget)
+        } else {
+            // What one system writes is decided again in the other one; slopes may be known in one of them alone.
+            match other.decided_in(self.numeration()) {
+                Ok(theirs) => self.relation().and(&theirs, &budget),
+                Err(error) => {
+                    let is_formula = other.sentence().is_some();
+                    let ours =
+                        self.decided_in(other.numeration()).map_err(|own| if is_formula { error } else { own })?;
+                    ours.and(other.relation(), &budget)
+                }
             }
         };
-        let both = both.and_then(|both| both.first(&budget())).map_err(too_large)?;
+        let both = both.and_then(|both| both.first(&budget)).map_err(too_large)?;
         Ok(both.and_then(|both| <[_; 2]>::try_from(both).ok()).map(|[x, y]| BigPosition::new(x, y)))
+    }
+
+    /// The positions written in another system, which needs a formula.
+    fn decided_in(&self, numeration: &Numeration) -> Result<Relation, LogicError> {
+        match self.sentence() {
+            Some(sentence) => relation(sentence, numeration),
+            None => Err(LogicError::new(
+                format!("an automaton over {} cannot be compared with a set over {numeration}", self.numeration()),
+                Place::NOWHERE,
+                "write both sets in one numeration system, or one of them as a formula",
+            )),
+        }
     }
 
     /// The same set with the two piles exchanged. It is decided when it is asked for the first time.
@@ -132,8 +195,13 @@ impl AutomaticSet {
     }
 
     fn exchanged(&self) -> AutomaticSet {
+        let Some(sentence) = self.sentence() else {
+            // The automaton has as many states, as long as nobody stops it.
+            let relation = self.relation().rename(&["y", "x"], &Budget::unlimited());
+            return relation.map_or_else(|_| self.clone(), |relation| AutomaticSet::new(None, relation));
+        };
         // Every x becomes y and every y becomes x, bound or free.
-        let text = self.to_string();
+        let text = sentence.to_string();
         let is_part = |c: char| c.is_alphanumeric() || c == '_';
         let mut swapped = String::with_capacity(text.len());
         for piece in text.split_inclusive(|c| !is_part(c)) {
@@ -178,8 +246,11 @@ fn relation(sentence: &Sentence, numeration: &Numeration) -> Result<Relation, Lo
 impl FromStr for AutomaticSet {
     type Err = LogicError;
 
-    /// Reads and decides the formula.
+    /// Reads the table, or reads and decides the formula.
     fn from_str(text: &str) -> Result<Self, LogicError> {
+        if let Some(bracket) = table::place(text) {
+            return Ok(AutomaticSet::new(None, table::read(text, bracket, &budget())?));
+        }
         let sentence = parse(text)?;
         let Some(numeration) = &sentence.numeration else {
             return Err(LogicError::new(
@@ -195,8 +266,8 @@ impl FromStr for AutomaticSet {
                 format!("bind it, as in `E {other} ...`, or write x or y"),
             ));
         }
-        let pairs = Pairs::new(relation(&sentence, numeration)?);
-        Ok(AutomaticSet(Arc::new(Content { sentence, pairs, columns: OnceLock::new(), transposed: OnceLock::new() })))
+        let relation = relation(&sentence, numeration)?;
+        Ok(AutomaticSet::new(Some(sentence), relation))
     }
 }
 
@@ -209,9 +280,12 @@ impl PartialEq for AutomaticSet {
 impl Eq for AutomaticSet {}
 
 impl fmt::Display for AutomaticSet {
-    /// Writes the formula; it reads back as the same set.
+    /// Writes the formula, or the smallest automaton as a table, which equal sets share; it reads back as the same set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.sentence.fmt(f)
+        match self.sentence() {
+            Some(sentence) => sentence.fmt(f),
+            None => f.write_str(&table::write(self.numeration(), self.relation().dfa())),
+        }
     }
 }
 

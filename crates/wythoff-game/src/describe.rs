@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::automatic::AutomaticSet;
 use crate::blocking::Blockable;
 use crate::kinds::terms;
 use crate::position::Vector;
@@ -67,7 +68,11 @@ impl Rules {
             }
             for (sets, label) in [(&self.forced().p_where, "P"), (&self.forced().n_where, "N")] {
                 for set in sets {
-                    let _ = write!(text, " By decree {label}: every position (x,y) with {}.", set.sentence().formula);
+                    let positions = match set.sentence() {
+                        Some(sentence) => format!("with {}", sentence.formula),
+                        None => format!("that an automaton of {} over {} accepts", states(set), set.numeration()),
+                    };
+                    let _ = write!(text, " By decree {label}: every position (x,y) {positions}.");
                 }
             }
         }
@@ -116,6 +121,13 @@ impl Rules {
                  boards from which that player may choose. On a fixed board a position {unless}is P if {winning}."
             ),
         }
+    }
+}
+
+fn states(set: &AutomaticSet) -> String {
+    match set.relation().dfa().states() {
+        1 => "1 state".to_owned(),
+        states => format!("{states} states"),
     }
 }
 

@@ -35,6 +35,7 @@ pub mod region;
 pub mod rules;
 pub mod shape;
 mod slices;
+mod table;
 
 pub use automatic::{AutomaticSet, MAX_STATES};
 pub use blocking::{Blockable, Blocking};

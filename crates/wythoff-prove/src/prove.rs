@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use wythoff_automata::{Numeration, Relation};
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_check::sentence::{SentenceError, theorem};
+use wythoff_check::sentence::{SentenceError, sets, theorem};
 use wythoff_check::{Checked, Failure, Verdict};
 use wythoff_game::Rules;
 
@@ -113,6 +113,12 @@ pub enum ProveError {
     /// The numeration system cannot be used for learning.
     #[error("{0} has a preperiod; choose purely periodic quotients")]
     Preperiod(String),
+    /// A set with forced labels is an automaton over another system.
+    #[error(
+        "a set with forced labels is an automaton over {0}, which is not read over {1}; prove the game over {0}, or write the set as a \
+         formula"
+    )]
+    Set(String, String),
     /// An attempt that is not one of this game.
     #[error("this attempt is not one of {0} over {1}, or it is damaged")]
     Attempt(String, String),
@@ -178,10 +184,15 @@ pub fn prove_keeping(
     // Only what the learner does is told.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
     let slopes = Slopes::observe(rules, SLOPES, &quiet).map_err(MembershipError::from)?;
-    let numeration = effort.numeration.clone().or_else(|| slopes.numeration()).ok_or_else(|| {
+    // A set that is told by an automaton can be read in its own system alone.
+    let told = || sets(rules).next().map(|(_, set)| (**set.numeration()).clone());
+    let numeration = effort.numeration.clone().or_else(told).or_else(|| slopes.numeration()).ok_or_else(|| {
         let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
         ProveError::Slopes(list.join(", "))
     })?;
+    if let Some((_, other)) = sets(rules).find(|(_, set)| **set.numeration() != numeration) {
+        return Err(ProveError::Set(other.numeration().to_string(), numeration.to_string()));
+    }
     if numeration.preperiod() > 0 {
         return Err(ProveError::Preperiod(numeration.to_string()));
     }

@@ -19,6 +19,8 @@ pub struct WalnutScript {
     pub automaton: String,
     /// The automata of the links below that of a chain, the first of which is `Automata Library/below0.txt`; none for a certificate.
     pub below: Vec<String>,
+    /// The sets with forced labels that the rules give as automata, each by its name in the commands.
+    pub sets: Vec<(String, String)>,
     /// The command that defines the numeration system, if Walnut does not know it: to be given before the script.
     pub numeration: Option<String>,
     /// The commands: a file in `Command Files`, to be loaded. Every `eval` should answer TRUE.
@@ -32,7 +34,11 @@ impl WalnutScript {
     /// There are no sentences for the rules; the budget is exceeded by the automaton for words of every length.
     pub fn new(certificate: &Certificate, budget: &Budget) -> Result<Self, CertificateError> {
         let theorem = sentence::theorem(certificate.rules(), budget)?;
-        WalnutScript::of(&theorem, certificate.relation(), &[], budget)
+        let mut script = WalnutScript::of(&theorem, certificate.relation(), &[], budget)?;
+        for (name, set) in sentence::sets(certificate.rules()) {
+            script.sets.push((name, walnut::write(set, budget)?));
+        }
+        Ok(script)
     }
 
     /// The proof of a link of a chain, given those below it; `None` if there is no such link. All of it is said in sentences, moves that take
@@ -98,6 +104,7 @@ impl WalnutScript {
         Ok(WalnutScript {
             automaton: walnut::write(relation, budget)?,
             below: below?,
+            sets: Vec::new(),
             numeration: walnut::definition(numeration),
             commands,
         })

@@ -1,7 +1,8 @@
 //! Every game without memory and choice: the rules, word for word.
 
+use wythoff_automata::Relation;
 use wythoff_automata::logic::build::{and, at_most, call, equal, exists, iff, less, not, or};
-use wythoff_automata::logic::{Formula, Term};
+use wythoff_automata::logic::{DecideError, Decider, Formula, Term};
 use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Rules};
 
@@ -78,8 +79,9 @@ pub fn forced(rules: &Rules, label: Outcome) -> Option<Formula> {
     let forced = rules.forced();
     let (listed, sets) = if label == Outcome::P { (&forced.p, &forced.p_where) } else { (&forced.n, &forced.n_where) };
     let mut parts: Vec<Formula> = listed.iter().map(|at| and([equal("x", at.x), equal("y", at.y)])).collect();
-    for set in sets {
-        let mut formulas = vec![set.sentence().formula.clone()];
+    for (k, set) in sets.iter().enumerate() {
+        // What is told by an automaton is called by its name.
+        let mut formulas = vec![set.sentence().map_or_else(|| at(&named(label, k)), |told| told.formula.clone())];
         let free = formulas[0].free_variables();
         // Of both numbers something is said.
         formulas.extend(["x", "y"].into_iter().filter(|&name| !free.contains(name)).map(|name| equal(name, name)));
@@ -88,6 +90,28 @@ pub fn forced(rules: &Rules, label: Outcome) -> Option<Formula> {
         parts.push(and(formulas));
     }
     (!parts.is_empty()).then(|| or(parts))
+}
+
+fn named(label: Outcome, k: usize) -> String {
+    format!("{}_set{k}", if label == Outcome::P { "p" } else { "n" })
+}
+
+/// The sets with forced labels that are told by automata, by the names under which the sentences of the rules call them. Whoever decides these
+/// gives the names to the [`Decider`], with the arguments x and y.
+pub fn sets(rules: &Rules) -> impl Iterator<Item = (String, &Relation)> {
+    let forced = rules.forced();
+    let labelled = [(Outcome::P, &forced.p_where), (Outcome::N, &forced.n_where)];
+    let sets =
+        labelled.into_iter().flat_map(|(label, sets)| sets.iter().enumerate().map(move |(k, set)| (label, k, set)));
+    sets.filter(|(_, _, set)| set.sentence().is_none()).map(|(label, k, set)| (named(label, k), set.relation()))
+}
+
+/// Gives names to the sets with forced labels that are told by automata.
+///
+/// # Errors
+/// A set is written in another numeration system than that of the decisions.
+pub fn name_sets(rules: &Rules, decider: &mut Decider) -> Result<(), DecideError> {
+    sets(rules).try_for_each(|(name, set)| decider.name(&name, &["x", "y"], set))
 }
 
 /// The number of formulas in the definitions: one for each plain line; for each blockable one the chain of nearer options

@@ -20,7 +20,7 @@ use wythoff_game::Rules;
 
 pub use decree::{Kind, name};
 pub use functional::functional;
-pub use general::{forced, general};
+pub use general::{forced, general, name_sets, sets};
 pub use line::{Line, disjoint};
 
 /// A named formula that later sentences use.

@@ -90,8 +90,9 @@ fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
 pub(super) fn write_walnut(directory: &Path, script: WalnutScript) -> anyhow::Result<()> {
     let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
     let below = script.below.into_iter().enumerate().map(|(k, text)| (format!("below{k}.txt"), text));
+    let sets = script.sets.into_iter().map(|(name, text)| (format!("{name}.txt"), text));
     let own = [("P.txt".to_owned(), script.automaton), ("proof.txt".to_owned(), numeration + &script.commands)];
-    write_together(directory, &own.into_iter().chain(below).collect::<Vec<_>>())
+    write_together(directory, &own.into_iter().chain(below).chain(sets).collect::<Vec<_>>())
 }
 
 fn text(game: &Game, proof: &Proof, timed: &Timed) -> String {

@@ -12,7 +12,7 @@ pub(super) enum Kind {
     Number(u64),
     /// One of `+ , ( ) { } = -`.
     Sign(char),
-    /// A formula in braces, without these: `{?msd_fib x + y <= 5}`. The span is that of the braces and what is in them.
+    /// A formula or an automaton in braces, without these: `{?msd_fib x + y <= 5}`. The span is that of the braces and what is in them.
     Formula(String),
     /// The end of the text.
     End,
@@ -45,6 +45,9 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
         } else if first.is_alphabetic() {
             at += word_length(rest, matches!(tokens.last(), Some(t) if matches!(t.kind, Kind::Number(_))));
             Kind::Word(text[start..at].to_lowercase())
+        } else if is_file(rest) {
+            let end = start + rest.find('}').map_or(rest.len(), |end| end + 1);
+            return Err(NotationError::new("files are not read here", start..end, FILES));
         } else if let Some(inner) = formula(rest) {
             let end = inner.find('}').ok_or_else(|| {
                 let message = "the formula has no end";
@@ -69,6 +72,16 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
 /// What follows the brace, if a formula stands in braces: it begins with its numeration system.
 fn formula(rest: &str) -> Option<&str> {
     rest.strip_prefix('{').filter(|inner| inner.trim_start().starts_with('?'))
+}
+
+/// What to write instead of a file.
+const FILES: &str = "write the automaton of the set out, as in {?msd_fib [+ 00>0 11>0]}; the command `wythoff show` reads files, and prints \
+                     such a game with its automaton";
+
+/// Is a set named by a file, `{file low.cert}`, which surfaces with files put the automaton in the place of?
+fn is_file(rest: &str) -> bool {
+    let word = rest.strip_prefix('{').map(|inner| inner.trim_start().split(|c: char| !c.is_alphanumeric()).next());
+    word.flatten().is_some_and(|word| word.eq_ignore_ascii_case("file"))
 }
 
 /// What to write instead of a character that the notation does not know.

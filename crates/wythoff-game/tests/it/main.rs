@@ -8,3 +8,4 @@ mod play;
 mod progressions;
 mod random_rules;
 mod sets;
+mod tables;

@@ -10,18 +10,18 @@ fn read(text: &str) -> Rules {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn set(text: &str) -> AutomaticSet {
+pub(crate) fn set(text: &str) -> AutomaticSet {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn board(side: u64) -> impl Iterator<Item = Position> {
+pub(crate) fn board(side: u64) -> impl Iterator<Item = Position> {
     (0..side).flat_map(move |x| (0..side).map(move |y| Position::new(x, y)))
 }
 
 /// A formula, and what it says, as a program says it.
-type Said = (&'static str, fn(u64, u64) -> bool);
+pub(crate) type Said = (&'static str, fn(u64, u64) -> bool);
 
-const SETS: [Said; 16] = [
+pub(crate) const SETS: [Said; 16] = [
     ("?msd_fib x + y <= 5", |x, y| x + y <= 5),
     ("?msd_2 x + y <= 5", |x, y| x + y <= 5),
     ("?msd_pell 2*x = 3*y + 1", |x, y| 2 * x == 3 * y + 1),

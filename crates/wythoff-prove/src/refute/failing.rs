@@ -8,7 +8,7 @@ use wythoff_automata::{Relation, UBig};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
-use wythoff_check::sentence::{Definition, Theorem, general};
+use wythoff_check::sentence::{Definition, Theorem, general, name_sets};
 use wythoff_check::{CheckError, Failure};
 
 /// A position whose place in the automaton contradicts that of its options.
@@ -45,7 +45,7 @@ pub fn failing_position(
     let rule = general(rules, budget)?;
     // A line without a P-position on which no position fails is crossed by infinitely many, of which some attack each other.
     for place in lines(failure).into_iter().chain([call("P", ["x", "y"])]) {
-        if let Some(position) = first(&rule, p, place, budget)? {
+        if let Some(position) = first(rules, &rule, p, place, budget)? {
             return Ok(Some(position));
         }
     }
@@ -53,9 +53,16 @@ pub fn failing_position(
 }
 
 /// The first failing position at a place. Only there the rule is worked out.
-fn first(rule: &Theorem, p: &Relation, place: Formula, budget: &Budget) -> Result<Option<FailingPosition>, CheckError> {
+fn first(
+    rules: &Rules,
+    rule: &Theorem,
+    p: &Relation,
+    place: Formula,
+    budget: &Budget,
+) -> Result<Option<FailingPosition>, CheckError> {
     let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
     decider.name("P", &["x", "y"], p)?;
+    name_sets(rules, &mut decider)?;
     // All variables are free, whether the place says something of them or not.
     let free = [equal("x", "x"), equal("y", "y")];
     decider.define("place", &["x", "y"], &and(std::iter::once(place).chain(free)))?;

@@ -1,10 +1,17 @@
 //! Games with labels on sets: what is proved is what the truth engine says.
 
-use wythoff_automata::UBig;
+use std::sync::Arc;
+
+use wythoff_automata::{Comparison, Numeration, Relation, UBig};
 use wythoff_budget::Budget;
-use wythoff_game::{Position, Rules};
+use wythoff_check::certificate::{ChainFile, Statistics};
+use wythoff_check::{Certificate, check};
+use wythoff_game::{AutomaticSet, Outcome, Parts, Position, Rules};
 use wythoff_prove::prove::{Effort, Ending, prove};
-use wythoff_solve::Board;
+use wythoff_prove::walnut::WalnutScript;
+use wythoff_solve::{Board, GrundyTable};
+
+use crate::certificates::decided;
 
 /// The number of states, and the method of the proof.
 fn proved(game: &str) -> (usize, &'static str) {
@@ -50,4 +57,95 @@ fn sets_beside_other_clauses() {
     ] {
         assert_eq!(proved(game).1, "general", "{game}");
     }
+}
+
+/// The same sets told by their automata: the same theorems, in the system of the automaton whatever the slopes are.
+#[test]
+fn sets_told_by_automata() {
+    for game in [
+        "wythoff alter N{?msd_fib x + y <= 5}",
+        "wythoff alter P{?msd_fib x + y <= 2}",
+        "wythoff cut (2,1) alter N{?msd_fib x + y <= 4}",
+        "wythoff alter P{(0,1)} N{?msd_fib x = y & x <= 3} N{?msd_fib x = 2 & y <= 6}",
+    ] {
+        let rules: Rules = game.parse().unwrap();
+        assert_eq!(proved(&with_tables(&rules)), proved(game), "{game}");
+    }
+    // The slopes are integers, for which the system of a formula is not asked.
+    let nim = "nim alter N{?msd_2 x = y & (E n x = 2*n)}";
+    assert_eq!((proved(nim).0, proved(&with_tables(&nim.parse().unwrap())).0), (20, 2));
+}
+
+/// The rules with their sets told by automata.
+fn with_tables(rules: &Rules) -> String {
+    let mut parts: Parts = rules.clone().into();
+    for set in parts.forced.p_where.iter_mut().chain(&mut parts.forced.n_where) {
+        *set = AutomaticSet::of(set.relation().clone()).unwrap();
+    }
+    let text = Rules::try_from(parts).unwrap().to_string();
+    assert!(text.contains('[') && text.parse::<Rules>().as_ref() == Ok(rules), "{text}");
+    text
+}
+
+/// If the P-positions of Wythoff Nim are N by decree, the P-positions are those of Grundy value 1.
+#[test]
+fn values_by_decree() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates/wythoff-values.chain");
+    let budget = Budget::unlimited();
+    let chain = ChainFile::read(&std::fs::read(path).unwrap(), &budget).unwrap();
+    let links: Vec<&Relation> = chain.relations().take(2).collect();
+    let zeros = AutomaticSet::of(links[0].clone()).unwrap();
+    let rules: Rules = format!("wythoff alter N{{{zeros}}}").parse().unwrap();
+    let checked = check(&rules, links[1], &budget).unwrap().proved().unwrap();
+    assert_eq!((checked.relation().dfa().states(), checked.theorem().method), (825, "functional"));
+    let failure = check(&rules, links[0], &budget).unwrap().proved().unwrap_err();
+    assert_eq!(failure.words, "no position that is N by decree is in P");
+    let values = GrundyTable::compute(&"wythoff".parse().unwrap(), 300, &budget).unwrap();
+    let board = Board::solve(&rules, 300, 300, &budget).unwrap();
+    for at in (0..300).flat_map(|x| (0..300).map(move |y| Position::new(x, y))) {
+        assert_eq!(board.outcome(at) == Some(Outcome::P), values.value(at) == Some(1), "{at}");
+    }
+}
+
+/// A set told by an automaton is read in its own system alone.
+#[test]
+fn another_system() {
+    let rules: Rules = "nim alter N{?msd_fib [- 00>0 11>1; + 00>1]}".parse().unwrap();
+    let budget = Budget::unlimited();
+    let effort = Effort { numeration: Some(Numeration::base(2).unwrap()), ..Effort::of_a_minute() };
+    let error = prove(&rules, &effort, None, None, &budget).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "a set with forced labels is an automaton over msd_fib, which is not read over msd_2; prove the game over msd_fib, or write the \
+         set as a formula"
+    );
+    let diagonal = Relation::linear(
+        &Arc::new(Numeration::base(2).unwrap()),
+        &[("x", 1), ("y", -1)],
+        0,
+        Comparison::Equal,
+        &budget,
+    );
+    let error = check(&rules, &diagonal.unwrap(), &budget).unwrap_err().to_string();
+    assert!(error.contains("msd_fib") && error.contains("msd_2"), "{error}");
+}
+
+/// The script for Walnut has the automata of the sets beside that of the P-positions.
+#[test]
+fn scripts_for_walnut() {
+    let budget = Budget::unlimited();
+    let rules: Rules = "wythoff alter P{?msd_fib x + y <= 2} N{(4,4)}".parse().unwrap();
+    let game = with_tables(&rules);
+    let ending = prove(&rules, &Effort::of_a_minute(), None, None, &budget).unwrap();
+    let Ending::Proved(proof) = ending else { panic!("{ending:?}") };
+    let relation = proof.checked.relation().clone();
+    let certificate = Certificate::new(&game, relation, Statistics::none(), &budget).unwrap();
+    let read = Certificate::read(certificate.write().as_bytes(), &budget).unwrap();
+    assert_eq!(read, certificate);
+    assert!(read.check(&budget).unwrap().proved().is_ok());
+    let script = WalnutScript::new(&certificate, &budget).unwrap();
+    assert_eq!(script.sets.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["p_set0"]);
+    assert!(script.commands.contains("$p_set0(x,y)"), "{}", script.commands);
+    let answers = decided(&script);
+    assert!(answers.iter().all(|(_, answer)| *answer), "{answers:?}");
 }

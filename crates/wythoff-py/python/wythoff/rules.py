@@ -106,9 +106,9 @@ class Rules(Shown):
     forced_n: frozenset[Vector] = frozenset()
     """Positions that are N by decree."""
     forced_p_where: tuple[str, ...] = ()
-    """Formulas of sets whose positions are P by decree, as ``"?msd_fib x + y <= 5"``."""
+    """Formulas or tables of sets whose positions are P by decree, as ``"?msd_fib x + y <= 5"``."""
     forced_n_where: tuple[str, ...] = ()
-    """Formulas of sets whose positions are N by decree."""
+    """Formulas or tables of sets whose positions are N by decree."""
     imitation: Imitation | None = None
     """The imitation clause."""
     misere: bool = False

@@ -55,6 +55,30 @@ pub fn parse(text: &str) -> Result<Sentence, LogicError> {
     Ok(Sentence { numeration: parser.numeration, formula })
 }
 
+/// Reads the name of a numeration system as it stands before a sentence, and nothing else: `?msd_fib`.
+///
+/// # Errors
+/// What is wrong, where, and what to write instead.
+///
+/// ```
+/// use wythoff_automata::logic::parse_numeration;
+/// assert_eq!(parse_numeration(" ?msd_ost[1,2] ")?.to_string(), "msd_ost[1,2]");
+/// assert_eq!(parse_numeration("?msd_fob").unwrap_err().hint, "did you mean `msd_fib`?");
+/// # Ok::<(), wythoff_automata::logic::LogicError>(())
+/// ```
+pub fn parse_numeration(text: &str) -> Result<Numeration, LogicError> {
+    let mut parser = Parser { tokens: tokens(text)?, next: 0, nesting: 0, numeration: None };
+    let hint = "begin with a numeration system, as in `?msd_fib`";
+    if parser.peek().kind != Kind::Sign("?") {
+        return Err(parser.expected("the name of a numeration", hint));
+    }
+    let (numeration, _) = parser.named_numeration()?;
+    match parser.peek().kind {
+        Kind::End => Ok(numeration),
+        _ => Err(parser.surplus()),
+    }
+}
+
 struct Parser {
     tokens: Vec<Token>,
     next: usize,

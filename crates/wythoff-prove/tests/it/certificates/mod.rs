@@ -3,3 +3,5 @@
 mod faults;
 mod support;
 mod walnut;
+
+pub use walnut::decided;

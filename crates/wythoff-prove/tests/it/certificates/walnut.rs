@@ -49,7 +49,7 @@ fn chain(name: &str) -> ChainFile {
 }
 
 /// What the sentences of a script say when they are read again and decided here, of the automata that are written with it.
-fn decided(script: &WalnutScript) -> Vec<(String, bool)> {
+pub fn decided(script: &WalnutScript) -> Vec<(String, bool)> {
     let budget = Budget::unlimited();
     let read =
         |text: &str| -> Relation { walnut::read(text, &budget).unwrap().relation(&["x", "y"], &budget).unwrap() };
@@ -58,6 +58,9 @@ fn decided(script: &WalnutScript) -> Vec<(String, bool)> {
     decider.name("P", &["x", "y"], &own).unwrap();
     for (k, text) in script.below.iter().enumerate() {
         decider.name(&format!("below{k}"), &["x", "y"], &read(text)).unwrap();
+    }
+    for (name, text) in &script.sets {
+        decider.name(name, &["x", "y"], &read(text)).unwrap();
     }
     let mut answers = Vec::new();
     for command in walnut::script(&script.commands).unwrap() {
