@@ -6,6 +6,7 @@ import { ofThreeHeaps, setGame } from "../rules.js";
 import { veil } from "../veil.js";
 import { place, short } from "./common/number.js";
 import { heapsLayer } from "./heaps/layer.js";
+import { read, written } from "./heaps/record.js";
 import { HeapsSession } from "./heaps/session.js";
 import { Slice } from "./heaps/slice.js";
 import { setup } from "./play/setup.js";
@@ -29,6 +30,8 @@ const ui = {
 let followed = "";
 /** Does a game begin? */
 let begins = false;
+/** A game in the address of the page, until it is loaded. @type {string|null} */
+let pending = null;
 
 export const panel = {
   name: "heaps",
@@ -43,8 +46,9 @@ export const panel = {
     fill(element, parts.root);
     app.board.addLayer(heapsLayer({ session, slice, board: app.board, ui, looked }));
     app.board.onCell((cell) => ui.open && clicked([String(cell.x), String(cell.y)]));
-    app.store.on(["view"], debounced(look, 150));
+    app.store.on(["view"], debounced(() => look(), 150));
     app.store.on(["info"], gameChanged);
+    remember();
     changed();
   },
 
@@ -64,6 +68,21 @@ export const panel = {
     hide();
   },
 };
+
+/** The game in progress is part of the address. */
+function remember() {
+  app.permalink.register("heaps", {
+    read: (text) => {
+      const game = text !== null && text !== written(session) ? read(text) : null;
+      if (game === null) return;
+      pending = text;
+      begins = !session.playing;
+      parts.setup.setPlayers(game.players);
+      session.begin("", game.start, game.players, game.actions);
+    },
+    write: () => written(session) ?? pending,
+  });
+}
 
 /** As with two piles: the P-positions are hidden from when a game is prepared until it is left. */
 function hide() {
@@ -92,10 +111,11 @@ function build() {
   const heap = select(NAMES.map((name, k) => [String(k), `${name} heap`]), "0", (value) => { choose(Number(value)); follow(); });
   const told = make("p", { role: "status" });
   const shown = make("div", { class: "slice" }, make("label", { class: "field" }, make("span", {}, "The board is the slice of the"), heap), told);
+  const lead = make("p", { class: "note" });
   const around = table({
-    session, ui, piles, more: [shown], forget: () => { ui.aim = null; }, leave: () => form.focus(), look: () => { follow(); app.board.redraw(); }, changed,
+    session, ui, piles, before: [lead], more: [shown], forget: () => { ui.aim = null; }, leave: () => form.focus(), look: () => { follow(); app.board.redraw(); }, changed,
   });
-  return { root: make("div", { class: "play" }, rules, form.element, around.elements), rules, setup: form, around, heap, told };
+  return { root: make("div", { class: "play" }, rules, form.element, around.elements), rules, setup: form, around, heap, lead, told };
 }
 
 /** What the heap holds in the slice on the board; null if that shows another game. */
@@ -115,8 +135,10 @@ function choose(heap) {
 function changed() {
   if (!parts) return;
   const { playing } = session;
+  if (!session.busy) pending = null;
   parts.rules.hidden = parts.setup.element.hidden = playing;
   fill(parts.around.failure, session.failure && refusal(session.failure));
+  parts.lead.hidden = session.review !== null;
   if (!playing) forget();
   else if (begins) choose(pictured());
   parts.around.show();
@@ -128,6 +150,7 @@ function changed() {
   }
   follow();
   hide();
+  app.permalink.update();
   app.board.redraw();
 }
 
@@ -156,9 +179,8 @@ function follow() {
   app.board.redraw();
 }
 
-/** The reader has moved the board, or gone to another slice. */
-function look() {
-  const own = looked();
+/** The reader has moved the board, which does not show a slice without a picture, or gone to another slice. */
+function look(own = slice.board === null ? slice.tokens : looked()) {
   if (ui.open && session.playing && !session.busy && !slice.busy && own !== null) slice.show(session, own);
 }
 
@@ -166,7 +188,7 @@ function look() {
 function sliced() {
   const { board, tokens: own } = slice;
   if (session.playing && own !== null) {
-    parts.told.className = board === null ? "notice" : "";
+    parts.lead.textContent = board === null ? "There is no picture of this slice." : "";
     parts.told.textContent = inWords(own, session.state.position[slice.heap]);
     const isOther = board !== null && ofThreeHeaps(board) !== ofThreeHeaps(app.store.get().game);
     if (isOther) setGame(board);
@@ -178,7 +200,7 @@ function sliced() {
 /** What the board shows. @param {string} own what is in the heap there @param {string} held what it holds now */
 function inWords(own, held) {
   const heap = `the ${NAMES[slice.heap]} heap`;
-  if (slice.board === null) return `There is no picture with ${short(own)} tokens in ${heap}: only the named games three-heaps(a) have a board. Look at the slice of a smaller heap, or play without.`;
+  if (slice.board === null) return `There is no picture with ${short(own)} in ${heap}: only the named games three-heaps(a) have a board. Look at the slice of a smaller heap, or play without.`;
   const below = own === held ? "" : `, which holds ${short(held)}`;
   const axes = `columns are the ${slice.others(NAMES).join(" heap, rows the ")} heap`;
   return `${short(own)} in ${heap}${below}; ${axes}. ${slice.missing ?? "Rings are legal moves; a click on one makes it."}`;
@@ -187,7 +209,7 @@ function inWords(own, held) {
 /** Other rules end the game, but not other slices of it. */
 function gameChanged() {
   if (looked() === null && session.playing) session.end();
-  else look();
+  else look(looked());
 }
 
 /** What it would be to take some numbers; the server knows. @param {string[]} _to @param {string[]} taken */

@@ -83,6 +83,13 @@ fn the_board_falls_with_the_heap() {
         assert!(is_ringed(&stage, 3, 8).await);
         let found = stage.findings().await;
         assert!(found.is_empty(), "{}", found.join("\n"));
+        // the address has the game
+        let link = stage.last_address().await;
+        assert!(link.contains("heaps=person_person_5.9.12_2.1.3"), "{link}");
+        stage.open("/?game=nim").await;
+        stage.open(&link).await;
+        stage.until(&format!("{LOG}.includes('(5,9,12) → (3,8,9)')")).await;
+        shows(&stage, "three-heaps(3)").await;
         // other rules end the game
         stage.write("#rules", "wythoff").await;
         stage.until("wythoff.store.get().game === 'wythoff' && document.querySelector('#panel-heaps .setup').checkVisibility()").await;

@@ -104,11 +104,12 @@ export class Session {
    * @param {string} game
    * @param {Pair|{size: string, seed: number}} start a position, or how one is drawn
    * @param {Players} players
+   * @param {Action[]} [actions] what was done already
    */
-  begin(game, start, players) {
+  begin(game, start, players, actions = []) {
     const where = Array.isArray(start) ? { start } : { random: start };
     Object.assign(this, { players, future: [], pace: null });
-    this.#ask({ game, ...where, actions: [], computer: this.computer, names: names(players) }, () => {
+    this.#ask({ game, ...where, actions, computer: this.computer, names: names(players) }, () => {
       this.said = new Map();
     });
   }

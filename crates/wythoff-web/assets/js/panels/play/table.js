@@ -11,13 +11,14 @@ import { done } from "./words.js";
  * @param {import("./session.js").Session} parts.session
  * @param {{shown: boolean, step: number|null}} parts.ui are the P-positions shown; which step is looked at
  * @param {{element: HTMLElement, show: () => void}} parts.piles
+ * @param {Node[]} [parts.before] what stands before the piles
  * @param {Node[]} parts.more what else can be done
  * @param {() => void} parts.forget what was being prepared is given up
  * @param {() => void} parts.leave a new game is wished
  * @param {() => void} parts.look another step is looked at
  * @param {() => void} parts.changed
  */
-export function table({ session, ui, piles, more, forget, leave, look, changed }) {
+export function table({ session, ui, piles, before = [], more, forget, leave, look, changed }) {
   /** Was a hint asked for by the button that has the focus? */
   let asking = false;
   const status = make("p", { class: "status", role: "status", "aria-live": "polite" });
@@ -42,7 +43,7 @@ export function table({ session, ui, piles, more, forget, leave, look, changed }
   const advice = make("div", { class: "hinted", role: "status" });
   const take = button("Do it", () => session.act(session.hint.action), { class: "primary" });
   const task = make("div", { class: "task" }, make("div", {}, status, advice), hint, take);
-  const game = make("div", { class: "game" }, task, notes, watch, piles.element, more,
+  const game = make("div", { class: "game" }, task, notes, watch, before, piles.element, more,
     make("p", { class: "row", role: "group", "aria-label": "Help and end" }, why, undo, redo, resign, reveal, fresh), said,
     list.element);
   const shown = make("label", { class: "check", title: "The positions to move to, and everything that tells who wins. They stay hidden otherwise until the game is revealed or left." }, veil, "Show the P-positions");
