@@ -7,9 +7,9 @@ use wythoff_game::Rules;
 
 use crate::check::{CheckError, Decided, Failure, first_failure};
 use crate::falls;
-use crate::sentence::{Kind, SentenceError, Theorem, link, name};
+use crate::sentence::{Fall, Kind, SentenceError, Theorem, link, name};
 
-/// Theorems about the positions of Grundy value 0, 1, 2, ..., or about three heaps, the first of which has 0, 1, 2, ... tokens: each of these sets
+/// Theorems about the positions of Grundy value 0, 1, 2, ..., or about three or four heaps, all of which but the last two are fixed: each of these sets
 /// is a relation that is proved from those before it. Only [`check_next`](Chain::check_next) adds one.
 ///
 /// ```
@@ -51,7 +51,7 @@ impl Link {
         &self.relation
     }
 
-    /// The most tokens that moves from the first of three heaps take from the second one, between positions that matter; 0 for values.
+    /// The most tokens that moves in the first heaps take from the one before the last, between positions that matter; 0 for values.
     pub fn reach(&self) -> u64 {
         self.reach
     }
@@ -109,8 +109,9 @@ impl Chain {
         }
         let Decided { mut failure, steps, rest } = first_failure(&theorem, &decider, budget)?;
         if let (None, Some(rest)) = (&failure, rest) {
-            let below: Vec<&Relation> = self.links.iter().map(Link::relation).collect();
-            failure = falls::first_without(&rest, &below, budget)?;
+            let of_link = |fall: Fall| (fall.clone(), self.links[fall.link].relation());
+            let falls: Vec<(Fall, &Relation)> = self.kind.falls(self.links.len()).into_iter().map(of_link).collect();
+            failure = falls::first_without(&rest, &falls, budget)?;
         }
         if failure.is_none() {
             self.links.push(Link { relation: relation.clone(), reach, theorem, steps });

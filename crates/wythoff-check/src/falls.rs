@@ -1,7 +1,7 @@
-//! Moves in three heaps that take many tokens from all of them.
+//! Moves in three or four heaps that take many tokens from the last two of them.
 //!
-//! Where a diagonal of a slice holds no P-position, every position of it has to be N, mostly because a move that takes d tokens from the first heap
-//! leads to one of the few P-positions (u, v) of a slice below that lie on diagonals near it: (x - u) xor (y - v) = d. Let M be a power of 2
+//! Where a diagonal of a slice holds no P-position, every position of it has to be N, mostly because a move that takes from the first heaps numbers with
+//! the nim-sum d leads to one of the few P-positions (u, v) of a slice below that lie on diagonals near it: (x - u) xor (y - v) = d. Let M be a power of 2
 //! above all d. If that is true of x and y, it is true of x + M and y + M: the higher binary digits of x - u and y - v are the same
 //! before and after. Hence what is true of M columns of a diagonal, one after the other, is true of all that follow.
 
@@ -12,12 +12,13 @@ use wythoff_automata::{Count, Relation, UBig};
 use wythoff_budget::Budget;
 
 use crate::check::{CheckError, Failure};
+use crate::sentence::Fall;
 
-/// The first position of `rest` from which no move leads to a P-position of a slice below, `below[b]` being that with a first heap of b; or, if
-/// `rest` does not lie on finitely many diagonals, one of its positions.
+/// The first position of `rest` from which no fall leads to a P-position of its slice, which is the relation beside it; or, if `rest` does not lie on finitely
+/// many diagonals, one of its positions.
 pub(crate) fn first_without(
     rest: &Relation,
-    below: &[&Relation],
+    falls: &[(Fall, &Relation)],
     budget: &Budget,
 ) -> Result<Option<Failure>, CheckError> {
     if rest.is_empty() {
@@ -32,8 +33,11 @@ pub(crate) fn first_without(
             return Ok(Some(example(place)));
         };
         let Some(last) = differences.last() else { continue };
-        let near = below.iter().map(|slice| near_diagonal(slice, upper, last + below.len() as u64, budget));
-        let near: Vec<ByDifference> = near.collect::<Result<_, _>>()?;
+        let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
+        let near = |(fall, slice): &(Fall, &Relation)| {
+            Ok::<_, CheckError>((fall.clone(), near_diagonal(slice, upper, last + largest, budget)?))
+        };
+        let near: Vec<(Fall, ByDifference)> = falls.iter().map(near).collect::<Result<_, _>>()?;
         for &difference in &differences {
             if let Some(x) = without_on(&along, difference, &near, budget)? {
                 let y = &x + UBig::from(difference);
@@ -91,7 +95,7 @@ fn near_diagonal(set: &Relation, upper: bool, last: u64, budget: &Budget) -> Res
 fn without_on(
     along: &Relation,
     difference: u64,
-    slices: &[ByDifference],
+    falls: &[(Fall, ByDifference)],
     budget: &Budget,
 ) -> Result<Option<UBig>, CheckError> {
     let here = Relation::constant(along.numeration(), "d", &difference.into(), budget).map_err(DecideError::from)?;
@@ -99,23 +103,24 @@ fn without_on(
     if columns.is_empty() {
         return Ok(None);
     }
-    let heap = slices.len() as i64;
-    let period = (slices.len() as u64 + 1).next_power_of_two();
+    let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
+    let period = (largest + 1).next_power_of_two();
     // A move changes the difference by d at most, since the nim-sum of what it takes from the two heaps is d.
     let around = |by: i64| difference as i64 - by..=difference as i64 + by;
     let reached_from = || {
-        slices.iter().zip((1..=heap).rev()).flat_map(|(slice, by)| slice.range(around(by)).map(move |at| (at.1, by)))
+        falls.iter().flat_map(|(fall, slice)| {
+            slice.range(around(fall.nim_sum() as i64)).map(move |(_, &place)| (place, fall))
+        })
     };
     let is_reached = |x: u64| {
         let y = x + difference;
-        reached_from().any(|(&(u, v), by)| match (x.checked_sub(u), y.checked_sub(v)) {
-            (Some(0), Some(0)) => true,
-            (Some(t), Some(s)) => t ^ s == by as u64,
+        reached_from().any(|((u, v), fall)| match (x.checked_sub(u), y.checked_sub(v)) {
+            (Some(t), Some(s)) => fall.allows(t, s),
             _ => false,
         })
     };
     // From here on all of these positions lie to the left and below.
-    let from = reached_from().map(|(&(u, v), _)| u.max(v)).max().unwrap_or(0) + 1;
+    let from = reached_from().map(|((u, v), _)| u.max(v)).max().unwrap_or(0) + 1;
     if let Some(columns) = numbers(&columns, budget)? {
         return Ok(columns.into_iter().find(|&x| !is_reached(x)).map(UBig::from));
     }
@@ -146,6 +151,7 @@ mod tests {
     use wythoff_automata::Numeration;
 
     use super::*;
+    use crate::sentence::Kind;
 
     fn set(formula: &str) -> Relation {
         let mut decider = Decider::new(Numeration::fibonacci(), Budget::unlimited());
@@ -156,7 +162,8 @@ mod tests {
 
     fn missing(rest: &str, below: &[&str]) -> Option<(u64, u64)> {
         let below: Vec<Relation> = below.iter().map(|formula| set(formula)).collect();
-        let failure = first_without(&set(rest), &below.iter().collect::<Vec<_>>(), &Budget::unlimited()).unwrap()?;
+        let falls = Kind::Heaps.falls(below.len()).into_iter().zip(&below).collect::<Vec<_>>();
+        let failure = first_without(&set(rest), &falls, &Budget::unlimited()).unwrap()?;
         let pile = |k: usize| u64::try_from(&failure.example[k].1).unwrap();
         Some((pile(0), pile(1)))
     }
@@ -209,7 +216,8 @@ mod tests {
         };
         let rest = far("x").and(&far("y"), &budget).unwrap();
         let below = set("x = 0 & y = 1");
-        assert!(first_without(&rest, &[&below], &budget).unwrap().is_some());
+        let fall = Kind::Heaps.falls(1).remove(0);
+        assert!(first_without(&rest, &[(fall, &below)], &budget).unwrap().is_some());
     }
 
     /// Infinitely many diagonals are beyond what is shown here.

@@ -9,7 +9,7 @@ use wythoff_automata::{AutomataError, Relation};
 use wythoff_budget::Budget;
 
 use wythoff_check::certificate::ChainFile;
-use wythoff_check::sentence::{Claim, Definition, Theorem, name};
+use wythoff_check::sentence::{Claim, Definition, Fall, Theorem, name};
 use wythoff_check::{Certificate, CertificateError, sentence};
 
 /// What Walnut needs.
@@ -42,7 +42,7 @@ impl WalnutScript {
     }
 
     /// The proof of a link of a chain, given those below it; `None` if there is no such link. All of it is said in sentences, moves that take
-    /// many tokens from three heaps included.
+    /// many tokens from several heaps included.
     ///
     /// # Errors
     /// As [`new`](WalnutScript::new).
@@ -69,7 +69,7 @@ impl WalnutScript {
         let below: Vec<&Relation> = file.relations().take(number).collect();
         let theorem = file.sentences(number, budget)?;
         Some(theorem.map_err(CertificateError::from).and_then(|mut theorem| {
-            say_falls(&mut theorem, number as u64);
+            say_falls(&mut theorem, &file.kind().falls(number));
             WalnutScript::of(&theorem, relation, &below, budget)
         }))
     }
@@ -111,29 +111,31 @@ impl WalnutScript {
     }
 }
 
-/// Says in sentences what is decided otherwise of three heaps: from every position that is left a long move in the first heap leads to a
+/// Says in sentences what is decided otherwise of several heaps: from every position that is left a long move in the first heaps leads to a
 /// P-position of a slice below.
-fn say_falls(theorem: &mut Theorem, links: u64) {
+fn say_falls(theorem: &mut Theorem, falls: &[Fall]) {
     let Some(mut rest) = theorem.rest.take() else { return };
+    // Where equal numbers are taken from the last two heaps, all is said already.
+    let falls: Vec<(usize, &Fall)> = falls.iter().enumerate().filter(|(_, fall)| fall.nim_sum() > 0).collect();
     for definition in &mut theorem.definitions {
-        if let Some(k) = definition.name.strip_prefix("fall").and_then(|k| k.parse().ok()).filter(|&k: &u64| k < links)
-        {
-            definition.formula = leads(&format!("steps{}", links - k), k, &format!("rest{k}"));
+        let is_of = |&&(k, _): &&(usize, &Fall)| definition.name == format!("fall{k}");
+        if let Some(&(k, fall)) = falls.iter().find(is_of) {
+            definition.formula = leads(&format!("steps{k}"), fall, &format!("rest{k}"));
         }
     }
     let mut define = |name: String, parameters: &[&'static str], formula| {
         theorem.definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
         name
     };
-    for k in 0..links {
-        let by = links - k;
+    for (k, fall) in falls {
+        let by = fall.nim_sum();
         // If t xor s = d < m, a power of 2, then t and s are the same above their last binary digits, of which m - 1 has as many as d.
         let m = (by + 1).next_power_of_two();
         let taken = |track, last| equal(Term::var("q").times(m).plus(last), track);
         let ways = (0..m).map(|t| exists(["q"], and([taken("t", t), taken("s", t ^ by)])));
-        let still = and([equal("s", 0), equal("t", 0)]);
-        let steps = define(format!("long{by}"), &["s", "t"], or(ways.chain([still])));
-        let found = define(format!("leads{k}"), &["x", "y"], leads(&steps, k, &rest));
+        let still = fall.is_single().then(|| and([equal("s", 0), equal("t", 0)]));
+        let steps = define(format!("long{k}"), &["s", "t"], or(ways.chain(still)));
+        let found = define(format!("leads{k}"), &["x", "y"], leads(&steps, fall, &rest));
         let left = and([call(rest.as_str(), ["x", "y"]), not(call(found.as_str(), ["x", "y"]))]);
         rest = define(format!("left{k}"), &["x", "y"], left);
     }
@@ -142,11 +144,11 @@ fn say_falls(theorem: &mut Theorem, links: u64) {
     theorem.claims.push(Claim { name: "absorbing", words, formula, needs: theorem.definitions.len() });
 }
 
-/// That (x,y) is in the rest, and one of the steps leads from it to a P-position of the slice with k tokens. Walnut joins these in this order: what is
+/// That (x,y) is in the rest, and one of the steps leads from it to a P-position of the slice of a fall. Walnut joins these in this order: what is
 /// the smallest comes first.
-fn leads(steps: &str, k: u64, rest: &str) -> Formula {
+fn leads(steps: &str, fall: &Fall, rest: &str) -> Formula {
     let step = |from: &'static str, by: &'static str, to: &'static str| equal(Term::var(from).plus(by), to);
-    let below = call(name(k as usize).as_str(), ["u", "v"]);
+    let below = call(name(fall.link).as_str(), ["u", "v"]);
     let places = [call(steps, ["s", "t"]), step("u", "t", "x"), step("v", "s", "y"), below, call(rest, ["x", "y"])];
     exists(["s", "t", "u", "v"], and(places))
 }

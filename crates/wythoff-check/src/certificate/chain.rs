@@ -75,7 +75,7 @@ impl ChainFile {
         Some(link(&self.rules, self.kind, number, *reach, budget))
     }
 
-    /// Proves one link after the other. Only the rules and the automata are used, and how far moves from the first of three heaps reach,
+    /// Proves one link after the other. Only the rules and the automata are used, and how far moves in the first heaps reach,
     /// which is claimed.
     ///
     /// # Errors
@@ -141,11 +141,8 @@ impl ChainFile {
         reader.at = 1;
         reader.expected(lines::RULES, &rules)?;
         reader.expected(lines::PARTS, &serde_json::to_string(rules.parts()).unwrap_or_default())?;
-        let kind = match reader.field(lines::KIND)? {
-            "values" => Kind::Values,
-            "heaps" => Kind::Heaps,
-            _ => return Err(reader.wrong_before("a chain is one of `values` or of `heaps`")),
-        };
+        let kind = Kind::of_word(reader.field(lines::KIND)?)
+            .ok_or_else(|| reader.wrong_before("a chain is one of `values`, of `heaps` or of `four-heaps`"))?;
         let program = reader.field(lines::PROGRAM)?.to_owned();
         let count: usize = reader.parsed(lines::LINKS)?;
         let mut links = Vec::new();

@@ -18,33 +18,170 @@ pub enum Kind {
     /// nim-sum is 0. The P-positions with first heap a are those of Wythoff Nim where all from which a smaller first heap
     /// can be reached with a P-position are N.
     Heaps,
+    /// Four-heap Wythoff Nim, by the sizes a <= b of its first two heaps: (0,0), (0,1), (1,1), (0,2), (1,2), (2,2), (0,3), ... In
+    /// this order everything that a move in these two heaps leads to comes before them.
+    FourHeaps,
 }
 
 impl Kind {
+    /// All kinds.
+    pub const ALL: [Kind; 3] = [Kind::Values, Kind::Heaps, Kind::FourHeaps];
+
     /// One word, as it stands in files.
     pub fn word(self) -> &'static str {
         match self {
             Kind::Values => "values",
             Kind::Heaps => "heaps",
+            Kind::FourHeaps => "four-heaps",
         }
+    }
+
+    /// The kind with this [`word`](Kind::word).
+    pub fn of_word(word: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.word() == word)
+    }
+
+    /// How many heaps the positions have whose link is told by the sizes of all but two of them; `None` for values.
+    pub fn heaps(self) -> Option<usize> {
+        match self {
+            Kind::Values => None,
+            Kind::Heaps => Some(3),
+            Kind::FourHeaps => Some(4),
+        }
+    }
+
+    /// The sizes of the heaps that are the same in all positions of a link, ascending; none for values.
+    ///
+    /// ```
+    /// use wythoff_check::sentence::Kind;
+    /// let fixed: Vec<Vec<u64>> = (0..5).map(|link| Kind::FourHeaps.fixed(link)).collect();
+    /// assert_eq!(fixed, [[0, 0], [0, 1], [1, 1], [0, 2], [1, 2]]);
+    /// ```
+    pub fn fixed(self, link: usize) -> Vec<u64> {
+        match self {
+            Kind::Values => Vec::new(),
+            Kind::Heaps => vec![link as u64],
+            Kind::FourHeaps => {
+                let (mut larger, mut before) = (0, 0);
+                while before + larger < link {
+                    larger += 1;
+                    before += larger;
+                }
+                vec![(link - before) as u64, larger as u64]
+            }
+        }
+    }
+
+    /// The link with these sizes of the first heaps, in any order; `None` for values, and for another number of heaps.
+    ///
+    /// ```
+    /// use wythoff_check::sentence::Kind;
+    /// assert!((0..1000).all(|link| Kind::FourHeaps.link(&Kind::FourHeaps.fixed(link)) == Some(link)));
+    /// assert_eq!(Kind::FourHeaps.link(&[3, 1]), Kind::FourHeaps.link(&[1, 3]));
+    /// ```
+    pub fn link(self, fixed: &[u64]) -> Option<usize> {
+        match (self, fixed) {
+            (Kind::Heaps, &[a]) => usize::try_from(a).ok(),
+            (Kind::FourHeaps, &[a, b]) => {
+                let (a, b) = (a.min(b), a.max(b));
+                usize::try_from(b.checked_mul(b.checked_add(1)?)? / 2 + a).ok()
+            }
+            _ => None,
+        }
+    }
+
+    /// All moves in the first heaps from the positions of a link: each leads to one before it. Moves that lead to the same link by the same nim-sum, with or
+    /// without the others, are told once.
+    ///
+    /// ```
+    /// use wythoff_check::sentence::Kind;
+    /// let taken: Vec<Vec<u64>> = Kind::FourHeaps.falls(2).into_iter().map(|fall| fall.taken).collect();
+    /// assert_eq!(taken, [[1, 1], [0, 1]]);
+    /// ```
+    pub fn falls(self, link: usize) -> Vec<Fall> {
+        let fixed = self.fixed(link);
+        let mut falls: Vec<Fall> = Vec::new();
+        let mut taken = vec![0; fixed.len()];
+        // Counts through all numbers up to those of the heaps.
+        while let Some(heap) = (0..fixed.len()).rev().find(|&heap| taken[heap] < fixed[heap]) {
+            taken[heap] += 1;
+            taken[heap + 1..].fill(0);
+            let left: Vec<u64> = fixed.iter().zip(&taken).map(|(size, taken)| size - taken).collect();
+            let Some(below) = self.link(&left) else { continue };
+            let fall = Fall { link: below, taken: taken.clone() };
+            let is_same = |other: &Fall| {
+                other.link == below && other.nim_sum() == fall.nim_sum() && other.is_single() == fall.is_single()
+            };
+            if !falls.iter().any(is_same) {
+                falls.push(fall);
+            }
+        }
+        falls.sort_by_key(|fall| fall.link);
+        falls
     }
 
     /// What is proved of a link, after "The positions": those of Grundy value 2, or with a first heap of 3.
     pub fn positions(self, rules: &Rules, link: usize) -> String {
-        match self {
-            Kind::Values => format!("The positions of {rules} with Grundy value {link}"),
-            Kind::Heaps => format!("The P-positions (x, y) of three-heap Wythoff Nim with a first heap of {link}"),
+        match (self, &self.fixed(link)[..]) {
+            (Kind::FourHeaps, [a, b]) => {
+                format!("The P-positions (x, y) of four-heap Wythoff Nim with first heaps of {a} and {b}")
+            }
+            (Kind::Heaps, [a]) => format!("The P-positions (x, y) of three-heap Wythoff Nim with a first heap of {a}"),
+            _ => format!("The positions of {rules} with Grundy value {link}"),
         }
     }
 }
+
+/// A move that makes the first heaps of a link those of one below. Of the last two heaps it takes t and s whose nim-sum is that of what it takes from the
+/// first ones, or nothing, if it takes from one heap alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fall {
+    /// The link below.
+    pub link: usize,
+    /// What is taken from each of the first heaps.
+    pub taken: Vec<u64>,
+}
+
+impl Fall {
+    /// The nim-sum of what is taken from the first heaps.
+    pub fn nim_sum(&self) -> u64 {
+        self.taken.iter().fold(0, |sum, taken| sum ^ taken)
+    }
+
+    /// Is it a move that may take from one heap alone?
+    pub fn is_single(&self) -> bool {
+        self.taken.iter().filter(|&&taken| taken > 0).count() == 1
+    }
+
+    /// Is it a move, together with t and s from the last two heaps?
+    pub fn allows(&self, t: u64, s: u64) -> bool {
+        t ^ s == self.nim_sum() || (t == 0 && s == 0 && self.is_single())
+    }
+
+    /// What is taken, as in "2 tokens from the first heap and 1 from the second one".
+    fn words(&self, preposition: &str) -> String {
+        let tokens = |k: u64| if k == 1 { "1 token".to_owned() } else { format!("{k} tokens") };
+        let mut parts = Vec::new();
+        for (heap, &taken) in self.taken.iter().enumerate().filter(|(_, taken)| **taken > 0) {
+            parts.push(match parts.is_empty() {
+                true => format!("{} {preposition} the {} heap", tokens(taken), ORDINALS[heap]),
+                false => format!("{taken} {preposition} the {} one", ORDINALS[heap]),
+            });
+        }
+        parts.join(" and ")
+    }
+}
+
+/// The heaps as they are called in sentences.
+const ORDINALS: [&str; 4] = ["first", "second", "third", "fourth"];
 
 /// A reason for positions to be N.
 pub(super) enum Decree {
     /// A formula in x and y; what it says of them, after "no position".
     Label(Box<Formula>, String),
-    /// The first heap is made smaller by d, which leads to a position of this relation; the other heaps by at most so many tokens, or one
-    /// of them by d alone.
-    Fall { below: String, by: u64, reach: u64 },
+    /// The first heaps are made smaller by numbers whose nim-sum is not 0, which leads to a position of this relation; each of the others by at most so
+    /// many tokens.
+    Fall { below: String, fall: Fall, reach: u64 },
 }
 
 /// What the rules decree in sets.
@@ -55,11 +192,20 @@ pub(super) fn of_rules(rules: &Rules) -> Vec<Decree> {
 
 /// What so many links decree for the next one; the relation of link k is called `below{k}`.
 pub(super) fn of_links(kind: Kind, links: usize, reach: u64) -> Vec<Decree> {
-    let of = |k: usize| match kind {
-        Kind::Values => Decree::Label(Box::new(at(&name(k))), format!("of Grundy value {k}")),
-        Kind::Heaps => Decree::Fall { below: name(k), by: (links - k) as u64, reach },
+    if kind == Kind::Values {
+        let of = |k: usize| Decree::Label(Box::new(at(&name(k))), format!("of Grundy value {k}"));
+        return (0..links).map(of).collect();
+    }
+    let of = |fall: Fall| match fall.nim_sum() {
+        // From the last two heaps equal numbers are taken, of any size.
+        0 => {
+            let places = [call(name(fall.link).as_str(), ["u", "v"]), step("u", "t", "x"), step("v", "t", "y")];
+            let words = format!("from which taking {}, and equal numbers from the last two, leads to P", fall.words("from"));
+            Decree::Label(Box::new(exists(["t", "u", "v"], and(places))), words)
+        }
+        _ => Decree::Fall { below: name(fall.link), fall, reach },
     };
-    (0..links).map(of).collect()
+    kind.falls(links).into_iter().map(of).collect()
 }
 
 /// What the relation of a link is called in the sentences of those above it.
@@ -68,7 +214,7 @@ pub fn name(link: usize) -> String {
 }
 
 impl Decree {
-    /// Is it a move in a third heap?
+    /// Is it a move in heaps that are fixed, by which each of the others loses a bounded number?
     pub fn is_fall(&self) -> bool {
         matches!(self, Decree::Fall { .. })
     }
@@ -88,29 +234,34 @@ impl Decree {
                 let words = format!("no position {words} is in P");
                 theorem.claim("decree", &words, not(and([p(), denied])));
             }
-            Decree::Fall { below, by, reach } => {
-                let steps = (0..=*reach).map(|t| and([equal("t", t), equal("s", t ^ by)]));
-                let still = and([equal("t", 0), equal("s", 0)]);
-                theorem.define(format!("steps{by}"), &["s", "t"], or(steps.chain([still])));
-                let words = format!("no position is in P that is in P with {by} tokens less in the first heap");
-                theorem.claim("apart", &words, not(and([p(), at(below)])));
+            Decree::Fall { below, fall, reach } => {
+                let by = fall.nim_sum();
+                let taken = (0..=*reach).map(|t| and([equal("t", t), equal("s", t ^ by)]));
+                let still = fall.is_single().then(|| and([equal("t", 0), equal("s", 0)]));
+                theorem.define(format!("steps{k}"), &["s", "t"], or(taken.chain(still)));
+                if fall.is_single() {
+                    let words = format!("no position is in P that is in P with {}", fall.words("less in"));
+                    theorem.claim("apart", &words, not(and([p(), at(below)])));
+                }
                 // By symmetry, from (x, x + d) to (u, u + e - by) alone.
                 let place =
-                    and([call(below.as_str(), ["u", "v"]), equal(Term::var("v").plus(*by), Term::var("u").plus("e"))]);
+                    and([call(below.as_str(), ["u", "v"]), equal(Term::var("v").plus(by), Term::var("u").plus("e"))]);
                 let low = theorem.define(format!("low{k}"), &["e", "u"], exists(["v"], place));
+                let (third, fourth) = (ORDINALS[fall.taken.len()], ORDINALS[fall.taken.len() + 1]);
                 // If t and s are taken and t xor s = by, then s - t is m - (by - m), m being the digits of `by` that s has.
-                for m in (0..=*by).filter(|m| m & by == *m) {
+                for m in (0..=by).filter(|m| m & by == *m) {
                     let other = [Term::var("d").plus(2 * (by - m)), Term::var("u")];
                     let meet = and([call("upper", ["d", "x"]), call(low.as_str(), other)]);
                     let meet = theorem.define(format!("meet{k}_{m}"), &["u", "x"], exists(["d"], meet));
                     let far = and([call(meet.as_str(), ["u", "x"]), step("u", "t", "x")]);
                     let far = theorem.define(format!("far{k}_{m}"), &["t"], exists(["x", "u"], far));
-                    let is_move = |t: &u64| (t + 2 * m).checked_sub(*by).is_some_and(|s| t ^ s == *by);
+                    let is_move = |t: &u64| (t + 2 * m).checked_sub(by).is_some_and(|s| t ^ s == by);
                     let wrong = (0..=*reach).filter(is_move).map(|t| equal("t", t)).chain([less(*reach, "t")]);
                     let words = format!(
-                        "no move that takes {by} tokens from the first heap, t from the second one and {} from the third one joins two \
+                        "no move that takes {}, t from the {third} one and {} from the {fourth} one joins two \
                          P-positions; those on such diagonals are at most {reach} columns apart",
-                        match (2 * m).cmp(by) {
+                        fall.words("from"),
+                        match (2 * m).cmp(&by) {
                             Ordering::Less => format!("t - {}", by - 2 * m),
                             Ordering::Equal => "t".to_owned(),
                             Ordering::Greater => format!("t + {}", 2 * m - by),
@@ -126,8 +277,8 @@ impl Decree {
     pub fn take_from(&self, k: usize, rest: &str, theorem: &mut Theorem) -> String {
         let denied = match self {
             Decree::Label(..) => at(&format!("denied{k}")),
-            Decree::Fall { below, by, .. } => {
-                let steps = call(format!("steps{by}").as_str(), ["s", "t"]);
+            Decree::Fall { below, .. } => {
+                let steps = call(format!("steps{k}").as_str(), ["s", "t"]);
                 let places =
                     [at(rest), call(below.as_str(), ["u", "v"]), step("u", "t", "x"), step("v", "s", "y"), steps];
                 at(&theorem.define(format!("fall{k}"), &["x", "y"], exists(["t", "s", "u", "v"], and(places))))

@@ -18,7 +18,7 @@ use wythoff_automata::logic::build::call;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Rules;
 
-pub use decree::{Kind, name};
+pub use decree::{Fall, Kind, name};
 pub use functional::functional;
 pub use general::{forced, general, name_sets, sets};
 pub use line::{Line, disjoint};
@@ -56,7 +56,7 @@ pub struct Theorem {
     pub definitions: Vec<Definition>,
     /// What has to be true.
     pub claims: Vec<Claim>,
-    /// The name of a definition, of the positions of which something else has to be shown: that a long move in a third heap leads from each of
+    /// The name of a definition, of the positions of which something else has to be shown: that a long move in more than two heaps leads from each of
     /// them to a P-position.
     pub rest: Option<String>,
 }
@@ -138,7 +138,7 @@ pub fn theorem(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
 }
 
 /// The sentences for the next link of a chain over these rules, above so many others, whose relations have their [`name`]s in them. `reach` is
-/// the most tokens that are taken from the second heap, between positions that matter; where there are three heaps it is claimed.
+/// the most tokens that moves in the first of several heaps take from the one before the last, between positions that matter; it is claimed.
 ///
 /// # Errors
 /// As [`theorem`]; Grundy values are not defined, or the rules are not those of Wythoff Nim with three heaps.
@@ -151,16 +151,17 @@ pub fn link(rules: &Rules, kind: Kind, below: usize, reach: u64, budget: &Budget
                 instead: "values are those of subtraction games without blocking, labels, memory, choice and misere play",
             });
         }
-        Kind::Heaps if !is_wythoff => {
+        Kind::Heaps | Kind::FourHeaps if !is_wythoff => {
             return Err(SentenceError::Unsupported {
-                what: "three heaps under these rules",
-                instead: "write `wythoff`: the three heaps are those of Wythoff Nim",
+                what: "several heaps under these rules",
+                instead: "write `wythoff`: the heaps are those of Wythoff Nim",
             });
         }
         _ => {}
     }
     room(u128::from(reach) * below as u128, budget)?;
     let decrees = decree::of_links(kind, below, reach);
+    room(u128::from(reach) * decrees.len() as u128, budget)?;
     if decrees.is_empty() {
         return theorem(rules, budget);
     }

@@ -1,17 +1,17 @@
-//! The first columns of three-heap Wythoff Nim, slice by slice: the first heap has 0, 1, 2, ... tokens.
+//! The first columns of Wythoff Nim with three or four heaps, slice by slice: all heaps but two are fixed.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use wythoff_budget::Budget;
-use wythoff_game::heaps::is_move;
+use wythoff_check::sentence::{Fall, Kind};
 use wythoff_game::{Position, Rules};
 use wythoff_solve::{Columns, Denied};
 
 use crate::membership::{Membership, MembershipError, RowTable};
 
-/// The slices that are known, from the first heap 0 on.
+/// The slices that are known, from that with empty first heaps on.
 #[derive(Default)]
 pub(super) struct Slices {
     /// As many columns were asked for of the last one.
@@ -27,7 +27,7 @@ struct Slice {
     end: i64,
 }
 
-/// Differences are kept from here on: as far below 0 as the first heap may be large.
+/// Differences are kept from here on: as far below 0 as the nim-sum of first heaps may be.
 const LOWEST: i64 = -1024;
 const NONE: u32 = u32::MAX;
 
@@ -38,28 +38,30 @@ const BEHIND: i64 = 600;
 const MARGIN: u64 = 1600;
 
 impl Slices {
-    /// The slice with a first heap of `heap` tokens in so many columns at least, and the most tokens that moves from the first heap take from
-    /// another one, where they deny a position of the slice or come near it.
+    /// The slice of a link in so many columns at least, and the most tokens that moves in the first heaps take from another one, where they deny a
+    /// position of the slice or come near it.
     pub fn table(
         &mut self,
         rules: &Rules,
-        heap: usize,
+        (kind, link): (Kind, usize),
         columns: u64,
         budget: &Budget,
     ) -> Result<(RowTable, u64), MembershipError> {
-        if heap as i64 > -LOWEST {
+        if kind.falls(link).iter().any(|fall| fall.nim_sum() as i64 > -LOWEST) {
             return Err(MembershipError::Below);
         }
-        let least = NEAR + MARGIN * (heap as u64).max(SLICES);
-        if least > self.columns || self.known.len() > heap {
+        let least = NEAR + MARGIN * (link as u64).max(SLICES);
+        if least > self.columns || self.known.len() > link {
             (self.columns, self.known) = (least.max(self.columns), Vec::new());
         }
         loop {
             let number = self.known.len();
             let near = self.columns - MARGIN * number as u64;
-            let (mut table, reach) = slice(rules, &self.known, near, budget)?;
+            let below = |fall: Fall| (self.known[fall.link].clone(), fall);
+            let below: Vec<Below> = kind.falls(number).into_iter().map(below).collect();
+            let (mut table, reach) = slice(rules, &below, near, budget)?;
             self.known.push(Arc::new(Slice::of(&table)));
-            if number >= heap {
+            if number >= link {
                 extend(&mut table, columns, budget)?;
                 return Ok((table, reach));
             }
@@ -112,10 +114,13 @@ fn extend(table: &mut RowTable, columns: u64, budget: &Budget) -> Result<(), Mem
 /// Room is made for so many slices.
 const SLICES: u64 = 64;
 
+/// A slice, and a move that leads to it.
+type Below = (Arc<Slice>, Fall);
+
 /// The slice above these.
 fn slice(
     rules: &Rules,
-    below: &[Arc<Slice>],
+    below: &[Below],
     columns: u64,
     budget: &Budget,
 ) -> Result<(RowTable, u64), MembershipError> {
@@ -123,7 +128,7 @@ fn slice(
     let beyond = Arc::new(AtomicBool::new(false));
     let (slices, far, unknown) = (below.to_vec(), reach.clone(), beyond.clone());
     let denied: Denied = Arc::new(move |at: &Position| {
-        let mut steps = slices.iter().rev().zip(1..).filter_map(|(slice, by)| slice.step(at, by, &unknown));
+        let mut steps = slices.iter().rev().filter_map(|(slice, fall)| slice.step(at, fall, &unknown));
         if at.y < at.x + BARE {
             return steps.next().is_some();
         }
@@ -138,7 +143,7 @@ fn slice(
         budget.tick(x)?;
         for &y in table.column(x) {
             let at = Position::new(x, y);
-            let near = below.iter().rev().zip(1..).filter_map(|(slice, by)| slice.nearest(&at, by)).max();
+            let near = below.iter().filter_map(|(slice, fall)| slice.nearest(&at, fall)).max();
             reach.fetch_max(near.unwrap_or(0), Ordering::Relaxed);
         }
     }
@@ -168,11 +173,11 @@ impl Slice {
         (column != NONE).then_some(column.into())
     }
 
-    /// If a move that takes so many tokens from the first heap leads from here to a P-position of this slice: the most tokens that it takes from
-    /// one of the others, of the shortest one.
-    fn step(&self, at: &Position, by: u64, beyond: &AtomicBool) -> Option<u64> {
+    /// If this move in the first heaps leads from here to a P-position of this slice: the most tokens that it takes from one of the others, of the
+    /// shortest one. Equal numbers count as nothing: of these a sentence says all at once.
+    fn step(&self, at: &Position, fall: &Fall, beyond: &AtomicBool) -> Option<u64> {
         let difference = at.y as i64 - at.x as i64;
-        let d = by as i64;
+        let d = fall.nim_sum() as i64;
         if difference + d >= self.end {
             beyond.store(true, Ordering::Relaxed);
         }
@@ -181,14 +186,17 @@ impl Slice {
                 let x = self.column(other)?;
                 let y = x.checked_add_signed(other)?;
                 let (t, s) = (at.x.checked_sub(x)?, at.y.checked_sub(y)?);
-                is_move(&[by, t, s]).then_some(t.max(s))
+                fall.allows(t, s).then_some(if d == 0 { 0 } else { t.max(s) })
             })
             .min()
     }
 
     /// The most tokens that lie between a P-position and those of this slice, on diagonals that such a move may lead to.
-    fn nearest(&self, at: &Position, by: u64) -> Option<u64> {
-        let (difference, d) = (at.y as i64 - at.x as i64, by as i64);
+    fn nearest(&self, at: &Position, fall: &Fall) -> Option<u64> {
+        let (difference, d) = (at.y as i64 - at.x as i64, fall.nim_sum() as i64);
+        if d == 0 {
+            return None;
+        }
         (difference - d..=difference + d)
             .filter_map(|other| {
                 let x = self.column(other)?;

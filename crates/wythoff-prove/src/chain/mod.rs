@@ -1,4 +1,4 @@
-//! Chains of theorems: Grundy values, and three heaps. Each link is guessed from columns in which the links below deny positions, and is
+//! Chains of theorems: Grundy values, and three or four heaps. Each link is guessed from columns in which the links below deny positions, and is
 //! checked with these.
 
 mod heaps;
@@ -70,7 +70,8 @@ pub enum ChainError {
 const SLOPES: u64 = 100_000;
 
 /// The first table, of Grundy values and of slices, and how much larger the next one is.
-const FIRST: [u64; 2] = [1 << 16, 1 << 21];
+const FIRST_OF_VALUES: u64 = 1 << 16;
+const FIRST_OF_HEAPS: u64 = 1 << 21;
 const GROWTH: u64 = 8;
 
 /// With the first table, products up to this many times the states of a guess are made.
@@ -132,7 +133,8 @@ impl Search {
         let rules = self.chain.rules().clone();
         let letters = self.numeration.digits() * self.numeration.digits();
         let mut learner = Learner::new(letters, self.numeration.period());
-        let (mut columns, mut products) = (effort.columns.min(FIRST[self.chain.kind() as usize]), PRODUCTS);
+        let first = if self.chain.kind() == Kind::Values { FIRST_OF_VALUES } else { FIRST_OF_HEAPS };
+        let (mut columns, mut products) = (effort.columns.min(first), PRODUCTS);
         loop {
             let link = self.chain.links().len();
             let _ = budget.stage(|| format!("link {link}: computing {columns} columns"));
@@ -162,11 +164,12 @@ impl Search {
         }
     }
 
-    /// The positions of the next link in the first columns, and how far moves from the first of three heaps reach between them.
+    /// The positions of the next link in the first columns, and how far moves in the first heaps reach between them.
     fn table(&mut self, columns: u64, budget: &Budget) -> Result<(Box<dyn Membership>, u64), ChainError> {
         let (rules, links) = (self.chain.rules().clone(), self.chain.links());
-        if self.chain.kind() == Kind::Heaps {
-            let (table, reach) = self.slices.table(&rules, links.len(), columns, budget)?;
+        if self.chain.kind() != Kind::Values {
+            let slice = (self.chain.kind(), links.len());
+            let (table, reach) = self.slices.table(&rules, slice, columns, budget)?;
             return Ok((Box::new(table), reach));
         }
         let below: Arc<[Pairs]> = links.iter().map(|link| Pairs::new(link.relation().clone())).collect();
