@@ -15,6 +15,8 @@ THEOREMS = {
     "values": "The positions of {rules} with Grundy value {number} are exactly the pairs (x, y) that this automaton accepts.",
     "heaps": "The P-positions (x, y) of three-heap Wythoff Nim with a first heap of {number} are exactly the pairs (x, y) that this "
     "automaton accepts.",
+    "four-heaps": "The P-positions (x, y) of four-heap Wythoff Nim with first heaps of {fixed[0]} and {fixed[1]} are exactly the pairs (x, y) that this "
+    "automaton accepts.",
 }
 
 
@@ -48,24 +50,25 @@ def read(data):
     fields = Fields(data, FIRST)
     text_of_rules = fields.line("rules")
     game = read_rules(text_of_rules, fields.line("parts"))
-    kind = fields.line("kind", "(values|heaps)")
+    kind = fields.line("kind", "(values|heaps|four-heaps)")
     fields.line("program", "(.*)")
     count, numeration, links = fields.number("links"), None, []
     if count:
         numeration = Numeration(fields.line("numeration"))
         fields.line("tracks", "(x y)")
     for number in range(count):
-        if fields.line("theorem") != THEOREMS[kind].format(rules=text_of_rules, number=number):
+        fixed = [(a, b) for b in range(number + 1) for a in range(b + 1)][number]
+        if fields.line("theorem") != THEOREMS[kind].format(rules=text_of_rules, number=number, fixed=fixed):
             raise Malformed(f"the theorem of link {number} is not the one that follows from its number and the rules")
         reach = fields.number("reach")
         if reach and kind == "values":
             raise Malformed(f"link {number}: `reach` is 0 in a chain of values")
         links.append(Link(number, fields.automaton(numeration), reach, numeration))
     fields.end()
-    if kind == "heaps" and (set(game.directions) != {(0, 1), (1, 0), (1, 1)} or any(m > 1 for m, _ in game.directions.values())):
-        raise NotUnderstood("the three heaps are those of Wythoff Nim: rook + bishop")
-    if kind == "heaps" and (game.near or game.leaps):
-        raise NotUnderstood("the three heaps are those of Wythoff Nim: rook + bishop")
+    if kind != "values" and (set(game.directions) != {(0, 1), (1, 0), (1, 1)} or any(m > 1 for m, _ in game.directions.values())):
+        raise NotUnderstood("the heaps are those of Wythoff Nim: rook + bishop")
+    if kind != "values" and (game.near or game.leaps):
+        raise NotUnderstood("the heaps are those of Wythoff Nim: rook + bishop")
     if not game.is_plain():
         raise NotUnderstood("chains are of games without blocking, labels, removed positions and misere play")
     return Chain(text_of_rules, game, kind, numeration, links)

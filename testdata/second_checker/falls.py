@@ -1,9 +1,12 @@
-"""Falls: moves in three heaps that take d tokens from the first heap, and t and s from the others, with t xor s = d or t = s = 0.
+"""Falls: moves in three or four heaps that take from the first ones, all but the last two, numbers with the nim-sum d, and t and s from the last two,
+with t xor s = d, or t = s = 0 if they take from one of the first heaps alone.
 
 Let M be the power of 2 above d. The digits of t and s in base 2 are the same from that of M on, hence t = M q + i and s = M q + j with
 i xor j = d: the difference s - t = j - i is one of finitely many, and whether t and s belong to a fall then depends on the residue of t modulo
 M alone.
 """
+
+from typing import NamedTuple
 
 from .numeration import Numeration
 from .problems import NotUnderstood, Refuted
@@ -27,8 +30,29 @@ def differences(d):
     return found
 
 
-def is_fall(d, t, s):
-    return t >= 0 and s >= 0 and (t ^ s == d or t == s == 0)
+class Fall(NamedTuple):
+    """The number of the link that it leads to, the nim-sum of what it takes from the first heaps, and whether that is from one of them alone."""
+
+    link: int
+    d: int
+    is_single: bool
+
+    def allows(self, t, s):
+        return t >= 0 and s >= 0 and (t ^ s == self.d or (t == s == 0 and self.is_single))
+
+
+def falls_of(kind, number):
+    """The falls from a link of a chain of heaps: the sizes of its first heaps are made smaller, one or several of them."""
+    if kind == "heaps":
+        return [Fall(b, number - b, True) for b in range(number)]
+    pairs = [(a, b) for b in range(number + 1) for a in range(b + 1)]
+    a, b = pairs[number]
+    found = set()
+    for p in range(a + 1):
+        for q in range(b + 1):
+            if (p, q) != (a, b):
+                found.add(Fall(pairs.index((min(p, q), max(p, q))), (a - p) ^ (b - q), (p == a) != (q == b)))
+    return sorted(found)
 
 
 def told(position):
@@ -124,15 +148,15 @@ class Meeting:
         return False
 
 
-def apart(link, lower, bounds):
+def apart(link, lower, fall, bounds):
     """Raises Refuted if a fall leads from an accepted position to one of the lower link, or if `reach` is exceeded: on diagonals whose
     differences a fall allows, the smaller heap of an accepted position is more than this above the same heap of one of the lower link."""
-    d, reach, numeration = link.number - lower.number, link.reach, link.numeration
+    d, reach, numeration = fall.d, link.reach, link.numeration
     if reach > MOST_REACH:
         raise NotUnderstood(f"`reach` is {reach}: this checker knows numbers up to {MOST_REACH}")
     digits = range(1 - numeration.digits, numeration.digits)
-    # s - t, with the difference 0 of the move that takes from the first heap alone
-    wanted = set(differences(d)) | {0}
+    # s - t, with the difference 0 of the move that takes from one of the first heaps alone
+    wanted = set(differences(d)) | ({0} if fall.is_single else set())
     apart_by = numeration.linear(2, wanted, [{q - p for p in digits for q in digits}] * numeration.period)
     # t, as long as it can still be in this window
     window = set(range(-d, reach + d + 1))
@@ -164,7 +188,7 @@ def apart(link, lower, bounds):
         state, other, which = name
         phase = phases[other]
         if link.automaton.final[state] and lower.automaton.final[other]:
-            look_at_pair(link, lower, d, knowledge[which], window, wanted, lambda name=name: word_of(numeration, came, name))
+            look_at_pair(link, lower, fall, knowledge[which], window, wanted, lambda name=name: word_of(numeration, came, name))
         for letter, target in own[state]:
             for lower_letter, lower_target in edges[other]:
                 key = (phase, which, letter, lower_letter)
@@ -185,11 +209,17 @@ def apart(link, lower, bounds):
                     todo.append(name_after)
 
 
-def look_at_pair(link, lower, d, known, window, wanted, position):
+def look_at_pair(link, lower, fall, known, window, wanted, position):
     """Raises Refuted if what is known of an accepted position and of one of the lower link refutes; `position()` is the former."""
-    numeration, (e, t, order, side) = link.numeration, known
+    numeration, d, (e, t, order, side) = link.numeration, fall.d, known
     by = numeration.value(e)
     if by not in wanted:
+        return
+    if d == 0:
+        # equal numbers of any size are taken from the last two heaps
+        if order >= 0:
+            at = position()
+            raise Refuted(f"the automaton accepts {told(at)}, from where a move leads to a position of link {lower.number}", at)
         return
     tokens = numeration.value(t) if t is not None else None
     if tokens is None or tokens not in window:
@@ -197,11 +227,11 @@ def look_at_pair(link, lower, d, known, window, wanted, position):
         tokens, is_far = None, order > 0
     else:
         is_far = (tokens if side <= 0 else tokens + by) > link.reach
-    # where nothing but the first heap changes, the difference says nothing of falls
+    # where nothing but one of the first heaps changes, the difference says nothing of falls
     if is_far and by in differences(d):
         at = position()
         raise Refuted(f"more than `reach`, {link.reach}, tokens lie between {told(at)} and a position of link {lower.number}", at)
-    if tokens is not None and is_fall(d, tokens, tokens + by):
+    if tokens is not None and fall.allows(tokens, tokens + by):
         at = position()
         raise Refuted(f"the automaton accepts {told(at)}, from where a move leads to a position of link {lower.number}", at)
 
@@ -252,11 +282,14 @@ class Vectors:
         }
 
 
-def without(rest, link, lower, bounds):
-    """Those of the positions from which no fall leads to the lower link that takes at most `reach` tokens from one of the two heaps."""
-    d, numeration = link.number - lower.number, link.numeration
+def without(rest, link, lower, fall, bounds):
+    """Those of the positions from which this fall does not lead to the lower link by at most `reach` tokens from one of the last two heaps. All positions,
+    if it takes equal numbers from these: what they settle shows along diagonals."""
+    d, numeration = fall.d, link.numeration
+    if d == 0:
+        return rest
     wanted = {(t, t ^ d) for t in range(link.reach + 1)}
-    wanted |= {(s, t) for t, s in wanted} | {(0, 0)}
+    wanted |= {(s, t) for t, s in wanted} | ({(0, 0)} if fall.is_single else set())
     vectors, letters = Vectors(numeration, wanted), numeration.letters
     if (0, ((0, 0), (0, 0))) not in vectors.edges:
         return rest
@@ -353,8 +386,8 @@ def near_diagonal(lower, wanted, bounds):
 
 
 def from_everywhere(rest, link, below, bounds):
-    """Raises Refuted if there is one of the positions from which no fall leads to a link below. What takes from the first heap alone was looked at
-    before: see `without`."""
+    """Raises Refuted if there is one of the positions from which no fall leads to a link below; `below` has the falls, each with its link. What takes from
+    one of the first heaps alone was looked at before: see `without`."""
     if not any(rest.final):
         return
     numeration = link.numeration
@@ -378,17 +411,17 @@ def from_everywhere(rest, link, below, bounds):
     # Too many diagonals: a position will do from which no fall leads.
     for node in list(seen.values())[:200]:
         position = word_of(numeration, came, node)
-        if not some_fall_far(position, link, below, bounds):
+        if not some_fall_far(position, below, bounds):
             raise unreached(position)
     raise NotUnderstood("given up: what is left lies on too many diagonals")
 
 
 def along_diagonals(rest, link, below, seen, bounds):
     """Raises Refuted if there is one of the positions from which no fall leads to a link below; they have the differences that were seen."""
-    numeration, modulus = link.numeration, above(link.number)
-    wanted = {difference - by for difference in seen for d in range(1, link.number + 1) for by in differences(d)}
-    near = [near_diagonal(lower, wanted, bounds) for lower in below]
-    least_of = {difference: first_reached(difference, link, near, modulus) for difference in seen}
+    numeration, modulus = link.numeration, above(max(fall.d for fall, _ in below))
+    wanted = {difference - by for difference in seen for fall, _ in below for by in differences(fall.d)}
+    near = nearby(below, wanted, bounds)
+    least_of = {difference: first_reached(difference, near, modulus) for difference in seen}
     missing = {(difference, residue) for difference, residues in least_of.items() for residue in range(modulus) if residue not in residues}
     if missing:
         refute_residue(rest, link, missing, modulus, bounds)
@@ -400,12 +433,21 @@ def along_diagonals(rest, link, below, seen, bounds):
                     raise unreached((x, y))
 
 
-def first_reached(difference, link, near, modulus):
+def nearby(below, wanted, bounds):
+    """The falls, each with the positions near a diagonal of the link that it leads to."""
+    places = {}
+    for fall, lower in below:
+        if fall.link not in places:
+            places[fall.link] = near_diagonal(lower, wanted, bounds)
+    return [(fall, places[fall.link]) for fall, _ in below]
+
+
+def first_reached(difference, near, modulus):
     """For each residue of x modulo the power of 2 above all d: the least x such that a fall with a binary digit in common leads from
     (x, x + difference) to a link below. From there on one leads from every x with this residue."""
     found = {}
-    for b, places in enumerate(near):
-        d = link.number - b
+    for fall, places in near:
+        d = fall.d
         for by, residues in differences(d).items():
             place = places.get(difference - by)
             if place is None:
@@ -444,20 +486,20 @@ def unreached(position):
 
 
 def some_fall(position, near):
-    """Whether a fall leads from the position to one of those near its diagonal; `near` has those of each link, the last of them being the one
-    below."""
+    """Whether a fall leads from the position to one of those near its diagonal; `near` has those of each fall."""
     x, y = position
-    for d, places in enumerate(reversed(near), 1):
-        for by in (*differences(d), 0):
+    for fall, places in near:
+        for by in (*differences(fall.d), 0):
             if y - x - by in places:
                 u, v = places[y - x - by]
-                if is_fall(d, x - u, y - v):
+                if fall.allows(x - u, y - v):
                     return True
     return False
 
 
-def some_fall_far(position, link, below, bounds):
+def some_fall_far(position, below, bounds):
     """The same of a position anywhere."""
     x, y = position
-    wanted = {y - x - by for by in range(-link.number, link.number + 1)}
-    return some_fall(position, [near_diagonal(lower, wanted, bounds) for lower in below])
+    most = max(fall.d for fall, _ in below)
+    wanted = {y - x - by for by in range(-most, most + 1)}
+    return some_fall(position, nearby(below, wanted, bounds))

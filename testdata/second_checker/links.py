@@ -3,9 +3,9 @@
 Link g of a chain of values accepts the positions of Grundy value g. These are the only set that is disjoint from the sets below, in which no
 move joins two positions, and to which a move leads from every position outside of it and of the sets below.
 
-Link a of a chain of heaps accepts the P-positions of Wythoff Nim with three heaps, a tokens being in the first one. These are the only set in
-which no rook or bishop move joins two positions, from which no fall leads to a set below, and such that every position outside of it has
-one of these: a rook or bishop move to it, or a fall. A fall takes d = a - b tokens from the first heap and leads to the set of link b.
+Link a of a chain of heaps accepts the P-positions of Wythoff Nim with three heaps, a tokens being in the first one; in a chain of four heaps two of them are
+fixed. These are the only set in which no rook or bishop move joins two positions, from which no fall leads to a set below, and such that every
+position outside of it has one of these: a rook or bishop move to it, or a fall. A fall makes the first heaps smaller and leads to the set of their link.
 """
 
 from . import falls
@@ -34,11 +34,12 @@ def prove(chain, upto, bounds):
 def prove_link(chain, link, below, bounds):
     moves = [conditions for conditions, _ in families(chain.game, chain.numeration)]
     # what is wrong shows here first, mostly
-    for lower in below:
-        if chain.kind == "values":
+    fallen = [] if chain.kind == "values" else [(fall, chain.links[fall.link]) for fall in falls.falls_of(chain.kind, link.number)]
+    if chain.kind == "values":
+        for lower in below:
             apart(link, lower)
-        else:
-            falls.apart(link, lower, bounds)
+    for fall, lower in fallen:
+        falls.apart(link, lower, fall, bounds)
     nobody = Named(set(), chain.numeration)
     for conditions in moves:
         attack(link, Runs(link.automaton, conditions, chain.numeration, bounds), nobody, NOBODY)
@@ -47,17 +48,17 @@ def prove_link(chain, link, below, bounds):
         machine = count(Runs(link.automaton, conditions, chain.numeration, bounds), chain.numeration, 1, bounds)
         largest = max(largest, len(machine))
         machines.append(minimise(machine, bounds))
-    rest = unsettled(link, machines, looked_at(chain, link, below, bounds), bounds)
-    for lower in reversed(below):
+    rest = unsettled(link, machines, looked_at(link, below, fallen, bounds), bounds)
+    for fall, lower in reversed(fallen or [(None, lower) for lower in below]):
         largest = max(largest, len(rest.next))
         if not any(rest.final):
             break
-        if chain.kind == "values":
+        if fall is None:
             rest = difference(rest, lower.automaton, chain.numeration, bounds)
         else:
-            rest = falls.without(rest, link, lower, bounds)
-    if chain.kind == "heaps":
-        falls.from_everywhere(rest, link, below, bounds)
+            rest = falls.without(rest, link, lower, fall, bounds)
+    if fallen:
+        falls.from_everywhere(rest, link, fallen, bounds)
     elif any(rest.final):
         raise refuted(link, *first(rest), False)
     return largest
@@ -77,10 +78,11 @@ def apart(link, lower):
                 todo.append(after)
 
 
-def looked_at(chain, link, below, bounds):
+def looked_at(link, below, fallen, bounds):
     """A function that raises Refuted if a position that is not accepted, and has no option that is, belongs to the link after all. This only
     refutes wrong automata sooner, for which products may be far too large: it looks at the first positions, in heaps mostly near a diagonal."""
-    places = [falls.near_diagonal(lower, set(range(-NEAR, NEAR + 1)), bounds) for lower in below] if chain.kind == "heaps" else None
+    places = falls.nearby(fallen, set(range(-NEAR, NEAR + 1)), bounds)
+    most = max((fall.d for fall, _ in fallen), default=0)
     left, far = MOST_LOOKS, MOST_FAR_LOOKS
 
     def look(came, name):
@@ -89,15 +91,15 @@ def looked_at(chain, link, below, bounds):
             return
         left -= 1
         x, y = word_of(link.numeration, came, name)
-        if places is None:
+        if not fallen:
             if not any(accepts(lower.automaton, link.numeration, x, y) for lower in below):
                 raise refuted(link, came, name, False)
-        elif abs(y - x) + link.number <= NEAR:
+        elif abs(y - x) + most <= NEAR:
             if not falls.some_fall((x, y), places):
                 raise falls.unreached((x, y))
         elif far:
             far -= 1
-            if not falls.some_fall_far((x, y), link, below, bounds):
+            if not falls.some_fall_far((x, y), fallen, bounds):
                 raise falls.unreached((x, y))
 
     return look

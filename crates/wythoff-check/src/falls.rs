@@ -108,9 +108,9 @@ fn without_on(
     // A move changes the difference by d at most, since the nim-sum of what it takes from the two heaps is d.
     let around = |by: i64| difference as i64 - by..=difference as i64 + by;
     let reached_from = || {
-        falls.iter().flat_map(|(fall, slice)| {
-            slice.range(around(fall.nim_sum() as i64)).map(move |(_, &place)| (place, fall))
-        })
+        falls
+            .iter()
+            .flat_map(|(fall, slice)| slice.range(around(fall.nim_sum() as i64)).map(move |(_, &place)| (place, fall)))
     };
     let is_reached = |x: u64| {
         let y = x + difference;

@@ -1,4 +1,4 @@
-//! Chains of theorems about Grundy values and about three heaps.
+//! Chains of theorems about Grundy values and about three or four heaps.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -72,20 +72,39 @@ impl Chain {
         })
     }
 
-    /// Proves links from the rules: Grundy values of a game up to one, or three heaps up to a first heap without a game.
+    /// Proves links from the rules: Grundy values of a game up to one, or without a game three or four heaps up to a size of the first ones.
     #[staticmethod]
-    #[pyo3(signature = (game, upto, limits=None))]
-    fn search(py: Python<'_>, game: Option<&Game>, upto: Count, limits: Option<&Limits>) -> PyResult<Chain> {
+    #[pyo3(signature = (game, upto, heaps=Count(3), limits=None))]
+    fn search(
+        py: Python<'_>,
+        game: Option<&Game>,
+        upto: Count,
+        heaps: Count,
+        limits: Option<&Limits>,
+    ) -> PyResult<Chain> {
         run_once(py, limits, |budget: &Budget| {
             let chain = match game {
                 Some(game) => check::Chain::new(game.game.rules().clone(), sentence::Kind::Values),
                 None => {
                     let rules = "wythoff".parse().map_err(|_| Failure::unanswerable("three heaps need Wythoff Nim"))?;
-                    check::Chain::new(rules, sentence::Kind::Heaps)
+                    let kind = sentence::Kind::ALL
+                        .into_iter()
+                        .find(|kind| kind.heaps().is_some_and(|of| of as u64 == heaps.0));
+                    let kind = kind.ok_or_else(|| {
+                        Failure::unanswerable(format!(
+                            "there are chains of three and of four heaps, and none of {}",
+                            heaps.0
+                        ))
+                    })?;
+                    check::Chain::new(rules, kind)
                 }
             };
+            let last = match chain.kind() {
+                sentence::Kind::FourHeaps => chain.kind().link(&[upto.0; 2]).map_or(u64::MAX, |link| link as u64),
+                _ => upto.0,
+            };
             let mut search = Search::new(chain, budget)?;
-            while search.chain().links().len() as u64 <= upto.0 {
+            while search.chain().links().len() as u64 <= last {
                 if let Ending::GivenUp(why) = search.next(&Effort::default(), budget)? {
                     let number = search.chain().links().len();
                     let what = search.chain().kind().positions(search.chain().rules(), number);
@@ -101,7 +120,7 @@ impl Chain {
         py.detach(|| ChainFile::of(&self.0).write())
     }
 
-    /// `values` or `heaps`.
+    /// `values`, `heaps` or `four-heaps`.
     #[getter]
     fn kind(&self) -> &'static str {
         self.0.kind().word()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,25 @@ def test_three_heaps_are_those_of_brute_force() -> None:
                 standing = chain.place(y, x, z)
                 assert (standing.link is not None) == ((x, y, z) in expected), (x, y, z)
                 assert standing.certainty.is_proved
+
+
+def test_four_heaps_are_those_of_brute_force() -> None:
+    chain = wythoff.Chain.heaps(upto=2, heaps=4)
+    side = 9
+    p: set[tuple[int, ...]] = set()
+    cube = list(itertools.product(range(3), range(3), range(side), range(side)))
+    moves = {move for a, b, c in itertools.product(range(3), range(3), range(side)) if any(move := (a, b, c, a ^ b ^ c))}
+    moves |= {tuple(d if k == heap else 0 for k in range(4)) for heap in range(4) for d in range(1, side)}
+    for heaps in cube:
+        if not any(tuple(x - d for x, d in zip(heaps, move)) in p for move in moves):
+            p.add(heaps)
+        a, b, x, y = heaps
+        # the two smallest heaps are those of a link
+        assert (chain.place(x, a, y, b).link is not None) == (heaps in p), heaps
+    with pytest.raises(wythoff.NoAnswer, match="four piles"):
+        chain.place(3, 3, 3, 3)
+    with pytest.raises(wythoff.NoAnswer, match="none of 5"):
+        wythoff.Chain.heaps(upto=0, heaps=5)
 
 
 def test_values_are_those_of_the_table() -> None:

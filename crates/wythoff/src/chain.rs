@@ -1,4 +1,4 @@
-//! Chains of theorems, told: Grundy values, and three heaps.
+//! Chains of theorems, told: Grundy values, and three or four heaps.
 
 use serde::Serialize;
 use wythoff_automata::logic::DecideError;
@@ -28,7 +28,7 @@ const DIFFERENCE: i64 = 64;
 pub struct ChainReport {
     /// The rules with two piles, in canonical notation.
     pub rules: String,
-    /// What the links are: `values` or `heaps`.
+    /// What the links are: `values`, `heaps` or `four-heaps`.
     pub kind: String,
     /// The theorems, in their order.
     pub links: Vec<ChainLink>,
@@ -38,8 +38,11 @@ pub struct ChainReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainLink {
-    /// The Grundy value, or the size of the first heap.
+    /// Its place in the chain, from 0 on: the Grundy value, or the size of the first of three heaps.
     pub number: usize,
+    /// The sizes of the heaps that all its positions share, of three or four; left out for values.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub heaps: Vec<u64>,
     /// Which positions they are, as the subject of a sentence.
     pub positions: String,
     /// The automaton that accepts them.
@@ -89,13 +92,13 @@ pub struct ChainDifference {
     pub infinitely_often: bool,
 }
 
-/// Where three piles, or a position of two, stand in a chain.
+/// Where three or four heaps, or a position of two piles, stand in a chain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainPlace {
     /// The piles, in decimal digits.
     pub piles: Vec<String>,
-    /// The link whose set they are in: the Grundy value, or the first heap of a P-position; null if they are in none.
+    /// The link whose set they are in: the Grundy value, or the first heap of a P-position of three heaps; null if they are in none.
     pub link: Option<usize>,
     /// In words.
     pub text: String,
@@ -107,7 +110,7 @@ pub struct ChainPlace {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainNth {
-    /// The Grundy value, or the first heap.
+    /// The place of the link in the chain: the Grundy value, or the first of three heaps.
     pub link: usize,
     /// The index of the first, in decimal digits.
     pub n: String,
@@ -137,6 +140,7 @@ impl ChainReport {
             };
             Ok(ChainLink {
                 number,
+                heaps: chain.kind().fixed(number),
                 positions: chain.kind().positions(chain.rules(), number),
                 automaton: Automaton {
                     states: relation.dfa().states(),
@@ -187,7 +191,7 @@ impl ChainDeviation {
 }
 
 impl ChainPlace {
-    /// Where the piles stand: two for values, three for heaps, one of which, the smallest, has to be the first heap of a link. `None` if the
+    /// Where the piles stand: two for values, three or four heaps, the smallest of which have to be the first heaps of a link. `None` if the
     /// chain does not reach as far. O(digits) for each link that is asked.
     ///
     /// ```
@@ -219,14 +223,16 @@ impl ChainPlace {
                 };
                 (value, text, Proof::of_link(value.map_or(last, |value| &links[value])))
             }
-            (Kind::Heaps, [_, _, _]) => {
+            (kind, piles) if kind.heaps() == Some(piles.len()) => {
                 let mut sorted = piles.to_vec();
                 sorted.sort();
-                let first = usize::try_from(&sorted[0]).ok()?;
-                let link = links.get(first)?;
-                let is_p = link.relation().holds(&[&sorted[1], &sorted[2]]);
+                let [fixed @ .., x, y] = &sorted[..] else { return None };
+                let fixed: Option<Vec<u64>> = fixed.iter().map(|heap| heap.try_into().ok()).collect();
+                let number = kind.link(&fixed?)?;
+                let link = links.get(number)?;
+                let is_p = link.relation().holds(&[x, y]);
                 let text = format!("{place} is {}-position", if is_p { "a P" } else { "an N" });
-                (is_p.then_some(first), text, Proof::of_link(link))
+                (is_p.then_some(number), text, Proof::of_link(link))
             }
             _ => return None,
         };

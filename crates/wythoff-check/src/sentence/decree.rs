@@ -200,7 +200,8 @@ pub(super) fn of_links(kind: Kind, links: usize, reach: u64) -> Vec<Decree> {
         // From the last two heaps equal numbers are taken, of any size.
         0 => {
             let places = [call(name(fall.link).as_str(), ["u", "v"]), step("u", "t", "x"), step("v", "t", "y")];
-            let words = format!("from which taking {}, and equal numbers from the last two, leads to P", fall.words("from"));
+            let words =
+                format!("from which taking {}, and equal numbers from the last two, leads to P", fall.words("from"));
             Decree::Label(Box::new(exists(["t", "u", "v"], and(places))), words)
         }
         _ => Decree::Fall { below: name(fall.link), fall, reach },
@@ -290,4 +291,57 @@ impl Decree {
 
 fn step(from: &'static str, by: &'static str, to: &'static str) -> Formula {
     equal(Term::var(from).plus(by), to)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use itertools::iproduct;
+
+    use super::*;
+
+    /// Of the rules: one heap, or all four numbers with the nim-sum 0.
+    fn is_move(taken: [u64; 4]) -> bool {
+        match taken.iter().filter(|&&number| number > 0).count() {
+            0 => false,
+            1 => true,
+            _ => taken.iter().fold(0, |sum, number| sum ^ number) == 0,
+        }
+    }
+
+    /// Falls are the moves of the rules that take anything from the first heaps, and lead where these do.
+    #[test]
+    fn falls_are_all_moves_in_the_first_heaps() {
+        for (kind, links) in [(Kind::Heaps, 9), (Kind::FourHeaps, 28)] {
+            for link in 0..links {
+                let fixed = kind.fixed(link);
+                let [a, b] = [fixed[0], fixed.get(1).copied().unwrap_or(0)];
+                let mut moves = BTreeSet::new();
+                for (d, e, t, s) in iproduct!(0..=a, 0..=b, 0..18, 0..18) {
+                    if (d, e) != (0, 0) && is_move([d, e, t, s]) {
+                        let left = [a - d, b - e];
+                        moves.insert((kind.link(&left[..fixed.len()]).unwrap(), t, s));
+                    }
+                }
+                let mut found = BTreeSet::new();
+                for fall in kind.falls(link) {
+                    assert!(fall.link < link);
+                    found.extend(
+                        iproduct!(0..18, 0..18).filter(|&(t, s)| fall.allows(t, s)).map(|(t, s)| (fall.link, t, s)),
+                    );
+                }
+                assert_eq!(found, moves, "{kind:?}, link {link}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_falls_take_is_told() {
+        let words = |link: usize| -> Vec<String> {
+            Kind::FourHeaps.falls(link).iter().map(|fall| fall.words("from")).collect()
+        };
+        assert_eq!(words(2), ["1 token from the first heap and 1 from the second one", "1 token from the second heap"]);
+        assert_eq!(Kind::Heaps.falls(2)[0].words("less in"), "2 tokens less in the first heap");
+    }
 }

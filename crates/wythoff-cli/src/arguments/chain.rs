@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use wythoff::UBig;
+use wythoff::{Diagnostic, UBig};
 
 use super::flags::{Told, columns, most, number};
 
@@ -12,17 +12,20 @@ use super::flags::{Told, columns, most, number};
 
 In a chain of values these are the positions of Grundy value 0, 1, 2, ... of a game with two piles: those of value g are the P-positions of the game in which all positions of lower value are N by decree.
 
-In a chain of heaps they are the P-positions of Wythoff Nim with three heaps (Fraenkel) with 0, 1, 2, ... tokens in the first one. A move takes any number of tokens from one heap, or numbers whose nim-sum is 0 from all three, not all of them 0.
+In a chain of heaps they are the P-positions of Wythoff Nim with three heaps (Fraenkel) with 0, 1, 2, ... tokens in the first one. A move takes any number of tokens from one heap, or numbers whose nim-sum is 0 from all three, not all of them 0. In a chain of four heaps two of them are fixed: (0,0), (0,1), (1,1), (0,2), (1,2), (2,2), ...
 
 Examples:
   wythoff chain values wythoff --upto 1 --cert wythoff-values.chain
   wythoff chain heaps --upto 10 --cert three-heaps.chain
   wythoff chain heaps --upto 20 --cert three-heaps.chain --resume three-heaps.chain
+  wythoff chain four-heaps --upto 3 --cert four-heaps.chain
   wythoff chain check three-heaps.chain
   wythoff chain walnut three-heaps.chain DIR --link 2
   wythoff chain decide three-heaps.chain 3 9 4
+  wythoff chain decide four-heaps.chain 1 2 10 16
   wythoff chain decide wythoff-values.chain 57 335
-  wythoff chain nth wythoff-values.chain 1 10^1000")]
+  wythoff chain nth wythoff-values.chain 1 10^1000
+  wythoff chain nth four-heaps.chain 1,2 10^1000")]
 pub struct Chain {
     /// What to do
     #[command(subcommand)]
@@ -35,6 +38,8 @@ pub enum Action {
     Values(Values),
     /// Prove the P-positions of three-heap Wythoff Nim whose first heap has 0, 1, 2, ... tokens
     Heaps(Search),
+    /// Prove the P-positions of four-heap Wythoff Nim whose first two heaps have up to N tokens
+    FourHeaps(Search),
     /// Prove the theorems of a file again
     Check(Check),
     /// Write the sentences of a file for Walnut, which can decide them in its own way
@@ -55,7 +60,7 @@ pub struct Values {
 
 #[derive(Debug, Args)]
 pub struct Search {
-    /// Prove the links up to this value, or this size of the first heap
+    /// Prove the links up to this value, or this size of the first heaps
     #[arg(long, value_name = "N", value_parser = upto)]
     pub upto: usize,
     /// Write the chain to a file, again after each link that is proved
@@ -89,17 +94,17 @@ pub struct Walnut {
     /// Write a folder for each link, link0, link1, ..., into DIR: the automaton, those of the links below, and the sentences
     #[arg(value_name = "DIR")]
     pub walnut: PathBuf,
-    /// Write the folder of this link alone
-    #[arg(long, value_name = "K", value_parser = upto)]
-    pub link: Option<usize>,
+    /// Write the folder of this link alone: a value, the size of the first of three heaps, or those of the first two of four, as in 1,2
+    #[arg(long, value_name = "K", value_parser = which)]
+    pub link: Option<Which>,
 }
 
 #[derive(Debug, Args)]
 pub struct Decide {
     /// The chain, whose links are proved again as far as they are needed
     pub file: PathBuf,
-    /// The piles: two for Grundy values, three for three heaps
-    #[arg(value_name = "PILE", num_args = 2..=3, required = true, value_parser = number)]
+    /// The piles: two for Grundy values, three or four for as many heaps
+    #[arg(value_name = "PILE", num_args = 2..=4, required = true, value_parser = number)]
     pub piles: Vec<UBig>,
     #[command(flatten)]
     pub told: Told,
@@ -109,9 +114,9 @@ pub struct Decide {
 pub struct Nth {
     /// The chain, whose links are proved again as far as they are needed
     pub file: PathBuf,
-    /// The Grundy value, or the size of the first heap
-    #[arg(value_parser = upto)]
-    pub link: usize,
+    /// The Grundy value, the size of the first of three heaps, or those of the first two of four, as in 1,2
+    #[arg(value_parser = which)]
+    pub link: Which,
     /// The index, from 0 on, of any size; @FILE reads it from a file, and @- from standard input
     #[arg(value_parser = number)]
     pub n: UBig,
@@ -122,6 +127,15 @@ pub struct Nth {
     pub told: Told,
 }
 
-fn upto(text: &str) -> Result<usize, wythoff::Diagnostic> {
+/// A link of a chain: its number, or the sizes of the heaps that are fixed.
+#[derive(Clone, Debug)]
+pub struct Which(pub Vec<u64>);
+
+fn which(text: &str) -> Result<Which, Diagnostic> {
+    let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
+    inner.split(',').map(|part| super::flags::pile(part.trim())).collect::<Result<_, _>>().map(Which)
+}
+
+fn upto(text: &str) -> Result<usize, Diagnostic> {
     super::flags::pile(text).map(|upto| usize::try_from(upto).unwrap_or(usize::MAX))
 }

@@ -1,4 +1,4 @@
-//! `wythoff chain`: theorems that rest on one another, about Grundy values and about three heaps.
+//! `wythoff chain`: theorems that rest on one another, about Grundy values and about three or four heaps.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -9,14 +9,14 @@ use wythoff::chain::{ChainDeviation, ChainNth, ChainPlace, ChainReport};
 use wythoff::check::certificate::ChainFile;
 use wythoff::check::sentence::Kind;
 use wythoff::check::{Chain, sentence};
-use wythoff::counted;
 use wythoff::prove::chain::{Effort, Ending, Search};
 use wythoff::prove::walnut::WalnutScript;
+use wythoff::{UBig, counted};
 
 use super::check::decided;
 use super::print;
 use super::prove::write_walnut;
-use crate::arguments::chain::{self, Action};
+use crate::arguments::chain::{self, Action, Which};
 use crate::arguments::flags::Told;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -30,6 +30,7 @@ pub fn run(arguments: &chain::Chain) -> anyhow::Result<()> {
             search(Chain::new(game.rules().clone(), Kind::Values), &values.search)
         }
         Action::Heaps(heaps) => search(Chain::new("wythoff".parse()?, Kind::Heaps), heaps),
+        Action::FourHeaps(heaps) => search(Chain::new("wythoff".parse()?, Kind::FourHeaps), heaps),
         Action::Check(check) => {
             let (file, progress) = (read(&check.file)?, Progress::of_stages());
             let chain = proved(&file, usize::MAX, &check.file, progress.budget())?;
@@ -63,7 +64,11 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
     };
     let effort = Effort { states: arguments.max_states, columns: arguments.columns, ..Effort::default() };
     let mut search = input::accepted(Search::new(chain, progress.budget()))?;
-    while search.chain().links().len() <= arguments.upto {
+    let last = match search.chain().kind() {
+        Kind::FourHeaps => search.chain().kind().link(&[arguments.upto as u64; 2]).unwrap_or(usize::MAX),
+        _ => arguments.upto,
+    };
+    while search.chain().links().len() <= last {
         let number = search.chain().links().len();
         let ending = search.next(&effort, progress.budget());
         interrupt::check()?;
@@ -89,8 +94,11 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
 /// Writes the sentences of links for Walnut.
 fn for_walnut(arguments: &chain::Walnut) -> anyhow::Result<()> {
     let file = read(&arguments.file)?;
-    let links = match arguments.link {
-        Some(link) => link..=link,
+    let links = match &arguments.link {
+        Some(which) => {
+            let link = link_of(&file, which, &arguments.file)?;
+            link..=link
+        }
         None => 0..=file.relations().len().saturating_sub(1),
     };
     for link in links {
@@ -113,7 +121,7 @@ fn for_walnut(arguments: &chain::Walnut) -> anyhow::Result<()> {
 fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
     let file = read(&arguments.file)?;
     let piles = &arguments.piles;
-    let expected = if file.kind() == Kind::Values { 2 } else { 3 };
+    let expected = file.kind().heaps().unwrap_or(2);
     ensure!(
         piles.len() == expected,
         "a position of a chain of {} has {expected} piles, not {}",
@@ -122,14 +130,28 @@ fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
     );
     let links = file.relations().len();
     ensure!(links > 0, "{}: the chain has no links yet", arguments.file.display());
-    let needed = match (file.kind(), piles.iter().min()) {
-        (Kind::Heaps, Some(least)) => usize::try_from(least).ok().filter(|&needed| needed < links).ok_or_else(|| {
-            anyhow!(
-                "the smallest heap has {least} tokens, and the chain ends with {}; prove more links with `wythoff chain heaps`",
-                links - 1
-            )
-        })?,
-        _ => links - 1,
+    let needed = match file.kind().heaps() {
+        None => links - 1,
+        Some(heaps) => {
+            let mut smallest: Vec<&UBig> = piles.iter().collect();
+            smallest.sort();
+            smallest.truncate(heaps - 2);
+            let fixed: Option<Vec<u64>> = smallest.iter().map(|&heap| u64::try_from(heap).ok()).collect();
+            let link = fixed.and_then(|fixed| file.kind().link(&fixed));
+            link.filter(|&link| link < links).ok_or_else(|| {
+                let smallest: Vec<String> = smallest.iter().map(ToString::to_string).collect();
+                let what = match &smallest[..] {
+                    [one] => format!("the smallest heap has {one} tokens"),
+                    several => format!("the smallest heaps have {} tokens", several.join(" and ")),
+                };
+                let last: Vec<String> = file.kind().fixed(links - 1).iter().map(u64::to_string).collect();
+                anyhow!(
+                    "{what}, and the chain ends with {}; prove more links with `wythoff chain {}`",
+                    last.join(" and "),
+                    file.kind().word()
+                )
+            })?
+        }
     };
     let progress = Progress::of_stages();
     let chain = proved(&file, needed, &arguments.file, progress.budget())?;
@@ -141,23 +163,45 @@ fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
 /// Lists the positions of a link from an index on.
 fn nth(arguments: &chain::Nth) -> anyhow::Result<()> {
     let file = read(&arguments.file)?;
-    let links = file.relations().len();
-    ensure!(
-        arguments.link < links,
-        "{}: the chain has {}, numbered from 0 on, and therefore none with the number {}",
-        arguments.file.display(),
-        counted(links as u64, "link"),
-        arguments.link
-    );
+    let link = link_of(&file, &arguments.link, &arguments.file)?;
     let progress = Progress::of_stages();
-    let chain = proved(&file, arguments.link, &arguments.file, progress.budget())?;
-    let found = ChainNth::of(&chain, arguments.link, &arguments.n, arguments.count, progress.budget());
+    let chain = proved(&file, link, &arguments.file, progress.budget())?;
+    let found = ChainNth::of(&chain, link, &arguments.n, arguments.count, progress.budget());
     drop(progress);
     interrupt::check()?;
     let found = input::accepted(found)?.ok_or_else(|| anyhow!("the chain has no such link"))?;
     print(&arguments.told, &found, || {
         let positions: String = found.positions.iter().map(|at| format!("{at}\n")).collect();
         format!("{positions}{}\n", found.certainty)
+    })
+}
+
+/// The number of a link that a file has.
+fn link_of(file: &ChainFile, Which(which): &Which, path: &Path) -> anyhow::Result<usize> {
+    let (kind, links) = (file.kind(), file.relations().len());
+    let told: Vec<String> = which.iter().map(u64::to_string).collect();
+    let link = match (kind, &which[..]) {
+        (Kind::Values, &[value]) => usize::try_from(value).ok(),
+        (Kind::Values | Kind::Heaps, [_, _, ..]) => {
+            bail!("{}: links of a chain of {} have one number, not {}", path.display(), kind.word(), told.join(","))
+        }
+        (Kind::FourHeaps, &[] | &[_] | &[_, _, _, ..]) => bail!(
+            "{}: a link of a chain of four heaps is told by the sizes of two heaps, as in 1,2, and not by {}",
+            path.display(),
+            told.join(",")
+        ),
+        _ => kind.link(which),
+    };
+    link.filter(|&link| link < links).ok_or_else(|| {
+        let of_four = kind == Kind::FourHeaps;
+        let numbered = if of_four { "" } else { ", numbered from 0 on," };
+        let number = if of_four { "heaps" } else { "number" };
+        anyhow!(
+            "{}: the chain has {}{numbered} and therefore none with the {number} {}",
+            path.display(),
+            counted(links as u64, "link"),
+            told.join(",")
+        )
     })
 }
 
@@ -191,10 +235,15 @@ fn text(kind: sentence::Kind, report: &ChainReport) -> String {
         Kind::Heaps => {
             ("P-positions (a_n, b_n), a_n <= b_n, of three-heap Wythoff Nim by the first heap".to_owned(), "heap")
         }
+        Kind::FourHeaps => {
+            ("P-positions (a_n, b_n), a_n <= b_n, of four-heap Wythoff Nim by the first two heaps".to_owned(), "heaps")
+        }
     };
     let mut text = format!("{title}\n\n{number:>5} {:>7} {:>7}  b_n - a_n\n", "states", "claims");
     for link in &report.links {
-        let _ = write!(text, "{:>5} {:>7} {:>7}", link.number, link.automaton.states, link.claims);
+        let heaps: Vec<String> = link.heaps.iter().map(u64::to_string).collect();
+        let name = if heaps.is_empty() { link.number.to_string() } else { heaps.join(",") };
+        let _ = write!(text, "{name:>5} {:>7} {:>7}", link.automaton.states, link.claims);
         let bounds = link.deviation.as_ref().and_then(ChainDeviation::bounds);
         let bounds = bounds.map(|(least, greatest)| (least.to_string(), greatest.to_string()));
         let _ = match (&link.tail, bounds) {

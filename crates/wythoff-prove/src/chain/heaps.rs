@@ -118,12 +118,7 @@ const SLICES: u64 = 64;
 type Below = (Arc<Slice>, Fall);
 
 /// The slice above these.
-fn slice(
-    rules: &Rules,
-    below: &[Below],
-    columns: u64,
-    budget: &Budget,
-) -> Result<(RowTable, u64), MembershipError> {
+fn slice(rules: &Rules, below: &[Below], columns: u64, budget: &Budget) -> Result<(RowTable, u64), MembershipError> {
     let reach = Arc::new(AtomicU64::new(0));
     let beyond = Arc::new(AtomicBool::new(false));
     let (slices, far, unknown) = (below.to_vec(), reach.clone(), beyond.clone());

@@ -140,8 +140,7 @@ fn four_heaps_are_proved() {
     const SIDE: usize = 120;
     let chain = proved("wythoff", Kind::FourHeaps, 10);
     let expected = four_heaps(3, SIDE);
-    let tails =
-        [(0, 0), (2, 21), (5, 4), (5, 28), (8, 39), (11, 41), (8, 50), (11, 41), (13, 10), (15, 12)];
+    let tails = [(0, 0), (2, 21), (5, 4), (5, 28), (8, 39), (11, 41), (8, 50), (11, 41), (13, 10), (15, 12)];
     for ((link, expected), (constant, from)) in chain.links().iter().zip(&expected).zip(tails) {
         compare(link.relation(), expected, SIDE);
         let found = tail(link.relation(), 1, &Budget::unlimited()).unwrap().unwrap();
@@ -297,6 +296,36 @@ fn wrong_links_are_refuted() {
     assert_eq!(claim(&mut chain, relation(1), 40), None);
     // As the next slice it is joined to the first one by moves before it is seen to be that below.
     assert_eq!(claim(&mut chain, relation(1), 40), Some("fall"));
+    assert_eq!(claim(&mut chain, relation(2), 40), None);
+}
+
+/// Each reason for a link of four heaps to be wrong, by a set that nothing before it refutes.
+#[test]
+fn wrong_links_of_four_heaps_are_refuted() {
+    let budget = Budget::unlimited();
+    let right = proved("wythoff", Kind::FourHeaps, 3);
+    let relation = |link: usize| right.links()[link].relation();
+    let mut chain = Chain::new("wythoff".parse().unwrap(), Kind::FourHeaps);
+    assert_eq!(chain.check_next(relation(0), 0, &budget).unwrap(), None);
+    assert_eq!(chain.check_next(relation(1), 40, &budget).unwrap(), None);
+    let claim = |chain: &mut Chain, relation: &Relation, reach| {
+        chain.check_next(relation, reach, &budget).unwrap().map(|failure| failure.claim)
+    };
+    let place = |x: u32, y: u32| {
+        let constant = |track: &str, n: u32| Relation::constant(relation(1).numeration(), track, &n.into(), &budget);
+        constant("x", x).unwrap().and(&constant("y", y).unwrap(), &budget).unwrap()
+    };
+    let pair = |x: u32, y: u32| place(x, y).or(&place(y, x), &budget).unwrap();
+    // From (1,1,5,5) to (0,0,0,0), and from (1,1,2,3) to (0,0,1,2).
+    assert_eq!(claim(&mut chain, &place(5, 5), 40), Some("decree"));
+    assert_eq!(claim(&mut chain, &pair(2, 3), 40), Some("decree"));
+    // To (0,1,0,2) from (1,1,0,2), and from (1,1,2,5), since 1 xor 2 xor 3 = 0.
+    assert_eq!(claim(&mut chain, &pair(0, 2), 40), Some("apart"));
+    assert_eq!(claim(&mut chain, &pair(2, 5), 40), Some("fall"));
+    // Moves may be longer than is claimed.
+    assert_eq!(claim(&mut chain, relation(2), 0), Some("fall"));
+    let without = relation(2).and_not(&place(2, 4), &budget).unwrap().and_not(&place(4, 2), &budget).unwrap();
+    assert_eq!(claim(&mut chain, &without, 40), Some("absorbing"));
     assert_eq!(claim(&mut chain, relation(2), 40), None);
 }
 

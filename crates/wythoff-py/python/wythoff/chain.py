@@ -1,4 +1,4 @@
-"""Chains: theorems about Grundy values and about three heaps, each of which rests on those before it."""
+"""Chains: theorems about Grundy values and about three or four heaps, each of which rests on those before it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Link:
     """A theorem of a chain."""
 
     number: int
-    """The Grundy value, or the size of the first heap."""
+    """Its place in the chain, from 0 on: the Grundy value, or the size of the first of three heaps."""
     positions: str
     """Which positions they are, as the subject of a sentence."""
     automaton: Automaton
@@ -71,6 +71,8 @@ class Link:
     """How many sentences were decided."""
     certainty: Certainty
     """How sure the theorem is."""
+    heaps: tuple[int, ...] = ()
+    """The sizes of the heaps that all its positions share, of three or four; none for values."""
     tail: Tail | None = None
     """From where on they are those of m-Wythoff Nim, shifted; None if they are not."""
     deviation: Deviation | None = None
@@ -88,7 +90,7 @@ class Standing(Shown):
     certainty: Certainty
     """How sure it is."""
     link: int | None = None
-    """The Grundy value, or the first heap of a P-position; None if they are in no set of the chain."""
+    """The link: the Grundy value, or the first heap of a P-position of three; None if they are in no set of the chain."""
 
     def __str__(self) -> str:
         return f"{self.text} [{self.certainty}]"
@@ -99,7 +101,7 @@ class Nth(Shown):
     """Positions of a link by their index among those with x <= y, by x and then by y; the first is the 0th."""
 
     link: int
-    """The Grundy value, or the first heap."""
+    """The place of the link in the chain."""
     n: int
     """The index of the first."""
     positions: tuple[tuple[int, int], ...]
@@ -110,7 +112,7 @@ class Nth(Shown):
 
 class Chain(Shown):
     """Theorems each of which rests on those before it: the positions of a game with Grundy value 0, 1, ..., or the P-positions of
-    Wythoff Nim with three heaps whose first heap is 0, 1, ... Everything in it was proved by this program from the rules.
+    Wythoff Nim with three or four heaps, all but the last two of which are fixed. Everything in it was proved by this program from the rules.
 
     >>> import wythoff
     >>> heaps = wythoff.Chain.heaps(upto=2)
@@ -169,16 +171,20 @@ class Chain(Shown):
         """
         from .game import Game
 
-        return cls._of(_wythoff.Chain.search(Game(game)._native, upto, current()))
+        return cls._of(_wythoff.Chain.search(Game(game)._native, upto, limits=current()))
 
     @classmethod
-    def heaps(cls, *, upto: SupportsIndex | str = 0) -> Chain:
-        """Proves which positions of Wythoff Nim with three heaps are P, for each size of the first heap up to ``upto``.
+    def heaps(cls, *, upto: SupportsIndex | str = 0, heaps: SupportsIndex | str = 3) -> Chain:
+        """Proves which positions of Wythoff Nim with three heaps, or four, are P, for all sizes of the first heap, or the first two, up to ``upto``.
 
         Raises:
-            NoAnswer: A link was given up.
+            NoAnswer: A link was given up, or it is another number of heaps.
+
+        >>> from wythoff import Chain
+        >>> [(link.heaps, link.tail.constant) for link in Chain.heaps(upto=1, heaps=4).links]
+        [((0, 0), 0), ((0, 1), 2), ((1, 1), 5)]
         """
-        return cls._of(_wythoff.Chain.search(None, upto, current()))
+        return cls._of(_wythoff.Chain.search(None, upto, heaps, current()))
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the file: under another name first, so that there is never a part of one."""
@@ -189,7 +195,7 @@ class Chain(Shown):
 
     @property
     def kind(self) -> str:
-        """What the links are: ``values`` or ``heaps``."""
+        """What the links are: ``values``, ``heaps`` or ``four-heaps``."""
         return self._native.kind
 
     @property
@@ -216,15 +222,19 @@ class Chain(Shown):
         return self.links[number]
 
     def place(self, *piles: Number) -> Standing:
-        """Where piles stand: two for Grundy values, three for heaps, in any order and of any size. O(digits) for each link.
+        """Where piles stand: two for Grundy values, three or four heaps in any order, of any size. O(digits) for each link.
 
         Raises:
             NoAnswer: The chain does not reach as far, or has another number of piles.
         """
         told = self._native.place(list(piles))
         if told is None:
-            expected = "two piles" if self.kind == "values" else f"three piles, the smallest of which is below {len(self)}"
-            raise NoAnswer(f"this chain answers for {expected}")
+            expected = {
+                "values": "two piles",
+                "heaps": f"three piles, the smallest of which is below {len(self)}",
+                "four-heaps": f"four piles, the two smallest of which are those of one of its {len(self)} links",
+            }
+            raise NoAnswer(f"this chain answers for {expected[self.kind]}")
         return _forms.read(Standing, _forms.loads(told))
 
     def nth(self, link: SupportsIndex | str, n: Number, *, count: SupportsIndex | str = 1) -> Nth:

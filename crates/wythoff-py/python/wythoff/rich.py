@@ -332,9 +332,9 @@ def _(found: Redundant) -> str:
 
 @_body.register
 def _(chain: Chain) -> str:
-    first = "Grundy value" if chain.kind == "values" else "first heap"
+    first = {"values": "Grundy value", "heaps": "first heap", "four-heaps": "first heaps"}[chain.kind]
     rows = [
-        (_number(link.number), _number(link.automaton.states), _text("" if link.tail is None else _tail(link.tail)))
+        (", ".join(map(_number, link.heaps or (link.number,))), _number(link.automaton.states), _text("" if link.tail is None else _tail(link.tail)))
         for link in chain.links
     ]
     table = _table((first, "states", "b(n) - a(n)"), rows)

@@ -43,7 +43,7 @@ fn parameters_are_in_order() {
 }
 
 fn chain(name: &str) -> ChainFile {
-    let folder = if name == "three-heaps.chain" { "../../testdata/chains" } else { "../wythoff-theory/certificates" };
+    let folder = if name.ends_with("heaps.chain") { "../../testdata/chains" } else { "../wythoff-theory/certificates" };
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(name);
     ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap()
 }
@@ -83,17 +83,22 @@ pub fn decided(script: &WalnutScript) -> Vec<(String, bool)> {
     answers
 }
 
-/// The sentences of links are true of the links, those of long moves in three heaps among them.
+/// The sentences of links are true of the links, those of long moves in three and four heaps among them.
 #[test]
 fn scripts_of_links_are_true() {
-    for (name, links) in [("three-heaps.chain", 4), ("wythoff-values.chain", 2), ("m-wythoff-3-values.chain", 4)] {
+    for (name, links) in [
+        ("three-heaps.chain", 4),
+        ("four-heaps.chain", 6),
+        ("wythoff-values.chain", 2),
+        ("m-wythoff-3-values.chain", 4),
+    ] {
         let file = chain(name);
         for link in 0..links {
             let script = WalnutScript::of_link(&file, link, &Budget::unlimited()).unwrap().unwrap();
             assert_eq!(script.below.len(), link);
             let answers = decided(&script);
             assert!(answers.iter().all(|(_, answer)| *answer), "{name}, link {link}: {answers:?}");
-            let last = if link > 0 && name == "three-heaps.chain" { "absorbing" } else { "" };
+            let last = if link > 0 && name.ends_with("heaps.chain") { "absorbing" } else { "" };
             assert!(answers.last().unwrap().0.ends_with(last));
         }
         assert!(WalnutScript::of_link(&file, file.relations().len(), &Budget::unlimited()).is_none());
@@ -115,7 +120,7 @@ fn scripts_of_wrong_links_are_false() {
 
 #[test]
 fn parameters_of_links_are_in_order() {
-    for name in ["three-heaps.chain", "wythoff-values.chain", "m-wythoff-2-values.chain"] {
+    for name in ["three-heaps.chain", "four-heaps.chain", "wythoff-values.chain", "m-wythoff-2-values.chain"] {
         let file = chain(name);
         for link in 0..file.relations().len() {
             let theorem = file.sentences(link, &Budget::unlimited()).unwrap().unwrap();
