@@ -29,6 +29,7 @@ def load(name):
 
 # what all tests ask, and none changes
 HEAPS, VALUES, TWO, THREE = load("three-heaps"), load("wythoff-values"), load("m-wythoff-2-values"), load("m-wythoff-3-values")
+FOUR = load("four-heaps")
 
 
 def prove(read, link, below=None):
@@ -68,6 +69,22 @@ def three_heaps(most, side):
     return found
 
 
+def moves_of_four(*heaps):
+    """What a move in four heaps leaves, by the same rules."""
+    for heap, size in enumerate(heaps):
+        yield from ((*heaps[:heap], left, *heaps[heap + 1 :]) for left in range(size))
+    a, b, x, y = heaps
+    for d, e, t in product(range(a + 1), range(b + 1), range(x + 1)):
+        s = d ^ e ^ t
+        if s <= y and (d or e or t):
+            yield a - d, b - e, x - t, y - s
+
+
+def fixed(number):
+    """The first heaps of a link of four heaps."""
+    return [(a, b) for b in range(number + 1) for a in range(b + 1)][number]
+
+
 class Links(unittest.TestCase):
     def test_the_brute_force_follows_the_rules(self):
         found = three_heaps(8, 9)
@@ -81,6 +98,16 @@ class Links(unittest.TestCase):
             expected = {(x, y) for a, x, y in found if a == link.number}
             self.assertEqual({at for at in product(range(side), repeat=2) if has(link, *at)}, expected, link.number)
 
+    def test_four_heaps_are_those_of_brute_force(self):
+        most, side = 2, 30
+        found = set()
+        for place in product(range(most + 1), range(most + 1), range(side), range(side)):
+            if not any(to in found for to in moves_of_four(*place)):
+                found.add(place)
+        for link in FOUR.links[:6]:
+            expected = {(x, y) for a, b, x, y in found if (a, b) == fixed(link.number)}
+            self.assertEqual({at for at in product(range(side), repeat=2) if has(link, *at)}, expected, link.number)
+
     def test_values_are_those_of_brute_force(self):
         for read in (VALUES, TWO, THREE):
             side = 40
@@ -92,17 +119,31 @@ class Links(unittest.TestCase):
                 self.assertEqual(value, expected if expected < len(read.links) else None, (read.text_of_rules, x, y))
 
     def test_right_links_are_proved(self):
-        for read, count in ((VALUES, 2), (THREE, 3), (TWO, 2), (HEAPS, 3)):
+        for read, count in ((VALUES, 2), (THREE, 3), (TWO, 2), (HEAPS, 3), (FOUR, 6)):
             self.assertEqual(len(list(links.prove(read, count - 1, Bounds(400_000, 120)))), count)
 
 
 class Falls(unittest.TestCase):
     def test_differences_and_residues(self):
-        for d in range(1, 40):
+        for d in range(40):
             by_difference = falls.differences(d)
             for t, s in product(range(130), repeat=2):
                 claimed = t % falls.above(d) in by_difference.get(s - t, ())
                 self.assertEqual(claimed, t ^ s == d, (d, t, s))
+
+    def test_falls_are_all_moves_in_the_first_heaps(self):
+        for number in range(1, 21):
+            a, b = fixed(number)
+            expected = {
+                (tuple(sorted(to[:2])), 14 - to[2], 14 - to[3]) for to in moves_of_four(a, b, 14, 14) if to[:2] != (a, b)
+            }
+            found = {
+                (fixed(fall.link), t, s)
+                for fall in falls.falls_of("four-heaps", number)
+                for t, s in product(range(15), repeat=2)
+                if fall.allows(t, s)
+            }
+            self.assertEqual(found, expected, (a, b))
 
     def test_positions_near_a_diagonal(self):
         link = HEAPS.links[3]
@@ -131,6 +172,10 @@ class Wrong(unittest.TestCase):
         if read.kind == "heaps":
             sets = [*below, link]
             return not any(has(sets[b], u, v) for b, u, v in moves_of_heaps(link.number, x, y))
+        if read.kind == "four-heaps":
+            sets = {fixed(number): each for number, each in enumerate([*below, link])}
+            moves = moves_of_four(*fixed(link.number), x, y)
+            return not any(has(sets[min(a, b), max(a, b)], u, v) for a, b, u, v in moves)
         if any(has(lower, x, y) for lower in below):
             return False
         game = brute_force.read(read.text_of_rules)
@@ -151,7 +196,7 @@ class Wrong(unittest.TestCase):
         return replace(link, automaton=automaton)
 
     def test_changed_automata_are_refuted(self):
-        for read, numbers, count in ((VALUES, (0, 1), 8), (TWO, (1, 3), 8), (THREE, (2, 3), 8), (HEAPS, (1, 2, 3), 12)):
+        for read, numbers, count in ((VALUES, (0, 1), 8), (TWO, (1, 3), 8), (THREE, (2, 3), 8), (HEAPS, (1, 2, 3), 12), (FOUR, (1, 2, 4), 12)):
             choice, found, given_up = random.Random(5), 0, 0
             while found < count:
                 link = self.changed(choice, read.links[choice.choice(numbers)])
@@ -197,13 +242,13 @@ class Wrong(unittest.TestCase):
             return False
 
     def test_links_in_another_place_are_refuted(self):
-        for read, i, j in ((HEAPS, 1, 2), (HEAPS, 0, 1), (VALUES, 0, 1), (TWO, 2, 3), (THREE, 1, 2)):
+        for read, i, j in ((HEAPS, 1, 2), (HEAPS, 0, 1), (FOUR, 1, 2), (FOUR, 2, 1), (VALUES, 0, 1), (TWO, 2, 3), (THREE, 1, 2)):
             link = replace(read.links[i], automaton=read.links[j].automaton, reach=read.links[j].reach)
             self.refuted(read, link)
 
     def test_links_on_wrong_ones_are_refuted(self):
         """A link that was left out, or comes twice, in the place of the one below."""
-        for read, number in ((HEAPS, 2), (VALUES, 1), (THREE, 2)):
+        for read, number in ((HEAPS, 2), (FOUR, 2), (VALUES, 1), (THREE, 2)):
             below = list(read.links[:number])
             for lower in (read.links[number - 2] if number > 1 else read.links[1], read.links[number]):
                 changed = [*below[:-1], replace(lower, number=number - 1)]
@@ -216,9 +261,16 @@ class Wrong(unittest.TestCase):
         nothing = replace(lower, automaton=Automaton(lower.automaton.next, final, lower.automaton.phase))
         rest = Automaton(HEAPS.links[0].automaton.next, HEAPS.links[0].automaton.final, HEAPS.links[0].automaton.phase)
         with self.assertRaises((Refuted, NotUnderstood)):
-            falls.from_everywhere(rest, link, [nothing, nothing], Bounds(10**5, 60))
+            falls.from_everywhere(rest, link, [(fall, nothing) for fall in falls.falls_of("heaps", 2)], Bounds(10**5, 60))
         position = self.refuted(HEAPS, link, [HEAPS.links[0], nothing])
         self.assertIsNotNone(position)
+
+    def test_equal_numbers_are_taken_from_the_last_two_of_four(self):
+        """From first heaps of 1 and 1 a move leads to those without tokens and takes equal numbers from the others: without it more positions are P."""
+        link, lower = FOUR.links[2], FOUR.links[0]
+        final = [False] * len(lower.automaton.final)
+        nothing = replace(lower, automaton=Automaton(lower.automaton.next, final, lower.automaton.phase))
+        self.assertIsNotNone(self.refuted(FOUR, link, [nothing, FOUR.links[1]]))
 
 
 class Files(unittest.TestCase):

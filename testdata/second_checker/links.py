@@ -34,7 +34,7 @@ def prove(chain, upto, bounds):
 def prove_link(chain, link, below, bounds):
     moves = [conditions for conditions, _ in families(chain.game, chain.numeration)]
     # what is wrong shows here first, mostly
-    fallen = [] if chain.kind == "values" else [(fall, chain.links[fall.link]) for fall in falls.falls_of(chain.kind, link.number)]
+    fallen = [] if chain.kind == "values" else [(fall, below[fall.link]) for fall in falls.falls_of(chain.kind, link.number)]
     if chain.kind == "values":
         for lower in below:
             apart(link, lower)
