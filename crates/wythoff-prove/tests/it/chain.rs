@@ -172,8 +172,27 @@ fn the_file_of_three_heaps() {
 
 /// The automata of a file of three heaps.
 fn slices() -> ChainFile {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/three-heaps.chain");
+    file("three-heaps.chain")
+}
+
+fn file(name: &str) -> ChainFile {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains").join(name);
     ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap()
+}
+
+/// What is in the file of four heaps is what brute force says; the first links are those that are proved.
+#[test]
+fn the_file_of_four_heaps() {
+    const SIDE: usize = 60;
+    let file = file("four-heaps.chain");
+    let expected = four_heaps(9, SIDE);
+    assert_eq!((file.relations().len(), expected.len()), (55, 55));
+    for (relation, expected) in file.relations().zip(&expected) {
+        compare(relation, expected, SIDE);
+    }
+    let chain = file.check_upto(9, &Budget::unlimited()).unwrap().unwrap();
+    assert_eq!(chain.links().len(), 10);
+    assert_eq!(ChainFile::read(file.write().as_bytes(), &Budget::unlimited()).unwrap(), file);
 }
 
 /// Wythoff Nim with the labels of the catalogue has the P-positions of the slice: that is proved of each by itself, without those below it.
