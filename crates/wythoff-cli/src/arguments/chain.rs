@@ -132,8 +132,16 @@ pub struct Nth {
 pub struct Which(pub Vec<u64>);
 
 fn which(text: &str) -> Result<Which, Diagnostic> {
-    let inner = text.trim().trim_start_matches('(').trim_end_matches(')');
-    inner.split(',').map(|part| super::flags::pile(part.trim())).collect::<Result<_, _>>().map(Which)
+    let (mut sizes, mut at) = (Vec::new(), 0);
+    for part in text.split(',') {
+        let size = super::flags::pile(part).map_err(|mut wrong| {
+            wrong.span = wrong.span.start + at..wrong.span.end + at;
+            wrong
+        })?;
+        sizes.push(size);
+        at += part.len() + 1;
+    }
+    Ok(Which(sizes))
 }
 
 fn upto(text: &str) -> Result<usize, Diagnostic> {
