@@ -79,7 +79,7 @@ function ofStrip() {
 let written = "";
 
 export function updateLegend() {
-  const { game, other, info, view, selected, straight } = store.get();
+  const { game, other, info, view, selected, straight, forced } = store.get();
   if (straight !== null) {
     write(ofStrip());
     return;
@@ -96,6 +96,7 @@ export function updateLegend() {
     for (const item of rows) item.lastChild.textContent = "";
   }
   if (selected) rows.push(row("move", "move", ""), row("win", "move to P", ""));
+  for (const label of forced.split(" ").filter(Boolean)) rows.push(make("span", { class: "row" }, make("span", { class: `decree ${label}` }), make("span", {}, `${label.toUpperCase()} by decree`)));
   if (sums?.sampled) rows.push(note("a sample of the columns, not counted"));
   if (level > 0 && other !== null) rows.push(note("colours mix where a pixel holds several"));
   write([...rows, ...tones()]);

@@ -109,6 +109,7 @@ store.on(["view", "cell", "selected"], () => notice.clearOthers(refusal));
 store.on(["view", "game", "other", "offset", "info", "selected", "shade", "straight", "calm", "hidden"], begin);
 updateScale();
 updateBadge();
+store.on(["forced"], updateLegend);
 startFront();
 followState();
 

@@ -22,6 +22,7 @@
  * @property {number|null} straight the beam along which the board is straightened, counted from the lowest
  * @property {{of: string|null, middle: number, span: number}|null} strip where the reader has put the strip of the straightened board:
  *   the distance in the middle of the screen, and how much of them fits; `of` is the strip, null for the first one that comes
+ * @property {string} forced which labels by decree are shaded on the board: "p", "n", "p n" or none
  * @property {"light"|"dark"} theme
  */
 
@@ -43,6 +44,7 @@ const state = {
   calm: null,
   straight: null,
   strip: null,
+  forced: "",
   theme: "light",
 };
 

@@ -4,6 +4,7 @@ mod atlas;
 mod beams;
 mod check;
 mod export;
+mod forced;
 mod games;
 mod heaps;
 mod identify;
@@ -72,6 +73,7 @@ pub fn router(state: State) -> Router {
         .routes(routes!(residual::residual))
         .routes(routes!(beams::beams))
         .routes(routes!(shade::shade))
+        .routes(routes!(forced::forced))
         .routes(routes!(export::export))
         .routes(routes!(words::words))
         .routes(routes!(games::alteration))

@@ -5,7 +5,9 @@ import { button, debounced, fill, make, select } from "../dom.js";
 import { refusal } from "../notice.js";
 import { setGame } from "../rules.js";
 import { reportView, shiftOf, shiftText } from "./alteration/report.js";
+import { region } from "./alteration/region.js";
 import { MOST, cycled, withLabels, withoutLabels } from "./alteration/rule.js";
+import { sets } from "./alteration/sets.js";
 import { place, readPosition } from "./common/number.js";
 import { Task } from "./common/task.js";
 
@@ -23,6 +25,7 @@ const PRESETS = [
 
 let app;
 let parts;
+/** The forced labels on the board. @type {ReturnType<typeof region>} */ let forced;
 const task = new Task();
 const rewrite = new Task();
 let isOpen = false;
@@ -44,6 +47,7 @@ export const panel = {
     app = shared;
     parts = build();
     fill(element, parts.root);
+    forced = region(app, { isOpen: () => isOpen, shift: shiftOnBoard });
     app.board.addLayer({ name: "alteration", order: 45, secret: true, draw });
     app.board.onCell((cell) => isOpen && app.store.get().mode === "paint" && paint(unshifted(cell)));
     app.store.on(["info"], debounced(() => { if (isOpen) gameChanged(); }, 0));
@@ -60,6 +64,7 @@ export const panel = {
     isOpen = false;
     task.stop();
     rewrite.stop();
+    forced.forget();
     const { mode, other } = app.store.get();
     if (mode === "paint") app.store.set({ mode: "explore" });
     if (comparing !== null && other === comparing) app.store.set({ other: null, offset: [0, 0] });
@@ -86,20 +91,43 @@ function build() {
       else fill(parts.said, "Write a cell as two whole numbers, as in 3,4.");
     },
   }, input, make("button", { type: "submit" }, "Next label"));
-  const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, "", true); });
+  const undo = button("Undo", () => { const text = past.pop(); if (text !== undefined) change(text, "", { back: true }); });
   const clear = button("Clear", () => {
     const { game, info } = app.store.get();
     const normal = written(game);
     change(normal.includes("misere-") ? unaltered(info.rules) : normal);
   });
+  const formulas = sets({ add: addSet, remove: removeSet });
   const said = make("p", { role: "status", "aria-live": "polite" });
   const failure = make("div", { role: "alert" });
   const view = make("div", { class: "report" });
   const root = make("div", {},
     make("p", { class: "muted" }, "Click a cell to make it a P-position by decree. Click it again to make it an N-position, and once more to free it. The board compares the altered game with the unaltered one."),
-    make("div", { class: "row" }, presets, undo, clear), typed,
+    make("div", { class: "row" }, presets, undo, clear), typed, formulas.element,
     make("label", { class: "check" }, shift, shiftName), said, failure, view);
-  return { root, shift, shiftName, undo, clear, said, failure, view };
+  return { root, shift, shiftName, undo, clear, formulas, said, failure, view };
+}
+
+/** The sets that formulas label. */
+function setsOf({ forced_p_where: p, forced_n_where: n }) {
+  return { P: p, N: n };
+}
+
+/** Labels one more set. @param {'P'|'N'} label @param {string} formula */
+function addSet(label, formula) {
+  const { info, game } = app.store.get();
+  if (!info) return;
+  const known = setsOf(info);
+  const text = withLabels(game, info.forced_p, info.forced_n, { ...known, [label]: [...known[label], formula] });
+  change(text, `Positions with ${formula} are ${label} by decree.`, { taken: parts.formulas.taken, refused: (error) => parts.formulas.refused(error, text, label, formula) });
+}
+
+/** Frees a set. @param {'P'|'N'} label @param {string} formula */
+function removeSet(label, formula) {
+  const { info, game } = app.store.get();
+  const known = setsOf(info);
+  const rest = known[label].filter((other) => other !== formula);
+  change(withLabels(game, info.forced_p, info.forced_n, { ...known, [label]: rest }), `Positions with ${formula} are free.`);
 }
 
 /** How far the altered game is shifted on the board. @returns {[bigint, bigint]} */
@@ -117,28 +145,33 @@ function unshifted({ x, y }) {
 /** Labels a place anew. @param {[bigint, bigint]} at */
 function paint([x, y]) {
   const { info, game } = app.store.get();
-  if (!info || x < 0n || y < 0n) return true;
+  if (!info || x < 0n || y < 0n || parts.formulas.drawn([x, y])) return true;
   if (x > MOST || y > MOST) {
     fill(parts.failure, refusal({ message: `${place([x, y])} is too far out`, hint: `forced labels are at places up to ${MOST}` }));
     return true;
   }
   const at = [String(x), String(y)];
   const { p, n, label } = cycled(info.forced_p, info.forced_n, at);
-  const sets = { P: info.forced_p_where, N: info.forced_n_where };
-  change(withLabels(game, p, n, sets), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
+  change(withLabels(game, p, n, setsOf(info)), `${place([x, y])} is ${label === null ? "free" : `${label} by decree`}.`);
   return true;
 }
 
-/** Takes other rules, if they are valid. @param {string} text @param {string} [said] @param {boolean} [back] */
-function change(text, said = "", back = false) {
+/**
+ * Takes other rules, if they are valid.
+ * @param {string} text
+ * @param {string} [said]
+ * @param {{back?: boolean, taken?: () => void, refused?: (error: any) => void}} [then] `back` to rules that were there before
+ */
+function change(text, said = "", { back = false, taken = () => {}, refused = (error) => fill(parts.failure, refusal(error)) } = {}) {
   const before = app.store.get().game;
   if (text === before) return;
   rewrite.run((signal) => app.api.get("/rules", { game: text }, { signal }), () => {
     if (!back) past.push(before);
     fill(parts.failure);
     fill(parts.said, said);
+    taken();
     setGame(text);
-  }, (error) => fill(parts.failure, refusal(error)));
+  }, refused);
 }
 
 /** Asks for the report of the game that is shown. */
@@ -147,6 +180,8 @@ function gameChanged() {
   if (!info) return;
   parts.undo.disabled = past.length === 0;
   parts.clear.disabled = !isAltered(info);
+  parts.formulas.show(setsOf(info));
+  forced.ask();
   app.board.redraw();
   if (asked === info.rules) return;
   asked = info.rules;

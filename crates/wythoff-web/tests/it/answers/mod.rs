@@ -5,6 +5,7 @@ mod ask;
 mod beams;
 mod description;
 mod export;
+mod forced;
 mod heaps;
 mod inspect;
 mod limits;

@@ -12,5 +12,6 @@ mod layers;
 mod panels;
 mod report;
 mod rules;
+mod sets;
 mod site;
 mod stage;

@@ -9,7 +9,7 @@ use super::stage::{DESK, Stage, visit};
 
 /// Questions whose answers do not depend on how fast they are computed. Near the origin a tile of a game with a theorem is read in
 /// the faster of two ways, so that its engine may be another one; far away there is only the theorem.
-const QUESTIONS: [&str; 26] = [
+const QUESTIONS: [&str; 27] = [
     "games",
     "rules?game=maharaja",
     "rules?game=rook+%2B+bishop+%2B+leaper(1,2)+block+1",
@@ -30,6 +30,7 @@ const QUESTIONS: [&str; 26] = [
     "shade?show=grundy&game=nim&level=0&x=0&y=0",
     "words?game=wythoff&x=0&columns=60",
     "alteration?game=wythoff+alter+P{(3,4),(5,0)}",
+    "forced?game=wythoff+alter+N{?msd_fib+x+%2B+y+%3C=+5}&left=0&bottom=0&columns=30&rows=30&step=2",
     "proof?game=maharaja(2,3)",
     "certificate?game=maharaja",
     "export?game=maharaja&x=0&y=0&columns=60&rows=60&format=svg",

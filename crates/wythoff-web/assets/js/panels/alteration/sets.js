@@ -1,0 +1,101 @@
+/** Sets of positions with a label, which formulas in x and y tell: those that there are, and one more. */
+
+import { button, fill, make, select, withCode } from "../../dom.js";
+import { pointed } from "../../gamebox.js";
+import { sentence } from "../../notice.js";
+import { count, place } from "../common/number.js";
+import { SHAPES } from "./shapes.js";
+
+/** @typedef {{P: string[], N: string[]}} Sets */
+
+/**
+ * The text of a formula that the rules have, and what is wrong with it: a place in the rules becomes one in the formula.
+ * @param {string} rules
+ * @param {string} clause as it stands in the rules
+ * @param {{start: number, end: number}|null} span
+ */
+function within(rules, clause, span) {
+  const from = rules.indexOf(clause) + 2;
+  const length = clause.length - 3;
+  if (span === null || span.start < from || span.start > from + length) return null;
+  return { start: span.start - from, end: Math.min(span.end, from + length) - from };
+}
+
+/**
+ * @param {{add: (label: 'P'|'N', formula: string) => void, remove: (label: 'P'|'N', formula: string) => void}} acts
+ */
+export function sets({ add, remove }) {
+  let chosen = /** @type {'P'|'N'} */ ("N");
+  const label = select([["N", "N where"], ["P", "P where"]], chosen, (value) => { chosen = /** @type {'P'|'N'} */ (value); });
+  label.setAttribute("aria-label", "Label of the set");
+  const input = /** @type {HTMLInputElement} */ (make("input", {
+    type: "text", class: "notation", placeholder: "?msd_fib x + y <= 5", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    "aria-label": "Formula in x and y", "aria-describedby": "set-error", oninput: () => fill(wrong),
+  }));
+  /** The shape that is drawn, and its cells so far. */
+  let shape = "";
+  /** @type {Array<[bigint, bigint]>} */
+  let cells = [];
+  const drawn = select([["", "Or draw…"], ...Object.entries(SHAPES).map(([name, { text }]) => /** @type {[string, string]} */ ([name, text]))], "", (value) => draw(value));
+  drawn.setAttribute("aria-label", "Draw a set");
+  const next = make("span", { class: "muted", role: "status" });
+  const wrong = make("div", { id: "set-error", class: "wrong", role: "alert" });
+  const list = make("ul", { class: "sets", "aria-label": "Sets with a label" });
+  const form = make("form", {
+    class: "row typed",
+    onsubmit: (event) => {
+      event.preventDefault();
+      const formula = input.value.trim();
+      if (formula) add(chosen, formula);
+    },
+  }, label, input, make("button", { type: "submit" }, "Force"));
+  /** @param {string} name of a shape, or none */
+  function draw(name) {
+    shape = name;
+    cells = [];
+    drawn.value = name;
+    const many = SHAPES[name]?.cells;
+    next.textContent = many ? `Click ${count(many, "cell")} of it on the board.` : "";
+  }
+
+  const element = make("div", {}, make("p", { class: "muted" }, "A formula labels a whole set, as in ", make("code", {}, "?msd_fib x + y <= 5"), ": the numeration, and a condition on the piles x and y."), form,
+    make("p", { class: "row" }, drawn, next), wrong, list);
+  return {
+    element,
+    /** A cell of the board, if a set is being drawn. @param {[bigint, bigint]} cell */
+    drawn(cell) {
+      if (shape === "") return false;
+      cells.push(cell);
+      const { cells: many, formula } = SHAPES[shape];
+      if (cells.length < many) {
+        next.textContent = `From ${place(cells[0])} to …`;
+        return true;
+      }
+      input.value = `?msd_fib ${formula(...cells)}`;
+      draw("");
+      fill(wrong);
+      input.focus();
+      return true;
+    },
+    /** The formula was taken. */
+    taken() {
+      input.value = "";
+      fill(wrong);
+    },
+    /** What is wrong with a formula. @param {any} error @param {string} rules @param {'P'|'N'} of @param {string} formula */
+    refused(error, rules, of, formula) {
+      const span = within(rules, `${of}{${formula}}`, error.span);
+      fill(wrong, make("p", {}, withCode(sentence(error.message))), span && make("pre", { tabindex: 0 }, pointed(formula, span)),
+        error.hint && make("p", { class: "muted" }, withCode(sentence(error.hint))));
+      input.focus();
+    },
+    /** @param {Sets} known */
+    show(known) {
+      const each = /** @type {const} */ (["P", "N"]).flatMap((of) => known[of].map((formula) => make("li", {},
+        make("span", { class: `decree ${of.toLowerCase()}`, "aria-hidden": "true" }), make("span", {}, `${of} where `, make("code", {}, formula)),
+        button("✕", () => remove(of, formula), { "aria-label": `free the set ${formula}`, title: "Free it" }))));
+      fill(list, each);
+      list.hidden = each.length === 0;
+    },
+  };
+}

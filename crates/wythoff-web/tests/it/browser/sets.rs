@@ -1,0 +1,98 @@
+//! Labels on sets that formulas tell: written, drawn, shaded, freed.
+
+use super::stage::{DESK, Stage, visit};
+
+const FIELD: &str = "#panel-alteration [aria-label='Formula in x and y']";
+
+async fn shows(stage: &Stage, game: &str) {
+    stage.until(&format!("wythoff.store.get().info && wythoff.store.get().game === '{game}'")).await;
+    stage.settled().await;
+}
+
+/// Chooses an option of a list.
+async fn choose(stage: &Stage, label: &str, value: &str) {
+    let act = "(() => { const list = document.querySelector('#panel-alteration [aria-label=\"LABEL\"]');
+        list.value = 'VALUE'; list.dispatchEvent(new Event('change')); })()";
+    stage.ask(&act.replace("LABEL", label).replace("VALUE", value)).await;
+}
+
+/// How much of a cell is drawn on, of what is drawn when nothing is: different colours.
+async fn colours(stage: &Stage, x: i64, y: i64) -> i64 {
+    let count = "(() => { const [px, py] = wythoff.board.toScreen(Xn, Yn), dense = devicePixelRatio;
+        const { data } = wythoff.board.canvas.getContext('2d').getImageData(Math.round((px - 7) * dense), Math.round((py - 7) * dense), 14, 14);
+        return new Set(Array.from({ length: data.length / 4 }, (_, k) => data.slice(4 * k, 4 * k + 3).join())).size; })()";
+    stage.ask(&count.replace("Xn", &format!("{x}n")).replace("Yn", &format!("{y}n"))).await.as_i64().unwrap()
+}
+
+#[test]
+fn a_set_is_written() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff&panel=alteration&shade=none").await;
+        stage.until(&format!("!!document.querySelector(\"{FIELD}\")")).await;
+        // what is wrong is said, with its place in the formula
+        stage.write(FIELD, "?msd_fib x + y <= 5 & x").await;
+        stage.press_enter(FIELD).await;
+        stage.until("!!document.querySelector('#set-error pre')").await;
+        let pointed = stage.text("document.querySelector('#set-error pre').textContent").await;
+        let (source, caret) = pointed.split_once('\n').unwrap();
+        assert_eq!((source, caret.find('^')), ("?msd_fib x + y <= 5 & x", source.rfind('x')), "{pointed}");
+        stage.picture("set-wrong").await;
+        assert_eq!(stage.text("wythoff.store.get().game").await, "wythoff");
+        stage.write(FIELD, "?msd_fib x + y <= 5").await;
+        stage.press_enter(FIELD).await;
+        shows(&stage, "wythoff alter N{?msd_fib x + y <= 5}").await;
+        stage.until("wythoff.store.get().forced === 'n'").await;
+        stage.settled().await;
+        let legend = stage.text("document.querySelector('#legend').innerText").await;
+        assert!(legend.contains("N by decree") && !legend.contains("P by decree"), "{legend}");
+        assert!(colours(&stage, 3, 1).await > colours(&stage, 30, 1).await, "the set is shaded");
+        let found = stage.findings().await;
+        assert!(found.is_empty(), "{}", found.join("\n"));
+        // a cell beside it, and the set is still there; then it is freed
+        let (x, y) = stage.place("9", "9").await;
+        stage.click_at(x, y).await;
+        shows(&stage, "wythoff alter P{(9,9)} N{?msd_fib x + y <= 5}").await;
+        stage.until("wythoff.store.get().forced === 'p n'").await;
+        stage.settled().await;
+        stage.picture("set").await;
+        stage.click("#panel-alteration .sets button").await;
+        shows(&stage, "wythoff alter P{(9,9)}").await;
+        stage.click_button("#panel-alteration", "Undo").await;
+        shows(&stage, "wythoff alter P{(9,9)} N{?msd_fib x + y <= 5}").await;
+        stage.click("#tabs [data-panel=alteration]").await;
+        stage.until("wythoff.store.get().forced === ''").await;
+        stage.without_faults().await;
+    });
+}
+
+#[test]
+fn a_set_is_drawn() {
+    visit(DESK, |stage| async move {
+        stage.open("/?game=wythoff&panel=alteration").await;
+        stage.until(&format!("!!document.querySelector(\"{FIELD}\")")).await;
+        choose(&stage, "Draw a set", "rectangle").await;
+        for (x, y) in [("8", "2"), ("3", "5")] {
+            let (x, y) = stage.place(x, y).await;
+            stage.click_at(x, y).await;
+        }
+        let field = format!("document.querySelector(\"{FIELD}\").value");
+        assert_eq!(stage.text(&field).await, "?msd_fib x >= 3 & x <= 8 & y >= 2 & y <= 5");
+        choose(&stage, "Label of the set", "P").await;
+        stage.press_enter(FIELD).await;
+        shows(&stage, "wythoff alter P{?msd_fib x >= 3 & x <= 8 & y >= 2 & y <= 5}").await;
+        for (shape, cell, formula) in [
+            ("corner", ("2", "5"), "?msd_fib x + y <= 7"),
+            ("diagonal", ("2", "5"), "?msd_fib y = x + 3"),
+            ("diagonal", ("6", "6"), "?msd_fib x = y"),
+            ("below", ("6", "2"), "?msd_fib y + 4 <= x"),
+            ("column", ("4", "9"), "?msd_fib x = 4"),
+        ] {
+            choose(&stage, "Draw a set", shape).await;
+            let (x, y) = stage.place(cell.0, cell.1).await;
+            stage.click_at(x, y).await;
+            assert_eq!(stage.text(&field).await, formula);
+        }
+        stage.settled().await;
+        stage.without_faults().await;
+    });
+}
