@@ -23,6 +23,7 @@ use crate::sentence;
 
 pub use chain::{ChainFile, FalseLink};
 pub use error::CertificateError;
+pub use write::digest;
 
 /// The version of the format that is written.
 pub const VERSION: u32 = 1;

@@ -47,7 +47,12 @@ impl Certificate {
 }
 
 /// SHA-256 of the bytes, in hexadecimal.
-pub(super) fn digest(bytes: &[u8]) -> String {
+///
+/// ```
+/// let digest = wythoff_check::certificate::digest(b"");
+/// assert!(digest.starts_with("e3b0c44298fc") && digest.len() == 64);
+/// ```
+pub fn digest(bytes: &[u8]) -> String {
     let mut text = String::new();
     for byte in Sha256::digest(bytes) {
         let _ = write!(text, "{byte:02x}");

@@ -3,7 +3,7 @@
 //!
 //! | | as in |
 //! |---|---|
-//! | a game | its notation, or a name: `Wythoff Nim`, `(3,5)-Maharaja Nim`, `queen and knight` |
+//! | a game | its notation, or a name: `Wythoff Nim`, `(3,5)-Maharaja Nim`, `queen and knight`; with sets in files, `alter N {file low.cert}`, where files are read |
 //! | a number | `12`, `1 000 000`, `10^50`, `3*10^21 + 7`, `phi 10^50` (rounded down) |
 //! | a coordinate of a window | a number, or `p`: that of a P-position |
 //! | a position | `3,5`, `(3,5)`, `10^50, phi 10^50`; or two numbers beside each other |
@@ -28,7 +28,7 @@ mod position;
 mod sequence;
 
 pub use diagnostic::Diagnostic;
-pub use game::{Read, game};
+pub use game::{Files, Read, game, game_with_files};
 pub use heaps::heaps;
 pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};

@@ -6,6 +6,7 @@ mod certificates;
 mod common;
 mod decide;
 mod description;
+mod files;
 mod gathering;
 mod heaps;
 mod imitation;

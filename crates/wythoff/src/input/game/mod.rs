@@ -5,12 +5,15 @@
 //! parser. What was understood is told; where more than one reading is possible, or a word is misspelt, nothing is
 //! guessed, and the readings are named instead.
 
+mod files;
 mod fold;
 mod names;
 mod nearest;
 mod phrase;
 
 use wythoff_game::catalogue;
+
+pub use files::{Files, game_with_files};
 
 use super::diagnostic::Diagnostic;
 use crate::game::Game;
