@@ -16,7 +16,10 @@ pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Res
 
 /// Reads a game, and says on standard error how it was understood, where that is not plain.
 pub fn game(text: &str) -> anyhow::Result<Game> {
-    let read = match read(text, input::game) {
+    let budget = interrupt::automata();
+    let read =
+        input::game_with_files(text, &|name: &str| std::fs::read(name).map_err(|error| error.to_string()), &budget)?;
+    let read = match read.map_err(|mistake| BadInput::new(text, mistake)) {
         Err(_) if Path::new(text).is_file() => {
             let hint = "`wythoff check`, `wythoff theorems` and `wythoff automaton` read certificates";
             return Err(BadInput::whole(text, "this is a file, where a game was expected", hint).into());
