@@ -21,8 +21,7 @@ fn p_positions(most: u64) -> HashSet<[u64; 3]> {
     all.sort_by_key(|heaps| heaps.iter().sum::<u64>());
     let mut found = HashSet::new();
     for at in all {
-        let mut moves =
-            iproduct!(0..=at[0], 0..=at[1], 0..=at[2]).map(|(a, b, c)| [a, b, c]).filter(|taken| is_move(taken));
+        let mut moves = iproduct!(0..=at[0], 0..=at[1], 0..=at[2]).map(|(a, b, c)| [a, b, c]).filter(is_move);
         if !moves.any(|taken| found.contains(&[0, 1, 2].map(|heap| at[heap] - taken[heap]))) {
             found.insert(at);
         }
