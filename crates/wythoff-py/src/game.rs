@@ -28,7 +28,9 @@ impl Game {
     /// Reads a game as people write it.
     #[new]
     fn new(py: Python<'_>, text: &str) -> PyResult<Game> {
-        let read = py.detach(|| input::game(text)).map_err(|wrong| Failure::in_text(wrong, text).raise(py))?;
+        let files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
+        let read = run(py, None, |budget| input::game_with_files(text, &files, budget))?;
+        let read = read.map_err(|wrong| Failure::in_text(wrong, text).raise(py))?;
         let remarks = read.remarks(text);
         Ok(Game { game: read.game, understood: read.understood, note: read.note, remarks })
     }
