@@ -107,6 +107,26 @@ fn values_by_decree() {
     }
 }
 
+/// The rules, their parts and the theorem in a certificate have the table.
+#[test]
+fn certificates_with_tables() {
+    let (budget, folder) = (Budget::unlimited(), concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/labels"));
+    let [table, formula] = ["table", "triangle"].map(|name| std::fs::read(format!("{folder}/{name}.cert")).unwrap());
+    let certificate = Certificate::read(&table, &budget).unwrap();
+    assert_eq!(certificate.write().into_bytes(), table);
+    assert!(certificate.check(&budget).unwrap().proved().is_ok());
+    let told = Certificate::read(&formula, &budget).unwrap();
+    assert_eq!((certificate.rules(), certificate.relation()), (told.rules(), told.relation()));
+    let game = format!(
+        "wythoff alter N{{{}}}",
+        "?msd_fib [+ 00>0 10>1 01>2 11>3; + 00>4 01>3; + 00>4 10>3; + 00>5; + 00>3 10>5 01>5 11>5; +]"
+    );
+    assert_eq!(
+        (certificate.game(), with_tables(told.rules())),
+        (game.as_str(), game.replace("wythoff", "rook + bishop"))
+    );
+}
+
 /// A set told by an automaton is read in its own system alone.
 #[test]
 fn another_system() {
