@@ -88,7 +88,7 @@ fn a_certificate_as_a_set() {
     let values = GrundyTable::compute(&"wythoff".parse().unwrap(), 40, &budget).unwrap();
     for (x, y) in (0..40u64).flat_map(|x| (0..40).map(move |y| (x, y))) {
         let at = Position::new(x, y);
-        let decision = game.decide(&at.big(), &budget).unwrap();
+        let decision = game.decide(at.big(), &budget).unwrap();
         assert_eq!(decision.value.outcome == wythoff::Outcome::P, values.value(at) == Some(1), "{at}");
     }
 }
