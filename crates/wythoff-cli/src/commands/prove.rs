@@ -77,9 +77,10 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     let script = input::accepted(WalnutScript::new(certificate, &interrupt::automata()))?;
+    let sets: String = script.sets.iter().map(|(name, _)| format!(" and {name}.txt")).collect();
     write_walnut(directory, script)?;
     failure::say(&format!(
-        "Wrote {0}: P.txt, the automaton, and proof.txt, the sentences. To have Walnut decide them, copy P.txt into its\n\
+        "Wrote {0}: P.txt, the automaton, and proof.txt, the sentences. To have Walnut decide them, copy P.txt{sets} into its\n\
          `Automata Library` and proof.txt into its `Command Files`, and give it the command: load proof.txt;",
         directory.display()
     ));
