@@ -199,8 +199,11 @@ fn tables_have_so_many_states_at_most() {
     assert!(AutomaticSet::of(three).unwrap_err().message.contains("and not a, b"));
 }
 
-/// A random table: for each state whether it accepts, and where its letters lead.
-fn tables() -> impl Strategy<Value = (&'static str, usize, Vec<(bool, Vec<Option<u32>>)>)> {
+/// A state: whether it accepts, and where its letters lead.
+type State = (bool, Vec<Option<u32>>);
+
+/// A random table with its system, and the number of its digits.
+fn tables() -> impl Strategy<Value = (&'static str, usize, Vec<State>)> {
     let system = prop_oneof![Just(("msd_2", 2)), Just(("msd_fib", 2)), Just(("msd_pell", 3)), Just(("msd_3", 3))];
     (system, 1..6u32).prop_flat_map(|((name, digits), states)| {
         let target = proptest::option::weighted(0.7, 0..states);
@@ -215,7 +218,7 @@ proptest! {
     /// A pair is in the set if the table, run as it is written, accepts its digits behind some number of zeros.
     #[test]
     fn random_tables((name, digits, rows) in tables()) {
-        let state = |(accepts, row): &(bool, Vec<Option<u32>>)| {
+        let state = |(accepts, row): &State| {
             let edge = |(letter, target): (usize, &Option<u32>)| {
                 target.map(|target| format!(" {}{}>{target}", letter % digits, letter / digits))
             };
