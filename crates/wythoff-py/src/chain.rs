@@ -74,26 +74,26 @@ impl Chain {
 
     /// Proves links from the rules: Grundy values of a game up to one, or without a game three or four heaps up to a size of the first ones.
     #[staticmethod]
-    #[pyo3(signature = (game, upto, heaps=Count(3), limits=None))]
+    #[pyo3(signature = (game, upto, heaps=None, limits=None))]
     fn search(
         py: Python<'_>,
         game: Option<&Game>,
         upto: Count,
-        heaps: Count,
+        heaps: Option<Count>,
         limits: Option<&Limits>,
     ) -> PyResult<Chain> {
         run_once(py, limits, |budget: &Budget| {
             let chain = match game {
                 Some(game) => check::Chain::new(game.game.rules().clone(), sentence::Kind::Values),
                 None => {
-                    let rules = "wythoff".parse().map_err(|_| Failure::unanswerable("three heaps need Wythoff Nim"))?;
-                    let kind = sentence::Kind::ALL
-                        .into_iter()
-                        .find(|kind| kind.heaps().is_some_and(|of| of as u64 == heaps.0));
+                    let heaps = heaps.map_or(3, |heaps| heaps.0);
+                    let rules =
+                        "wythoff".parse().map_err(|_| Failure::unanswerable("several heaps need Wythoff Nim"))?;
+                    let kind =
+                        sentence::Kind::ALL.into_iter().find(|kind| kind.heaps().is_some_and(|of| of as u64 == heaps));
                     let kind = kind.ok_or_else(|| {
                         Failure::unanswerable(format!(
-                            "there are chains of three and of four heaps, and none of {}",
-                            heaps.0
+                            "there are chains of three and of four heaps, and none of {heaps}"
                         ))
                     })?;
                     check::Chain::new(rules, kind)
