@@ -6,6 +6,7 @@
 //! before and after. Hence what is true of M columns of a diagonal, one after the other, is true of all that follow.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{Count, Relation, UBig};
@@ -34,10 +35,14 @@ pub(crate) fn first_without(
         };
         let Some(last) = differences.last() else { continue };
         let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
-        let near = |(fall, slice): &(Fall, &Relation)| {
-            Ok::<_, CheckError>((fall.clone(), near_diagonal(slice, upper, last + largest, budget)?))
-        };
-        let near: Vec<(Fall, ByDifference)> = falls.iter().map(near).collect::<Result<_, _>>()?;
+        // Several falls may lead to one slice.
+        let mut slices: BTreeMap<usize, ByDifference> = BTreeMap::new();
+        for (fall, slice) in falls {
+            if let Entry::Vacant(place) = slices.entry(fall.link) {
+                place.insert(near_diagonal(slice, upper, last + largest, budget)?);
+            }
+        }
+        let near: Vec<(&Fall, &ByDifference)> = falls.iter().map(|(fall, _)| (fall, &slices[&fall.link])).collect();
         for &difference in &differences {
             if let Some(x) = without_on(&along, difference, &near, budget)? {
                 let y = &x + UBig::from(difference);
@@ -95,7 +100,7 @@ fn near_diagonal(set: &Relation, upper: bool, last: u64, budget: &Budget) -> Res
 fn without_on(
     along: &Relation,
     difference: u64,
-    falls: &[(Fall, ByDifference)],
+    falls: &[(&Fall, &ByDifference)],
     budget: &Budget,
 ) -> Result<Option<UBig>, CheckError> {
     let here = Relation::constant(along.numeration(), "d", &difference.into(), budget).map_err(DecideError::from)?;
@@ -110,7 +115,7 @@ fn without_on(
     let reached_from = || {
         falls
             .iter()
-            .flat_map(|(fall, slice)| slice.range(around(fall.nim_sum() as i64)).map(move |(_, &place)| (place, fall)))
+            .flat_map(|&(fall, slice)| slice.range(around(fall.nim_sum() as i64)).map(move |(_, &place)| (place, fall)))
     };
     let is_reached = |x: u64| {
         let y = x + difference;

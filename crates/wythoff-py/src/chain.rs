@@ -99,12 +99,9 @@ impl Chain {
                     check::Chain::new(rules, kind)
                 }
             };
-            let last = match chain.kind() {
-                sentence::Kind::FourHeaps => chain.kind().link(&[upto.0; 2]).map_or(u64::MAX, |link| link as u64),
-                _ => upto.0,
-            };
+            let last = chain.kind().last(upto.0);
             let mut search = Search::new(chain, budget)?;
-            while search.chain().links().len() as u64 <= last {
+            while search.chain().links().len() <= last {
                 if let Ending::GivenUp(why) = search.next(&Effort::default(), budget)? {
                     let number = search.chain().links().len();
                     let what = search.chain().kind().positions(search.chain().rules(), number);

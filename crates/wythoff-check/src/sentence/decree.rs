@@ -1,6 +1,7 @@
 //! Positions that are N by decree: because the rules say so, or because they are settled below.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use wythoff_automata::logic::build::{and, call, equal, exists, less, not, or};
 use wythoff_automata::logic::{Formula, Term};
@@ -62,12 +63,10 @@ impl Kind {
             Kind::Values => Vec::new(),
             Kind::Heaps => vec![link as u64],
             Kind::FourHeaps => {
-                let (mut larger, mut before) = (0, 0);
-                while before + larger < link {
-                    larger += 1;
-                    before += larger;
-                }
-                vec![(link - before) as u64, larger as u64]
+                // As many links as the numbers 1, ..., b have together come before those with a larger heap of b.
+                let larger = ((8 * link as u128 + 1).isqrt() - 1) / 2;
+                let before = larger * (larger + 1) / 2;
+                vec![(link as u128 - before) as u64, larger as u64]
             }
         }
     }
@@ -90,8 +89,27 @@ impl Kind {
         }
     }
 
+    /// The last link whose first heaps have at most so many tokens; of values, the value itself.
+    ///
+    /// ```
+    /// use wythoff_check::sentence::Kind;
+    /// assert_eq!((Kind::Values.last(9), Kind::Heaps.last(9), Kind::FourHeaps.last(9)), (9, 9, 54));
+    /// ```
+    pub fn last(self, most: u64) -> usize {
+        let last = match self {
+            Kind::Values | Kind::Heaps => usize::try_from(most).ok(),
+            Kind::FourHeaps => self.link(&[most; 2]),
+        };
+        last.unwrap_or(usize::MAX)
+    }
+
+    /// In how many ways moves can make the first heaps of a link smaller, or leave them alone.
+    pub(super) fn ways(self, link: usize) -> u128 {
+        self.fixed(link).iter().map(|&size| u128::from(size) + 1).product()
+    }
+
     /// All moves in the first heaps from the positions of a link: each leads to one before it. Moves that lead to the same link by the same nim-sum, with or
-    /// without the others, are told once.
+    /// without the others, are told once. O(n log n) for n ways to make the first heaps smaller.
     ///
     /// ```
     /// use wythoff_check::sentence::Kind;
@@ -100,7 +118,7 @@ impl Kind {
     /// ```
     pub fn falls(self, link: usize) -> Vec<Fall> {
         let fixed = self.fixed(link);
-        let mut falls: Vec<Fall> = Vec::new();
+        let (mut falls, mut told) = (Vec::new(), BTreeSet::new());
         let mut taken = vec![0; fixed.len()];
         // Counts through all numbers up to those of the heaps.
         while let Some(heap) = (0..fixed.len()).rev().find(|&heap| taken[heap] < fixed[heap]) {
@@ -109,10 +127,7 @@ impl Kind {
             let left: Vec<u64> = fixed.iter().zip(&taken).map(|(size, taken)| size - taken).collect();
             let Some(below) = self.link(&left) else { continue };
             let fall = Fall { link: below, taken: taken.clone() };
-            let is_same = |other: &Fall| {
-                other.link == below && other.nim_sum() == fall.nim_sum() && other.is_single() == fall.is_single()
-            };
-            if !falls.iter().any(is_same) {
+            if told.insert((below, fall.nim_sum(), fall.is_single())) {
                 falls.push(fall);
             }
         }

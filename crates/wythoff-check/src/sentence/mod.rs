@@ -159,9 +159,8 @@ pub fn link(rules: &Rules, kind: Kind, below: usize, reach: u64, budget: &Budget
         }
         _ => {}
     }
-    room(u128::from(reach) * below as u128, budget)?;
+    room((u128::from(reach) + 1).saturating_mul(kind.ways(below).max(below as u128)), budget)?;
     let decrees = decree::of_links(kind, below, reach);
-    room(u128::from(reach) * decrees.len() as u128, budget)?;
     if decrees.is_empty() {
         return theorem(rules, budget);
     }
@@ -181,5 +180,14 @@ mod tests {
         assert_eq!(room(MOST_PARTS.into(), &budget), Ok(()));
         assert_eq!(room(u128::from(MOST_PARTS) + 1, &budget), Err(SentenceError::TooLong));
         assert!(matches!(room(1, &budget.with_memory(1)), Err(SentenceError::Exceeded(_))));
+    }
+    /// A chain may claim any number of links: nothing is written for more than can be decided.
+    #[test]
+    fn links_of_far_too_large_heaps_are_refused_at_once() {
+        let (rules, budget) = ("wythoff".parse().unwrap(), Budget::unlimited());
+        for below in [1 << 20, usize::MAX] {
+            assert_eq!(link(&rules, Kind::FourHeaps, below, 0, &budget), Err(SentenceError::TooLong));
+        }
+        assert_eq!(link(&rules, Kind::Heaps, 100, u64::MAX, &budget), Err(SentenceError::TooLong));
     }
 }

@@ -64,10 +64,7 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
     };
     let effort = Effort { states: arguments.max_states, columns: arguments.columns, ..Effort::default() };
     let mut search = input::accepted(Search::new(chain, progress.budget()))?;
-    let last = match search.chain().kind() {
-        Kind::FourHeaps => search.chain().kind().link(&[arguments.upto as u64; 2]).unwrap_or(usize::MAX),
-        _ => arguments.upto,
-    };
+    let last = search.chain().kind().last(arguments.upto as u64);
     while search.chain().links().len() <= last {
         let number = search.chain().links().len();
         let ending = search.next(&effort, progress.budget());
