@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::{Failed, trial};
+use crate::{Failed, trial, unfinished};
 
-/// Folders that were made for files: those in which nothing stands when this is dropped are taken away again.
+/// Folders that were made for files: those in which nothing stands when this is dropped are taken away again, as they are by
+/// [`discard_unfinished`](crate::discard_unfinished).
 #[derive(Debug)]
 pub struct Folders(Vec<PathBuf>);
 
@@ -15,9 +16,13 @@ impl Folders {
     /// # Errors
     /// They cannot be made.
     pub fn make(path: &Path) -> Result<Folders, Failed> {
+        let mut unfinished = unfinished::all();
         let new = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
         let made = Folders(new.map(Path::to_owned).collect());
+        unfinished.folders.extend(made.0.iter().rev().cloned());
         let all = trial::operation().and_then(|()| fs::create_dir_all(path));
+        // What was made is taken away if not all was.
+        drop(unfinished);
         all.map_err(Failed::to("make the folder", path))?;
         Ok(made)
     }
@@ -25,7 +30,11 @@ impl Folders {
 
 impl Drop for Folders {
     fn drop(&mut self) {
-        // A folder that holds something stays.
-        self.0.iter().for_each(|folder| drop(fs::remove_dir(folder)));
+        let mut unfinished = unfinished::all();
+        for folder in &self.0 {
+            // A folder that holds something stays.
+            let _ = fs::remove_dir(folder);
+            unfinished.folders.retain(|unfinished| unfinished != folder);
+        }
     }
 }

@@ -1,27 +1,39 @@
-//! The names of files that are not whole yet, and what becomes of those that nobody finishes.
+//! The names of files that are not whole yet and of folders made for files, and what becomes of those that nobody finishes.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// What is written by this process and not whole.
-static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+/// What this process has made and not finished.
+pub struct Unfinished {
+    /// Files that are written and not whole.
+    pub files: Vec<PathBuf>,
+    /// Folders in which nothing may come to stand, each after the one in which it is.
+    pub folders: Vec<PathBuf>,
+}
+
+static UNFINISHED: Mutex<Unfinished> = Mutex::new(Unfinished { files: Vec::new(), folders: Vec::new() });
 
 /// How many characters `tempfile` adds to a prefix.
 const RANDOM: usize = 6;
 
 /// What is unfinished here. While it is held nothing is made, published or discarded.
-pub fn all() -> MutexGuard<'static, Vec<PathBuf>> {
+pub fn all() -> MutexGuard<'static, Unfinished> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the files that this process writes and that are not whole, and keeps them from being published: for a process that is
-/// about to be ended by force. Whoever writes or publishes a file after that waits for ever.
+/// Removes the files that this process writes and that are not whole, keeps them from being published, and takes away the folders
+/// that it made and in which nothing stands: for a process that is about to be ended by force. Whoever writes or publishes a file, or
+/// makes a folder, after that waits for ever.
 pub fn discard_unfinished() {
     let unfinished = all();
-    for path in unfinished.iter() {
+    for path in &unfinished.files {
         let _ = fs::remove_file(path);
+    }
+    for folder in unfinished.folders.iter().rev() {
+        // One that holds something stays.
+        let _ = fs::remove_dir(folder);
     }
     // The lock is never given back: the process is about to end.
     std::mem::forget(unfinished);

@@ -52,7 +52,7 @@ impl Write for Whole {
 
 impl Drop for Whole {
     fn drop(&mut self) {
-        unfinished::all().retain(|path| path != self.temporary.path());
+        unfinished::all().files.retain(|path| path != self.temporary.path());
     }
 }
 
@@ -90,7 +90,7 @@ pub fn publish(mut files: Vec<Whole>) -> Result<(), Failed> {
         let mut unfinished = unfinished::all();
         let renamed = trial::operation().and_then(|()| fs::rename(temporary.path(), &*target));
         renamed.map_err(Failed::to(WRITE, path))?;
-        unfinished.retain(|path| path != temporary.path());
+        unfinished.files.retain(|path| path != temporary.path());
         temporary.disable_cleanup(true);
     }
     // One file of each directory.
@@ -146,7 +146,7 @@ fn locked(directory: &Path, target: &Path, permissions: Option<Permissions>) -> 
             _ if !temporary.path().exists() => continue,
             _ => {}
         }
-        unfinished.push(temporary.path().to_owned());
+        unfinished.files.push(temporary.path().to_owned());
         return Ok(temporary);
     }
 }

@@ -279,11 +279,11 @@ fn standard_input_is_read_once() {
     );
 }
 
-/// Folders for a report that is not written are taken away; those that were there stay.
+/// Folders for a report that is not written are taken away, also if the program has to be stopped by force; those that were there stay.
 #[test]
 fn an_interrupted_report_leaves_no_folder() {
     let directory = tempfile::tempdir().unwrap();
-    for is_there in [false, true] {
+    for (is_there, by_force) in [(false, false), (true, false), (false, true), (true, true)] {
         let out = directory.path().join("report");
         if is_there {
             fs::create_dir(&out).unwrap();
@@ -294,8 +294,13 @@ fn an_interrupted_report_leaves_no_folder() {
             sleep(Duration::from_millis(20));
         }
         signal(&child, "-INT");
+        if by_force {
+            // Before it has stopped by itself, if it is given the time.
+            let _ = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+        }
         assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
-        assert_eq!(out.exists(), is_there);
-        assert!(!out.join("figures").exists());
+        assert_eq!(out.exists(), is_there, "{by_force}");
+        assert!(!out.join("figures").exists(), "{by_force}");
+        let _ = fs::remove_dir(&out);
     }
 }
