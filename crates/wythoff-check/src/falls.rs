@@ -16,7 +16,8 @@ use crate::check::{CheckError, Failure};
 use crate::sentence::Fall;
 
 /// The first position of `rest` from which no fall leads to a P-position of its slice, which is the relation beside it; or, if `rest` does not lie on finitely
-/// many diagonals, one of its positions.
+/// many diagonals, one of its positions. All of these are symmetric: what is below the main diagonal is not looked at. For each diagonal on which `rest` has
+/// no end O(f) for f falls and each column up to M beyond the last P-position near it, and for each position on the others O(f).
 pub(crate) fn first_without(
     rest: &Relation,
     falls: &[(Fall, &Relation)],
@@ -25,39 +26,41 @@ pub(crate) fn first_without(
     if rest.is_empty() {
         return Ok(None);
     }
-    for upper in [true, false] {
-        let along = along_diagonals(rest, upper, budget)?;
-        let differences = along.exists(&["x"], budget).map_err(DecideError::from)?;
-        let Some(differences) = numbers(&differences, budget)? else {
-            // There are positions on infinitely many diagonals, or too far from the main one.
-            let place = rest.witness().and_then(|place| place.try_into().ok()).unwrap_or_default();
-            return Ok(Some(example(place)));
-        };
-        let Some(last) = differences.last() else { continue };
-        let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
-        // Several falls may lead to one slice.
-        let mut slices: BTreeMap<usize, ByDifference> = BTreeMap::new();
-        for (fall, slice) in falls {
-            if let Entry::Vacant(place) = slices.entry(fall.link) {
-                place.insert(near_diagonal(slice, upper, last + largest, budget)?);
-            }
-        }
-        let near: Vec<(&Fall, &ByDifference)> = falls.iter().map(|(fall, _)| (fall, &slices[&fall.link])).collect();
-        for &difference in &differences {
-            if let Some(x) = without_on(&along, difference, &near, budget)? {
-                let y = &x + UBig::from(difference);
-                return Ok(Some(example(if upper { [x, y] } else { [y, x] })));
-            }
+    let along = along_diagonals(rest, budget)?;
+    let differences = along.exists(&["x"], budget).map_err(DecideError::from)?;
+    let Some(differences) = numbers(&differences, budget)? else {
+        // There are positions on infinitely many diagonals, or too far from the main one.
+        return Ok(Some(example(pair(rest.witness().unwrap_or_default()))));
+    };
+    let Some(last) = differences.last() else { return Ok(None) };
+    let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
+    // Several falls may lead to one slice.
+    let mut slices: BTreeMap<usize, ByDifference> = BTreeMap::new();
+    for (fall, slice) in falls {
+        if let Entry::Vacant(place) = slices.entry(fall.link) {
+            place.insert(near_diagonal(slice, last + largest, budget)?);
         }
     }
-    Ok(None)
+    let near: Vec<(&Fall, &ByDifference)> = falls.iter().map(|(fall, _)| (fall, &slices[&fall.link])).collect();
+    let found = without(&along, &differences, &near, budget)?;
+    Ok(found.map(|[d, x]| example([x.clone(), x + d])))
 }
 
-/// The relation of x and d where (x, x + d), or (x + d, x), is in a set of positions.
-fn along_diagonals(set: &Relation, upper: bool, budget: &Budget) -> Result<Relation, CheckError> {
-    let mut decider = Decider::new((**set.numeration()).clone(), budget.quiet());
-    decider.name("set", &["x", "y"], set)?;
-    let formula = if upper { "E y y = x + d & $set(x,y)" } else { "E y y = x + d & $set(y,x)" };
+/// The relation of d and x where (x, x + d) is in a set of positions.
+fn along_diagonals(set: &Relation, budget: &Budget) -> Result<Relation, CheckError> {
+    decide("set", ["x", "y"], set, "E y y = x + d & $set(x,y)", budget)
+}
+
+/// What a formula says of a relation that has this name in it.
+fn decide(
+    name: &str,
+    tracks: [&'static str; 2],
+    relation: &Relation,
+    formula: &str,
+    budget: &Budget,
+) -> Result<Relation, CheckError> {
+    let mut decider = Decider::new((**relation.numeration()).clone(), budget.quiet());
+    decider.name(name, &tracks, relation)?;
     Ok(decider.relation(&parse(formula).map_err(DecideError::from)?.formula)?)
 }
 
@@ -71,75 +74,117 @@ fn near(n: &UBig) -> Option<u64> {
     u64::try_from(n).ok().filter(|&n| n < FAR)
 }
 
-/// All numbers of a set with one track, ascending; `None` if there are infinitely many, or one is not below [`FAR`].
-fn numbers(set: &Relation, budget: &Budget) -> Result<Option<Vec<u64>>, CheckError> {
+/// All that is in a set; `None` if that is infinite, or has numbers with too many digits.
+fn listed(set: &Relation, budget: &Budget) -> Result<Option<Vec<Vec<UBig>>>, CheckError> {
     let Count::Finite(count) = set.count(budget).map_err(DecideError::from)? else { return Ok(None) };
     let values = set.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
-    let numbers: Option<Vec<u64>> = values.iter().map(|value| near(value.first()?)).collect();
     // Numbers with more digits are not among the values.
-    Ok(numbers.filter(|numbers| UBig::from(numbers.len()) == count))
+    Ok(Some(values).filter(|values| UBig::from(values.len()) == count))
+}
+
+/// All numbers of a set with one track, ascending; `None` if there are infinitely many, or one is not below [`FAR`].
+fn numbers(set: &Relation, budget: &Budget) -> Result<Option<Vec<u64>>, CheckError> {
+    let values = listed(set, budget)?;
+    Ok(values.and_then(|values| values.iter().map(|value| near(value.first()?)).collect()))
+}
+
+/// The values of two tracks.
+fn pair(values: Vec<UBig>) -> [UBig; 2] {
+    values.try_into().unwrap_or_default()
 }
 
 /// P-positions by the difference y - x, of which each has one.
 type ByDifference = BTreeMap<i64, (u64, u64)>;
 
-/// The positions of a set with differences y - x up to the given one in either direction; with the piles exchanged, if `upper` is false.
-fn near_diagonal(set: &Relation, upper: bool, last: u64, budget: &Budget) -> Result<ByDifference, CheckError> {
-    let mut decider = Decider::new((**set.numeration()).clone(), budget.quiet());
-    decider.name("set", &["x", "y"], set)?;
-    let set = if upper { "$set(x,y)" } else { "$set(y,x)" };
-    let formula = format!("{set} & y <= x + {last} & x <= y + {last}");
-    let found = decider.relation(&parse(&formula).map_err(DecideError::from)?.formula)?;
+/// The positions of a set with differences y - x up to the given one in either direction.
+fn near_diagonal(set: &Relation, last: u64, budget: &Budget) -> Result<ByDifference, CheckError> {
+    let formula = format!("$set(x,y) & y <= x + {last} & x <= y + {last}");
+    let found = decide("set", ["x", "y"], set, &formula, budget)?;
     let places = found.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
     // What is left out here is not reached, which is no help for a wrong relation.
     let place = |place: &Vec<UBig>| Some((near(place.first()?)?, near(place.get(1)?)?));
     Ok(places.iter().filter_map(place).map(|(u, v)| (v as i64 - u as i64, (u, v))).collect())
 }
 
-/// On a diagonal (x, x + difference): the first x in the relation `along` without a move to one of the positions near the diagonal.
-fn without_on(
+/// A difference, all of which are given, and a column of the relation `along` from which no fall leads to one of the positions near its diagonal.
+fn without(
     along: &Relation,
-    difference: u64,
+    differences: &[u64],
     falls: &[(&Fall, &ByDifference)],
     budget: &Budget,
-) -> Result<Option<UBig>, CheckError> {
-    let here = Relation::constant(along.numeration(), "d", &difference.into(), budget).map_err(DecideError::from)?;
-    let columns = along.and_exists(&here, &["d"], budget).map_err(DecideError::from)?;
-    if columns.is_empty() {
-        return Ok(None);
+) -> Result<Option<[UBig; 2]>, CheckError> {
+    let of_along = |formula: &str| decide("along", ["d", "x"], along, formula, budget);
+    let endless = of_along(&format!("E x x >= {FAR} & $along(d,x)"))?;
+    for difference in differences.iter().filter(|&&difference| endless.holds(&[&difference.into()])) {
+        let moves = Moves::from(*difference, falls);
+        let end = moves.beyond() + moves.period;
+        for x in 0..end {
+            budget.tick(x)?;
+            let place = [UBig::from(*difference), x.into()];
+            if moves.lead_from(x) {
+                continue;
+            }
+            if along.holds(&[&place[0], &place[1]]) {
+                return Ok(Some(place));
+            }
+            if x >= moves.beyond() {
+                // Nor do they lead on from any column of this residue that follows.
+                let later = format!("$along(d,x) & d = {difference} & E q x = {}*q + {x}", moves.period);
+                if let Some(place) = of_along(&later)?.witness() {
+                    return Ok(Some(pair(place)));
+                }
+            }
+        }
     }
-    let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
-    let period = (largest + 1).next_power_of_two();
-    // A move changes the difference by d at most, since the nim-sum of what it takes from the two heaps is d.
-    let around = |by: i64| difference as i64 - by..=difference as i64 + by;
-    let reached_from = || {
-        falls
-            .iter()
-            .flat_map(|&(fall, slice)| slice.range(around(fall.nim_sum() as i64)).map(move |(_, &place)| (place, fall)))
-    };
-    let is_reached = |x: u64| {
-        let y = x + difference;
-        reached_from().any(|((u, v), fall)| match (x.checked_sub(u), y.checked_sub(v)) {
-            (Some(t), Some(s)) => fall.allows(t, s),
-            _ => false,
-        })
-    };
-    // From here on all of these positions lie to the left and below.
-    let from = reached_from().map(|((u, v), _)| u.max(v)).max().unwrap_or(0) + 1;
-    if let Some(columns) = numbers(&columns, budget)? {
-        return Ok(columns.into_iter().find(|&x| !is_reached(x)).map(UBig::from));
-    }
-    if let Count::Finite(_) = columns.count(budget).map_err(DecideError::from)? {
-        return Ok(columns.witness().and_then(|x| x.into_iter().next()));
-    }
-    let is_asked = |x: u64| columns.holds(&[&x.into()]);
-    for x in 0..from + period {
-        budget.tick(x)?;
-        if (x >= from || is_asked(x)) && !is_reached(x) {
-            return Ok(Some(x.into()));
+    let ended = of_along(&format!("$along(d,x) & ~E x x >= {FAR} & $along(d,x)"))?;
+    let Some(places) = listed(&ended, budget)? else { return Ok(ended.witness().map(pair)) };
+    let mut moves: Option<Moves> = None;
+    for (step, place) in (0..).zip(places) {
+        budget.tick(step)?;
+        let [d, x] = pair(place);
+        let (Some(difference), Some(column)) = (near(&d), near(&x)) else { return Ok(Some([d, x])) };
+        let known = moves.take().filter(|moves| moves.difference == difference);
+        let here = moves.insert(known.unwrap_or_else(|| Moves::from(difference, falls)));
+        if !here.lead_from(column) {
+            return Ok(Some([d, x]));
         }
     }
     Ok(None)
+}
+
+/// The falls from a diagonal (x, x + difference), and where they may lead to.
+struct Moves<'f> {
+    difference: u64,
+    places: Vec<((u64, u64), &'f Fall)>,
+    /// A power of 2 above what is taken from the first heaps.
+    period: u64,
+}
+
+impl<'f> Moves<'f> {
+    fn from(difference: u64, falls: &[(&'f Fall, &ByDifference)]) -> Moves<'f> {
+        // A move changes the difference by its nim-sum at most, since that is the nim-sum of what it takes from the two heaps.
+        let around = |by: i64| difference as i64 - by..=difference as i64 + by;
+        let reached = |&(fall, slice): &(&'f Fall, &ByDifference)| {
+            slice.range(around(fall.nim_sum() as i64)).map(|(_, &place)| (place, fall)).collect::<Vec<_>>()
+        };
+        let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
+        let places = falls.iter().flat_map(reached).collect();
+        Moves { difference, places, period: (largest + 1).next_power_of_two() }
+    }
+
+    /// Does one of them lead to a P-position from column x?
+    fn lead_from(&self, x: u64) -> bool {
+        let y = x + self.difference;
+        self.places.iter().any(|((u, v), fall)| match (x.checked_sub(*u), y.checked_sub(*v)) {
+            (Some(t), Some(s)) => fall.allows(t, s),
+            _ => false,
+        })
+    }
+
+    /// The first column in which all of the positions lie to the left and below.
+    fn beyond(&self) -> u64 {
+        self.places.iter().map(|&((u, v), _)| u.max(v) + 1).max().unwrap_or(0)
+    }
 }
 
 /// A position from which no such move leads.
@@ -184,8 +229,21 @@ mod tests {
         assert_eq!(missing("x = y & x >= 1", &["x = 0 & y = 1"]), Some((2, 2)));
         assert_eq!(missing("x = y & x >= 1", &["x = 2 & y = 1"]), Some((1, 1)));
         assert_eq!(missing("x = y & x >= 1", &["(x = 0 & y = 1) | (x = 2 & y = 1)"]), None);
-        // Below the main diagonal, too.
-        assert_eq!(missing("x = y + 1 & y >= 2", &["x = 1 & y = 0"]), Some((3, 2)));
+        assert_eq!(missing("y = x + 1 & x >= 2", &["x = 0 & y = 1"]), Some((2, 3)));
+    }
+
+    /// No move is needed from where nothing is left: an example is always a position of the rest.
+    #[test]
+    fn columns_of_which_nothing_is_left_need_no_move() {
+        let odd = "x = y & E q x = 2*q + 1";
+        assert_eq!(missing(odd, &["x = 0 & y = 1"]), None);
+        assert_eq!(missing(odd, &["x = 2 & y = 1"]), Some((1, 1)));
+        assert_eq!(missing(&format!("{odd} & x > 5"), &["x = 2 & y = 1"]), Some((7, 7)));
+        // One diagonal has an end, and one has none.
+        let both = |end: u64| format!("({odd}) | (y = x + 1 & x >= 2 & x <= {end} & x != 3)");
+        assert_eq!(missing(&both(2), &["x = 0 & y = 1"]), Some((2, 3)));
+        assert_eq!(missing(&both(4), &["(x = 0 & y = 1) | (x = 2 & y = 2)"]), None);
+        assert_eq!(missing(&both(5), &["(x = 0 & y = 1) | (x = 2 & y = 2)"]), Some((5, 6)));
     }
 
     #[test]
@@ -229,6 +287,6 @@ mod tests {
     #[test]
     fn positions_on_all_diagonals_are_refused() {
         assert!(missing("y = 2*x", &["x = 0 & y = 0"]).is_some());
-        assert!(missing("x = 2*y", &["x = 0 & y = 0"]).is_some());
+        assert!(missing("y = 2*x | x = 2*y", &["x = 0 & y = 0"]).is_some());
     }
 }

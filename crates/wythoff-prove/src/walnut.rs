@@ -117,12 +117,6 @@ fn say_falls(theorem: &mut Theorem, falls: &[Fall]) {
     let Some(mut rest) = theorem.rest.take() else { return };
     // Where equal numbers are taken from the last two heaps, all is said already.
     let falls: Vec<(usize, &Fall)> = falls.iter().enumerate().filter(|(_, fall)| fall.nim_sum() > 0).collect();
-    for definition in &mut theorem.definitions {
-        let is_of = |&&(k, _): &&(usize, &Fall)| definition.name == format!("fall{k}");
-        if let Some(&(k, fall)) = falls.iter().find(is_of) {
-            definition.formula = leads(&format!("steps{k}"), fall, &format!("rest{k}"));
-        }
-    }
     let mut define = |name: String, parameters: &[&'static str], formula| {
         theorem.definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
         name

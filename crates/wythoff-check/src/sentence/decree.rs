@@ -252,9 +252,6 @@ impl Decree {
             }
             Decree::Fall { below, fall, reach } => {
                 let by = fall.nim_sum();
-                let taken = (0..=*reach).map(|t| and([equal("t", t), equal("s", t ^ by)]));
-                let still = fall.is_single().then(|| and([equal("t", 0), equal("s", 0)]));
-                theorem.define(format!("steps{k}"), &["s", "t"], or(taken.chain(still)));
                 if fall.is_single() {
                     let words = format!("no position is in P that is in P with {}", fall.words("less in"));
                     theorem.claim("apart", &words, not(and([p(), at(below)])));
@@ -289,18 +286,15 @@ impl Decree {
         }
     }
 
-    /// Of the positions of a relation `rest`, those that are not decreed N by this: the name of a relation.
-    pub fn take_from(&self, k: usize, rest: &str, theorem: &mut Theorem) -> String {
-        let denied = match self {
-            Decree::Label(..) => at(&format!("denied{k}")),
-            Decree::Fall { below, .. } => {
-                let steps = call(format!("steps{k}").as_str(), ["s", "t"]);
-                let places =
-                    [at(rest), call(below.as_str(), ["u", "v"]), step("u", "t", "x"), step("v", "s", "y"), steps];
-                at(&theorem.define(format!("fall{k}"), &["x", "y"], exists(["t", "s", "u", "v"], and(places))))
+    /// Of the positions of a relation `rest`, those that are not denied by a formula: the name of a relation.
+    pub fn take_from(&self, k: usize, rest: String, theorem: &mut Theorem) -> String {
+        match self {
+            Decree::Label(..) => {
+                let denied = at(&format!("denied{k}"));
+                theorem.define(format!("rest{}", k + 1), &["x", "y"], and([at(&rest), not(denied)]))
             }
-        };
-        theorem.define(format!("rest{}", k + 1), &["x", "y"], and([at(rest), not(denied)]))
+            Decree::Fall { .. } => rest,
+        }
     }
 }
 

@@ -96,7 +96,7 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     } else {
         let mut rest = theorem.define("rest0", &["x", "y"], and(bad));
         for (k, decree) in decrees.iter().enumerate() {
-            rest = decree.take_from(k, &rest, &mut theorem);
+            rest = decree.take_from(k, rest, &mut theorem);
         }
         let words = format!(
             "from every other position that is not N by decree a move leads to a P-position: none has those of its column, row and \
