@@ -1,6 +1,7 @@
 //! Why a question has no answer.
 
 use wythoff_budget::Exceeded;
+use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, IllegalMove, NotationError};
 use wythoff_solve::SolveError;
 use wythoff_words::pairs::PairsError;
@@ -24,11 +25,14 @@ pub enum Error {
     #[error(transparent)]
     IllegalMove(#[from] IllegalMove),
     /// A position so large that no engine can reach it.
-    #[error(
-        "{0} is too far out for this game: no theorem is known, and all columns before the smaller pile would have to be computed; \
-         take a smaller pile below {FARTHEST}, and below a million for an answer at once"
-    )]
+    #[error("{0} is too far out for this game: {because}", because = out_of_reach(.0))]
     TooLarge(BigPosition),
+    /// A column so far out that no engine can reach it.
+    #[error(
+        "the column {0} is too far out for this game: no theorem is known, and all columns before it would have to be computed; take \
+         one below {FARTHEST}, and below a million for an answer at once"
+    )]
+    FarColumn(UBig),
     /// A memory that no play leaves.
     #[error(transparent)]
     NoSuchHistory(#[from] NoSuchHistory),
@@ -69,6 +73,17 @@ pub enum Error {
     /// The computation was stopped, or would take too much memory.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
+}
+
+/// Why a position is out of reach, and what to take instead.
+fn out_of_reach(at: &BigPosition) -> String {
+    if at.x.clone().min(at.y.clone()) < UBig::from(FARTHEST) {
+        return "what is computed column by column has numbers of 64 bits; take both piles below 2^63".to_owned();
+    }
+    format!(
+        "no theorem is known, and all columns before the smaller pile would have to be computed; take a smaller pile below {FARTHEST}, \
+         and below a million for an answer at once"
+    )
 }
 
 impl From<wythoff_theory::Error> for Error {

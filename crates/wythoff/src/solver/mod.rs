@@ -142,13 +142,16 @@ impl Game {
         if *from == UBig::ZERO {
             return self.solution(budget);
         }
-        let too_large = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
-        let from = u64::try_from(from).map_err(|_| too_large())?;
+        let too_far = || Error::FarColumn(from.clone());
+        let Ok(from) = u64::try_from(from) else {
+            let at = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
+            return Err(if self.knowledge(budget)?.is_some() { at() } else { too_far() });
+        };
         if let Some(solution) = self.solution_from(from, budget)? {
             return Ok(solution);
         }
         if from >= FARTHEST {
-            return Err(too_large());
+            return Err(too_far());
         }
         let mut solution = self.solution(budget)?;
         solution.each_stretch(from, budget, |_, ()| Ok(()), |_, ()| Ok::<(), Error>(()))?;

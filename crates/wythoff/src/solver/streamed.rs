@@ -16,9 +16,9 @@ pub(super) fn columns_from(
     count: u64,
     budget: &Budget,
 ) -> Result<Answer<Vec<BigPosition>>, Error> {
-    let too_large = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
-    let from = u64::try_from(from).map_err(|_| too_large())?;
-    let end = from.checked_add(count).filter(|&end| from == 0 || end <= FARTHEST).ok_or_else(too_large)?;
+    let too_far = || Error::FarColumn(from.clone());
+    let from = u64::try_from(from).map_err(|_| too_far())?;
+    let end = from.checked_add(count).filter(|&end| from == 0 || end <= FARTHEST).ok_or_else(too_far)?;
     let mut found = Vec::new();
     solution.each_column_while(end, budget, |x, rows| {
         if x >= from {
