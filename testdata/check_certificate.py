@@ -19,7 +19,7 @@ EXAMPLES = """examples:
   check_certificate.py --all crates/wythoff-theory/certificates --most 2000
   check_certificate.py --time 60 --json my.cert
   check_certificate.py crates/wythoff-theory/certificates/wythoff-values.chain
-  check_certificate.py --upto 5 --each testdata/chains/three-heaps.chain
+  check_certificate.py --upto 5 --each testdata/chains/three-heaps.chain.gz
 
 exit code: 0 if all theorems are proved, 1 if one is refuted, 2 if a file is malformed, 3 if rules are not understood or a limit is
 reached; of several files the least code above 0 counts."""

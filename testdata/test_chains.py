@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Tests of the second checker on chains: right ones are proved, and wrong ones refuted, at positions that break the rules."""
 
+import gzip
 import random
 import unittest
 from dataclasses import replace
@@ -19,6 +20,8 @@ SHIPPED = Path(__file__).parent.parent / "crates/wythoff-theory/certificates"
 
 
 def text_of(name):
+    if name == "three-heaps":
+        return gzip.decompress((CHAINS / "three-heaps.chain.gz").read_bytes()).decode()
     folder = SHIPPED if name.endswith("-values") else CHAINS
     return (folder / f"{name}.chain").read_text()
 
@@ -274,6 +277,15 @@ class Wrong(unittest.TestCase):
 
 
 class Files(unittest.TestCase):
+    def test_compressed_files_are_what_is_in_them(self):
+        data = gzip.compress(text_of("wythoff-values").encode())
+        self.assertTrue(chain.begins(data))
+        self.assertEqual([link.automaton.next for link in chain.read(data).links], [link.automaton.next for link in VALUES.links])
+        self.assertFalse(chain.begins(data[:20]))
+        for what, changed in (("cut off", data[:-4]), ("longer", data + b"x"), ("changed", data[:200] + bytes(4) + data[204:])):
+            with self.subTest(what), self.assertRaises(Malformed):
+                chain.read(changed)
+
     def test_files_that_break_a_rule_are_refused(self):
         text = text_of("wythoff-values")
         body = text.rsplit("sha256", 1)[0]

@@ -1,5 +1,8 @@
 """Reading a chain of theorems strictly, as docs/certificates.md describes it."""
 
+import gzip
+import io
+import zlib
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,6 +14,7 @@ from .problems import Malformed, NotUnderstood
 from .rules import Game
 
 FIRST = "wythoff chain 1"
+MOST_BYTES = 256 << 20
 THEOREMS = {
     "values": "The positions of {rules} with Grundy value {number} are exactly the pairs (x, y) that this automaton accepts.",
     "heaps": "The P-positions (x, y) of three-heap Wythoff Nim with a first heap of {number} are exactly the pairs (x, y) that this "
@@ -41,13 +45,37 @@ class Chain:
     links: list
 
 
+def is_compressed(data):
+    return data.startswith(b"\x1f\x8b")
+
+
 def begins(data):
-    return data.startswith(b"wythoff chain ")
+    try:
+        first = gzip.GzipFile(fileobj=io.BytesIO(data)).read(14) if is_compressed(data) else data
+    except (OSError, EOFError, zlib.error):
+        return False
+    return first.startswith(b"wythoff chain ")
+
+
+def plain(data):
+    """The bytes of a file, which `gzip` may have compressed. Raises Malformed."""
+    if not is_compressed(data):
+        return data
+    reader = zlib.decompressobj(wbits=31)
+    try:
+        found = reader.decompress(data, MOST_BYTES + 1)
+    except zlib.error as error:
+        raise Malformed(f"the compressed file is damaged: {error}") from None
+    if len(found) > MOST_BYTES:
+        raise Malformed(f"the file has more than {MOST_BYTES} bytes")
+    if not reader.eof or reader.unused_data:
+        raise Malformed("the compressed file is damaged: it was cut off, or something follows")
+    return found
 
 
 def read(data):
     """The chain in these bytes. Raises Malformed or NotUnderstood."""
-    fields = Fields(data, FIRST)
+    fields = Fields(plain(data), FIRST)
     text_of_rules = fields.line("rules")
     game = read_rules(text_of_rules, fields.line("parts"))
     kind = fields.line("kind", "(values|heaps|four-heaps)")

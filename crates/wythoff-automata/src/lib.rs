@@ -48,7 +48,7 @@ pub mod format {
 }
 
 pub use dashu_int::UBig;
-pub use wythoff_budget::{Budget, Exceeded};
+pub use wythoff_budget::{Budget, Exceeded, Stop};
 
 pub use alphabet::{Alphabet, Letter};
 pub use arithmetic::verify_arithmetic;

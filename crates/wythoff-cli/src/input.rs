@@ -1,8 +1,10 @@
 //! From arguments to games, positions and texts, with the place of a mistake.
 
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
-use wythoff::{BigPosition, Diagnostic, Game, input};
+use wythoff::{BigPosition, Diagnostic, Game, input, read_until};
 
 use crate::arguments::positions::Place;
 use crate::failure::{BadInput, Refused, say};
@@ -17,8 +19,10 @@ pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Res
 /// Reads a game, and says on standard error how it was understood, where that is not plain.
 pub fn game(text: &str) -> anyhow::Result<Game> {
     let budget = interrupt::automata();
-    let read =
-        input::game_with_files(text, &|name: &str| std::fs::read(name).map_err(|error| error.to_string()), &budget)?;
+    let files = |name: &str| whole(Path::new(name)).map_err(|error| error.to_string());
+    let read = read_until(interrupt::stop(), || input::game_with_files(text, &files, &budget));
+    interrupt::check()?;
+    let read = read?;
     let read = match read.map_err(|mistake| BadInput::new(text, mistake)) {
         Err(_) if Path::new(text).is_file() => {
             let hint = "`wythoff check`, `wythoff theorems` and `wythoff automaton` read certificates";
@@ -87,9 +91,22 @@ pub fn file(path: &Path) -> anyhow::Result<String> {
     text.map_err(|_| Refused(format!("cannot read {}: it is not text in UTF-8", path.display())).into())
 }
 
+/// The largest file that is read, in bytes.
+const MOST: u64 = 1 << 30;
+
+/// All that is in a file, if that is not too much.
+fn whole(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > MOST {
+        true => Err(io::Error::new(io::ErrorKind::FileTooLarge, "it has more than 1 GiB")),
+        false => Ok(bytes),
+    }
+}
+
 /// A file that has to be there.
 pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
-    std::fs::read(path).map_err(|error| {
+    whole(path).map_err(|error| {
         let is_game = path.to_str().is_some_and(|text| input::game(text).is_ok());
         let hint = match path.display() {
             game if is_game => {

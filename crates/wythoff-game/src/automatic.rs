@@ -1,5 +1,6 @@
 //! Sets of positions that an automaton accepts, told by a formula or written as a table.
 
+use std::cell::RefCell;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
@@ -7,7 +8,7 @@ use std::sync::{Arc, OnceLock};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence, parse};
-use wythoff_automata::{AutomataError, Budget, Count, Exceeded, Numeration, Pairs, Relation, UBig};
+use wythoff_automata::{AutomataError, Budget, Count, Exceeded, Numeration, Pairs, Relation, Stop, UBig};
 
 use crate::natural::Natural;
 use crate::position::{BigPosition, PositionOf};
@@ -15,6 +16,39 @@ use crate::table;
 
 /// The most states of the automaton of a set in rules, and of those on the way to it.
 pub const MAX_STATES: usize = 20_000;
+
+/// The most bytes that one list of such an automaton takes: its edges, above all.
+pub const MAX_BYTES: u64 = 64 << 20;
+
+thread_local! {
+    /// What ends the decision of sets that are read.
+    static STOP: RefCell<Stop> = RefCell::default();
+}
+
+/// Reads rules on this thread until a stop is requested: the formula of a set in them is decided when it is read, which may take long. What is not
+/// decided by then is refused.
+///
+/// ```
+/// use wythoff_automata::Stop;
+/// use wythoff_game::{AutomaticSet, read_until};
+/// let read = || "?msd_fib x + y <= 5".parse::<AutomaticSet>();
+/// let stop = Stop::default();
+/// assert!(read_until(stop.clone(), read).is_ok());
+/// stop.request();
+/// assert!(read_until(stop, read).is_err());
+/// assert!(read().is_ok());
+/// ```
+pub fn read_until<T>(stop: Stop, read: impl FnOnce() -> T) -> T {
+    /// Puts back the one before, also if something panics.
+    struct Before(Stop);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            STOP.replace(std::mem::take(&mut self.0));
+        }
+    }
+    let _before = Before(STOP.replace(stop));
+    read()
+}
 
 /// Rows of forced positions rarely have more digits: no number below 2^64 has.
 const DIGITS: usize = 128;
@@ -156,7 +190,7 @@ impl AutomaticSet {
 
     /// A position that two sets share, or none.
     pub(crate) fn shared(&self, other: &AutomaticSet) -> Result<Option<BigPosition>, LogicError> {
-        let budget = budget();
+        let budget = reading();
         let both = if self.numeration() == other.numeration() {
             self.relation().and(other.relation(), &budget)
         } else {
@@ -214,33 +248,42 @@ impl AutomaticSet {
             swapped.push_str(other);
             swapped.push_str(&piece[word.len()..]);
         }
-        // The automaton has as many states, so that this is another way to write what could be read.
-        swapped.parse().unwrap_or_else(|_| self.clone())
+        // The automaton has as many states, so that this is another way to write what could be read, as long as nobody stops it.
+        read_until(Stop::default(), || swapped.parse()).unwrap_or_else(|_| self.clone())
     }
 }
 
+/// What a set that is read may cost.
+fn reading() -> Budget {
+    budget().with_stop(STOP.with_borrow(Stop::clone))
+}
+
+/// What is asked of sets that were read is not stopped, since the answer is kept.
 fn budget() -> Budget {
-    Budget::unlimited().with_states(MAX_STATES)
+    Budget::unlimited().with_states(MAX_STATES).with_memory(MAX_BYTES)
 }
 
 fn too_large(error: AutomataError) -> LogicError {
     LogicError::new(
         format!("the set is too large: {error}"),
         Place::NOWHERE,
-        format!("write it with fewer quantifiers and smaller numbers; its automata may have up to {MAX_STATES} states"),
+        format!(
+            "write it with fewer quantifiers and smaller numbers; its automata may have up to {MAX_STATES} states, and lists of {} MiB",
+            MAX_BYTES >> 20
+        ),
     )
 }
 
 /// The positions of a formula, written in a numeration system.
 fn relation(sentence: &Sentence, numeration: &Numeration) -> Result<Relation, LogicError> {
-    let mut decider = Decider::new(numeration.clone(), budget());
+    let mut decider = Decider::new(numeration.clone(), reading());
     let found = decider.relation(&sentence.formula).map_err(|error| match error {
         DecideError::Sentence(error) => error,
         DecideError::Automata(error) => too_large(error),
         error => LogicError::new(error.to_string(), Place::NOWHERE, "write a simpler formula"),
     })?;
-    let all = Relation::always(found.numeration(), &["x", "y"], &budget());
-    all.and_then(|all| all.and(&found, &budget())).map_err(too_large)
+    let all = Relation::always(found.numeration(), &["x", "y"], &reading());
+    all.and_then(|all| all.and(&found, &reading())).map_err(too_large)
 }
 
 impl FromStr for AutomaticSet {
@@ -249,7 +292,7 @@ impl FromStr for AutomaticSet {
     /// Reads the table, or reads and decides the formula.
     fn from_str(text: &str) -> Result<Self, LogicError> {
         if let Some(bracket) = table::place(text) {
-            return Ok(AutomaticSet::new(None, table::read(text, bracket, &budget())?));
+            return Ok(AutomaticSet::new(None, table::read(text, bracket, &reading())?));
         }
         let sentence = parse(text)?;
         let Some(numeration) = &sentence.numeration else {

@@ -37,7 +37,7 @@ pub mod shape;
 mod slices;
 mod table;
 
-pub use automatic::{AutomaticSet, MAX_STATES};
+pub use automatic::{AutomaticSet, MAX_STATES, read_until};
 pub use blocking::{Blockable, Blocking};
 pub use common::{Common, Shared};
 pub use family::Kind;

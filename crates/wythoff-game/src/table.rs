@@ -74,8 +74,14 @@ fn state(
     (number, states): (usize, usize),
     alphabet: Alphabet,
 ) -> Result<(bool, Vec<(Letter, u32)>), LogicError> {
-    let mut words = words(at.start, &text[at.clone()]);
-    let first = words.next();
+    // The sign needs no space behind it.
+    let piece = &text[at.clone()];
+    let sign = piece.len() - piece.trim_start().len() + 1;
+    let (sign, edges) = match piece.trim_start().starts_with(['+', '-']) {
+        true => piece.split_at(sign),
+        false => (piece, ""),
+    };
+    let first = words(at.start, sign).next();
     let Some(accepts) = first.and_then(|(_, word)| edges::accepts(word)) else {
         let span = first.map_or(at, |(start, word)| start..start + word.len());
         let what = if first.is_some() { "does not begin with + or -" } else { "is not there" };
@@ -83,7 +89,7 @@ fn state(
     };
     let mut row: Vec<(Letter, u32)> = Vec::new();
     let mut taken = BTreeSet::new();
-    for (start, word) in words {
+    for (start, word) in words(at.start + sign.len(), edges) {
         let span = start..start + word.len();
         let Some((letter, target)) = edges::edge(word, alphabet) else {
             let shown: String = word.chars().take(40).collect();

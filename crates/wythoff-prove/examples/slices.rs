@@ -1,7 +1,7 @@
 //! Writes three-heap Wythoff Nim with a tokens in the first heap as Wythoff Nim with labels, from a chain: the lines of
 //! `crates/wythoff-game/src/slices.txt`.
 //!
-//! `cargo run -p wythoff-prove --example slices -- testdata/chains/three-heaps.chain`
+//! `cargo run -p wythoff-prove --example slices -- testdata/chains/three-heaps.chain.gz`
 
 use std::collections::BTreeMap;
 use std::error::Error;

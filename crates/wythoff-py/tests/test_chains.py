@@ -77,6 +77,12 @@ def test_files(tmp_path: Path) -> None:
     file = tmp_path / "heaps.chain"
     chain.save(file)
     assert wythoff.Chain.load(file) == chain
+    compressed = tmp_path / "heaps.chain.gz"
+    chain.save(compressed)
+    assert compressed.stat().st_size * 2 < file.stat().st_size
+    assert wythoff.Chain.load(compressed) == chain
+    with pytest.raises(wythoff.NoAnswer, match="damaged"):
+        wythoff.Chain.parse(compressed.read_bytes()[:-9])
     with pytest.raises(wythoff.NoAnswer, match="this is no chain"):
         wythoff.Chain.parse("wythoff certificate 1\n")
     damaged = str(chain).replace("00>", "01>", 1)

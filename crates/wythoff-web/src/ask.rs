@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::error::Category;
 
 use crate::failure::Failure;
@@ -79,10 +79,11 @@ fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Failure> {
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let (path, inner) = (error.path().to_string(), error.inner());
         match inner.classify() {
-            Category::Data => {
+            // A list that is longer than expected is said to be wrong as JSON.
+            category if category == Category::Data || serde_json::from_slice::<IgnoredAny>(bytes).is_ok() => {
                 Failure::new(StatusCode::BAD_REQUEST, "bad-body", sentence("field", &path, &inner.to_string()))
             }
-            Category::Syntax | Category::Eof | Category::Io => not_json(inner),
+            _ => not_json(inner),
         }
     })?;
     reader.end().map_err(|error| not_json(&error))?;
@@ -155,6 +156,8 @@ mod tests {
             "the field `game` cannot be read: invalid type: integer `1`, expected a string"
         );
         assert_eq!(of("{").1, "not-json");
+        let pair = said(body::<[u8; 2]>(b"[1, 2, 3]"));
+        assert_eq!(pair.1, "bad-body", "{}", pair.2);
         assert_eq!(of(r#"{"game":"nim"} x"#).1, "not-json");
         assert!(["bad-body", "not-json"].contains(&of(&"[".repeat(100_000)).1));
         let deep = format!("{}1{}", r#"{"game":"#.repeat(1000), "}".repeat(1000));

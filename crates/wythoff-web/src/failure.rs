@@ -113,6 +113,12 @@ impl Failure {
         self
     }
 
+    /// Others ask for too much at the same time.
+    pub fn busy() -> Failure {
+        let message = "too many computations are waiting";
+        Failure::new(StatusCode::TOO_MANY_REQUESTS, "busy", message).hint("ask again in a second")
+    }
+
     /// A text that cannot be read: what is wrong with it, and where.
     pub fn reading(code: &'static str, text: &str, mistake: impl Into<Diagnostic>) -> Failure {
         let Diagnostic { message, span, hint, instead } = mistake.into();

@@ -1,7 +1,12 @@
 //! Numbers, positions, histories and games in requests: numbers of any size are strings of decimal digits.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, TryLockError};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
 use wythoff::exact::IBig;
-use wythoff::{BigPosition, Budget, Game, UBig, input};
+use wythoff::{BigPosition, Budget, Exceeded, Game, Stop, UBig, input, read_until};
 
 use crate::failure::Failure;
 use crate::limits;
@@ -46,7 +51,70 @@ pub fn understood(text: &str) -> Result<input::Read, Failure> {
         let message = format!("the notation has {} bytes; at most {} are allowed", text.len(), limits::NOTATION);
         return Err(Failure::parameter(message));
     }
-    input::game(text).map_err(|mistake| Failure::reading("bad-notation", text, mistake))
+    // Sets of positions are decided when they are read; nothing else takes long.
+    if !text.contains('?') && !text.contains("heaps") {
+        return input::game(text).map_err(|mistake| Failure::reading("bad-notation", text, mistake));
+    }
+    apart(|| {
+        let stop = Stop::default().until(Instant::now() + limits::TIME);
+        let read = read_until(stop.clone(), || input::game(text));
+        read.map_err(|mistake| match stop.is_requested() {
+            true => Exceeded::Stopped.into(),
+            false => Failure::reading("bad-notation", text, mistake),
+        })
+    })
+}
+
+/// Reads what may take long: one text at a time, so that the memory of one is enough, and not in the place of a thread that serves.
+fn apart<T>(read: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    static READING: Mutex<()> = Mutex::new(());
+    static WAITING: AtomicUsize = AtomicUsize::new(0);
+    /// How long one waits before asking again whether it is its turn.
+    const PAUSE: Duration = Duration::from_millis(5);
+    /// One who waits or reads.
+    struct Turn;
+    impl Drop for Turn {
+        fn drop(&mut self) {
+            WAITING.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+    let before = WAITING.fetch_add(1, Ordering::Relaxed);
+    let _turn = Turn;
+    if before > limits::WAITING {
+        return Err(Failure::busy());
+    }
+    off_the_server(|| {
+        let began = Instant::now();
+        loop {
+            match READING.try_lock() {
+                Err(TryLockError::WouldBlock) if began.elapsed() > limits::TIME * limits::TURNS => {
+                    return Err(Failure::busy());
+                }
+                Err(TryLockError::WouldBlock) => sleep(PAUSE),
+                // Nothing is left half done by one who panicked.
+                Ok(_turn) => return read(),
+                Err(TryLockError::Poisoned(turn)) => {
+                    let _turn = turn.into_inner();
+                    return read();
+                }
+            }
+        }
+    })
+}
+
+/// Lets another thread serve meanwhile, where there are several.
+#[cfg(feature = "server")]
+fn off_the_server<T>(work: impl FnOnce() -> T) -> T {
+    use tokio::runtime::{Handle, RuntimeFlavor};
+    match Handle::try_current().map(|runtime| runtime.runtime_flavor()) {
+        Ok(RuntimeFlavor::MultiThread) => tokio::task::block_in_place(work),
+        _ => work(),
+    }
+}
+
+#[cfg(not(feature = "server"))]
+fn off_the_server<T>(work: impl FnOnce() -> T) -> T {
+    work()
 }
 
 /// The position with these piles.

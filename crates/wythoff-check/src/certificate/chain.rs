@@ -1,12 +1,14 @@
 //! Files that hold a chain of theorems.
 
 use std::fmt::Write;
+use std::io;
 use std::sync::Arc;
 
 use wythoff_automata::{Numeration, Relation};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
+use super::compressed::{begins_with, compressed, plain};
 use super::read::{Reader, all, text};
 use super::write::digest;
 use super::{CertificateError, VERSION, lines};
@@ -127,12 +129,18 @@ impl ChainFile {
         text
     }
 
-    /// Reads a file. Nothing in it is believed: see [`check`](ChainFile::check).
+    /// The file as `gzip` compresses it, to less than half.
+    pub fn write_compressed(&self) -> io::Result<Vec<u8>> {
+        compressed(&self.write())
+    }
+
+    /// Reads a file, which may be compressed. Nothing in it is believed: see [`check`](ChainFile::check).
     ///
     /// # Errors
     /// What is wrong, and in which line.
     pub fn read(bytes: &[u8], budget: &Budget) -> Result<ChainFile, CertificateError> {
-        let lines = all(text(bytes, lines::CHAIN)?)?;
+        let bytes = plain(bytes, budget)?;
+        let lines = all(text(&bytes, lines::CHAIN)?)?;
         let mut reader = Reader { lines: &lines, at: 1 };
         let rules = reader.field(lines::RULES)?;
         let rules: Rules = rules.parse().map_err(|error: wythoff_game::NotationError| {
@@ -164,7 +172,7 @@ impl ChainFile {
 
     /// Is this the beginning of such a file, rather than of a certificate?
     pub fn begins(bytes: &[u8]) -> bool {
-        bytes.starts_with(lines::CHAIN.as_bytes())
+        begins_with(bytes, lines::CHAIN)
     }
 }
 

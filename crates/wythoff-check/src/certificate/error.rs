@@ -18,6 +18,9 @@ pub enum CertificateError {
     /// Too large.
     #[error("the file has more than {MAX_BYTES} bytes")]
     TooLarge,
+    /// It is compressed, and what is compressed is damaged; how.
+    #[error("the compressed file is damaged: {0}; get it again")]
+    Compressed(String),
     /// Bytes that are no text, in this line, from 1.
     #[error("line {0}: this is not UTF-8 text; the file is damaged")]
     Text(usize),

@@ -9,6 +9,7 @@
 //! [`Certificate::check`], which decides the sentences of the rules for the automaton in the file.
 
 mod chain;
+mod compressed;
 mod error;
 mod lines;
 mod read;

@@ -1,10 +1,11 @@
 //! The file: round trips, errors, random bytes.
 
+use std::fs;
 use std::sync::{Arc, Mutex};
 
 use proptest::prelude::*;
-use wythoff_automata::Numeration;
 use wythoff_automata::logic::{Decider, parse};
+use wythoff_automata::{AutomataError, Numeration};
 use wythoff_budget::{Budget, Progress};
 use wythoff_check::Chain;
 use wythoff_check::certificate::{Certificate, CertificateError, ChainFile, MAX_BYTES};
@@ -42,6 +43,34 @@ fn chains_of_values_have_no_reach() {
     let changed = with_digest(&body.replace("reach: 0", "reach: 3"));
     let error = ChainFile::read(changed.as_bytes(), &budget).unwrap_err();
     assert_eq!(error.to_string(), "line 10: it is 0 in a chain of values");
+}
+
+/// A chain is compressed by `gzip`, and is what it was; whatever is damaged is refused.
+#[test]
+fn chains_can_be_compressed() {
+    let budget = Budget::unlimited();
+    let text =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates/wythoff-values.chain"));
+    let file = ChainFile::read(text.unwrap().as_bytes(), &budget).unwrap();
+    let bytes = file.write_compressed().unwrap();
+    assert!(bytes.len() * 2 < file.write().len());
+    assert!(ChainFile::begins(&bytes) && ChainFile::read(&bytes, &budget).unwrap() == file);
+    for place in (0..bytes.len()).step_by(97) {
+        let mut changed = bytes.clone();
+        changed[place] ^= 1 << (place % 8);
+        // Its name, and when it was made, are no part of what is in a file.
+        let read = ChainFile::read(&changed, &budget);
+        assert!(read.is_err() || (place < 10 && read.unwrap() == file), "{place}");
+        assert!(ChainFile::read(&bytes[..place], &budget).is_err(), "{place}");
+    }
+    let longer = [&bytes[..], b"x"].concat();
+    assert_eq!(
+        ChainFile::read(&longer, &budget).unwrap_err().to_string(),
+        "the compressed file is damaged: something follows what is compressed; get it again"
+    );
+    let error = ChainFile::read(&bytes, &budget.with_memory(10_000)).unwrap_err();
+    assert!(matches!(error, CertificateError::Automaton(AutomataError::Exceeded(_))), "{error}");
+    assert!(!ChainFile::begins(&bytes[..30]) && !ChainFile::begins(b"\x1f\x8b"));
 }
 
 #[test]

@@ -17,7 +17,7 @@ In a chain of heaps they are the P-positions of Wythoff Nim with three heaps (Fr
 Examples:
   wythoff chain values wythoff --upto 1 --cert wythoff-values.chain
   wythoff chain heaps --upto 10 --cert three-heaps.chain
-  wythoff chain heaps --upto 20 --cert three-heaps.chain --resume three-heaps.chain
+  wythoff chain heaps --upto 20 --cert three-heaps.chain.gz --resume three-heaps.chain
   wythoff chain four-heaps --upto 3 --cert four-heaps.chain
   wythoff chain check three-heaps.chain
   wythoff chain walnut three-heaps.chain DIR --link 2
@@ -63,7 +63,7 @@ pub struct Search {
     /// Prove the links up to this value, or this size of the first heaps
     #[arg(long, value_name = "N", value_parser = upto)]
     pub upto: usize,
-    /// Write the chain to a file, again after each link that is proved
+    /// Write the chain to a file, again after each link that is proved; compressed if its name ends with .gz
     #[arg(long, value_name = "FILE")]
     pub cert: Option<PathBuf>,
     /// Go on behind the links of a file, which are proved again first

@@ -80,7 +80,11 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
         if let Some(path) = &arguments.cert {
             let mut output = Output::open(Some(path))?;
             output.holds(format!("a chain of {}", counted(number as u64 + 1, "link")));
-            output.text(&ChainFile::of(search.chain()).write());
+            let file = ChainFile::of(search.chain());
+            match path.extension().is_some_and(|extension| extension == "gz") {
+                true => output.bytes(&file.write_compressed()?),
+                false => output.text(&file.write()),
+            }
             output.finish()?;
         }
     }

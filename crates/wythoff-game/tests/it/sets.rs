@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use wythoff_automata::{Budget, UBig};
+use wythoff_automata::{Budget, Stop, UBig};
 use wythoff_game::notation::parse;
-use wythoff_game::{AutomaticSet, BigPosition, Outcome, Parts, Position, Rules};
+use wythoff_game::{AutomaticSet, BigPosition, Outcome, Parts, Position, Rules, read_until};
 
 fn read(text: &str) -> Rules {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -84,6 +84,24 @@ fn sets_are_transposed() {
     }
     assert_eq!(set("?msd_fib E x y = 3*x").transposed().to_string(), "?msd_fib E y (x = 3*y)");
     assert_eq!(set("?msd_fib E xx xx + y = x").transposed().to_string(), "?msd_fib E xx (xx + x = y)");
+}
+
+/// An automaton of few states may have millions of edges where there are many digits.
+#[test]
+fn sets_with_too_many_edges_are_refused() {
+    let error = "?msd_255 E n x = 1000*n".parse::<AutomaticSet>().unwrap_err();
+    assert!(error.message.contains("out of memory") && error.hint.contains("64 MiB"), "{error:?}");
+}
+
+/// What is being read can be stopped; what was read is not, since the answer is kept.
+#[test]
+fn reading_is_stopped() {
+    let (stop, kept) = (Stop::default(), set("?msd_fib y = 2*x"));
+    stop.request();
+    let (read, transposed) = read_until(stop, || ("?msd_fib y = 2*x".parse::<AutomaticSet>(), kept.transposed()));
+    assert_eq!(read.unwrap_err().message, "the set is too large: interrupted");
+    assert_eq!(transposed, set("?msd_fib x = 2*y"));
+    assert!(kept.has_finite_columns());
 }
 
 #[test]

@@ -136,6 +136,13 @@ fn two_labels() {
     );
 }
 
+/// Between the sign of a state and its edges a space may be left out, as elsewhere.
+#[test]
+fn signs_need_no_space() {
+    assert_eq!(set("?msd_fib[-00>0 10>1;+00>1]"), set("?msd_fib [- 00>0 10>1; + 00>1]"));
+    assert_eq!(set("?msd_fib [ + ]"), set("?msd_fib [+]"));
+}
+
 /// What is wrong with a table, with the part of the whole notation that is marked, and the hint.
 #[test]
 fn malformed_tables() {
@@ -152,7 +159,6 @@ fn malformed_tables() {
         "wythoff alter N{?msd_fib []}",
         "wythoff alter N{?msd_fib [- 00>0 10>1; + 00>1;]}",
         "wythoff alter N{?msd_fib [- 00>0 10>1; 00>1]}",
-        "wythoff alter N{?msd_fib [-00>0 10>1; + 00>1]}",
         "wythoff alter N{?msd_fib [0 - 00>0 10>1; 1 + 00>1]}",
         "wythoff alter N{?msd_fib [- 00>0 10>2; + 00>1]}",
         "wythoff alter N{?msd_fib [+ 00>1]}",

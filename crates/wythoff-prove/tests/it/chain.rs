@@ -172,7 +172,7 @@ fn the_file_of_three_heaps() {
 
 /// The automata of a file of three heaps.
 fn slices() -> ChainFile {
-    file("three-heaps.chain")
+    file("three-heaps.chain.gz")
 }
 
 fn file(name: &str) -> ChainFile {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -139,7 +140,7 @@ class Chain(Shown):
 
     @classmethod
     def parse(cls, text: str | bytes, *, upto: SupportsIndex | str | None = None) -> Chain:
-        """Reads a chain and proves each of its theorems again, those up to the link ``upto`` alone if it is given.
+        """Reads a chain, which may be compressed, and proves each of its theorems again, those up to the link ``upto`` alone if it is given.
 
         Raises:
             NoAnswer: It is no chain, it is damaged, or one of its theorems is not true.
@@ -187,8 +188,9 @@ class Chain(Shown):
         return cls._of(_wythoff.Chain.search(None, upto, heaps, current()))
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the file: under another name first, so that there is never a part of one."""
-        _wythoff.write_file(path, str(self).encode())
+        """Writes the file: under another name first, so that there is never a part of one. It is compressed if its name ends with ``.gz``."""
+        text = str(self).encode()
+        _wythoff.write_file(path, gzip.compress(text, mtime=0) if Path(path).suffix == ".gz" else text)
 
     def __str__(self) -> str:
         return self._native.write()

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use tokio::sync::Semaphore;
 use wythoff::{Budget, Stop, budget::processors};
 
@@ -86,9 +85,9 @@ impl Jobs {
         time: Duration,
         compute: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
     ) -> Result<T, Failure> {
-        let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| busy())?;
+        let admitted = self.admitted.clone().try_acquire_owned().map_err(|_| Failure::busy())?;
         let turn = tokio::time::timeout(time * limits::TURNS, self.running.clone().acquire_owned()).await;
-        let turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        let turn = turn.map_err(|_| Failure::busy())?.map_err(|_| Failure::busy())?;
         self.started.fetch_add(1, Ordering::Relaxed);
         let budget = budget(time);
         let abandon = Abandon(budget.stop().clone());
@@ -107,9 +106,4 @@ impl Default for Jobs {
     fn default() -> Self {
         Jobs::new()
     }
-}
-
-fn busy() -> Failure {
-    Failure::new(StatusCode::TOO_MANY_REQUESTS, "busy", "too many computations are waiting")
-        .hint("ask again in a second")
 }

@@ -256,6 +256,31 @@ async fn too_many_at_once() {
     assert_eq!(send(&router, ask("/wait")).await.0, StatusCode::OK);
 }
 
+/// Sets in games are decided when they are read: not where others are served, and not for ever.
+#[test]
+fn a_game_that_takes_long_to_read_holds_up_nobody() {
+    let server = start(State::default());
+    let slow = "/api/v1/rules?game=nim%20alter%20N%7B%3Fmsd_255%20E%20n%20x%3D9973*n%7D";
+    let (address, ended) = (server.address, AtomicUsize::new(0));
+    std::thread::scope(|scope| {
+        for _ in 0..3 {
+            scope.spawn(|| {
+                let answer = Client::new(address).get(slow);
+                let body: serde_json::Value = serde_json::from_slice(&answer.body).unwrap();
+                // As fast as the machine is: too long, or too many edges.
+                let said = (answer.status, body["error"]["code"].as_str());
+                assert!([(422, Some("too-long")), (400, Some("bad-notation"))].contains(&said), "{body}");
+                ended.fetch_add(1, Ordering::Relaxed);
+            });
+        }
+        std::thread::sleep(Duration::from_millis(300));
+        for path in ["/api/v1/games", "/api/v1/inspect?game=wythoff&x=3&y=5"] {
+            assert_eq!(Client::new(address).get(path).status, 200);
+        }
+        assert_eq!(ended.load(Ordering::Relaxed), 0, "the others are still being read");
+    });
+}
+
 /// The same tile, asked for by many, is computed once: the others get what was kept.
 #[test]
 fn a_tile_is_computed_once() {

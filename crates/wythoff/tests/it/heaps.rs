@@ -11,7 +11,7 @@ fn heaps(heaps: [u64; 3]) -> BigHeaps {
 
 /// The slices 0 to 6, proved again.
 fn proved() -> ThreeHeaps {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/three-heaps.chain");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/three-heaps.chain.gz");
     let file = ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap();
     let chain = file.check_upto(6, &Budget::unlimited()).unwrap().unwrap();
     ThreeHeaps::with_chain(&chain)
