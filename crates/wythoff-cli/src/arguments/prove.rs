@@ -15,8 +15,8 @@ Examples:
   wythoff prove wythoff
   wythoff prove maharaja --cert maharaja.cert
   wythoff prove \"maharaja(6,10)\" --max-states 500000
-  wythoff prove \"diagonal-blocking(1,2)\" --max-states 5000 --save attempt.json
-  wythoff prove \"diagonal-blocking(1,2)\" --resume attempt.json
+  wythoff prove \"maharaja(6,10)\" --max-states 5000 --save attempt.json
+  wythoff prove \"maharaja(6,10)\" --max-states 500000 --resume attempt.json
   wythoff prove \"modular(3,3,9)\" --save attempt.json --resume attempt.json
   wythoff prove \"k-blocking(3)\" --walnut k-blocking-3 --json"
 )]

@@ -159,8 +159,8 @@ fn four_heaps_are_proved() {
 fn the_file_of_three_heaps() {
     const SIDE: usize = 300;
     let file = slices();
-    assert_eq!(file.relations().len(), 49);
-    let expected = three_heaps(48, SIDE);
+    assert_eq!(file.relations().len(), 51);
+    let expected = three_heaps(50, SIDE);
     for (relation, expected) in file.relations().zip(&expected) {
         compare(relation, expected, SIDE);
     }
