@@ -13,7 +13,9 @@
 use std::collections::BTreeSet;
 use std::sync::{LazyLock, OnceLock};
 
-use crate::automatic::AutomaticSet;
+use wythoff_automata::Stop;
+
+use crate::automatic::{AutomaticSet, read_until};
 use crate::position::Position;
 use crate::region::Forced;
 
@@ -32,7 +34,8 @@ static SLICES: LazyLock<Vec<Slice>> =
 /// The labels with so many tokens in the first heap; `None` beyond the table.
 pub(crate) fn labels(first_heap: u64) -> Option<Forced> {
     let slice = SLICES.get(usize::try_from(first_heap).ok()?)?;
-    slice.labels.get_or_init(|| read(slice.line)).clone()
+    // It is kept: nobody who stops reading may stop that.
+    slice.labels.get_or_init(|| read_until(Stop::default(), || read(slice.line))).clone()
 }
 
 fn read(line: &str) -> Option<Forced> {

@@ -98,7 +98,11 @@ fn sets_with_too_many_edges_are_refused() {
 fn reading_is_stopped() {
     let (stop, kept) = (Stop::default(), set("?msd_fib y = 2*x"));
     stop.request();
-    let (read, transposed) = read_until(stop, || ("?msd_fib y = 2*x".parse::<AutomaticSet>(), kept.transposed()));
+    // Nobody has asked for this slice before, and it is kept for all who do.
+    let (read, transposed, named) = read_until(stop, || {
+        ("?msd_fib y = 2*x".parse::<AutomaticSet>(), kept.transposed(), "three-heaps(31)".parse::<Rules>())
+    });
+    assert!(!named.unwrap().forced().n_where.is_empty());
     assert_eq!(read.unwrap_err().message, "the set is too large: interrupted");
     assert_eq!(transposed, set("?msd_fib x = 2*y"));
     assert!(kept.has_finite_columns());

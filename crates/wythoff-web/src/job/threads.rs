@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
-use wythoff::{Budget, Stop, budget::processors};
+use wythoff::{Budget, Stop, budget::processors, read_until};
 
 use super::budget;
 use crate::failure::Failure;
@@ -92,7 +92,7 @@ impl Jobs {
         let budget = budget(time);
         let abandon = Abandon(budget.stop().clone());
         let task = tokio::task::spawn_blocking(move || {
-            let result = compute(&budget);
+            let result = read_until(budget.stop().clone(), || compute(&budget));
             drop((turn, admitted));
             result
         });

@@ -249,13 +249,13 @@ impl Game {
     /// The computation cannot be finished.
     pub fn known_nth(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Option<Answer<Vec<BigPosition>>>, Error> {
         let Some(known) = self.knowledge(budget)? else { return Ok(None) };
-        let position = |k| {
+        let mut value = Vec::new();
+        for k in 0..count {
             budget.check()?;
-            Ok(known.nth(&(n + UBig::from(k)), budget)?)
-        };
-        let positions = (0..count).map(|k| position(k).transpose());
-        let value = positions.collect::<Option<Result<Vec<_>, Error>>>().transpose()?;
-        Ok(value.map(|value| Answer { value, certainty: known.certainty(), engine: known.engine() }))
+            let Some(at) = known.nth(&(n + UBig::from(k)), budget)? else { return Ok(None) };
+            budget.push(&mut value, at, "the P-positions from an index on")?;
+        }
+        Ok(Some(Answer { value, certainty: known.certainty(), engine: known.engine() }))
     }
 
     /// The n with which [`nth`](Game::nth) gives this position; `None` if it is not among the P-positions with x <= y.

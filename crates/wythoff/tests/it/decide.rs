@@ -235,6 +235,16 @@ fn pairs_end() {
     assert!(matches!(solution.next_pair(&budget), Err(Error::TooFew { found: 1, .. })));
 }
 
+/// P-positions that a theorem lists are counted against the memory, too.
+#[test]
+fn lists_of_p_positions_have_a_bound() {
+    let budget = Budget::unlimited().with_memory(1 << 16);
+    for text in ["wythoff", "maharaja"] {
+        let listed = game(text).nth(&UBig::ZERO, 1_000_000, &budget);
+        assert!(matches!(listed, Err(Error::Exceeded(Exceeded::Memory { .. }))), "{text}");
+    }
+}
+
 #[test]
 fn a_survey_asks_for_the_memory_that_it_keeps() {
     let budget = Budget::unlimited().with_memory(400_000);
