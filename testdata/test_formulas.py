@@ -9,6 +9,7 @@ from itertools import product
 from pathlib import Path
 
 import brute_force
+from rings import pick
 from second_checker import certificate, formula, mutants, notation, proof, rules
 from second_checker.machine import Automaton, Bounds
 from second_checker.numeration import Numeration
@@ -116,7 +117,7 @@ def written(automaton, system, digits):
 
 class Tables(unittest.TestCase):
     def test_they_are_the_sets_of_their_formulas(self):
-        for turn, text in enumerate(FORMULAS):
+        for turn, text in list(enumerate(FORMULAS))[:: pick(3, 1)]:
             system = ["msd_fib", "msd_2", "msd_pell", "msd_3", "msd_ost[1,2]"][turn % 5]
             numeration = Numeration(system)
             found = formula.positions([f"?{system} {text}"], numeration, Bounds(50_000, 60))
@@ -203,7 +204,7 @@ class Games(unittest.TestCase):
 
     def test_other_automata_are_refuted(self):
         choice, refuted = random.Random(3), 0
-        for turn in range(24):
+        for turn in range(pick(8, 24)):
             name = list(LABELS)[turn % len(LABELS)]
             text, read = load(name)
             kind, following, final = mutants.automaton(choice, mutants.source(text, read), read.numeration.digits)
@@ -219,7 +220,7 @@ class Games(unittest.TestCase):
                 refuted += 1
                 says = self.by_the_rules(name, read, x, y)
                 self.assertNotEqual(accepts(read.automaton, read.numeration, x, y), says, f"{name}, {kind}: ({x},{y})")
-        self.assertGreater(refuted, 12)
+        self.assertGreater(refuted, pick(3, 12))
 
     def by_the_rules(self, name, read, x, y):
         game = brute_force.read(re.sub(r" alter .*", "", read.text_of_rules))
