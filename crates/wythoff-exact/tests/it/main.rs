@@ -3,6 +3,7 @@
 mod beatty;
 mod central;
 mod complementary;
+mod delayed;
 mod hegarty;
 mod mex;
 mod named;
