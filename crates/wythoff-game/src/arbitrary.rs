@@ -15,6 +15,8 @@ use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 
 use crate::blocking::{Blockable, Blocking};
+use crate::family::{Family, Kind};
+use crate::imitation::Pile;
 use crate::kinds::{KINDS, Parts, Ray};
 use crate::lengths::Lengths;
 use crate::position::{Position, Vector};
@@ -119,6 +121,15 @@ fn symmetric(mut parts: Parts) -> Parts {
     }
     parts.forced = on_board(parts.forced, &parts.cuts);
     parts
+}
+
+/// Parallel progressions along either pile, some of them bounded: more than any rules have.
+pub fn families() -> impl Strategy<Value = Kind<'static>> + Clone {
+    let sizes = (0..3u64, 0..3u64, 1..7u64, proptest::option::of(0..5u64), any::<bool>());
+    sizes.prop_map(|(offset, slope, len, more, first)| {
+        let along = if first && slope > 0 { Pile::First } else { Pile::Second };
+        Kind::lines(Family { along, offset, slope, len, most: more.map(|more| len - 1 + more) })
+    })
 }
 
 /// Small progressions of any kind, some of them without a vector.

@@ -208,7 +208,7 @@ impl<'r> Kind<'r> {
     }
 
     /// Those of its progressions whose base fits; only those that may have blockable vectors, if it is said by what clause.
-    pub(crate) fn within<N: Natural, F: Fn(&(N, N)) -> bool + Clone>(
+    pub fn within<N: Natural, F: Fn(&(N, N)) -> bool + Clone>(
         self,
         only: Option<Blockable>,
         fits: F,
@@ -221,49 +221,5 @@ impl<'r> Kind<'r> {
         let base = move |line: &Progression| fits(&(N::from(line.base.0), N::from(line.base.1)));
         let stop = base.clone();
         self.numbered(which).take_while(move |line| !ends || stop(line)).filter(base)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::arbitrary::progressions;
-
-    /// Parallel progressions along either pile, some of them bounded.
-    fn families() -> impl Strategy<Value = Family> {
-        let sizes = (0..3u64, 0..3u64, 1..7u64, proptest::option::of(0..5u64), any::<bool>());
-        sizes.prop_map(|(offset, slope, len, more, first)| {
-            let along = if first && slope > 0 { Pile::First } else { Pile::Second };
-            Family { along, offset, slope, len, most: more.map(|more| len - 1 + more) }
-        })
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2000))]
-
-        /// What a family says of its progressions and their vectors, against the progressions one by one.
-        #[test]
-        fn against_its_progressions(family in families(), line in progressions(), which in 0..3u8, length in 1..6u64) {
-            let kind = Kind::lines(family);
-            let all: Vec<Progression> = kind.progressions().collect();
-            prop_assert_eq!(all.len() as u64, family.len);
-            prop_assert_eq!(all.iter().map(|line| line.base.0.abs_diff(line.base.1)).max(), Some(kind.spread()));
-            let has = |vector: &(u64, u64)| all.iter().any(|line| line.contains(vector));
-            for vector in (0..14u64).flat_map(|i| (0..14u64).map(move |j| (i, j))) {
-                prop_assert_eq!(kind.contains(&vector), has(&vector), "{:?}", vector);
-            }
-            let interval = kind.interval(&line);
-            for (t, vector) in (0..20u64).map(|t| (t, line.vector(&t).unwrap())) {
-                let inside = interval.is_some_and(|(from, to)| from <= t && to.is_none_or(|to| t <= to));
-                prop_assert!(inside == has(&vector) || vector == (0, 0), "{} in {:?}", t, interval);
-            }
-            let of = [Blockable::All, Blockable::Diagonal, Blockable::Roob(length)][which as usize];
-            let blockable = |line: &Progression| line.split(Some(of)).1.is_some();
-            let at = crate::Position::new(30, 30);
-            let told = kind.within(Some(of), |vector| at.minus(vector).is_some()).filter(blockable);
-            prop_assert_eq!(told.collect::<Vec<_>>(), all.iter().copied().filter(blockable).collect::<Vec<_>>());
-        }
     }
 }

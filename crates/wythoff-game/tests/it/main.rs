@@ -9,3 +9,4 @@ mod progressions;
 mod random_rules;
 mod sets;
 mod tables;
+mod words;

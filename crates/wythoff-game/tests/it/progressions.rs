@@ -2,7 +2,7 @@
 
 use dashu_int::UBig;
 use proptest::prelude::*;
-use wythoff_game::arbitrary::progressions;
+use wythoff_game::arbitrary::{families, progressions};
 use wythoff_game::{BigPosition, Blockable, Common, Position, Progression, Shared};
 
 proptest! {
@@ -99,6 +99,32 @@ proptest! {
             let expected = usize::from(line.contains(&vector) && !other.contains(&vector));
             prop_assert_eq!(times, expected, "{:?} of {:?}", vector, left);
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    /// What parallel progressions say of themselves and their vectors, against the progressions one by one.
+    #[test]
+    fn against_its_progressions(kind in families(), line in progressions(), which in 0..3u8, length in 1..6u64) {
+        let all: Vec<Progression> = kind.progressions().collect();
+        prop_assert_eq!(all.len() as u64, kind.count());
+        prop_assert_eq!(all.iter().map(|line| line.base.0.abs_diff(line.base.1)).max(), Some(kind.spread()));
+        let has = |vector: &(u64, u64)| all.iter().any(|line| line.contains(vector));
+        for vector in (0..14u64).flat_map(|i| (0..14u64).map(move |j| (i, j))) {
+            prop_assert_eq!(kind.contains(&vector), has(&vector), "{:?}", vector);
+        }
+        let interval = kind.interval(&line);
+        for (t, vector) in (0..20u64).map(|t| (t, line.vector(&t).unwrap())) {
+            let inside = interval.is_some_and(|(from, to)| from <= t && to.is_none_or(|to| t <= to));
+            prop_assert!(inside == has(&vector) || vector == (0, 0), "{} in {:?}", t, interval);
+        }
+        let of = [Blockable::All, Blockable::Diagonal, Blockable::Roob(length)][which as usize];
+        let blockable = |line: &Progression| line.split(Some(of)).1.is_some();
+        let at = Position::new(30, 30);
+        let told = kind.within(Some(of), |vector| at.minus(vector).is_some()).filter(blockable);
+        prop_assert_eq!(told.collect::<Vec<_>>(), all.iter().copied().filter(blockable).collect::<Vec<_>>());
     }
 }
 

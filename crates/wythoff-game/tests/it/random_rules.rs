@@ -8,6 +8,7 @@ use wythoff_game::{
     BigPosition, Blockable, Blocking, Lengths, MAX_PARAMETER, Parts, Position, Progression, Ray, Rectangle, Rules,
     arbitrary,
 };
+use wythoff_rings::cases;
 
 /// A number at which a product or a bound may overflow.
 fn large() -> impl Strategy<Value = u64> {
@@ -40,7 +41,7 @@ fn parts_with_large_numbers() -> impl Strategy<Value = Parts> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(cases(500, 2000))]
 
     #[test]
     fn notation_reads_back(rules in arbitrary::rules()) {

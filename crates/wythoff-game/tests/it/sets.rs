@@ -88,6 +88,7 @@ fn sets_are_transposed() {
 
 /// An automaton of few states may have millions of edges where there are many digits.
 #[test]
+#[ignore = "thorough: seconds until 64 MiB are full; tables with too many states are refused in every check"]
 fn sets_with_too_many_edges_are_refused() {
     let error = "?msd_255 E n x = 1000*n".parse::<AutomaticSet>().unwrap_err();
     assert!(error.message.contains("out of memory") && error.hint.contains("64 MiB"), "{error:?}");

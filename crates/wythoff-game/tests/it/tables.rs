@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use wythoff_automata::{Budget, UBig};
 use wythoff_game::notation::parse;
 use wythoff_game::{AutomaticSet, MAX_STATES, Outcome, Position, Rules};
+use wythoff_rings::cases;
 
 use crate::sets::{SETS, board, set};
 
@@ -219,7 +220,7 @@ fn tables() -> impl Strategy<Value = (&'static str, usize, Vec<State>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(cases(40, 200))]
 
     /// A pair is in the set if the table, run as it is written, accepts its digits behind some number of zeros.
     #[test]
