@@ -7,7 +7,7 @@ use wythoff_budget::{Budget, Exceeded};
 /// The last word of a column may hold stray bits above `height`; they are never read through [`get`](BitGrid::get)
 /// with a row below `height`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BitGrid {
+pub struct BitGrid {
     /// Words per column.
     stride: usize,
     words: Vec<u64>,
@@ -65,27 +65,4 @@ pub(crate) fn ones_of_word(word: u64) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(word), |&rest| Some(rest & rest.wrapping_sub(1)))
         .take_while(|&rest| rest != 0)
         .map(|rest| rest.trailing_zeros() as usize)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shifts_across_words_and_off_the_end() {
-        let mut grid = BitGrid::new(2, 100, "a test", &Budget::unlimited()).unwrap();
-        grid.or_shifted(1, &[(0, 0b101), (1, 1 << 40)], 63);
-        assert_eq!(grid.ones(1).collect::<Vec<_>>(), [63, 65]);
-        assert_eq!(grid.ones(0).count(), 0);
-        grid.or_shifted(0, &[(0, 0b11)], 64);
-        grid.set(0, 0);
-        assert_eq!(grid.ones(0).collect::<Vec<_>>(), [0, 64, 65]);
-        assert!(grid.get(0, 65) && !grid.get(0, 66));
-    }
-
-    #[test]
-    fn refuses_what_does_not_fit() {
-        let error = BitGrid::new(u64::MAX, u64::MAX, "a test", &Budget::unlimited()).unwrap_err();
-        assert_eq!(error, Exceeded::Memory { what: "a test", bytes: u64::MAX });
-    }
 }

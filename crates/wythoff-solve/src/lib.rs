@@ -21,6 +21,15 @@ pub use heaps::HeapTable;
 pub use history::{Dynamics, History};
 pub use stretch::{Guess, Pairs, Stretch};
 
+/// What the engines are made of, for the tests of this crate: no part of its interface.
+#[cfg(feature = "inside")]
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::bits::BitGrid;
+    pub use crate::columns::inside::*;
+    pub use crate::grundy::inside::*;
+}
+
 /// The example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

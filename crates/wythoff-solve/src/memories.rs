@@ -37,7 +37,7 @@ pub fn count(clause: Imitation, at: Position) -> Option<u64> {
 }
 
 /// The place of a reachable memory in the order of [`all`]; the memory must be reachable.
-pub(crate) fn place(clause: Imitation, at: Position, memory: &Memory) -> u64 {
+pub fn place(clause: Imitation, at: Position, memory: &Memory) -> u64 {
     let row = at.x.abs_diff(at.y) + 1;
     match memory.other {
         0 => memory.own * row + memory.last.map_or(0, |(_, i)| i),
@@ -53,26 +53,4 @@ pub fn all(clause: Imitation, at: Position) -> impl Iterator<Item = Memory> {
     };
     let own = (0..clause.p).flat_map(move |own| lasts().map(move |last| Memory { last, own, other: 0 }));
     own.chain((1..clause.p).map(|other| Memory { last: None, own: 0, other }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_count_the_memories() {
-        for (m, p) in [(1, 1), (2, 3), (3, 2)] {
-            let clause = Imitation { m, p };
-            for at in (0..6).flat_map(|x| (0..6).map(move |y| Position::new(x, y))) {
-                let memories: Vec<_> = all(clause, at).collect();
-                assert_eq!(count(clause, at), Some(memories.len() as u64));
-                for (k, memory) in memories.iter().enumerate() {
-                    assert!(clause.can_arise(&at, memory));
-                    assert_eq!(place(clause, at, memory), k as u64);
-                }
-                assert_eq!(memories[0], Memory::default());
-            }
-        }
-        assert_eq!(count(Imitation { m: 1, p: 3 }, Position::new(0, u64::MAX)), None);
-    }
 }

@@ -203,7 +203,7 @@ impl Gaps {
     }
 
     /// How many are known.
-    #[cfg(test)]
+    #[cfg(feature = "inside")]
     pub fn len(&self) -> usize {
         self.list.len()
     }

@@ -366,3 +366,24 @@ impl General {
         Ok(())
     }
 }
+
+/// The P-positions of so many columns, with gaps of 64 cells that are sought at once, and how many gaps there are in the end.
+///
+/// # Errors
+/// As of [`Columns`](crate::Columns).
+#[cfg(feature = "inside")]
+pub fn with_short_gaps(
+    rules: &Rules,
+    columns: u64,
+    rows: u64,
+    budget: &Budget,
+) -> Result<(Vec<Position>, usize), SolveError> {
+    let mut general = General::new(rules, None, Lines::of(rules, budget)?, rows, budget)?;
+    general.cells = 64;
+    let mut found = Vec::new();
+    for x in 0..columns {
+        general.patience = 0;
+        general.extend(&mut found, x + 1, budget)?;
+    }
+    Ok((found, general.gaps.iter().map(Gaps::len).sum()))
+}

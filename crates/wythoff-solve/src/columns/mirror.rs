@@ -10,7 +10,7 @@ use wythoff_budget::{Budget, Exceeded};
 /// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 2.7 bytes for
 /// each that waits, in pieces of 64 bytes that may be filled in part, and 8 bytes for each block.
 #[derive(Default)]
-pub(super) struct Mirror {
+pub struct Mirror {
     /// For each block from the present one on 64 times its last node and how many positions are in it, 0 if there is none.
     blocks: VecDeque<u64>,
     /// The number of the present block.
@@ -44,7 +44,7 @@ const ROWS: u64 = 1 << 10;
 const EMPTY: Node = Node { base: 0, before: 0, positions: [0; SIZE] };
 
 /// There are blocks for columns up to this many times the present one, and some more.
-const STEEPEST: u64 = 64;
+pub const STEEPEST: u64 = 64;
 
 const WHAT: &str = "the mirrored P-positions of the column engine";
 
@@ -167,57 +167,5 @@ impl Mirror {
             }
         }
         Ok(())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        /// Every row comes in its column, in order, however far to the right it was.
-        #[test]
-        fn gives_back_what_was_entered(ahead in prop::collection::vec(prop::collection::vec(1u64..300, 0..12), 1..700), every in 1u64..300) {
-            let budget = &Budget::unlimited();
-            let (mut mirror, mut expected) = (Mirror::default(), vec![Vec::new(); 2000]);
-            for (x, ahead) in (0..).zip(&ahead) {
-                mirror.enter(x, budget).unwrap();
-                prop_assert_eq!(mirror.rows(x), &expected[x as usize]);
-                for (k, ahead) in (1..).zip(ahead) {
-                    let column = x + ahead;
-                    mirror.place(column, x, budget).unwrap();
-                    expected[column as usize].push(x);
-                    if (x + k).is_multiple_of(every) {
-                        mirror.place(column << 30, x, budget).unwrap();
-                    }
-                }
-            }
-        }
-    }
-
-    /// Blocks without positions take memory, too.
-    #[test]
-    fn empty_blocks_are_weighed() {
-        let budget = &Budget::unlimited();
-        let mut mirror = Mirror::default();
-        mirror.enter(0, budget).unwrap();
-        mirror.place(64 * 5000, 7, budget).unwrap();
-        assert!((8 * 5001..8 * 5001 + 1000).contains(&mirror.bytes()), "{}", mirror.bytes());
-    }
-
-    #[test]
-    fn what_is_far_comes_too() {
-        let budget = &Budget::unlimited();
-        let mut mirror = Mirror::default();
-        let far = 64 * 257 * STEEPEST;
-        for x in 0..=far + 64 {
-            mirror.enter(x, budget).unwrap();
-            assert_eq!(mirror.rows(x), if x == far { vec![0, 1, 6400, 70_000] } else { vec![] });
-            if [0, 1, 6400, 70_000].contains(&x) {
-                mirror.place(far, x, budget).unwrap();
-            }
-        }
     }
 }

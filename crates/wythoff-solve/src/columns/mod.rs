@@ -33,6 +33,16 @@ use general::General;
 use lines::Lines;
 use single::Single;
 
+/// Parts of the engine, for [`crate::inside`].
+#[cfg(feature = "inside")]
+pub(crate) mod inside {
+    pub use super::counts::Counts;
+    pub use super::general::with_short_gaps;
+    pub use super::lines::{Line, Lines, check_number};
+    pub use super::mirror::{Mirror, STEEPEST};
+    pub use super::planes::{Planes, Window};
+}
+
 /// The P-positions of a memoryless game, column by column, rows ascending.
 ///
 /// As an iterator it never ends by itself; an error ends it.
@@ -100,7 +110,8 @@ impl Columns {
     }
 
     /// All P-positions of every column, where more positions are N by decree than the rules say: what others have settled before. In
-    /// every column they may only be finitely many, or the search for a P-position among the others may not end.
+    /// every column they may only be finitely many, or the search for a P-position among the others may not end. If the rules are symmetric,
+    /// these positions have to be so, too: mirror images are not looked for a second time.
     ///
     /// ```
     /// use std::sync::Arc;

@@ -7,7 +7,7 @@ use wythoff_budget::{Budget, Exceeded};
 /// Integers are taken in blocks of 64. A block is a word that says which are full, and `depth` words, the binary digits
 /// of the counts from the lowest on. Any 64 consecutive integers lie in two neighbouring blocks.
 #[derive(Debug)]
-pub(super) struct Planes {
+pub struct Planes {
     depth: usize,
     /// The integer `q` is bit `q + offset`; a multiple of 64.
     offset: i64,
@@ -18,7 +18,7 @@ pub(super) struct Planes {
 const WHAT: &str = "the marks of the column engine";
 
 /// 64 counts: which are full, and the digits of the others.
-pub(super) type Window<const DEPTH: usize> = (u64, [u64; DEPTH]);
+pub type Window<const DEPTH: usize> = (u64, [u64; DEPTH]);
 
 impl Planes {
     /// About how many bytes it takes.
@@ -261,49 +261,4 @@ pub(super) fn add<const DEPTH: usize>(sums: &mut [u64; DEPTH], digits: [u64; DEP
 pub(super) fn joined(low: u64, high: u64, shift: u64) -> u64 {
     // Two shifts: a shift by 64 is not defined.
     low >> shift | (high << 1) << (63 - shift)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeMap;
-
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        /// The planes against a map, on both sides of zero and across blocks.
-        #[test]
-        fn agree_with_a_map(
-            edits in prop::collection::vec((-3000i64..3000, any::<u64>(), 0..9u8), 0..60),
-            queries in prop::collection::vec(-9000i64..9000, 1..20),
-        ) {
-            let budget = &Budget::unlimited();
-            let (mut planes, mut map) = (Planes::new(3), BTreeMap::new());
-            for (q, which, kind) in edits {
-                match kind {
-                    0 => planes.fill(q, which, budget).unwrap(),
-                    1 => planes.set(q, which % 11, budget).unwrap(),
-                    _ => planes.add(q, which, budget).unwrap(),
-                }
-                for at in (q..q + 64).filter(|at| which >> (at - q) & 1 == 1 || kind == 1 && *at == q) {
-                    let count = map.entry(at).or_insert(0u64);
-                    match kind {
-                        0 => *count = 8,
-                        1 => *count = if at == q { (which % 11).min(8) } else { *count },
-                        _ => *count = (*count + 1).min(8),
-                    }
-                }
-            }
-            for q in queries {
-                let (full, digits) = planes.window::<3>(q);
-                for t in 0..64 {
-                    let expected = map.get(&(q + t)).copied().unwrap_or(0);
-                    let bits: u64 = digits.iter().zip(0..).map(|(digit, b)| (digit >> t & 1) << b).sum();
-                    prop_assert_eq!(if full >> t & 1 == 1 { 8 } else { bits }, expected, "{}", q + t);
-                    prop_assert_eq!(planes.get(q + t), expected);
-                }
-            }
-        }
-    }
 }

@@ -15,7 +15,7 @@ pub(super) const MARGIN: usize = 64;
 
 /// The most classes times columns and rows of a step for which marks are kept, and so the longest period of rows that see
 /// a position.
-pub(super) const PERIOD: usize = 128;
+pub const PERIOD: usize = 128;
 
 /// A progression with a step to the right, and where its bits are among the marks of a value.
 #[derive(Debug)]

@@ -23,6 +23,14 @@ use moves::Moves;
 pub use stream::{GrundyColumn, each_column, each_column_in_strips};
 use values::{Values, WHAT};
 
+/// Parts of the engine, for [`crate::inside`].
+#[cfg(feature = "inside")]
+pub(crate) mod inside {
+    pub use super::lines::PERIOD;
+    pub use super::period::Period;
+    pub use super::values::Values;
+}
+
 /// The most columns and rows.
 const MOST: u64 = 1 << 24;
 
@@ -147,6 +155,3 @@ fn check_additive(rules: &Rules) -> Result<(), SolveError> {
     };
     Err(SolveError::Unsupported { engine: "the Grundy engine", what, instead })
 }
-
-#[cfg(test)]
-mod tests;

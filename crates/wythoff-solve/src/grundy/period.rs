@@ -7,7 +7,7 @@ const WORDS: usize = PERIOD / 64 + 2;
 
 /// Rows that are seen in each period of some length: the bits of one period, and of 64 rows more.
 #[derive(Debug)]
-pub(super) struct Period {
+pub struct Period {
     length: usize,
     bits: [u64; WORDS],
     /// How many rows of a period are not seen.
@@ -58,27 +58,5 @@ impl Period {
         }
         let bit = usize::from(self.begins[w]);
         self.bits[bit / 64] >> (bit % 64) | self.bits[bit / 64 + 1] << 1 << (63 - bit % 64)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_repeat_the_rows_of_a_period() {
-        for length in 1..=PERIOD {
-            let mut period = Period::new(length, 5);
-            let seen = |row: usize| row % length * 7 % 5 < 2;
-            (0..length).filter(|&row| seen(row)).for_each(|row| period.insert(row));
-            for row in 0..300 {
-                assert_eq!(period.word(row / 64) >> (row % 64) & 1 == 1, seen(row), "{length}: {row}");
-            }
-            assert_eq!(period.is_full(), length <= 1);
-            (0..length).for_each(|row| period.insert(row));
-            assert!(period.is_full());
-            period.clear();
-            assert_eq!((period.word(3), period.is_full()), (0, false));
-        }
     }
 }

@@ -9,8 +9,10 @@ pub(super) const WHAT: &str = "the Grundy values";
 /// Values of two bytes each as long as all are small, and of four bytes from then on. The greatest number of its width
 /// stands for a removed position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Values {
+pub enum Values {
+    /// Two bytes each.
     Narrow(Vec<u16>),
+    /// Four bytes each.
     Wide(Vec<u32>),
 }
 

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use wythoff_budget::Budget;
 use wythoff_game::{Position, Rules, arbitrary};
+use wythoff_rings::cases;
 use wythoff_solve::{Board, Columns, SolveError};
 
 /// The P-positions of the board by the truth engine.
@@ -48,7 +49,7 @@ fn the_first_column_beside_a_removed_rectangle_is_whole() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(cases(500, 2000))]
 
     /// The stream equals the truth engine for random rules of every kind.
     #[test]
@@ -88,6 +89,10 @@ proptest! {
         let text = format!("{game}{alter}{}{}", label("P", &p_labels), label("N", &n_labels));
         agrees(&text.parse().unwrap(), 40, 60);
     }
+}
+
+proptest! {
+    #![proptest_config(cases(150, 2000))]
 
     /// The least-unused-diagonal engine equals the general one far beyond the boards of the truth engine.
     #[test]

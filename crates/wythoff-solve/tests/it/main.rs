@@ -5,4 +5,8 @@ mod columns;
 mod corpus;
 mod facts;
 mod heaps;
+mod inside;
+mod memories;
 mod sets;
+mod stretch;
+mod strips;

@@ -1,20 +1,20 @@
-//! Tables and streams in strips of any width, on any number of threads, against the definition.
+//! Tables and streams of Grundy values in strips of any width, on any number of threads, against the definition.
 
 use std::num::NonZero;
 
 use proptest::prelude::*;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Parts, Position, Rules, arbitrary};
-
-use super::stream::{self, GrundyColumn};
-use super::{GrundyTable, SolveError};
+use wythoff_rings::{cases, pick};
+use wythoff_solve::grundy::each_column_in_strips;
+use wythoff_solve::{GrundyColumn, GrundyTable, SolveError};
 
 fn threads(many: usize) -> NonZero<usize> {
     NonZero::new(many).unwrap()
 }
 
 /// The values by column, each the least number that is not the value of an option.
-fn by_definition(rules: &Rules, size: u64) -> Vec<Vec<Option<u32>>> {
+pub(crate) fn by_definition(rules: &Rules, size: u64) -> Vec<Vec<Option<u32>>> {
     let mut known: Vec<Vec<Option<u32>>> = Vec::new();
     // For each value, the number of the last position that has seen it.
     let mut seen = vec![0; 1 + (size * size) as usize];
@@ -47,7 +47,7 @@ fn streamed(rules: &Rules, size: u64, log_width: u32, many: usize) -> Vec<Vec<Op
         columns.push(column.values().collect());
         Ok::<(), SolveError>(())
     };
-    stream::each_column_in_strips(1 << log_width, threads(many), rules, size, &Budget::unlimited(), visit).unwrap();
+    each_column_in_strips(1 << log_width, threads(many), rules, size, &Budget::unlimited(), visit).unwrap();
     columns
 }
 
@@ -72,7 +72,7 @@ fn agree(rules: &Rules, size: u64, log_width: u32, many: usize) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(100))]
+    #![proptest_config(cases(16, 100))]
 
     #[test]
     fn strips_of_any_width(rules in additive(), size in 1..72u64, log_width in 0..7u32, many in 1..4usize) {
@@ -86,7 +86,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(8))]
+    #![proptest_config(cases(2, 8))]
 
     /// Sizes about the ends of words and strips.
     #[test]
@@ -136,27 +136,12 @@ fn lines_of_every_kind() {
         "leaper(1,2)",
     ] {
         let rules: Rules = text.parse().unwrap();
-        let wanted = by_definition(&rules, 129);
-        assert_eq!(table(&rules, 129, 4, 1), wanted, "{text}");
-        assert_eq!(streamed(&rules, 129, 6, 3), wanted, "{text}");
-        assert_eq!(table(&rules, 129, 5, 2), wanted, "{text}");
+        let size = pick(67, 129);
+        let wanted = by_definition(&rules, size);
+        assert_eq!(table(&rules, size, 4, 1), wanted, "{text}");
+        assert_eq!(streamed(&rules, size, 6, 3), wanted, "{text}");
+        assert_eq!(table(&rules, size, 5, 2), wanted, "{text}");
     }
-}
-
-#[test]
-fn values_become_wide_when_they_must() {
-    let mut values = super::values::Values::removed(3, &Budget::unlimited()).unwrap();
-    values.widen_for(65_534, &Budget::unlimited()).unwrap();
-    values.set(0, 65_534);
-    assert_eq!((values.bytes(), values.get(0), values.get(1)), (6, Some(65_534), None));
-    values.widen_for(65_535, &Budget::unlimited()).unwrap();
-    values.set(1, 65_535);
-    assert_eq!((values.bytes(), values.get(0), values.get(1), values.get(2)), (12, Some(65_534), Some(65_535), None));
-    let mut read = [0; 2];
-    values.read(0, 2, &mut read);
-    assert_eq!(read, [65_534, u32::MAX]);
-    let turned = values.turned(3, 1, 1..3, &Budget::unlimited()).unwrap();
-    assert_eq!((turned.get(0), turned.get(1)), (Some(65_535), None));
 }
 
 /// A failure reaches the caller whatever the others do, and nothing follows it.
@@ -165,13 +150,13 @@ fn a_stream_ends_with_its_first_error() {
     let rules: Rules = "wythoff".parse().unwrap();
     for many in 1..4 {
         let (mut seen, budget) = (0, Budget::unlimited());
-        let ended = stream::each_column_in_strips(16, threads(many), &rules, 200, &budget, |column| {
+        let ended = each_column_in_strips(16, threads(many), &rules, 200, &budget, |column| {
             seen = column.x();
             if column.x() == 50 { Err(SolveError::InfiniteColumn) } else { Ok(()) }
         });
         assert_eq!((ended, seen), (Err(SolveError::InfiniteColumn), 50));
         let stop = budget.stop().clone();
-        let ended = stream::each_column_in_strips(16, threads(many), &rules, 200, &budget, |column| {
+        let ended = each_column_in_strips(16, threads(many), &rules, 200, &budget, |column| {
             if column.x() == 20 {
                 stop.request();
             }
@@ -180,8 +165,7 @@ fn a_stream_ends_with_its_first_error() {
         assert_eq!(ended, Err(SolveError::Exceeded(Exceeded::Stopped)));
         // The strips fit, and not the marks of all values.
         let little = Budget::unlimited().with_memory(1 << 20);
-        let ended =
-            stream::each_column_in_strips(64, threads(many), &rules, 4000, &little, |_| Ok::<(), SolveError>(()));
+        let ended = each_column_in_strips(64, threads(many), &rules, 4000, &little, |_| Ok::<(), SolveError>(()));
         assert!(matches!(ended, Err(SolveError::Exceeded(Exceeded::Memory { .. }))), "{ended:?}");
     }
 }
