@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use wythoff_automata::{Alphabet, Budget, Dfa, Letter, UBig};
+use wythoff_rings::cases;
 
 fn automaton<const N: usize>(table: [Vec<(Letter, u32)>; N], accepting: [bool; N]) -> Dfa {
     Dfa::from_table(Alphabet::new(2, 1).unwrap(), table, accepting.to_vec()).unwrap()
@@ -93,6 +94,8 @@ fn classes_by_definition(table: &[Vec<(Letter, u32)>], accepting: &[bool]) -> us
 }
 
 proptest! {
+    #![proptest_config(cases(64, 256))]
+
     #[test]
     fn the_smallest_automaton_is_that_of_the_definition((table, accepting) in any_table()) {
         let dfa = Dfa::from_table(Alphabet::new(2, 1).unwrap(), &table, accepting.clone()).unwrap();

@@ -94,6 +94,12 @@ fn tribonacci() -> Result<(), DecideError> {
 }
 
 #[test]
+#[ignore = "thorough: one definition takes seconds; other sentences about the Tribonacci word, and repetitions in other words, are decided in every check"]
+fn tribonacci_repeats() -> Result<(), DecideError> {
+    decide("tribonacci_repeats")
+}
+
+#[test]
 fn wythoff() -> Result<(), DecideError> {
     decide("wythoff")
 }

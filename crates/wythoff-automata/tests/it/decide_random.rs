@@ -11,6 +11,7 @@ use wythoff_automata::logic::{
     Comparison, Connective, DecideError, Decider, Formula, Name, Node, Output, Quantifier, Slope, Term, TermNode, parse,
 };
 use wythoff_automata::{AutomataError, Budget, Numeration};
+use wythoff_rings::{cases, pick};
 
 /// u, v, d, w of (u + v sqrt d)/w.
 type Numbers = (i64, i64, i64, i64);
@@ -34,7 +35,7 @@ const PERIOD: u64 = 36;
 /// A decider with the word W = 0 2 -1 0 2 -1 ... and $double(x, y), y < 2x.
 fn decider(system: &str) -> Decider {
     let numeration: Numeration = system.parse().expect("a numeration system");
-    let mut decider = Decider::new(numeration, Budget::unlimited().with_states(20_000));
+    let mut decider = Decider::new(numeration, Budget::unlimited().with_states(pick(2_000, 20_000)));
     let letter = |decider: &mut Decider, rest: u64| {
         let formula = parse(&format!("E k n = 3*k + {rest}")).expect("a formula").formula;
         decider.relation(&formula).expect("a small relation")
@@ -286,6 +287,8 @@ fn unbounded() -> impl Strategy<Value = (&'static str, Formula)> {
 }
 
 proptest! {
+    #![proptest_config(cases(16, 256))]
+
     #[test]
     fn formulas_with_bounded_quantifiers((system, formula) in any_system()) {
         check(system, &formula, (BOUND, 0))?;

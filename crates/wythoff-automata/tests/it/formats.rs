@@ -5,6 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use wythoff_automata::format::{graphviz, walnut};
 use wythoff_automata::{Alphabet, AutomataError, Budget, Comparison, Dfa, Letter, Numeration, Relation, UBig};
+use wythoff_rings::cases;
 
 const SYSTEMS: [&str; 9] = [
     "msd_fib",
@@ -104,10 +105,7 @@ fn read(text: &str) {
 }
 
 proptest! {
-    // FORMAT_CASES=1000000 for a long run.
-    #![proptest_config(ProptestConfig::with_cases(
-        std::env::var("FORMAT_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(10_000)
-    ))]
+    #![proptest_config(cases(500, 10_000))]
 
     #[test]
     fn random_text_does_not_panic(pieces in prop::collection::vec(prop::sample::select(&PIECES[..]), 0..40)) {
