@@ -32,11 +32,11 @@ const ENGINES: &[(&str, Positions)] = &[
     }),
     ("altered", |rules, region| {
         let altered = Altered::new(rules, &Budget::unlimited()).ok()?;
-        Some(filter(region, |x, y| altered.p_in_column(x).contains(y)))
+        Some(by_column(region, |x| altered.p_in_column(x)))
     }),
     ("dictionary", |rules, region| {
         let descent = descent(rules)?;
-        Some(filter(region, |x, y| descent.row(x).unwrap() == *y))
+        Some(by_column(region, |x| vec![descent.row(x).unwrap()]))
     }),
 ];
 
@@ -59,6 +59,13 @@ fn descent(rules: &Rules) -> Option<Descent> {
 fn filter(region: Region, is_p: impl Fn(&UBig, &UBig) -> bool) -> Vec<Position> {
     let found = region.filter(|at| Ok::<_, ()>(is_p(&at.x.into(), &at.y.into())));
     found.unwrap()
+}
+
+/// Where each column is asked for once.
+fn by_column(region: Region, rows: impl Fn(&UBig) -> Vec<UBig>) -> Vec<Position> {
+    let column =
+        |x: u64| rows(&x.into()).into_iter().filter_map(move |y| Some(Position::new(x, u64::try_from(y).ok()?)));
+    (0..region.columns).flat_map(column).filter(|at| at.y < region.rows).collect()
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use dashu_int::{IBig, UBig};
 use wythoff_budget::Budget;
 use wythoff_game::{Outcome, Position, Rules};
+use wythoff_rings::pick;
 use wythoff_solve::{Board, Columns};
 use wythoff_words::alteration::{Alteration, AlterationError, Altered, BOUND, ColumnAlgorithm};
 
@@ -50,8 +51,8 @@ fn check(rules: &Rules, upto: usize) {
 
 #[test]
 fn random_alterations_in_a_small_box() {
-    (0..60).for_each(|seed| check(&random(seed, 6), 2000));
-    (60..64).for_each(|seed| check(&random(seed, 6), 10_000));
+    (0..pick(12, 60)).for_each(|seed| check(&random(seed, 6), 2000));
+    (60..pick(61, 64)).for_each(|seed| check(&random(seed, 6), 10_000));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use dashu_int::{IBig, UBig};
 use wythoff_budget::Budget;
 use wythoff_exact::BeattyPair;
+use wythoff_rings::pick;
 use wythoff_words::alteration::Altered;
 
 use super::support::{altered, is_p, random, winning_moves, wythoff};
@@ -46,10 +47,11 @@ fn rows_columns_and_diagonals_agree_far_out() {
 /// Labels far from the origin leave wide gaps between used diagonals, which must not be walked again for each column.
 #[test]
 fn labels_far_from_the_origin() {
-    for p in [(0, 1_000_000), (1_000_000, 0), (700_000, 999_999)] {
+    let far = pick(100_000, 1_000_000);
+    for p in [(0, far), (far, 0), (far / 10 * 7, far - 1)] {
         let game = Altered::new(&altered([p], [(0, 0)]), &Budget::unlimited()).unwrap();
-        assert!(game.saturation().column > 500_000);
-        for x in (0..3_000_000u64).step_by(300_007).map(UBig::from) {
+        assert!(game.saturation().column > far / 2);
+        for x in (0..3 * far).step_by(far as usize * 3 / 10 + 7).map(UBig::from) {
             let row = game.p_in_column(&x).remove(0);
             assert_eq!(game.p_in_row(&row), [x]);
         }

@@ -3,6 +3,7 @@
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 use wythoff_game::{Position, Rules};
+use wythoff_rings::pick;
 use wythoff_solve::{Board, Columns};
 use wythoff_words::alteration::{Points, beam_slopes, half_rook_pair, slot_offset};
 
@@ -94,7 +95,7 @@ fn slots_say_the_offset() {
         let rays = format!("rays{{({a},0),(0,{b}),(1,1)}}");
         let plain = points(&rays, n + 1);
         let (mut faded, mut not_whole) = (0, 0);
-        for seed in 700..740 {
+        for seed in 700..pick(710, 740) {
             let forced = random(seed, 6).to_string();
             let Some((_, labels)) = forced.split_once(" alter ") else { continue };
             let altered = points(&format!("{rays} alter {labels}"), n + 20);
@@ -107,7 +108,7 @@ fn slots_say_the_offset() {
             }
             not_whole += usize::from(counted.is_none());
         }
-        assert!(faded >= 4, "({a},{b}): only {faded} faded");
+        assert!(faded >= pick(1, 4), "({a},{b}): only {faded} faded");
         assert_eq!(not_whole > 0, a * b > 1, "({a},{b})");
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use wythoff_budget::Budget;
+use wythoff_rings::pick;
 use wythoff_solve::Columns;
 use wythoff_words::{
     Bits, Closure, ClosureLimits, Criterion, Dictionary, Discovered, Discovery, GameClosure, GameFault, NotClosed,
@@ -87,9 +88,9 @@ fn maharaja() {
 /// The factors are counted again, from the game alone.
 #[test]
 fn the_factors_are_those_of_the_game() {
-    for (game, criterion, columns) in
-        [("maharaja(2,3)", Criterion::NextDifference, 400_000), ("maharaja", Criterion::PerfectSector, 800_000)]
-    {
+    let games =
+        [("maharaja(2,3)", Criterion::NextDifference, 400_000), ("maharaja", Criterion::PerfectSector, 800_000)];
+    for &(game, criterion, columns) in &games[..pick(1, 2)] {
         let found = discover(game, columns, criterion);
         let closure = prove(&found, &found.dictionary().unwrap()).unwrap();
         let length = closure.factor_length();

@@ -1,6 +1,7 @@
 //! Which games of rook, bishop and leaper get a dictionary.
 
 use wythoff_budget::Budget;
+use wythoff_rings::pick;
 use wythoff_solve::Columns;
 use wythoff_words::{Criterion, Discovery, DiscoveryError, NotClosed, Study, StudyLimits};
 
@@ -23,7 +24,7 @@ fn the_criterion_is_chosen() {
         ("maharaja", Criterion::PerfectSector, 9),
         ("maharaja(2,3)", Criterion::NextDifference, 4),
     ] {
-        let study = study(game, 20_000);
+        let study = study(game, pick(5_000, 20_000));
         assert!(study.closure.is_ok(), "{game}");
         assert_eq!((study.found.criterion, study.found.seen.len()), (criterion, words), "{game}");
     }

@@ -3,6 +3,7 @@
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
 use wythoff_budget::Budget;
+use wythoff_rings::pick;
 use wythoff_words::pairs::{Letter, Pairs};
 
 use super::support::{big, number, parameters, random};
@@ -69,7 +70,7 @@ fn runs_are_their_columns() {
         let small = (0..=p + 2).chain([10 * p + m]).map(UBig::from).collect::<Vec<_>>();
         let far = [20, 50, 120].map(|digits| number(digits, 10 * m + p));
         for x in small.iter().chain(&far) {
-            for count in [0, 1, 2, p + 1, random(40)] {
+            for count in [0, 1, 2, p + 1, random(pick(15, 40))] {
                 assert_eq!(
                     pairs.partners(x, count, &budget).unwrap(),
                     by_one(&pairs, x, count),
@@ -84,7 +85,7 @@ fn runs_are_their_columns() {
         for x in [UBig::ZERO, number(50, m), UBig::from(10u8).pow(300)] {
             let long = pairs.partners(&x, 20_000, &budget).unwrap();
             assert_eq!(long[12_345..12_945], pairs.partners(&(&x + 12_345u32), 600, &budget).unwrap());
-            for k in (0..20_000).step_by(997).chain([19_999]) {
+            for k in (0..20_000).step_by(pick(4999, 997)).chain([19_999]) {
                 assert_eq!(long[k], pairs.partner(&(&x + k), &budget).unwrap(), "({m},{p}) at {x} + {k}");
             }
         }
