@@ -7,10 +7,11 @@ use wythoff_check::{Verdict, check};
 use wythoff_game::Rules;
 use wythoff_prove::levels::{Guess, ROWS, are_made_of, guess};
 use wythoff_prove::prove::{Effort, Ending, prove};
+use wythoff_rings::cases;
 use wythoff_solve::Columns;
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(cases(4, 12))]
 
     /// The first columns are read off and follow from nothing; beyond them levels follow from levels. Some games do not forget
     /// how a run began; then the check tells.

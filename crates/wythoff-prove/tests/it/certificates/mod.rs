@@ -4,4 +4,5 @@ mod faults;
 mod support;
 mod walnut;
 
+pub use support::chain;
 pub use walnut::decided;

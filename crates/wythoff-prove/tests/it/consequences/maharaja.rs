@@ -9,6 +9,7 @@ use wythoff_prove::consequences::{
     symmetry, translation,
 };
 use wythoff_prove::prove::{Effort, Ending, prove};
+use wythoff_rings::pick;
 use wythoff_solve::Columns;
 
 fn leaper_2_3() -> Relation {
@@ -146,6 +147,8 @@ fn the_dictionary_of_maharaja_is_a_theorem() -> Result<(), FactError> {
         ("00000010", "100101101100100", None),
         ("00001000", "100100111100100", None),
     ];
+    // The last five are never read.
+    let dictionary = &dictionary[..pick(9, 14)];
     let words: Vec<&str> = dictionary.iter().map(|entry| entry.0).collect();
     let translates: Vec<&str> = dictionary.iter().map(|entry| entry.1).collect();
     let mut facts = Facts::new(&maharaja(), &Budget::unlimited())?;
@@ -164,7 +167,7 @@ fn the_dictionary_of_maharaja_is_a_theorem() -> Result<(), FactError> {
     // As a factor, without regard to where words begin, a word that is never read may well occur.
     let computed: String =
         computed("maharaja", 3000)[1..].iter().map(|at| if at.1 > at.0 { '0' } else { '1' }).collect();
-    for word in &words {
+    for word in words.iter().step_by(pick(4, 1)) {
         let first = factor(&mut facts, "here", word)?;
         assert_eq!(first, computed.find(word).map(|place| UBig::from(place + 1)), "{word}");
     }
