@@ -4,6 +4,7 @@ use wythoff_automata::UBig;
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_prove::prove::{Effort, Ending, prove};
+use wythoff_rings::pick;
 use wythoff_theory::find;
 
 /// All P-positions of so many columns are compared, and those of some columns far out.
@@ -29,13 +30,15 @@ fn compare(l: u64) -> usize {
 
 #[test]
 fn one_theorem_is_many_automata() {
-    let states: Vec<usize> = [0, 1, 2, 3, 5, 8, 13, 21].map(compare).to_vec();
-    assert_eq!(states, [7, 5, 28, 33, 80, 142, 282, 494]);
+    let states = [(0, 7), (1, 5), (2, 28), (3, 33), (5, 80), (8, 142), (13, 282), (21, 494)];
+    for &(l, states) in &states[..pick(4, 8)] {
+        assert_eq!(compare(l), states, "{l}");
+    }
 }
 
 #[test]
-#[ignore = "some minutes: cargo test -p wythoff-theory --release --test it corners -- --ignored --nocapture"]
-fn up_to_50() {
+#[ignore = "by hand: cargo test -p wythoff-theory --release --test it corners -- --ignored --nocapture, in some minutes; corners up to 3 in every check"]
+fn up_to_50_by_hand() {
     for l in 0..=50 {
         println!("{l}: {} states", compare(l));
     }
