@@ -2,14 +2,15 @@
 
 use dashu_int::UBig;
 use dashu_int::ops::SquareRoot;
+use wythoff_rings::pick;
 
 pub fn big(n: u64) -> UBig {
     UBig::from(n)
 }
 
-/// Parameters m <= 4, p <= 6.
+/// Parameters m <= 4, p <= 6; in the first ring every fifth of them, each with another p.
 pub fn parameters() -> impl Iterator<Item = (u64, u64)> {
-    (1..=4).flat_map(|m| (1..=6).map(move |p| (m, p)))
+    (1..=4).flat_map(|m| (1..=6).map(move |p| (m, p))).step_by(pick(5, 1))
 }
 
 /// A number with so many digits and no pattern, one for each seed.
