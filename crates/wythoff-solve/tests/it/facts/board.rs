@@ -63,7 +63,7 @@ proptest! {
 
 /// In misere play with blocking the previous player must leave a move, or the player to move, unable to move, wins.
 #[test]
-fn misere_play_with_blocking_by_hand() {
+fn misere_play_with_blocking_worked_out_here() {
     let board = Board::solve(&rules("misere k-blocking(2)"), 3, 3, &Budget::unlimited()).unwrap();
     let outcome = |x, y| board.outcome(at(x, y)).unwrap();
     // (0,0) cannot move and wins. From (0,1) the only move is to an N-position, so it is P. From (0,2) the P-option
