@@ -13,6 +13,7 @@ pub mod assets;
 pub mod attachment;
 #[cfg(feature = "server")]
 mod connections;
+pub mod door;
 #[cfg(feature = "server")]
 pub mod embedded;
 pub mod failure;

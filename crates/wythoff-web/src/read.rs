@@ -65,20 +65,30 @@ pub fn understood(text: &str) -> Result<input::Read, Failure> {
     })
 }
 
+/// How many texts wait to be read apart, or are being read.
+static READERS: AtomicUsize = AtomicUsize::new(0);
+
+/// How many texts wait to be read [`apart`], or are being read.
+pub fn readers() -> usize {
+    READERS.load(Ordering::Relaxed)
+}
+
 /// Reads what may take long: one text at a time, so that the memory of one is enough, and not in the place of a thread that serves.
-fn apart<T>(read: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+///
+/// # Errors
+/// That of the reading; status 429 if too many are waiting, or this one has waited for [`limits::TURNS`] times the time of one.
+pub fn apart<T>(read: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     static READING: Mutex<()> = Mutex::new(());
-    static WAITING: AtomicUsize = AtomicUsize::new(0);
     /// How long one waits before asking again whether it is its turn.
     const PAUSE: Duration = Duration::from_millis(5);
     /// One who waits or reads.
     struct Turn;
     impl Drop for Turn {
         fn drop(&mut self) {
-            WAITING.fetch_sub(1, Ordering::Relaxed);
+            READERS.fetch_sub(1, Ordering::Relaxed);
         }
     }
-    let before = WAITING.fetch_add(1, Ordering::Relaxed);
+    let before = READERS.fetch_add(1, Ordering::Relaxed);
     let _turn = Turn;
     if before > limits::WAITING {
         return Err(Failure::busy());

@@ -5,6 +5,7 @@ mod attachment;
 mod browser;
 mod client;
 mod documentation;
+mod door;
 mod embedded;
 mod malformed;
 mod plans;

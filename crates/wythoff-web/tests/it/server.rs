@@ -1,6 +1,7 @@
 //! What the server does with any request: refusals, headers, limits, computations that nobody waits for.
 
 use std::io::Read;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
@@ -19,7 +20,7 @@ use wythoff_web::ask::{Ask, Tell};
 use wythoff_web::failure::Failure;
 use wythoff_web::job::Jobs;
 use wythoff_web::server::guarded;
-use wythoff_web::{State, limits};
+use wythoff_web::{State, limits, read};
 
 /// Waits for something that must happen.
 async fn until(mut happened: impl FnMut() -> bool) {
@@ -45,6 +46,14 @@ fn endless(budget: &Budget) -> Result<(), Failure> {
         std::thread::sleep(Duration::from_millis(1));
     }
     Ok(())
+}
+
+/// Serves these routes on a free port of this machine.
+async fn serve(routes: Router) -> SocketAddr {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async { axum::serve(listener, guarded(routes)).await });
+    address
 }
 
 #[tokio::test]
@@ -209,10 +218,7 @@ async fn nobody_waits() {
             jobs.run_for(hour, work).await
         }
     };
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let router = guarded(Router::new().route("/endless", get(handler)));
-    tokio::spawn(async { axum::serve(listener, router).await });
+    let address = serve(Router::new().route("/endless", get(handler))).await;
     let mut stream = connect(address).unwrap();
     std::io::Write::write_all(stream.get_mut(), b"GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
     until(|| jobs.running() == 1).await;
@@ -256,29 +262,56 @@ async fn too_many_at_once() {
     assert_eq!(send(&router, ask("/wait")).await.0, StatusCode::OK);
 }
 
-/// Sets in games are decided when they are read: not where others are served, and not for ever.
+/// Sets in games are decided when they are read: one after the other, and not where others are served.
 #[test]
-fn a_game_that_takes_long_to_read_holds_up_nobody() {
+fn who_waits_to_read_holds_up_nobody() {
+    let server = start(State::default());
+    let (address, go) = (server.address, AtomicBool::new(false));
+    let wait = || {
+        while !go.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Ok(())
+    };
+    // more than the server has threads
+    let slow = std::thread::available_parallelism().map_or(1, usize::from) + 1;
+    std::thread::scope(|scope| {
+        let first = scope.spawn(|| read::apart(wait).is_ok());
+        while read::readers() == 0 {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let path = "/api/v1/rules?game=nim%20alter%20N%7B%3Fmsd_fib%20x%3D3%7D";
+        let others: Vec<_> = (0..slow).map(|_| scope.spawn(|| Client::new(address).get(path).status)).collect();
+        while read::readers() <= slow {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        for path in ["/api/v1/games", "/api/v1/inspect?game=wythoff&x=3&y=5"] {
+            assert_eq!(Client::new(address).get(path).status, 200);
+        }
+        assert!(!first.is_finished() && others.iter().all(|other| !other.is_finished()), "one is read at a time");
+        go.store(true, Ordering::Relaxed);
+        assert!(first.join().unwrap() && others.into_iter().all(|other| other.join().unwrap() == 200));
+    });
+}
+
+/// No set is read for ever.
+#[test]
+#[ignore = "thorough: sets that are read until the time is over; that readers hold up nobody is seen in every check"]
+fn a_game_that_takes_long_to_read_is_refused() {
     let server = start(State::default());
     let slow = "/api/v1/rules?game=nim%20alter%20N%7B%3Fmsd_255%20E%20n%20x%3D9973*n%7D";
-    let (address, ended) = (server.address, AtomicUsize::new(0));
+    let address = server.address;
     std::thread::scope(|scope| {
         for _ in 0..2 {
-            scope.spawn(|| {
+            scope.spawn(move || {
                 let answer = Client::new(address).get(slow);
                 let body: serde_json::Value = serde_json::from_slice(&answer.body).unwrap();
                 // As fast as the machine is: too long, too many edges, or too long a wait for the other.
                 let said = (answer.status, body["error"]["code"].as_str());
                 let refusals = [(422, Some("too-long")), (400, Some("bad-notation")), (429, Some("busy"))];
                 assert!(refusals.contains(&said), "{body}");
-                ended.fetch_add(1, Ordering::Relaxed);
             });
         }
-        std::thread::sleep(Duration::from_millis(300));
-        for path in ["/api/v1/games", "/api/v1/inspect?game=wythoff&x=3&y=5"] {
-            assert_eq!(Client::new(address).get(path).status, 200);
-        }
-        assert_eq!(ended.load(Ordering::Relaxed), 0, "the others are still being read");
     });
 }
 
@@ -330,32 +363,30 @@ fn half_open_connections_lock_nobody_out() {
     assert!(rest.is_empty(), "the first connection was closed for a later one");
 }
 
-/// Columns of many P-positions far out: the work for clients that went away ends soon, in little memory, and others are
-/// answered meanwhile.
-#[test]
-fn long_columns_are_left() {
-    let server = start(State::default());
-    let ask = |path: &str| {
-        let mut stream = connect(server.address).unwrap();
-        let request = format!("GET /api/v1/{path} HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        std::io::Write::write_all(stream.get_mut(), request.as_bytes()).unwrap();
-        stream
+/// Columns of many P-positions far out: the work for clients that went away ends before it is done, and others are answered
+/// meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn long_columns_are_left() {
+    let (jobs, (end, mut ended)) = (Jobs::new(), tokio::sync::mpsc::unbounded_channel());
+    let long = {
+        let jobs = jobs.clone();
+        async move || {
+            let decide = move |budget: &Budget| {
+                let game: wythoff::Game = "gdwn(1,2)".parse().expect("a notation");
+                let found = game.decide(wythoff::BigPosition::new(90_000_000u64, 95_000_000u64), budget);
+                let _ = end.send(found.is_err());
+                Ok("done")
+            };
+            jobs.run_for(Duration::from_secs(3600), decide).await
+        }
     };
-    let window = "&left=0&bottom=0&columns=9&rows=9";
-    let asked = [
-        ask("inspect?game=gdwn(1,2)&x=90000000&y=95000000"),
-        ask(&format!("moves?game=gdwn(1,2)&x=90000001&y=95000000{window}")),
-    ];
-    while server.state.jobs.running() == 0 {
-        std::thread::sleep(Duration::from_millis(2));
-    }
-    std::thread::sleep(Duration::from_secs(1));
-    assert!(server.state.jobs.running() > 0, "these take long");
-    assert_eq!(Client::new(server.address).get("/api/v1/games").status, 200);
-    drop(asked);
-    let gone = std::time::Instant::now();
-    while server.state.jobs.admitted() > 0 {
-        assert!(gone.elapsed() < Duration::from_secs(2), "the work goes on");
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    let address = serve(Router::new().route("/long", get(long)).route("/quick", get(async || "done"))).await;
+    let mut stream = connect(address).unwrap();
+    std::io::Write::write_all(stream.get_mut(), b"GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n").unwrap();
+    until(|| jobs.running() == 1).await;
+    let quick = tokio::task::spawn_blocking(move || Client::new(address).get("/quick").status);
+    assert_eq!(quick.await.unwrap(), 200);
+    drop(stream);
+    assert_eq!(ended.recv().await, Some(true));
+    until(|| jobs.admitted() == 0).await;
 }

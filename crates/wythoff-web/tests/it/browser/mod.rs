@@ -1,6 +1,7 @@
 //! The page in a browser: Debian's chromium, driven by chromedriver.
 //!
-//! Each test is one visit. What is asked of the page are its texts and the pixels of its board.
+//! Each test is one visit. What is asked of the page are its texts and the pixels of its board. In every check there is one visit
+//! to each room of the page, or two.
 
 mod access;
 mod atlas;

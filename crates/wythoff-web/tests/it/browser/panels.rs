@@ -3,6 +3,7 @@
 use super::stage::{DESK, PHONE, SMALL, Stage, visit};
 
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn an_alteration_is_painted() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff&x=20&y=12&scale=18").await;
@@ -71,6 +72,7 @@ async fn to_the_end(stage: &Stage) -> String {
 
 /// IMI example 15: in (2,3)-Imitation Nim the first player wins from (13,18), by (11,18).
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn imitation_nim_is_played_to_the_end() {
     visit(DESK, |stage| async move {
         stage.open("/?game=imitation(2,3)&panel=play").await;
@@ -111,6 +113,7 @@ fn options_are_blocked_and_the_computer_blocks() {
 
 /// A game from a random start with hidden P-positions is won by the hints, revealed, and shared.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn a_game_is_won_revealed_and_shared() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff&panel=play").await;
@@ -165,6 +168,7 @@ async fn middle(stage: &Stage, element: &str) -> (i64, i64) {
 
 /// Two people take turns: tokens are dragged to the tray, or counted off by keys; what is illegal stays.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn tokens_are_dragged_and_counted() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff&panel=play&play=(%3BRU%5Bwythoff%5DST%5B7,5%5D)").await;
@@ -213,6 +217,7 @@ fn tokens_are_dragged_and_counted() {
 
 /// Two computers play step by step, or by themselves.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn computers_are_watched() {
     visit(DESK, |stage| async move {
         stage.open("/?game=nim&panel=play&play=(%3BRU%5Bnim%5DST%5B3,4%5DPB%5Bperfect%5DPW%5Brandom%5D)").await;
@@ -230,6 +235,7 @@ const VEILED: &str = "wythoff.store.get().hidden && wythoff.store.get().straight
 
 /// The P-positions are hidden as soon as the Play panel is open, unless they are asked for.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn a_game_is_prepared_without_p_positions() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff").await;
@@ -253,6 +259,7 @@ fn a_game_is_prepared_without_p_positions() {
 
 /// A running game stays veiled under every panel, in the straightened view and with the keys, until it is left.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn a_game_stays_veiled() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff&panel=play").await;
@@ -290,6 +297,7 @@ fn a_game_stays_veiled() {
 
 /// A link to a game in progress hides the P-positions at once, whichever panel is open; a record that cannot be read does not.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn a_link_to_a_game_is_veiled_at_once() {
     visit(DESK, |stage| async move {
         let record = "play=(%3BRU%5Bwythoff%5DST%5B7,5%5D)";
@@ -314,6 +322,7 @@ fn a_link_to_a_game_is_veiled_at_once() {
 
 /// On a phone nothing of the form is cut off, Start is in sight, and fingers find what they press.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn a_game_on_a_phone() {
     visit(PHONE, |stage| async move {
         stage.open("/?game=wythoff&panel=play").await;
@@ -334,6 +343,7 @@ fn a_game_on_a_phone() {
 
 /// On phones nothing covers the piles before something is grabbed, and a hint does not move them.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn piles_stay_in_sight_on_phones() {
     async fn stay(stage: Stage) {
         stage.open("/?game=wythoff&panel=play&play=(%3BRU%5Bwythoff%5DST%5B7,5%5D)").await;
@@ -361,6 +371,7 @@ fn piles_stay_in_sight_on_phones() {
 }
 
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn a_proof_is_checked_again() {
     visit(DESK, |stage| async move {
         stage.open("/?game=k-blocking(3)&panel=proof").await;
@@ -378,6 +389,7 @@ fn a_proof_is_checked_again() {
 }
 
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn words_and_residuals() {
     visit(DESK, |stage| async move {
         stage.open("/?game=maharaja&panel=words").await;
@@ -404,6 +416,7 @@ fn words_and_residuals() {
 
 /// Where the words begin far out, a button leads there.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn words_that_begin_later_are_found() {
     visit(DESK, |stage| async move {
         stage.open("/?game=maharaja(3,5)&panel=words").await;
@@ -418,6 +431,7 @@ fn words_that_begin_later_are_found() {
 
 /// How to point at cells is said where nothing else is, and how far a game is computed where no theorem is known.
 #[test]
+#[ignore = "thorough: every check exports, and blocks options in a game"]
 fn the_position_is_short_above_a_panel() {
     visit(DESK, |stage| async move {
         let (tip, sure) = (

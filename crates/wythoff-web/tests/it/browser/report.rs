@@ -82,6 +82,7 @@ fn filters() {
 
 /// A claim has an address, which shows it although a filter hides it; counts lead to what they count.
 #[test]
+#[ignore = "thorough: every check filters the claims"]
 fn places() {
     visit(DESK, async |stage| {
         let (_folder, address) = report();
@@ -116,11 +117,13 @@ async fn is_accessible(stage: Stage) {
 }
 
 #[test]
+#[ignore = "thorough: every check filters the claims"]
 fn report_on_a_desk() {
     visit(DESK, is_accessible);
 }
 
 #[test]
+#[ignore = "thorough: every check filters the claims"]
 fn report_on_a_phone() {
     visit(PHONE, is_accessible);
 }

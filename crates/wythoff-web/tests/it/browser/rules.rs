@@ -3,6 +3,7 @@
 use super::stage::{DESK, visit};
 
 #[test]
+#[ignore = "thorough: every check lays two games over each other"]
 fn an_error_has_its_caret() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff").await;
@@ -51,6 +52,7 @@ fn two_games_over_each_other() {
 }
 
 #[test]
+#[ignore = "thorough: every check lays two games over each other"]
 fn the_catalogue_and_its_parameters() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff").await;
@@ -79,6 +81,7 @@ fn the_catalogue_and_its_parameters() {
 }
 
 #[test]
+#[ignore = "thorough: every check lays two games over each other"]
 fn informal_names_are_understood() {
     visit(DESK, |stage| async move {
         stage.open("/?game=nim").await;

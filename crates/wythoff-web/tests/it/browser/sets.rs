@@ -66,6 +66,7 @@ fn a_set_is_written() {
 }
 
 #[test]
+#[ignore = "thorough: every check writes a set"]
 fn a_set_is_drawn() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff&panel=alteration").await;

@@ -41,16 +41,15 @@ const QUESTIONS: [&str; 27] = [
 
 /// A visit that makes sense in a folder alone.
 fn visit_folder<F: Future<Output = ()>>(act: impl FnOnce(Stage) -> F) {
-    visit(DESK, |stage| async move {
-        if stage.is_folder() {
-            act(stage).await;
-        } else {
-            eprintln!("left out: WYTHOFF_SITE does not say where the module is; scripts/wasm builds it");
-        }
-    });
+    if folder::module().is_some() {
+        visit(DESK, act);
+    } else {
+        eprintln!("left out: WYTHOFF_SITE does not say where the module is; scripts/wasm builds it");
+    }
 }
 
 #[test]
+#[ignore = "thorough: the module in a browser; every check has tests/it/door.rs"]
 fn the_module_answers_as_the_server_does() {
     visit_folder(|stage| async move {
         stage.open("/?game=nim").await;
@@ -67,6 +66,7 @@ fn the_module_answers_as_the_server_does() {
 
 /// A question that fails is answered, and the next one, too.
 #[test]
+#[ignore = "thorough: the module in a browser; every check has tests/it/door.rs"]
 fn what_fails_is_said() {
     visit_folder(|stage| async move {
         stage.open("/?game=nim").await;
@@ -79,6 +79,7 @@ fn what_fails_is_said() {
 
 /// What nobody wants any more keeps nobody waiting.
 #[test]
+#[ignore = "thorough: the module in a browser; every check has tests/it/door.rs"]
 fn others_do_not_wait() {
     visit_folder(|stage| async move {
         stage.open("/?game=nim").await;
@@ -98,6 +99,7 @@ fn others_do_not_wait() {
 
 /// A server that does not know what a module is sends it all the same.
 #[test]
+#[ignore = "thorough: the module in a browser; every check has tests/it/door.rs"]
 fn types_may_be_unknown() {
     visit_folder(|stage| async move {
         let folder = Folder::serve(folder::module().unwrap(), false).await;
@@ -110,6 +112,7 @@ fn types_may_be_unknown() {
 
 /// A link of the server shows the same in a folder, without its address.
 #[test]
+#[ignore = "thorough: the module in a browser; every check has tests/it/door.rs"]
 fn nothing_else_is_loaded() {
     visit_folder(|stage| async move {
         stage.open("/?game=wythoff&other=maharaja&x=140&y=160&scale=9&at=3,4&panel=proof").await;
