@@ -2,7 +2,7 @@
 each P-position and keeps none, and the one that keeps them in two lists of Rust.
 
 python crates/wythoff-py/benches/arrays.py [POSITIONS [ROUNDS]], with the package installed as a release
-(`WYTHOFF_PROFILE=release scripts/python`).
+(`WYTHOFF_PROFILE=release scripts/python --wheel`).
 """
 
 from __future__ import annotations

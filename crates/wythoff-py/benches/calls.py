@@ -2,7 +2,7 @@
 calls leave behind.
 
 python crates/wythoff-py/benches/calls.py [ROUNDS], with the package installed as a release (`scripts/wheels`, or
-`WYTHOFF_PROFILE=release scripts/python`).
+`WYTHOFF_PROFILE=release scripts/python --wheel`).
 """
 
 from __future__ import annotations

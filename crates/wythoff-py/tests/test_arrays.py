@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import pickle
 import random
-import signal
-import subprocess
 import sys
-import time
 from itertools import islice
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import wythoff
+from conftest import THOROUGH
+from interrupted import assert_ends_soon, on_unix
 from wythoff import Game
 
 GAMES = [
@@ -137,18 +135,17 @@ def test_what_positions_are_like() -> None:
     assert not len(empty) and repr(empty).startswith("Positions(")
 
 
+@pytest.mark.thorough
 def test_tables() -> None:
     p = Game("maharaja").positions(columns=1000)
-    frame = pytest.importorskip("pandas") and p.to_pandas()
+    frame = p.to_pandas()
     assert list(frame.columns) == ["x", "y"] and (frame["y"].to_numpy() == p.y).all()
     assert np.shares_memory(frame["y"].to_numpy(), p.y)
     assert frame.attrs["certainty"] == str(p.certainty)
-    if pytest.importorskip("polars"):
-        assert p.to_polars()["x"].to_list() == p.x.tolist()
-    if pytest.importorskip("pyarrow"):
-        table = p.to_arrow()
-        assert table.column("y").to_pylist() == p.y.tolist()
-        assert table.schema.metadata[b"certainty"].decode() == str(p.certainty)
+    assert p.to_polars()["x"].to_list() == p.x.tolist()
+    table = p.to_arrow()
+    assert table.column("y").to_pylist() == p.y.tolist()
+    assert table.schema.metadata[b"certainty"].decode() == str(p.certainty)
 
 
 def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,8 +220,9 @@ def test_boards_far_out() -> None:
 def test_an_iterator_goes_on_after_it_was_stopped() -> None:
     for text in ("gdwn(1,2)", "maharaja"):
         game = Game(text)
-        expected = game.positions(count=3 << 20)
-        chunks = game.iter_positions(1 << 20)
+        size = 1 << (20 if THOROUGH else 18)
+        expected = game.positions(count=3 * size)
+        chunks = game.iter_positions(size)
         found = [next(chunks)]
         while len(found) < 3:
             try:
@@ -235,16 +233,7 @@ def test_an_iterator_goes_on_after_it_was_stopped() -> None:
         assert np.array_equal(np.concatenate([chunk.y for chunk in found]), expected.y)
 
 
-INTERRUPTED = """
-import sys, wythoff
-print("ready", flush=True)
-try:
-    {question}
-except KeyboardInterrupt:
-    print("stopped", flush=True)
-"""
-
-
+@on_unix
 @pytest.mark.parametrize(
     "question",
     [
@@ -255,13 +244,5 @@ except KeyboardInterrupt:
         "wythoff.logic('Ax,y,z x+y+z >= 0 & Eu,v,w 7*u + 11*v - 13*w = 17*x + 19*y - 23*z & u < v & v < w & u > x+y')",
     ],
 )
-def test_interrupts(question: str, tmp_path: Path) -> None:
-    program = tmp_path / "ask.py"
-    program.write_text(INTERRUPTED.format(question=question))
-    with subprocess.Popen([sys.executable, program], stdout=subprocess.PIPE, text=True) as asking:
-        assert asking.stdout is not None and asking.stdout.readline() == "ready\n"
-        time.sleep(1)
-        asking.send_signal(signal.SIGINT)
-        begun = time.monotonic()
-        assert asking.stdout.readline() == "stopped\n"
-        assert time.monotonic() - begun < 3
+def test_interrupts(question: str) -> None:
+    assert_ends_soon(question)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("selenium")
-pytest.importorskip("jupyterlab")
+if not os.environ.get("WYTHOFF_THOROUGH"):
+    pytest.skip("thorough: JupyterLab in a browser", allow_module_level=True)
 
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas
     import polars
-    import pyarrow  # type: ignore[import-untyped]
+    import pyarrow
     from numpy.typing import NDArray
 
     from .game import Number
