@@ -8,12 +8,12 @@ use proptest::prelude::*;
 use wythoff::BigMemory;
 use wythoff::{BigPosition, Budget, Game, History, Outcome, Position, Rules};
 use wythoff_play::{Action, Level, Phase, Record, Seat};
+use wythoff_rings::{cases, pick};
 
-/// Starts have piles up to this.
-const MOST: u64 = 8;
-
-/// Of more announcements than this, this many are tried.
-const ANNOUNCEMENTS: usize = 400;
+/// Starts have piles up to the first number; of more announcements than the second one, so many are tried.
+fn extent() -> (u64, usize) {
+    pick((6, 100), (8, 400))
+}
 
 /// Where the perfect player is known to win: the board, the position, what is remembered, and whether the perfect player moves next.
 type Known = HashSet<(Option<usize>, BigPosition, BigMemory, bool)>;
@@ -65,7 +65,7 @@ fn all(record: &Record) -> Vec<Action> {
                 let longer: Vec<Vec<BigPosition>> = subsets.iter().filter(|set| set.len() < most).cloned().collect();
                 subsets.extend(longer.into_iter().map(|set| [set, vec![option.clone()]].concat()));
             }
-            let stride = subsets.len().div_ceil(ANNOUNCEMENTS);
+            let stride = subsets.len().div_ceil(extent().1);
             subsets.into_iter().rev().step_by(stride).map(Action::Block).collect()
         }
         Phase::Over(_) => Vec::new(),
@@ -90,7 +90,7 @@ fn play_out(rules: &Rules, most: u64) -> Result<(usize, usize), String> {
 fn perfect_wins_every_small_game() {
     for text in games::all() {
         let rules: Rules = text.parse().unwrap();
-        let (p, n) = play_out(&rules, MOST).unwrap();
+        let (p, n) = play_out(&rules, extent().0).unwrap();
         println!("{text}: {p} P starts, {n} N starts");
         assert!(p > 0 && n > 0, "{text}");
     }
@@ -123,7 +123,7 @@ fn announcements_are_the_p_options() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+    #![proptest_config(cases(16, 200))]
 
     #[test]
     fn perfect_wins_under_random_rules(rules in wythoff::rules::arbitrary::rules()) {

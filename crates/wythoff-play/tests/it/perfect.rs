@@ -1,13 +1,16 @@
-//! The perfect player wins what is won, 200 times each from N as first and from P as second, against random play and
+//! The perfect player wins what is won, many times each from N as first and from P as second, against random play and
 //! against himself.
 
 use crate::games;
 use crate::games::truth::Truth;
 use wythoff::{BigPosition, Budget, Game, Outcome, Position, Rules, UBig};
 use wythoff_play::{Level, Record, Seat, explain};
+use wythoff_rings::pick;
 
-/// So many games of each kind.
-const GAMES: usize = 200;
+/// How many games of each kind are played.
+fn games_of_a_kind() -> usize {
+    pick(3, 200)
+}
 
 /// The game from this start with the perfect player in this seat, to its end.
 fn play(record: &mut Record, seat: Seat, opponent: Level, seed: u64, most: usize) {
@@ -25,9 +28,9 @@ fn starts(rules: &Rules, outcome: Outcome, random: &mut fastrand::Rng) -> Vec<Po
     loop {
         let truth = Truth::new(rules, size);
         let mut found: Vec<Position> = truth.starts().filter(|start| start.1 == outcome).map(|start| start.0).collect();
-        if found.len() >= GAMES {
+        if found.len() >= games_of_a_kind() {
             random.shuffle(&mut found);
-            found.truncate(GAMES);
+            found.truncate(games_of_a_kind());
             return found;
         }
         size += size / 8;
@@ -60,8 +63,8 @@ fn perfect_wins(games: &[&str]) {
                     assert_eq!(winner, Some(seat), "{text} {at} against {level}: {:?}", record.actions());
                     won += 1;
                 }
-                assert_eq!(won, GAMES, "{text} as {seat} against {level}");
-                report += &format!(" {seat} against {level} {won}/{GAMES};");
+                assert_eq!(won, games_of_a_kind(), "{text} as {seat} against {level}");
+                report += &format!(" {seat} against {level} {won};");
             }
         }
         println!("{text}:{report}");
@@ -73,12 +76,12 @@ fn perfect_wins(games: &[&str]) {
 #[test]
 fn perfect_wins_far_away() {
     let mut random = fastrand::Rng::with_seed(2014);
-    for text in games::all() {
+    for text in games::all().into_iter().step_by(pick(4, 1)) {
         let game: Game = text.parse().unwrap();
         if game.at_any_size(&Budget::unlimited()).unwrap().is_none() {
             continue;
         }
-        for digits in [30usize, 50] {
+        for &digits in pick(&[30usize][..], &[30, 50]) {
             let mut pile = || {
                 let text: String = (0..digits).map(|_| random.digit(10)).collect();
                 UBig::from_str_radix(&text, 10).unwrap()
@@ -100,7 +103,7 @@ fn perfect_wins_far_away() {
                 assert_eq!(winner, Some(seat), "{text} {at}: {} actions", record.actions().len());
             }
         }
-        println!("{text}: wins at 10^30 and 10^50");
+        println!("{text}: wins far away");
     }
 }
 
