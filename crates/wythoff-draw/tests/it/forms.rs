@@ -6,6 +6,7 @@ use wythoff::{Budget, Game};
 use wythoff_draw::layout::Layout;
 use wythoff_draw::picture::{Board, Window, plot};
 use wythoff_draw::{Scene, Style, pdf, svg, tikz};
+use wythoff_rings::pick;
 
 fn board(game: &str, side: u32, lines: bool) -> Scene {
     let game: Game = game.parse().unwrap();
@@ -67,8 +68,9 @@ fn titles_and_captions_can_be_left_out() {
 /// Whatever the width, nothing is wider.
 #[test]
 fn narrow_pictures_hold_their_words() {
+    let whole = board(pick("maharaja(2,3)", "maharaja(3,5)"), 40, true);
     for width in [160.0, 227.0, 340.0, 900.0] {
-        let mut scene = board("maharaja(3,5)", 40, true);
+        let mut scene = whole.clone();
         scene.fit(width);
         let layout = Layout::of(&scene);
         assert!((layout.width - width).abs() < 1.0, "{} for {width}", layout.width);

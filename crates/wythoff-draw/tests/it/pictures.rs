@@ -259,16 +259,16 @@ fn grundy_zeros_are_p_positions() {
 #[test]
 fn the_other_pictures_are_drawn() {
     let altered = game("wythoff alter P{(3,4),(5,0)} N{(0,0)}");
-    let wythoff = game("wythoff");
+    let (wythoff, maharaja) = (game("wythoff"), game("maharaja"));
     let scenes = [
         plot(&game("gdwn(1,2)"), None, 500, &Budget::unlimited()),
-        plot(&game("maharaja"), Some(&wythoff), 500, &Budget::unlimited()),
+        plot(&maharaja, Some(&wythoff), 500, &Budget::unlimited()),
         plot(&game("bishop + leaper(1,2)"), None, 100, &Budget::unlimited()),
         strings(&altered, 40, &Budget::unlimited()),
         strings(&game("misere-wythoff"), 40, &Budget::unlimited()),
         curves(&altered, &Budget::unlimited()),
-        growth(&game("maharaja")),
-        levels(&game("maharaja"), &UBig::from(10u8).pow(50), &Budget::unlimited()),
+        growth(&maharaja),
+        levels(&maharaja, &UBig::from(10u8).pow(50), &Budget::unlimited()),
         levels(&altered, &UBig::from(3u8), &Budget::unlimited()),
         residual(&game("gdwn(1,2)"), &UBig::ZERO, 500, &Budget::unlimited()),
     ];
@@ -279,7 +279,7 @@ fn the_other_pictures_are_drawn() {
         scene.resize(900.0);
         assert!((800.0..=900.0).contains(&scene.panels[0].width) && text(&scene) != before);
     }
-    assert!(strings(&game("maharaja"), 9, &Budget::unlimited()).is_err());
+    assert!(strings(&maharaja, 9, &Budget::unlimited()).is_err());
     let far = game("wythoff alter P{(9000,9001)}");
     assert!(strings(&far, 9, &Budget::unlimited()).unwrap_err().to_string().contains("letters"));
     assert!(growth(&game("gdwn(1,2)")).is_err());
