@@ -3,6 +3,7 @@
 use crate::arguments::{games, pairs, word};
 use std::collections::{HashMap, HashSet};
 use wythoff::exact::Gcd;
+use wythoff_rings::pick;
 
 /// A point (s,t).
 type Point = (i128, i128);
@@ -244,7 +245,8 @@ fn factors_tell() {
 fn cuts() {
     for (m, p, first, levels) in [(1, 2, 30, 4), (2, 3, 22, 2)] {
         let game = Game { m, p };
-        let (word, path) = (game.word(100_000), game.path(100_000));
+        let letters = pick(40_000, 100_000);
+        let (word, path) = (game.word(letters), game.path(letters));
         let mut length = first;
         for k in 1..=levels {
             let (cuts, modulus) = (game.cuts(&path, k), p.pow(k));

@@ -3,13 +3,14 @@
 use wythoff_draw::{Ink, Mark, Panel, Scene, Shape, Style, svg};
 use wythoff_papers::{Evidence, Table, Verdict};
 
-use crate::support::{figures, settled};
+use crate::support::{figures, is_settled_here, settled};
 
 const IDS: [&str; 11] =
     ["MAH-F1", "MAH-F2", "MAH-F3", "MAH-F4", "MAH-F5", "MAH-F6", "MAH-F7", "MAH-F8", "MAH-F9", "MAH-F11", "MAH-F12"];
 
 fn scene(name: &str) -> &'static Scene {
-    let mut named = IDS.iter().flat_map(|id| figures(settled(id))).filter(|figure| figure.name == name);
+    let id = name.trim_end_matches(['a', 'b']).to_uppercase();
+    let mut named = figures(settled(&id)).into_iter().filter(|figure| figure.name == name);
     &named.next().unwrap_or_else(|| panic!("no figure {name}")).scene
 }
 
@@ -61,7 +62,7 @@ const P: (Ink, Shape) = (Ink::Hue(0), Shape::Square);
 
 #[test]
 fn every_figure_can_be_drawn_and_is_explained() {
-    for id in IDS {
+    for id in IDS.into_iter().filter(|id| is_settled_here(id)) {
         let outcome = settled(id);
         let mut figures = 0;
         for evidence in &outcome.evidence {
@@ -149,6 +150,7 @@ fn words_and_translates() {
 }
 
 #[test]
+#[ignore = "thorough: MAH-F7; `the_string_of_two_three` has the bits of a relative in every check"]
 fn the_telescope_sees_the_bits_of_the_game() {
     assert!(text("MAH-F7").contains("after 46 reflections"), "{}", text("MAH-F7"));
     assert!(text("MAH-F7").contains("at most 34 bits"));
@@ -163,6 +165,7 @@ fn the_telescope_sees_the_bits_of_the_game() {
 }
 
 #[test]
+#[ignore = "thorough: MAH-F8, of all figures the longest; `conjecture_4_1` has the interval of one of its leapers in every check"]
 fn six_leapers() {
     let proved: Vec<(&str, &str)> = table("MAH-F8")
         .rows

@@ -6,7 +6,9 @@ use wythoff_draw::{Ink, Mark, Panel, Scene};
 use wythoff_papers::report::{Entry, Heard, Record, Report, Run};
 use wythoff_papers::{Claim, Effort, Figure, Outcome, Proof, Session, Verdict, claims, select};
 
-use crate::support::settled;
+use wythoff_rings::pick;
+
+use crate::support::{is_settled_here, settled};
 
 fn entry(claim: &Claim, outcome: Outcome) -> Entry {
     Entry { claim: claim.clone(), result: Ok(outcome), time: Duration::new(3, 141_592_653), run: Run::This }
@@ -23,13 +25,13 @@ fn proofs(outcome: &Outcome) -> &[Proof] {
     }
 }
 
-/// All claims, with little effort: every table and every picture comes back as it was, to the last bit.
+/// All claims that are settled in this ring, with little effort: every table and every picture comes back as it was, to the last bit.
 #[test]
 fn every_outcome_is_read_as_it_was_written() {
     let all: Vec<_> = claims().iter().collect();
     let record = Record::of(&all, Effort::Quick);
     let (mut longest, mut sum) = (0, 0);
-    for claim in claims() {
+    for claim in claims().iter().filter(|claim| is_settled_here(&claim.id)) {
         let outcome = settled(&claim.id);
         let written = entry(claim, outcome.clone());
         let line = line(&record, &written);
@@ -127,7 +129,8 @@ fn only_what_was_written_for_these_claims_is_read() {
 /// A report of which some claims were settled earlier is, but for times and for what it says of that, the one that a single run makes.
 #[test]
 fn a_report_says_what_was_settled_earlier() {
-    let claims: Vec<_> = ["MAH-T1", "MAH-F1", "IMI-E2", "RES-F1"].iter().flat_map(|id| select(id)).collect();
+    let claims: Vec<_> =
+        [pick("MAH-F2", "MAH-T1"), "MAH-F1", "IMI-E2", "RES-F1"].iter().flat_map(|id| select(id)).collect();
     let session = Session::new(Effort::Quick);
     let settle = |earlier: Vec<Entry>| {
         let (mut came, mut heard) = (Vec::new(), Vec::new());

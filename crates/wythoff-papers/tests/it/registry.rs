@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use wythoff::budget::{Task, together};
 use wythoff_papers::{Claim, Kind, Verdict, claims, select};
 
-use crate::support::settled;
+use crate::support::{is_settled_here, settled};
 
 /// What has to be there: every figure, table and worked example of the papers.
 const REQUIRED: &[&str] = &[
@@ -149,7 +149,8 @@ fn as_expected(paper: &str) {
             assert!(page.contains(&format!("\n## {section}\n")), "{}: {section}", claim.id);
         }
     };
-    together(select(paper).into_iter().map(|claim| Box::new(move || one(claim)) as Task<()>).collect());
+    let here = select(paper).into_iter().filter(|claim| is_settled_here(&claim.id));
+    together(here.map(|claim| Box::new(move || one(claim)) as Task<()>).collect());
 }
 
 #[test]

@@ -4,6 +4,46 @@ use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
 use wythoff_papers::{Effort, Evidence, Figure, Outcome, Session, Table, Verdict, claims};
+use wythoff_rings::thorough;
+
+/// Claims that take about half a second or more, with little effort: the second ring settles them.
+const LONG: [&str; 30] = [
+    "ALT-lemmas-certified",
+    "ALT-section-6-slopes",
+    "ALT-thm-1-certified",
+    "IMI-thm-19-decided",
+    "MAH-F7",
+    "MAH-F8",
+    "MAH-appendix",
+    "MAH-conj-4.1",
+    "MAH-conj-4.1-3-5",
+    "MAH-conj-4.1-4-6",
+    "MAH-conj-4.1-5-8",
+    "MAH-departure",
+    "MAH-dictionary",
+    "MAH-finite",
+    "MAH-first-translations",
+    "MAH-lemma-2.3",
+    "MAH-never-read",
+    "MAH-preprint-lemma-2.1",
+    "MAH-question-2",
+    "RES-lemma-3.3-small",
+    "RES-prop-3.2-small",
+    "RES-prop-5.2-small",
+    "RES-question-7-divisors-small",
+    "RES-thm-2.1-i-small",
+    "RES-thm-2.1-ii-a-small",
+    "RES-thm-2.1-ii-b-small",
+    "RES-thm-2.1-iii-a-corrected",
+    "RES-thm-2.1-iii-b-small",
+    "RES-thm-4.1-i",
+    "RES-thm-5.1-small",
+];
+
+/// Whether a claim is settled in this ring of tests.
+pub fn is_settled_here(id: &str) -> bool {
+    thorough() || !LONG.contains(&id)
+}
 
 /// The outcomes of claims, with little effort: each is settled once for all tests.
 static SETTLED: LazyLock<BTreeMap<&str, OnceLock<Outcome>>> =
