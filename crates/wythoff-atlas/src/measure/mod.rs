@@ -154,18 +154,3 @@ impl<'de> Deserialize<'de> for Measure {
         name.parse().map_err(|mistake: Diagnostic| serde::de::Error::custom(mistake.message))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_unique() {
-        let columns = ENTRIES.iter().flat_map(|entry| entry.columns.iter().map(|column| column.name));
-        let mut columns: Vec<&str> = columns.chain(crate::record::HEAD.iter().map(|column| column.name)).collect();
-        let count = columns.len();
-        columns.sort_unstable();
-        columns.dedup();
-        assert_eq!(columns.len(), count);
-    }
-}

@@ -123,28 +123,3 @@ impl Template {
         (in_template + (byte - in_game)).min(self.text.len())
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_those_of_the_template() {
-        let template = Template::read("maharaja({k},{l})").unwrap();
-        let of = |span| template.place(&[12, 345], span);
-        assert_eq!(of(0..8), 0..8);
-        assert_eq!(of(9..11), 9..12);
-        assert_eq!(of(12..15), 13..16);
-        assert_eq!(of(13..14), 13..16);
-        assert_eq!(of(15..16), 16..17);
-        assert_eq!(of(16..16), 17..17);
-    }
-
-    #[test]
-    fn names_that_cannot_be() {
-        for (text, marked) in [("nim", "nim"), ("m({K})", "{K}"), ("m({phi})", "{phi}"), ("m({rules})", "{rules}")] {
-            let mistake = Template::read(text).unwrap_err();
-            assert_eq!(&text[mistake.span], marked);
-        }
-    }
-}

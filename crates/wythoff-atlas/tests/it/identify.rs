@@ -4,6 +4,7 @@ use wythoff::Budget;
 use wythoff::oeis::{KNOWN, Of};
 use wythoff_atlas::Atlas;
 use wythoff_atlas::identify::{Cells, Given, Report, identify};
+use wythoff_rings::pick;
 
 fn found(given: &Given) -> Report {
     identify(Atlas::shipped(), given, &Budget::unlimited()).unwrap()
@@ -22,7 +23,7 @@ fn is_answer(report: &Report, place: usize, game: &str) -> bool {
 
 #[test]
 fn published_sequences_are_found_by_their_terms() {
-    for known in KNOWN {
+    for known in KNOWN.iter().step_by(pick(4, 1)) {
         let terms: Vec<i64> = known.terms.iter().map(|&term| term as i64).collect();
         let report = found(&Given::Terms(terms));
         let tables = matches!(known.of, Of::Grundy);
@@ -40,11 +41,12 @@ fn published_sequences_are_found_by_their_terms() {
 #[test]
 fn long_lists_are_compared_to_their_end() {
     let lower = |n: u64| (n as f64 * f64::midpoint(1.0, 5f64.sqrt())) as i64;
-    let mut terms: Vec<i64> = (1..=10_000).map(lower).collect();
-    terms[9_999] += 1;
+    let last = pick(1_999, 9_999);
+    let mut terms: Vec<i64> = (0..=last).map(|n| lower(n as u64 + 1)).collect();
+    terms[last] += 1;
     let report = found(&Given::Terms(terms));
     let (answer, wrong) = (&report.answers[0], report.answers[0].wrong.as_ref().unwrap());
-    assert_eq!((&*answer.game, answer.agreeing, wrong.place), ("wythoff", 9_999, 9_999));
+    assert_eq!((&*answer.game, answer.agreeing, wrong.place), ("wythoff", last, last));
 }
 
 #[test]

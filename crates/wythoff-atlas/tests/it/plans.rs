@@ -1,7 +1,7 @@
 //! Plans: families, lists, conditions, and what is wrong with them.
 
 use wythoff::Budget;
-use wythoff_atlas::{Games, Measure, Plan, PlanError, Range};
+use wythoff_atlas::{Games, Measure, Plan, PlanError, Range, Template};
 
 fn plan(template: &str, ranges: &[(&str, &str)], condition: Option<&str>) -> Plan {
     let ranges = ranges.iter().map(|(name, values)| Range::read(name, values).unwrap()).collect();
@@ -49,6 +49,8 @@ fn mistakes_have_their_place() {
     let of = |template: &str, ranges, condition| mistake(&plan(template, ranges, condition));
     assert_eq!(of("maharja({k},{l})", SMALL, None).1, "maharja");
     assert_eq!(of("rook + bshop + leaper({k},{l})", SMALL, None).1, "bshop");
+    // behind numbers that are longer than their names in braces
+    assert_eq!(of("leaper({k},{l}) + bshop", &[("k", "1234"), ("l", "56789")], None).1, "bshop");
     assert_eq!(of(TEMPLATE, &SMALL[..1], None), ("the values of l are missing".to_owned(), "{l}".to_owned()));
     assert_eq!(of("maharaja(1,2)", &[], None).1, "maharaja(1,2)");
     assert_eq!(of(TEMPLATE, SMALL, Some("k < m")).1, "m");
@@ -56,6 +58,14 @@ fn mistakes_have_their_place() {
     assert_eq!(of(TEMPLATE, SMALL, Some("$P(k,l)")).1, "$P");
     // A member in which the first one is wrong, and no other is right.
     assert_eq!(of(TEMPLATE, &[("k", "5"), ("l", "1..5")], None).1, "{l}");
+}
+
+#[test]
+fn names_that_cannot_be() {
+    for (text, marked) in [("nim", "nim"), ("m({K})", "{K}"), ("m({phi})", "{phi}"), ("m({rules})", "{rules}")] {
+        let mistake = Template::read(text).unwrap_err();
+        assert_eq!(&text[mistake.span], marked);
+    }
 }
 
 #[test]

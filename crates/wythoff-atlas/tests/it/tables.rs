@@ -13,7 +13,7 @@ use wythoff_atlas::{Games, Measure, Open, Plan, Range, Shard, Sweep, SweepError,
 
 fn plan() -> Plan {
     let ranges = vec![Range::read("k", "1..3").unwrap(), Range::read("l", "1..5").unwrap()];
-    let template = "maharaja({k},{l})".to_owned();
+    let template = "m-wythoff(2) + maharaja({k},{l})".to_owned();
     let games = Games::Family { template, ranges, condition: Some("k <= l".to_owned()) };
     let measures = Measure::list("slopes,deviation,wythoff,dictionary").unwrap();
     Plan { columns: 1000, ..Plan::new(games, measures) }
