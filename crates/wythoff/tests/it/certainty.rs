@@ -1,6 +1,7 @@
 //! Every answer carries a certainty that is true.
 
 use wythoff::{Bound, Budget, Certainty, Error, Exceeded, Game, Position};
+use wythoff_rings::pick;
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -142,11 +143,9 @@ fn before_the_saturated_column_nothing_is_a_closed_form() {
 
 #[test]
 fn what_is_proved_of_all_columns_holds_for_those_that_are_computed() {
-    let mut bounded = 0;
-    for name in [
+    const GAMES: [&str; 14] = [
         "wythoff",
         "nim",
-        "maharaja",
         "m-wythoff(2)",
         "maharaja(2,3)",
         "k-blocking(2)",
@@ -157,8 +156,12 @@ fn what_is_proved_of_all_columns_holds_for_those_that_are_computed() {
         "2 x 3-wythoff",
         "shifted(4,5,1)",
         "diagonal-blocking(2,3)",
+        "maharaja",
         "maharaja(3,5)",
-    ] {
+    ];
+    let mut bounded = 0;
+    // The certificates of the last two games are long.
+    for &name in pick(&GAMES[..12], &GAMES) {
         let game = game(name);
         let proved = game.proved(&Budget::unlimited()).unwrap().expect(name);
         assert!(proved.certainty.certainty.is_unbounded(), "{name}");
@@ -208,5 +211,5 @@ fn what_is_proved_of_all_columns_holds_for_those_that_are_computed() {
             bounded += 1;
         }
     }
-    assert_eq!(bounded, 8, "blocking of all moves has no such bounds, imitation a theorem without them");
+    assert_eq!(bounded, pick(7, 8), "blocking of all moves has no such bounds, imitation a theorem without them");
 }

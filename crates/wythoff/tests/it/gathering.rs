@@ -5,6 +5,7 @@ use wythoff::solution::Gathering;
 use wythoff::solve::Board;
 use wythoff::{BigPosition, Budget, Exceeded, Game, Outcome, Position, Stop, UBig};
 use wythoff_game::arbitrary;
+use wythoff_rings::cases;
 
 const GAMES: [&str; 8] = [
     "wythoff",
@@ -143,7 +144,7 @@ fn bits_are_the_sides_of_the_diagonal() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(cases(16, 60))]
 
     #[test]
     fn any_rules(rules in arbitrary::rules()) {

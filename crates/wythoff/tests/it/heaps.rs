@@ -1,33 +1,45 @@
 //! Three heaps: theorems and computation give the same answers, and what neither knows is said so.
 
 use std::path::Path;
+use std::sync::LazyLock;
 
 use wythoff::check::certificate::ChainFile;
 use wythoff::{BigHeaps, Budget, Error, Exceeded, Outcome, ThreeHeaps, UBig};
+use wythoff_rings::pick;
 
 fn heaps(heaps: [u64; 3]) -> BigHeaps {
     BigHeaps::from(wythoff::rules::Heaps::new(heaps[0], heaps[1], heaps[2]))
 }
 
-/// The slices 0 to 6, proved again.
-fn proved() -> ThreeHeaps {
+/// The last slice that is proved again.
+fn last() -> usize {
+    pick(3, 6)
+}
+
+/// The slices up to that one, proved once for all tests.
+fn proved() -> &'static ThreeHeaps {
+    static PROVED: LazyLock<ThreeHeaps> = LazyLock::new(prove);
+    &PROVED
+}
+
+fn prove() -> ThreeHeaps {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/chains/three-heaps.chain.gz");
     let file = ChainFile::read(&std::fs::read(path).unwrap(), &Budget::unlimited()).unwrap();
-    let chain = file.check_upto(6, &Budget::unlimited()).unwrap().unwrap();
+    let chain = file.check_upto(last(), &Budget::unlimited()).unwrap().unwrap();
     ThreeHeaps::with_chain(&chain)
 }
 
 #[test]
 fn theorems_and_computation() {
     let (proved, computed, budget) = (proved(), ThreeHeaps::default(), Budget::unlimited());
-    assert_eq!((proved.proved_to(), computed.proved_to()), (Some(6), None));
+    assert_eq!((proved.proved_to(), computed.proved_to()), (Some(last() as u64), None));
     let mut random = 7u64;
     let mut next = |most: u64| {
         random = random.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (random >> 33) % (most + 1)
     };
     for _ in 0..300 {
-        let (least, second) = (next(6), next(120));
+        let (least, second) = (next(last() as u64), next(120));
         // A P-position, one near it, and others, in any order.
         let third = computed.third(&least.into(), &second.into(), &budget).unwrap().value;
         assert_eq!(proved.third(&second.into(), &least.into(), &budget).unwrap().value, third, "{least}, {second}");
@@ -49,7 +61,7 @@ fn theorems_and_computation() {
         let cells = (0..40).flat_map(|x| (0..40).map(move |y| heaps([3, x, y])));
         cells.map(|at| known.is_p(&at, &budget).unwrap()).collect()
     };
-    assert_eq!(slice(&proved), slice(&computed));
+    assert_eq!(slice(proved), slice(&computed));
 }
 
 /// At a size where nothing can be computed, a move that wins leads to where no move does.
@@ -57,7 +69,7 @@ fn theorems_and_computation() {
 fn theorems_far_away() {
     let (proved, budget) = (proved(), Budget::unlimited());
     let far = UBig::from(10u8).pow(40);
-    let at = BigHeaps::new(far.clone(), 5u8.into(), &far + UBig::from(123_456u32));
+    let at = BigHeaps::new(far.clone(), 3u8.into(), &far + UBig::from(123_456u32));
     let answer = proved.decide(&at, &budget).unwrap();
     assert_eq!(answer.value.outcome, Outcome::N);
     for to in &answer.value.p_options {

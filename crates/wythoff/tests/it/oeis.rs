@@ -2,6 +2,7 @@
 
 use wythoff::oeis::{Draft, KNOWN, Of, check_bfile, check_entry, find};
 use wythoff::{Budget, Game};
+use wythoff_rings::pick;
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -23,6 +24,7 @@ fn known_sequences_are_those_of_their_games() {
 
 #[test]
 fn drafts_follow_the_rules() {
+    // The certificate of the first game is long.
     let games = [
         "maharaja",
         "wythoff",
@@ -35,10 +37,10 @@ fn drafts_follow_the_rules() {
         "connell(3)",
         "wythoff alter P{(3,4)}",
     ];
-    for name in games {
+    for &name in &games[pick(1, 0)..] {
         let game = game(name);
         for of in [Of::Lower, Of::Upper, Of::Difference, Of::Column, Of::Bits, Of::Grundy, Of::Outcomes] {
-            match Draft::of(&game, of, 500, &Budget::unlimited()) {
+            match Draft::of(&game, of, pick(200, 500), &Budget::unlimited()) {
                 Ok(draft) => {
                     let entry = draft.entry.internal();
                     assert_eq!(check_entry(&entry), [""; 0], "{name} {of}\n{entry}");
@@ -60,8 +62,8 @@ fn what_is_there_is_told() {
     let draft = |name: &str, of: Of| Draft::of(&game(name), of, 400, &Budget::unlimited()).unwrap();
     let number = |draft: &Draft| draft.is.map(|known| known.number);
     assert_eq!(number(&draft("rook + bishop", Of::Lower)), Some("A000201"));
-    assert_eq!(number(&draft("maharaja", Of::Lower)), None);
-    assert!(draft("maharaja", Of::Lower).agrees.is_empty());
+    let relative = draft("maharaja(2,3)", Of::Lower);
+    assert!(number(&relative).is_none() && relative.agrees.is_empty());
     // IMI: the starts of (1,1)-Imitation Nim are those of Wythoff Nim
     let imitation = draft("imitation(1,1)", Of::Upper);
     assert_eq!((number(&imitation), imitation.agrees.len(), imitation.agrees[0].known.number), (None, 1, "A001950"));
@@ -111,7 +113,7 @@ fn simple_sequences_are_named() {
     assert_eq!(simple("wythoff", Of::Difference), Some("A001477"));
     assert_eq!(simple("nim", Of::Difference), Some("A000004"));
     assert_eq!(simple("m-wythoff(2)", Of::Difference), Some("A005843"));
-    assert_eq!((simple("wythoff", Of::Lower), simple("maharaja", Of::Difference)), (None, None));
+    assert_eq!((simple("wythoff", Of::Lower), simple("maharaja(2,3)", Of::Difference)), (None, None));
 }
 
 /// A draft refers to what belongs to it, and to nothing else.
@@ -121,7 +123,7 @@ fn references_are_related() {
         |name: &str, of: Of| Draft::of(&game(name), of, 100, &Budget::unlimited()).unwrap().entry.related.concat();
     assert_eq!(related("total(below 3)", Of::Grundy), "");
     assert_eq!(related("nim", Of::Grundy), "Cf. A003987.");
-    assert_eq!(related("maharaja", Of::Upper), "Cf. A000201, A001950.");
+    assert_eq!(related("maharaja(2,3)", Of::Upper), "Cf. A000201, A001950.");
     assert!(related("m-wythoff(2)", Of::Upper).starts_with("Cf. A001952, A000201, A001950, A001951"));
 }
 

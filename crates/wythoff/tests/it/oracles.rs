@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use wythoff::solve::{Board, Columns};
 use wythoff::{BigPosition, Budget, Certainty, Decision, Engine, Game, Outcome, Position, UBig};
+use wythoff_rings::cases;
 
 fn game(text: &str) -> Game {
     text.parse().unwrap()
@@ -104,7 +105,7 @@ fn oracles_equal_the_column_engine_far_out() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(cases(4, 12))]
 
     /// At 10^50 and beyond: every option that is called P is decided P, no P-position has an unblockable P option or too
     /// many blockable ones, and every N-position has.

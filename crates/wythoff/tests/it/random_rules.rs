@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use wythoff::solve::Board;
 use wythoff::{Budget, Game, Position, Rules};
 use wythoff_game::arbitrary;
+use wythoff_rings::cases;
 
 fn check(rules: Rules, size: u64) {
     let board = Board::solve(&rules, size, size, &Budget::unlimited()).unwrap();
@@ -25,7 +26,7 @@ fn check(rules: Rules, size: u64) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(cases(48, 400))]
 
     #[test]
     fn any_rules(rules in arbitrary::rules()) {
