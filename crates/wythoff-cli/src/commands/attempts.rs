@@ -15,6 +15,9 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// And at least this many times as long as writing took, so that it takes a small part of the time.
 const TIMES: u32 = 20;
 
+/// For tests of searches that are stopped: with this in the environment there is no pause. Only builds with debug assertions look.
+const TRIAL: &str = "WYTHOFF_SAVE_TRIAL";
+
 /// Reads what an earlier search has learned.
 pub fn read(path: &Path) -> anyhow::Result<Attempt> {
     input::accepted(
@@ -28,6 +31,8 @@ pub struct Saved<'p> {
     path: &'p Path,
     /// Can it be written again and again? A pipe cannot.
     regular: bool,
+    /// The least time between two times that it is written.
+    pause: Duration,
     /// Is what stands there an attempt at this proof?
     own: bool,
     /// When it was written, or the search began.
@@ -42,12 +47,14 @@ impl<'p> Saved<'p> {
     /// A file in which nothing is kept yet, unless the search goes on from there.
     pub fn new(path: &'p Path, own: bool) -> Self {
         let (regular, last) = (is_regular(path), Instant::now());
-        Saved { path, regular, own, last, took: Duration::ZERO, told: false }
+        let is_trial = cfg!(debug_assertions) && std::env::var_os(TRIAL).is_some();
+        let pause = if is_trial { Duration::ZERO } else { PAUSE };
+        Saved { path, regular, pause, own, last, took: Duration::ZERO, told: false }
     }
 
     /// Keeps what is learned, if it is time. If it cannot be written that is told once, and the search goes on: it is worth more.
     pub fn keep(&mut self, learned: &Learned<'_>, progress: &Progress) {
-        if !self.regular || self.last.elapsed() < PAUSE.max(self.took * TIMES) {
+        if !self.regular || self.last.elapsed() < self.pause.max(self.took * TIMES) {
             return;
         }
         let started = Instant::now();

@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::process::{Command, Output};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use wythoff::catalogue;
+use wythoff_rings::pick;
+
+use super::events::{entries, signal, wait_until};
 
 fn draw(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_wythoff")).arg("draw").args(arguments).output().unwrap()
@@ -91,7 +92,7 @@ fn a_png_has_its_words() {
     let directory = tempfile::tempdir().unwrap();
     let path = directory.path().join("board.png");
     let name = path.to_str().unwrap();
-    for (scale, style) in [("1", "light"), ("2.5", "dark")] {
+    for (scale, style) in [("1", "light"), (pick("0.5", "2.5"), "dark")] {
         let output = draw(&["maharaja", "--scale", scale, "--style", style, "-o", name]);
         assert!(output.status.success() && output.stdout.is_empty(), "{output:?}");
         let mut reader = png::Decoder::new(std::io::Cursor::new(fs::read(&path).unwrap())).read_info().unwrap();
@@ -130,11 +131,8 @@ fn an_interrupt_leaves_no_file() {
         .stderr(std::process::Stdio::null())
         .spawn()
         .unwrap();
-    let patience = Instant::now();
-    while fs::read_dir(directory.path()).unwrap().count() == 0 && patience.elapsed() < Duration::from_secs(20) {
-        sleep(Duration::from_millis(10));
-    }
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    wait_until("its file is there", || entries(directory.path()) > 0);
+    signal("-INT", child.id());
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
 }

@@ -3,6 +3,7 @@
 mod attempts;
 mod documentation;
 mod drawing;
+mod events;
 mod faults;
 mod figures;
 mod flags;

@@ -3,8 +3,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+
+use super::events::{signal, wait_until};
 
 fn play(arguments: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_wythoff"))
@@ -166,7 +166,7 @@ fn a_saved_record_is_whole_after_every_action() {
     talk.hear(&["to act: you"]);
     talk.say("11 18");
     talk.hear(&["to act: you"]);
-    signal(&talk.child, "-INT");
+    signal("-INT", talk.child.id());
     assert_eq!(talk.child.wait().unwrap().code(), Some(130));
     let mut errors = String::new();
     talk.child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
@@ -187,17 +187,10 @@ fn an_interrupt_while_the_computer_thinks() {
     talk.hear(&["to act: you"]);
     talk.say("take 0 1");
     talk.hear(&["to act: computer"]);
-    let patience = Instant::now();
-    while !path.exists() && patience.elapsed() < Duration::from_secs(20) {
-        sleep(Duration::from_millis(5));
-    }
-    signal(&talk.child, "-TERM");
+    wait_until("the move is kept", || path.exists());
+    signal("-TERM", talk.child.id());
     assert_eq!(talk.child.wait().unwrap().code(), Some(143));
     assert_eq!(record(&path).0.actions().len(), 1);
-}
-
-fn signal(child: &Child, name: &str) {
-    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
 }
 
 fn record(path: &Path) -> (wythoff_play::Record, wythoff_play::transcript::Header) {

@@ -5,8 +5,10 @@ use std::io::Read;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Command, ExitStatus, Output, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
+
+use wythoff_rings::pick;
+
+use super::events::{signal, wait_until};
 
 fn wythoff(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
@@ -27,22 +29,14 @@ fn entries(directory: &Path) -> Vec<String> {
     names.collect()
 }
 
-/// Sends a signal by `kill`, so that no unsafe code is needed.
-fn signal(child: &std::process::Child, name: &str) {
-    assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
-}
-
 /// A run that would take minutes, writing to `out` in the directory, is stopped once its temporary file is there.
 fn stopped(directory: &Path, name: &str) -> (ExitStatus, String) {
     let out = directory.join("out");
     let before = entries(directory).len();
     let mut child =
         wythoff(&["solve", "gdwn(1,2)", "--columns", "4000000000", "-o", out.to_str().unwrap()]).spawn().unwrap();
-    let patience = Instant::now();
-    while entries(directory).len() == before && patience.elapsed() < Duration::from_secs(20) {
-        sleep(Duration::from_millis(20));
-    }
-    signal(&child, name);
+    wait_until("its file is there", || entries(directory).len() > before);
+    signal(name, child.id());
     let status = child.wait().unwrap();
     let mut text = String::new();
     child.stderr.take().unwrap().read_to_string(&mut text).unwrap();
@@ -50,12 +44,13 @@ fn stopped(directory: &Path, name: &str) -> (ExitStatus, String) {
 }
 
 /// Also what has no loop of columns ends by itself, and soon.
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interrupt_is_no_mistake_of_the_user() {
     for arguments in [&["prove", "maharaja(5,8)"][..], &["show", "k-blocking(20000)"]] {
         let child = wythoff(arguments).spawn().unwrap();
-        sleep(Duration::from_millis(700));
-        signal(&child, "-INT");
+        super::events::wait_for_work(&child, 20);
+        signal("-INT", child.id());
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(130), "{arguments:?}");
         assert_eq!(errors(&output), "interrupted; the output is not complete\n", "{arguments:?}");
@@ -87,7 +82,7 @@ fn an_interrupted_stream_ends_with_a_whole_line() {
     let mut text = vec![0; 1000];
     let mut stdout = child.stdout.take().unwrap();
     stdout.read_exact(&mut text).unwrap();
-    signal(&child, "-INT");
+    signal("-INT", child.id());
     stdout.read_to_end(&mut text).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let text = String::from_utf8(text).unwrap();
@@ -210,7 +205,7 @@ fn the_catalogue() {
 
 #[test]
 fn one_position_does_not_fill_the_machine() {
-    for command in ["decide", "moves"] {
+    for &command in pick(&["decide"][..], &["decide", "moves"]) {
         let output = run(&[command, "bishop", "5", "4000000000"]);
         assert_eq!(output.status.code(), Some(1), "{command}");
         assert!(errors(&output).contains("out of memory: the P-positions of a column"), "{}", errors(&output));
@@ -220,6 +215,7 @@ fn one_position_does_not_fill_the_machine() {
 /// One string of 81 million digits, in JSON, through a program that may have much less memory.
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "thorough: 81 million digits; words that fit into memory are printed as JSON in every check, by `answers_are_as_the_schema_says`"]
 fn json_is_written_as_it_is_made() {
     let dictionary = format!("0>{}", "1".repeat(9000));
     let start = "0".repeat(9000);
@@ -289,11 +285,8 @@ fn an_interrupted_report_leaves_no_folder() {
             fs::create_dir(&out).unwrap();
         }
         let child = wythoff(&["reproduce", "--out", out.to_str().unwrap()]).spawn().unwrap();
-        let patience = Instant::now();
-        while !out.join("figures").is_dir() && patience.elapsed() < Duration::from_secs(20) {
-            sleep(Duration::from_millis(20));
-        }
-        signal(&child, "-INT");
+        wait_until("it has its folder", || out.join("figures").is_dir());
+        signal("-INT", child.id());
         if by_force {
             // Before it has stopped by itself, if it is given the time.
             let _ = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();

@@ -9,7 +9,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
+use wythoff_rings::{pick, thorough};
 
+use super::events::{is_running_when, length, signal, wait_until};
 use super::writers::{files, timeless};
 
 /// Claims with tables, figures and proofs, which take a moment each.
@@ -78,17 +80,23 @@ fn finish(folder: &Path, expected: &BTreeMap<String, Vec<u8>>) -> usize {
     earlier
 }
 
+/// In the first ring a run is killed as soon as its record has grown, in the second at moments that are spread over the time which it takes.
 #[test]
 fn killed_again_and_again_it_is_the_same_report() {
-    let kills: usize = std::env::var("WYTHOFF_KILLS").map_or(8, |kills| kills.parse().unwrap());
+    let kills: usize = std::env::var("WYTHOFF_KILLS").map_or(pick(2, 8), |kills| kills.parse().unwrap());
     let (expected, time) = undisturbed();
     let mut kept = 0;
     for k in 0..kills {
         let folder = tempdir().unwrap();
         // Twice: the second run goes on with what the first has left.
         for part in [0.618_033_988_749_895, 0.414_213_562_373_095] {
-            let mut child = resumed(folder.path()).spawn().unwrap();
-            sleep(time.mul_f64((k as f64 * part + 0.3).fract()));
+            let (record, mut child) = (folder.path().join("out/report.part"), resumed(folder.path()).spawn().unwrap());
+            if thorough() {
+                sleep(time.mul_f64((k as f64 * part + 0.3).fract()));
+            } else {
+                let before = length(&record);
+                is_running_when("a claim is settled", &mut child, || length(&record) > before);
+            }
             child.kill().unwrap();
             child.wait().unwrap();
         }
@@ -97,13 +105,13 @@ fn killed_again_and_again_it_is_the_same_report() {
     println!("{} runs were killed, and {kept} claims of theirs were not settled again", 2 * kills);
 }
 
-/// Each operation on files fails; the next run goes on, and settles no claim again that was kept.
+/// Each operation on files fails, in the first ring every third one; the next run goes on, and settles no claim again that was kept.
 #[cfg(debug_assertions)]
 #[test]
 fn a_full_disk_is_no_loss() {
     let (expected, _) = undisturbed();
     let mut counts = std::collections::BTreeSet::new();
-    for number in 1.. {
+    for number in (1..).step_by(pick(3, 1)) {
         let folder = tempdir().unwrap();
         let output = resumed(folder.path()).env("WYTHOFF_FILE_TRIAL", format!("{number}:ENOSPC")).output().unwrap();
         if output.status.success() {
@@ -123,13 +131,15 @@ fn a_full_disk_is_no_loss() {
         assert_eq!(finish(folder.path(), &expected), kept);
         counts.insert(kept);
     }
-    assert!(counts.into_iter().eq(0..=COUNT));
+    // Two claims that come at the same time may be kept before the next operation that fails.
+    assert!(counts.len() >= pick(3, COUNT) && counts.contains(&COUNT), "{counts:?}");
 }
 
-/// What there is of a record when the disk is full at its last line but one, and the folder in which it stands.
+/// What there is of a record when the disk is full at its last line but one, and the folder in which it stands. A line takes two operations, and
+/// what is printed of earlier claims takes others in between, as the claims come: which one has to fail differs from run to run.
 #[cfg(debug_assertions)]
 fn begun() -> (tempfile::TempDir, String) {
-    for number in 1..100 {
+    for number in (2 * COUNT..5 * COUNT).cycle().take(1000) {
         let folder = tempdir().unwrap();
         let output = resumed(folder.path()).env("WYTHOFF_FILE_TRIAL", format!("{number}:ENOSPC")).output().unwrap();
         let kept = fs::read_to_string(folder.path().join("out/report.part")).unwrap_or_default();
@@ -140,7 +150,7 @@ fn begun() -> (tempfile::TempDir, String) {
     panic!("no operation fails before the last line");
 }
 
-/// A record ends anywhere, with rubbish behind it; what is changed in it is not taken for anything that was settled.
+/// A record ends anywhere, with rubbish behind it, in the first ring with one sort of rubbish for each end; what is changed in it is not taken for anything that was settled.
 #[cfg(debug_assertions)]
 #[test]
 fn what_is_no_line_of_the_record_is_settled_anew() {
@@ -155,8 +165,10 @@ fn what_is_no_line_of_the_record_is_settled_anew() {
         let text = fs::read_to_string(folder.path().join("out/report.md")).unwrap();
         (earlier, text)
     };
-    for end in [0, 1, record.len() / 3, record.len() / 2, record.len() - 1, record.len()] {
-        for rest in ["", "{", "\0\0\0\n", "{}\n"] {
+    let ends = [0, 1, record.len() / 3, record.len() / 2, record.len() - 1, record.len()];
+    const RESTS: [&str; 4] = ["", "{", "\0\0\0\n", "{}\n"];
+    for (place, end) in ends.into_iter().enumerate() {
+        for &rest in pick(&RESTS[place % 4..=place % 4], &RESTS) {
             let lines = record[..end].matches('\n').count();
             assert_eq!(with([&record[..end], rest].concat().as_bytes()).0, lines);
         }
@@ -229,15 +241,13 @@ fn ctrl_c_says_where_it_is_kept() {
     // All claims of a paper, of which some take long.
     let mut command = wythoff("MAH --out out --resume", folder.path());
     let child = command.spawn().unwrap();
-    let (patience, part) = (Instant::now(), folder.path().join("out/report.part"));
-    while fs::metadata(&part).map_or(0, |part| part.len()) == 0 && patience.elapsed() < Duration::from_secs(60) {
-        sleep(Duration::from_millis(20));
-    }
+    let part = folder.path().join("out/report.part");
+    wait_until("a claim is settled", || length(&part) > 0);
     // Another process does not go on with it now.
     let other = wythoff("MAH --out out --resume", folder.path()).output().unwrap();
     assert_eq!(other.status.code(), Some(1));
     assert_eq!(said(&other), "error: cannot go on with out/report.part: another process is writing it\n");
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    signal("-INT", child.id());
     let output = child.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let kept = "what is settled so far is kept in out/report.part; the same command goes on with it\n";

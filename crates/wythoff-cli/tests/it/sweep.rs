@@ -4,14 +4,18 @@
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use std::thread::sleep;
-use std::time::Duration;
 
 use serde_json::Value;
+use wythoff_rings::pick;
+
+use super::events::{signal, wait_until};
 
 /// Games that are measured fast, with one that is none.
-const FAMILY: &[&str] =
-    &["maharaja({k},{l})", "--k", "1..3", "--l", "3..8", "--where", "~(k = 3 & l = 5)", "--columns", "3000"];
+fn family() -> Vec<&'static str> {
+    let games = ["maharaja({k},{l})", "--k", "1..3", "--l", "3..8", "--where", "~(k = 3 & l = 5)"];
+    let measured = pick(&["--columns", "300", "--measure", "wythoff,slopes"][..], &["--columns", "3000"]);
+    [&games[..], measured].concat()
+}
 /// How many these are.
 const GAMES: usize = 17;
 
@@ -54,13 +58,8 @@ fn recorded(directory: &Path, shard: &str) -> usize {
 
 /// The table of the family, by one worker in one process.
 fn expected(directory: &Path) -> (Vec<u8>, Vec<u8>) {
-    finished(&mut sweep(&[FAMILY, &["--jobs", "1"]].concat(), directory));
+    finished(&mut sweep(&[&family()[..], &["--jobs", "1"]].concat(), directory));
     table(directory)
-}
-
-/// Sends a signal by the command of the system.
-fn signal(name: &str, process: u32) {
-    assert!(Command::new("kill").args([name, &process.to_string()]).status().unwrap().success());
 }
 
 /// The processes that this one has started, as the system lists them.
@@ -71,22 +70,11 @@ fn children(of: u32) -> Vec<u32> {
     listed.iter().flat_map(|list| list.split_whitespace()).filter_map(|child| child.parse().ok()).collect()
 }
 
-/// Waits, as long as a busy machine may take, until something is so.
-fn wait_until(mut is_so: impl FnMut() -> bool) {
-    for _ in 0..6000 {
-        if is_so() {
-            return;
-        }
-        sleep(Duration::from_millis(10));
-    }
-    panic!("waited in vain");
-}
-
 /// A sweep that waits at this game for ever, once the games before it are recorded.
 fn waiting(at: &str, directory: &Path, before: usize) -> Child {
-    let mut command = sweep(&[FAMILY, &["--jobs", "1", "--seconds", "1000000"]].concat(), directory);
+    let mut command = sweep(&[&family()[..], &["--jobs", "1", "--seconds", "1000000"]].concat(), directory);
     let child = command.env("WYTHOFF_WORKER_TRIAL", format!("endless {at}")).spawn().unwrap();
-    wait_until(|| recorded(directory, "1-of-1") == before);
+    wait_until("the games before it are recorded", || recorded(directory, "1-of-1") == before);
     child
 }
 
@@ -97,7 +85,7 @@ fn one_process_and_shards_make_the_same_table() {
     assert_eq!(rows(one.path()).len(), GAMES);
     let shards: Vec<Child> = ["1/2", "2/2"]
         .iter()
-        .map(|shard| sweep(&[FAMILY, &["--shard", shard]].concat(), two.path()).spawn().unwrap())
+        .map(|shard| sweep(&[&family()[..], &["--shard", shard]].concat(), two.path()).spawn().unwrap())
         .collect();
     for shard in shards {
         let output = shard.wait_with_output().unwrap();
@@ -107,7 +95,7 @@ fn one_process_and_shards_make_the_same_table() {
     finished(merge.args(["sweep", "merge"]).arg(two.path()));
     assert_eq!(table(two.path()), expected);
     // Once more: nothing is left to do.
-    let again = finished(&mut sweep(&[FAMILY, &["--shard", "2/2"]].concat(), two.path()));
+    let again = finished(&mut sweep(&[&family()[..], &["--shard", "2/2"]].concat(), two.path()));
     assert!(again.starts_with("Shard 2/2 of the sweep is finished: 8 games, nothing to do\n"), "{again}");
 }
 
@@ -115,21 +103,30 @@ fn one_process_and_shards_make_the_same_table() {
 fn games_that_cannot_be_measured_are_recorded_and_the_others_are_measured() {
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     expected(one.path());
-    let trial = "endless maharaja(1,4);memory maharaja(2,5);abort maharaja(3,7)";
-    let limits = ["--seconds", "10", "--memory", "300MB", "--jobs", "2"];
-    let mut command = sweep(&[FAMILY, &limits].concat(), two.path());
+    let trial = "memory maharaja(2,5);abort maharaja(3,7)";
+    let limits = ["--seconds", "1000000", "--memory", "300MB", "--jobs", "2"];
+    let mut command = sweep(&[&family()[..], &limits].concat(), two.path());
     let text = finished(command.env("WYTHOFF_WORKER_TRIAL", trial));
-    for line in ["  died: signal 6: 1\n", "  no game: 1\n", "  out of memory: 1\n", "  out of time: 1\n"] {
+    for line in ["  died: signal 6: 1\n", "  no game: 1\n", "  out of memory: 1\n"] {
         assert!(text.contains(line), "{text}");
     }
     for (row, other) in rows(two.path()).iter().zip(rows(one.path())) {
         match row["game"].as_str().unwrap() {
-            "maharaja(1,4)" => assert_eq!(row["outcome"], "out of time"),
             "maharaja(2,5)" => assert_eq!(row["outcome"], "out of memory"),
             "maharaja(3,7)" => assert_eq!(row["outcome"], "died: signal 6"),
             _ => assert_eq!(*row, other),
         }
     }
+}
+
+/// A game that never ends, alone: however slow the machine is, no other game may take so long.
+#[test]
+fn a_game_that_takes_too_long_is_recorded() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut command = sweep(&["m-wythoff({m})", "--m", "2..2", "--seconds", "1"], directory.path());
+    let text = finished(command.env("WYTHOFF_WORKER_TRIAL", "endless m-wythoff(2)"));
+    assert!(text.contains("  out of time: 1\n"), "{text}");
+    assert_eq!(outcomes(directory.path()), ["out of time"]);
 }
 
 #[test]
@@ -141,10 +138,12 @@ fn a_worker_that_is_killed_is_replaced() {
     let workers = children(child.id());
     assert_eq!(workers.len(), 1);
     signal("-KILL", workers[0]);
-    wait_until(|| !children(child.id()).is_empty() && children(child.id()) != workers);
+    wait_until("another worker is there", || !children(child.id()).is_empty() && children(child.id()) != workers);
     // So is the second one; then the game is given up, and the others are measured.
     let second = children(child.id())[0];
-    wait_until(|| fs::read_to_string(format!("/proc/{second}/cmdline")).is_ok_and(|line| line.contains("worker")));
+    wait_until("it has begun", || {
+        fs::read_to_string(format!("/proc/{second}/cmdline")).is_ok_and(|line| line.contains("worker"))
+    });
     signal("-KILL", second);
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{}", said(&output));
@@ -157,11 +156,11 @@ fn a_worker_that_is_killed_is_replaced() {
 #[test]
 fn a_sweep_that_is_killed_goes_on() {
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    finished(&mut sweep(&[FAMILY, &["--seconds", "1000000"]].concat(), one.path()));
+    finished(&mut sweep(&[&family()[..], &["--seconds", "1000000"]].concat(), one.path()));
     let mut child = waiting("maharaja(2,4)", two.path(), 7);
     let workers = children(child.id());
     // Nobody else may work on it, or look at it as something else.
-    let other = sweep(&[FAMILY, &["--seconds", "1000000"]].concat(), two.path()).output().unwrap();
+    let other = sweep(&[&family()[..], &["--seconds", "1000000"]].concat(), two.path()).output().unwrap();
     assert_eq!((other.status.code(), other.stdout.len()), (Some(1), 0));
     assert!(said(&other).contains("another process works on shard 1/1 here"), "{}", said(&other));
     let mut status = Command::new(env!("CARGO_BIN_EXE_wythoff"));
@@ -172,12 +171,14 @@ fn a_sweep_that_is_killed_goes_on() {
     signal("-KILL", child.id());
     child.wait().unwrap();
     // The worker does not outlive it.
-    wait_until(|| workers.iter().all(|worker| !Path::new(&format!("/proc/{worker}/exe")).exists()));
+    wait_until("the worker has ended", || {
+        workers.iter().all(|worker| !Path::new(&format!("/proc/{worker}/exe")).exists())
+    });
     // A line that was being written.
     let journal = two.path().join("shard-1-of-1.journal");
     let cut = fs::metadata(&journal).unwrap().len() - 20;
     fs::OpenOptions::new().write(true).open(&journal).unwrap().set_len(cut).unwrap();
-    let text = finished(&mut sweep(&[FAMILY, &["--seconds", "1000000"]].concat(), two.path()));
+    let text = finished(&mut sweep(&[&family()[..], &["--seconds", "1000000"]].concat(), two.path()));
     assert!(text.starts_with("The sweep is finished: 17 games, 11 of them in this run\n"), "{text}");
     assert_eq!(table(two.path()).0, table(one.path()).0);
     assert_eq!(table(two.path()), table(one.path()));
@@ -193,7 +194,7 @@ fn ctrl_c_ends_it_and_says_how_to_go_on() {
     assert_eq!(output.status.code(), Some(130));
     assert!(said(&output).starts_with("5 of 17 games are recorded; the same command goes on with the others\n"));
     assert!(workers.iter().all(|worker| !Path::new(&format!("/proc/{worker}/exe")).exists()));
-    finished(&mut sweep(&[FAMILY, &["--seconds", "1000000"]].concat(), directory.path()));
+    finished(&mut sweep(&[&family()[..], &["--seconds", "1000000"]].concat(), directory.path()));
     assert_eq!(rows(directory.path()).len(), GAMES);
 }
 

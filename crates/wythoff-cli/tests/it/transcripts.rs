@@ -1,5 +1,7 @@
 //! The transcripts in `tests/cmd`, the guided tour and the tutorials: what a user types, and every character that comes back.
 
+use wythoff_rings::thorough;
+
 #[test]
 fn transcripts() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/cmd/*.md");
@@ -8,11 +10,22 @@ fn transcripts() {
 }
 
 #[test]
+#[ignore = "thorough: long chains, and the words of Maharaja Nim; short chains and the words of other games are in `tests/cmd` in every check"]
+fn long_transcripts() {
+    trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/cmd/thorough/*.md");
+}
+
+#[test]
 fn tour() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("../../docs/tour/*.md");
 }
 
+/// The tutorial on the OEIS proves the theorems on Maharaja Nim, as the tour does: the second ring has it.
 #[test]
 fn tutorials() {
-    trycmd::TestCases::new().env("NO_COLOR", "1").case("../../docs/tutorials/*.md");
+    let pages = trycmd::TestCases::new();
+    pages.env("NO_COLOR", "1").case("../../docs/tutorials/*.md");
+    if !thorough() {
+        pages.skip("../../docs/tutorials/oeis.md");
+    }
 }
