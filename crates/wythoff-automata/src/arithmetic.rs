@@ -1,12 +1,10 @@
 //! Addition, verified by the program: an automaton is not trusted because of how it was built.
 
 use std::sync::Arc;
+use wythoff_dfa::{Alphabet, AutomataError, Dfa};
 
 use wythoff_budget::Budget;
 
-use crate::alphabet::Alphabet;
-use crate::automaton::Dfa;
-use crate::error::AutomataError;
 use crate::linear::Comparison::{Equal, Less};
 use crate::numeration::Numeration;
 use crate::relation::Relation;

@@ -30,11 +30,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod alphabet;
 mod arithmetic;
-mod automaton;
 mod beatty;
-mod error;
 mod linear;
 pub mod logic;
 mod numeration;
@@ -49,11 +46,9 @@ pub mod format {
 
 pub use dashu_int::UBig;
 pub use wythoff_budget::{Budget, Exceeded, Stop};
+pub use wythoff_dfa::{Alphabet, AutomataError, Count, Dfa, Letter, Nfa, explore};
 
-pub use alphabet::{Alphabet, Letter};
 pub use arithmetic::verify_arithmetic;
-pub use automaton::{Count, Dfa, Nfa, explore};
-pub use error::AutomataError;
 pub use linear::Comparison;
 pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, NumerationParts};
 pub use relation::{Pairs, Relation};

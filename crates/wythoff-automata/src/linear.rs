@@ -6,10 +6,8 @@
 //! each sign. (Mousavi, Schaeffer, Shallit, *Decision algorithms for Fibonacci-automatic words I*, 2016, for addition.)
 
 use wythoff_budget::Budget;
+use wythoff_dfa::{Alphabet, AutomataError, Dfa, explore};
 
-use crate::alphabet::Alphabet;
-use crate::automaton::{Dfa, explore};
-use crate::error::AutomataError;
 use crate::numeration::{Clock, Ostrowski, canonical};
 
 /// How two numbers or letters compare.

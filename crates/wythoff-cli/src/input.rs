@@ -39,6 +39,7 @@ pub fn game(text: &str) -> anyhow::Result<Game> {
 }
 
 /// Reads a game where a file may be given instead, which is not there.
+#[cfg(feature = "more")]
 pub fn game_or_file(text: &str) -> anyhow::Result<Game> {
     if is_named_as_a_file(text) && input::game(text).is_err() {
         let hint =
@@ -77,6 +78,7 @@ pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
 }
 
 /// A text that stands on the command line or in a file.
+#[cfg(feature = "more")]
 pub fn text(path: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> {
     match (given, path) {
         (Some(given), _) => Ok(given.to_owned()),

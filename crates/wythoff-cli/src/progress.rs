@@ -66,6 +66,7 @@ impl Progress {
     }
 
     /// Says what is being done.
+    #[cfg(feature = "more")]
     pub fn tell(&self, words: impl FnOnce() -> String) {
         lock(&self.line).hidden = false;
         // After a signal the work itself hears of it.

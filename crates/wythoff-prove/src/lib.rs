@@ -5,16 +5,16 @@
 //!
 //! What says *proved* is `wythoff_check` alone; nothing here has to be trusted for it.
 
+#[cfg(feature = "more")]
 pub mod chain;
 pub mod consequences;
-pub mod learn;
-pub mod levels;
-pub mod membership;
 pub mod prove;
 pub mod refute;
 pub mod slopes;
 pub mod teacher;
 pub mod walnut;
+
+pub use wythoff_learn::{learn, levels, membership};
 
 /// The example of the README.
 #[cfg(doctest)]

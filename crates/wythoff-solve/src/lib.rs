@@ -10,6 +10,7 @@ mod heaps;
 pub mod history;
 pub mod memories;
 mod stretch;
+pub mod text;
 mod vectors;
 
 pub use board::Board;

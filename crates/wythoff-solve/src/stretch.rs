@@ -1,6 +1,7 @@
 //! The P-positions of consecutive columns, in machine integers.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use wythoff_budget::{Budget, Exceeded};
 
@@ -254,17 +255,13 @@ impl Stretch {
         Stretch { from, columns: rows.len() as u64, rows, ends: Ends::Each(1) }
     }
 
-    /// The next columns of an engine, `most` at most; fewer if `enough` says so after one of them.
+    /// The next columns of an engine, `most` at most; fewer if they take longer than `patience`, so that those of a slow game are
+    /// seen as they come.
     ///
     /// # Errors
     /// Those of the engine; or the budget is exceeded. What was computed before is lost.
-    pub fn next(
-        columns: &mut Columns,
-        most: u64,
-        budget: &Budget,
-        mut enough: impl FnMut() -> bool,
-    ) -> Result<Stretch, SolveError> {
-        let (from, mut found) = (columns.column(), Vec::new());
+    pub fn next(columns: &mut Columns, most: u64, patience: Duration, budget: &Budget) -> Result<Stretch, SolveError> {
+        let (from, begun, mut found) = (columns.column(), Instant::now(), Vec::new());
         let (mut rows, mut ends) = (Vec::new(), Vec::new());
         budget.reserve(&mut rows, most as usize, WHAT)?;
         budget.reserve(&mut ends, most as usize, WHAT)?;
@@ -273,7 +270,7 @@ impl Stretch {
             budget.reserve(&mut rows, found.len(), WHAT)?;
             rows.extend_from_slice(&found);
             ends.push(rows.len());
-            if enough() {
+            if ends.len().is_multiple_of(16) && begun.elapsed() > patience {
                 break;
             }
         }

@@ -14,21 +14,16 @@
 //! What takes a [`Budget`](wythoff_budget::Budget) fails where that is exceeded; functions name only what else may go wrong.
 
 pub mod alteration;
-pub mod dictionary;
 mod golden;
 pub mod pairs;
 
-pub use dictionary::bits::{Bits, BitsError};
-pub use dictionary::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
-pub use dictionary::descent::{Descent, DescentError};
-pub use dictionary::discovery::{
-    Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,
+pub use wythoff_dictionary as dictionary;
+pub use wythoff_dictionary::{
+    Beside, Bits, BitsError, Boundary, Closure, ClosureLimits, Completion, Criterion, Descent, DescentError,
+    Dictionary, DictionaryError, DictionaryTextError, Discovered, Discovery, DiscoveryError, Emission, GameClosure,
+    GameFault, Image, Limits, NotClosed, Pause, Phase, Process, Read, Reader, Reading, Sector, Sighting, Step, Stop,
+    Study, StudyLimits, Table, TableError, TagError, TagSystem, Unsuited, Word,
 };
-pub use dictionary::process::{Beside, Limits, Pause, Process, Step, Stop};
-pub use dictionary::study::{Study, StudyLimits};
-pub use dictionary::tag::{TagError, TagSystem};
-pub use dictionary::triangle::{Table, TableError};
-pub use dictionary::{Dictionary, DictionaryError, DictionaryTextError, Emission, Phase, Read, Reader, Reading, Word};
 pub use wythoff_game::BigPosition;
 
 /// The example of the README.

@@ -282,7 +282,8 @@ impl Slice {
 impl Lookups {
     fn of(relation: &Relation, budget: &Budget) -> Result<Lookups, Error> {
         let along = along(relation, budget).map_err(|error| not_made(error.into()))?;
-        let lookup = |relation: &Relation, given: &str| Lookup::new(relation, given).map_err(not_made);
+        let lookup =
+            |relation: &Relation, given: &str| Lookup::new(relation, given).map_err(|error| not_made(error.into()));
         Ok(Lookups { columns: lookup(relation, "x")?, diagonals: lookup(&along, "d")? })
     }
 }

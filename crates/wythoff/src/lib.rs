@@ -17,16 +17,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "more")]
 pub mod alteration;
 pub mod answer;
+#[cfg(feature = "more")]
 pub mod chain;
 pub mod compare;
 pub mod decimals;
 mod decision;
 pub mod description;
+#[cfg(feature = "more")]
 pub mod dictionary;
 pub mod error;
 pub mod game;
+#[cfg(feature = "more")]
 pub mod heaps;
 mod in_words;
 pub mod input;
@@ -38,23 +42,28 @@ mod openapi;
 mod overview;
 pub mod proof;
 pub mod proven;
+#[cfg(feature = "more")]
 pub mod redundant;
 pub mod sentence;
 pub mod solution;
 mod solver;
 pub mod survey;
+#[cfg(feature = "more")]
 pub mod theorems;
 pub mod typeset;
 mod window;
 
+#[cfg(feature = "more")]
 pub use alteration::AlterationReport;
 pub use answer::{Answer, Assurance};
 pub use compare::{Comparison, Difference};
 pub use decision::{Advice, Board, Class, Classification, Decision, POption, Reason};
 pub use description::{Description, Family};
+#[cfg(feature = "more")]
 pub use dictionary::StudyReport;
 pub use error::Error;
 pub use game::Game;
+#[cfg(feature = "more")]
 pub use heaps::{HeapsDecision, ThreeHeaps};
 pub use in_words::{board_in_words, counted, exact_in_words, percent, positions_in_words, quoted};
 pub use input::Diagnostic;

@@ -2,8 +2,8 @@
 
 use dashu_int::IBig;
 use dashu_int::ops::{ExtendedGcd, Gcd, SquareRoot};
+use wythoff_dfa::AutomataError;
 
-use crate::error::AutomataError;
 use crate::numeration::{Numeration, Ostrowski};
 
 /// The system, if it is the Ostrowski numeration of a quadratic number.

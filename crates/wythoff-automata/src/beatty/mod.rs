@@ -10,12 +10,10 @@ mod field;
 pub(crate) use field::{lowest_terms, without_squares};
 
 use std::sync::Arc;
+use wythoff_dfa::{Alphabet, AutomataError, Dfa, explore};
 
 use wythoff_budget::Budget;
 
-use crate::alphabet::Alphabet;
-use crate::automaton::{Dfa, explore};
-use crate::error::AutomataError;
 use crate::linear::Comparison::{AtMost, Equal, Less};
 use crate::linear::Linear;
 use crate::numeration::{Clock, Numeration, Ostrowski};

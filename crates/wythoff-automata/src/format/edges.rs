@@ -17,9 +17,7 @@
 //! ```
 
 use std::fmt::Write;
-
-use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::Dfa;
+use wythoff_dfa::{Alphabet, Dfa, Letter};
 
 /// Appends a state: whether it accepts, and its edges by ascending letter, each after a blank.
 pub fn write(dfa: &Dfa, state: u32, text: &mut String) {

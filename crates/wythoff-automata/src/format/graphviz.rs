@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use wythoff_dfa::{Alphabet, Letter};
 
-use crate::alphabet::{Alphabet, Letter};
 use crate::relation::Relation;
 
 /// How many letters stand in one line of a label.

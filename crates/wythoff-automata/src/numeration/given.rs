@@ -3,14 +3,12 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use wythoff_dfa::{AutomataError, Dfa, Letter};
 
 use dashu_int::UBig;
 use wythoff_budget::{Budget, Exceeded};
 
 use super::{Numeration, NumerationError, System};
-use crate::alphabet::Letter;
-use crate::automaton::Dfa;
-use crate::error::AutomataError;
 use crate::relation::Relation;
 
 /// What a numeration system is made of. The weight of place k is U_k with

@@ -13,20 +13,15 @@ mod words;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
+use wythoff_dfa::{AutomataError, Dfa};
 
 use dashu_int::UBig;
 use wythoff_budget::{Budget, Exceeded};
 
-use crate::automaton::Dfa;
-use crate::error::AutomataError;
-
 pub use given::NumerationParts;
 pub(crate) use ostrowski::Ostrowski;
-pub use text::NumerationError;
 pub(crate) use words::{Clock, canonical};
-
-/// The largest quotient or base.
-pub const MAX_QUOTIENT: u32 = 255;
+pub use wythoff_dfa::{MAX_QUOTIENT, NumerationError};
 
 /// A name and the system it stands for.
 type Named = (&'static str, fn() -> Numeration);

@@ -3,30 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{MAX_QUOTIENT, NAMED, Numeration};
-
-/// Why there is no such numeration system.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum NumerationError {
-    /// Quotients without a period.
-    #[error("the period is empty; write at least one quotient, as in msd_ost[1,2]")]
-    NoPeriod,
-    /// A quotient out of range.
-    #[error("the quotient {0} is not between 1 and {MAX_QUOTIENT}")]
-    Quotient(u32),
-    /// A base out of range.
-    #[error("the base {0} is not between 2 and {MAX_QUOTIENT}")]
-    Base(u32),
-    /// A system given by automata that do not fit together.
-    #[error("the parts are those of no numeration system: {0}")]
-    Parts(&'static str),
-    /// A name that is not one of a numeration system.
-    #[error(
-        "`{0}` is no numeration system; write msd_fib, msd_pell, msd_trib, msd_10 (a base), msd_ost[1,2] (periodic quotients) or msd_ost[3;1,2] (3, then 1, 2 for ever)"
-    )]
-    Unknown(String),
-}
+use super::{NAMED, Numeration, NumerationError};
 
 impl fmt::Display for Numeration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

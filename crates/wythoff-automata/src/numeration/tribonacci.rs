@@ -4,13 +4,11 @@
 //! properties of the Tribonacci word*, 2015; it is `msd_trib` in Walnut.)
 
 use std::sync::LazyLock;
+use wythoff_dfa::{Alphabet, AutomataError, Dfa, Letter, explore};
 
 use wythoff_budget::Budget;
 
 use super::{Numeration, NumerationParts};
-use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::{Dfa, explore};
-use crate::error::AutomataError;
 
 /// What is left of x + y - z while words are read: a larger multiple of a weight is never made good by lower places.
 const LARGEST: i32 = 8;

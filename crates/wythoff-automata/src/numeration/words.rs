@@ -1,11 +1,9 @@
 //! Words of a system that is given by quotients: which place is read next, and which words are canonical.
 
 use wythoff_budget::Budget;
+use wythoff_dfa::{Alphabet, AutomataError, Dfa, explore};
 
 use super::Ostrowski;
-use crate::alphabet::Alphabet;
-use crate::automaton::{Dfa, explore};
-use crate::error::AutomataError;
 
 /// The state of a reader that knows nothing but the number of digits read: in the period, or at a place of the preperiod.
 ///

@@ -3,14 +3,12 @@
 //! This is slower than the construction of `linear.rs`, and good for every such system.
 
 use std::sync::Arc;
+use wythoff_dfa::{Alphabet, AutomataError, Dfa, Letter};
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 
 use super::Relation;
-use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::Dfa;
-use crate::error::AutomataError;
 use crate::linear::{Comparison, in_range};
 use crate::numeration::{Numeration, NumerationParts};
 

@@ -5,13 +5,11 @@ mod pairs;
 mod query;
 
 use std::sync::Arc;
+use wythoff_dfa::{Alphabet, AutomataError, Dfa, Letter, Nfa};
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 
-use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::{Dfa, Nfa};
-use crate::error::AutomataError;
 use crate::linear::{Comparison, Linear};
 use crate::numeration::{Numeration, System};
 

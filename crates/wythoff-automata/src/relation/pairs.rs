@@ -1,9 +1,9 @@
 //! Membership of pairs of machine integers, without writing them down.
 
 use dashu_int::UBig;
+use wythoff_dfa::Letter;
 
 use super::Relation;
-use crate::alphabet::Letter;
 use crate::numeration::Numeration;
 
 /// A relation of two tracks that is asked for many pairs of machine integers.

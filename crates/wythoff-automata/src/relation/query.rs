@@ -2,14 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use wythoff_dfa::{Alphabet, AutomataError, Count, Dfa, Letter};
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 
 use super::Relation;
-use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::{Count, Dfa};
-use crate::error::AutomataError;
 use crate::numeration::Numeration;
 
 impl Relation {

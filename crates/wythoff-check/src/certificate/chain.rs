@@ -1,14 +1,15 @@
 //! Files that hold a chain of theorems.
 
 use std::fmt::Write;
-use std::io;
 use std::sync::Arc;
 
 use wythoff_automata::{Numeration, Relation};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
-use super::compressed::{begins_with, compressed, plain};
+#[cfg(feature = "gzip")]
+use super::compressed::compressed;
+use super::compressed::{begins_with, plain};
 use super::read::{Reader, all, text};
 use super::write::digest;
 use super::{CertificateError, VERSION, lines};
@@ -130,7 +131,8 @@ impl ChainFile {
     }
 
     /// The file as `gzip` compresses it, to less than half.
-    pub fn write_compressed(&self) -> io::Result<Vec<u8>> {
+    #[cfg(feature = "gzip")]
+    pub fn write_compressed(&self) -> std::io::Result<Vec<u8>> {
         compressed(&self.write())
     }
 

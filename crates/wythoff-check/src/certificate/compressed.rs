@@ -1,59 +1,92 @@
 //! Compressed files: what is in them is what they are.
 
 use std::borrow::Cow;
-use std::io::{self, Read, Write};
 
-use flate2::Compression;
-use flate2::bufread::GzDecoder;
-use flate2::write::GzEncoder;
-use wythoff_automata::AutomataError;
 use wythoff_budget::Budget;
 
-use super::{CertificateError, MAX_BYTES};
+use super::CertificateError;
 
 /// How a file begins that `gzip` has compressed.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// So many bytes are read at a time.
-const BLOCK: usize = 1 << 16;
-
 /// The bytes of a file, which may be compressed.
 pub(super) fn plain<'b>(bytes: &'b [u8], budget: &Budget) -> Result<Cow<'b, [u8]>, CertificateError> {
-    if !bytes.starts_with(&GZIP) {
-        return Ok(Cow::Borrowed(bytes));
-    }
-    let mut rest = bytes;
-    let (mut reader, mut found) = (GzDecoder::new(&mut rest), Vec::new());
-    let mut block = [0; BLOCK];
-    loop {
-        let read = reader.read(&mut block).map_err(|error| CertificateError::Compressed(error.to_string()))?;
-        if read == 0 {
-            break;
-        }
-        if found.len() + read > MAX_BYTES {
-            return Err(CertificateError::TooLarge);
-        }
-        budget.reserve(&mut found, read, "the file").map_err(AutomataError::from)?;
-        found.extend_from_slice(&block[..read]);
-    }
-    if !rest.is_empty() {
-        return Err(CertificateError::Compressed("something follows what is compressed".to_owned()));
-    }
-    Ok(Cow::Owned(found))
+    if bytes.starts_with(&GZIP) { Ok(Cow::Owned(gzip::plain(bytes, budget)?)) } else { Ok(Cow::Borrowed(bytes)) }
 }
 
 /// Does the text of a file, which may be compressed, begin with this?
 pub(super) fn begins_with(bytes: &[u8], text: &str) -> bool {
-    if !bytes.starts_with(&GZIP) {
-        return bytes.starts_with(text.as_bytes());
-    }
-    let mut first = vec![0; text.len()];
-    GzDecoder::new(bytes).read_exact(&mut first).is_ok() && first == text.as_bytes()
+    if bytes.starts_with(&GZIP) { gzip::begins_with(bytes, text) } else { bytes.starts_with(text.as_bytes()) }
 }
 
-/// The text compressed, the same for the same text.
-pub(super) fn compressed(text: &str) -> io::Result<Vec<u8>> {
-    let mut writer = GzEncoder::new(Vec::new(), Compression::best());
-    writer.write_all(text.as_bytes())?;
-    writer.finish()
+#[cfg(feature = "gzip")]
+pub(super) use gzip::compressed;
+
+/// Files that are compressed, in a program that reads them.
+#[cfg(feature = "gzip")]
+mod gzip {
+    use std::io::{self, Read, Write};
+
+    use flate2::Compression;
+    use flate2::bufread::GzDecoder;
+    use flate2::write::GzEncoder;
+    use wythoff_automata::AutomataError;
+    use wythoff_budget::Budget;
+
+    use super::super::{CertificateError, MAX_BYTES};
+
+    /// So many bytes are read at a time.
+    const BLOCK: usize = 1 << 16;
+
+    /// What was compressed.
+    pub fn plain(bytes: &[u8], budget: &Budget) -> Result<Vec<u8>, CertificateError> {
+        let mut rest = bytes;
+        let (mut reader, mut found) = (GzDecoder::new(&mut rest), Vec::new());
+        let mut block = [0; BLOCK];
+        loop {
+            let read = reader.read(&mut block).map_err(|error| CertificateError::Compressed(error.to_string()))?;
+            if read == 0 {
+                break;
+            }
+            if found.len() + read > MAX_BYTES {
+                return Err(CertificateError::TooLarge);
+            }
+            budget.reserve(&mut found, read, "the file").map_err(AutomataError::from)?;
+            found.extend_from_slice(&block[..read]);
+        }
+        if !rest.is_empty() {
+            return Err(CertificateError::Compressed("something follows what is compressed".to_owned()));
+        }
+        Ok(found)
+    }
+
+    /// Does it begin with this text?
+    pub fn begins_with(bytes: &[u8], text: &str) -> bool {
+        let mut first = vec![0; text.len()];
+        GzDecoder::new(bytes).read_exact(&mut first).is_ok() && first == text.as_bytes()
+    }
+
+    /// The text compressed, the same for the same text.
+    pub fn compressed(text: &str) -> io::Result<Vec<u8>> {
+        let mut writer = GzEncoder::new(Vec::new(), Compression::best());
+        writer.write_all(text.as_bytes())?;
+        writer.finish()
+    }
+}
+
+/// The same in a program that does not.
+#[cfg(not(feature = "gzip"))]
+mod gzip {
+    use wythoff_budget::Budget;
+
+    use super::super::CertificateError;
+
+    pub fn plain(_: &[u8], _: &Budget) -> Result<Vec<u8>, CertificateError> {
+        Err(CertificateError::Unread)
+    }
+
+    /// Chains are what is compressed: it can be nothing else that is of use.
+    pub fn begins_with(_: &[u8], _: &str) -> bool {
+        true
+    }
 }

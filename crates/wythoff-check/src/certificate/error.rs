@@ -21,6 +21,9 @@ pub enum CertificateError {
     /// It is compressed, and what is compressed is damaged; how.
     #[error("the compressed file is damaged: {0}; get it again")]
     Compressed(String),
+    /// It is compressed, and the program was built without the feature `gzip`, which reads such files.
+    #[error("this program was built without what reads compressed files; give the file as `gzip -d` writes it")]
+    Unread,
     /// Bytes that are no text, in this line, from 1.
     #[error("line {0}: this is not UTF-8 text; the file is damaged")]
     Text(usize),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 
 use super::{Certificate, VERSION, lines};
 
@@ -54,7 +54,7 @@ impl Certificate {
 /// ```
 pub fn digest(bytes: &[u8]) -> String {
     let mut text = String::new();
-    for byte in Sha256::digest(bytes) {
+    for byte in Hash::hash(bytes) {
         let _ = write!(text, "{byte:02x}");
     }
     text

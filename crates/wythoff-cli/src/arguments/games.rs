@@ -2,7 +2,9 @@
 
 use clap::Args;
 
-use super::flags::{Rows, Told, Typeset, columns, pile};
+#[cfg(feature = "more")]
+use super::flags::pile;
+use super::flags::{Rows, Told, Typeset, columns};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  wythoff games\n  wythoff games --json | jq -r '.games[].name'")]
@@ -46,6 +48,7 @@ pub struct Compare {
     pub told: Told,
 }
 
+#[cfg(feature = "more")]
 #[derive(Debug, Args)]
 #[command(
     after_help = "The altered game is compared with the game without its alteration. For rook + bishop, theorems give the shift after which the two differ only at defects, and these become rarer and rarer. For other games everything is observed and not proved.

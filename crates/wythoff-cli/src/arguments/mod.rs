@@ -2,6 +2,7 @@
 
 #[cfg(feature = "atlas")]
 pub mod atlas;
+#[cfg(feature = "more")]
 pub mod chain;
 #[cfg(feature = "pictures")]
 pub mod draw;
@@ -9,7 +10,9 @@ pub mod flags;
 pub mod games;
 #[cfg(feature = "atlas")]
 pub mod identify;
+#[cfg(feature = "more")]
 pub mod logic;
+#[cfg(feature = "more")]
 pub mod oeis;
 #[cfg(feature = "pictures")]
 pub mod papers;
@@ -19,11 +22,15 @@ pub mod positions;
 pub mod program;
 pub mod proofs;
 pub mod prove;
+#[cfg(feature = "more")]
 pub mod redundant;
+#[cfg(feature = "more")]
 pub mod sequences;
 #[cfg(feature = "sweep")]
 pub mod sweep;
+#[cfg(feature = "more")]
 pub mod theorems;
+#[cfg(feature = "more")]
 pub mod words;
 
 use std::ffi::OsString;
@@ -79,37 +86,50 @@ pub enum Command {
     /// Find the first difference of two games, and the share of P-positions in common
     Compare(games::Compare),
     /// Compare a game that has forced labels or misere play with the game without them
+    #[cfg(feature = "more")]
     Alter(games::Alter),
     /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
+    #[cfg(feature = "more")]
     Sequence(sequences::Sequence),
     /// Compute how far Hegarty's permutation of (1,p)-Wythoff Nim is from a Beatty pair
+    #[cfg(feature = "more")]
     Hegarty(sequences::Hegarty),
     /// Draft an entry of the OEIS for a sequence of a game, with its b-file
+    #[cfg(feature = "more")]
     Oeis(oeis::Oeis),
     /// Find the dictionary that generates the bit-string of a game, and prove it
+    #[cfg(feature = "more")]
     Words(words::Words),
     /// Prove which positions are P-positions: find an automaton and check it from the rules
     Prove(prove::Prove),
     /// Prove the theorem of a certificate again
     Check(proofs::Check),
     /// Prove Grundy values, or three heaps: theorems that rest on one another
+    #[cfg(feature = "more")]
     Chain(chain::Chain),
     /// State what follows from a proof: positions on lines, bounds, words, other games
+    #[cfg(feature = "more")]
     Theorems(theorems::Theorems),
     /// Find moves that can be added or taken away without changing the P-positions
+    #[cfg(feature = "more")]
     Redundant(redundant::Redundant),
     /// Draw an automaton, write it for Walnut, or say how large it is
+    #[cfg(feature = "more")]
     Automaton(proofs::Automaton),
     /// Draw the P-positions of a game, and other pictures, as SVG, PNG, PDF or TikZ
     #[cfg(feature = "pictures")]
     Draw(draw::Draw),
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences
+    #[cfg(feature = "more")]
     Logic(logic::Logic),
     /// Run a dictionary process
+    #[cfg(feature = "more")]
     Process(words::Process),
     /// Run a 2-tag system and its dictionary side by side
+    #[cfg(feature = "more")]
     Tag(words::Tag),
     /// Run the triangle of a multiplication table and its dictionary side by side
+    #[cfg(feature = "more")]
     Triangle(words::Triangle),
     /// Settle the claims of the papers: figures, tables, examples, theorems, questions
     #[cfg(feature = "pictures")]
@@ -189,14 +209,14 @@ pub fn command() -> clap::Command {
     command.help_template(template)
 }
 
-/// The subcommands by what they are for. What has no place of its own is listed with the last.
+/// All subcommands by what they are for, those that this program was built without among them.
 const GROUPS: [(&str, &[&str]); 7] = [
     ("A first look", &["games", "show", "compare"]),
     ("Positions", &["decide", "moves", "solve", "nth", "grundy", "alter"]),
-    ("Sequences and words", &["sequence", "hegarty", "words", "process", "tag", "triangle"]),
-    ("Proofs", &["prove", "check", "theorems", "redundant", "automaton", "logic"]),
-    ("Pictures and play", &["draw", "play", "serve"]),
-    ("Papers and tables", &["reproduce", "oeis", "sweep"]),
+    ("Sequences and words", &["sequence", "hegarty", "words", "process", "tag", "triangle", "identify"]),
+    ("Proofs", &["prove", "check", "chain", "theorems", "redundant", "automaton", "logic"]),
+    ("Pictures and play", &["draw", "play", "serve", "site"]),
+    ("Papers and tables", &["reproduce", "oeis", "atlas", "sweep"]),
     ("The program", &["schema", "completions", "man"]),
 ];
 

@@ -2,9 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+#[cfg(feature = "more")]
+use clap::ValueEnum;
 
-use super::flags::{Destination, Told, most};
+#[cfg(feature = "more")]
+use super::flags::Destination;
+use super::flags::{Told, most};
 
 #[derive(Debug, Args)]
 #[command(
@@ -28,6 +32,7 @@ pub struct Check {
     pub told: Told,
 }
 
+#[cfg(feature = "more")]
 #[derive(Debug, Args)]
 #[command(
     after_help = "For a game, the automaton of its P-positions is taken: from a certificate that comes with the program, or from a proof that is made first. A file is a certificate, or an automaton in Walnut's format, whose tracks are called x, y, z, t4, t5, ... in their order. What is written in Walnut's format belongs in its Automata Library; a numeration system that Walnut does not know is defined there first, by the command that is shown on standard error.
@@ -55,6 +60,7 @@ pub struct Automaton {
     pub to: Destination,
 }
 
+#[cfg(feature = "more")]
 impl Automaton {
     /// The format that is asked for.
     pub fn format(&self) -> AutomatonFormat {
@@ -63,6 +69,7 @@ impl Automaton {
 }
 
 /// What to write of an automaton.
+#[cfg(feature = "more")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum AutomatonFormat {
     /// A drawing, for Graphviz

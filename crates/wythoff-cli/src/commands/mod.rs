@@ -1,10 +1,13 @@
 //! The subcommands, one file each.
 
+#[cfg(feature = "more")]
 mod alter;
 #[cfg(feature = "atlas")]
 mod atlas;
 mod attempts;
+#[cfg(feature = "more")]
 mod automaton;
+#[cfg(feature = "more")]
 mod chain;
 mod check;
 mod compare;
@@ -12,28 +15,35 @@ mod compare;
 mod draw;
 mod games;
 mod grundy;
+#[cfg(feature = "more")]
 mod hegarty;
 #[cfg(feature = "atlas")]
 mod identify;
+#[cfg(feature = "more")]
 mod logic;
 mod moves;
+#[cfg(feature = "more")]
 mod oeis;
 #[cfg(feature = "play")]
 mod play;
 mod positions;
+#[cfg(feature = "more")]
 mod process;
 #[cfg(feature = "manual")]
 mod program;
 mod prove;
+#[cfg(feature = "more")]
 mod proven;
 #[cfg(feature = "pictures")]
 mod recorded;
+#[cfg(feature = "more")]
 mod redundant;
 #[cfg(feature = "pictures")]
 mod reproduce;
 mod resumed;
 #[cfg(feature = "schema")]
 mod schema;
+#[cfg(feature = "more")]
 mod sequence;
 #[cfg(feature = "web")]
 mod serve;
@@ -43,17 +53,24 @@ mod site;
 mod solve;
 #[cfg(feature = "sweep")]
 mod sweep;
+#[cfg(feature = "more")]
 mod tag;
+#[cfg(feature = "more")]
 mod theorems;
+#[cfg(feature = "more")]
 mod triangle;
 mod welcome;
+#[cfg(feature = "more")]
 mod words;
 
 use std::io::IsTerminal;
 
+#[cfg(feature = "more")]
 use itertools::Itertools;
 use serde::Serialize;
-use wythoff::{Assurance, counted};
+use wythoff::Assurance;
+#[cfg(feature = "more")]
+use wythoff::counted;
 
 use crate::arguments::flags::{Format, Told, Typeset};
 use crate::arguments::{Arguments, Command};
@@ -76,22 +93,35 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
         Command::Compare(arguments) => compare::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Alter(arguments) => alter::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Sequence(arguments) => sequence::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Hegarty(arguments) => hegarty::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Oeis(arguments) => oeis::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Words(arguments) => words::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Chain(arguments) => chain::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Theorems(arguments) => theorems::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Redundant(arguments) => redundant::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Automaton(arguments) => automaton::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Draw(arguments) => draw::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Logic(arguments) => logic::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Process(arguments) => process::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Tag(arguments) => tag::run(&arguments),
+        #[cfg(feature = "more")]
         Command::Triangle(arguments) => triangle::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
@@ -244,6 +274,7 @@ fn finish(
 }
 
 /// The lines of a table, as wide as its widest cells; the first columns, which hold words, are aligned to the left.
+#[cfg(feature = "more")]
 fn aligned(rows: &[Vec<String>], words: usize) -> impl Iterator<Item = String> {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0).min(WIDEST);
@@ -265,12 +296,14 @@ fn rows_below(upto: Option<u64>) -> Option<u64> {
 }
 
 /// A line with the words of a dictionary.
+#[cfg(feature = "more")]
 fn words_of(dictionary: &wythoff_words::Dictionary) -> String {
     let words = shortened(&dictionary.to_string(), 200, "characters");
     format!("Dictionary of {}: {words}\n", counted(dictionary.words().len() as u64, "word"))
 }
 
 /// At most `most` characters of a text; says how many there are if that is not all.
+#[cfg(feature = "more")]
 fn shortened(text: &str, most: usize, unit: &str) -> String {
     let length = text.chars().count();
     if length <= most {

@@ -3,15 +3,16 @@
 use std::path::Path;
 use std::time::Instant;
 
-use anyhow::bail;
+use anyhow::{anyhow, bail};
 use serde::Serialize;
 use wythoff::check::Certificate;
-use wythoff::prove::prove::{Effort, Ending, Learned, Proof};
+use wythoff::prove::prove::{Effort, Ending, Learned, Proof, ProveError};
 use wythoff::prove::walnut::WalnutScript;
+use wythoff::rules::Imitation;
+use wythoff::theory::splitting;
 use wythoff::{Game, ProveReport};
 
 use super::attempts::{self, Saved};
-use super::proven::not_tried;
 use super::{Headed, check, print};
 use crate::arguments::prove::Prove;
 use crate::output::{Output, write_together};
@@ -73,6 +74,33 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
             bail!("not proved: {statement}\nhint: --max-states N allows more states, and --columns N more columns")
         }
     }
+}
+
+/// Why no proof was looked for, and what to do instead; with what the literature proves.
+pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
+    let instead = match (error, game.rules().imitation()) {
+        (_, Some(Imitation { m, p })) => {
+            format!(
+                "prove the game whose P-positions are the P-positions of this one without history: wythoff prove \"diagonal-blocking({m},{p})\""
+            )
+        }
+        (ProveError::Slopes(_), _) => {
+            format!(
+                "`wythoff show \"{game}\"` shows what is observed, and `wythoff solve \"{game}\"` lists P-positions"
+            )
+        }
+        _ => return anyhow!("not proved: {error}"),
+    };
+    let because = match error {
+        ProveError::Slopes(slopes) => format!(
+            "no quadratic field was found that contains the slopes {slopes}, and therefore there is no numeration system in which to \
+             look for a proof"
+        ),
+        // What the library would do instead is in its own words, for a theorist; what follows is for this game.
+        error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
+    };
+    let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
+    anyhow!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())
 }
 
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {

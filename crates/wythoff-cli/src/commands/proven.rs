@@ -5,14 +5,13 @@ use std::path::Path;
 use anyhow::{anyhow, bail};
 use wythoff::Game;
 use wythoff::automata::Budget;
-use wythoff::prove::prove::{Effort, ProveError};
+use wythoff::prove::prove::Effort;
 use wythoff::prove::refute;
 use wythoff::proven::{NotProved, Proven};
-use wythoff::rules::Imitation;
 use wythoff::theorems::STATES;
-use wythoff::theory::splitting;
 
 use super::check;
+use super::prove::not_tried;
 use crate::failure::say;
 use crate::progress::Progress;
 use crate::{input, interrupt};
@@ -64,31 +63,4 @@ pub fn not_proved(game: &Game, error: NotProved) -> anyhow::Error {
         NotProved::Exceeded(exceeded) => exceeded.into(),
         other => anyhow!("not proved: {other}"),
     }
-}
-
-/// Why no proof was looked for, and what to do instead; with what the literature proves.
-pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
-    let instead = match (error, game.rules().imitation()) {
-        (_, Some(Imitation { m, p })) => {
-            format!(
-                "prove the game whose P-positions are the P-positions of this one without history: wythoff prove \"diagonal-blocking({m},{p})\""
-            )
-        }
-        (ProveError::Slopes(_), _) => {
-            format!(
-                "`wythoff show \"{game}\"` shows what is observed, and `wythoff solve \"{game}\"` lists P-positions"
-            )
-        }
-        _ => return anyhow!("not proved: {error}"),
-    };
-    let because = match error {
-        ProveError::Slopes(slopes) => format!(
-            "no quadratic field was found that contains the slopes {slopes}, and therefore there is no numeration system in which to \
-             look for a proof"
-        ),
-        // What the library would do instead is in its own words, for a theorist; what follows is for this game.
-        error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
-    };
-    let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
-    anyhow!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())
 }

@@ -4,8 +4,7 @@
 //! Angluin's algorithm with one new suffix for each wrong word. (D. Angluin, *Learning regular sets from queries and
 //! counterexamples*, 1987; R. Rivest, R. Schapire, *Inference of finite automata using homing sequences*, 1993.)
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use wythoff_automata::{Alphabet, AutomataError, Dfa, Letter, Relation, UBig};
 
 use super::{FactError, Facts, unsupported};
@@ -90,7 +89,7 @@ impl<V: FnMut(&[Letter]) -> Result<Option<i64>, FactError>> Learner<V> {
 
     /// The automaton of the table, after states were added until every word one letter longer leads to one of them.
     fn hypothesis(&mut self, most: usize) -> Result<Option<Moore>, FactError> {
-        let mut states: HashMap<Row, u32> = self.rows.iter().cloned().zip(0..).collect();
+        let mut states: FxHashMap<Row, u32> = self.rows.iter().cloned().zip(0..).collect();
         let mut next: Vec<Vec<u32>> = Vec::new();
         while next.len() < self.access.len() {
             let mut targets = Vec::new();
@@ -156,11 +155,25 @@ pub(super) fn guess_and_prove<T>(
     most: usize,
     mut prove: impl FnMut(&mut Facts, &Moore) -> Result<Attempt<T>, FactError>,
 ) -> Result<T, FactError> {
-    let numbers = Relation::always(facts.p().numeration(), &["n"], facts.budget())?;
+    let numeration = facts.p().numeration().clone();
+    let numbers = Relation::always(&numeration, &["n"], facts.budget())?;
     let budget = facts.budget().clone();
+    // The words are short, and there are many of them: they are read by weights that are kept.
+    let mut weights = Vec::new();
     let value = |word: &[Letter]| {
         budget.check()?;
-        if numbers.dfa().accepts(word) { value(word, numbers.numbers(word).swap_remove(0)) } else { Ok(None) }
+        if !numbers.dfa().accepts(word) {
+            return Ok(None);
+        }
+        if weights.len() < word.len() {
+            weights = numeration.weights(2 * word.len());
+        }
+        let places = word.iter().zip(weights[..word.len()].iter().rev()).filter(|(digit, _)| **digit > 0);
+        value(
+            word,
+            places
+                .fold(UBig::ZERO, |sum, (&digit, weight)| if digit == 1 { sum + weight } else { sum + weight * digit }),
+        )
     };
     let mut learner = Learner::new(numbers.dfa().alphabet(), value)?;
     let mut known: Vec<(Vec<Letter>, Option<i64>)> = Vec::new();
@@ -204,4 +217,4 @@ fn samples(small: u64) -> impl Iterator<Item = u128> {
 }
 
 /// How many of each size.
-const PER_SIZE: u128 = 150;
+const PER_SIZE: u128 = 20;

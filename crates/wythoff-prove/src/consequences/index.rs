@@ -24,7 +24,7 @@ pub struct Index {
 }
 
 /// Below this number every count is compared before a proof is tried.
-const TRIED: u64 = 5000;
+const TRIED: u64 = 1000;
 
 /// Finds and proves `$rank_NAME(n,x)`: n is the number of elements below x of the set `$NAME(x)`, which the facts know.
 ///

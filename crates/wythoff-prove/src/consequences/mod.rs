@@ -12,11 +12,11 @@ mod functional;
 mod growth;
 mod guess;
 mod index;
-mod lookup;
 mod pairs;
 mod places;
 mod query;
 mod ranks;
+#[cfg(feature = "more")]
 mod redundant;
 mod sums;
 
@@ -24,6 +24,7 @@ use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{AutomataError, Budget, Exceeded, Relation, UBig};
 use wythoff_check::sentence::SentenceError;
 use wythoff_exact::ExactError;
+use wythoff_learn::NoTrack;
 
 pub use beam::{Beam, End, Sector, beam};
 pub use bits::{Bits, Parsing, Read, bits, factor, parsing, translation};
@@ -31,11 +32,12 @@ pub use compare::{Comparison, Difference, Offset, compare, offset};
 pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Share, Slant, Symmetry, above, held, symmetry};
 pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
-pub use lookup::Lookup;
 pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};
 pub use query::{Diagonals, Positions};
 pub use ranks::Ranks;
+#[cfg(feature = "more")]
 pub use redundant::{Added, Joined, Redundant, Taken, Verdicts};
+pub use wythoff_learn::Lookup;
 
 /// A sentence that was decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,6 +75,9 @@ pub enum FactError {
     /// Numbers of different fields.
     #[error(transparent)]
     Exact(#[from] ExactError),
+    /// A relation that cannot be asked by this track.
+    #[error(transparent)]
+    Track(#[from] NoTrack),
     /// What is asked has no answer for this relation, or none by this way.
     #[error("{what}; {instead}")]
     Unsupported {

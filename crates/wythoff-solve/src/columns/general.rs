@@ -97,8 +97,11 @@ const MOST_KINDS: u64 = 1024;
 const PATIENCE: u64 = 4;
 const MOST_PATIENCE: u64 = 1 << 14;
 
-/// The numbers of digits for which there is code.
+/// The numbers of digits for which there is code: the engine is compiled anew for each.
+#[cfg(feature = "depths")]
 const DEPTHS: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 10, 32];
+#[cfg(not(feature = "depths"))]
+const DEPTHS: [usize; 3] = [0, 2, 32];
 
 impl General {
     /// About how many bytes it takes.
@@ -200,12 +203,18 @@ impl General {
     pub fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
         match self.depth {
             0 => self.run::<0>(block, until, budget),
+            #[cfg(feature = "depths")]
             1 => self.run::<1>(block, until, budget),
             2 => self.run::<2>(block, until, budget),
+            #[cfg(feature = "depths")]
             3 => self.run::<3>(block, until, budget),
+            #[cfg(feature = "depths")]
             4 => self.run::<4>(block, until, budget),
+            #[cfg(feature = "depths")]
             5 => self.run::<5>(block, until, budget),
+            #[cfg(feature = "depths")]
             6 => self.run::<6>(block, until, budget),
+            #[cfg(feature = "depths")]
             10 => self.run::<10>(block, until, budget),
             _ => self.run::<32>(block, until, budget),
         }

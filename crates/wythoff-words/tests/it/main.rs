@@ -2,5 +2,4 @@
 
 mod alteration;
 mod corpus;
-mod dictionary;
 mod pairs;

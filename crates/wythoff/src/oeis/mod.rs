@@ -7,17 +7,26 @@
 //! assert_eq!((known.game, known.of), ("wythoff", Of::Lower));
 //! ```
 
+#[cfg(feature = "more")]
 mod draft;
+#[cfg(feature = "more")]
 mod entry;
 mod known;
+#[cfg(feature = "more")]
 mod references;
+#[cfg(feature = "more")]
 mod rules;
+#[cfg(feature = "more")]
 mod simple;
 mod terms;
 
+#[cfg(feature = "more")]
 pub use draft::{Agreement, Draft};
+#[cfg(feature = "more")]
 pub use entry::Entry;
 pub use known::{KNOWN, Known, find, number};
+#[cfg(feature = "more")]
 pub use rules::{check_bfile, check_entry};
+#[cfg(feature = "more")]
 pub use simple::Simple;
 pub use terms::{Of, Terms};

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::sync_channel;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use wythoff_budget::{Budget, each_part, processors};
 use wythoff_solve::{Columns, SolveError, Stretch};
@@ -85,12 +85,7 @@ fn from_engine(columns: &mut Columns, end: u64, budget: &Budget) -> impl Iterato
     let mut failed = false;
     std::iter::from_fn(move || {
         let left = end.checked_sub(columns.column()).filter(|&left| left > 0 && !failed)?;
-        let (begun, mut count) = (Instant::now(), 0u32);
-        let enough = || {
-            count += 1;
-            count.is_multiple_of(16) && begun.elapsed() > WAIT
-        };
-        let next = Stretch::next(columns, STRETCH.min(left), budget, enough);
+        let next = Stretch::next(columns, STRETCH.min(left), WAIT, budget);
         failed = next.is_err();
         Some(next)
     })

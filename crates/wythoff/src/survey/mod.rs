@@ -102,6 +102,7 @@ impl Game {
     /// A column is infinite and no bound on the rows is given, or the computation cannot be finished.
     pub fn survey(&self, columns: u64, rows: Option<u64>, budget: &Budget) -> Result<Answer<Survey>, Error> {
         let mut solution = self.stream(rows, budget)?;
+        let is_symmetric = self.rules().is_symmetric();
         let (mut first, mut corner) = (Vec::new(), BTreeSet::new());
         let mut counts = Counts::default();
         let mut single = Vec::new();
@@ -112,7 +113,7 @@ impl Game {
             let positions = rows.iter().map(|&y| Position::new(x, y));
             first.extend(positions.clone().take(LISTED.saturating_sub(first.len())));
             corner.extend(positions.clone().filter(|at| at.x < CORNER && at.y < CORNER));
-            if counts.all_one() && self.rules().is_symmetric() {
+            if counts.all_one() && is_symmetric {
                 budget.reserve(&mut single, rows.len(), KEPT)?;
                 single.extend(rows);
             }
@@ -128,7 +129,7 @@ impl Game {
             Ok(())
         })?;
         let (mut pairs, mut bits, mut deviation) = (Vec::new(), None, None);
-        if counts.all_one() && self.rules().is_symmetric() {
+        if counts.all_one() && is_symmetric {
             bits = bit_string(&single, LISTED);
             budget.memory_for::<Position>(single.len(), KEPT)?;
             pairs = (0..).zip(single).filter(|(x, y)| x <= y).map(Position::from).collect();

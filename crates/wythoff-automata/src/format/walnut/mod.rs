@@ -24,10 +24,10 @@ mod script;
 mod states;
 
 use std::fmt::Write;
+use wythoff_dfa::AutomataError;
 
 use wythoff_budget::Budget;
 
-use crate::error::AutomataError;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
 

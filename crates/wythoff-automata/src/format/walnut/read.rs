@@ -1,14 +1,12 @@
 //! From Walnut's text to relations.
 
 use std::sync::Arc;
+use wythoff_dfa::{Alphabet, AutomataError, Dfa, Letter, explore};
 
 use wythoff_budget::{Budget, Exceeded};
 
 use super::parse;
 use super::states::{Reader, shortened};
-use crate::alphabet::{Alphabet, Letter};
-use crate::automaton::{Dfa, explore};
-use crate::error::AutomataError;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
 

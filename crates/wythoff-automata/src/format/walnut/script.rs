@@ -2,8 +2,8 @@
 
 use super::parse;
 use super::read::wrong;
-use crate::error::AutomataError;
 use crate::logic::build::is_name;
+use wythoff_dfa::AutomataError;
 
 /// What a line of a script asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,12 +1,11 @@
 //! States and edges of a file of Walnut, line by line.
 
 use std::collections::HashMap;
+use wythoff_dfa::{Alphabet, AutomataError, Letter};
 
 use wythoff_budget::{Budget, Exceeded};
 
 use super::read::{MAX_STATES, wrong};
-use crate::alphabet::{Alphabet, Letter};
-use crate::error::AutomataError;
 
 /// Letter, target as it is numbered in the file, line.
 type Edge = (Letter, u64, usize);

@@ -1,6 +1,7 @@
 //! Atoms: terms as linear forms, with a new track for every floor and every large number; letters of words, compared.
 
 use std::collections::BTreeMap;
+use wythoff_dfa::AutomataError;
 
 use dashu_int::UBig;
 
@@ -10,7 +11,6 @@ use super::super::term::{Term, TermNode};
 use super::super::{LogicError, Slope};
 use super::conjunction::Part;
 use super::{DecideError, Decider, slot};
-use crate::error::AutomataError;
 use crate::relation::Relation;
 
 /// A sum of multiples of tracks and a constant, which may be negative.

@@ -12,12 +12,12 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use wythoff_dfa::AutomataError;
 
 use wythoff_budget::Budget;
 
 use super::formula::{Call, Comparison, Connective, Formula, Node, Quantifier, Sentence};
 use super::{LogicError, Name, Slope, nearest};
-use crate::error::AutomataError;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
 

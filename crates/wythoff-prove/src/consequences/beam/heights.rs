@@ -6,8 +6,7 @@
 //! long words are accepted, the same continuation of length n would give two values of y - s x whose difference is of the
 //! order of a_n: then they are not bounded. Otherwise only finitely many pairs of state and G occur.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use wythoff_automata::{Letter, Relation};
 use wythoff_exact::{IBig, Quadratic, UBig};
 
@@ -57,8 +56,8 @@ impl Heights {
         };
         let mut nodes = vec![(0, Quadratic::integer(0))];
         let mut read = vec![0];
-        let mut numbers = HashMap::from([(key(0, 0, &nodes[0].1), 0u32)]);
-        let mut height_of: HashMap<u32, Quadratic> = HashMap::new();
+        let mut numbers = FxHashMap::from_iter([(key(0, 0, &nodes[0].1), 0u32)]);
+        let mut height_of: FxHashMap<u32, Quadratic> = FxHashMap::default();
         let mut into: Vec<Vec<Back>> = vec![Vec::new()];
         let mut shrink = vec![ratios[0].1.clone()];
         let mut at = 0;

@@ -1,0 +1,112 @@
+//! Deterministic automata.
+
+use crate::alphabet::{Alphabet, Letter};
+use crate::error::AutomataError;
+use crate::{Nfa, Rows};
+
+/// A deterministic automaton; state 0 is the initial one, unless there is no state at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dfa {
+    pub(crate) alphabet: Alphabet,
+    pub(crate) rows: Rows,
+    pub(crate) accepting: Vec<bool>,
+}
+
+impl Dfa {
+    /// The automaton that accepts nothing.
+    pub fn empty(alphabet: Alphabet) -> Self {
+        Dfa { alphabet, rows: Rows::new(), accepting: Vec::new() }
+    }
+
+    /// The automaton with these edges, one list of (letter, target) for each state, in any order.
+    ///
+    /// # Errors
+    /// A letter or a target does not exist, or a state has two edges with the same letter.
+    pub fn from_table(
+        alphabet: Alphabet,
+        table: impl IntoIterator<Item = impl AsRef<[(Letter, u32)]>>,
+        accepting: Vec<bool>,
+    ) -> Result<Self, AutomataError> {
+        let wrong = |state: usize, message: String| AutomataError::Format { line: state + 1, message };
+        let mut rows = Rows::new();
+        for (state, row) in table.into_iter().enumerate() {
+            let mut row = row.as_ref().to_vec();
+            row.sort_unstable();
+            if let Some(&(letter, _)) = row.iter().find(|edge| usize::from(edge.0) >= alphabet.letters()) {
+                return Err(wrong(state, format!("state {state}: there is no letter {letter}")));
+            }
+            if let Some(&(_, target)) = row.iter().find(|edge| edge.1 as usize >= accepting.len()) {
+                return Err(wrong(state, format!("state {state}: there is no state {target}")));
+            }
+            if let Some(pair) = row.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+                return Err(wrong(state, format!("state {state}: two edges with the letter {}", pair[0].0)));
+            }
+            rows.push_sorted(row)?;
+        }
+        if accepting.len() != rows.states() {
+            return Err(wrong(0, format!("{} states, but {} are accepting or not", rows.states(), accepting.len())));
+        }
+        Ok(Dfa { alphabet, rows, accepting })
+    }
+
+    /// The letters.
+    pub fn alphabet(&self) -> Alphabet {
+        self.alphabet
+    }
+
+    /// The number of states.
+    pub fn states(&self) -> usize {
+        self.rows.states()
+    }
+
+    /// The number of edges.
+    pub fn edges(&self) -> usize {
+        self.rows.edges()
+    }
+
+    /// Is nothing accepted? The automaton must be trim, as the results of all operations are.
+    pub fn is_empty(&self) -> bool {
+        !self.accepting.contains(&true)
+    }
+
+    /// Is the state accepting?
+    #[inline]
+    pub fn accepts_at(&self, state: u32) -> bool {
+        self.accepting[state as usize]
+    }
+
+    /// The edges of a state by ascending letter.
+    pub fn edges_of(&self, state: u32) -> impl Iterator<Item = (Letter, u32)> + '_ {
+        self.rows.of(state as usize)
+    }
+
+    /// Where a letter leads. O(log of the number of edges of the state).
+    #[inline]
+    pub fn step(&self, state: u32, letter: Letter) -> Option<u32> {
+        self.rows.step(state as usize, letter)
+    }
+
+    /// Where a word leads from the initial state.
+    pub fn run(&self, word: &[Letter]) -> Option<u32> {
+        let start = (self.states() > 0).then_some(0)?;
+        word.iter().try_fold(start, |state, &letter| self.step(state, letter))
+    }
+
+    /// Is the word accepted? O(length).
+    pub fn accepts(&self, word: &[Letter]) -> bool {
+        self.run(word).is_some_and(|state| self.accepts_at(state))
+    }
+
+    /// The same automaton as a nondeterministic one.
+    pub fn to_nfa(&self) -> Nfa {
+        let initial = if self.states() > 0 { vec![0] } else { vec![] };
+        let (rows, accepting) = (self.rows.clone(), self.accepting.clone());
+        Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: false }
+    }
+
+    /// Without the states that cannot be reached, or from which no accepting state can be.
+    pub fn trim(&self) -> Dfa {
+        let Nfa { alphabet, rows, accepting, .. } = self.to_nfa().trim();
+        Dfa { alphabet, rows, accepting }
+    }
+}

@@ -1,0 +1,175 @@
+//! Finite automata over tuples of digits, deterministic and not, in compact rows.
+//!
+//! | | |
+//! |---|---|
+//! | [`Alphabet`], [`Letter`] | tuples of digits, one for each track |
+//! | [`Dfa`], [`Nfa`] | products, projection, subset construction, minimisation, counting |
+//! | [`explore`] | the automaton of all states that can be reached |
+//! | [`AutomataError`], [`NumerationError`] | what can go wrong, here and with what is made of automata |
+//!
+//! Every automaton is partial: what is not there leads nowhere. State 0 is the initial one. What the letters mean is said by
+//! `wythoff-automata`, which stands on this crate: proofs spend their time here.
+//!
+//! What takes a [`Budget`] fails with [`AutomataError::Exceeded`] where that is exceeded; functions name only what else may go wrong.
+//!
+//! ```
+//! use wythoff_budget::Budget;
+//! use wythoff_dfa::{Alphabet, explore};
+//! // The words over 0 and 1 whose number of ones is a multiple of 3.
+//! let edges = |ones: &u32, ways: &mut Vec<_>| ways.extend([(0, *ones), (1, (ones + 1) % 3)]);
+//! let dfa = explore(Alphabet::new(2, 1)?, 0, edges, |&ones| ones == 0, &Budget::unlimited())?.minimise(&Budget::unlimited())?;
+//! assert_eq!((dfa.states(), dfa.accepts(&[1, 0, 1, 1])), (3, true));
+//! # Ok::<(), wythoff_dfa::AutomataError>(())
+//! ```
+
+mod alphabet;
+mod classes;
+mod determinise;
+mod dfa;
+mod error;
+mod minimise;
+mod nfa;
+mod product;
+mod rows;
+mod words;
+
+use std::hash::{BuildHasher, Hash};
+
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use wythoff_budget::{Budget, Exceeded};
+
+pub use alphabet::{Alphabet, Letter};
+pub use dfa::Dfa;
+pub use error::{AutomataError, MAX_QUOTIENT, NumerationError};
+pub use nfa::Nfa;
+use rows::{Rows, trim};
+pub use words::Count;
+
+/// States are numbered in 32 bits.
+const MAX_STATES: usize = u32::MAX as usize;
+
+/// Asked once for each state of an automaton under construction that has this many states and bytes so far.
+fn room(budget: &Budget, during: &'static str, states: usize, bytes: usize) -> Result<(), Exceeded> {
+    let limit = budget.states().min(MAX_STATES);
+    if states > limit {
+        return Err(Exceeded::States { during, limit });
+    }
+    if bytes as u64 > budget.memory() {
+        return Err(Exceeded::Memory { what: during, bytes: bytes as u64 });
+    }
+    if states.is_multiple_of(1 << 16) {
+        // Lists double as they grow, and the machine may have less than the budget allows.
+        budget.memory_for::<u8>(bytes, during)?;
+    }
+    budget.tick(states as u64)
+}
+
+/// The automaton of all states that can be reached from `start`, without those from which no accepting one can be: `edges` lists
+/// the ways on from a state.
+pub fn explore<S: Clone + Eq + Hash>(
+    alphabet: Alphabet,
+    start: S,
+    edges: impl FnMut(&S, &mut Vec<(Letter, S)>),
+    accepting: impl Fn(&S) -> bool,
+    budget: &Budget,
+) -> Result<Nfa, AutomataError> {
+    let all = (usize::MAX, |_: &S| 0);
+    build("building an automaton", alphabet, Some(start), all, edges, accepting, budget)
+}
+
+/// The same, if there is a state to start from; what is built is named in errors. With it comes how many states are
+/// possible at all, and the place of each among those.
+fn build<S: Clone + Eq + Hash>(
+    what: &'static str,
+    alphabet: Alphabet,
+    start: Option<S>,
+    possible: (usize, impl Fn(&S) -> usize),
+    mut edges: impl FnMut(&S, &mut Vec<(Letter, S)>),
+    accepting: impl Fn(&S) -> bool,
+    budget: &Budget,
+) -> Result<Nfa, AutomataError> {
+    let mut found = Found::new(possible);
+    let initial = start.into_iter().map(|start| found.number(start)).collect();
+    let mut rows = Rows::new();
+    let (mut ways, mut row) = (Vec::new(), Vec::new());
+    while let Some(state) = found.states.get(rows.states()).cloned() {
+        let states = found.states.len();
+        room(budget, what, states, rows.bytes() + states * size_of::<S>() * 2)?;
+        edges(&state, &mut ways);
+        row.extend(ways.drain(..).map(|(letter, target)| (letter, found.number(target))));
+        rows.push(&mut row)?;
+        row.clear();
+    }
+    let accepting = found.states.iter().map(accepting).collect();
+    Ok(Nfa::of_reached(alphabet, rows, accepting, initial))
+}
+
+/// A hash of 32 bits, which a table can keep beside a number.
+#[inline]
+fn short(value: &(impl Hash + ?Sized)) -> u32 {
+    FxBuildHasher.hash_one(value) as u32
+}
+
+/// The short hash as one of 64 bits: a table takes the highest of them and the lowest.
+#[inline]
+fn spread(short: u32) -> u64 {
+    u64::from(short).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// Up to so many possible states there is a place for each in a table: 16 MiB.
+const MOST_PLACES: usize = 1 << 22;
+
+/// States, numbered as they are found.
+struct Found<S, P> {
+    states: Vec<S>,
+    table: Table<P>,
+}
+
+/// Where the number of a state is looked up.
+enum Table<P> {
+    /// At its place, plus 1.
+    Places(Vec<u32>, P),
+    /// By its hash, which is kept so that the table grows without looking at the states.
+    Hashes(HashTable<(u32, u32)>),
+}
+
+impl<S: Eq + Hash, P: Fn(&S) -> usize> Found<S, P> {
+    fn new((possible, place): (usize, P)) -> Self {
+        let table = if possible <= MOST_PLACES {
+            Table::Places(vec![0; possible], place)
+        } else {
+            Table::Hashes(HashTable::new())
+        };
+        Found { states: Vec::new(), table }
+    }
+
+    fn number(&mut self, state: S) -> u32 {
+        let states = &mut self.states;
+        let number = states.len() as u32;
+        match &mut self.table {
+            Table::Places(numbers, place) => {
+                let known = &mut numbers[place(&state)];
+                if *known > 0 {
+                    return *known - 1;
+                }
+                *known = number + 1;
+            }
+            Table::Hashes(table) => {
+                let hash = short(&state);
+                let is = |&(other, number): &(u32, u32)| other == hash && states[number as usize] == state;
+                if let Some(&(_, known)) = table.find(spread(hash), is) {
+                    return known;
+                }
+                table.insert_unique(spread(hash), (hash, number), |&(hash, _)| spread(hash));
+            }
+        }
+        states.push(state);
+        number
+    }
+}
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

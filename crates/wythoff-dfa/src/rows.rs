@@ -1,0 +1,178 @@
+//! The edges of an automaton, state by state, and which states matter.
+
+use wythoff_budget::Exceeded;
+
+use crate::alphabet::Letter;
+
+/// Edges in one array, sorted by state, then by letter, then by target: 4 bytes a state and 6 bytes an edge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Rows {
+    starts: Vec<u32>,
+    letters: Vec<Letter>,
+    targets: Vec<u32>,
+}
+
+impl Rows {
+    pub(crate) fn new() -> Self {
+        Rows { starts: vec![0], letters: Vec::new(), targets: Vec::new() }
+    }
+
+    pub(crate) fn states(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    pub(crate) fn edges(&self) -> usize {
+        self.letters.len()
+    }
+
+    pub(crate) fn bytes(&self) -> usize {
+        4 * self.starts.len() + 6 * self.letters.len()
+    }
+
+    #[inline]
+    fn range(&self, state: usize) -> std::ops::Range<usize> {
+        self.starts[state] as usize..self.starts[state + 1] as usize
+    }
+
+    /// The states that edges from certain states leave, sorted by the state that they enter: where those of a state begin,
+    /// and all.
+    pub(crate) fn by_target(&self, is_source: impl Fn(u32) -> bool) -> (Vec<u32>, Vec<u32>) {
+        let mut starts = vec![0u32; self.states() + 1];
+        let states = || (0..self.states()).filter(|&state| is_source(state as u32));
+        for state in states() {
+            self.targets[self.range(state)].iter().for_each(|&target| starts[target as usize + 1] += 1);
+        }
+        (1..starts.len()).for_each(|k| starts[k] += starts[k - 1]);
+        let (mut fill, mut sources) = (starts.clone(), vec![0u32; starts[self.states()] as usize]);
+        for state in states() {
+            for &target in &self.targets[self.range(state)] {
+                let place = &mut fill[target as usize];
+                sources[*place as usize] = state as u32;
+                *place += 1;
+            }
+        }
+        (starts, sources)
+    }
+
+    /// Does no state have two edges with the same letter?
+    pub(crate) fn are_deterministic(&self) -> bool {
+        (0..self.states()).all(|state| self.letters[self.range(state)].is_sorted_by(|a, b| a < b))
+    }
+
+    pub(crate) fn of(&self, state: usize) -> impl ExactSizeIterator<Item = (Letter, u32)> + '_ {
+        let range = self.range(state);
+        self.letters[range.clone()].iter().copied().zip(self.targets[range].iter().copied())
+    }
+
+    /// Where a letter leads, if no two edges of the state carry it.
+    #[inline]
+    pub(crate) fn step(&self, state: usize, letter: Letter) -> Option<u32> {
+        let range = self.range(state);
+        let letters = &self.letters[range.clone()];
+        let few = letters.len() <= 8;
+        let at = if few { letters.iter().position(|&it| it == letter) } else { letters.binary_search(&letter).ok() };
+        Some(self.targets[range.start + at?])
+    }
+
+    /// Adds the row of the next state; sorts it, and drops what is there twice.
+    pub(crate) fn push(&mut self, row: &mut Vec<(Letter, u32)>) -> Result<(), Exceeded> {
+        row.sort_unstable_by_key(|&(letter, target)| u64::from(letter) << 32 | u64::from(target));
+        row.dedup();
+        self.push_sorted(row.iter().copied())
+    }
+
+    /// Adds the row of the next state, by ascending letter; fewer than 2^32 edges fit.
+    pub(crate) fn push_sorted(&mut self, row: impl IntoIterator<Item = (Letter, u32)>) -> Result<(), Exceeded> {
+        for (letter, target) in row {
+            self.letters.push(letter);
+            self.targets.push(target);
+        }
+        let too_many = |_| Exceeded::Memory { what: "the edges of an automaton", bytes: self.bytes() as u64 };
+        self.starts.push(u32::try_from(self.letters.len()).map_err(too_many)?);
+        Ok(())
+    }
+}
+
+const GONE: u32 = u32::MAX;
+
+/// The rows, accepting and initial states that are left, in the same order, if `reached` are those that can be reached.
+pub(crate) fn trim(
+    rows: Rows,
+    accepting: Vec<bool>,
+    initial: Vec<u32>,
+    reached: Vec<bool>,
+) -> (Rows, Vec<bool>, Vec<u32>) {
+    let mut is_left = rows.useful(&accepting);
+    is_left.iter_mut().zip(reached).for_each(|(is, reached)| *is &= reached);
+    if is_left.iter().all(|&is| is) {
+        return (rows, accepting, initial);
+    }
+    let (mut numbers, mut left) = (vec![GONE; rows.states()], 0);
+    for (number, _) in numbers.iter_mut().zip(&is_left).filter(|(_, is)| **is) {
+        *number = left;
+        left += 1;
+    }
+    let renumber = |state: u32| Some(numbers[state as usize]).filter(|&number| number != GONE);
+    let states = || (0..rows.states()).filter(|&state| is_left[state]);
+    let mut kept = Rows::new();
+    for state in states() {
+        let row = rows.of(state).filter_map(|(letter, target)| Some((letter, renumber(target)?)));
+        kept.push_sorted(row).expect("no more edges than there were");
+    }
+    let accepting = states().map(|state| accepting[state]).collect();
+    (kept, accepting, initial.into_iter().filter_map(renumber).collect())
+}
+
+/// How often all states are looked at from behind before their predecessors are listed.
+const LOOKS: usize = 4;
+
+impl Rows {
+    fn targets(&self, state: usize) -> &[u32] {
+        &self.targets[self.range(state)]
+    }
+
+    /// The states that can be reached.
+    pub(crate) fn reached(&self, initial: &[u32]) -> Vec<bool> {
+        let mut reached = vec![false; self.states()];
+        let mut stack = initial.to_vec();
+        initial.iter().for_each(|&state| reached[state as usize] = true);
+        while let Some(state) = stack.pop() {
+            for &target in self.targets(state as usize) {
+                if !std::mem::replace(&mut reached[target as usize], true) {
+                    stack.push(target);
+                }
+            }
+        }
+        reached
+    }
+
+    /// The states from which an accepting one can be reached.
+    fn useful(&self, accepting: &[bool]) -> Vec<bool> {
+        let mut useful = accepting.to_vec();
+        if !useful.contains(&true) {
+            return useful;
+        }
+        // Most states lead to later ones: two looks from behind find nearly all, and mostly the next finds no more.
+        for _ in 0..LOOKS {
+            let mut more = false;
+            for state in (0..self.states()).rev() {
+                if !useful[state] && self.targets(state).iter().any(|&target| useful[target as usize]) {
+                    (useful[state], more) = (true, true);
+                }
+            }
+            if !more {
+                return useful;
+            }
+        }
+        let (starts, sources) = self.by_target(|state| !useful[state as usize]);
+        let mut stack: Vec<u32> = (0..self.states() as u32).filter(|&state| useful[state as usize]).collect();
+        while let Some(state) = stack.pop() {
+            for &source in &sources[starts[state as usize] as usize..starts[state as usize + 1] as usize] {
+                if !std::mem::replace(&mut useful[source as usize], true) {
+                    stack.push(source);
+                }
+            }
+        }
+        useful
+    }
+}

@@ -1,0 +1,89 @@
+//! Accepted words: the first one, how many there are.
+
+use std::collections::VecDeque;
+
+use dashu_int::UBig;
+
+use crate::Dfa;
+use crate::alphabet::Letter;
+
+/// A number of words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Finitely many.
+    Finite(UBig),
+    /// Infinitely many.
+    Infinite,
+}
+
+impl Dfa {
+    /// A shortest accepted word, the first one by letters among those. O(edges).
+    pub fn shortest(&self) -> Option<Vec<Letter>> {
+        const NONE: u32 = u32::MAX;
+        let mut from: Vec<Option<(u32, Letter)>> = vec![None; self.states()];
+        let mut queue = VecDeque::new();
+        if self.states() > 0 {
+            from[0] = Some((NONE, 0));
+            queue.push_back(0);
+        }
+        while let Some(state) = queue.pop_front() {
+            if self.accepts_at(state) {
+                let mut word = Vec::new();
+                let mut at = state;
+                while let Some((before, letter)) = from[at as usize].filter(|step| step.0 != NONE) {
+                    word.push(letter);
+                    at = before;
+                }
+                word.reverse();
+                return Some(word);
+            }
+            for (letter, target) in self.edges_of(state) {
+                if from[target as usize].is_none() {
+                    from[target as usize] = Some((state, letter));
+                    queue.push_back(target);
+                }
+            }
+        }
+        None
+    }
+
+    /// The number of accepted words of one length. O(length · edges) additions.
+    pub fn count_of_length(&self, length: usize) -> UBig {
+        if self.states() == 0 { UBig::ZERO } else { self.count_from(0, length) }
+    }
+
+    /// The number of words of one length that are accepted from this state on.
+    pub fn count_from(&self, state: u32, length: usize) -> UBig {
+        let mut ways: Vec<UBig> = self.accepting.iter().map(|&is| UBig::from(u8::from(is))).collect();
+        for _ in 0..length {
+            let ways_on = |state: u32| self.edges_of(state).map(|edge| &ways[edge.1 as usize]).sum();
+            ways = (0..self.states() as u32).map(ways_on).collect();
+        }
+        ways.swap_remove(state as usize)
+    }
+
+    /// The number of accepted words of all lengths. The automaton must be trim. O(edges).
+    pub fn count(&self) -> Count {
+        // The ways to a state are known once those to all states before it are; on a circle they never are.
+        let mut unknown = vec![0usize; self.states()];
+        let states = 0..self.states() as u32;
+        states.flat_map(|state| self.edges_of(state)).for_each(|(_, target)| unknown[target as usize] += 1);
+        let mut ways = vec![UBig::ZERO; self.states()];
+        ways.iter_mut().take(1).for_each(|start| *start = UBig::ONE);
+        let mut known: Vec<u32> = if unknown.first() == Some(&0) { vec![0] } else { vec![] };
+        let (mut words, mut seen) = (UBig::ZERO, 0);
+        while let Some(state) = known.pop() {
+            seen += 1;
+            let here = std::mem::take(&mut ways[state as usize]);
+            for (_, target) in self.edges_of(state) {
+                ways[target as usize] += &here;
+                unknown[target as usize] -= 1;
+                if unknown[target as usize] == 0 {
+                    known.push(target);
+                }
+            }
+            words += if self.accepts_at(state) { here } else { UBig::ZERO };
+        }
+        if seen == self.states() { Count::Finite(words) } else { Count::Infinite }
+    }
+}

@@ -1,0 +1,240 @@
+//! Dictionaries: finite lists of words with their translates, and what they say of games.
+//!
+//! | module | what it holds |
+//! |---|---|
+//! | [`bits`] | packed bit-strings |
+//! | [`process`] | dictionary processes: a string that is read by one head and written by another |
+//! | [`tag`], [`triangle`] | 2-tag systems and multiplication tables, compiled to dictionaries |
+//! | [`discovery`] | sectors, boundaries, the dictionary of a game, words that were not seen |
+//! | [`closure`] | all factors of a process; which words occur; convergence; the proof for a game |
+//! | [`study`] | discovery, completion and closure for one game |
+//! | [`descent`] | the P-position of any column, row, index or diagonal |
+
+pub mod bits;
+pub mod closure;
+pub mod descent;
+pub mod discovery;
+mod notation;
+pub mod process;
+mod reader;
+pub mod study;
+pub mod tag;
+pub mod triangle;
+mod trie;
+
+use std::fmt;
+
+pub use bits::{Bits, BitsError};
+pub use closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
+pub use descent::{Descent, DescentError};
+pub use discovery::{
+    Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,
+};
+pub use notation::DictionaryTextError;
+pub use process::{Beside, Limits, Pause, Process, Step, Stop};
+pub use reader::{Emission, Phase, Reader};
+pub use study::{Study, StudyLimits};
+pub use tag::{TagError, TagSystem};
+pub use triangle::{Table, TableError};
+use trie::Trie;
+
+/// A word of a dictionary with its translate.
+///
+/// For a dictionary of a game the word stands for the P-positions of its columns as well: see `rises`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The word, what is read.
+    pub bits: Bits,
+    /// Its translate, what is written.
+    pub translate: Bits,
+    /// For a dictionary of a game: for each 0 of the word, in order, the difference y - x of the upper P-position
+    /// of its column, minus n.
+    ///
+    /// Here n is the number of upper P-positions, (0,0) included, in the columns up to the boundary before the word.
+    /// So if that boundary is column c, bit i (i = 1, 2, ...) is 0 and its rise is r, then (c + i, c + i + n + r) is
+    /// a P-position. Empty if the dictionary is of no game.
+    pub rises: Vec<i64>,
+}
+
+impl Word {
+    /// A word of no game: without rises.
+    pub fn new(bits: Bits, translate: Bits) -> Self {
+        Word { bits, translate, rises: Vec::new() }
+    }
+}
+
+impl fmt::Display for Word {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}>{}", self.bits, self.translate)
+    }
+}
+
+/// How the next word is found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reading {
+    /// No word is a prefix of another: the next word is the one that the string continues with.
+    PrefixFree,
+    /// Words may be prefixes of others: the longest one that the string continues with is the next.
+    LongestMatch,
+}
+
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Reading::PrefixFree => "prefix-free",
+            Reading::LongestMatch => "longest match",
+        })
+    }
+}
+
+/// What a reader finds at a place of a string.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Read {
+    /// The word with this index, whatever follows the string.
+    Word(usize),
+    /// The string ends before the word is settled: what is left is a proper prefix of a word.
+    End {
+        /// The longest word read until the end, if there is one.
+        longest: Option<usize>,
+    },
+    /// No word, whatever follows the string.
+    Stuck,
+}
+
+/// Why a list of words is not a dictionary.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum DictionaryError {
+    /// No word at all.
+    #[error("the dictionary has no word; give at least one")]
+    Empty,
+    /// The empty word cannot be read.
+    #[error("the empty word is in the dictionary, and a reader would find it for ever; leave it out")]
+    EmptyWord,
+    /// A word with two entries.
+    #[error("the word {0} has two translates; keep one")]
+    Twice(Bits),
+    /// A prefix-free dictionary with a prefix.
+    #[error("{short} is a prefix of {long}; drop one of them, or let the longest match win")]
+    Prefix {
+        /// The shorter word.
+        short: Bits,
+        /// The word that begins with it.
+        long: Bits,
+    },
+}
+
+/// A finite list of words over {0, 1} with their translates, and how it is read (MAH sections 3 and 4).
+///
+/// ```
+/// use wythoff_dictionary::{Bits, Dictionary, Read, Reading};
+/// let wythoff = Dictionary::parse("0>10, 1>0", Reading::PrefixFree)?;
+/// assert!(wythoff.excluded().is_empty());
+/// let (string, stuck): (Bits, Bits) = ("0110".parse().unwrap(), "011".parse().unwrap());
+/// let some = Dictionary::parse("00>1, 011>0", Reading::PrefixFree)?;
+/// assert_eq!(some.read(&string, 0), Read::Word(1));
+/// assert_eq!(some.read(&string, 1), Read::Stuck);
+/// assert_eq!(some.read(&string, 3), Read::End { longest: None });
+/// assert_eq!(some.excluded().iter().map(Bits::to_string).collect::<Vec<_>>(), ["010", "1"]);
+/// # Ok::<(), wythoff_dictionary::DictionaryTextError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dictionary {
+    words: Vec<Word>,
+    reading: Reading,
+    trie: Trie,
+}
+
+impl Dictionary {
+    /// A dictionary of these words, which keep their order. O(total length of the words).
+    ///
+    /// # Errors
+    /// The list is empty, a word is empty or there twice, or, for [`Reading::PrefixFree`], a word is a prefix of
+    /// another. Translates may be empty: such a process writes nothing for the word.
+    pub fn new(words: Vec<Word>, reading: Reading) -> Result<Dictionary, DictionaryError> {
+        if words.is_empty() {
+            return Err(DictionaryError::Empty);
+        }
+        let mut trie = Trie::new();
+        for (index, word) in words.iter().enumerate() {
+            if word.bits.is_empty() {
+                return Err(DictionaryError::EmptyWord);
+            }
+            if trie.insert(&word.bits, index).is_some() {
+                return Err(DictionaryError::Twice(word.bits.clone()));
+            }
+        }
+        if reading == Reading::PrefixFree {
+            for (index, word) in words.iter().enumerate() {
+                if let Some(first) = trie.first_word(&word.bits).filter(|&first| first != index) {
+                    return Err(DictionaryError::Prefix { short: words[first].bits.clone(), long: word.bits.clone() });
+                }
+            }
+        }
+        Ok(Dictionary { words, reading, trie })
+    }
+
+    /// The words, in the order in which they were given.
+    pub fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// How it is read.
+    pub fn reading(&self) -> Reading {
+        self.reading
+    }
+
+    /// The index of a word.
+    pub fn index_of(&self, bits: &Bits) -> Option<usize> {
+        self.trie.word(self.trie.node(bits)?)
+    }
+
+    /// The length of the longest word.
+    pub fn longest(&self) -> usize {
+        self.words.iter().map(|word| word.bits.len()).max().unwrap_or(0)
+    }
+
+    /// The length of the longest translate.
+    pub fn longest_translate(&self) -> usize {
+        self.words.iter().map(|word| word.translate.len()).max().unwrap_or(0)
+    }
+
+    /// The next word of a string from `place` on. O(length of the longest word).
+    pub fn read(&self, string: &Bits, place: usize) -> Read {
+        let mut node = Trie::ROOT;
+        let mut longest = None;
+        for at in place.. {
+            let Some(bit) = string.get(at) else { break };
+            match self.trie.child(node, bit) {
+                None => return longest.map_or(Read::Stuck, Read::Word),
+                Some(child) => node = child,
+            }
+            longest = self.trie.word(node).or(longest);
+            if self.trie.is_leaf(node) {
+                return longest.map_or(Read::Stuck, Read::Word);
+            }
+        }
+        Read::End { longest }
+    }
+
+    /// The excluded words: the least set of bit-strings, in lexicographic order, such that every string on which the
+    /// reader gets stuck at once begins with exactly one of them and no other string does.
+    ///
+    /// For a prefix-free dictionary every infinite bit-string has exactly one word or excluded word as a prefix.
+    /// Empty if and only if every infinite bit-string begins with a word.
+    pub fn excluded(&self) -> Vec<Bits> {
+        self.trie.excluded()
+    }
+}
+
+impl fmt::Display for Dictionary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words: Vec<String> = self.words.iter().map(Word::to_string).collect();
+        f.write_str(&words.join(", "))
+    }
+}
+
+/// The example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,179 @@
+//! Dictionary processes: a read head, a writer, one string.
+
+use wythoff_budget::{Budget, Exceeded};
+
+use crate::bits::Bits;
+use crate::{Dictionary, Read};
+
+/// Why a process has stopped for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stop {
+    /// The head has reached the end of the string without completing a word.
+    End,
+    /// No word begins with what follows the head.
+    Stuck,
+}
+
+/// One step of a process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// A word was read and its translate appended.
+    Read {
+        /// The index of the word in the dictionary.
+        word: usize,
+        /// False if the string ended while a longer word could still have followed (longest match only).
+        settled: bool,
+    },
+    /// Nothing was read: the process has stopped.
+    Stopped(Stop),
+}
+
+/// Why [`Process::run`] came back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pause {
+    /// The process has stopped for ever.
+    Stopped(Stop),
+    /// The limit on the number of steps was reached; nothing is known about what follows.
+    Steps,
+    /// The limit on the length of the string was reached; nothing is known about what follows.
+    Length,
+}
+
+/// When [`Process::run`] pauses at the latest. Whether a process ever stops is undecidable in general (MAH theorem
+/// 4.1), so that both limits are always given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The most words to read in this run.
+    pub steps: u64,
+    /// No further word is read once the string has this many bits.
+    pub length: usize,
+}
+
+/// A dictionary process: the head reads the first word of the string, the writer appends its translate, and so on
+/// for ever or until no word can be read (MAH section 4).
+///
+/// With longest match the next word is the longest that the string, as it stands, continues with. The whole string is
+/// kept: one bit of memory a bit.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_dictionary::{Dictionary, Limits, Pause, Process, Reading};
+/// let wythoff = Dictionary::parse("0>10, 1>0", Reading::PrefixFree)?;
+/// let mut process = Process::new(&wythoff, "0".parse().unwrap());
+/// assert_eq!(process.run(Limits { steps: 5, length: 1000 }, &Budget::unlimited())?, Pause::Steps);
+/// assert_eq!(process.string().to_string(), "010010100");
+/// assert_eq!((process.head(), process.counts()), (5, &[3, 2][..]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Process<'d> {
+    dictionary: &'d Dictionary,
+    string: Bits,
+    head: usize,
+    counts: Vec<u64>,
+    first: Vec<Option<usize>>,
+}
+
+impl<'d> Process<'d> {
+    /// A process that is about to read the first word of `start`.
+    pub fn new(dictionary: &'d Dictionary, start: Bits) -> Self {
+        let words = dictionary.words().len();
+        Process { dictionary, string: start, head: 0, counts: vec![0; words], first: vec![None; words] }
+    }
+
+    /// Reads a word. O(its length + that of its translate).
+    pub fn step(&mut self) -> Step {
+        let (word, settled) = match self.dictionary.read(&self.string, self.head) {
+            Read::Word(word) => (word, true),
+            Read::End { longest: Some(word) } => (word, false),
+            Read::End { longest: None } => return Step::Stopped(Stop::End),
+            Read::Stuck => return Step::Stopped(Stop::Stuck),
+        };
+        let entry = &self.dictionary.words()[word];
+        self.string.extend_from(&entry.translate);
+        self.counts[word] += 1;
+        self.first[word].get_or_insert(self.head);
+        self.head += entry.bits.len();
+        Step::Read { word, settled }
+    }
+
+    /// Reads words until the process stops or a limit is reached; says which. May be called again, also after an error.
+    pub fn run(&mut self, limits: Limits, budget: &Budget) -> Result<Pause, Exceeded> {
+        let longest = self.dictionary.longest_translate();
+        for steps in 0..limits.steps {
+            budget.pace(steps, limits.steps, 0)?;
+            if self.string.len() >= limits.length {
+                return Ok(Pause::Length);
+            }
+            self.string.reserve(longest, budget)?;
+            if let Step::Stopped(stop) = self.step() {
+                return Ok(Pause::Stopped(stop));
+            }
+        }
+        Ok(Pause::Steps)
+    }
+
+    /// The dictionary.
+    pub fn dictionary(&self) -> &'d Dictionary {
+        self.dictionary
+    }
+
+    /// Everything that is written so far.
+    pub fn string(&self) -> &Bits {
+        &self.string
+    }
+
+    /// The place of the next bit to be read.
+    pub fn head(&self) -> usize {
+        self.head
+    }
+
+    /// What is written and not yet read.
+    pub fn unread(&self) -> Bits {
+        self.string.slice(self.head..self.string.len())
+    }
+
+    /// How many words were read.
+    pub fn words_read(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// How often each word of the dictionary was read.
+    pub fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
+    /// The place at which each word of the dictionary was first read.
+    pub fn first_places(&self) -> &[Option<usize>] {
+        &self.first
+    }
+}
+
+/// A string of something that has a dictionary, with its process beside it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// The string, by numbers of letters or symbols.
+    pub string: Vec<usize>,
+    /// Is it the last one?
+    pub ends: bool,
+    /// Is the unread part of the process the code of the string, and does the process stop in it if and only if it is the
+    /// last one?
+    pub agrees: bool,
+}
+
+/// Strings beside the process that begins with the code of the first one and takes some steps in each.
+pub(super) fn beside<'d>(
+    dictionary: &'d Dictionary,
+    strings: impl Iterator<Item = Vec<usize>> + 'd,
+    code: impl Fn(&[usize]) -> Bits + 'd,
+    steps: impl Fn(&[usize]) -> usize + 'd,
+) -> impl Iterator<Item = Beside> + 'd {
+    let mut strings = strings.peekable();
+    let mut process = Process::new(dictionary, strings.peek().map_or(Bits::new(), |first| code(first)));
+    std::iter::from_fn(move || {
+        let string = strings.next()?;
+        let (agrees, ends) = (process.unread() == code(&string), strings.peek().is_none());
+        let stops = (0..steps(&string)).any(|_| matches!(process.step(), Step::Stopped(_)));
+        Some(Beside { string, ends, agrees: agrees && ends == stops })
+    })
+}

@@ -1,0 +1,121 @@
+//! Pairs of digits as letters, places as weights.
+
+use std::ops::Range;
+
+use wythoff_automata::{Letter, Numeration};
+
+/// No number below 2^64 has more digits than this.
+pub const PLACES: usize = 128;
+
+/// The greedy numeration with the given weights, for pairs of numbers: letter = digit of x + base * digit of y, most
+/// significant first.
+///
+/// A word is a pair of expansions if in either track the digits below each place are worth less than its weight.
+#[derive(Clone, Debug)]
+pub struct Weights {
+    weights: Vec<u64>,
+    base: u64,
+    period: usize,
+}
+
+/// What is left for the letters that follow a word: the columns and rows of the positions it begins.
+pub(super) type Cell = (Range<u64>, Range<u64>);
+
+impl Weights {
+    /// Those of a numeration system without preperiod, as far as 64 bits reach.
+    pub fn new(numeration: &Numeration) -> Weights {
+        let weights = numeration.weights(PLACES).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
+        Weights { weights, base: numeration.digits() as u64, period: numeration.period() }
+    }
+
+    /// Words have a multiple of so many letters.
+    pub fn period(&self) -> usize {
+        self.period
+    }
+
+    /// Numbers below this one have `length` digits at most; none: beyond 64 bits.
+    pub fn below(&self, length: usize) -> Option<u64> {
+        self.weights.get(length).copied()
+    }
+
+    /// The columns and rows of the positions whose words are this one and `ahead` letters more; `Some(None)` if there
+    /// are none, `None` if their numbers are too large.
+    #[inline]
+    pub(super) fn cell(&self, word: &[Letter], ahead: usize) -> Option<Option<Cell>> {
+        let weights = self.weights.get(ahead..=ahead + word.len())?;
+        let (mut x, mut y) = (0u64, 0u64);
+        let (mut width, mut height) = (weights[0], weights[0]);
+        for (place, &letter) in word.iter().rev().enumerate() {
+            let (weight, next) = (weights[place], weights[place + 1]);
+            x += u64::from(letter) % self.base * weight;
+            y += u64::from(letter) / self.base * weight;
+            if x >= next || y >= next {
+                return Some(None);
+            }
+            width = width.min(next - x);
+            height = height.min(next - y);
+        }
+        Some(Some((x..x + width, y..y + height)))
+    }
+
+    /// The number of places of a pair, a multiple of the period; none: beyond 64 bits.
+    #[inline]
+    pub fn length(&self, x: u64, y: u64) -> Option<usize> {
+        let length = self.weights.partition_point(|&weight| weight <= x.max(y));
+        let length = length.next_multiple_of(self.period);
+        (length < self.weights.len()).then_some(length)
+    }
+
+    /// The letter of a place and what remains of the pair below it.
+    #[inline]
+    pub(super) fn letter(&self, place: usize, x: u64, y: u64) -> (Letter, u64, u64) {
+        let weight = self.weights[place];
+        // Digits are small: no division.
+        let digit = |mut rest: u64| {
+            let mut digit = 0;
+            while rest >= weight {
+                rest -= weight;
+                digit += 1;
+            }
+            (digit, rest)
+        };
+        let ((dx, x), (dy, y)) = (digit(x), digit(y));
+        ((dx + self.base * dy) as Letter, x, y)
+    }
+
+    /// The shortest word of a pair; none: beyond 64 bits.
+    pub fn word(&self, mut x: u64, mut y: u64) -> Option<Vec<Letter>> {
+        let places = (0..self.length(x, y)?).rev();
+        let letter = |place| {
+            let letter;
+            (letter, x, y) = self.letter(place, x, y);
+            letter
+        };
+        Some(places.map(letter).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_pairs_belong_together() {
+        for weights in [Numeration::fibonacci(), Numeration::pell()].map(|system| Weights::new(&system)) {
+            for (x, y) in (0..70).flat_map(|x| (0..70).map(move |y| (x, y))) {
+                let word = weights.word(x, y).unwrap();
+                assert_eq!(weights.cell(&word, 0), Some(Some((x..x + 1, y..y + 1))));
+                let cut = word.len() / 2;
+                let (columns, rows) = weights.cell(&word[..cut], word.len() - cut).unwrap().unwrap();
+                assert!(columns.contains(&x) && rows.contains(&y));
+            }
+        }
+    }
+
+    #[test]
+    fn adjacent_ones_are_no_expansion() {
+        let weights = Weights::new(&Numeration::fibonacci());
+        assert_eq!(weights.cell(&[1, 1], 0), Some(None));
+        assert_eq!(weights.cell(&[1, 2], 3), Some(Some((8..13, 5..8))));
+    }
+}
