@@ -1,13 +1,13 @@
 //! Addition, verified by the program: an automaton is not trusted because of how it was built.
 
 use std::sync::Arc;
-use wythoff_dfa::{Alphabet, AutomataError, Dfa};
+use wythoff_digits::{Alphabet, AutomataError, Dfa};
 
 use wythoff_budget::Budget;
 
-use crate::linear::Comparison::{Equal, Less};
 use crate::numeration::Numeration;
 use crate::relation::Relation;
+use wythoff_digits::linear::Comparison::{Equal, Less};
 
 /// How many lengths are looked at where the period is longer than a place.
 const LENGTHS: usize = 40;

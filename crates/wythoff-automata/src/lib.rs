@@ -32,7 +32,6 @@
 
 mod arithmetic;
 mod beatty;
-mod linear;
 pub mod logic;
 mod numeration;
 mod relation;
@@ -46,10 +45,10 @@ pub mod format {
 
 pub use dashu_int::UBig;
 pub use wythoff_budget::{Budget, Exceeded, Stop};
-pub use wythoff_dfa::{Alphabet, AutomataError, Count, Dfa, Letter, Nfa, explore};
+pub use wythoff_digits::linear::Comparison;
+pub use wythoff_digits::{Alphabet, AutomataError, Count, Dfa, Letter, Nfa, explore};
 
 pub use arithmetic::verify_arithmetic;
-pub use linear::Comparison;
 pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, NumerationParts};
 pub use relation::{Pairs, Relation};
 

@@ -2,7 +2,7 @@
 
 use dashu_int::IBig;
 use dashu_int::ops::{ExtendedGcd, Gcd, SquareRoot};
-use wythoff_dfa::AutomataError;
+use wythoff_digits::AutomataError;
 
 use crate::numeration::{Numeration, Ostrowski};
 

@@ -10,14 +10,14 @@ mod field;
 pub(crate) use field::{lowest_terms, without_squares};
 
 use std::sync::Arc;
-use wythoff_dfa::{Alphabet, AutomataError, Dfa, explore};
+use wythoff_digits::{Alphabet, AutomataError, Dfa, explore};
 
 use wythoff_budget::Budget;
 
-use crate::linear::Comparison::{AtMost, Equal, Less};
-use crate::linear::Linear;
 use crate::numeration::{Clock, Numeration, Ostrowski};
 use crate::relation::Relation;
+use wythoff_digits::linear::Comparison::{AtMost, Equal, Less};
+use wythoff_digits::linear::Linear;
 
 impl Relation {
     /// y = floor(x (u + v sqrt d)/w) with v != 0, w > 0, for the tracks "x" and "y"; where the right side is negative

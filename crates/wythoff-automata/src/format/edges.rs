@@ -17,7 +17,7 @@
 //! ```
 
 use std::fmt::Write;
-use wythoff_dfa::{Alphabet, Dfa, Letter};
+use wythoff_digits::{Alphabet, Dfa, Letter};
 
 /// Appends a state: whether it accepts, and its edges by ascending letter, each after a blank.
 pub fn write(dfa: &Dfa, state: u32, text: &mut String) {

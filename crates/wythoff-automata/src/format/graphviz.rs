@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use wythoff_dfa::{Alphabet, Letter};
+use wythoff_digits::{Alphabet, Letter};
 
 use crate::relation::Relation;
 

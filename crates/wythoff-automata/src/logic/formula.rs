@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::Name;
 use super::error::Place;
 use super::term::Term;
-pub use crate::linear::Comparison;
 use crate::numeration::Numeration;
+pub use wythoff_digits::linear::Comparison;
 
 /// A formula and the numeration in which it is to be decided.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use wythoff_dfa::{AutomataError, Dfa, Letter};
+use wythoff_digits::{AutomataError, Dfa, Letter};
 
 use dashu_int::UBig;
 use wythoff_budget::{Budget, Exceeded};

@@ -2,26 +2,21 @@
 //!
 //! Words are written most significant digit first. Leading zeros are allowed.
 
-mod conquer;
 mod field;
 mod given;
-mod ostrowski;
-mod runs;
 mod text;
 mod tribonacci;
-mod words;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
-use wythoff_dfa::{AutomataError, Dfa};
+use wythoff_digits::{AutomataError, Dfa};
 
 use dashu_int::UBig;
 use wythoff_budget::{Budget, Exceeded};
 
 pub use given::NumerationParts;
-pub(crate) use ostrowski::Ostrowski;
-pub(crate) use words::{Clock, canonical};
-pub use wythoff_dfa::{MAX_QUOTIENT, NumerationError};
+pub(crate) use wythoff_digits::numeration::{Clock, Ostrowski, canonical};
+pub use wythoff_digits::{MAX_QUOTIENT, NumerationError};
 
 /// A name and the system it stands for.
 type Named = (&'static str, fn() -> Numeration);
@@ -161,7 +156,7 @@ impl Numeration {
     /// The canonical words of one track: exactly one word of each sufficient length for every number.
     pub fn canonical(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
         match &self.0 {
-            System::Ostrowski(system) => words::canonical(system, budget),
+            System::Ostrowski(system) => canonical(system, budget),
             System::Given(parts) => Ok(parts.canonical.clone()),
         }
     }

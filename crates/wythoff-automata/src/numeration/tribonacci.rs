@@ -4,7 +4,7 @@
 //! properties of the Tribonacci word*, 2015; it is `msd_trib` in Walnut.)
 
 use std::sync::LazyLock;
-use wythoff_dfa::{Alphabet, AutomataError, Dfa, Letter, explore};
+use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter, explore};
 
 use wythoff_budget::Budget;
 

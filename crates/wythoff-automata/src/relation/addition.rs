@@ -3,14 +3,14 @@
 //! This is slower than the construction of `linear.rs`, and good for every such system.
 
 use std::sync::Arc;
-use wythoff_dfa::{Alphabet, AutomataError, Dfa, Letter};
+use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter};
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 
 use super::Relation;
-use crate::linear::{Comparison, in_range};
 use crate::numeration::{Numeration, NumerationParts};
+use wythoff_digits::linear::{Comparison, in_range};
 
 // Names of tracks that no variable has, since they begin with a space.
 const LEFT: &str = " left";

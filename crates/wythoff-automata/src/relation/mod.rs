@@ -5,13 +5,13 @@ mod pairs;
 mod query;
 
 use std::sync::Arc;
-use wythoff_dfa::{Alphabet, AutomataError, Dfa, Letter, Nfa};
+use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter, Nfa};
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
 
-use crate::linear::{Comparison, Linear};
 use crate::numeration::{Numeration, System};
+use wythoff_digits::linear::{Comparison, Linear};
 
 pub use pairs::Pairs;
 

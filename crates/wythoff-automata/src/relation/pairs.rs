@@ -1,7 +1,7 @@
 //! Membership of pairs of machine integers, without writing them down.
 
 use dashu_int::UBig;
-use wythoff_dfa::Letter;
+use wythoff_digits::Letter;
 
 use super::Relation;
 use crate::numeration::Numeration;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use wythoff_dfa::{Alphabet, AutomataError, Count, Dfa, Letter};
+use wythoff_digits::{Alphabet, AutomataError, Count, Dfa, Letter};
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;

@@ -24,7 +24,7 @@ mod script;
 mod states;
 
 use std::fmt::Write;
-use wythoff_dfa::AutomataError;
+use wythoff_digits::AutomataError;
 
 use wythoff_budget::Budget;
 

@@ -1,7 +1,7 @@
 //! From Walnut's text to relations.
 
 use std::sync::Arc;
-use wythoff_dfa::{Alphabet, AutomataError, Dfa, Letter, explore};
+use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter, explore};
 
 use wythoff_budget::{Budget, Exceeded};
 

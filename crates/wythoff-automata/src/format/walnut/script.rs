@@ -3,7 +3,7 @@
 use super::parse;
 use super::read::wrong;
 use crate::logic::build::is_name;
-use wythoff_dfa::AutomataError;
+use wythoff_digits::AutomataError;
 
 /// What a line of a script asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

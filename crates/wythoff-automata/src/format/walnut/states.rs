@@ -1,7 +1,7 @@
 //! States and edges of a file of Walnut, line by line.
 
 use std::collections::HashMap;
-use wythoff_dfa::{Alphabet, AutomataError, Letter};
+use wythoff_digits::{Alphabet, AutomataError, Letter};
 
 use wythoff_budget::{Budget, Exceeded};
 

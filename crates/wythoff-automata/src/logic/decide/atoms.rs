@@ -1,7 +1,7 @@
 //! Atoms: terms as linear forms, with a new track for every floor and every large number; letters of words, compared.
 
 use std::collections::BTreeMap;
-use wythoff_dfa::AutomataError;
+use wythoff_digits::AutomataError;
 
 use dashu_int::UBig;
 

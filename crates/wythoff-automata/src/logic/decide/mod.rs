@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use wythoff_dfa::AutomataError;
+use wythoff_digits::AutomataError;
 
 use wythoff_budget::Budget;
 

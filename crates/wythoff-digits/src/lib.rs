@@ -1,25 +1,26 @@
-//! Finite automata over tuples of digits, deterministic and not, in compact rows.
+//! Digits of numbers, and finite automata that read them side by side: deterministic and not, in compact rows.
 //!
 //! | | |
 //! |---|---|
 //! | [`Alphabet`], [`Letter`] | tuples of digits, one for each track |
 //! | [`Dfa`], [`Nfa`] | products, projection, subset construction, minimisation, counting |
 //! | [`explore`] | the automaton of all states that can be reached |
+//! | [`numeration`], [`linear`] | the digits of numbers where a system is given by quotients, and the automata of linear relations |
 //! | [`AutomataError`], [`NumerationError`] | what can go wrong, here and with what is made of automata |
 //!
-//! Every automaton is partial: what is not there leads nowhere. State 0 is the initial one. What the letters mean is said by
-//! `wythoff-automata`, which stands on this crate: proofs spend their time here.
+//! Every automaton is partial: what is not there leads nowhere. State 0 is the initial one. Relations between numbers, and
+//! the logic of them, are in `wythoff-automata`, which stands on this crate: proofs spend their time here.
 //!
 //! What takes a [`Budget`] fails with [`AutomataError::Exceeded`] where that is exceeded; functions name only what else may go wrong.
 //!
 //! ```
 //! use wythoff_budget::Budget;
-//! use wythoff_dfa::{Alphabet, explore};
+//! use wythoff_digits::{Alphabet, explore};
 //! // The words over 0 and 1 whose number of ones is a multiple of 3.
 //! let edges = |ones: &u32, ways: &mut Vec<_>| ways.extend([(0, *ones), (1, (ones + 1) % 3)]);
 //! let dfa = explore(Alphabet::new(2, 1)?, 0, edges, |&ones| ones == 0, &Budget::unlimited())?.minimise(&Budget::unlimited())?;
 //! assert_eq!((dfa.states(), dfa.accepts(&[1, 0, 1, 1])), (3, true));
-//! # Ok::<(), wythoff_dfa::AutomataError>(())
+//! # Ok::<(), wythoff_digits::AutomataError>(())
 //! ```
 
 mod alphabet;
@@ -27,8 +28,10 @@ mod classes;
 mod determinise;
 mod dfa;
 mod error;
+pub mod linear;
 mod minimise;
 mod nfa;
+pub mod numeration;
 mod product;
 mod rows;
 mod words;

@@ -1,9 +1,9 @@
 //! Words of a system that is given by quotients: which place is read next, and which words are canonical.
 
 use wythoff_budget::Budget;
-use wythoff_dfa::{Alphabet, AutomataError, Dfa, explore};
 
 use super::Ostrowski;
+use crate::{Alphabet, AutomataError, Dfa, explore};
 
 /// The state of a reader that knows nothing but the number of digits read: in the period, or at a place of the preperiod.
 ///
@@ -11,14 +11,14 @@ use super::Ostrowski;
 /// preperiod, with `value - r` places left. A reader does not know when the preperiod begins, so that there may be two
 /// ways on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Clock(usize);
+pub struct Clock(usize);
 
 impl Clock {
     /// Before the first digit.
-    pub(crate) const START: Clock = Clock(0);
+    pub const START: Clock = Clock(0);
 
     /// The ways on: the place is `k` modulo the period (or exactly, in the preperiod), and the clock after it.
-    pub(crate) fn steps(self, numeration: &Ostrowski) -> impl Iterator<Item = (usize, Clock)> + use<> {
+    pub fn steps(self, numeration: &Ostrowski) -> impl Iterator<Item = (usize, Clock)> + use<> {
         let (p, r) = (numeration.preperiod(), numeration.period());
         let periodic = (self.0 < r).then(|| {
             let left = (self.0 + r - 1) % r;
@@ -33,14 +33,14 @@ impl Clock {
     }
 
     /// May a word end here?
-    pub(crate) fn is_end(self, numeration: &Ostrowski) -> bool {
+    pub fn is_end(self, numeration: &Ostrowski) -> bool {
         let (p, r) = (numeration.preperiod(), numeration.period());
         self.0 == if p == 0 { 0 } else { r }
     }
 }
 
 /// The canonical words of one track.
-pub(crate) fn canonical(numeration: &Ostrowski, budget: &Budget) -> Result<Dfa, AutomataError> {
+pub fn canonical(numeration: &Ostrowski, budget: &Budget) -> Result<Dfa, AutomataError> {
     let alphabet = Alphabet::new(numeration.digits(), 1)?;
     // After the largest digit of a place the next one is 0.
     let start = (Clock::START, false);

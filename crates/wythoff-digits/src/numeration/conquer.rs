@@ -16,7 +16,7 @@ use super::runs::Runs;
 
 impl Ostrowski {
     /// The digits of numbers in words of the same length, the shortest that is allowed, most significant first.
-    pub(super) fn write(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
+    pub fn write(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
         if let Some(small) = numbers.iter().map(|&n| small(n)).collect::<Option<Vec<u64>>>() {
             return Ok(self.write_small(&small));
         }
@@ -38,7 +38,7 @@ impl Ostrowski {
     }
 
     /// The digits of a number, and what they would stand for if U_{-1} were 0.
-    pub(super) fn write_split(&self, n: &UBig, budget: &Budget) -> Result<(Vec<u32>, UBig), Exceeded> {
+    pub fn write_split(&self, n: &UBig, budget: &Budget) -> Result<(Vec<u32>, UBig), Exceeded> {
         let mut digits: Vec<u32> = budget.zeros(Some(self.places_for(n.bit_len()) as u64), "the digits of a number")?;
         let first = Runs::new(self, budget).write(0, n, &mut digits, true)?;
         let zeros = digits.iter().take_while(|&&digit| digit == 0).count();
@@ -66,7 +66,7 @@ impl Ostrowski {
     }
 
     /// The number that digits stand for, most significant first; they need not be those of a canonical word.
-    pub(super) fn read(&self, digits: &[u32], budget: &Budget) -> Result<UBig, Exceeded> {
+    pub fn read(&self, digits: &[u32], budget: &Budget) -> Result<UBig, Exceeded> {
         let (a, b) = Runs::new(self, budget).read(0, digits)?;
         Ok(a + b * self.below())
     }

@@ -1,14 +1,14 @@
 //! Linear relations between numbers of a system that is given by quotients, as automata: 3x - 2y + 5 < 0. Those of other
-//! systems are in `addition.rs`.
+//! systems are made by `wythoff-automata`.
 //!
 //! While words are read from the left, the sum so far is s U_k + t U_{k-1}, where k places are left. Only finitely many
 //! (s, t) can still come back to near 0: the state is that pair. States that cannot come back any more are one state for
 //! each sign. (Mousavi, Schaeffer, Shallit, *Decision algorithms for Fibonacci-automatic words I*, 2016, for addition.)
 
 use wythoff_budget::Budget;
-use wythoff_dfa::{Alphabet, AutomataError, Dfa, explore};
 
 use crate::numeration::{Clock, Ostrowski, canonical};
+use crate::{Alphabet, AutomataError, Dfa, explore};
 
 /// How two numbers or letters compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +55,7 @@ impl Comparison {
 
 /// A sum of multiples of numbers, one for each track, and a constant.
 #[derive(Clone, Debug)]
-pub(crate) struct Linear {
+pub struct Linear {
     /// What a digit 1 of each track, at a place k, adds: a U_k + b U_{k-1} for the pair (a, b). One pair for all places, or
     /// one for each of the preperiod and one for each of the period.
     weights: Vec<Vec<(i64, i64)>>,
@@ -73,7 +73,7 @@ enum Sum {
 const LARGEST: u64 = 1 << 32;
 
 /// Are the coefficients and constants small enough to calculate with?
-pub(crate) fn in_range(numbers: impl IntoIterator<Item = i64>) -> Result<(), AutomataError> {
+pub fn in_range(numbers: impl IntoIterator<Item = i64>) -> Result<(), AutomataError> {
     match numbers.into_iter().find(|n| n.unsigned_abs() > LARGEST) {
         Some(large) => Err(AutomataError::TooLarge(large.to_string())),
         None => Ok(()),
@@ -82,17 +82,17 @@ pub(crate) fn in_range(numbers: impl IntoIterator<Item = i64>) -> Result<(), Aut
 
 impl Linear {
     /// The sum of coefficients times numbers, one for each track, plus a constant.
-    pub(crate) fn new(coefficients: &[i64], constant: i64) -> Self {
+    pub fn new(coefficients: &[i64], constant: i64) -> Self {
         Linear { weights: coefficients.iter().map(|&a| vec![(a, 0)]).collect(), constant }
     }
 
     /// A sum of which the digits at different places have different multiples of two weights: see the field.
-    pub(crate) fn of_weights(weights: Vec<Vec<(i64, i64)>>, constant: i64) -> Self {
+    pub fn of_weights(weights: Vec<Vec<(i64, i64)>>, constant: i64) -> Self {
         Linear { weights, constant }
     }
 
     /// The automaton of the words of canonical forms for which the comparison holds.
-    pub(crate) fn automaton(
+    pub fn automaton(
         &self,
         numeration: &Ostrowski,
         comparison: Comparison,

@@ -10,11 +10,11 @@
 
 use dashu_int::UBig;
 
-use super::{MAX_QUOTIENT, NumerationError};
+use crate::error::{MAX_QUOTIENT, NumerationError};
 
 /// A numeration system given by quotients.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Ostrowski {
+pub struct Ostrowski {
     /// Quotients of the lowest places.
     preperiod: Vec<u32>,
     /// Quotients of the places above, again and again.
@@ -32,7 +32,7 @@ enum Kind {
 
 impl Ostrowski {
     /// Quotients that begin with `preperiod` and go on with `period` for ever.
-    pub(super) fn new(preperiod: &[u32], period: &[u32]) -> Result<Self, NumerationError> {
+    pub fn new(preperiod: &[u32], period: &[u32]) -> Result<Self, NumerationError> {
         if period.is_empty() {
             return Err(NumerationError::NoPeriod);
         }
@@ -58,7 +58,7 @@ impl Ostrowski {
     }
 
     /// The integer base k >= 2.
-    pub(super) fn base(k: u32) -> Result<Self, NumerationError> {
+    pub fn base(k: u32) -> Result<Self, NumerationError> {
         if !(2..=MAX_QUOTIENT).contains(&k) {
             return Err(NumerationError::Base(k));
         }
@@ -66,7 +66,7 @@ impl Ostrowski {
     }
 
     /// Preperiod and period, a first quotient of 1 included; `None` for an integer base.
-    pub(crate) fn quotients(&self) -> Option<(Vec<u32>, Vec<u32>)> {
+    pub fn quotients(&self) -> Option<(Vec<u32>, Vec<u32>)> {
         let Kind::Ostrowski { below } = self.kind else { return None };
         let (mut preperiod, mut period) = (self.preperiod.clone(), self.period.clone());
         if below == 1 && preperiod.is_empty() && period.last() == Some(&1) {
@@ -77,38 +77,43 @@ impl Ostrowski {
         Some((preperiod, period))
     }
 
-    pub(crate) fn is_base(&self) -> bool {
+    /// Is it an integer base?
+    pub fn is_base(&self) -> bool {
         self.kind == Kind::Base
     }
 
-    pub(crate) fn digits(&self) -> usize {
+    /// The number of digits.
+    pub fn digits(&self) -> usize {
         let largest = self.preperiod.iter().chain(&self.period).max().copied().unwrap_or(0) as usize;
         if self.is_base() { largest } else { largest + 1 }
     }
 
-    pub(crate) fn period(&self) -> usize {
+    /// The number of places after which the quotients repeat.
+    pub fn period(&self) -> usize {
         self.period.len()
     }
 
-    pub(crate) fn preperiod(&self) -> usize {
+    /// The number of lowest places that are not part of the period.
+    pub fn preperiod(&self) -> usize {
         self.preperiod.len()
     }
 
     /// The quotient of place k, from 0 for the lowest.
-    pub(crate) fn quotient(&self, k: usize) -> u32 {
+    pub fn quotient(&self, k: usize) -> u32 {
         let phase = self.phase(k);
         self.preperiod.get(phase).copied().unwrap_or_else(|| self.period[phase - self.preperiod.len()])
     }
 
     /// U_{-1}: 0, or 1 if a first quotient of 1 was left out.
-    pub(crate) fn below(&self) -> u8 {
+    pub fn below(&self) -> u8 {
         match self.kind {
             Kind::Ostrowski { below } => below,
             Kind::Base => 0,
         }
     }
 
-    pub(super) fn weights(&self, count: usize) -> Vec<UBig> {
+    /// The weights of the lowest `count` places.
+    pub fn weights(&self, count: usize) -> Vec<UBig> {
         let (mut before, mut now) = (UBig::from(self.below()), UBig::ONE);
         let mut weights = Vec::with_capacity(count);
         for k in 0..count {
@@ -120,13 +125,13 @@ impl Ostrowski {
     }
 
     /// The lowest place from which on the quotients are those from place k on.
-    pub(super) fn phase(&self, k: usize) -> usize {
+    pub fn phase(&self, k: usize) -> usize {
         let (p, r) = (self.preperiod.len(), self.period.len());
         if k < p { k } else { p + (k - p) % r }
     }
 
     /// Behind the largest digit of a place comes a 0.
-    pub(super) fn endings(&self, digits: &[u32], places: usize) -> UBig {
+    pub fn endings(&self, digits: &[u32], places: usize) -> UBig {
         let is_largest = !self.is_base() && digits.last() == Some(&self.quotient(places));
         self.weights(places + 1).swap_remove(if is_largest { places.saturating_sub(1) } else { places })
     }
@@ -137,7 +142,8 @@ impl Ostrowski {
         if self.is_base() { multiple } else { multiple + below }
     }
 
-    pub(super) fn aligned(&self, length: usize) -> usize {
+    /// The least length of a word that is at least `length`.
+    pub fn aligned(&self, length: usize) -> usize {
         let (p, r) = (self.preperiod.len(), self.period.len());
         p + length.saturating_sub(p).div_ceil(r) * r
     }
