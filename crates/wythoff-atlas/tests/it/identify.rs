@@ -23,7 +23,7 @@ fn is_answer(report: &Report, place: usize, game: &str) -> bool {
 
 #[test]
 fn published_sequences_are_found_by_their_terms() {
-    for known in KNOWN.iter().step_by(pick(4, 1)) {
+    for known in KNOWN.iter().step_by(pick(8, 1)) {
         let terms: Vec<i64> = known.terms.iter().map(|&term| term as i64).collect();
         let report = found(&Given::Terms(terms));
         let tables = matches!(known.of, Of::Grundy);
