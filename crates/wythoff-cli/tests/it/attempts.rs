@@ -8,9 +8,9 @@ use std::thread::sleep;
 use std::time::Instant;
 
 use tempfile::tempdir;
-use wythoff_rings::{pick, thorough};
+use wythoff_rings::pick;
 
-use super::events::is_running_when;
+use super::events::{at_any_moment, is_running_when};
 
 /// A game whose automaton is learned, and not made of surroundings of columns.
 fn game() -> &'static str {
@@ -98,7 +98,7 @@ fn killed_again_and_again_it_is_the_same_theorem() {
         }
         for &part in pick(&[0.0][..], &[0.618_033_988_749_895, 0.414_213_562_373_095]) {
             let mut child = prove(line, folder.path()).env("WYTHOFF_SAVE_TRIAL", "1").spawn().unwrap();
-            if thorough() {
+            if at_any_moment() {
                 sleep(time.mul_f64((f64::from(k) * part + 0.3).fract()));
             } else {
                 let attempt = folder.path().join("attempt");

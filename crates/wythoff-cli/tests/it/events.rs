@@ -6,6 +6,8 @@ use std::process::{Child, Command};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use wythoff_rings::thorough;
+
 /// Ends a test that would never end; no test needs a small part of it.
 const PATIENCE: Duration = Duration::from_secs(300);
 
@@ -26,6 +28,12 @@ pub fn is_running_when(what: &str, child: &mut Child, mut is_so: impl FnMut() ->
         has_ended || is_so()
     });
     !has_ended
+}
+
+/// Whether runs are killed at moments that are spread over the time which they take, as in the second ring and where it is said how many runs;
+/// in the first ring each is killed when it has done something.
+pub fn at_any_moment() -> bool {
+    thorough() || std::env::var_os("WYTHOFF_KILLS").is_some()
 }
 
 /// How many files and folders there are below a folder.

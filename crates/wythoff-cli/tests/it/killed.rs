@@ -8,9 +8,9 @@ use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use wythoff_rings::{pick, thorough};
+use wythoff_rings::pick;
 
-use super::events::{entries, is_running_when, wait_until};
+use super::events::{at_any_moment, entries, is_running_when, wait_until};
 use super::writers::{command, files, is_as};
 
 /// What is killed.
@@ -36,7 +36,7 @@ fn moment(k: usize) -> f64 {
 /// Waits for the moment at which a run is killed that would take this time; says whether it has not ended before. So many entries were in its
 /// folder when it began.
 fn is_running_at(k: usize, time: Duration, child: &mut Child, folder: &Path, before: usize) -> bool {
-    if thorough() {
+    if at_any_moment() {
         sleep(time.mul_f64(1.1 * moment(k)));
         return child.try_wait().unwrap().is_none();
     }

@@ -9,9 +9,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
-use wythoff_rings::{pick, thorough};
+use wythoff_rings::pick;
 
-use super::events::{is_running_when, length, signal, wait_until};
+use super::events::{at_any_moment, is_running_when, length, signal, wait_until};
 use super::writers::{files, timeless};
 
 /// Claims with tables, figures and proofs, which take a moment each.
@@ -91,7 +91,7 @@ fn killed_again_and_again_it_is_the_same_report() {
         // Twice: the second run goes on with what the first has left.
         for part in [0.618_033_988_749_895, 0.414_213_562_373_095] {
             let (record, mut child) = (folder.path().join("out/report.part"), resumed(folder.path()).spawn().unwrap());
-            if thorough() {
+            if at_any_moment() {
                 sleep(time.mul_f64((k as f64 * part + 0.3).fract()));
             } else {
                 let before = length(&record);
@@ -105,13 +105,13 @@ fn killed_again_and_again_it_is_the_same_report() {
     println!("{} runs were killed, and {kept} claims of theirs were not settled again", 2 * kills);
 }
 
-/// Each operation on files fails, in the first ring every third one; the next run goes on, and settles no claim again that was kept.
+/// Each operation on files fails, in the first ring every fifth one; the next run goes on, and settles no claim again that was kept.
 #[cfg(debug_assertions)]
 #[test]
 fn a_full_disk_is_no_loss() {
     let (expected, _) = undisturbed();
     let mut counts = std::collections::BTreeSet::new();
-    for number in (1..).step_by(pick(3, 1)) {
+    for number in (1..).step_by(pick(5, 1)) {
         let folder = tempdir().unwrap();
         let output = resumed(folder.path()).env("WYTHOFF_FILE_TRIAL", format!("{number}:ENOSPC")).output().unwrap();
         if output.status.success() {

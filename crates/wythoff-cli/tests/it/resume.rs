@@ -8,9 +8,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
-use wythoff_rings::{pick, thorough};
+use wythoff_rings::pick;
 
-use super::events::{is_running_when, length, signal, wait_until};
+use super::events::{at_any_moment, is_running_when, length, signal, wait_until};
 
 /// Lists by a theorem and computed, with one and several P-positions in a column, from anywhere, and below a row.
 const LISTS: &[&str] = &[
@@ -77,7 +77,7 @@ fn killed_again_and_again_it_is_the_same_list() {
             for part in [0.618_033_988_749_895, 0.414_213_562_373_095] {
                 let (lines, mut child) =
                     (folder.path().join("list.part"), resumed(line, folder.path()).spawn().unwrap());
-                if thorough() {
+                if at_any_moment() {
                     sleep(time.mul_f64((k as f64 * part + 0.3).fract()));
                 } else {
                     let before = length(&lines);

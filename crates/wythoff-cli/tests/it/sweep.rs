@@ -13,7 +13,7 @@ use super::events::{signal, wait_until};
 /// Games that are measured fast, with one that is none.
 fn family() -> Vec<&'static str> {
     let games = ["maharaja({k},{l})", "--k", "1..3", "--l", "3..8", "--where", "~(k = 3 & l = 5)"];
-    let measured = pick(&["--columns", "300", "--measure", "wythoff,slopes"][..], &["--columns", "3000"]);
+    let measured = pick(&["--columns", "300", "--measure", "bits,wythoff"][..], &["--columns", "3000"]);
     [&games[..], measured].concat()
 }
 /// How many these are.
