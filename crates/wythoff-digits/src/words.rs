@@ -52,6 +52,21 @@ impl Dfa {
         if self.states() == 0 { UBig::ZERO } else { self.count_from(0, length) }
     }
 
+    /// The number of accepted words that are as long as this one and come before it, where `counts[length][state]` is the number of
+    /// words of a length that are accepted from a state on. O(digits of a letter) additions for each letter.
+    pub fn count_before(&self, word: &[Letter], counts: &[Vec<UBig>]) -> UBig {
+        let (mut count, mut state) = (UBig::ZERO, self.run(&[]));
+        for (k, &letter) in word.iter().enumerate() {
+            let Some(at) = state else { break };
+            let counts = &counts[word.len() - 1 - k];
+            for (_, target) in self.edges_of(at).take_while(|edge| edge.0 < letter) {
+                count += &counts[target as usize];
+            }
+            state = self.step(at, letter);
+        }
+        count
+    }
+
     /// The number of words of one length that are accepted from this state on.
     pub fn count_from(&self, state: u32, length: usize) -> UBig {
         let mut ways: Vec<UBig> = self.accepting.iter().map(|&is| UBig::from(u8::from(is))).collect();

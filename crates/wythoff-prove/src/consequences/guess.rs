@@ -168,12 +168,15 @@ pub(super) fn guess_and_prove<T>(
         if weights.len() < word.len() {
             weights = numeration.weights(2 * word.len());
         }
-        let places = word.iter().zip(weights[..word.len()].iter().rev()).filter(|(digit, _)| **digit > 0);
-        value(
-            word,
-            places
-                .fold(UBig::ZERO, |sum, (&digit, weight)| if digit == 1 { sum + weight } else { sum + weight * digit }),
-        )
+        let mut number = UBig::ZERO;
+        for (&digit, weight) in word.iter().rev().zip(&weights) {
+            match digit {
+                0 => {}
+                1 => number += weight,
+                digit => number += weight * digit,
+            }
+        }
+        value(word, number)
     };
     let mut learner = Learner::new(numbers.dfa().alphabet(), value)?;
     let mut known: Vec<(Vec<Letter>, Option<i64>)> = Vec::new();

@@ -75,12 +75,16 @@ impl Ranks {
     /// # Errors
     /// The budget is exceeded.
     pub fn below_digits(&mut self, digits: &[Letter], budget: &Budget) -> Result<UBig, Exceeded> {
-        let is_long = digits.len() > LONG;
-        let long = if is_long { self.sums(budget)?.map(|sums| sums.from()) } else { None };
+        if digits.len() <= LONG {
+            budget.check()?;
+            self.words(digits.len(), budget)?;
+            return Ok(self.set.dfa().count_before(digits, &self.words));
+        }
+        let long = self.sums(budget)?.map(|sums| sums.from());
         let table = digits.len().min(long.unwrap_or(usize::MAX));
         self.words(table, budget)?;
         let (dfa, mut count, mut state) = (self.set.dfa(), UBig::ZERO, self.set.dfa().run(&[]));
-        let sums = self.sums.as_ref().and_then(Option::as_ref).filter(|_| is_long);
+        let sums = self.sums.as_ref().and_then(Option::as_ref);
         let mut above = sums.map(|sums| sums.total(digits.len(), budget)).transpose()?;
         for (k, &digit) in digits.iter().enumerate() {
             budget.tick(k as u64)?;

@@ -101,6 +101,13 @@ fn guess(heights: &Heights) -> Vec<Source> {
     let float = |numbers: &[Quadratic]| numbers.iter().map(approximate).collect::<Vec<f64>>();
     let (digits, shrink) = (float(&heights.digits), float(&heights.shrink));
     let bounds = 2 * heights.nodes.len();
+    // For each bound its sources, as factor · value of another bound + summand.
+    let way = |bound: Bound, source: Source| match source {
+        None => (source, bound, 0.0, 0.0),
+        Some(edge) => (source, origin(bound, edge), shrink[bound / 2], digits[usize::from(edge.letter)]),
+    };
+    let ways = |bound| candidates(heights, bound).map(|source| way(bound, source)).collect();
+    let ways: Vec<Vec<(Source, Bound, f64, f64)>> = (0..bounds).map(ways).collect();
     let mut values = vec![0f64; bounds];
     let mut sources = vec![None; bounds];
     let mut rounds = 0;
@@ -109,10 +116,8 @@ fn guess(heights: &Heights) -> Vec<Source> {
         let mut change = 0f64;
         for bound in 0..bounds {
             let mut best: Option<f64> = None;
-            for source in candidates(heights, bound) {
-                let value = source.map_or(0.0, |edge| {
-                    shrink[bound / 2] * values[origin(bound, edge)] + digits[usize::from(edge.letter)]
-                });
+            for &(source, from, factor, summand) in &ways[bound] {
+                let value = factor * values[from] + summand;
                 // A little more is needed than rounding may give, so that equal ways are not changed back and forth.
                 if best.is_none_or(|best| if is_upper(bound) { value > best + 1e-12 } else { value < best - 1e-12 }) {
                     (best, sources[bound]) = (Some(value), source);
