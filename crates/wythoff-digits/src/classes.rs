@@ -196,6 +196,7 @@ impl Told {
     }
 
     /// The number of what is told of a state of some class with these edges.
+    #[inline]
     fn of(&mut self, class: u32, edges: impl Iterator<Item = (u16, u32)>, classes: &[u32]) -> u32 {
         let start = self.words.len();
         self.words.push(class.into());

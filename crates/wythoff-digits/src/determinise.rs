@@ -42,6 +42,7 @@ impl Sets {
     }
 
     /// The number of a sorted set.
+    #[inline]
     fn number(&mut self, set: impl Iterator<Item = u32>) -> u32 {
         let start = self.members.len();
         self.members.extend(set);

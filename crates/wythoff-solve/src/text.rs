@@ -71,7 +71,7 @@ impl Rows {
     /// For [`Rows::Bfile`], if a column has not one row.
     pub fn stretch(self, stretch: &Stretch, lines: &mut Vec<u8>) -> Result<(), NotOne> {
         lines.reserve(stretch.len() * LINE);
-        stretch.columns().try_for_each(|(x, rows)| self.append(&x, rows, lines))
+        stretch.each(|x, rows| self.append(&x, rows, lines))
     }
 
     fn append<N: Number>(self, x: &N, rows: &[N], lines: &mut Vec<u8>) -> Result<(), NotOne> {
