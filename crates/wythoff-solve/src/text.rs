@@ -87,8 +87,12 @@ impl Rows {
                 }
             }
             Rows::Table(width) => {
-                // Writing to memory does not fail.
-                let _ = write!(lines, "{x:>width$} ");
+                let begin = lines.len();
+                x.append(lines);
+                let digits = lines.len() - begin;
+                lines.resize(lines.len().max(begin + width), b' ');
+                lines[begin..].rotate_left(digits);
+                lines.push(b' ');
                 for y in rows {
                     lines.push(b' ');
                     y.append(lines);
@@ -96,6 +100,7 @@ impl Rows {
                 lines.extend_from_slice(if rows.is_empty() { b" -\n" } else { b"\n" });
             }
             Rows::Latex => {
+                // Writing to memory does not fail.
                 let _ = write!(lines, "  ${x}$ & ");
                 let _ = match rows {
                     [] => write!(lines, "--"),
