@@ -144,3 +144,28 @@ fn pictures_are_described() {
     }
     assert!(pictures >= 20, "{pictures}");
 }
+
+/// Whether a file of a folder, or of one below it, has a test.
+fn has_tests(folder: &Path) -> bool {
+    fs::read_dir(folder).unwrap().any(|entry| {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            has_tests(&path)
+        } else {
+            fs::read_to_string(&path).is_ok_and(|text| text.contains("#[test]"))
+        }
+    })
+}
+
+/// A manifest that says that the library has no tests is right: nothing would run those that it had.
+#[test]
+fn no_test_stands_where_no_build_looks_for_it() {
+    for entry in fs::read_dir(root().join("crates")).unwrap() {
+        let folder = entry.unwrap().path();
+        let Ok(manifest) = fs::read_to_string(folder.join("Cargo.toml")) else { continue };
+        let of_the_library = manifest.split("\n[").find(|section| section.starts_with("lib]"));
+        if of_the_library.is_some_and(|section| section.lines().any(|line| line == "test = false")) {
+            assert!(!has_tests(&folder.join("src")), "{} has tests that are never run", folder.display());
+        }
+    }
+}
