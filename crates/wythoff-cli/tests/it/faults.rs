@@ -28,6 +28,7 @@ const OPERATIONS: usize = 5;
 const WHOLE: [&str; 3] = ["solve wythoff -o OUT", "prove wythoff --walnut OUT", "play wythoff --from 3 6"];
 
 /// In the first ring one operation of each command fails, another one of the next command, and all operations of some.
+// Over 5 s: every command that writes runs twice or more, each time in a process that waits for the disk.
 #[test]
 fn each_operation_fails_in_turn() {
     let next = std::sync::atomic::AtomicUsize::new(0);

@@ -2,6 +2,7 @@
 
 use wythoff_rings::thorough;
 
+// Over 5 s: 350 commands, each a process, whose every character is compared; no other test sees what a person sees.
 #[test]
 fn transcripts() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/cmd/*.md");
@@ -15,6 +16,7 @@ fn long_transcripts() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/cmd/thorough/*.md");
 }
 
+// Over 5 s: half of it is the proof of the theorems on Maharaja Nim, which the tour is about.
 #[test]
 fn tour() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("../../docs/tour/*.md");

@@ -122,7 +122,7 @@ targets! {
     command_lines: (100, 1_000),
     decisions: (60, 300),
     engines: (60, 300),
-    grundy: (10, 300),
+    grundy: (3, 300),
     http: (30, 100),
     input: (500, 3_000),
     notation: (2_000, 20_000),
