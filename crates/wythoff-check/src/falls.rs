@@ -223,6 +223,25 @@ mod tests {
         assert_eq!(missing("x != x", &["x = y"]), None);
     }
 
+    /// Where there is nothing that a fall could lead to.
+    #[test]
+    fn a_diagonal_needs_moves() {
+        assert_eq!(missing("x = y & x >= 1", &["x != x"]), Some((2, 2)));
+        assert_eq!(missing("x = y & x >= 1 & x <= 9", &["x != x"]), Some((1, 1)));
+    }
+
+    /// From (3, 3) to (0, 1), and from (4, 9) to (0, 4), each of which is near one of the diagonals.
+    #[test]
+    fn each_diagonal_has_its_own_moves() {
+        assert_eq!(missing("(x = 3 & y = 3) | (x = 4 & y = 9)", &["(x = 0 & y = 1) | (x = 0 & y = 4)"]), None);
+        assert_eq!(missing("(x = 3 & y = 3) | (x = 4 & y = 9)", &["x = 0 & y = 1"]), Some((4, 9)));
+    }
+
+    #[test]
+    fn numbers_up_to_the_bound_are_near() {
+        assert_eq!([FAR - 1, FAR].map(|n| near(&n.into())), [Some(FAR - 1), None]);
+    }
+
     /// From (x, x) a move takes 1 from the first heap, and x and x - 1 from the others, only if x is odd; or x - 2 and x - 1 if x is even.
     #[test]
     fn a_diagonal_needs_moves_from_every_residue() {

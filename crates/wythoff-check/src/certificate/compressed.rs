@@ -40,6 +40,11 @@ mod gzip {
 
     /// What was compressed.
     pub fn plain(bytes: &[u8], budget: &Budget) -> Result<Vec<u8>, CertificateError> {
+        upto(MAX_BYTES, bytes, budget)
+    }
+
+    /// What was compressed, if it is not longer than this.
+    fn upto(most: usize, bytes: &[u8], budget: &Budget) -> Result<Vec<u8>, CertificateError> {
         let mut rest = bytes;
         let (mut reader, mut found) = (GzDecoder::new(&mut rest), Vec::new());
         let mut block = [0; BLOCK];
@@ -48,7 +53,7 @@ mod gzip {
             if read == 0 {
                 break;
             }
-            if found.len() + read > MAX_BYTES {
+            if found.len() + read > most {
                 return Err(CertificateError::TooLarge);
             }
             budget.reserve(&mut found, read, "the file").map_err(AutomataError::from)?;
@@ -72,11 +77,35 @@ mod gzip {
         writer.write_all(text.as_bytes())?;
         writer.finish()
     }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn nothing_longer_than_the_bound_is_made_of_a_file() {
+            let most = 3 * BLOCK;
+            let read = |length: usize| upto(most, &compressed(&"0".repeat(length)).unwrap(), &Budget::unlimited());
+            assert_eq!(read(most).unwrap().len(), most);
+            assert!(matches!(read(most + 1), Err(CertificateError::TooLarge)));
+            assert!(matches!(read(4 * most), Err(CertificateError::TooLarge)));
+        }
+
+        #[test]
+        fn a_file_begins_as_its_text_does() {
+            let file = compressed("one two").unwrap();
+            assert!(begins_with(&file, "one"));
+            assert!(!begins_with(&file, "two") && !begins_with(&file, "one two three"));
+        }
+    }
 }
+
+#[cfg(not(feature = "gzip"))]
+use refused as gzip;
 
 /// The same in a program that does not.
 #[cfg(not(feature = "gzip"))]
-mod gzip {
+mod refused {
     use wythoff_budget::Budget;
 
     use super::super::CertificateError;

@@ -310,6 +310,11 @@ mod tests {
 
     use super::*;
 
+    #[test]
+    fn each_kind_knows_its_heaps() {
+        assert_eq!(Kind::ALL.map(Kind::heaps), [None, Some(3), Some(4)]);
+    }
+
     /// Of the rules: one heap, or all four numbers with the nim-sum 0.
     fn is_move(taken: [u64; 4]) -> bool {
         match taken.iter().filter(|&&number| number > 0).count() {

@@ -44,6 +44,8 @@ fn wrong_links_are_refuted() {
     // A link keeps what it was told, and how it was decided.
     let link = &chain.links()[1];
     assert_eq!((link.relation(), link.reach(), chain.links()[0].reach()), (relation(1), 40, 0));
+    assert_eq!(right.sentences(51, &budget), None);
+    assert_eq!(right.sentences(0, &budget).unwrap().unwrap().claims.len(), chain.links()[0].theorem().claims.len());
     assert!(link.steps().len() >= link.theorem().claims.len(), "{:?}", link.steps());
     // As the next slice it is joined to the first one by moves before it is seen to be that below.
     assert_eq!(claim(&mut chain, relation(1), 40), Some("fall"));

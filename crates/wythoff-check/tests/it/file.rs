@@ -43,6 +43,8 @@ fn chains_of_values_have_no_reach() {
     let changed = with_digest(&body.replace("reach: 0", "reach: 3"));
     let error = ChainFile::read(changed.as_bytes(), &budget).unwrap_err();
     assert_eq!(error.to_string(), "line 10: it is 0 in a chain of values");
+    let error = ChainFile::read(with_digest(&format!("{body}reach: 0\n")).as_bytes(), &budget).unwrap_err();
+    assert!(error.to_string().ends_with("the file should end here, 1 more lines follow"), "{error}");
 }
 
 /// A chain is compressed by `gzip`, and is what it was; whatever is damaged is refused.
