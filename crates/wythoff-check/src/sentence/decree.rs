@@ -313,6 +313,17 @@ mod tests {
     #[test]
     fn each_kind_knows_its_heaps() {
         assert_eq!(Kind::ALL.map(Kind::heaps), [None, Some(3), Some(4)]);
+        // Link 13 of four heaps has the first heaps 3 and 4.
+        assert_eq!(Kind::ALL.map(|kind| kind.ways(13)), [1, 14, 4 * 5]);
+        let rules = "wythoff".parse().unwrap();
+        assert_eq!(
+            Kind::ALL.map(|kind| kind.positions(&rules, 13)),
+            [
+                "The positions of rook + bishop with Grundy value 13",
+                "The P-positions (x, y) of three-heap Wythoff Nim with a first heap of 13",
+                "The P-positions (x, y) of four-heap Wythoff Nim with first heaps of 3 and 4",
+            ]
+        );
     }
 
     /// Of the rules: one heap, or all four numbers with the nim-sum 0.
