@@ -120,3 +120,14 @@ fn labels_of_sets() {
     refuted("wythoff cut (1,1) alter N{?msd_2 x = x}", &set(&[(0, 1)]));
     proved("wythoff cut (1,1) alter N{?msd_2 x = x}", &set(&[]));
 }
+
+/// The same of sets that are told by automata.
+#[test]
+fn labels_of_automata() {
+    let nim = relation("msd_2", "x = y", None);
+    let (equal, greater) = ("{?msd_2 [+ 00>0 11>0]}", "{?msd_2 [- 00>0 11>0 10>1; + 00>1 01>1 10>1 11>1]}");
+    proved(&format!("nim alter P{equal} N{greater}"), &nim);
+    refuted(&format!("nim alter P{greater} N{equal}"), &nim);
+    refuted(&format!("nim alter N{equal}"), &nim);
+    proved(&format!("wythoff alter P{equal} N{greater} N{{?msd_2 x < y}}"), &nim);
+}
