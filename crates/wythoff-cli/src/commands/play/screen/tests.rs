@@ -199,11 +199,12 @@ fn what_is_refused() {
     assert!(app.left);
 }
 
-/// A position so large that no theorem decides it: the user can wait, stop the computer, and go back.
+/// No theorem decides this position, and to compute its columns takes seconds: the user can wait, stop the computer, and go back. Beyond 100,000,000
+/// columns it would be refused at once.
 #[test]
 fn a_long_computation_is_stopped() {
-    let mut app = app("gdwn(1,2)", "4000000000,5000000000", Seat::First, Level::Perfect);
-    app.obey("4000000000 4999999999").unwrap();
+    let mut app = app("gdwn(1,2)", "90000000,100000000", Seat::First, Level::Perfect);
+    app.obey("90000000 99999999").unwrap();
     assert!(app.tick().unwrap() && app.work.is_some());
     assert!(!app.tick().unwrap());
     keys_without_waiting(&mut app, KeyCode::Esc);
