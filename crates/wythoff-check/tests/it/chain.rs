@@ -9,6 +9,13 @@ fn file(bytes: &[u8]) -> ChainFile {
     ChainFile::read(bytes, &Budget::unlimited()).unwrap()
 }
 
+/// One position, in the numeration system of a file.
+fn place(file: &ChainFile, x: u32, y: u32) -> Relation {
+    let (numeration, budget) = (file.relations().next().unwrap().numeration().clone(), Budget::unlimited());
+    let constant = |track: &str, n: u32| Relation::constant(&numeration, track, &n.into(), &budget).unwrap();
+    constant("x", x).and(&constant("y", y), &budget).unwrap()
+}
+
 /// A wrong set is refuted by the claim that it breaks; nothing is added to the chain.
 #[test]
 fn wrong_links_are_refuted() {
@@ -32,19 +39,23 @@ fn wrong_links_are_refuted() {
     assert_eq!(claim(&mut chain, &empty, 40), Some("absorbing"));
     // Without one pair of positions, far away or near.
     for (x, y) in [(0u32, 2u32), (10, 18), (1000, 1620)] {
-        let constant =
-            |track: &str, n: u32| Relation::constant(relation(1).numeration(), track, &n.into(), &budget).unwrap();
-        let place = |x, y| constant("x", x).and(&constant("y", y), &budget).unwrap();
-        let without = relation(1).and_not(&place(x, y), &budget).unwrap().and_not(&place(y, x), &budget).unwrap();
+        let without = relation(1).and_not(&place(&right, x, y), &budget).unwrap();
+        let without = without.and_not(&place(&right, y, x), &budget).unwrap();
         if without != *relation(1) {
             assert_eq!(claim(&mut chain, &without, 40), Some("absorbing"), "({x}, {y})");
         }
     }
+    // From (1,9,13) to (0,8,13), and by no move that takes more from the third heap than from the second.
+    let pair = place(&right, 9, 13).or(&place(&right, 13, 9), &budget).unwrap();
+    assert_eq!(claim(&mut chain, &pair, 40), Some("fall"));
     assert_eq!(claim(&mut chain, relation(1), 40), None);
     // A link keeps what it was told, and how it was decided.
     let link = &chain.links()[1];
     assert_eq!((link.relation(), link.reach(), chain.links()[0].reach()), (relation(1), 40, 0));
     assert_eq!(right.sentences(51, &budget), None);
+    let words = "no move that takes 1 token from the first heap, t from the second one and t + 1 from the third one joins two P-positions; those on \
+                 such diagonals are at most 40 columns apart";
+    assert!(link.theorem().claims.iter().any(|claim| claim.words == words), "{:?}", link.theorem().claims);
     assert_eq!(right.sentences(0, &budget).unwrap().unwrap().claims.len(), chain.links()[0].theorem().claims.len());
     assert!(link.steps().len() >= link.theorem().claims.len(), "{:?}", link.steps());
     // As the next slice it is joined to the first one by moves before it is seen to be that below.
@@ -64,10 +75,7 @@ fn wrong_links_of_four_heaps_are_refuted() {
     let claim = |chain: &mut Chain, relation: &Relation, reach| {
         chain.check_next(relation, reach, &budget).unwrap().map(|failure| failure.claim)
     };
-    let place = |x: u32, y: u32| {
-        let constant = |track: &str, n: u32| Relation::constant(relation(1).numeration(), track, &n.into(), &budget);
-        constant("x", x).unwrap().and(&constant("y", y).unwrap(), &budget).unwrap()
-    };
+    let place = |x, y| place(&right, x, y);
     let pair = |x: u32, y: u32| place(x, y).or(&place(y, x), &budget).unwrap();
     // From (1,1,5,5) to (0,0,0,0), and from (1,1,2,3) to (0,0,1,2).
     assert_eq!(claim(&mut chain, &place(5, 5), 40), Some("decree"));
