@@ -6,8 +6,6 @@ use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use wythoff::{Budget, Exceeded, Stop};
 
-use crate::failure;
-
 /// The signal that asked to stop; 0 if none did.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
@@ -35,6 +33,8 @@ pub fn install() -> io::Result<()> {
 
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
+
+    use crate::failure;
 
     /// How long the computation has to stop by itself, in steps.
     const STEPS: u32 = 20;

@@ -5,8 +5,6 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use wythoff_atlas::atlas::Order;
 
-use super::flags::most;
-
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
@@ -140,7 +138,7 @@ pub struct Build {
     #[arg(long, value_name = "FILE")]
     pub families: Option<PathBuf>,
     /// Measure J games at the same time; as many as there are processors if left out
-    #[arg(long, value_name = "J", value_parser = most)]
+    #[arg(long, value_name = "J", value_parser = super::flags::most)]
     pub jobs: Option<usize>,
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]

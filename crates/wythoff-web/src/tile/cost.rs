@@ -119,15 +119,15 @@ fn measure(
 }
 
 /// Seconds that this thread has computed.
-#[cfg(feature = "server")]
+#[cfg(all(feature = "server", unix))]
 pub(super) fn thread_time() -> f64 {
     use rustix::time::{ClockId, clock_gettime};
     let time = clock_gettime(ClockId::ThreadCPUTime);
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
-/// Seconds since it was asked for the first time, where there is one thread.
-#[cfg(not(feature = "server"))]
+/// Seconds since it was asked for the first time, where there is one thread, or no clock for each.
+#[cfg(not(all(feature = "server", unix)))]
 pub(super) fn thread_time() -> f64 {
     use std::sync::LazyLock;
     use std::time::Instant;
