@@ -1,7 +1,7 @@
 //! Automata whose words are known.
 
 use proptest::prelude::*;
-use wythoff_automata::{Alphabet, Budget, Dfa, Letter, UBig};
+use wythoff_automata::{Alphabet, AutomataError, Budget, Dfa, Exceeded, Letter, Nfa, UBig};
 use wythoff_rings::cases;
 
 fn automaton<const N: usize>(table: [Vec<(Letter, u32)>; N], accepting: [bool; N]) -> Dfa {
@@ -152,4 +152,35 @@ proptest! {
         }
         prop_assert_eq!(accepted(&guessed, 6), expected);
     }
+}
+
+/// The words over 0 and 1 with `after` letters behind some 1: the 1 is guessed on a second track, which is not read.
+fn guessed(after: u32) -> Nfa {
+    let alphabet = Alphabet::new(2, 2).unwrap();
+    let mut table = vec![vec![(0, 0), (1, 0), (3, 1)]];
+    table.extend((1..=after).map(|state| vec![(0, state + 1), (1, state + 1)]));
+    table.push(Vec::new());
+    let accepting = (0..after + 2).map(|state| state == after + 1).collect();
+    Dfa::from_table(alphabet, &table, accepting).unwrap().to_nfa().project(&[0]).unwrap()
+}
+
+/// Of 262,144 sets of states some have the same hash of 32 bits.
+#[test]
+fn sets_with_equal_hashes_are_kept_apart() {
+    let dfa = guessed(17).determinise(&Budget::unlimited()).unwrap();
+    assert_eq!(dfa.states(), 1 << 18);
+}
+
+#[test]
+fn a_budget_may_be_used_up() {
+    let within = |states| guessed(2).determinise(&Budget::unlimited().with_states(states));
+    assert_eq!(within(8).unwrap().states(), 8);
+    assert!(matches!(within(7), Err(AutomataError::Exceeded(Exceeded::States { limit: 7, .. }))));
+}
+
+#[test]
+fn nothing_stays_nothing_behind_zeros() {
+    let (nothing, budget) = (Dfa::empty(Alphabet::new(2, 1).unwrap()), Budget::unlimited());
+    assert_eq!(nothing.after_zeros(2, &budget).unwrap().states(), 0);
+    assert_eq!(nothing.after_one_block(2, &budget).unwrap().states(), 0);
 }

@@ -10,6 +10,9 @@ fn collatz() {
     let dictionary = collatz.compile().unwrap();
     assert_eq!(dictionary.words().len(), 9);
     assert_eq!(dictionary.words()[3].to_string(), "0100>00");
+    for (place, word) in dictionary.words().iter().enumerate() {
+        assert_eq!(dictionary.index_of(&word.bits), Some(place));
+    }
     for n in 2usize..27 {
         let mut powers = vec![];
         let mut steps = 0;

@@ -20,6 +20,7 @@ fn restrictions_table_1() {
 #[test]
 fn restrictions_table_2() {
     let pair = BeattyPair::new(2, 3).unwrap();
+    assert_eq!((pair.m(), pair.p()), (2, 3));
     let a = [0, 0, 0, 1, 1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6];
     let b = [0, 2, 4, 7, 9, 11, 14, 16, 19, 21, 23, 26, 28, 31, 33, 35, 38];
     assert!((0..17).map(|n| pair.nth(n)).eq(a.into_iter().zip(b)));

@@ -61,6 +61,14 @@ fn extremes_by_exhaustion() {
     }
 }
 
+/// Of equal errors the first is the extreme one.
+#[test]
+fn the_first_of_equal_errors_is_kept() {
+    let slope = Limit::from(Quadratic::new(1, 0, 0u8, 2).unwrap());
+    let errors = Errors::observe(&slope, [0, 0, 1, 1, 2, 2]).unwrap();
+    assert_eq!((errors.greatest.n, errors.least.n), (0, 1));
+}
+
 /// Terms so large that the fast comparison overflows.
 #[test]
 fn large_terms() {

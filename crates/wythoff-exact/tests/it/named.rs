@@ -28,6 +28,10 @@ fn names() {
     ] {
         assert_eq!(first(name, 5), [0, 1, 3, 4, 6].map(|a| (a, None)), "{name}");
     }
+    for (name, is_pair) in [("connell(3)", true), ("mex-ii(2,3)", true), ("pairs(2,3)", true), ("floor(n phi)", false)]
+    {
+        assert_eq!(NamedSequence::parse(name).unwrap().unwrap().is_pair(), is_pair, "{name}");
+    }
     let basis = |name: &str| NamedSequence::parse(name).unwrap().unwrap().basis();
     assert_eq!(basis("pairs(4,2)"), Basis::ClosedForm("IMI after proposition 14: p divides m"));
     assert_eq!(basis("pairs(3,2)"), Basis::Recurrence("IMI definition 13"));

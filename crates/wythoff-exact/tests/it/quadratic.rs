@@ -22,6 +22,17 @@ fn is_floor(k: &IBig, u: &IBig, v: &IBig, d: &UBig, w: &IBig) -> bool {
     at_most(k, &u, &v, d, &w) && !at_most(&(k + 1), &u, &v, d, &w)
 }
 
+#[test]
+fn zero_is_what_is_not_below_and_not_above() {
+    let number = |u: i64, v: i64, d: u64, w: i64| Quadratic::new(u, v, d, w).unwrap();
+    for zero in [number(0, 0, 5, 2), number(0, 3, 0, 1), number(-2, 1, 4, 3)] {
+        assert!(zero.is_zero() && !zero.is_negative() && !zero.is_positive(), "{zero}");
+    }
+    for other in [number(1, 0, 5, 2), number(0, 1, 5, 2), number(-2, 1, 5, 1)] {
+        assert!(!other.is_zero() && (other.is_negative() != other.is_positive()), "{other}");
+    }
+}
+
 /// Integers of any sign, often small, sometimes of several words.
 fn integer() -> impl Strategy<Value = IBig> {
     prop_oneof![

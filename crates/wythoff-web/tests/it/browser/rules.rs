@@ -8,7 +8,8 @@ fn an_error_has_its_caret() {
     visit(DESK, |stage| async move {
         stage.open("/?game=wythoff").await;
         stage.write("#rules", "rook + knigth").await;
-        stage.until("!document.querySelector('#rules-error').hidden").await;
+        // what was typed before may have an error of its own, shown a moment earlier
+        stage.until("document.querySelector('#rules-error pre')?.textContent.includes('knigth')").await;
         let text = stage.text("document.querySelector('#rules-error pre').textContent").await;
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
         let (source, caret) = (lines.next().unwrap(), lines.next().unwrap());

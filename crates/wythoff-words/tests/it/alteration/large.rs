@@ -25,6 +25,25 @@ fn wythoff_pairs() {
     }
 }
 
+/// Columns one after the other, from anywhere on.
+#[test]
+fn runs_of_columns_are_those_of_each_column() {
+    for seed in 400..406 {
+        let game = Altered::new(&random(seed, 6), &Budget::unlimited()).unwrap();
+        for from in [0, 1, 7, 1000, 123_456, 1 << 40] {
+            let end = from + 200;
+            assert!(game.fits(end));
+            let mut run = Vec::new();
+            game.each_in(from, end, |x, y| run.push((UBig::from(x), UBig::from(y))));
+            let single = (from..end).map(UBig::from).flat_map(|x| {
+                let rows = game.p_in_column(&x);
+                rows.into_iter().map(move |y| (x.clone(), y))
+            });
+            assert_eq!(run, single.collect::<Vec<_>>(), "seed {seed} from {from}");
+        }
+    }
+}
+
 #[test]
 fn rows_columns_and_diagonals_agree_far_out() {
     for seed in 400..412 {

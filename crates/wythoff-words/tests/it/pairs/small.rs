@@ -55,6 +55,20 @@ fn agrees_with_the_mex_recurrence_at_random_places() {
     }
 }
 
+/// Partners in machine integers, one after the other, are those of numbers of any size.
+#[test]
+fn small_partners_are_partners() {
+    let budget = Budget::unlimited();
+    for (m, p) in parameters().chain([(1, 100), (7, 64), (50, 3)]) {
+        let pairs = Pairs::new(m, p).unwrap();
+        for x in [0, 1, 77, 5000, 1 << 36] {
+            let small = pairs.small_partners(x, 300, Vec::new(), &budget).unwrap().expect("they fit");
+            let large = pairs.partners(&big(x), 300, &budget).unwrap();
+            assert!(small.into_iter().map(big).eq(large), "({m},{p}) from {x}");
+        }
+    }
+}
+
 /// Parameters at the limits: the first differences follow from the definition.
 #[test]
 fn the_greatest_parameters() {
