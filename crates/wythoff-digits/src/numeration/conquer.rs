@@ -114,8 +114,9 @@ impl Runs<'_> {
             return self.write(l, n, low, asked);
         }
         if self.system.is_base() {
+            // all places are alike
             let (above, rest) = n.div_rem(&step);
-            self.write(l + m, &above, high, false)?;
+            self.write(l, &above, high, false)?;
             self.write(l, &rest, low, false)?;
             return Ok(n.clone());
         }

@@ -4,7 +4,7 @@ use wythoff_automata::{Dfa, Letter, Numeration};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 use wythoff_prove::learn::{Learner, Outcome, Teacher};
-use wythoff_prove::membership::{BeamTable, Membership, RowTable, TableTeacher, Weights};
+use wythoff_prove::membership::{BeamTable, Membership, MembershipError, RowTable, TableTeacher, Weights};
 use wythoff_prove::prove::{Effort, Ending, prove};
 
 const PHI: f64 = 1.618_033_988_749_895;
@@ -15,6 +15,15 @@ fn rules(game: &str) -> Rules {
 
 fn golden(game: &str, columns: u64) -> BeamTable {
     BeamTable::collect(&rules(game), &[PHI, 1.0 / PHI], columns, &Budget::unlimited()).unwrap()
+}
+
+/// One to four slopes, none negative or too steep for the bytes of the table.
+#[test]
+fn beams_have_slopes_that_fit() {
+    for slopes in [&[][..], &[PHI; 5], &[-0.5], &[PHI, 128.0], &[f64::NAN]] {
+        let found = BeamTable::collect(&rules("wythoff"), slopes, 100, &Budget::unlimited());
+        assert!(matches!(found, Err(MembershipError::Lines)), "{slopes:?}");
+    }
 }
 
 fn learn(teacher: &mut dyn Teacher, zero_block: usize) -> Dfa {
