@@ -4,7 +4,8 @@ use std::iter::repeat_n;
 use std::ops::Range;
 
 use wythoff_budget::Budget;
-use wythoff_solve::{Guess, Pairs, Stretch};
+use wythoff_game::BigPosition;
+use wythoff_solve::{Cluster, Guess, Pairs, Stretch};
 
 /// The rows that a function gives for each column.
 struct Listed<F>(Range<u64>, F);
@@ -70,6 +71,25 @@ fn unions_in_parts() {
                 seen += 1;
             }
             assert_eq!(seen, columns);
+        }
+    }
+}
+
+/// What was found of one stretch is guessed of the next: a guess that is wrong changes nothing, nor one that is right for all columns together only.
+#[test]
+fn columns_do_not_depend_on_the_guess() {
+    let (budget, guess) = (Budget::unlimited(), Guess::default());
+    let three: fn(u64) -> Vec<u64> = |x| vec![x, x + 2, x + 5];
+    let two_or_four: fn(u64) -> Vec<u64> = |x| if x % 2 == 0 { vec![1, x + 2] } else { vec![0, x, x + 1, x + 3] };
+    let some: fn(u64) -> Vec<u64> = |x| (0..x % 4).map(|k| x + k).collect();
+    for rows in [three, three, two_or_four, some, three, |x| vec![x], three] {
+        for from in [0, 9, 1000] {
+            let listed = Listed(from..from + 50, rows);
+            let stretch = Stretch::of(from, 50, &guess, &listed, Stretch::default(), &budget).unwrap();
+            let found: Vec<_> = stretch.columns().map(|(x, rows)| (x, rows.to_vec())).collect();
+            assert_eq!(found, (from..from + 50).map(|x| (x, rows(x))).collect::<Vec<_>>());
+            let positions = found.iter().flat_map(|(x, rows)| rows.iter().map(|&y| BigPosition::new(*x, y)));
+            assert!(Cluster::from(stretch).positions().eq(positions));
         }
     }
 }
