@@ -4,6 +4,7 @@ use proptest::prelude::*;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Outcome, Rules, catalogue};
 use wythoff_rings::cases;
+use wythoff_solve::text::antidiagonal;
 use wythoff_solve::{Board, GrundyTable, SolveError};
 
 use super::support::{additive_rules, at, rules};
@@ -81,6 +82,9 @@ fn antidiagonals(table: &GrundyTable, many: u64) -> impl Iterator<Item = Option<
 #[test]
 fn the_values_of_wythoff_and_nim_by_antidiagonals() {
     let table = GrundyTable::compute(&rules("wythoff"), 10, &Budget::unlimited()).unwrap();
+    let mut line = Vec::new();
+    antidiagonal(&table, 3, "", &mut line);
+    assert_eq!(line, b"3,0,0,3");
     let values: Vec<u32> = antidiagonals(&table, 8).flatten().collect();
     let wanted =
         [0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6, 7, 7, 4, 2, 2, 4, 7, 7];
