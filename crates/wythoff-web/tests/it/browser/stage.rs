@@ -157,7 +157,13 @@ async fn visited(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
     tokio::time::timeout(Duration::from_secs(5), serving).await.expect("the server ends").unwrap();
 }
 
+/// A driver, if there is one. One in some hundreds ends before it listens: then another one is started.
 fn driver() -> Option<Driver> {
+    const ATTEMPTS: usize = 5;
+    (0..ATTEMPTS).find_map(|_| started())
+}
+
+fn started() -> Option<Driver> {
     let program = env::var_os("CHROMEDRIVER").map_or("chromedriver".into(), PathBuf::from);
     let mut process =
         Command::new(program).arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()?;
