@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-use numpy::{PyArray1, PyArrayMethods, PyUntypedArray};
+use numpy::{PyArray1, PyArrayMethods, PyUntypedArray, get_array_module};
 use pyo3::prelude::*;
 use pyo3::types::PySlice;
 use serde::Serialize;
@@ -21,6 +21,12 @@ type Numbers<'py> = Bound<'py, PyArray1<u64>>;
 
 /// So many columns are turned into residuals at once.
 const SOME: u64 = 1 << 15;
+
+/// Imports NumPy, if it is not there yet. What is first needed of it by an array would be imported in its place, where an error, or an interrupt of the
+/// import, is a panic.
+fn import_numpy(py: Python<'_>) -> PyResult<()> {
+    get_array_module(py).map(drop)
+}
 
 fn assurance(certainty: &Certainty, engine: Engine) -> Result<String, Failure> {
     json(&Assurance::new(certainty, engine))
@@ -84,6 +90,7 @@ pub fn positions<'py>(
     upper: bool,
     limits: Option<&Limits>,
 ) -> PyResult<Found<'py>> {
+    import_numpy(py)?;
     let (mut gathering, end, expected) = run_once(py, limits, |budget| {
         let mut gathering = Gathering::new(game.game.solution_at(&start.0, budget)?, upper);
         let too_large = || Error::TooLarge(BigPosition::new(start.0.clone(), UBig::ZERO));
@@ -180,6 +187,7 @@ pub fn bits<'py>(
     count: Count,
     limits: Option<&Limits>,
 ) -> PyResult<(Bound<'py, PyArray1<u8>>, String)> {
+    import_numpy(py)?;
     let (bits, assurance) = run_once(py, limits, |budget| assured(game.game.bits(count.0, budget)?))?;
     Ok((PyArray1::from_vec(py, bits), assurance))
 }
@@ -196,6 +204,7 @@ pub fn window<'py>(
     height: Count,
     limits: Option<&Limits>,
 ) -> PyResult<(Bound<'py, PyArray1<bool>>, String)> {
+    import_numpy(py)?;
     let corner = BigPosition::new(x.0, y.0);
     let window = |budget: &Budget| assured(game.game.window(&corner, width.0, height.0, budget)?);
     let (cells, assurance) = run_once(py, limits, window)?;
@@ -240,6 +249,7 @@ pub fn grundy_table<'py>(
     size: Count,
     limits: Option<&Limits>,
 ) -> PyResult<(Bound<'py, PyUntypedArray>, String)> {
+    import_numpy(py)?;
     let size = size.0;
     let (values, assurance) = run_once(py, limits, |budget| {
         let most = usize::try_from(size.saturating_mul(size)).unwrap_or(usize::MAX);
@@ -280,6 +290,7 @@ pub fn residuals<'py>(
     beam: Option<usize>,
     limits: Option<&Limits>,
 ) -> PyResult<Levels<'py>> {
+    import_numpy(py)?;
     let (start, columns, game) = (start.0, columns.0, &game.game);
     let (offsets, levels, line, assurance) = run_once(py, limits, |budget| {
         let upper = Slope::upper(game, columns, budget).map_err(unsuited)?;

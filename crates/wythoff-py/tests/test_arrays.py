@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import subprocess
 import sys
 from itertools import islice
 
@@ -231,6 +232,29 @@ def test_an_iterator_goes_on_after_it_was_stopped() -> None:
             except wythoff.OutOfTime:
                 found.append(next(chunks))
         assert np.array_equal(np.concatenate([chunk.y for chunk in found]), expected.y)
+
+
+def test_an_interrupt_while_numpy_is_imported() -> None:
+    program = """
+import sys, wythoff
+
+class Interrupted:
+    def find_spec(self, name, path=None, target=None):
+        if name == "numpy":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupted())
+game = wythoff.Game("gdwn(1,2)")
+for ask in (
+    lambda: game.positions(columns=3), lambda: game.bits(3), lambda: game.board(3, 3), lambda: game.grundy_table(3), lambda: game.residuals(3)
+):
+    try:
+        ask()
+    except KeyboardInterrupt:
+        print("interrupted")
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("interrupted\n" * 5, "")
 
 
 @on_unix
