@@ -157,7 +157,7 @@ async fn visited(size: (u32, u32), arguments: &[&str], act: Act<'_>) {
     tokio::time::timeout(Duration::from_secs(5), serving).await.expect("the server ends").unwrap();
 }
 
-/// A driver, if there is one. One in some hundreds ends before it listens: then another one is started.
+/// A driver, if there is one. One of some hundreds told no port: then another one is started.
 fn driver() -> Option<Driver> {
     const ATTEMPTS: usize = 5;
     (0..ATTEMPTS).find_map(|_| started())
