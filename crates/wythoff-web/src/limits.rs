@@ -14,6 +14,8 @@ pub const HEAD_TIME: Duration = Duration::from_secs(20);
 pub const BODY_TIME: Duration = Duration::from_secs(10);
 /// Connections that are open at the same time; for another one that which has waited longest is closed.
 pub const CONNECTIONS: usize = 384;
+/// Descriptors of the process that are kept for everything else: there are fewer connections if the system gives few.
+pub const DESCRIPTORS: usize = 48;
 /// Characters of the notation of a game.
 pub const NOTATION: usize = 4096;
 /// Decimal digits of a coordinate.

@@ -8,12 +8,16 @@
 //! - `crowd`: random ones, a third of them given up, among slow, silent and deaf clients; for `SECONDS` (120), by `CLIENTS` (50);
 //! - `pair`: two questions that once killed the server, a thousand times by fifty clients;
 //! - `idle`: two thousand connections that say nothing or half of a head;
+//! - `half-bodies`: as many connections as may be open, each with half of a body, for `SECONDS` (60), as the next two;
+//! - `downloads`: more idle connections than may be open, while others take long answers slowly;
+//! - `descriptors`: more idle connections than the server has descriptors;
 //! - `soak`: ten clients look around, 40 % of their questions given up, for `SOAK` seconds (1200), with the memory by the minute.
 
 mod checks;
 #[path = "../../tests/it/client/mod.rs"]
 mod client;
 mod crowd;
+mod holding;
 mod idle;
 mod questions;
 mod server;
@@ -47,9 +51,14 @@ fn main() {
         }
         Some("pair") => crowd::pair(&Attacked::start(program)),
         Some("idle") => idle::idle(&Attacked::start(program)),
+        Some("half-bodies") => holding::half_bodies(&Attacked::start(program), from_environment("SECONDS", 60)),
+        Some("downloads") => holding::downloads(&Attacked::start(program), from_environment("SECONDS", 60)),
+        Some("descriptors") => holding::descriptors(program, from_environment("SECONDS", 60)),
         Some("soak") => soak::soak(&Attacked::start(program), from_environment("SOAK", 1200)),
         _ => {
-            println!("which attack? `-- each`, `checks`, `crowd`, `pair`, `idle` or `soak`, and maybe a program");
+            println!(
+                "which attack? `-- each`, `checks`, `crowd`, `pair`, `idle`, `half-bodies`, `downloads`, `descriptors` or `soak`, and maybe a program"
+            );
             return;
         }
     };

@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -19,12 +20,21 @@ pub struct Attacked {
 impl Attacked {
     /// Starts this program again as the server, or the program `wythoff` at a path; on a free port.
     pub fn start(program: Option<&str>) -> Attacked {
-        let mut command = match program {
-            Some(program) => Command::new(program),
-            None => Command::new(std::env::current_exe().expect("this program has a path")),
-        };
-        let arguments: &[&str] = if program.is_some() { &["serve", "--port", "0"] } else { &["serve"] };
-        let mut child = command.args(arguments).stdout(Stdio::piped()).spawn().expect("the server starts");
+        let this = std::env::current_exe().expect("this program has a path");
+        Attacked::by(Command::new(program.map_or(this, PathBuf::from)).args(arguments(program)))
+    }
+
+    /// The same with at most this number of descriptors.
+    pub fn with_descriptors(program: Option<&str>, most: u32) -> Attacked {
+        let this = std::env::current_exe().expect("this program has a path");
+        let program_path = program.map_or(this, PathBuf::from);
+        let mut shell = Command::new("sh");
+        shell.arg("-c").arg(format!("ulimit -n {most}; exec \"$0\" \"$@\"")).arg(program_path);
+        Attacked::by(shell.args(arguments(program)))
+    }
+
+    fn by(command: &mut Command) -> Attacked {
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the server starts");
         let output = BufReader::new(child.stdout.take().expect("it is piped"));
         let mut lines = output.lines().map_while(Result::ok);
         let address = lines.find_map(|line| {
@@ -85,6 +95,10 @@ impl Attacked {
         }
         None
     }
+}
+
+fn arguments(program: Option<&str>) -> &'static [&'static str] {
+    if program.is_some() { &["serve", "--port", "0"] } else { &["serve"] }
 }
 
 impl Drop for Attacked {

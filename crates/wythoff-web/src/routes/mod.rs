@@ -38,9 +38,8 @@ mod prelude {
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::StatusCode;
+use axum::routing::{get, post};
 use utoipa::OpenApi;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::failure::Failure;
 use crate::limits;
@@ -52,41 +51,66 @@ pub const BASE: &str = "/api/v1";
 #[derive(OpenApi)]
 #[openapi(
     info(title = "wythoff", description = "Wythoff-type games: outcomes, moves, pictures, proofs."),
+    nest((path = BASE, api = Questions)),
     // the types of parameters are not collected, and neither is the decision on one of several boards
     components(schemas(export::Form, crate::shade::Show, wythoff_draw::Style, wythoff::Decision))
 )]
 struct Description;
 
+/// Each of the routes below; a test asks every question that the description has.
+#[derive(OpenApi)]
+#[openapi(paths(
+    games::games,
+    games::rules,
+    tile::tile,
+    inspect::inspect,
+    moves::moves,
+    proof::proof,
+    proof::certificate,
+    check::check,
+    play::play,
+    heaps::play,
+    residual::residual,
+    beams::beams,
+    shade::shade,
+    forced::forced,
+    export::export,
+    words::words,
+    games::alteration,
+    atlas::games,
+    atlas::page,
+    atlas::map,
+    identify::identify,
+))]
+struct Questions;
+
 /// The API, with its description at `openapi.json`.
 pub fn router(state: State) -> Router {
-    let questions = OpenApiRouter::new()
-        .routes(routes!(games::games))
-        .routes(routes!(games::rules))
-        .routes(routes!(tile::tile))
-        .routes(routes!(inspect::inspect))
-        .routes(routes!(moves::moves))
-        .routes(routes!(proof::proof))
-        .routes(routes!(proof::certificate))
-        .routes(routes!(check::check))
-        .routes(routes!(play::play))
-        .routes(routes!(heaps::play))
-        .routes(routes!(residual::residual))
-        .routes(routes!(beams::beams))
-        .routes(routes!(shade::shade))
-        .routes(routes!(forced::forced))
-        .routes(routes!(export::export))
-        .routes(routes!(words::words))
-        .routes(routes!(games::alteration))
-        .routes(routes!(atlas::games))
-        .routes(routes!(atlas::page))
-        .routes(routes!(atlas::map))
-        .routes(routes!(identify::identify));
-    let (router, description) =
-        OpenApiRouter::with_openapi(Description::openapi()).nest(BASE, questions).split_for_parts();
-    let description = axum::Json(description);
-    router
-        .route(&format!("{BASE}/openapi.json"), axum::routing::get(move || std::future::ready(description.clone())))
-        .with_state(state)
+    let description = axum::Json(Description::openapi());
+    let questions = Router::new()
+        .route("/openapi.json", get(move || std::future::ready(description.clone())))
+        .route("/games", get(games::games))
+        .route("/rules", get(games::rules))
+        .route("/tile", get(tile::tile))
+        .route("/inspect", get(inspect::inspect))
+        .route("/moves", get(moves::moves))
+        .route("/proof", get(proof::proof))
+        .route("/certificate", get(proof::certificate))
+        .route("/check", get(check::check))
+        .route("/play", post(play::play))
+        .route("/play/heaps", post(heaps::play))
+        .route("/residual", get(residual::residual))
+        .route("/beams", get(beams::beams))
+        .route("/shade", get(shade::shade))
+        .route("/forced", get(forced::forced))
+        .route("/export", get(export::export))
+        .route("/words", get(words::words))
+        .route("/alteration", get(games::alteration))
+        .route("/atlas", get(atlas::games))
+        .route("/atlas/game", get(atlas::page))
+        .route("/atlas/map", get(atlas::map))
+        .route("/identify", post(identify::identify));
+    Router::new().nest(BASE, questions).with_state(state)
 }
 
 /// What is wrong with a request is said, and its body has a bound.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use crate::client::{Client, connect, start};
+use crate::client::{Client, connect, read as read_answer, start};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{HeaderValue, Request, StatusCode, header};
@@ -361,6 +361,42 @@ fn half_open_connections_lock_nobody_out() {
     let mut rest = Vec::new();
     let _ = open[0].read_to_end(&mut rest);
     assert!(rest.is_empty(), "the first connection was closed for a later one");
+}
+
+/// A connection that says nothing more before the body of its request is whole waits, as one without a head does.
+#[test]
+fn halves_of_bodies_lock_nobody_out() {
+    let server = start(State::default());
+    let half = "POST /api/v1/play HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"game\":";
+    let mut open = Vec::new();
+    for _ in 0..limits::CONNECTIONS + 64 {
+        let mut stream = connect(server.address).unwrap();
+        let _ = std::io::Write::write_all(stream.get_mut(), half.as_bytes());
+        open.push(stream);
+    }
+    let mut stream = connect(server.address).unwrap();
+    std::io::Write::write_all(stream.get_mut(), b"GET /api/v1/rules?game=nim HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        .unwrap();
+    assert_eq!(read_answer(&mut stream, false).unwrap().status, 200);
+}
+
+/// An answer that is being taken is not cut for connections that say nothing.
+#[test]
+fn answers_are_not_cut_for_idle_connections() {
+    let server = start(State::default());
+    let mut taking = connect(server.address).unwrap();
+    // more bytes than the system keeps for a reader
+    let list = b"GET /api/v1/export?game=k-blocking(3)&format=csv&columns=200000 HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    std::io::Write::write_all(taking.get_mut(), list).unwrap();
+    // the head has come: the answer is there, and is on its way
+    assert!(!std::io::BufRead::fill_buf(&mut taking).unwrap().is_empty());
+    let idle: Vec<_> = (0..limits::CONNECTIONS + 64).map(|_| connect(server.address).unwrap()).collect();
+    assert_eq!(Client::new(server.address).get("/api/v1/rules?game=nim").status, 200);
+    let answer = read_answer(&mut taking, false).unwrap();
+    assert_eq!(answer.status, 200);
+    let rows = answer.body.split(|&byte| byte == b'\n').filter(|row| row.first().is_some_and(u8::is_ascii_digit));
+    assert_eq!(rows.count(), 600_000);
+    drop(idle);
 }
 
 /// Columns of many P-positions far out: the work for clients that went away ends before it is done, and others are answered
