@@ -5,16 +5,18 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, Write};
 use std::path::{Path, PathBuf};
 
+use crate::sums::{BLOCK, Sums};
 use crate::{Checked, Failed, trial, whole};
 
-/// What is made of a file so far: `FILE.part`, with `FILE.part.json`, which says what it is a part of. Both stay until the file is
-/// whole, so that another run can go on. One process at a time has it.
+/// What is made of a file so far: `FILE.part`, with `FILE.part.json`, which says what it is a part of, and `FILE.part.sums` with digests of its
+/// blocks. All stay until the file is whole, so that another run can go on. One process at a time has it.
 #[derive(Debug)]
 pub struct Part {
     file: Checked<File>,
     path: PathBuf,
     part: PathBuf,
     told: PathBuf,
+    sums: Sums,
 }
 
 /// What is there of a file when its part is opened.
@@ -34,7 +36,7 @@ impl Part {
     /// # Errors
     /// It cannot be opened, or another process writes it.
     pub fn open(path: &Path) -> Result<(Part, Begun), Failed> {
-        let [part, told] = [".part", ".part.json"].map(|suffix| beside(path, suffix));
+        let [part, told, sums] = [".part", ".part.json", ".part.sums"].map(|suffix| beside(path, suffix));
         let open = || {
             trial::operation()?;
             let file = OpenOptions::new().create(true).read(true).append(true).open(&part)?;
@@ -46,13 +48,14 @@ impl Part {
             }
         };
         let file = open().map_err(Failed::to("go on with", &part))?;
+        let sums = Sums::at(sums);
         let length = file.metadata().map_err(Failed::to("read", &part))?.len();
         let begun = match fs::read_to_string(&told) {
             _ if length == 0 => Begun::Nothing,
             Ok(text) => Begun::Told(text),
             Err(_) => Begun::Untold,
         };
-        Ok((Part { file: Checked::new(file), path: path.to_owned(), part, told }, begun))
+        Ok((Part { file: Checked::new(file), path: path.to_owned(), part, told, sums }, begun))
     }
 
     /// Says what it is a part of: before anything is written.
@@ -76,13 +79,23 @@ impl Part {
         Ok(BufReader::new(File::open(&self.part).map_err(Failed::to("read", &self.part))?))
     }
 
-    /// Cuts off what stands after so many bytes.
+    /// How many bytes of it, from the beginning, are as this or an earlier run has [written](Write::write) them.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn whole(&self) -> Result<u64, Failed> {
+        let whole = self.sums.whole(self.read()?, u64::MAX).map_err(Failed::to("read", &self.part))?;
+        Ok(whole.end)
+    }
+
+    /// Cuts it to this length; all bytes up to there are [whole](Part::whole).
     ///
     /// # Errors
     /// It cannot be cut.
-    pub fn cut(&self, length: u64) -> Result<(), Failed> {
+    pub fn cut(&mut self, length: u64) -> Result<(), Failed> {
         let cut = trial::operation().and_then(|()| self.file.inner().set_len(length));
-        cut.map_err(Failed::to("write to", &self.part))
+        cut.map_err(Failed::to("write to", &self.part))?;
+        self.sums.cut(self.read()?, length)
     }
 
     /// Puts it on the disk and gives it the name of the file.
@@ -94,6 +107,7 @@ impl Part {
         synced.map_err(Failed::to("write to", &self.part))?;
         let renamed = trial::operation().and_then(|()| fs::rename(&self.part, &self.path));
         renamed.map_err(Failed::to("write to", &self.path))?;
+        self.sums.remove();
         let _ = fs::remove_file(&self.told);
         whole::name(&self.path, &self.path)
     }
@@ -115,13 +129,17 @@ impl Part {
     /// the process is killed in between.
     pub fn discard(self) {
         let _ = fs::remove_file(&self.part);
+        self.sums.remove();
         let _ = fs::remove_file(&self.told);
     }
 }
 
 impl Write for Part {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.file.write(bytes)
+        let block = &bytes[..bytes.len().min(BLOCK)];
+        self.file.write_all(block)?;
+        self.sums.add(block)?;
+        Ok(block.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {

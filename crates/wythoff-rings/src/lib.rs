@@ -3,9 +3,13 @@
 //!
 //! `docs/reliability.md` says which tests stand in which ring.
 
+mod damage;
+
 use std::env;
 
 use proptest::test_runner::Config;
+
+pub use damage::damaged;
 
 /// Whether the second ring is run.
 pub fn thorough() -> bool {

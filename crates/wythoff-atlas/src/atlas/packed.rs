@@ -6,6 +6,7 @@ use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
 
 use super::{Atlas, Entry, FamilyOf, Known, Sequence};
 
@@ -191,13 +192,16 @@ impl From<Packed> for Atlas {
 }
 
 impl Atlas {
-    /// As bytes. The same atlas gives the same bytes.
+    /// As bytes, with their digest at the end. The same atlas gives the same bytes.
     pub fn pack(&self) -> Vec<u8> {
         // Vectors take what is written: this cannot fail.
         let plain = postcard::to_stdvec(&Packed::from(self)).unwrap_or_default();
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
         let _ = encoder.write_all(&plain);
-        encoder.finish().unwrap_or_default()
+        let mut packed = encoder.finish().unwrap_or_default();
+        let digest = Sha256::digest(&packed);
+        packed.extend_from_slice(&digest);
+        packed
     }
 
     /// From bytes that [`pack`](Atlas::pack) has made. O(bytes), at most 256 MiB unpacked.
@@ -205,6 +209,11 @@ impl Atlas {
     /// # Errors
     /// The bytes are no atlas.
     pub fn unpack(bytes: &[u8]) -> Result<Atlas, PackedError> {
+        let changed = || PackedError("they are not whole, or were changed; get them again".to_owned());
+        let (bytes, digest) = bytes.split_last_chunk::<32>().ok_or_else(changed)?;
+        if *digest != *Sha256::digest(bytes) {
+            return Err(changed());
+        }
         let mut plain = Vec::new();
         let read = DeflateDecoder::new(bytes).take(MOST).read_to_end(&mut plain);
         read.map_err(|error| PackedError(error.to_string()))?;

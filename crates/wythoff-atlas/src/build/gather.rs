@@ -71,7 +71,7 @@ fn entry(planned: &Planned, record: &Record, class: u32, same: u32) -> Entry {
     let any_size = text(record, "any_size");
     let proof = text(record, "proof_certainty");
     // What a proof says is the better assurance of two.
-    let proved = proof.or(any_size).filter(|certainty| certainty.starts_with("proved"));
+    let proved = proof.or(any_size).filter(|certainty| certainty.starts_with("proved ("));
     let known = match (proved, any_size) {
         (Some(_), _) => Known::Proved,
         (None, Some(_)) => Known::ClosedForm,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use wythoff::Budget;
-use wythoff_files::Lines;
+use wythoff_files::{Lines, sealed, unsealed};
 
 use super::BuildError;
 use crate::limits::Limits;
@@ -57,17 +57,19 @@ impl Journal {
             Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(failed("read", &path)(error).into()),
         };
-        let own = serde_json::to_string(&Head::of(plan)).unwrap_or_default();
+        let own = sealed(&serde_json::to_string(&Head::of(plan)).unwrap_or_default());
         let (mut records, schema) = (HashMap::new(), plan.schema());
         let mut there = text.split_inclusive('\n').filter_map(|line| line.strip_suffix('\n'));
         let first = there.next();
         if let Some(first) = first.filter(|first| **first != *own) {
-            return Err(BuildError::Different { path, difference: format!("{first} there, {own} here") });
+            let words = |line| unsealed(line).unwrap_or("a line that was changed");
+            let difference = format!("{} there, {} here", words(first), words(&own));
+            return Err(BuildError::Different { path, difference });
         }
         for (count, line) in (0..).zip(there) {
             budget.tick(count)?;
-            // What is no record is measured again.
-            if let Ok(record) = schema.read(line) {
+            // What is no record, or was changed since it was written, is measured again.
+            if let Some(Ok(record)) = unsealed(line).map(|line| schema.read(line)) {
                 records.entry(record.game.clone()).or_insert(record);
             }
         }
@@ -80,6 +82,6 @@ impl Journal {
 
     /// Writes a record at the end, at once.
     pub fn append(&mut self, record: &Record) -> Result<(), BuildError> {
-        Ok(self.lines.append(&record.line())?)
+        Ok(self.lines.append(&sealed(&record.line()))?)
     }
 }

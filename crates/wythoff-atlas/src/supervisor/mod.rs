@@ -110,12 +110,19 @@ pub fn supervise<E: From<SuperviseError>>(
     };
     thread::scope(|scope| {
         let (sender, receiver) = mpsc::channel();
+        let mut started = Ok(());
         for job in 0..crew.jobs.get().min(count as usize) {
             let (shared, sender) = (&shared, sender.clone());
-            scope.spawn(move || shared.work(job, &sender));
+            let spawned = thread::Builder::new().spawn_scoped(scope, move || shared.work(job, &sender));
+            if let Err(error) = spawned {
+                shared.over.store(true, Ordering::Relaxed);
+                started = Err(SuperviseError::Start(error).into());
+                break;
+            }
         }
         drop(sender);
-        let mut result = budget.step(0, count).map_err(|stopped| SuperviseError::from(stopped).into());
+        let step = budget.step(0, count).map_err(|stopped| SuperviseError::from(stopped).into());
+        let mut result = started.and(step);
         let mut seen = 0;
         for finished in receiver {
             if result.is_ok() {

@@ -65,16 +65,16 @@ impl Worker {
         let (input, output) = (child.stdin.take().ok_or_else(lost)?, child.stdout.take().ok_or_else(lost)?);
         let mut errors = child.stderr.take().ok_or_else(lost)?;
         let (sender, lines) = mpsc::channel();
-        thread::spawn(move || {
+        let read = move || {
             for line in BufReader::new(output).lines() {
                 if sender.send(line).is_err() {
                     return;
                 }
             }
-        });
+        };
         let said = Arc::new(Mutex::new(Vec::new()));
         let kept = said.clone();
-        let listener = thread::spawn(move || {
+        let listen = move || {
             let mut part = [0; KEPT];
             while let Ok(length @ 1..) = errors.read(&mut part) {
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -82,8 +82,15 @@ impl Worker {
                 let old = kept.len().saturating_sub(KEPT);
                 kept.drain(..old);
             }
-        });
-        Ok(Worker { child, input, lines, said, games: 0, listener: Some(listener) })
+        };
+        let heard = thread::Builder::new().spawn(read).and_then(|_| thread::Builder::new().spawn(listen));
+        match heard {
+            Ok(listener) => Ok(Worker { child, input, lines, said, games: 0, listener: Some(listener) }),
+            Err(error) => {
+                let _ = child.kill().and_then(|()| child.wait());
+                Err(error)
+            }
+        }
     }
 
     /// Gives it a task; `false` if it reads no more.

@@ -1,11 +1,12 @@
 //! Journals: the records of a shard, in the order in which they came.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
+use sha2::{Digest, Sha256};
 use wythoff::Budget;
-use wythoff_files::Lines;
+use wythoff_files::{Lines, unsealed};
 
 use super::shard::Shard;
 use super::{Sweep, SweepError, failed};
@@ -14,21 +15,31 @@ use crate::record::Record;
 /// The suffixes of the files from which records are read: journals, and finished shards, which may have come from elsewhere.
 const SUFFIXES: [&str; 2] = ["journal", "jsonl"];
 
+/// What is added to the name of a file for that of the file with its digest.
+const DIGEST: &str = "sha256";
+
 /// A file with records.
 pub(super) struct Journal {
     path: PathBuf,
     shard: Shard,
+    /// Is it one of a finished shard, written as a whole with its digest beside it? The lines of others have digests of their own.
+    is_finished: bool,
 }
 
 impl Journal {
     /// The journal of a shard, which may not be there yet.
     pub fn of(directory: &Path, shard: Shard) -> Journal {
-        Journal { path: directory.join(shard.file(SUFFIXES[0])), shard }
+        Journal { path: directory.join(shard.file(SUFFIXES[0])), shard, is_finished: false }
+    }
+
+    /// The file of a finished shard, which may not be there.
+    pub fn finished(directory: &Path, shard: Shard) -> Journal {
+        Journal { path: directory.join(shard.file(SUFFIXES[1])), shard, is_finished: true }
     }
 
     /// The log of a shard, which is written in the same way.
     pub fn log(directory: &Path, shard: Shard) -> Journal {
-        Journal { path: directory.join(shard.file("log")), shard }
+        Journal { path: directory.join(shard.file("log")), shard, is_finished: false }
     }
 
     /// Its lines that are whole; none if it is not there.
@@ -45,7 +56,8 @@ impl Journal {
             let suffix = path.extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
             let shard = path.file_stem().and_then(|stem| Shard::of_file(stem.to_str()?));
             if let Some(shard) = shard.filter(|_| SUFFIXES.contains(&suffix)) {
-                journals.push(Journal { path, shard });
+                let is_finished = suffix == SUFFIXES[1];
+                journals.push(Journal { path, shard, is_finished });
             }
         }
         journals.sort_by(|a, b| a.path.cmp(&b.path));
@@ -57,13 +69,33 @@ impl Journal {
         self.shard
     }
 
-    /// Shows each record. What is no record, as the end of a line that was cut short, is passed over: its game is measured again.
+    /// Is a file of a finished shard as it was written, by the digest beside it?
+    pub fn is_whole(&self) -> bool {
+        let whole = || -> io::Result<bool> {
+            let told = fs::read_to_string(digest_of(&self.path))?;
+            let (mut file, mut block, mut digest) = (File::open(&self.path)?, [0; 1 << 16], Sha256::new());
+            loop {
+                match file.read(&mut block)? {
+                    0 => break,
+                    length => digest.update(&block[..length]),
+                }
+            }
+            Ok(told.split(' ').next() == Some(&hexadecimal(digest)))
+        };
+        whole().unwrap_or(false)
+    }
+
+    /// Shows each record. What is no record, as the end of a line that was cut short, or was changed since it was written, is passed over: its
+    /// game is measured again.
     pub fn read(&self, sweep: &Sweep, budget: &Budget, mut see: impl FnMut(Record)) -> Result<(), SweepError> {
         let file = match File::open(&self.path) {
             Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
             Err(error) => return Err(failed("read", &self.path)(error)),
         };
+        if self.is_finished && !self.is_whole() {
+            return Ok(());
+        }
         let (mut reader, mut line, mut count) = (BufReader::new(file), Vec::new(), 0);
         loop {
             count += 1;
@@ -72,7 +104,10 @@ impl Journal {
             reader.read_until(b'\n', &mut line).map_err(failed("read", &self.path))?;
             // Without its end a line may be a part of one.
             let Some((b'\n', text)) = line.split_last() else { return Ok(()) };
-            if let Some(record) = str::from_utf8(text).ok().and_then(|text| sweep.read(text).ok()) {
+            let text = str::from_utf8(text).ok();
+            // the lines of a journal have a digest each, a finished file has one of all
+            let text = if self.is_finished { text } else { text.and_then(unsealed) };
+            if let Some(record) = text.and_then(|text| sweep.read(text).ok()) {
                 see(record);
             }
         }
@@ -82,4 +117,17 @@ impl Journal {
     pub fn open(&self) -> Result<Lines, SweepError> {
         Ok(Lines::open(&self.path)?)
     }
+}
+
+/// The file with the digest of a file.
+pub(super) fn digest_of(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".");
+    name.push(DIGEST);
+    PathBuf::from(name)
+}
+
+/// A digest as `sha256sum` writes it.
+pub(super) fn hexadecimal(digest: Sha256) -> String {
+    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -3,11 +3,12 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `plan.json` | the plan; a directory has one |
-//! | `shard-1-of-8.journal` | the records of a shard in the order in which they came, a line each |
+//! | `shard-1-of-8.journal` | the records of a shard in the order in which they came, a line each, with its digest |
 //! | `shard-1-of-8.log` | when, where and how long: what is no part of a record |
 //! | `shard-1-of-8.lock` | held by the process that works on the shard, as long as it lives |
 //! | `shard-1-of-8.parquet`, `.jsonl` | the table of a shard that is finished |
 //! | `table.parquet`, `table.jsonl` | the table of all games |
+//! | `shard-1-of-8.jsonl.sha256`, `table.jsonl.sha256` | the digest of a table, without which it is not read again |
 
 mod journal;
 pub(crate) mod parquet;
@@ -19,13 +20,14 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
+use sha2::{Digest, Sha256};
 use wythoff::{Budget, Exceeded};
 use wythoff_files::{Failed, Folders, Whole};
 
 use crate::plan::{Plan, PlanError, Planned};
 use crate::record::{Record, RecordError, Schema};
 use crate::task::Task;
-use journal::Journal;
+use journal::{Journal, digest_of, hexadecimal};
 
 pub use shard::{Open, Shard};
 pub use status::{ShardStatus, Status};
@@ -276,15 +278,23 @@ impl Sweep {
     /// Writes a table in both forms.
     fn write(&self, name: &str, records: Vec<Record>, budget: &Budget) -> Result<Written, SweepError> {
         let [parquet, lines] = ["parquet", "jsonl"].map(|suffix| self.directory.join(format!("{name}.{suffix}")));
+        let mut digest = Sha256::new();
         let as_lines = made(&lines, |out| {
-            records.iter().try_for_each(|record| out.write_all(format!("{}\n", record.line()).as_bytes()))
+            records.iter().try_for_each(|record| {
+                let line = format!("{}\n", record.line());
+                digest.update(&line);
+                out.write_all(line.as_bytes())
+            })
         })?;
+        // in the form of `sha256sum`, which checks it, too
+        let told = format!("{}  {name}.jsonl\n", hexadecimal(digest));
+        let as_digest = made(&digest_of(&lines), |out| out.write_all(told.as_bytes()))?;
         budget.check()?;
         let plan = [("wythoff.plan", serde_json::to_string(&self.plan).unwrap_or_default())];
         let as_parquet = made(&parquet, |out| {
             parquet::write(out, &plan, self.schema.columns(), &records, |record| record.row().collect())
         })?;
-        wythoff_files::publish(vec![as_lines, as_parquet])?;
+        wythoff_files::publish(vec![as_lines, as_digest, as_parquet])?;
         Ok(Written { parquet, lines, records: records.len() })
     }
 }

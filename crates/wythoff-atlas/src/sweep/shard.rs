@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Deserialize, Serialize};
 use wythoff::Budget;
-use wythoff_files::Lines;
+use wythoff_files::{Lines, sealed};
 
 use super::journal::Journal;
 use super::{Sweep, SweepError, Written};
@@ -145,7 +145,8 @@ impl<'s> Open<'s> {
                 }
             })?;
         }
-        let is_stale = ["parquet", "jsonl"].iter().any(|suffix| !sweep.directory.join(shard.file(suffix)).exists());
+        let is_there = sweep.directory.join(shard.file("parquet")).exists();
+        let is_stale = !is_there || !Journal::finished(&sweep.directory, shard).is_whole();
         Ok(Open { sweep, shard, journal, log, host: host(), recorded, is_stale, _lock: lock })
     }
 
@@ -194,7 +195,7 @@ impl<'s> Open<'s> {
         if self.recorded[place] {
             return Ok(false);
         }
-        self.journal.append(&record.line())?;
+        self.journal.append(&sealed(&record.line()))?;
         (self.recorded[place], self.is_stale) = (true, true);
         Ok(true)
     }

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use wythoff::{Budget, Rules};
 use wythoff_atlas::atlas::{Atlas, Known};
 use wythoff_atlas::{Build, BuildError, Crew, Families, Finished, Query, Record, Task, label, run, statements};
-use wythoff_rings::{pick, thorough};
+use wythoff_rings::{damaged, pick, thorough};
 
 const SMALL: &str = r#"
 measures = ["positions", "prefix", "slopes", "theorems", "prove"]
@@ -97,6 +97,48 @@ fn a_build_that_is_stopped_goes_on_and_gives_the_same_files() {
         let [first, second] = [&one, &other].map(|directory| fs::read(directory.path().join(file)).unwrap());
         assert!(first == second, "{file}");
     }
+}
+
+/// No damage to the records of a build is in an atlas: what was lost or changed is measured again. Where the first line no longer names the
+/// build, the records are refused.
+#[test]
+fn damaged_records_are_measured_again() {
+    let (directory, budget) = (tempfile::tempdir().unwrap(), Budget::unlimited());
+    let (journal, lines) = (directory.path().join("records.journal"), directory.path().join("atlas.jsonl"));
+    let mut build = open(directory.path());
+    measure(&mut build, usize::MAX);
+    build.finish(&budget).unwrap();
+    drop(build);
+    let (kept, expected) = (fs::read(&journal).unwrap(), fs::read(&lines).unwrap());
+    let (mut again, mut refused) = (0, 0);
+    for number in 0..pick(20, 200) {
+        fs::write(&journal, damaged(&kept, number)).unwrap();
+        match Build::open(directory.path(), small(), &budget) {
+            Ok(mut build) => {
+                again += measure(&mut build, usize::MAX);
+                build.finish(&budget).unwrap();
+                assert!(fs::read(&lines).unwrap() == expected, "{number}");
+            }
+            Err(BuildError::Different { .. }) => refused += 1,
+            Err(error) => panic!("{number}: {error}"),
+        }
+    }
+    assert!(again > refused, "{again} {refused}");
+}
+
+/// One bit of an atlas is changed, or its end is lost.
+#[test]
+fn a_changed_atlas_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut build = open(directory.path());
+    measure(&mut build, usize::MAX);
+    let packed = build.atlas(&Budget::unlimited()).unwrap().pack();
+    assert!(Atlas::unpack(&packed).is_ok());
+    for number in 0..200 {
+        let changed = damaged(&packed, number);
+        assert!(changed == packed || Atlas::unpack(&changed).is_err(), "{number}");
+    }
+    assert!(Atlas::unpack(&[]).is_err());
 }
 
 #[test]

@@ -10,6 +10,8 @@ use parquet::record::Field;
 use serde_json::{Value, json};
 use wythoff::Budget;
 use wythoff_atlas::{Games, Measure, Open, Plan, Range, Shard, Sweep, SweepError, run};
+use wythoff_files::sealed;
+use wythoff_rings::{damaged, pick};
 
 fn plan() -> Plan {
     let ranges = vec![Range::read("k", "1..3").unwrap(), Range::read("l", "1..5").unwrap()];
@@ -108,6 +110,39 @@ fn a_line_that_is_cut_is_measured_again() {
     assert!(!unfinished.exists());
 }
 
+/// No damage to a journal, to a finished shard or to the digest beside it is in a table: what was lost or changed is measured again.
+#[test]
+fn what_was_damaged_is_measured_again() {
+    let (one, directory, budget) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap(), Budget::unlimited());
+    let (expected, _) = whole(one.path());
+    let sweep = Sweep::create(directory.path(), plan(), &budget).unwrap();
+    let finish = || {
+        let mut open = sweep.open_shard(Shard::WHOLE, &budget).unwrap();
+        measure(&mut open, usize::MAX);
+        open.finish(&budget).unwrap();
+    };
+    finish();
+    let names = ["shard-1-of-1.journal", "shard-1-of-1.jsonl", "shard-1-of-1.jsonl.sha256"];
+    let kept = names.map(|name| fs::read(directory.path().join(name)).unwrap());
+    let mut again = 0;
+    for number in 0..pick(60, 600) {
+        for (name, bytes) in names.iter().zip(&kept) {
+            fs::write(directory.path().join(name), bytes).unwrap();
+        }
+        let place = number as usize % 3;
+        fs::write(directory.path().join(names[place]), damaged(&kept[place], number)).unwrap();
+        if number % 2 == 0 && place == 1 {
+            // the records of a shard that came alone
+            fs::remove_file(directory.path().join(names[0])).unwrap();
+        }
+        again += sweep.open_shard(Shard::WHOLE, &budget).unwrap().pending().len();
+        finish();
+        assert_eq!(table(&sweep).0, expected, "{} {number}", names[place]);
+        assert_eq!(fs::read_to_string(directory.path().join(names[1])).unwrap(), expected, "{} {number}", names[place]);
+    }
+    assert!(again > 0);
+}
+
 #[test]
 fn the_first_record_of_a_game_counts() {
     let (one, directory, budget) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap(), Budget::unlimited());
@@ -120,7 +155,7 @@ fn the_first_record_of_a_game_counts() {
     // A record of the same game that came twice, as from two runners.
     let other = first.replace("\"note\":null", "\"note\":\"second\"");
     let mut journal = OpenOptions::new().append(true).open(directory.path().join("shard-1-of-1.journal")).unwrap();
-    writeln!(journal, "{other}").unwrap();
+    writeln!(journal, "{}", sealed(&other)).unwrap();
     measure(&mut open, usize::MAX);
     assert_eq!(table(&sweep).0, expected);
 }

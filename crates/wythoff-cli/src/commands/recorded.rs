@@ -51,7 +51,7 @@ impl<'c> Kept<'c> {
     }
 
     /// The claims that are there; the end of a line that was cut short is cut off.
-    fn read(&self) -> anyhow::Result<Vec<Entry>> {
+    fn read(&mut self) -> anyhow::Result<Vec<Entry>> {
         let (mut reader, mut line, mut whole) = (self.part.read()?, Vec::new(), 0);
         let mut entries: Vec<Entry> = Vec::new();
         loop {

@@ -1,6 +1,6 @@
 //! `wythoff solve --resume`: a list that goes on where an earlier run was stopped or killed.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -118,8 +118,8 @@ struct Kept {
 
 /// Opens the part, or begins it; what is no line, and the last column, which may lack lines, are cut off.
 fn begin(path: &Path, told: &Told, separator: u8) -> anyhow::Result<(Part, Kept)> {
-    let (part, begun) = Part::open(path)?;
-    let name = part.part().display();
+    let (mut part, begun) = Part::open(path)?;
+    let name = part.part().display().to_string();
     match begun {
         Begun::Nothing => {
             part.tell(&(serde_json::to_string_pretty(told)? + "\n"))?;
@@ -142,7 +142,8 @@ fn begin(path: &Path, told: &Told, separator: u8) -> anyhow::Result<(Part, Kept)
 
 /// Reads the lines that are there, as long as they are lines of the list.
 fn kept(part: &Part, told: &Told, separator: u8) -> anyhow::Result<Kept> {
-    let (mut reader, mut line) = (part.read()?, Vec::new());
+    // what was changed since it was written is made again, with all that stands after it
+    let (mut reader, mut line) = (part.read()?.take(part.whole()?), Vec::new());
     let mut nothing = Kept { bytes: 0, lines: 0, column: told.from };
     if !told.head.is_empty() {
         reader.read_until(b'\n', &mut line)?;

@@ -8,7 +8,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use tempfile::tempdir;
-use wythoff_rings::pick;
+use wythoff_rings::{damaged, pick};
 
 use super::events::{at_any_moment, is_running_when, length, signal, wait_until};
 
@@ -109,12 +109,53 @@ fn it_goes_on_from_the_last_whole_column() {
         const RESTS: [&str; 5] = ["", "1", "\0\0\0\n", "5,\n", "3,3,3\n"];
         for (place, &cut) in cuts.iter().enumerate() {
             for &rest in pick(&RESTS[place % 5..=place % 5], &RESTS) {
-                fs::write(&part, [&expected[..cut.min(expected.len())], rest.as_bytes()].concat()).unwrap();
+                let bytes = [&expected[..cut.min(expected.len())], rest.as_bytes()].concat();
+                fs::write(&part, &bytes).unwrap();
                 fs::write(&told, &description).unwrap();
+                fs::write(folder.path().join("list.part.sums"), sums(&bytes)).unwrap();
                 finish(line, folder.path(), &expected);
             }
         }
     }
+}
+
+/// The digests of a part that was written in blocks of a kilobyte: half of a SHA-256 for each.
+fn sums(part: &[u8]) -> String {
+    let mut end = 0;
+    let mut line = |block: &[u8]| {
+        end += block.len();
+        let digest: String = hmac_sha256::Hash::hash(block)[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+        format!("{end} {digest}\n")
+    };
+    part.chunks(1000).map(&mut line).collect()
+}
+
+/// What was changed, lost or doubled in a part, or in what stands beside it, is made again.
+#[cfg(debug_assertions)]
+#[test]
+fn what_was_damaged_is_made_again() {
+    let names = ["list.part", "list.part.sums"];
+    let mut again = 0;
+    for (place, line) in LISTS.iter().enumerate().step_by(pick(3, 1)) {
+        let line = &line.replace("00000", "00").replace("0000 ", "00 ");
+        let (expected, _) = undisturbed(line);
+        let folder = tempdir().unwrap();
+        let description = description(line, folder.path());
+        let part = &expected[..expected.len() - 1];
+        let kept = [part.to_vec(), sums(part).into_bytes()];
+        for number in 0..pick(30, 200) {
+            for (name, bytes) in names.iter().zip(&kept) {
+                fs::write(folder.path().join(name), bytes).unwrap();
+            }
+            fs::write(folder.path().join("list.part.json"), &description).unwrap();
+            let which = (number / 6) as usize % 2;
+            let changed = damaged(&kept[which], number + 1000 * place as u64);
+            again += usize::from(changed != kept[which]);
+            fs::write(folder.path().join(names[which]), changed).unwrap();
+            finish(line, folder.path(), &expected);
+        }
+    }
+    assert!(again > 30, "{again}");
 }
 
 /// What a run says of its part, when the disk is full at its first line.
@@ -169,7 +210,7 @@ fn ctrl_c_says_where_it_is_kept() {
     let kept = "what is listed so far is kept in list.part; the same command goes on with it\n";
     assert_eq!(said(&output), format!("{kept}interrupted; the output is not complete\n"));
     assert!(fs::read(&part).unwrap().ends_with(b"\n"));
-    assert_eq!(names(folder.path()), ["list.part", "list.part.json"]);
+    assert_eq!(names(folder.path()), ["list.part", "list.part.json", "list.part.sums"]);
     // Nor does another list.
     let other = resumed("solve maharaja --columns 100000000 --format csv", folder.path()).output().unwrap();
     assert_eq!(other.status.code(), Some(2));

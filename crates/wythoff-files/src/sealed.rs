@@ -1,0 +1,30 @@
+//! Digests of what is kept, so that it is not believed after it was damaged. They are no protection against forgery.
+
+use std::fmt::Write;
+
+/// The digest of some bytes, in hexadecimal: half of their SHA-256.
+pub(crate) fn digest(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(32);
+    for byte in &hmac_sha256::Hash::hash(bytes)[..16] {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+/// A line with its digest behind a tabulator.
+///
+/// ```
+/// use wythoff_files::{sealed, unsealed};
+/// let kept = sealed("slope 1.618034");
+/// assert_eq!(unsealed(&kept), Some("slope 1.618034"));
+/// assert_eq!(unsealed(&kept.replace("1.6", "1.7")), None);
+/// ```
+pub fn sealed(line: &str) -> String {
+    format!("{line}\t{}", digest(line.as_bytes()))
+}
+
+/// The line, if it is as it was when its digest was added.
+pub fn unsealed(line: &str) -> Option<&str> {
+    let (line, own) = line.rsplit_once('\t')?;
+    (own == digest(line.as_bytes())).then_some(line)
+}
