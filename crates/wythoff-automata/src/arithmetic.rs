@@ -1,6 +1,8 @@
 //! Addition, verified by the program: an automaton is not trusted because of how it was built.
 
+use std::collections::HashSet;
 use std::sync::Arc;
+
 use wythoff_digits::{Alphabet, AutomataError, Dfa};
 
 use wythoff_budget::Budget;
@@ -8,9 +10,6 @@ use wythoff_budget::Budget;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
 use wythoff_digits::linear::Comparison::{Equal, Less};
-
-/// How many lengths are looked at where the period is longer than a place.
-const LENGTHS: usize = 40;
 
 /// Proves from the automata themselves that the words of a numeration system are the natural numbers, that order is the
 /// order of words, and that x + y = z is addition:
@@ -26,9 +25,9 @@ const LENGTHS: usize = 40;
 /// k zeros behind it is the first word that is longer than k, thus the number of words of k digits, the weight; so the
 /// number of a word is the sum of its digits times weights, and the greedy digits of a number are its word.
 ///
-/// The numbers of words and the weights both follow a linear recurrence, of as many terms as there are states and as the
-/// weights have; for a system whose period is one place they agree for all lengths if they agree for as many lengths as
-/// both have terms together. For others they are compared to length 40.
+/// A word has the places before the period, and whole periods. Counted by periods, the numbers of words follow a linear
+/// recurrence, of as many terms as there are states that whole periods lead to, and the weights one of their own. Hence they
+/// agree for all lengths if they agree for as many lengths as both recurrences have terms together.
 ///
 /// # Errors
 /// [`AutomataError::Arithmetic`] with what failed.
@@ -38,11 +37,11 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     let require = |is: bool, what: &'static str| if is { Ok(()) } else { Err(failed(what)) };
     let words = numeration.canonical(budget)?;
     let order = numeration.parts().map_or(2, |parts| parts.weights.len());
-    let lengths = LENGTHS.max(words.states() + order);
-    let weights = numeration.weights(lengths + 1);
-    for length in (0..=lengths).filter(|&length| numeration.aligned(length) == length) {
-        budget.check()?;
-        require(words.count_of_length(length) == weights[length], "the number of canonical words of a length")?;
+    let (preperiod, period) = (numeration.preperiod(), numeration.period());
+    let lengths = preperiod + period * (reached_by_periods(&words, period) + order);
+    let (weights, counts) = (numeration.weights(lengths + 1), words.counts_by_length(lengths, budget)?);
+    for length in (preperiod..=lengths).step_by(period) {
+        require(counts[length] == weights[length], "the number of canonical words of a length")?;
     }
     let equal = |terms: &[(&str, i64)], c| Relation::linear(&numeration, terms, c, Equal, budget);
     let less = |x, y| Relation::linear(&numeration, &[(x, 1), (y, -1)], 0, Less, budget);
@@ -77,6 +76,20 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     let is_sum = less.and_not(&sum("less", "one", "first")?, budget)?.is_empty();
     let all = less.exists(&["less", "one"], budget)? == leading.exists(&["rest", "x"], budget)?;
     require(is_sum && all, "a first digit is the sum of ones at its place")
+}
+
+/// How many states are reached by words of whole periods. O(period · edges).
+fn reached_by_periods(words: &Dfa, period: usize) -> usize {
+    if words.states() == 0 {
+        return 0;
+    }
+    let start = (0, 0);
+    let (mut seen, mut waiting) = (HashSet::from([start]), vec![start]);
+    while let Some((state, place)) = waiting.pop() {
+        let next = (place + 1) % period;
+        waiting.extend(words.edges_of(state).map(|(_, target)| (target, next)).filter(|&at| seen.insert(at)));
+    }
+    seen.iter().filter(|(_, place)| *place == 0).count()
 }
 
 /// Three numbers whose digits, behind zeros, are one of the triples `first` and then some of the triples `rest`.

@@ -105,14 +105,19 @@ impl Linear {
             .map(|letter| (0..tracks).map(|track| alphabet.digit(letter as u16, track) as i64).collect())
             .collect();
         let reach = self.reach();
-        let edges = |&(clock, sum): &(Clock, Sum), edges: &mut Vec<(u16, (Clock, Sum))>| {
+        let is_mixed = numeration.preperiod() > 0;
+        // The tracks whose next digit is 0, after the largest digit of a place, one bit for each; none where words are not canonical.
+        let edges = |&(clock, sum, zeros): &(Clock, Sum, u32), edges: &mut Vec<(u16, (Clock, Sum, u32))>| {
             for (place, next) in clock.steps(numeration) {
                 let quotient = i64::from(numeration.quotient(place));
                 let weights: Vec<(i64, i64)> = self.weights.iter().map(|w| w[class(numeration, place, w)]).collect();
                 for (letter, digits) in tuples.iter().enumerate() {
-                    if digits.iter().any(|&digit| digit > quotient) {
+                    let is_zero = |track: usize| zeros >> track & 1 == 1;
+                    if digits.iter().enumerate().any(|(track, &digit)| digit > quotient || digit > 0 && is_zero(track))
+                    {
                         continue;
                     }
+                    let full = digits.iter().rev().fold(0, |all, &digit| all << 1 | u32::from(digit == quotient));
                     let sum = match sum {
                         Sum::Near(s, t) => {
                             let add = |part: fn(&(i64, i64)) -> i64| -> i64 {
@@ -124,16 +129,24 @@ impl Linear {
                         far => far,
                     };
                     if matches!(sum, Sum::Near(..)) || comparison.holds(&self.value(sum, numeration), &0) {
-                        edges.push((letter as u16, (next, sum)));
+                        edges.push((letter as u16, (next, sum, if is_mixed { full } else { 0 })));
                     }
                 }
             }
         };
-        let accepting = |&(clock, sum): &(Clock, Sum)| {
-            clock.is_end(numeration) && comparison.holds(&self.value(sum, numeration), &0)
+        let accepting = |&(clock, sum, zeros): &(Clock, Sum, u32)| {
+            let is_whole = clock.is_end(numeration) && (zeros == 0 || numeration.below() == 1);
+            is_whole && comparison.holds(&self.value(sum, numeration), &0)
         };
-        let start = (Clock::START, Sum::Near(0, 0));
-        let mut dfa = explore(alphabet, start, edges, accepting, budget)?.minimise(budget)?;
+        let start = (Clock::START, Sum::Near(0, 0), 0);
+        let sums = explore(alphabet, start, edges, accepting, budget)?;
+        if is_mixed {
+            // From the left nobody knows where the preperiod begins: the sets of sums for each of these places double with each of its quotients. From the
+            // right the place is known, and there are at most as many sets as sums. What is reversed twice is the smallest automaton.
+            let from_the_right = sums.reversed()?.determinise(budget)?;
+            return from_the_right.to_nfa().reversed()?.minimise(budget);
+        }
+        let mut dfa = sums.minimise(budget)?;
         let canonical = canonical(numeration, budget)?;
         let names: Vec<usize> = (0..tracks).collect();
         for track in 0..tracks {

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use dashu_int::UBig;
+use wythoff_budget::{Budget, Exceeded};
 
 use crate::Dfa;
 use crate::alphabet::Letter;
@@ -50,6 +51,22 @@ impl Dfa {
     /// The number of accepted words of one length. O(length · edges) additions.
     pub fn count_of_length(&self, length: usize) -> UBig {
         if self.states() == 0 { UBig::ZERO } else { self.count_from(0, length) }
+    }
+
+    /// The numbers of accepted words of the lengths from 0 to the last. O(last · edges) additions.
+    ///
+    /// # Errors
+    /// Stopped.
+    pub fn counts_by_length(&self, last: usize, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
+        let mut ways: Vec<UBig> = self.accepting.iter().map(|&is| UBig::from(u8::from(is))).collect();
+        let mut counts = vec![ways.first().cloned().unwrap_or_default()];
+        for _ in 0..last {
+            budget.check()?;
+            let ways_on = |state: u32| self.edges_of(state).map(|edge| &ways[edge.1 as usize]).sum();
+            ways = (0..self.states() as u32).map(ways_on).collect();
+            counts.push(ways.first().cloned().unwrap_or_default());
+        }
+        Ok(counts)
     }
 
     /// The number of accepted words that are as long as this one and come before it, where `counts[length][state]` is the number of

@@ -117,6 +117,21 @@ fn addition_is_verified() -> Result<(), AutomataError> {
     Ok(())
 }
 
+/// Words are read from the left, where nobody knows yet where the preperiod begins. If words that are not canonical were followed, each of its quotients
+/// would double the states.
+#[test]
+fn preperiods_may_be_long() -> Result<(), AutomataError> {
+    let budget = Budget::unlimited().with_states(20_000);
+    let system = Arc::new(Numeration::ostrowski(&[3; 24], &[1])?);
+    let equal = Relation::linear(&system, &[("x", 1), ("y", -1)], 0, Comparison::Equal, &budget)?;
+    assert_eq!(equal.exists(&["y"], &budget)?, Relation::always(&system, &["x"], &budget)?);
+    let double = Relation::linear(&system, &[("x", 2), ("y", -1)], 1, Comparison::Equal, &budget)?;
+    for k in [0, 1, 2, 1_000_003] {
+        assert!(double.holds(&[&n(k), &n(2 * k + 1)]) && !double.holds(&[&n(k), &n(2 * k + 2)]), "{k}");
+    }
+    Ok(())
+}
+
 #[test]
 fn quantifiers() -> Result<(), AutomataError> {
     let budget = Budget::unlimited();
