@@ -1,12 +1,14 @@
 //! Errors for the reader, and the exit code: 2 if the question has to be asked differently, 130 after an interrupt, and 1 if a
 //! question as it stands has no answer: a limit is reached, a theorem is not proved or not true, a file cannot be written.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal};
+use std::ops::Range;
 use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::error::ErrorKind;
-use wythoff::{Diagnostic, Error, Exceeded, SolveError, input};
+use wythoff::{Diagnostic, Error, Exceeded, SolveError, input, visible};
 
 use crate::{closed, interrupt, usage};
 
@@ -33,10 +35,13 @@ impl BadInput {
     /// The message with the place under it, and the hint.
     pub fn render(&self) -> String {
         let Diagnostic { message, span, hint, instead } = &self.what;
-        let snippet = Snippet::source(&self.text).annotation(AnnotationKind::Primary.span(span.clone()));
+        let (text, span) = excerpt(&self.text, span);
+        let (text, span) = shown(&text, &span);
+        let snippet = Snippet::source(&text).annotation(AnnotationKind::Primary.span(span));
         let line = instead.first().and_then(|instead| command_line(&self.text, instead, std::env::args().skip(1)));
-        let hint = line.map_or(hint.clone(), |line| format!("{hint} Write {line}"));
-        let group = Level::ERROR.primary_title(message).element(snippet).element(Level::HELP.message(&hint));
+        let hint = line.filter(|line| line.len() <= LONG).map_or(hint.clone(), |line| format!("{hint} Write {line}"));
+        let (message, hint) = (shortened(message), shortened(&hint));
+        let group = Level::ERROR.primary_title(&*message).element(snippet).element(Level::HELP.message(&*hint));
         let colour = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
         let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
         renderer.render(&[group])
@@ -60,7 +65,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     if let Some(bad) = error.downcast_ref::<BadInput>() {
-        say(&bad.render());
+        say_shown(&bad.render());
         return ExitCode::from(2);
     }
     if is_stop(error) {
@@ -91,7 +96,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
 pub fn usage(error: &clap::Error) -> ExitCode {
     let printed = match usage::mistake(error) {
         Some(mistake) => {
-            say(&mistake.render());
+            say_shown(&mistake.render());
             Ok(())
         }
         None => printed(error),
@@ -124,11 +129,41 @@ pub fn usage(error: &clap::Error) -> ExitCode {
 
 /// Prints help or the version, which is lost if standard output is closed; a mistake goes to standard error.
 fn printed(error: &clap::Error) -> io::Result<()> {
-    if !error.use_stderr() {
-        closed::check()?;
+    if error.use_stderr() {
+        // Its colours are characters that a terminal obeys: an argument that holds such characters, too, is shown without them.
+        let plain = error.render().to_string();
+        match visible(&plain) {
+            Cow::Owned(shown) => say_shown(shown.trim_end()),
+            Cow::Borrowed(_) => error.print()?,
+        }
+        return Ok(());
     }
+    closed::check()?;
     error.print()?;
     io::Write::flush(&mut io::stdout())
+}
+
+/// Bytes of a text that are shown as a whole.
+const LONG: usize = 2000;
+
+/// A long text without what is far from the place, and where that is in it.
+fn excerpt(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
+    const AROUND: usize = LONG / 4;
+    if text.len() <= LONG {
+        return (text.to_owned(), span.clone());
+    }
+    let start = text.floor_char_boundary(span.start.min(text.len()).saturating_sub(AROUND));
+    let end =
+        text.ceil_char_boundary(span.end.min(span.start.saturating_add(AROUND)).saturating_add(AROUND).min(text.len()));
+    let (open, close) = (if start > 0 { "…" } else { "" }, if end < text.len() { "…" } else { "" });
+    let at = |place: usize| place.clamp(start, end) - start + open.len();
+    (format!("{open}{}{close}", &text[start..end]), at(span.start)..at(span.end))
+}
+
+/// A text as it may be shown, and where the place is in it.
+fn shown(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
+    let at = |end: usize| text.get(..end).map_or(0, |before| visible(before).len());
+    (visible(text).into_owned(), at(span.start)..at(span.end))
 }
 
 /// Where columns may be infinite: the same command with a bound on the rows, or another that takes one.
@@ -215,8 +250,28 @@ fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     Some(format!("put the game in quotes: wythoff {command} \"{text}\"{rest}"))
 }
 
-/// Writes a line to standard error; if even that fails, nobody is there to be told.
-pub fn say(line: &str) {
+/// Writes text to standard error, whoever wrote what is in it: of a long line, as one that repeats a game, both ends.
+pub fn say(text: &str) {
+    say_shown(&shortened(text));
+}
+
+/// Text as it may be shown, and both ends of each long line.
+fn shortened(text: &str) -> String {
+    let lines: Vec<Cow<'_, str>> = text.split('\n').map(ends).collect();
+    visible(&lines.join("\n")).into_owned()
+}
+
+/// Both ends of a long line, or all of it.
+fn ends(line: &str) -> Cow<'_, str> {
+    if line.len() <= LONG {
+        return line.into();
+    }
+    let (first, last) = (line.floor_char_boundary(LONG / 2), line.ceil_char_boundary(line.len() - LONG / 2));
+    format!("{} … {}", &line[..first], &line[last..]).into()
+}
+
+/// Writes a line to standard error as it is; if even that fails, nobody is there to be told.
+fn say_shown(line: &str) {
     let _ = io::Write::write_all(&mut io::stderr(), format!("{line}\n").as_bytes());
 }
 
@@ -226,7 +281,7 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{bounded_rows, command_line, game_hint, quoting_hint};
+    use super::{bounded_rows, command_line, ends, excerpt, game_hint, quoting_hint};
 
     #[test]
     fn corrected_lines() {
@@ -236,6 +291,23 @@ mod tests {
             Some("wythoff decide \"wythoff + knight\" 3 5")
         );
         assert_eq!(command_line("nim", "wythoff", ["show".to_owned()].into_iter()), None);
+    }
+
+    #[test]
+    fn long_texts_are_shown_around_the_place() {
+        let text = format!("{}no move{}", "é".repeat(5000), " + rook".repeat(5000));
+        let at = text.find("no move").unwrap();
+        let (short, place) = excerpt(&text, &(at..at + 7));
+        assert_eq!(&short[place], "no move");
+        assert!(short.len() < 1100 && short.starts_with("…é") && short.ends_with('…'));
+        let line = ends(&text);
+        assert!(
+            line.len() < 2010 && line.starts_with("éé") && line.contains("é … ") && line.ends_with("+ rook"),
+            "{line}"
+        );
+        assert_eq!(ends("short"), "short");
+        let (short, place) = excerpt(&text, &(0..text.len()));
+        assert!(short.len() < 1100 && place == (0..short.len() - "…".len()), "{place:?}");
     }
 
     #[test]

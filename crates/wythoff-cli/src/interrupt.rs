@@ -28,10 +28,11 @@ pub fn install() -> io::Result<()> {
 /// From now on a signal stops the budgets; if the program does not stop by itself soon, it is stopped.
 #[cfg(unix)]
 pub fn install() -> io::Result<()> {
+    use std::sync::Arc;
     use std::thread;
     use std::time::Duration;
 
-    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
     use signal_hook::iterator::Signals;
 
     use crate::failure;
@@ -40,6 +41,8 @@ pub fn install() -> io::Result<()> {
     const STEPS: u32 = 20;
     const STEP: Duration = Duration::from_millis(50);
 
+    // A file that may grow no further is an error where it is written, as a full disk is, and not the end of the program.
+    signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
         let Some(signal) = signals.forever().next() else { return };

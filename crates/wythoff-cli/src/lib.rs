@@ -9,6 +9,7 @@ mod failure;
 mod given;
 mod input;
 mod interrupt;
+mod json;
 mod output;
 mod progress;
 mod provenance;

@@ -7,11 +7,11 @@ use std::sync::OnceLock;
 
 use anyhow::Context;
 use serde::Serialize;
-use wythoff::counted;
+use wythoff::{counted, visible};
 use wythoff_files::{Checked, Failed, Folders, Part, Whole};
 
 use crate::closed::Standard;
-use crate::{failure, interrupt};
+use crate::{failure, interrupt, json};
 
 /// Bytes collected before a block is written.
 const BLOCK: usize = 256 * 1024;
@@ -166,9 +166,12 @@ impl Output {
         wythoff::list::number(number, &mut self.buffer);
     }
 
-    /// Appends text.
+    /// Appends text: what does not go to a file may come to a terminal, and is written as it may be shown there, whoever wrote it.
     pub fn text(&mut self, text: &str) {
-        self.bytes(text.as_bytes());
+        match self.sink {
+            Sink::Stdout(_) | Sink::Direct(_) => self.bytes(visible(text).as_bytes()),
+            Sink::Whole(_) | Sink::Part(_) => self.bytes(text.as_bytes()),
+        }
     }
 
     /// Appends words for people: at a terminal with long numbers shortened.
@@ -213,7 +216,7 @@ impl Output {
 
     /// Appends an answer as one line of JSON, which may be longer than memory.
     pub fn json(&mut self, answer: &impl Serialize) -> anyhow::Result<()> {
-        let written = serde_json::to_writer(Blocks(self), &Envelope::of(answer)).map_err(io::Error::from);
+        let written = Envelope::of(answer).serialize(&mut json::to(Blocks(self))).map_err(io::Error::from);
         written.with_context(|| format!("cannot write to {}", self.name))?;
         self.byte(b'\n');
         Ok(())

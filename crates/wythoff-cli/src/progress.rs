@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use wythoff::{Budget, Progress as Told};
+use wythoff::{Budget, Progress as Told, visible_line};
 
 use crate::interrupt;
 
@@ -129,7 +129,9 @@ impl Line {
         let elapsed = self.started.elapsed();
         let (done, of, words) = match &self.told {
             Some(Told::Done { done, of }) => (*done, Some(*of), left(elapsed, *done, *of)),
-            Some(Told::Stage(words)) => (0, None, format!("{words}, {} so far", HumanDuration(elapsed))),
+            Some(Told::Stage(words)) => {
+                (0, None, format!("{}, {} so far", visible_line(words), HumanDuration(elapsed)))
+            }
             _ => (0, None, format!("computing, {} so far", HumanDuration(elapsed))),
         };
         // Work that has stages may count in some of them only.

@@ -1,8 +1,8 @@
 //! The command that made a file, for the file.
 
-use wythoff::quoted;
+use wythoff::{quoted, visible};
 
-/// The command as it was typed, without where its output goes, and whether it may go on with a part of it.
+/// The command on one line, as it was typed, without where its output goes, and whether it may go on with a part of it.
 pub fn command_line() -> String {
     let mut words = vec!["wythoff".to_owned()];
     let mut typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
@@ -14,5 +14,6 @@ pub fn command_line() -> String {
             word => words.push(quoted(word)),
         }
     }
-    words.join(" ")
+    // A comment holds it, and ends with its line. White space of a game means the same, whatever it is.
+    visible(&words.join(" ").replace(['\n', '\r', '\t'], " ")).into_owned()
 }

@@ -36,6 +36,7 @@ pub mod rules;
 pub mod shape;
 mod slices;
 mod table;
+mod visible;
 
 pub use automatic::{AutomaticSet, MAX_STATES, read_until};
 pub use blocking::{Blockable, Blocking};
@@ -50,9 +51,10 @@ pub use notation::NotationError;
 pub use play::{History, IllegalMove};
 pub use position::{BigPosition, Outcome, Position, PositionError, PositionOf, Vector};
 pub use progression::Progression;
-pub use region::{Forced, Rectangle};
+pub use region::{DeniedColumns, Forced, Rectangle};
 pub use rules::{MAX_PARAMETER, Rules, RulesError};
 pub use shape::Shape;
+pub use visible::{is_visible, visible, visible_line};
 
 /// The example of the README.
 #[cfg(doctest)]

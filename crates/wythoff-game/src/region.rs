@@ -96,6 +96,27 @@ fn hold_from(
     Ok(true)
 }
 
+/// Columns all of whose positions are N by decree.
+#[derive(Clone, Debug, Default)]
+pub struct DeniedColumns(Vec<Relation>);
+
+impl DeniedColumns {
+    /// Is this one of them? O(digits).
+    pub fn contains(&self, x: u64) -> bool {
+        self.0.iter().any(|columns| columns.holds(&[&x.into()]))
+    }
+}
+
+/// The columns all of whose positions are in sets of this numeration system.
+fn filled(first: &Relation, sets: &[AutomaticSet], budget: &Budget) -> Result<Relation, AutomataError> {
+    let numeration = first.numeration();
+    let mut left = Relation::always(numeration, &["x", "y"], budget)?;
+    for set in sets.iter().filter(|set| set.numeration() == &**numeration) {
+        left = left.and_not(set.relation(), budget)?;
+    }
+    Relation::always(numeration, &["x"], budget)?.and_not(&left.exists(&["y"], budget)?, budget)
+}
+
 /// Are these the same sets, each once, in whatever order?
 fn are_same(sets: &[AutomaticSet], others: &[AutomaticSet]) -> bool {
     sets.len() == others.len()
@@ -144,6 +165,27 @@ impl Forced {
             }
         }
         Ok(false)
+    }
+
+    /// The columns all of whose positions are forced N, by a set or by those of one numeration system together. What sets of different systems do
+    /// together is not seen.
+    ///
+    /// # Errors
+    /// Stopped, or an automaton has more states than the budget allows.
+    pub fn denied_columns(&self, budget: &Budget) -> Result<DeniedColumns, Exceeded> {
+        let sets = &self.n_where;
+        let is_first = |k: &usize| sets[..*k].iter().all(|set| set.numeration() != sets[*k].numeration());
+        let mut found = Vec::new();
+        for first in (0..sets.len()).filter(is_first) {
+            match filled(sets[first].relation(), sets, budget) {
+                Ok(columns) if columns.is_empty() => {}
+                Ok(columns) => found.push(columns),
+                Err(AutomataError::Exceeded(exceeded)) => return Err(exceeded),
+                // nothing is seen
+                Err(_) => {}
+            }
+        }
+        Ok(DeniedColumns(found))
     }
 
     /// Are labels forced on sets that are told by formulas?

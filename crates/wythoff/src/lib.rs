@@ -78,7 +78,7 @@ pub use wythoff_check as check;
 pub use wythoff_exact::{self as exact, UBig};
 pub use wythoff_game::{
     self as rules, BigHeaps, BigMemory, BigPosition, History, IllegalMove, Memory, Natural, NotationError, Outcome,
-    Position, PositionError, Rectangle, Rules, Vector, catalogue, read_until,
+    Position, PositionError, Rectangle, Rules, Vector, catalogue, is_visible, read_until, visible, visible_line,
 };
 pub use wythoff_prove as prove;
 pub use wythoff_solve::{self as solve, GrundyColumn, GrundyTable, SolveError, Stretch};

@@ -2,16 +2,19 @@
 
 use wythoff_automata::AutomataError;
 
-use super::{MAX_BYTES, VERSION};
+use super::{MAX_BYTES, VERSION, lines};
 use crate::sentence::SentenceError;
 
 /// Why there is no certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CertificateError {
-    /// Another kind of file.
-    #[error("this is no certificate: the first line of one is `wythoff certificate {VERSION}`")]
-    NoCertificate,
+    /// Another kind of file than the one with this title.
+    #[error("this is no {}: the first line of one is `{title} {VERSION}`", kind(title))]
+    NoCertificate {
+        /// The title.
+        title: &'static str,
+    },
     /// A format that this program does not know.
     #[error("the certificate has version {0}, this program reads version {VERSION}; take a newer program")]
     Version(u32),
@@ -53,4 +56,9 @@ pub enum CertificateError {
     /// An automaton that is not that of a relation, or a budget that is exceeded.
     #[error(transparent)]
     Automaton(#[from] AutomataError),
+}
+
+/// What a file with this title is.
+fn kind(title: &str) -> &'static str {
+    if title == lines::CHAIN { "chain of theorems" } else { "certificate" }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use wythoff_automata::{Alphabet, Dfa, Numeration, Relation};
 use wythoff_budget::Budget;
-use wythoff_game::Rules;
+use wythoff_game::{Rules, is_visible};
 
 use super::write::digest;
 use super::{Certificate, CertificateError, MAX_BYTES, Statistics, VERSION, lines, statement};
@@ -47,19 +47,22 @@ impl Certificate {
 }
 
 /// The text of a file with this title, if title and digest are there; ends with the line before the digest.
-pub(super) fn text<'b>(bytes: &'b [u8], title: &str) -> Result<&'b str, CertificateError> {
+pub(super) fn text<'b>(bytes: &'b [u8], title: &'static str) -> Result<&'b str, CertificateError> {
     if bytes.len() > MAX_BYTES {
         return Err(CertificateError::TooLarge);
     }
     let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let version = first.strip_prefix(title.as_bytes()).ok_or(CertificateError::NoCertificate)?;
+    let version = first.strip_prefix(title.as_bytes()).ok_or(CertificateError::NoCertificate { title })?;
+    if first.ends_with(b"\r") {
+        return Err(carriage_return(1));
+    }
     let line_of = |at: usize| bytes[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
     let text = std::str::from_utf8(bytes).map_err(|error| CertificateError::Text(line_of(error.valid_up_to())))?;
     let version = std::str::from_utf8(version).ok().and_then(|version| version.strip_prefix(' '));
     match version.and_then(lines::number).and_then(|version| version.parse().ok()) {
         Some(VERSION) => {}
         Some(version) => return Err(CertificateError::Version(version)),
-        None => return Err(CertificateError::NoCertificate),
+        None => return Err(CertificateError::NoCertificate { title }),
     }
     let cut_off = || CertificateError::CutOff(text.lines().count());
     let whole = text.strip_suffix('\n').ok_or_else(cut_off)?;
@@ -72,16 +75,26 @@ pub(super) fn text<'b>(bytes: &'b [u8], title: &str) -> Result<&'b str, Certific
     Ok(&text[..last])
 }
 
-/// The lines of a text.
+/// The lines of a text, which hold only what is shown: words of a stranger may be printed beside those of a proof.
 pub(super) fn all(text: &str) -> Result<Vec<&str>, CertificateError> {
     let lines: Vec<&str> = text.split_terminator('\n').collect();
-    match lines.iter().position(|line| line.contains('\r')) {
-        None => Ok(lines),
-        Some(at) => {
-            let message = "lines end with a line feed alone, without a carriage return".to_owned();
-            Err(CertificateError::Line { line: at + 1, message })
+    for (line, words) in (1..).zip(&lines) {
+        match words.chars().find(|&c| !is_visible(c)) {
+            None => {}
+            Some('\r') => return Err(carriage_return(line)),
+            Some(c) => {
+                let message =
+                    format!("the character U+{:04X} is not shown, and may not stand in such a file", u32::from(c));
+                return Err(CertificateError::Line { line, message });
+            }
         }
     }
+    Ok(lines)
+}
+
+fn carriage_return(line: usize) -> CertificateError {
+    let message = "lines end with a line feed alone, without a carriage return".to_owned();
+    CertificateError::Line { line, message }
 }
 
 /// Line after line. `at` is the number of lines read.

@@ -117,7 +117,7 @@ fn files_have_at_most_so_many_bytes() {
     let mut bytes = vec![0; MAX_BYTES + 1];
     bytes[0] = b'\n';
     assert_eq!(read(&bytes), Err(CertificateError::TooLarge));
-    assert_eq!(read(&bytes[1..]), Err(CertificateError::NoCertificate));
+    assert_eq!(read(&bytes[1..]), Err(CertificateError::NoCertificate { title: "wythoff certificate" }));
 }
 
 /// Where in the file it is that the text is no text.
@@ -185,6 +185,9 @@ fn errors_say_what_is_wrong() {
         ("a state with a zero", with_line(&text, "2 ", "2 - 00>00")),
         ("a line that ends otherwise", with_line(&text, "questions:", "questions: 120\r")),
         ("words that end otherwise", with_line(&text, "program:", "program: test 1.0\r")),
+        ("all lines end otherwise", with_digest(&text.replace('\n', "\r\n"))),
+        ("words that a terminal obeys", with_line(&text, "program:", "program: test 1.0\u{1b}[2K")),
+        ("words that turn the direction", with_line(&text, "claim: rows:", "claim: rows: \u{202e}x")),
         ("an edge without a digit", with_line(&text, "2 ", "2 - 0>0")),
         ("an edge twice", with_line(&text, "2 ", "2 - 00>0 00>0")),
         ("another automaton", with_line(&text, "2 ", "2 + 00>0")),

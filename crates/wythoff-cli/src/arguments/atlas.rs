@@ -138,7 +138,7 @@ pub struct Build {
     #[arg(long, value_name = "FILE")]
     pub families: Option<PathBuf>,
     /// Measure J games at the same time; as many as there are processors if left out
-    #[arg(long, value_name = "J", value_parser = super::flags::most)]
+    #[arg(long, value_name = "J", value_parser = super::flags::jobs)]
     pub jobs: Option<usize>,
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]

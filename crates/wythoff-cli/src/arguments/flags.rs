@@ -116,6 +116,24 @@ pub fn most(text: &str) -> Result<usize, Diagnostic> {
     columns(text).map(|most| usize::try_from(most).unwrap_or(usize::MAX))
 }
 
+#[cfg(feature = "sweep")]
+/// The most games that are measured at the same time: each has a process.
+const JOBS: usize = 1024;
+
+#[cfg(feature = "sweep")]
+/// Reads how many games are measured at the same time.
+pub fn jobs(text: &str) -> Result<usize, Diagnostic> {
+    let jobs = most(text)?;
+    match jobs > JOBS {
+        true => Err(Diagnostic::new(
+            format!("{jobs} games at the same time are too many"),
+            input::trimmed(text, 0..text.len()),
+            format!("write at most {JOBS}; each has a process, and more than there are processors gain nothing"),
+        )),
+        false => Ok(jobs),
+    }
+}
+
 /// Reads a number of any size, which may stand in a file.
 pub fn number(text: &str) -> Result<UBig, Diagnostic> {
     given(text, |text| input::number(text, input::DIGITS))

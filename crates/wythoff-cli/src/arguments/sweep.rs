@@ -7,7 +7,7 @@ use clap::{Arg, ArgMatches, Args, FromArgMatches, Subcommand};
 use wythoff::Diagnostic;
 use wythoff_atlas::{Limits, Measure, Range, Shard, Template};
 
-use super::flags::{columns, most};
+use super::flags::{columns, jobs, most};
 
 /// The name of the subcommand.
 const NAME: &str = "sweep";
@@ -89,7 +89,7 @@ pub struct Begin {
     #[arg(long, value_name = "I/N", value_parser = shard)]
     pub shard: Option<Shard>,
     /// Measure J games at the same time; as many as there are processors if left out
-    #[arg(long, value_name = "J", value_parser = most)]
+    #[arg(long, value_name = "J", value_parser = jobs)]
     pub jobs: Option<usize>,
     /// Keep the sweep in this directory
     #[arg(short, long, value_name = "DIR", required = true)]

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use anyhow::Context;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
@@ -13,6 +12,7 @@ use wythoff_atlas::{Atlas, statements};
 use super::to_stdout;
 use crate::arguments::atlas as arguments;
 use crate::failure::Refused;
+use crate::input;
 
 #[cfg(feature = "sweep")]
 mod build;
@@ -31,7 +31,7 @@ pub fn run(arguments: &arguments::Atlas) -> anyhow::Result<()> {
 /// The atlas that is asked for.
 pub fn opened(from: &arguments::Source) -> anyhow::Result<Arc<Atlas>> {
     let Some(path) = &from.atlas else { return Ok(Atlas::shipped().clone()) };
-    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let bytes = input::bytes(path)?;
     Ok(Arc::new(Atlas::unpack(&bytes).map_err(|error| Refused(format!("{}: {error}", path.display())))?))
 }
 

@@ -220,8 +220,7 @@ pub(super) fn proved(file: &ChainFile, last: usize, path: &Path, budget: &Budget
     let checked = file.check_upto(last, budget);
     interrupt::check()?;
     let checked = checked.map_err(|error| anyhow!("{}: not decided: {error}", path.display()))?;
-    checked
-        .map_err(|(number, failure)| anyhow!("{}: the theorem of link {number} is not true: {failure}", path.display()))
+    checked.map_err(|(number, failure)| anyhow!("{}: {}", path.display(), failure.of_link(number)))
 }
 
 fn told(chain: &Chain, told: &Told) -> anyhow::Result<()> {

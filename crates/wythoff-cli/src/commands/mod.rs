@@ -76,7 +76,7 @@ use crate::arguments::flags::{Format, Told, Typeset};
 use crate::arguments::{Arguments, Command};
 use crate::output::{Envelope, Output};
 use crate::provenance::command_line;
-use crate::{failure, interrupt};
+use crate::{failure, interrupt, json};
 
 pub use welcome::run as welcome;
 
@@ -223,7 +223,7 @@ fn begin(
     match format {
         Format::Table => output.text(title),
         Format::Json => {
-            output.text(serde_json::to_string(&Envelope::of(heading))?.trim_end_matches('}'));
+            output.text(json::text(&Envelope::of(heading))?.trim_end_matches('}'));
             output.text(fields);
         }
         // a comment at the head of a b-file is allowed
@@ -238,7 +238,7 @@ fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assuranc
     match format {
         Format::Table => output.text(&format!("{certainty}\n")),
         Format::Json => {
-            let certainty = serde_json::to_string(certainty)?;
+            let certainty = json::text(certainty)?;
             output.text(&format!("]{fields},\"certainty\":{certainty}}}\n"));
         }
         Format::Csv | Format::Bfile | Format::Latex => return Ok(Some(certainty.to_string())),

@@ -8,9 +8,9 @@ use super::{Heading, begin, close};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Moves;
 use crate::failure::Refused;
-use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::{input, json};
 
 /// Prints the moves with their outcomes, board by board if the second player chooses among boards.
 pub fn run(arguments: &Moves) -> anyhow::Result<()> {
@@ -28,7 +28,7 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
         return Err(Refused(message.to_owned()).into());
     }
     let list = if answer.value.boards.is_empty() { "moves" } else { "boards" };
-    let (position, outcome) = (serde_json::to_string(&answer.value.position)?, answer.value.outcome);
+    let (position, outcome) = (json::text(&answer.value.position)?, answer.value.outcome);
     let fields = format!(",\"position\":{position},\"outcome\":\"{outcome}\",\"{list}\":[");
     if listing.output.is_terminal() && !listing.json {
         listing.progress.hide();
@@ -106,7 +106,7 @@ impl Listing {
     fn board(&mut self, cut: Rectangle, decision: &Decision, rules: &Rules) -> anyhow::Result<()> {
         if self.json {
             self.output.comma();
-            self.output.text(&format!("{{\"cut\":{},\"moves\":[", serde_json::to_string(&cut)?));
+            self.output.text(&format!("{{\"cut\":{},\"moves\":[", json::text(&cut)?));
         } else {
             self.output.text(&format!("On {}:\n", wythoff::board_in_words(cut)));
         }
@@ -131,7 +131,7 @@ impl Listing {
             let (outcome, blockable) = (Outcome::from_is_p(option.is_some()), option.is_some_and(|p| p.blockable));
             if self.json {
                 self.output.comma();
-                self.output.text(&serde_json::to_string(&Move { to, outcome, blockable })?);
+                self.output.text(&json::text(&Move { to, outcome, blockable })?);
             } else {
                 let remark = match outcome {
                     Outcome::P if blockable => "  wins, but can be blocked",

@@ -79,6 +79,11 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
 /// Why no proof was looked for, and what to do instead; with what the literature proves.
 pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
     let instead = match (error, game.rules().imitation()) {
+        (ProveError::NoAutomaton(_), _) => {
+            format!(
+                "a theorem gives the P-positions at any distance: wythoff decide \"{game}\" X Y, or wythoff nth \"{game}\" N"
+            )
+        }
         (_, Some(Imitation { m, p })) => {
             format!(
                 "prove the game whose P-positions are the P-positions of this one without history: wythoff prove \"diagonal-blocking({m},{p})\""
@@ -96,6 +101,7 @@ pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
             "no quadratic field was found that contains the slopes {slopes}, and therefore there is no numeration system in which to \
              look for a proof"
         ),
+        ProveError::NoAutomaton(because) => because.clone(),
         // What the library would do instead is in its own words, for a theorist; what follows is for this game.
         error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
     };

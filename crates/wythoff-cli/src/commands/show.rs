@@ -6,9 +6,7 @@ use itertools::Itertools;
 use wythoff::exact::Quadratic;
 use wythoff::latex::{self, Align, Table};
 use wythoff::survey::{Beam, Counts, Deviation, Differences, Line, Proved};
-use wythoff::{
-    Answer, Certainty, Classification, Description, Game, Position, Survey, counted, exact_in_words, percent,
-};
+use wythoff::{Answer, Classification, Description, Game, Position, Survey, Theorem, counted, exact_in_words, percent};
 
 use super::{print_or_set, rows_below};
 use crate::arguments::games::Show;
@@ -141,7 +139,7 @@ fn text(game: &Game, page: &Page) -> String {
 
 /// Is it a theorem that gives b_n - a_n for every n, in a game whose columns hold one P-position each?
 fn gives_every_pair(answer: &Answer<Survey>) -> bool {
-    let every_pair = matches!(&answer.certainty, Certainty::ClosedForm(theorem) if theorem.gives_every_pair());
+    let every_pair = answer.certainty.theorem().is_some_and(Theorem::gives_every_pair);
     every_pair && answer.value.counts.all_one()
 }
 

@@ -122,34 +122,59 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
     finish(output, given, |output| writer.close(output, &computed, &certainty))
 }
 
+/// Bytes of P-positions that are held at a time: a list may be longer than memory.
+const HELD: u64 = 32 << 20;
+
 /// Writes the columns from `from` on, when all of them are known.
 fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
     let format = arguments.list.format();
     output.holds(format!("the P-positions of {}", counted(count, "column")));
     let progress = Progress::new("columns");
-    let answer = game.columns_from(from, count, progress.budget())?;
-    drop(progress);
-    let certainty = answer.assurance();
     let column = |k: u64| from + UBig::from(k);
+    // two numbers and what surrounds them
+    let bytes = from.to_le_bytes().len() as u64;
+    let length = (HELD / (2 * bytes + 100)).max(1);
+    let part = |k: u64| game.columns_from(&column(k), length.min(count - k), progress.budget());
+    let mut answer = part(0)?;
+    let (certainty, last) = (answer.assurance(), column(count - 1));
     if arguments.total {
-        let (columns_from, columns_to) = (from.to_string(), column(count - 1).to_string());
-        let counted = Total { columns_from, columns_to, upto: None, total: answer.value.len() as u64, certainty };
-        return said(output, format, game, counted);
+        let (mut total, mut done) = (answer.value.len() as u64, length);
+        while done < count {
+            progress.budget().step(done, count)?;
+            total += part(done)?.value.len() as u64;
+            done = done.saturating_add(length);
+        }
+        drop(progress);
+        let (columns_from, columns_to) = (from.to_string(), last.to_string());
+        return said(output, format, game, Total { columns_from, columns_to, upto: None, total, certainty });
     }
-    let width = column(count - 1).to_string().len().min(WIDEST);
+    let width = last.to_string().len().min(WIDEST);
     let head = rows_head(None);
     let writer = Writer { format, width, table: table(count, &head), head };
     writer.begin(&mut output, game, &format!(",\"columns_from\":\"{from}\""))?;
-    let mut rest = answer.value.into_iter().peekable();
-    let (mut list, mut lines) = (List::default(), Vec::new());
-    for x in (0..count).map(column) {
-        let rows: Vec<UBig> = rest.peeking_take_while(|at| at.x == x).map(|at| at.y).collect();
-        lines.clear();
-        writer.rows().column(&x, &rows, &mut lines).map_err(refused)?;
-        list.add(&mut output, format, &lines);
-        output.relieve()?;
+    if output.is_terminal() {
+        progress.hide();
     }
+    let (mut list, mut lines, mut done) = (List::default(), Vec::new(), 0u64);
+    loop {
+        let mut rest = answer.value.into_iter().peekable();
+        for x in (done..count.min(done.saturating_add(length))).map(column) {
+            let rows: Vec<UBig> = rest.peeking_take_while(|at| at.x == x).map(|at| at.y).collect();
+            lines.clear();
+            writer.rows().column(&x, &rows, &mut lines).map_err(refused)?;
+            list.add(&mut output, format, &lines);
+            output.relieve()?;
+            interrupt::check()?;
+        }
+        done = done.saturating_add(length);
+        if done >= count {
+            break;
+        }
+        progress.budget().step(done, count)?;
+        answer = part(done)?;
+    }
+    drop(progress);
     finish(output, Ok(()), |output| writer.close(output, "", &certainty))
 }
 

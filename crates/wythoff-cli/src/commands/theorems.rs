@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use itertools::Itertools;
-use wythoff::latex::{NEEDS, made_by, prose, statement};
+use wythoff::latex::{NEEDS, comment, made_by, prose, statement};
 use wythoff::prove::consequences::Statement;
 use wythoff::theorems::{Question, Skipped, Theorem};
 
@@ -46,7 +46,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     };
     let latex = || {
         let (kind, mut set) = (proven.certainty.kind(), made_by(&command_line()) + NEEDS);
-        set.push_str(&format!("% {}\n\n", proven.game.title()));
+        set.push_str(&format!("{}\n", comment(&proven.game.title())));
         // how sure they are is the same for all of them, and said once
         let sure = format!("The following theorems about {} are {}.", proven.game, page.certainty.text);
         set.push_str(&format!("\\noindent\n{}\n\n", prose(&sure)));

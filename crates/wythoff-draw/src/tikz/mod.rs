@@ -9,7 +9,7 @@ mod thin;
 
 use std::fmt::Write;
 
-use wythoff::latex::{made_by, prose};
+use wythoff::latex::{comment, made_by, prose};
 
 use crate::layout::{LEADING, Layout, MARGIN, TITLE, natural_width, sample_width};
 use crate::{Error, Ink, Key, Sample, Scene, Shape, Style};
@@ -64,7 +64,7 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
 
     let mut out = made_by(&scene.command);
     let lines = [&scene.title, &scene.caption].into_iter().chain(&tikz.notes);
-    lines.flat_map(|text| text.lines()).for_each(|line| out.push_str(&format!("% {line}\n")));
+    lines.for_each(|text| out.push_str(&comment(text)));
     let (paper, page) = (tikz.uses(Ink::Paper), format!("({}mm,{}mm)", mm(layout.width), mm(layout.height)));
     let colours: String = tikz
         .inks

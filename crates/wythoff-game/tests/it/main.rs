@@ -9,4 +9,5 @@ mod progressions;
 mod random_rules;
 mod sets;
 mod tables;
+mod visible;
 mod words;

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use wythoff_automata::logic::LogicError;
 use wythoff_exact::ParseError;
-use wythoff_game::NotationError;
+use wythoff_game::{NotationError, visible, visible_line};
 
 /// The most characters of a text that a message repeats.
 const QUOTED: usize = 40;
@@ -70,13 +70,15 @@ impl Diagnostic {
         let width = marked.chars().count().clamp(1, 2 * AROUND);
         let left = before.len().saturating_sub(AROUND);
         let shown = before.iter().skip(left).copied().chain(rest.chars().take(width + AROUND));
-        // One column a character, whatever it is: control characters must not move the cursor.
-        let shown: String = shown.map(|c| if c.is_control() { ' ' } else { c }).collect();
+        // one column a character, whatever it is
+        let shown: String = shown.collect();
+        let shown = visible_line(&shown);
         let (open, close) =
             (if left > 0 { "…" } else { "" }, if rest.chars().count() > width + AROUND { "…" } else { "" });
         let column = before.len() - left + open.chars().count();
         let (gap, carets) = (" ".repeat(column), "^".repeat(width));
-        format!("{}\n  {open}{shown}{close}\n  {gap}{carets}\nhint: {}", self.message, self.hint)
+        let (message, hint) = (visible(&self.message), visible(&self.hint));
+        format!("{message}\n  {open}{shown}{close}\n  {gap}{carets}\nhint: {hint}")
     }
 }
 
@@ -108,8 +110,8 @@ pub(super) struct Quoted<'t>(pub &'t str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let short: String = self.0.chars().take(QUOTED).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let short: String = self.0.chars().take(QUOTED).collect();
         let more = if self.0.chars().nth(QUOTED).is_some() { "…" } else { "" };
-        write!(f, "`{short}{more}`")
+        write!(f, "`{}{more}`", visible_line(&short))
     }
 }

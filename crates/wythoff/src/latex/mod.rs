@@ -5,11 +5,22 @@ mod table;
 pub use crate::typeset::latex::{escape, mathematics, prose};
 pub use table::{Align, Table};
 
+use wythoff_game::visible_line;
+
 use crate::answer::Assurance;
 
 /// The command that made something, as comments; nothing for no command.
 pub fn made_by(command: &str) -> String {
-    command.lines().filter(|line| !line.is_empty()).map(|line| format!("% made by: {line}\n")).collect()
+    command.lines().filter(|line| !line.is_empty()).map(|line| comment(&format!("made by: {line}"))).collect()
+}
+
+/// A text as comments, a line for each of its lines.
+///
+/// ```
+/// assert_eq!(wythoff::latex::comment("one\rtwo\n\\input{f}"), "% one␍two\n% \\input{f}\n");
+/// ```
+pub fn comment(text: &str) -> String {
+    text.lines().map(|line| format!("% {}\n", visible_line(line))).collect()
 }
 
 /// How sure something is and by which engine, as a sentence for a caption.
@@ -34,7 +45,7 @@ fn sentence(text: &str) -> String {
 /// ```
 pub fn statement(kind: &str, words: &str) -> String {
     let environment = match kind {
-        "proved" | "closed-form" | "forced" => "theorem",
+        "proved" | "closed-form" | "proved-by-hand" | "forced" => "theorem",
         "conjectured" => "conjecture",
         _ => "observation",
     };

@@ -1,6 +1,6 @@
 //! Tables in the manner of the package booktabs, which are written row by row.
 
-use super::{made_by, prose};
+use super::{comment, made_by, prose};
 
 /// How a column of a table is aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Table {
     /// Everything before the rows, with comments that say how it was made and what it is.
     pub fn begin(&self, command: &str, title: &str) -> String {
         let Table { columns, heads, .. } = self;
-        let made = format!("{}% {title}\n", made_by(command));
+        let made = made_by(command) + &comment(title);
         let head = format!("  \\toprule\n  {heads} \\\\\n  \\midrule\n");
         match self.is_long {
             // in a paragraph of its own, whatever stands before it

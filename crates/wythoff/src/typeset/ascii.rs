@@ -1,5 +1,7 @@
 //! Formulas in ASCII as the OEIS writes them: a(n), sqrt(5), 2*n.
 
+use wythoff_game::is_visible;
+
 use super::{Part, Term, parts};
 
 /// Signs that have words, or other signs, in ASCII.
@@ -46,7 +48,7 @@ fn signs(out: &mut String, text: &str) {
     for c in text.chars() {
         match SIGNS.iter().find(|(sign, _)| *sign == c) {
             Some((_, word)) => out.push_str(word),
-            None => out.push(if c.is_ascii() { c } else { '?' }),
+            None => out.push(if c.is_ascii() && (c == '\n' || is_visible(c)) { c } else { '?' }),
         }
     }
 }

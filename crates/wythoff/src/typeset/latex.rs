@@ -1,5 +1,7 @@
 //! Text of the program as LaTeX: what is mathematics is set as such, the rest is escaped.
 
+use wythoff_game::is_visible;
+
 use super::{CODE, Part, Reader, Term, parts};
 
 /// Signs that are words of TeX's mathematics.
@@ -69,6 +71,8 @@ pub fn escape(text: &str) -> String {
             '…' => out.push_str("\\dots{}"),
             '–' => out.push_str("--"),
             '\u{a0}' => out.push('~'),
+            // not a line feed, which is a space to TeX, but a line of its own to some of its readers
+            c if c != '\n' && !is_visible(c) => out.push('?'),
             '\u{2009}' | '\u{202f}' => out.push_str("\\,"),
             c => match SIGNS.iter().find(|(sign, _)| *sign == c) {
                 Some((_, word)) => out.push_str(&format!("${}$", word.trim_end())),

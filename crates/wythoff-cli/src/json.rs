@@ -1,0 +1,48 @@
+//! JSON as it may be shown: characters that a terminal would obey, or that change the direction of writing, are escaped, all of them.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::ser::{Formatter, Serializer};
+use wythoff::is_visible;
+
+/// Writes JSON on one line.
+pub fn to<W: Write>(out: W) -> Serializer<W, Escaped> {
+    Serializer::with_formatter(out, Escaped)
+}
+
+/// A value on one line.
+pub fn text(value: &impl Serialize) -> serde_json::Result<String> {
+    let mut bytes = Vec::new();
+    value.serialize(&mut to(&mut bytes))?;
+    String::from_utf8(bytes).map_err(|error| serde_json::Error::io(io::Error::other(error)))
+}
+
+/// What writes strings. JSON itself asks for an escape only before a space in the order of characters.
+pub struct Escaped;
+
+impl Formatter for Escaped {
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        let mut rest = fragment;
+        while let Some(at) = rest.find(|c| !is_visible(c)) {
+            out.write_all(&rest.as_bytes()[..at])?;
+            let hidden = rest[at..].chars().next().unwrap_or_default();
+            write!(out, "\\u{:04x}", u32::from(hidden))?;
+            rest = &rest[at + hidden.len_utf8()..];
+        }
+        out.write_all(rest.as_bytes())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_escaped_is_read_as_it_was() {
+        let name = "a\u{202e}b\u{7f}\u{9b}c\u{1b}[0m φ \"quoted\" \u{2028}";
+        let written = text(&name).unwrap();
+        assert_eq!(written, r#""a\u202eb\u007f\u009bc\u001b[0m φ \"quoted\" \u2028""#);
+        assert_eq!(serde_json::from_str::<String>(&written).unwrap(), name);
+    }
+}
