@@ -2,19 +2,21 @@
 """Gives changed certificates to `wythoff check` and to the second checker, and reports where they disagree.
 
 A certificate is changed at random in its automaton (made canonical again, or left as it is), in its rules, or in its text, and the
-digest is repaired. Both have to call the file malformed, or refute it, or prove it. The exit code is 1 if they disagree.
+digest is repaired; with --chains, a chain in the automaton, the reach or the place of one link. Both have to call the file malformed, or refute it,
+or prove it. The exit code is 1 if they disagree, or prove a second automaton of the same theorem.
 """
 
 import argparse
 import collections
 import json
 import random
+import re
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from second_checker import certificate, mutants, proof
+from second_checker import certificate, chain, links, mutants, proof
 from second_checker.machine import Bounds
 from second_checker.problems import OUTCOMES, Problem
 
@@ -23,8 +25,14 @@ ROOT = Path(__file__).parent.parent
 
 
 def ours(data, seconds):
+    bounds = Bounds(MOST_STATES, seconds)
     try:
-        proof.prove(certificate.read(data), Bounds(MOST_STATES, seconds))
+        if chain.begins(data):
+            read = chain.read(data)
+            for _ in links.prove(read, len(read.links) - 1, bounds):
+                pass
+        else:
+            proof.prove(certificate.read(data), bounds)
     except Problem as problem:
         return problem.code, str(problem)
     return 0, ""
@@ -32,6 +40,10 @@ def ours(data, seconds):
 
 def theirs(binary, path):
     """What `wythoff check` finds: its exit code 1 is a refutation only if it names a claim that is false."""
+    if path.suffix == ".chain":
+        done = subprocess.run([binary, "chain", "check", str(path)], capture_output=True, text=True)
+        is_refuted = " is not true: " in done.stderr
+        return (done.returncode if done.returncode != 1 or is_refuted else 3), done.stderr.strip()
     command = [binary, "check", str(path), "--json", "--max-states", str(MOST_STATES)]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode == 1:
@@ -68,6 +80,11 @@ def changed(choice, binary, found, text, numeration):
     return f"{kind}: {what}", mutants.write(found.head, following, final, numeration.digits)
 
 
+def without_reach(text):
+    """The text without what no theorem states: the reach of moves in several heaps, for which every bound is right that is large enough."""
+    return re.sub("(?m)^(reach|sha256): .*$", "", text)
+
+
 class Tally:
     """What both found, and where they disagree."""
 
@@ -83,8 +100,8 @@ class Tally:
         self.both[first, second] += 1
         self.kinds[what, first, second] += 1
         self.used.add(name)
-        if first == second == 0 and "automaton" in what and text != original:
-            # the P-positions are one set, and it has one certificate
+        if first == second == 0 and without_reach(text) != without_reach(original) and not what.startswith(("rules", "text")):
+            # the P-positions are one set, and it has one automaton
             self.disagreements += 1
             print(f"{name}, {what}: both prove a second automaton of the same game", flush=True)
         if first == second:
@@ -115,21 +132,25 @@ def main():
     parser.add_argument("--most", type=int, default=120, help="only certificates of at most so many states (120)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--time", type=float, default=20, metavar="SECONDS", help="the second checker gives up after this processor time (20)")
+    parser.add_argument("--chains", nargs="+", metavar="FILE", help="change these chains, and no certificates")
     parser.add_argument("--keep", metavar="DIR", help="keep the certificates on which they disagree")
     arguments = parser.parse_args()
     choice = random.Random(arguments.seed)
-    sources = []
-    for path in sorted(Path(arguments.certificates).glob("*.cert")):
+    sources = [(Path(file), chain.read(Path(file).read_bytes()), None) for file in arguments.chains or []]
+    for path in sorted(Path(arguments.certificates).glob("*.cert")) if not sources else []:
         read = certificate.read(path.read_bytes())
         if len(read.automaton.next) <= arguments.most:
             sources.append((path, mutants.source(path.read_text(), read), read.numeration))
     tally = Tally(arguments.keep)
     with tempfile.TemporaryDirectory() as directory:
-        file = Path(directory) / "changed.cert"
         while tally.number < arguments.number:
             path, found, numeration = choice.choice(sources)
             original = path.read_text()
-            mutant = changed(choice, arguments.binary, found, original, numeration)
+            file = Path(directory) / f"changed{path.suffix}"
+            if numeration is None:
+                mutant = mutants.link(choice, original, found)
+            else:
+                mutant = changed(choice, arguments.binary, found, original, numeration)
             if mutant is None:
                 continue
             what, text = mutant

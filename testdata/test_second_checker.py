@@ -186,6 +186,8 @@ class Certificates(unittest.TestCase):
             "the digest": text[:-2] + ("0" if text[-2] != "0" else "1") + "\n",
             "another version": mutants.sealed(body.replace("certificate 1", "certificate 2")),
             "carriage returns": mutants.sealed(body.replace("tracks: x y\n", "tracks: x y\r\n")),
+            "words that a terminal obeys": mutants.sealed(body.replace("program: ", "program: \x1b[2K")),
+            "words that turn the direction": mutants.sealed(body.replace("program: ", "program: \u202e")),
             "another game": mutants.sealed(body.replace("game: wythoff", "game: maharaja")),
             "other parts": mutants.sealed(body.replace('"bishop":1', '"bishop":2')),
             "parts in another form": mutants.sealed(body.replace('"bishop":1', '"bishop": 1')),

@@ -15,6 +15,8 @@ THEOREM = (
     "The P-positions of {rules} are exactly the pairs (x, y) that the automaton accepts, x and y written with the same number of "
     "digits in {numeration}, most significant digit first."
 )
+# controls, and what changes the direction of writing
+HIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
 
 @dataclass
@@ -36,6 +38,8 @@ class Fields:
             raise Malformed("the file is not UTF-8") from error
         if not text.endswith("\n") or "\r" in text:
             raise Malformed("every line has to end with a line feed")
+        if hidden := HIDDEN.search(text):
+            raise Malformed(f"the character U+{ord(hidden[0]):04X} is not shown, and may not stand in a file")
         self.lines = text[:-1].split("\n")
         digest = re.fullmatch("sha256: ([0-9a-f]{64})", self.lines[-1])
         if not digest:
@@ -115,8 +119,10 @@ def read_rules(text_of_rules, text_of_parts):
 
 
 def read_automaton(lines, states, edges, numeration):
-    if len(lines) != states or not states:
+    if len(lines) != states:
         raise Malformed(f"there are {len(lines)} states, not {states}")
+    if not states and not edges:
+        return Automaton([{}], [False], [0])
     digits = numeration.digits
     following, final = [], []
     for number, line in enumerate(lines):
@@ -158,7 +164,7 @@ def check_numbering(automaton):
 
 
 def check_live(automaton):
-    """Every state leads to an accepting one; an automaton that accepts nothing is a single state."""
+    """Every state leads to an accepting one."""
     before = [[] for _ in automaton.next]
     for state, row in enumerate(automaton.next):
         for target in row.values():
@@ -170,7 +176,7 @@ def check_live(automaton):
             if state not in live:
                 live.add(state)
                 todo.append(state)
-    if len(live) < len(automaton.next) and (live or len(automaton.next) > 1 or automaton.next[0]):
+    if len(live) < len(automaton.next):
         raise Malformed(f"state {min(set(range(len(automaton.next))) - live)} is dead")
 
 
@@ -203,5 +209,5 @@ def check_words(automaton, numeration):
     state = 0
     for _ in range(numeration.period):
         state = automaton.next[state].get(0, -1) if state >= 0 else -1
-    if state != 0 and any(automaton.final):
+    if state != 0:
         raise Malformed("the automaton does not pass over leading zeros")

@@ -30,14 +30,19 @@ def source(text, read):
 def write(head, following, final, digits):
     lines = ["wythoff certificate 1"]
     lines += [f"{name}: {value}" for name, values in head.items() for value in values]
-    lines += [f"states: {len(following)}", f"edges: {sum(map(len, following))}"]
+    return sealed("\n".join(lines + states(following, final, digits)) + "\n")
+
+
+def states(following, final, digits):
+    """The lines of an automaton."""
+    lines = [f"states: {len(following)}", f"edges: {sum(map(len, following))}"]
     for state, row in enumerate(following):
         words = [str(state), "+" if final[state] else "-"]
         for letter, target in sorted(row.items()):
             x, y = letter % digits, letter // digits
             words.append(f"{x}{y}>{target}" if digits <= 10 else f"{x}.{y}>{target}")
         lines.append(" ".join(words))
-    return sealed("\n".join(lines) + "\n")
+    return lines
 
 
 def sealed(text):
@@ -102,6 +107,35 @@ def automaton(choice, found, digits):
             for letter in [letter for letter, target in row.items() if target == state]:
                 del row[letter]
     return kind, following, final
+
+
+def link(choice, text, read):
+    """A chain with a change in one link: in its automaton, in how far its moves reach, or in its place; and what was done."""
+    body = text.rsplit("sha256: ", 1)[0]
+    head, *parts = body.split("\ntheorem: ")
+    number = choice.randrange(len(parts))
+    found = read.links[number]
+    kind = choice.choice(["automaton"] * 4 + ["raw automaton", "reach", "empty", "swap", "as another"])
+    theorem, reach, *lines = parts[number].rstrip("\n").split("\n")
+    if kind in ("automaton", "raw automaton"):
+        changed = Source({}, [dict(row) for row in found.automaton.next], list(found.automaton.final))
+        what, following, final = automaton(choice, changed, found.numeration.digits)
+        kind = f"{kind}: {what}"
+        if not kind.startswith("raw"):
+            following, final = repaired(following, final, found.numeration) or ([], [])
+        lines = states(following, final, found.numeration.digits)
+    elif kind == "reach":
+        reach = f"reach: {max(0, found.reach + choice.choice([-found.reach, -9, -2, -1, 1, 5]))}"
+    elif kind == "empty":
+        lines = states([], [], found.numeration.digits)
+    else:
+        other = choice.randrange(len(parts))
+        theirs = parts[other].rstrip("\n").split("\n")
+        if kind == "swap":
+            parts[other] = "\n".join([theirs[0], reach, *lines])
+        reach, lines = theirs[1], theirs[2:]
+    parts[number] = "\n".join([theorem, reach, *lines])
+    return f"chain, {kind}", sealed("\ntheorem: ".join([head, *(part.rstrip("\n") for part in parts)]) + "\n")
 
 
 def other_rules(choice, text):

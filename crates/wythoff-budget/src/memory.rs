@@ -137,11 +137,21 @@ impl Budget {
     }
 }
 
-/// Bytes of memory that can be had without swapping, where the system tells: an allocation that succeeds is no
-/// promise, since Linux overcommits.
+/// Bytes of memory that can be had, where the system tells: without swapping, since Linux overcommits and an allocation that succeeds is
+/// no promise, and within the address space of this process, which `ulimit -v` bounds.
 fn available() -> Option<u64> {
-    let info = std::fs::read_to_string("/proc/meminfo").ok()?;
-    let line = info.lines().find(|line| line.starts_with("MemAvailable:"))?;
-    let kib: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
-    Some(kib.saturating_mul(1024))
+    let kibibytes = |file: &str, name: &str| number(&std::fs::read_to_string(file).ok()?, name)?.checked_mul(1024);
+    let of_machine = kibibytes("/proc/meminfo", "MemAvailable:");
+    let limits = std::fs::read_to_string("/proc/self/limits").ok();
+    let of_process = limits.and_then(|limits| number(&limits, "Max address space")).map(|limit| {
+        let taken = kibibytes("/proc/self/status", "VmSize:").unwrap_or(0);
+        limit.saturating_sub(taken)
+    });
+    [of_machine, of_process].into_iter().flatten().min()
+}
+
+/// The number behind a name at the beginning of a line; none if it says that there is no limit.
+fn number(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    line.split_whitespace().next()?.parse().ok()
 }

@@ -1,11 +1,11 @@
 //! Chains of theorems: each rests on those before it.
 
 use wythoff_automata::logic::{DecideError, Decider, Step};
-use wythoff_automata::{Relation, verify_arithmetic};
+use wythoff_automata::{Relation, UBig, verify_arithmetic};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
-use crate::check::{CheckError, Decided, Failure, first_failure};
+use crate::check::{CheckError, Decided, Failure, REACH, first_failure};
 use crate::falls;
 use crate::sentence::{Fall, Kind, SentenceError, Theorem, link, name};
 
@@ -112,6 +112,13 @@ impl Chain {
             let of_link = |fall: Fall| (fall.clone(), self.links[fall.link].relation());
             let falls: Vec<(Fall, &Relation)> = self.kind.falls(self.links.len()).into_iter().map(of_link).collect();
             failure = falls::first_without(&rest, &falls, budget)?;
+        }
+        if let Some(found) = failure.as_mut().filter(|found| found.claim == "fall")
+            && found.example.iter().any(|(_, t)| *t > UBig::from(reach))
+        {
+            // no move that leads from one P-position to another, but one that the file says there is not
+            found.claim = REACH;
+            found.words = format!("the P-positions on diagonals that moves join are at most {reach} columns apart");
         }
         if failure.is_none() {
             self.links.push(Link { relation: relation.clone(), reach, theorem, steps });

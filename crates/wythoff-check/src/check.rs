@@ -81,6 +81,25 @@ pub struct Failure {
     pub example: Vec<(String, UBig)>,
 }
 
+impl Failure {
+    /// Is the theorem not true, rather than a bound that was claimed beside it?
+    pub fn refutes(&self) -> bool {
+        self.claim != REACH
+    }
+
+    /// What is wrong with the link of a chain that has this number.
+    pub fn of_link(&self, number: usize) -> String {
+        let what = match self.refutes() {
+            true => format!("the theorem of link {number} is not true"),
+            false => format!("the reach of link {number} is too small, and its theorem is neither proved nor refuted"),
+        };
+        format!("{what}: {self}")
+    }
+}
+
+/// The name of the claim that moves in the first heaps reach no further than the link says.
+pub(crate) const REACH: &str = "reach";
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let example: Vec<String> = self.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
@@ -98,6 +117,11 @@ pub enum CheckError {
     /// A sentence was not decided.
     #[error(transparent)]
     Decide(#[from] DecideError),
+    /// How far long moves in several heaps lead is looked at on finitely many diagonals only, and not all of the positions lie on such.
+    #[error(
+        "from positions on infinitely many diagonals, or too far out, only a move that takes from a heap before them could lead to a P-position"
+    )]
+    Undecided,
     /// Stopped from outside.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),

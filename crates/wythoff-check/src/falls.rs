@@ -15,9 +15,12 @@ use wythoff_budget::Budget;
 use crate::check::{CheckError, Failure};
 use crate::sentence::Fall;
 
-/// The first position of `rest` from which no fall leads to a P-position of its slice, which is the relation beside it; or, if `rest` does not lie on finitely
-/// many diagonals, one of its positions. All of these are symmetric: what is below the main diagonal is not looked at. For each diagonal on which `rest` has
-/// no end O(f) for f falls and each column up to M beyond the last P-position near it, and for each position on the others O(f).
+/// The first position of `rest` from which no fall leads to a P-position of its slice, which is the relation beside it. All of these are symmetric: what is
+/// below the main diagonal is not looked at. For each diagonal on which `rest` has no end O(f) for f falls and each column up to M beyond the last P-position
+/// near it, and for each position on the others O(f).
+///
+/// # Errors
+/// [`CheckError::Undecided`] if `rest` does not lie on finitely many diagonals, or has places too far away, and such a position is not among the first ones.
 pub(crate) fn first_without(
     rest: &Relation,
     falls: &[(Fall, &Relation)],
@@ -29,21 +32,55 @@ pub(crate) fn first_without(
     let along = along_diagonals(rest, budget)?;
     let differences = along.exists(&["x"], budget).map_err(DecideError::from)?;
     let Some(differences) = numbers(&differences, budget)? else {
-        // There are positions on infinitely many diagonals, or too far from the main one.
-        return Ok(Some(example(pair(rest.witness().unwrap_or_default()))));
+        return first_of(&along, falls, budget).map(Some);
     };
     let Some(last) = differences.last() else { return Ok(None) };
     let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
-    // Several falls may lead to one slice.
-    let mut slices: BTreeMap<usize, ByDifference> = BTreeMap::new();
-    for (fall, slice) in falls {
-        if let Entry::Vacant(place) = slices.entry(fall.link) {
-            place.insert(near_diagonal(slice, last + largest, budget)?);
+    let (slices, are_whole) = near_diagonals(falls, last + largest, budget)?;
+    let near: Vec<(&Fall, &ByDifference)> = falls.iter().map(|(fall, _)| (fall, &slices[&fall.link])).collect();
+    match without(&along, &differences, &near, budget)? {
+        // a fall may lead to a position that was left out
+        Some(_) if !are_whole => Err(CheckError::Undecided),
+        found => Ok(found.map(|[d, x]| example([x.clone(), x + d]))),
+    }
+}
+
+/// The number of positions that are looked at where there are too many diagonals for all of them.
+const SOME: usize = 1 << 12;
+
+/// The first of some positions from which no fall leads to a P-position. If a fall leads on from each of them nothing is known.
+fn first_of(along: &Relation, falls: &[(Fall, &Relation)], budget: &Budget) -> Result<Failure, CheckError> {
+    let places = along.values(SOME, DIGITS, budget).map_err(DecideError::from)?;
+    let place = |place: &Vec<UBig>| Some((near(place.first()?)?, near(place.get(1)?)?));
+    let places: Vec<(u64, u64)> = places.iter().filter_map(place).collect();
+    let largest = falls.iter().map(|(fall, _)| fall.nim_sum()).max().unwrap_or(0);
+    let last = places.iter().map(|&(difference, _)| difference).max().unwrap_or(0);
+    let (slices, are_whole) = near_diagonals(falls, last + largest, budget)?;
+    let near: Vec<(&Fall, &ByDifference)> = falls.iter().map(|(fall, _)| (fall, &slices[&fall.link])).collect();
+    for (step, &(difference, x)) in (0..).zip(&places) {
+        budget.tick(step)?;
+        if are_whole && !Moves::from(difference, &near).lead_from(x) {
+            return Ok(example([x.into(), (x + difference).into()]));
         }
     }
-    let near: Vec<(&Fall, &ByDifference)> = falls.iter().map(|(fall, _)| (fall, &slices[&fall.link])).collect();
-    let found = without(&along, &differences, &near, budget)?;
-    Ok(found.map(|[d, x]| example([x.clone(), x + d])))
+    Err(CheckError::Undecided)
+}
+
+/// The positions of the slices to which falls lead, by their links, and whether these are all near the diagonals. Several falls may lead to one slice.
+fn near_diagonals(
+    falls: &[(Fall, &Relation)],
+    last: u64,
+    budget: &Budget,
+) -> Result<(BTreeMap<usize, ByDifference>, bool), CheckError> {
+    let (mut slices, mut are_whole) = (BTreeMap::new(), true);
+    for (fall, slice) in falls {
+        if let Entry::Vacant(place) = slices.entry(fall.link) {
+            let (positions, is_whole) = near_diagonal(slice, last, budget)?;
+            place.insert(positions);
+            are_whole &= is_whole;
+        }
+    }
+    Ok((slices, are_whole))
 }
 
 /// The relation of d and x where (x, x + d) is in a set of positions.
@@ -96,14 +133,16 @@ fn pair(values: Vec<UBig>) -> [UBig; 2] {
 /// P-positions by the difference y - x, of which each has one.
 type ByDifference = BTreeMap<i64, (u64, u64)>;
 
-/// The positions of a set with differences y - x up to the given one in either direction.
-fn near_diagonal(set: &Relation, last: u64, budget: &Budget) -> Result<ByDifference, CheckError> {
+/// The positions of a set with differences y - x up to the given one in either direction, without those too far out; and whether there are none of these.
+fn near_diagonal(set: &Relation, last: u64, budget: &Budget) -> Result<(ByDifference, bool), CheckError> {
     let formula = format!("$set(x,y) & y <= x + {last} & x <= y + {last}");
     let found = decide("set", ["x", "y"], set, &formula, budget)?;
     let places = found.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
-    // What is left out here is not reached, which is no help for a wrong relation.
+    // What is left out is not reached, which is no help for a wrong relation.
     let place = |place: &Vec<UBig>| Some((near(place.first()?)?, near(place.get(1)?)?));
-    Ok(places.iter().filter_map(place).map(|(u, v)| (v as i64 - u as i64, (u, v))).collect())
+    let places: Vec<(u64, u64)> = places.iter().filter_map(place).collect();
+    let is_whole = found.count(budget).map_err(DecideError::from)? == Count::Finite(places.len().into());
+    Ok((places.into_iter().map(|(u, v)| (v as i64 - u as i64, (u, v))).collect(), is_whole))
 }
 
 /// A difference, all of which are given, and a column of the relation `along` from which no fall leads to one of the positions near its diagonal.
@@ -137,12 +176,12 @@ fn without(
         }
     }
     let ended = of_along(&format!("$along(d,x) & ~E x x >= {FAR} & $along(d,x)"))?;
-    let Some(places) = listed(&ended, budget)? else { return Ok(ended.witness().map(pair)) };
+    let places = listed(&ended, budget)?.ok_or(CheckError::Undecided)?;
     let mut moves: Option<Moves> = None;
     for (step, place) in (0..).zip(places) {
         budget.tick(step)?;
         let [d, x] = pair(place);
-        let (Some(difference), Some(column)) = (near(&d), near(&x)) else { return Ok(Some([d, x])) };
+        let (Some(difference), Some(column)) = (near(&d), near(&x)) else { return Err(CheckError::Undecided) };
         let known = moves.take().filter(|moves| moves.difference == difference);
         let here = moves.insert(known.unwrap_or_else(|| Moves::from(difference, falls)));
         if !here.lead_from(column) {
@@ -288,24 +327,28 @@ mod tests {
     /// What is too far away to be looked at is not taken for reached.
     #[test]
     fn far_positions_are_refused() {
-        let far = format!("x = {0} & y = {0}", 1u64 << 41);
-        assert!(missing(&far, &["x = 0 & y = 1"]).is_some());
-        assert!(missing(&format!("x = 1 & y = {}", 1u64 << 41), &["x = 0 & y = 1"]).is_some());
-        // More digits than are listed.
-        let budget = Budget::unlimited();
-        let far = |track: &str| {
-            Relation::constant(set("x = y").numeration(), track, &UBig::from(10u8).pow(30), &budget).unwrap()
-        };
-        let rest = far("x").and(&far("y"), &budget).unwrap();
-        let below = set("x = 0 & y = 1");
-        let fall = Kind::Heaps.falls(1).remove(0);
-        assert!(first_without(&rest, &[(fall, &below)], &budget).unwrap().is_some());
+        // beyond all P-positions near its diagonal nothing leads on
+        let far = 1u64 << 41;
+        assert_eq!(missing(&format!("x = {far} & y = {far}"), &["x = 0 & y = 1"]), Some((far, far)));
+        assert!(is_undecided(&format!("x = 1 & y = {}", 1u64 << 41), &["x = 0 & y = 1"]));
+        // The position before the last one in its row, which is not looked at.
+        let (before, after) = (format!("x = {far} & y = {}", far + 1), format!("x = {0} & y = {0}", far + 1));
+        assert!(is_undecided(&after, &[&before]));
     }
 
-    /// Infinitely many diagonals are beyond what is shown here.
+    /// On infinitely many diagonals an example is a position from which no fall leads on; without one nothing is known.
     #[test]
     fn positions_on_all_diagonals_are_refused() {
-        assert!(missing("y = 2*x", &["x = 0 & y = 0"]).is_some());
-        assert!(missing("y = 2*x | x = 2*y", &["x = 0 & y = 0"]).is_some());
+        // from (1, 2) by taking 1 and both heaps: 1 xor 2 is not 1
+        assert_eq!(missing("y = 2*x & x >= 1", &["x = 0 & y = 0"]), Some((1, 2)));
+        // from (x, 2x) by taking 1, 0 and 1
+        assert!(is_undecided("y = 2*x & x >= 1", &["y + 1 = 2*x"]));
+        assert_eq!(missing("y = 2*x", &["y + 1 = 2*x"]), Some((0, 0)));
+    }
+
+    fn is_undecided(rest: &str, below: &[&str]) -> bool {
+        let below: Vec<Relation> = below.iter().map(|formula| set(formula)).collect();
+        let falls = Kind::Heaps.falls(below.len()).into_iter().zip(&below).collect::<Vec<_>>();
+        first_without(&set(rest), &falls, &Budget::unlimited()) == Err(CheckError::Undecided)
     }
 }

@@ -1,12 +1,14 @@
 //! Certificates: files with their digest repaired, and automata of shipped certificates that were changed, under their own rules or
-//! others. What is accepted agrees with the board.
+//! others. What is accepted agrees with the board. Chains: a link that is accepted is the true one.
 
 use std::sync::{Arc, OnceLock};
 
 use sha2::{Digest, Sha256};
 use wythoff::automata::{Alphabet, Dfa, Letter, Numeration, Relation};
 use wythoff::check::certificate::Statistics;
-use wythoff::check::{Certificate, Verdict, check};
+use wythoff::check::sentence::Kind;
+use wythoff::check::{Certificate, Chain, Verdict, check};
+use wythoff::prove::chain::{Effort, Ending, Search};
 use wythoff::solve::Board;
 use wythoff::theory::certificate::shipped_certificates;
 use wythoff::{Budget, Outcome, Position, Rules, UBig};
@@ -53,6 +55,7 @@ pub fn run(bytes: &[u8]) {
             let shipped = &small()[source.below(small().len() as u64) as usize];
             file(&edited(shipped.text.as_bytes(), &mut source));
         }
+        3 if source.one_in(3) => chain(&mut source),
         _ => automaton(&mut source),
     }
 }
@@ -122,6 +125,53 @@ fn automaton(source: &mut Source) {
         let written = certificate.write();
         assert_eq!(Certificate::read(written.as_bytes(), &budget()).as_ref(), Ok(&certificate), "{written}");
     }
+}
+
+/// The first links of chains, by what is before each of them.
+fn chains() -> &'static [Vec<Chain>] {
+    static CHAINS: OnceLock<Vec<Vec<Chain>>> = OnceLock::new();
+    let found = |(rules, kind, links): (&str, Kind, usize)| {
+        let (rules, budget) = (rules.parse().unwrap_or_else(|error| panic!("{rules}: {error}")), Budget::unlimited());
+        let mut search = Search::new(Chain::new(rules, kind), &budget).unwrap_or_else(|error| panic!("{error}"));
+        let mut chains = vec![search.chain().clone()];
+        for _ in 0..links {
+            let ending = search.next(&Effort::default(), &budget).unwrap_or_else(|error| panic!("{error}"));
+            assert!(matches!(ending, Ending::Proved(_)), "{ending:?}");
+            chains.push(search.chain().clone());
+        }
+        chains
+    };
+    CHAINS.get_or_init(|| {
+        [
+            ("nim", Kind::Values, 4),
+            ("m-wythoff(2)", Kind::Values, 3),
+            ("wythoff", Kind::Heaps, 3),
+            ("wythoff", Kind::FourHeaps, 3),
+        ]
+        .into_iter()
+        .map(found)
+        .collect()
+    })
+}
+
+/// A link with another automaton, that of another link, or another reach: it is accepted only if its positions are the true ones.
+fn chain(source: &mut Source) {
+    let all = chains();
+    let chains = &all[source.below(all.len() as u64) as usize];
+    let number = source.below(chains.len() as u64 - 1) as usize;
+    let (mut chain, link) = (chains[number].clone(), &chains[number + 1].links()[number]);
+    let other = chains.last().and_then(|whole| whole.links().get(source.below(4) as usize));
+    let (relation, reach) = match (source.below(8), other) {
+        (0, _) => (Some(link.relation().clone()), source.below(2 * link.reach() + 3)),
+        (1, Some(other)) => (Some(other.relation().clone()), link.reach()),
+        _ => (changed(link.relation(), source), link.reach()),
+    };
+    let Some(relation) = relation else { return };
+    let Ok(found) = chain.check_next(&relation, reach, &budget()) else { return };
+    let is_true = relation == *link.relation();
+    assert!(found.is_some() || is_true, "{} {:?}: a false link {number} is accepted", chain.rules(), chain.kind());
+    // of a true set nothing but its reach can be wrong
+    assert!(found.is_none_or(|failure| !is_true || !failure.refutes()), "a true link {number} is refuted");
 }
 
 /// The relation of the automaton after some changes: of what is accepted, of where edges lead, of edges and states that there are.

@@ -107,6 +107,9 @@ pub enum ProveError {
     /// The P-positions could not be computed.
     #[error(transparent)]
     Membership(#[from] MembershipError),
+    /// A theorem says that there is no automaton, in these words.
+    #[error("{0}")]
+    NoAutomaton(String),
     /// The slopes of the beams are in no quadratic field that is known here.
     #[error("no quadratic field was found that contains the slopes {0}; choose a numeration system")]
     Slopes(String),

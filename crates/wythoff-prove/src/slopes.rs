@@ -133,7 +133,8 @@ fn field(beams: &[f64], tolerance: f64) -> Option<u32> {
     let is_rational = |s: &&f64| (1..=LARGEST.0).any(|w| near(**s * w as f64, w, tolerance));
     let irrational: Vec<f64> = beams.iter().filter(|s| !is_rational(s)).copied().collect();
     if irrational.is_empty() {
-        return (!beams.is_empty()).then_some(1);
+        // Without beams, too: the P-positions are finitely many, as far as was seen.
+        return Some(1);
     }
     // How complicated the simplest irrational (u + v sqrt d)/w near s is.
     let simplest = |s: f64, d: u32| {

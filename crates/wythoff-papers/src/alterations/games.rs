@@ -33,7 +33,7 @@ pub(super) fn points(rules: &Rules, columns: u64, session: &Session) -> Result<P
     let (mut points, mut rows) = (Points::default(), Vec::new());
     for _ in 0..columns {
         engine.next_column(&mut rows)?;
-        points.push_column(&rows);
+        points.push_column(&rows, session.budget())?;
     }
     Ok(points)
 }

@@ -75,7 +75,8 @@ pub(super) fn four_games(session: &mut Session, figure: Shades) -> Settled {
     let mut blocking = session.checked("roob-blocking(2,3)")?;
     three_on_each(&mut blocking.facts)?;
     for lines in [Lines::Diagonals, Lines::LowerDiagonals] {
-        let every_second = held(&mut blocking.facts, lines, 2)?.by_residue == Some(vec![1, 0]);
+        let by_residue = held(&mut blocking.facts, lines, 2)?.by_residue;
+        let every_second = by_residue.is_some_and(|found| found.from.is_zero() && found.counts == [1, 0]);
         require(every_second, || "the numbers on diagonals are others")?;
     }
     let wrong = palest(session)?;

@@ -40,10 +40,19 @@ pub struct Held {
     pub family: Lines,
     /// By number of P-positions; only numbers that occur.
     pub shares: Vec<Share>,
-    /// For the least modulus up to [`LARGEST_MODULUS`] that decides the number of P-positions, that number for each residue.
-    pub by_residue: Option<Vec<usize>>,
+    /// For the least modulus up to [`LARGEST_MODULUS`] that decides the number of P-positions on all lines but finitely many.
+    pub by_residue: Option<Residues>,
     /// What was decided.
     pub proof: Vec<Statement>,
+}
+
+/// Numbers of P-positions on lines that depend on the residues of these alone, from some line on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Residues {
+    /// The first line from which on they do.
+    pub from: UBig,
+    /// The number for each residue; the modulus is how many there are.
+    pub counts: Vec<usize>,
 }
 
 /// The largest modulus that is tried.
@@ -126,16 +135,36 @@ fn share_name(family: Lines, count: usize) -> String {
     format!("{}_exactly_{count}", family.name())
 }
 
-fn by_residue(facts: &mut Facts, family: Lines, shares: &[Share]) -> Result<Option<Vec<usize>>, FactError> {
+/// The most lines before those whose numbers depend on residues.
+const EXCEPTIONS: usize = 4096;
+/// The most digits of such a line.
+const DIGITS: usize = 100;
+
+fn by_residue(facts: &mut Facts, family: Lines, shares: &[Share]) -> Result<Option<Residues>, FactError> {
+    let names: Vec<String> = shares.iter().map(|share| share_name(family, share.count)).collect();
     for modulus in 1..=LARGEST_MODULUS {
-        let is_periodic = shares.iter().try_fold(true, |all, share| {
-            let name = share_name(family, share.count);
-            Ok::<_, FactError>(all && facts.decide(&format!("A i ${name}(i) <=> ${name}(i + {modulus})"))?)
-        });
-        if is_periodic? {
-            let of = |residue: u64| shares.iter().find(|share| share.lines.holds(&[&residue.into()]));
-            return Ok((0..modulus).map(|residue| of(residue).map(|share| share.count)).collect());
+        let changes: Vec<String> =
+            names.iter().map(|name| format!("~(${name}(i) <=> ${name}(i + {modulus}))")).collect();
+        let changes = facts.relation(&changes.join(" | "))?;
+        let Count::Finite(count) = changes.count(facts.budget())? else { continue };
+        let lines = changes.values(EXCEPTIONS, DIGITS, facts.budget())?;
+        if UBig::from(lines.len()) != count {
+            continue;
         }
+        let from = lines.into_iter().flatten().max().map_or(UBig::ZERO, |last| last + UBig::ONE);
+        for name in &names {
+            let same = format!("(${name}(i) <=> ${name}(i + {modulus}))");
+            let sentence = if from.is_zero() { format!("A i {same}") } else { format!("A i i >= {from} => {same}") };
+            facts.confirm(&sentence)?;
+        }
+        let count = |residue: u64| {
+            let first = &from + (residue + modulus - &from % modulus) % modulus;
+            shares.iter().find(|share| share.lines.holds(&[&first])).map(|share| share.count)
+        };
+        return Ok((0..modulus)
+            .map(count)
+            .collect::<Option<_>>()
+            .map(|counts| Residues { from: from.clone(), counts }));
     }
     Ok(None)
 }

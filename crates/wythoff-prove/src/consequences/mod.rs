@@ -29,7 +29,7 @@ use wythoff_learn::NoTrack;
 pub use beam::{Beam, End, Sector, beam};
 pub use bits::{Bits, Parsing, Read, bits, factor, parsing, translation};
 pub use compare::{Comparison, Difference, Offset, compare, offset};
-pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Share, Slant, Symmetry, above, held, symmetry};
+pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Residues, Share, Slant, Symmetry, above, held, symmetry};
 pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
 pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};

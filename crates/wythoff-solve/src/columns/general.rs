@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::natural::Gcd;
-use wythoff_game::{Outcome, Position, Rules, Vector};
+use wythoff_game::{DeniedColumns, Outcome, Position, Rules, Vector};
 
 use super::arrivals::Arrivals;
 use super::beams::Beams;
@@ -26,6 +26,8 @@ use crate::error::SolveError;
 /// that overflows is a dead cell. Long gaps that are known to be dead are leapt over.
 pub(super) struct General {
     rules: Rules,
+    /// Columns in which nothing has to be looked at.
+    emptied: DeniedColumns,
     /// What denies positions beside the rules.
     denied: Option<Denied>,
     /// In misere play, by the number of blocked options: a position with more options, so that those above and to the
@@ -160,6 +162,7 @@ impl General {
                 && !rules.is_misere()
                 && !rules.forced().has_sets()
                 && denied.is_none(),
+            emptied: rules.forced().denied_columns(budget)?,
             rules: rules.clone(),
             denied,
             rich: BTreeMap::new(),
@@ -285,6 +288,9 @@ impl General {
         (self.end, self.horizon) = (self.rows, self.ceiling.min(self.rows));
         if !self.rules.forced().is_empty() {
             self.force(x, first, labels);
+            if self.forced.is_empty() && self.emptied.contains(x) {
+                (self.end, self.horizon) = (self.next, self.next);
+            }
         }
         self.gaps[self.kind].enter(self.turn, &self.marks);
         Ok(())

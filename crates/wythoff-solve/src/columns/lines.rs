@@ -163,5 +163,5 @@ fn outside(line: Progression, kinds: &[Kind]) -> Vec<Progression> {
 const TOO_LONG: SolveError = SolveError::Unsupported {
     engine: "the column engine",
     what: "blocking together with moves that share vectors in a pattern longer than 65536",
-    instead: "use smaller numbers, or ask for single positions",
+    instead: "use smaller numbers in the rules",
 };

@@ -140,7 +140,7 @@ impl Vertical {
                 SolveError::Unsupported {
                     engine: "the column engine",
                     what: "vertical moves that together repeat only after more than 1048576 rows",
-                    instead: "use smaller numbers, or ask for single positions",
+                    instead: "use smaller numbers in the rules",
                 },
             )?;
         }

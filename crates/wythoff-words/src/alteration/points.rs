@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use dashu_int::{IBig, UBig};
 use serde::Serialize;
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::BigPosition;
 
 /// A shift (x, y) of a set of positions; in ALT the altered game shifted by its offset is asymptotically Wythoff Nim.
@@ -119,9 +120,13 @@ impl Share {
 
 impl Points {
     /// Appends the next column: its rows, ascending.
-    pub fn push_column(&mut self, rows: &[u64]) {
+    ///
+    /// # Errors
+    /// [`Exceeded::Memory`].
+    pub fn push_column(&mut self, rows: &[u64], budget: &Budget) -> Result<(), Exceeded> {
+        budget.reserve(&mut self.rows, rows.len(), "the P-positions of the first columns")?;
         self.rows.extend_from_slice(rows);
-        self.ends.push(self.rows.len());
+        budget.push(&mut self.ends, self.rows.len(), "the P-positions of the first columns")
     }
 
     /// How many columns there are.
@@ -226,7 +231,10 @@ impl Points {
 impl<R: AsRef<[u64]>> FromIterator<R> for Points {
     fn from_iter<I: IntoIterator<Item = R>>(columns: I) -> Points {
         let mut points = Points::default();
-        columns.into_iter().for_each(|rows| points.push_column(rows.as_ref()));
+        for rows in columns {
+            points.rows.extend_from_slice(rows.as_ref());
+            points.ends.push(points.rows.len());
+        }
         points
     }
 }

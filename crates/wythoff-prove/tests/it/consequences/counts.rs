@@ -1,7 +1,7 @@
 //! Positions on lines; the n-th position.
 
 use wythoff_automata::{Budget, UBig};
-use wythoff_prove::consequences::{FactError, Lines, Ranks, deviation, held, pairs, symmetry};
+use wythoff_prove::consequences::{FactError, Lines, Ranks, Residues, deviation, held, pairs, symmetry};
 
 use super::games::{NIM, THREE_WYTHOFF, TWO_CONNELL, TWO_WYTHOFF, WYTHOFF, facts};
 
@@ -24,10 +24,23 @@ fn differences_of_m_wythoff_are_the_multiples_of_m() -> Result<(), FactError> {
         [(WYTHOFF, vec![1]), (TWO_WYTHOFF, vec![1, 0]), (THREE_WYTHOFF, vec![1, 0, 0]), (TWO_CONNELL, vec![1])]
     {
         for family in [Lines::Diagonals, Lines::LowerDiagonals] {
-            assert_eq!(held(&mut facts(game)?, family, 4)?.by_residue.as_deref(), Some(&by_residue[..]), "{game:?}");
+            let found = held(&mut facts(game)?, family, 4)?.by_residue.expect("it depends on residues");
+            assert_eq!((found.from, &found.counts), (UBig::ZERO, &by_residue), "{game:?}");
         }
     }
     assert!(held(&mut facts(NIM)?, Lines::Diagonals, 4).is_err());
+    Ok(())
+}
+
+/// One position on every diagonal, a second one on diagonal 3 and on the even ones from 6 on.
+#[test]
+fn residues_may_decide_from_some_line_on() -> Result<(), FactError> {
+    let set = "x <= y & (x = 0 | (x = 1 & y >= 6 & (E q y = x + 2*q)) | (x = 2 & y = 5))";
+    let found = held(&mut facts(("msd_fib", set))?, Lines::Diagonals, 4)?;
+    assert_eq!(found.by_residue, Some(Residues { from: 5u8.into(), counts: vec![2, 1] }));
+    // a second position on the diagonals whose numbers are in Beatty's sequence, which no residue decides
+    let set = "x <= y & (x = 0 | (x = 1 & (E q y = x + floor(q*phi))))";
+    assert_eq!(held(&mut facts(("msd_fib", set))?, Lines::Diagonals, 4)?.by_residue, None);
     Ok(())
 }
 

@@ -13,7 +13,7 @@ fn points(rules: &Rules, columns: u64) -> Points {
     let mut rows = Vec::new();
     for _ in 0..columns {
         engine.next_column(&mut rows).unwrap();
-        points.push_column(&rows);
+        points.push_column(&rows, &Budget::unlimited()).unwrap();
     }
     points
 }
