@@ -66,9 +66,7 @@ impl Chain {
             }
             let last = upto.map_or(usize::MAX, |upto| usize::try_from(upto.0).unwrap_or(usize::MAX));
             let checked = ChainFile::read(text, budget)?.check_upto(last, budget)?;
-            checked.map(Chain).map_err(|(number, failure)| {
-                Failure::unanswerable(format!("the theorem of link {number} is not true: {failure}"))
-            })
+            checked.map(Chain).map_err(|(number, failure)| Failure::unanswerable(failure.of_link(number)))
         })
     }
 

@@ -4,7 +4,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use wythoff::proven::NotProved;
-use wythoff::{Diagnostic, Error, Exceeded};
+use wythoff::{Diagnostic, Error, Exceeded, visible};
 
 use crate::answer::json;
 
@@ -55,7 +55,8 @@ impl Failure {
             }
             Failure::Exceeded(exceeded) => exception(py, "OutOfMemory", (exceeded.to_string(),)),
             Failure::NotProved(statement, attempt) => exception(py, "NotProved", (statement, attempt)),
-            Failure::Of(class, message) => exception(py, class, (message,)),
+            // shown as it is by whoever does not catch it
+            Failure::Of(class, message) => exception(py, class, (visible(&message),)),
         }
     }
 }

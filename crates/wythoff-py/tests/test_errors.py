@@ -90,7 +90,8 @@ OTHERS: list[tuple[str, type[Exception], str]] = [
     ("W.alteration()", wythoff.NoAnswer, "it has none; write `wythoff alter"),
     ("Game('gdwn(1,2)').is_p('10^30', '10^30')", wythoff.NoAnswer, "too far out"),
     ("Game('gdwn(1,2)').prove()", wythoff.NoAnswer, "no quadratic field"),
-    ("Game('imitation(1,2)').prove()", wythoff.NoAnswer, "no sentence for games with memory"),
+    ("Game('imitation(1,1)').prove()", wythoff.NoAnswer, "no sentence for games with memory"),
+    ("Game('diagonal-blocking(1,2)').prove()", wythoff.NoAnswer, "no automaton recognises the P-positions of"),
     ("Game('maharaja(2,3)').prove(states=20, columns=1000)", wythoff.NotProved, "states"),
     ("Game('bishop').survey(100)", wythoff.NoAnswer, "infinitely many P-positions"),
     ("Game('mxp-wythoff(1,2)').winning_moves(5, 9)", wythoff.NoAnswer, "chooses a board first"),
@@ -144,6 +145,16 @@ def test_what_could_stand_instead_is_named() -> None:
         Game("wythof")
     assert caught.value.instead == ["wythoff"]
     assert "did you mean `wythoff`?" in caught.value.hint
+
+
+@pytest.mark.parametrize("limit", [-1, -0.5, float("nan"), float("-inf")])
+def test_limits_are_no_less_than_nothing(limit: float) -> None:
+    with pytest.raises(wythoff.LimitsError, match="write a number from 0 on"), wythoff.limits(seconds=limit):
+        pass
+    with pytest.raises(wythoff.LimitsError, match="memory is -1"), wythoff.limits(memory=-1):
+        pass
+    with wythoff.limits(seconds=float("inf"), memory=1 << 70, states=1 << 70):
+        assert wythoff.Game("wythoff").is_p(1, 2)
 
 
 def test_limits_are_exceptions_of_their_own() -> None:

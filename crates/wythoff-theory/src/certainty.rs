@@ -39,6 +39,8 @@ pub enum Certainty {
     Proved(Proof),
     /// A theorem of the literature gives the answer.
     ClosedForm(Theorem),
+    /// A theorem of this project gives the answer: its proof is printed in `docs/arguments.md`, and no program has checked it as a whole.
+    ByHand(Theorem),
     /// The rules themselves say so: the label of the position is forced, or the game has ended.
     Forced,
     /// Computed from the rules, as far as the bound and no further.
@@ -106,6 +108,7 @@ impl Certainty {
         match self {
             Certainty::Proved(_) => "proved",
             Certainty::ClosedForm(_) => "closed-form",
+            Certainty::ByHand(_) => "proved-by-hand",
             Certainty::Forced => "forced",
             Certainty::Computed(_) => "computed",
             Certainty::Conjectured => "conjectured",
@@ -119,7 +122,15 @@ impl Certainty {
 
     /// Does it hold without a bound: by proof, by a theorem or by the rules themselves?
     pub fn is_unbounded(&self) -> bool {
-        matches!(self, Certainty::Proved(_) | Certainty::ClosedForm(_) | Certainty::Forced)
+        matches!(self, Certainty::Proved(_) | Certainty::Forced) || self.theorem().is_some()
+    }
+
+    /// The theorem that gives the answer, whoever has proved it.
+    pub fn theorem(&self) -> Option<&Theorem> {
+        match self {
+            Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem) => Some(theorem),
+            Certainty::Proved(_) | Certainty::Forced | Certainty::Computed(_) | Certainty::Conjectured => None,
+        }
     }
 
     /// How sure what rests on both is: the weaker of the two. Where both are proofs or theorems they are named together.
@@ -128,16 +139,15 @@ impl Certainty {
     /// about the earlier position in play, whose columns hold the later one.
     #[must_use]
     pub fn and(self, other: Certainty) -> Certainty {
-        use Certainty::{ClosedForm, Computed, Conjectured, Forced, Proved};
+        use Certainty::{ByHand, ClosedForm, Computed, Conjectured, Forced, Proved};
         match (self, other) {
             (Conjectured, _) | (_, Conjectured) => Conjectured,
             (Computed(bound), _) | (_, Computed(bound)) => Computed(bound),
             (Forced, other) | (other, Forced) => other,
             (Proved(one), Proved(other)) => Proved(one.and(&other)),
-            (ClosedForm(one), ClosedForm(other)) => ClosedForm(one.and(other)),
-            (ClosedForm(theorem), Proved(proof)) | (Proved(proof), ClosedForm(theorem)) => {
-                ClosedForm(theorem.and_proof(proof))
-            }
+            (ClosedForm(one) | ByHand(one), ClosedForm(other) | ByHand(other)) => one.and(other).into(),
+            (ClosedForm(theorem) | ByHand(theorem), Proved(proof))
+            | (Proved(proof), ClosedForm(theorem) | ByHand(theorem)) => theorem.and_proof(proof).into(),
         }
     }
 }
@@ -150,7 +160,7 @@ impl From<Proof> for Certainty {
 
 impl From<Theorem> for Certainty {
     fn from(theorem: Theorem) -> Certainty {
-        Certainty::ClosedForm(theorem)
+        if theorem.is_by_hand() { Certainty::ByHand(theorem) } else { Certainty::ClosedForm(theorem) }
     }
 }
 
@@ -158,8 +168,9 @@ impl fmt::Display for Certainty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Certainty::Proved(proof) => write!(f, "proved ({proof})"),
-            Certainty::ClosedForm(theorem) => {
-                write!(f, "closed form ({theorem})")?;
+            Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem) => {
+                let kind = if theorem.is_by_hand() { "proved by hand" } else { "closed form" };
+                write!(f, "{kind} ({theorem})")?;
                 theorem.proof().map_or(Ok(()), |proof| write!(f, " and proved ({proof})"))
             }
             Certainty::Forced => f.write_str("forced by the rules"),
@@ -176,7 +187,7 @@ impl Serialize for Certainty {
         map.serialize_entry("kind", self.kind())?;
         match self {
             Certainty::Proved(proof) => map.serialize_entry("by", &proof.to_string())?,
-            Certainty::ClosedForm(theorem) => {
+            Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem) => {
                 map.serialize_entry("theorem", &theorem.to_string())?;
                 if let Some(proof) = theorem.proof() {
                     map.serialize_entry("by", &proof.to_string())?;

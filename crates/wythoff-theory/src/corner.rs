@@ -91,7 +91,7 @@ impl Knowledge for Corner {
     fn source(&self) -> (Certainty, Engine) {
         let name = if self.bishop == 1 { "Wythoff Nim".to_owned() } else { format!("{}-Wythoff Nim", self.bishop) };
         let theorem = format!("{name} that ends where x + y is at most {}: docs/arguments.md, corners", self.last);
-        (Certainty::ClosedForm(Theorem::new(theorem)), Engine::Words)
+        (Theorem::of_ours(theorem).into(), Engine::Words)
     }
 
     fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {

@@ -79,7 +79,6 @@ impl<'a> Automaton<'a> {
 /// The pairs of which the theorem speaks. Where every number is in one pair, both families are the same. Two games of which theorems
 /// speak of equal pairs have the same P-positions.
 pub fn pairs(known: &dyn Knowledge) -> Option<Parameters> {
-    let Certainty::ClosedForm(theorem) = known.certainty() else { return None };
-    let parameters = theorem.parameters()?;
+    let parameters = known.certainty().theorem()?.parameters()?;
     Some(if parameters.p == 1 { Parameters { family: Family::Beatty, ..parameters } } else { parameters })
 }

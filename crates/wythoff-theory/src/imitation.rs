@@ -22,16 +22,25 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 /// The theorem on starts, without a history.
 pub fn theorem_on_starts(clause: Imitation) -> Theorem {
     let Imitation { m, p } = clause;
-    let theorem =
-        Theorem::new(format!("IMI corollary 20: the starts that are P are the P-positions of ({m},{p})-Wythoff Nim"));
+    let by = format!("IMI corollary 20{}", printed_proof(clause));
+    let theorem = Theorem::new(format!("{by}: the starts that are P are the P-positions of ({m},{p})-Wythoff Nim"));
     theorem.with(Parameters { family: Family::Mex, m, p, shift: None })
 }
 
-/// The theorem on positions with a history. The paper states it for all m and prints the proof for m = 1.
+/// The theorem on positions with a history.
 pub fn theorem(clause: Imitation) -> Theorem {
     let Imitation { m, p } = clause;
-    let words = if m > 1 { "IMI theorem 19, proof printed for m = 1 only" } else { "IMI theorem 19" };
-    Theorem::new(words).with(Parameters { family: Family::Mex, m, p, shift: None })
+    Theorem::new(format!("IMI theorem 19{}", printed_proof(clause))).with(Parameters {
+        family: Family::Mex,
+        m,
+        p,
+        shift: None,
+    })
+}
+
+/// The paper states theorem 19, of which corollary 20 is a case, for all m, and prints the proof for m = 1.
+fn printed_proof(clause: Imitation) -> &'static str {
+    if clause.m > 1 { ", proof printed for m = 1 only" } else { "" }
 }
 
 /// The formula for a P-position with this memory.

@@ -148,10 +148,7 @@ pub trait Knowledge: Send + Sync {
 
     /// The line of the P-positions (x, y) with x <= y, where the theorem says which it is.
     fn upper_line(&self) -> Option<UpperLine> {
-        match self.certainty() {
-            Certainty::ClosedForm(theorem) => theorem.upper_line(),
-            _ => None,
-        }
+        self.certainty().theorem()?.upper_line()
     }
 
     /// The formula for a P-position, where the theorem has one that holds there.

@@ -7,7 +7,7 @@ use wythoff_exact::{BeattyPair, NamedSequence, Quadratic, UBig};
 
 use crate::proof::Proof;
 
-/// A theorem of the literature whose conditions a game meets, with the parameters with which it does.
+/// A theorem of the literature or of this project whose conditions a game meets, with the parameters with which it does.
 ///
 /// It is made only where the conditions were found to hold: by the recognisers of this crate, and for the named sequences
 /// that have a formula.
@@ -17,6 +17,8 @@ pub struct Theorem {
     parameters: Option<Parameters>,
     /// A proof that was checked, on which the answer rests as well.
     proof: Option<Proof>,
+    /// Is it, or one of those that it is made of, a theorem of this project, proved on its pages?
+    by_hand: bool,
 }
 
 /// Which pairs a theorem says the P-positions are: theorems with equal parameters say that two games have the same.
@@ -64,7 +66,12 @@ pub struct UpperLine {
 
 impl Theorem {
     pub(crate) fn new(words: impl Into<String>) -> Theorem {
-        Theorem { words: words.into(), parameters: None, proof: None }
+        Theorem { words: words.into(), parameters: None, proof: None, by_hand: false }
+    }
+
+    /// A theorem of this project; the words name the page of its proof.
+    pub(crate) fn of_ours(words: impl Into<String>) -> Theorem {
+        Theorem { by_hand: true, ..Theorem::new(words) }
     }
 
     pub(crate) fn with(self, parameters: Parameters) -> Theorem {
@@ -131,6 +138,34 @@ impl Theorem {
         }
     }
 
+    /// Why no automaton recognises the P-positions in any numeration system, if it is known that none does: if they are the pairs of (m,p)-Wythoff
+    /// Nim, and the slope of these is no algebraic integer (`docs/arguments.md`, games that no automaton decides).
+    ///
+    /// ```
+    /// use wythoff_budget::Budget;
+    /// use wythoff_theory::find;
+    /// let known = |game: &str| find(&game.parse().unwrap(), &Budget::unlimited()).unwrap().unwrap().certainty();
+    /// assert!(known("diagonal-blocking(1,2)").theorem().unwrap().excludes_automata().is_some());
+    /// // the slope is 2, and an automaton reads binary digits
+    /// assert!(known("diagonal-blocking(3,2)").theorem().unwrap().excludes_automata().is_none());
+    /// ```
+    pub fn excludes_automata(&self) -> Option<String> {
+        let Parameters { family: Family::Mex, m, p, shift: None } = self.parameters? else { return None };
+        let slope = self.upper_line()?.slope;
+        let is_integer = slope == Quadratic::integer(slope.floor());
+        (m % p != 0 && !is_integer).then(|| {
+            format!(
+                "no automaton recognises the P-positions of ({m},{p})-Wythoff Nim in any numeration system (proved by hand: docs/arguments.md, games that no \
+                 automaton decides)"
+            )
+        })
+    }
+
+    /// Is its proof one of this project, printed in `docs/arguments.md`?
+    pub fn is_by_hand(&self) -> bool {
+        self.by_hand
+    }
+
     /// The proof that was checked on which the answer rests together with the theorem: one of two things that are compared
     /// is known by the theorem, the other by the proof.
     pub fn proof(&self) -> Option<&Proof> {
@@ -139,17 +174,18 @@ impl Theorem {
 
     /// Both theorems, as an answer rests on both.
     pub(crate) fn and(self, other: Theorem) -> Theorem {
-        let theorem = Theorem::new(joined(self.words, &other.words));
+        let by_hand = self.by_hand || other.by_hand;
+        let theorem = Theorem { by_hand, ..Theorem::new(joined(self.words, &other.words)) };
         [self.proof, other.proof].into_iter().flatten().fold(theorem, Theorem::and_proof)
     }
 
     /// The theorem together with a proof, as an answer rests on both.
     pub(crate) fn and_proof(self, proof: Proof) -> Theorem {
         let proof = match self.proof {
-            Some(known) => known.and(&proof),
+            Some(ref known) => known.clone().and(&proof),
             None => proof,
         };
-        Theorem { words: self.words, parameters: None, proof: Some(proof) }
+        Theorem { parameters: None, proof: Some(proof), ..self }
     }
 }
 

@@ -289,7 +289,7 @@ fn points(games: [&Game; 2], ends: [u64; 2], budget: &Budget) -> Result<[(Points
         for ((stream, points), end) in streams.iter_mut().zip(&mut points).zip(ends) {
             if x < end {
                 stream.next_column(&mut rows)?;
-                points.push_column(&rows);
+                points.push_column(&rows, budget)?;
             }
         }
     }

@@ -29,7 +29,7 @@ pub enum Error {
     TooLarge(BigPosition),
     /// A column so far out that no engine can reach it.
     #[error(
-        "the column {0} is too far out for this game: no theorem is known, and all columns before it would have to be computed; take \
+        "the column {0} is too far out for this game: the program knows no theorem for it, and all columns before it would have to be computed; take \
          one below {FARTHEST}, and below a million for an answer at once"
     )]
     FarColumn(UBig),
@@ -81,7 +81,7 @@ fn out_of_reach(at: &BigPosition) -> String {
         return "what is computed column by column has numbers of 64 bits; take both piles below 2^63".to_owned();
     }
     format!(
-        "no theorem is known, and all columns before the smaller pile would have to be computed; take a smaller pile below {FARTHEST}, \
+        "the program knows no theorem for it, and all columns before the smaller pile would have to be computed; take a smaller pile below {FARTHEST}, \
          and below a million for an answer at once"
     )
 }

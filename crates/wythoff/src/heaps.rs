@@ -252,7 +252,7 @@ fn computable(heaps: &BigHeaps) -> Result<[u64; 2], Error> {
     if pairs(least, second) > MOST_PAIRS {
         return Err(Error::NoEngine {
             question: "who wins",
-            because: "no theorem is known for the smallest heap, and the two smaller ones are too large to compute it",
+            because: "the program knows no theorem for the smallest heap, and the two smaller ones are too large to compute it",
             instead: format!(
                 "take heaps with (a + 1)(b + 1) at most {MOST_PAIRS}, where a and b are the two smaller ones, or name a chain"
             ),

@@ -33,6 +33,8 @@ enum Kind {
     Proved,
     /// A theorem of the literature gives the answer.
     ClosedForm,
+    /// A theorem of this project gives the answer, proved on its pages and not checked by a program as a whole.
+    ProvedByHand,
     /// The rules themselves say so.
     Forced,
     /// It was computed from the rules, to the bound and no further.

@@ -271,7 +271,11 @@ impl Game {
         keep: Keep<'_>,
         budget: &Budget,
     ) -> Result<Ending, ProveError> {
-        let far = self.knowledge(budget).ok().flatten().map(|known| Far { known: known.clone(), budget });
+        let known = self.knowledge(budget).ok().flatten();
+        if let Some(because) = self.excludes_automata(budget) {
+            return Err(ProveError::NoAutomaton(because));
+        }
+        let far = known.map(|known| Far { known: known.clone(), budget });
         let far = far.as_ref().map(|far| far as &dyn membership::Membership);
         prove_keeping(self.rules(), effort, far, resume, keep, budget)
     }
@@ -299,6 +303,11 @@ impl Game {
     /// ```
     pub fn certified(&self) -> Option<Certainty> {
         self.shipped_certificate().map(|found| certificate::proof(found).into())
+    }
+
+    /// Why no automaton recognises the P-positions in any numeration system, if a theorem says so.
+    pub fn excludes_automata(&self, budget: &Budget) -> Option<String> {
+        self.at_any_size(budget).ok().flatten()?.theorem()?.excludes_automata()
     }
 
     /// Is it worth while to look for a proof by an automaton? Not for games with memory or with a choice of a board, for which

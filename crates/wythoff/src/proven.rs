@@ -72,6 +72,9 @@ impl Proven {
             let (relation, certainty) = (shipped.relation().clone(), certificate::proof(shipped).into());
             return Ok(Proven { game: game.clone(), relation, certainty });
         }
+        if let Some(because) = game.excludes_automata(budget) {
+            return Err(NotProved::NotTried(ProveError::NoAutomaton(because)));
+        }
         looking(game);
         let effort = Effort { numeration: system.cloned(), ..Effort::of_a_minute() };
         let ending = game.prove(&effort, None, budget);

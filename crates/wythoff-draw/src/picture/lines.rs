@@ -139,7 +139,9 @@ fn proved(game: &Game, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, P
     let Some(slopes) = exact.collect::<Option<Vec<_>>>() else { return Ok(None) };
     let lines = slopes.into_iter().map(|slope| Line::exact(slope, None)).collect();
     let because = match &proved.certainty.certainty {
-        Certainty::ClosedForm(theorem) => format!("by the formula of the theorem ({theorem})"),
+        Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem) => {
+            format!("by the formula of the theorem ({theorem})")
+        }
         _ => format!("P-positions stay within a bounded distance of them, {}", proved.certainty.text),
     };
     Ok(Some((lines, because)))
@@ -159,7 +161,7 @@ fn by_upper_slope(game: &Game, columns: u64, budget: &Budget) -> Result<Option<(
     }
     lines.push(Line::exact(upper.exact.clone(), Some(upper.value)));
     let because = match game.at_any_size(budget)? {
-        Some(Certainty::ClosedForm(theorem)) if theorem.gives_every_pair() => {
+        Some(Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem)) if theorem.gives_every_pair() => {
             format!("by the formula of the theorem ({theorem})")
         }
         _ => upper.because,

@@ -168,7 +168,9 @@ fn by_theorem(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureErro
     let because = |theorem| format!("by the formula of the theorem ({theorem})");
     Ok(match (known.upper_line(), known.certainty()) {
         // the lines of Nim lie on the diagonal
-        (Some(line), Certainty::ClosedForm(theorem)) if line.slope != Quadratic::integer(1) => {
+        (Some(line), Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem))
+            if line.slope != Quadratic::integer(1) =>
+        {
             Some((line.slope, because(theorem)))
         }
         _ => None,

@@ -9,6 +9,7 @@ use xmlwriter::{Indent, Options, XmlWriter};
 
 use crate::layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
 use crate::{Anchor, Error, Ink, Scene, Style, font};
+use wythoff::is_visible;
 use wythoff::typeset::{Run, runs};
 
 /// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several pictures
@@ -172,9 +173,9 @@ impl Svg {
     }
 }
 
-/// The text as XML holds it: the writer escapes `<` only; signs that XML does not know become spaces.
+/// The text as XML holds it: the writer escapes `<` only; signs that XML does not know, or that would be obeyed, become spaces.
 fn sound(text: &str) -> String {
-    let allowed = |c: char| matches!(c, '\n' | '\t') || !(c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}'));
+    let allowed = |c: char| matches!(c, '\n' | '\t') || is_visible(c) && !matches!(c, '\u{fffe}' | '\u{ffff}');
     let text: String = text.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
     text.replace('&', "&amp;").replace('>', "&gt;")
 }

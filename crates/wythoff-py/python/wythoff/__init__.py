@@ -16,6 +16,7 @@ from .decision import Classification, Decision, Formula
 from .description import Description, Family, catalogue
 from .errors import (
     IllegalMove,
+    LimitsError,
     NoAnswer,
     NotationError,
     NotProved,
@@ -58,6 +59,7 @@ __all__ = [
     "IllegalMove",
     "Imitation",
     "Lengths",
+    "LimitsError",
     "Line",
     "NoAnswer",
     "NotProved",

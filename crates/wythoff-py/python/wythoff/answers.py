@@ -35,9 +35,9 @@ class Certainty(Shown):
     computed to column 1
     """
 
-    kind: Literal["proved", "closed-form", "forced", "computed", "conjectured"]
-    """Proved by a proof that was checked; a theorem of the literature; forced by the rules themselves; computed, up to
-    a bound; or believed."""
+    kind: Literal["proved", "closed-form", "proved-by-hand", "forced", "computed", "conjectured"]
+    """Proved by a proof that was checked; a theorem of the literature; a theorem of this project, whose proof no program
+    has checked as a whole; forced by the rules themselves; computed, up to a bound; or believed."""
     text: str
     """The same in words, with what it rests on."""
     by: str | None = None
@@ -55,7 +55,7 @@ class Certainty(Shown):
     @property
     def is_unbounded(self) -> bool:
         """Does it hold without a bound: by proof, by a theorem or by the rules themselves?"""
-        return self.kind in ("proved", "closed-form", "forced")
+        return self.kind in ("proved", "closed-form", "proved-by-hand", "forced")
 
     def __str__(self) -> str:
         return self.text

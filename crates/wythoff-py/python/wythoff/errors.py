@@ -4,6 +4,7 @@ from __future__ import annotations
 
 __all__ = [
     "IllegalMove",
+    "LimitsError",
     "NoAnswer",
     "NotProved",
     "NotationError",
@@ -17,7 +18,11 @@ __all__ = [
 
 
 class WythoffError(Exception):
-    """The class of everything that is raised here."""
+    """The class of everything that is raised here.
+
+    What Python raises by itself is none of it: TypeError for an argument of another type, OSError for a file, UnicodeEncodeError
+    for a text with half of a surrogate pair.
+    """
 
 
 class NotationError(WythoffError, ValueError):
@@ -70,6 +75,19 @@ class RulesError(WythoffError, ValueError):
     ... except wythoff.RulesError as error:
     ...     print(error)
     the vector (0,0) is not a move; every move must remove at least one token
+    """
+
+
+class LimitsError(WythoffError, ValueError):
+    """A limit is negative, or no number.
+
+    >>> import wythoff
+    >>> try:
+    ...     with wythoff.limits(seconds=-1):
+    ...         pass
+    ... except wythoff.LimitsError as error:
+    ...     print(error)
+    seconds is -1; write a number from 0 on, or leave it out
     """
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
@@ -9,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from ._optional import library
 from ._wythoff import Limits
+from .errors import LimitsError
 
 __all__ = ["current", "limits"]
 
@@ -58,6 +60,12 @@ def limits(
     ...     wythoff.Game("maharaja").is_p(1, 3)
     True
     """
+    for name, limit in (("seconds", seconds), ("memory", memory), ("states", states)):
+        # what is no number is not 0 or more, either
+        if limit is not None and not limit >= 0:
+            raise LimitsError(f"{name} is {limit}; write a number from 0 on, or leave it out")
+    # more than a machine can count is no limit
+    memory, states = (None if limit is None else min(limit, sys.maxsize) for limit in (memory, states))
     outer = _CURRENT.get()
     there = _Set(None, None, None, None) if outer is None else outer[0]
     with ExitStack() as stack:

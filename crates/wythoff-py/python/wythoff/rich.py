@@ -50,6 +50,7 @@ _SIGNS = {
     "forced": ("•", "forced"),
     "proved": ("✓", "proved"),
     "closed-form": ("✓", "closed form"),
+    "proved-by-hand": ("✓", "proved by hand"),
     "computed": ("…", "computed"),
     "conjectured": ("?", "conjectured"),
 }

@@ -195,7 +195,8 @@ fn upper_lines() {
 fn positions_in_each_column() {
     let mut told = 0;
     for game in GAMES.iter().map(|&(game, _)| game).chain(["nim"]) {
-        let Certainty::ClosedForm(theorem) = known(game).certainty() else { continue };
+        let certainty = known(game).certainty();
+        let Some(theorem) = certainty.theorem() else { continue };
         let Some(held) = theorem.in_each_column() else { continue };
         let all = p_positions(game);
         for x in 0..COLUMNS {

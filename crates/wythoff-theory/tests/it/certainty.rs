@@ -70,11 +70,29 @@ fn theorems_by_name() {
         ("modular(3,3,9)", "RES theorem 2.1 (iib)"),
         ("shifted(2,3,1)", "RES theorem 2.1 (iiia), with the coordinates exchanged (erratum E1)"),
         ("diagonal-blocking(3,5)", "IMI proposition 14 (a), the mex recurrence, by descent"),
-        ("imitation(2,3)", "IMI corollary 20: the starts that are P are the P-positions of (2,3)-Wythoff Nim"),
+        (
+            "imitation(2,3)",
+            "IMI corollary 20, proof printed for m = 1 only: the starts that are P are the P-positions of (2,3)-Wythoff Nim",
+        ),
         ("misere-wythoff", "ALT lemma 3: the Wythoff update of a saturated string"),
     ] {
         assert_eq!(theorem(game).to_string(), format!("closed form ({words})"), "{game}");
     }
+}
+
+/// A theorem that this project has proved on its pages, and no program as a whole, is not called a closed form.
+#[test]
+fn theorems_of_this_project_are_proved_by_hand() {
+    let corner = theorem("wythoff alter P{?msd_fib x + y <= 5}");
+    let words = "Wythoff Nim that ends where x + y is at most 5: docs/arguments.md, corners";
+    assert_eq!(corner.to_string(), format!("proved by hand ({words})"));
+    let json = serde_json::to_string(&corner).unwrap();
+    assert_eq!(json, format!(r#"{{"kind":"proved-by-hand","theorem":"{words}"}}"#));
+    assert!(corner.is_unbounded());
+    // beside a theorem of the literature, and beside a proof, it is the weaker
+    assert_eq!(corner.clone().and(theorem("wythoff")).kind(), "proved-by-hand");
+    let proof = Proof::of_same_rules(&"nim".parse().unwrap(), &"rook".parse().unwrap()).unwrap();
+    assert_eq!(Certainty::from(proof).and(corner).kind(), "proved-by-hand");
 }
 
 /// A dictionary is proved, or it is said why not; then its certainty is that of the columns in which it was found.

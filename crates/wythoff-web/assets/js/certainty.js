@@ -7,6 +7,7 @@ export const KINDS = {
   "forced": { word: "forced", sign: "•" },
   "proved": { word: "proved", sign: "✓" },
   "closed-form": { word: "closed form", sign: "✓" },
+  "proved-by-hand": { word: "proved by hand", sign: "✓" },
   "computed": { word: "computed", sign: "…" },
   "conjectured": { word: "conjectured", sign: "?" },
 };

@@ -22,6 +22,7 @@ const SURE = {
   "forced": "The rules themselves say so, by a decree or because the game is over.",
   "proved": "There is a proof that was checked: in this program when you asked, or, where it is recorded, by the tests of the program. The text beside the sign says which.",
   "closed-form": "A theorem of the literature gives a formula.",
+  "proved-by-hand": "A theorem of this project gives a formula. Its proof is printed in the documentation, and no program has checked it as a whole.",
   "computed": "It was computed from the rules, position by position, up to a bound.",
   "conjectured": "It was observed, and it has not been proved.",
 };

@@ -24,7 +24,7 @@ const OTHER = 60;
 /** Pixels between a label and a P-position. */
 const CLEAR = 2;
 
-/** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"observed"|"unsettled", because: string}} Beam */
+/** @typedef {{words: string, number: number, exact: string|null, parts: string[]|null, sure: "proved"|"closed-form"|"proved-by-hand"|"observed"|"unsettled", because: string}} Beam */
 
 /** @type {Map<string, Beam[]>} */
 const kept = new Map();
@@ -38,7 +38,7 @@ let sizedFor = 0;
 let host;
 
 /** How sure a slope is, in words. */
-export const SURE = { "proved": "proved", "closed-form": "closed form", "observed": "observed", "unsettled": "not settled" };
+export const SURE = { "proved": "proved", "closed-form": "closed form", "proved-by-hand": "proved by hand", "observed": "observed", "unsettled": "not settled" };
 
 /** The beams of the game, from the lowest; none while they are not known. @returns {Beam[]} */
 export const beams = () => kept.get(store.get().game) ?? [];

@@ -2,7 +2,7 @@
 
 use wythoff::exact::Quadratic;
 use wythoff::survey::Proved;
-use wythoff::{Budget, Game, exact_in_words};
+use wythoff::{Budget, Certainty, Game, exact_in_words};
 use wythoff_draw::picture::Slope;
 
 use super::games::Question;
@@ -53,6 +53,8 @@ pub enum Sure {
     Proved,
     /// It follows from the formula of a theorem.
     ClosedForm,
+    /// It follows from the formula of a theorem of this project.
+    ProvedByHand,
     /// It is seen in the first columns, and nothing more is known.
     Observed,
     /// It is seen in the last of these columns, and another one before.
@@ -105,7 +107,9 @@ fn known(game: &Game, upper: &Slope, budget: &Budget) -> Result<(Sure, String), 
     if let Some(known) = game.knowledge(budget)?
         && known.upper_line().is_some_and(|line| line.slope == upper.exact)
     {
-        return Ok((Sure::ClosedForm, known.certainty().to_string()));
+        let certainty = known.certainty();
+        let sure = if let Certainty::ByHand(_) = certainty { Sure::ProvedByHand } else { Sure::ClosedForm };
+        return Ok((sure, certainty.to_string()));
     }
     let proved = game.proved(budget)?;
     let line = |proved: &Proved| proved.lines.iter().any(|line| line.slope == upper.exact.to_string());

@@ -59,9 +59,10 @@ pub fn shipped(game: &Game, budget: &Budget) -> Result<(&'static Certificate, (&
         (None, None) => "its P-positions are computed column by column, and nothing is proved beyond".to_owned(),
     };
     let failure = Failure::unanswerable(format!("no certificate of this game comes with the program; {known}"));
-    Err(match game.may_be_proved() {
-        true => failure.hint("`wythoff prove` looks for a proof and writes a certificate"),
-        false => failure
+    Err(match game.excludes_automata(budget) {
+        Some(because) => failure.hint(because),
+        None if game.may_be_proved() => failure.hint("`wythoff prove` looks for a proof and writes a certificate"),
+        None => failure
             .hint("no automaton can be looked for: there is no numeration system, or no sentence, for these rules"),
     })
 }

@@ -56,7 +56,7 @@ pub struct Sampled {
 #[utoipa::path(get, path = "/tile", params(Question), responses(
     (status = 200, body = Tile),
     (status = 400, body = ErrorBody),
-    (status = 422, body = ErrorBody, description = "no theorem is known so far out: then columns below \
+    (status = 422, body = ErrorBody, description = "the program knows no theorem for it so far out: then columns below \
         4194304 are computed, or columns and rows below 4096 if columns may be infinite"),
 ))]
 pub async fn tile(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Json<Tile>, Failure> {

@@ -271,7 +271,7 @@ pub fn beyond(columns: u64, rows_below: Option<u64>) -> Failure {
         ))
         .hint("look nearer to the origin"),
         None => Failure::unanswerable(format!(
-            "no theorem is known for this game so far out; its columns are computed from the origin on, here those \
+            "the program knows no theorem for this game; its columns are computed from the origin on, here those \
              below {columns}"
         ))
         .hint("look nearer to the origin, or run `wythoff solve`, which goes further"),
@@ -297,7 +297,7 @@ mod tests {
         let game: Game = "connell(1000000)".parse().unwrap();
         let (prefixes, budget) = (Prefixes::default(), Budget::unlimited());
         let refused = prefixes.up_to(&game, 1, &budget).expect_err("4096 columns do not fit");
-        assert!(refused.fault.message.contains("no theorem is known"), "{}", refused.fault.message);
+        assert!(refused.fault.message.contains("the program knows no theorem"), "{}", refused.fault.message);
         assert!(prefixes.0.weight() <= limits::PREFIXES);
         let (_, (growing, _)) = prefixes.growing(&game, &budget).unwrap();
         assert!(growing.bytes.load(Ordering::Relaxed) < limits::PREFIX);

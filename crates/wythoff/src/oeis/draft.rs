@@ -221,7 +221,7 @@ fn agrees(known: &'static Known, terms: &Terms) -> Option<Agreement> {
 
 /// The m and p of the theorem that gives every pair.
 fn certainty_parameters(certainty: &Certainty) -> Option<(Family, u64, u64)> {
-    let Certainty::ClosedForm(theorem) = certainty else { return None };
+    let theorem = certainty.theorem()?;
     let parameters = theorem.parameters().filter(|_| theorem.gives_every_pair())?;
     Some((parameters.family, parameters.m, parameters.p))
 }

@@ -24,7 +24,7 @@ impl ImitationGame {
     pub fn new(rules: &Rules) -> Result<ImitationGame, Error> {
         let refused = |instead: String| Error::NoEngine {
             question: "an answer",
-            because: "no theorem is known for its imitation clause",
+            because: "the program knows no theorem for its imitation clause",
             instead,
         };
         let clause = rules.imitation().ok_or_else(|| refused("add one, as in `nim imitation(1,1)`".to_owned()))?;

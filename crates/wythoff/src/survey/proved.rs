@@ -146,7 +146,7 @@ impl Game {
     fn proved_by_theorem(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
         let Some(known) = self.knowledge(budget)? else { return Ok(None) };
         let (certainty, engine) = known.source();
-        let Certainty::ClosedForm(theorem) = &certainty else { return Ok(None) };
+        let Some(theorem) = certainty.theorem() else { return Ok(None) };
         let Some(line) = known.upper_line() else { return Ok(None) };
         let difference = |with: Parameters| {
             let multiple =

@@ -5,7 +5,7 @@ use wythoff_automata::Count;
 use wythoff_budget::Exceeded;
 use wythoff_exact::{Quadratic, UBig};
 use wythoff_prove::consequences::{
-    Beam, Deviation, Facts, Held, Lines, Sector, Share, Value, deviation, held, multiple, pairs, symmetry,
+    Beam, Deviation, Facts, Held, Lines, Residues, Sector, Share, Value, deviation, held, multiple, pairs, symmetry,
 };
 use wythoff_prove::slopes::Slopes;
 
@@ -34,7 +34,7 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
         ("lower diagonals", Lines::LowerDiagonals),
     ];
     for (about, family) in families {
-        findings.add(about, || held(facts, family, MOST).map(|held| (vec![holding(&held)], held.proof)))?;
+        findings.add(about, || held(facts, family, MOST).map(|held| (holding(&held), held.proof)))?;
     }
     let slopes = Slopes::observe(proven.game.rules(), COLUMNS, facts.budget()).map(|slopes| slopes.exact());
     let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
@@ -57,7 +57,8 @@ fn symmetric(facts: &mut Facts) -> Section {
     Ok((vec![words], found.proof))
 }
 
-fn holding(held: &Held) -> String {
+/// The number of P-positions on the lines of a family: one theorem, or two where it depends on residues only from some line on.
+fn holding(held: &Held) -> Vec<String> {
     let (line, number, range) = match held.family {
         Lines::Columns => ("column", "x", ""),
         Lines::Rows => ("row", "y", ""),
@@ -65,19 +66,20 @@ fn holding(held: &Held) -> String {
         Lines::LowerDiagonals => ("diagonal", "x - y = d", ", d >= 0,"),
     };
     if let Some(count) = held.everywhere() {
-        return format!("every {line} {number}{range} holds exactly {}", counted(count as u64, "P-position"));
+        return vec![format!("every {line} {number}{range} holds exactly {}", counted(count as u64, "P-position"))];
     }
     let letter = number.chars().last().unwrap_or('d');
-    if let Some(counts) = &held.by_residue {
+    // one number on all lines but finitely many is said with these
+    let by_residue = held.by_residue.as_ref().filter(|residues| residues.counts.len() > 1);
+    let by_residue = by_residue.map(|Residues { from, counts }| {
         let modulus = counts.len();
-        let cases = counts
-            .iter()
-            .enumerate()
-            .map(|(residue, count)| format!("{count} if {letter} mod {modulus} = {residue}"))
-            .join(", ");
-        return format!(
-            "the number of P-positions on a {line} {number}{range} depends on {letter} mod {modulus}: {cases}"
-        );
+        let case = |(residue, count)| format!("{count} if {letter} mod {modulus} = {residue}");
+        let cases = counts.iter().enumerate().map(case).join(", ");
+        let range = if from.is_zero() { range.to_owned() } else { format!(", {letter} >= {from},") };
+        format!("the number of P-positions on a {line} {number}{range} depends on {letter} mod {modulus}: {cases}")
+    });
+    if held.by_residue.as_ref().is_some_and(|residues| residues.from.is_zero()) {
+        return by_residue.into_iter().collect();
     }
     let of = |share: &Share| {
         let lines = match &share.how_many {
@@ -87,7 +89,9 @@ fn holding(held: &Held) -> String {
         };
         format!("{} for {lines}", share.count)
     };
-    format!("the number of P-positions on a {line} {number}{range} is {}", held.shares.iter().map(of).join("; "))
+    let shares = held.shares.iter().map(of).join("; ");
+    let all = format!("the number of P-positions on a {line} {number}{range} is {shares}");
+    [Some(all), by_residue].into_iter().flatten().collect()
 }
 
 fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Section {

@@ -85,7 +85,7 @@ fn what_is_not_known() {
     let error = computed.decide(&heaps([700, 800, 600]), &budget).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "who wins cannot be given for this game: no theorem is known for the smallest heap, and the two smaller ones are too large \
+        "who wins cannot be given for this game: the program knows no theorem for the smallest heap, and the two smaller ones are too large \
          to compute it; take heaps with (a + 1)(b + 1) at most 250000, where a and b are the two smaller ones, or name a chain"
     );
     // The third heap may have any size.

@@ -154,7 +154,13 @@ async fn what_is_refused() {
         (json!({"start": ["3", "4"]}), 400, "bad-body", json!(null), "start"),
         (json!({}), 400, "bad-parameter", json!(null), "start"),
         (json!({"random": {"size": "vast"}}), 400, "bad-parameter", json!(null), "large"),
-        (json!({"start": huge, "hint": true}), 422, "no-answer", json!(null), "no theorem is known"),
+        (
+            json!({"start": huge, "hint": true}),
+            422,
+            "no-answer",
+            json!(null),
+            "the program knows no theorem for the smallest heap",
+        ),
         (
             json!({"start": ["3", "4", "5"], "computer": {"seat": "first", "level": "best"}}),
             400,

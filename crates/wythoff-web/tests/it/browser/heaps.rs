@@ -152,7 +152,7 @@ fn heaps_without_a_board() {
         stage.click_button("#panel-heaps", "New game…").await;
         begin(&stage, "6000,7000,8000", ["person", "person"]).await;
         stage.click_button("#panel-heaps", "Why?").await;
-        stage.until("/no theorem is known/.test(document.querySelector('#panel-heaps [role=alert]').innerText)").await;
+        stage.until("/the program knows no theorem for the smallest heap/.test(document.querySelector('#panel-heaps [role=alert]').innerText)").await;
         stage.without_faults().await;
     });
 }
