@@ -106,7 +106,8 @@ impl Linear {
             .collect();
         let reach = self.reach();
         let is_mixed = numeration.preperiod() > 0;
-        // The tracks whose next digit is 0, after the largest digit of a place, one bit for each; none where words are not canonical.
+        // Nobody who reads from the left knows where a preperiod begins. There only canonical words are followed: the sums of others, for each of these
+        // places, are sets that double with each quotient. One bit for each track whose next digit is 0, after the largest digit of a place.
         let edges = |&(clock, sum, zeros): &(Clock, Sum, u32), edges: &mut Vec<(u16, (Clock, Sum, u32))>| {
             for (place, next) in clock.steps(numeration) {
                 let quotient = i64::from(numeration.quotient(place));
@@ -139,14 +140,10 @@ impl Linear {
             is_whole && comparison.holds(&self.value(sum, numeration), &0)
         };
         let start = (Clock::START, Sum::Near(0, 0), 0);
-        let sums = explore(alphabet, start, edges, accepting, budget)?;
+        let mut dfa = explore(alphabet, start, edges, accepting, budget)?.minimise(budget)?;
         if is_mixed {
-            // From the left nobody knows where the preperiod begins: the sets of sums for each of these places double with each of its quotients. From the
-            // right the place is known, and there are at most as many sets as sums. What is reversed twice is the smallest automaton.
-            let from_the_right = sums.reversed()?.determinise(budget)?;
-            return from_the_right.to_nfa().reversed()?.minimise(budget);
+            return Ok(dfa);
         }
-        let mut dfa = sums.minimise(budget)?;
         let canonical = canonical(numeration, budget)?;
         let names: Vec<usize> = (0..tracks).collect();
         for track in 0..tracks {

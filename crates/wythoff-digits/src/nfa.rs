@@ -45,25 +45,6 @@ impl Nfa {
         Nfa { alphabet, rows, accepting, initial, is_trim: true }
     }
 
-    /// The automaton of the reversed words. O(edges).
-    pub(crate) fn reversed(&self) -> Result<Nfa, AutomataError> {
-        let states = self.states();
-        let mut into: Vec<Vec<(Letter, u32)>> = vec![Vec::new(); states];
-        for state in 0..states {
-            for (letter, target) in self.rows.of(state) {
-                into[target as usize].push((letter, state as u32));
-            }
-        }
-        let mut rows = Rows::new();
-        for row in &mut into {
-            rows.push(row)?;
-        }
-        let mut accepting = vec![false; states];
-        self.initial.iter().for_each(|&state| accepting[state as usize] = true);
-        let initial = (0..states as u32).filter(|&state| self.accepting[state as usize]).collect();
-        Ok(Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: self.is_trim })
-    }
-
     /// Accepts a word also if it is accepted behind some blocks of `period` zero letters: what projection needs, since
     /// the number that was projected away may be longer than those that are left. O(edges).
     pub fn close_under_leading_zeros(mut self, period: usize) -> Nfa {
