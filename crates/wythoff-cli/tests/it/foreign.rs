@@ -99,6 +99,7 @@ fn certificate(program: &str) -> String {
     format!("{body}sha256: {sum}\n")
 }
 
+// Over 5 s: every command that reads a file is started with each kind of file, some 340 times in all
 #[test]
 fn files_are_shown_with_marks() {
     let folder = tempfile::tempdir().unwrap();
