@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Command lines that nobody would write: hostile_lines.py PROGRAM [N [SEED]]
 
-N random command lines, made of the subcommands and options that the program lists, with games, numbers and files that are too large, cut short, changed or
-no such things at all. Each runs with 1.5 GB of address space, and is interrupted after some seconds. None may panic, abort, or end by a signal; an
-interrupted one ends soon. Linux only. The same seed gives the same lines.
+N random command lines. Most are examples of the program's help, in which some words have others of their kind in their place: games, numbers, sentences
+and files that are too large, cut short, changed or no such things at all. The others are made of the subcommands and options that the program lists, in any
+order. Each runs with 1.5 GB of address space, and is interrupted after some seconds. None may panic, abort, or end by a signal; an interrupted one ends
+soon. Linux only. The same seed gives the same lines.
 """
 
 import gzip
@@ -11,6 +12,7 @@ import os
 import random
 import re
 import resource
+import shlex
 import signal
 import subprocess
 import sys
@@ -24,23 +26,26 @@ SECONDS = 3
 PATIENCE = 20
 CERTIFICATES = Path(__file__).parent.parent / "crates/wythoff-theory/certificates"
 
+# games that are read, though some have numbers that are too large for what is asked
 GAMES = [
     "wythoff", "nim", "maharaja", "maharaja(3,7)", "gdwn(1,2)", "k-blocking(3)", "k-blocking(4294967295)", "m-wythoff(2)",
-    "m-wythoff(4294967295)", "m-wythoff(99999999999999999999)", "rook(mod 4294967295)", "rook(mod 1048577) + bishop(mod 1048573)",
+    "m-wythoff(4294967295)", "rook(mod 4294967295)", "rook(mod 1048577) + bishop(mod 1048573)",
     "imitation(2,3)", "imitation(4294967295,4294967295)", "modular(4,2,6)", "modular(4294967295,4294967294,3)", "misere-wythoff",
-    "wythoff cut (2,3)", "wythoff cut (18446744073709551615,1)", "wythoff cut choice (1,1) (2,2)", "connell(1000000)", "cyclic-nimhoff(4)",
-    "cyclic-nimhoff(4294967295)", "roob-blocking(2,2,1)", "diagonal-blocking(1,2)", "three-heaps(48)", "three-heaps(9)", "three-heaps",
+    "wythoff cut (2,3)", "wythoff cut choice (1,1) (2,2)", "connell(1000000)", "cyclic-nimhoff(4)",
+    "cyclic-nimhoff(4294967295)", "roob-blocking(2,2,1)", "diagonal-blocking(1,2)", "three-heaps(48)", "three-heaps(9)",
     "wythoff alter P{(3,4)}", "wythoff alter N{?msd_fib x >= 3}", "nim alter N{?msd_2 x + y >= 0}", "rook alter N{?msd_2 x = x}",
     "wythoff alter P{?msd_fib x + y <= 5}", "wythoff alter N{?msd_ost[3,3,3,3,3,3,3,3,3,3,3,3;1] x = y}", "wythoff alter N{?msd_fib x <= 10^30}",
-    "wythoff alter N{?msd_ost[4294967295] x = 1}", "wythoff alter P{?msd_2 E t x = 1000000*t & y = 999983*t}", "bishop", "rook", "leaps{(1,0),(0,1)}",
-    "leaps{(0,4294967295),(4294967295,0)}", "rook + bishop + leaper(4294967295,4294967294)", "rays{(1,2),(2,1)} + rook(mod 5)", "wythoff + " * 2000 + "nim",
-    "(" * 5000, "wythoff alter P{" + ",".join(f"({n},{n})" for n in range(3000)) + "}", "", " ", "∞", "wythof", "\x1b[2J", "-", "--", "@FILE", "FILE",
+    "bishop", "rook", "leaps{(1,0),(0,1)}", "leaps{(0,4294967295),(4294967295,0)}", "rook + bishop + leaper(4294967295,4294967294)",
+    "rays{(1,2),(2,1)} + rook(mod 5)", "wythoff + " * 2000 + "nim", "wythoff alter P{" + ",".join(f"({n},{n})" for n in range(3000)) + "}",
 ]
-NUMBERS = [
-    "0", "1", "2", "5", "17", "100", "-1", "65536", "1048577", "4294967295", "4294967296", "10^9", "10^12", "18446744073709551615",
-    "18446744073709551616", "10^30", "10^30 + 7", "phi 10^50", "10^5000", "phi 10^5000", "10^100000", "10^1000000", "10^10^10", "9" * 5000,
-    "1e9", "NaN", "٣", "0x10", "1/0", "3*10^21 + 7", "", "@FILE", "@/dev/zero", "@-", "1,1", "10^1000000,10^999999", "1,1,-99999999999", "0..10^19",
+NO_GAMES = [
+    "m-wythoff(99999999999999999999)", "wythoff cut (18446744073709551615,1)", "three-heaps", "(" * 5000, "", " ", "∞", "wythof", "\x1b[2J", "-", "--",
+    "wythoff alter N{?msd_ost[4294967295] x = 1}", "wythoff alter P{?msd_2 E t x = 1000000*t & y = 999983*t}", "@FILE", "FILE",
 ]
+NUMBERS = ["0", "1", "2", "5", "17", "100", "65536", "1048577", "4294967295", "4294967296", "10^9", "10^12", "18446744073709551615"]
+LONG_NUMBERS = ["18446744073709551616", "10^30", "10^30 + 7", "phi 10^50", "10^5000", "phi 10^5000", "10^100000", "10^1000000", "@FILE"]
+PAIRS = ["1,1", "0,0", "10^9,3", "10^30,10^31", "4294967295,4294967294", "10^1000000,10^999999", "1,1,-99999999999"]
+NO_NUMBERS = ["-1", "10^10^10", "9" * 5000, "1e9", "NaN", "٣", "0x10", "1/0", "3*10^21 + 7", "", "@/dev/zero", "@-", "0..10^19"]
 SENTENCES = [
     "A x E y y = x + 1", "?msd_ost[3,3,3,3,3,3,3,3,3,3;1] x=y", "?msd_ost[1,2,3,4,5,6,7,8,9;10] E x x = 3*y", "?msd_fib A x,y,z,t x+y+z+t = 1000000000000*x",
     "x = " + "+".join("y" * 2000), "~" * 3000 + "x=y", "E " + "x" * 3000 + " x=x", "?msd_2 A n E m m*m = n", "?msd_10 999999999999999999999999*x = y",
@@ -78,37 +83,61 @@ def files(folder):
     return [*contents, "/dev/zero", "/dev/full", "/", "nonexistent", "a\x1b[2Jb"]
 
 
-def options(program):
-    """By subcommand: its options, and whether they take a value."""
+def subcommands(program):
+    """By subcommand: its options, each with whether it takes a value; and the examples of its help, as words."""
     shown = lambda *words: subprocess.run([program, *words], capture_output=True, text=True, stdin=subprocess.DEVNULL).stdout
     names = [name for name in re.findall(r"^  ([a-z]+)", shown("--help"), re.M) if name not in ("help", "worker")]
     found = {}
     for name in names:
-        listed = re.findall(r"^ +(?:-\w, +)?(--[a-z-]+)( <)?", shown(name, "--help"), re.M)
-        found[name] = [(option, bool(value)) for option, value in listed if option not in ("--help", "--version", "--open")]
+        said = shown(name, "--help")
+        options = re.findall(r"^ +(?:-\w, +)?(--[a-z-]+)( <)?", said, re.M)
+        options = [(option, bool(value)) for option, value in options if option not in ("--help", "--version", "--open")]
+        examples = [shlex.split(re.split(r" [|>] ", text)[0]) for text in re.findall(rf"^  wythoff ({name}\b.*)$", said, re.M)]
+        found[name] = (options, examples)
     return found
+
+
+def instead(rng, subcommand, place, word, names):
+    """What stands in the place of a word of an example: mostly something that can be read there."""
+    anything = rng.choice([NO_GAMES, NO_NUMBERS, LONG_NUMBERS, PAIRS, SENTENCES, WORDS, names])
+    if re.search(r"\.[a-z]+$", word):
+        alike = [name for name in names if Path(name).suffix == Path(word).suffix] or names
+    elif re.fullmatch(r"\d+", word):
+        alike = NUMBERS + LONG_NUMBERS if subcommand in ("decide", "nth", "moves", "play") else NUMBERS
+    elif re.fullmatch(r"[-+*^/.,0-9p ]+", word):
+        alike = PAIRS if "," in word else NUMBERS + LONG_NUMBERS
+    elif subcommand == "logic":
+        alike = SENTENCES
+    elif place == 1 and subcommand not in ("atlas", "chain", "identify", "reproduce", "schema", "sweep"):
+        alike = GAMES
+    else:
+        alike = [word]
+    return rng.choice(alike if rng.random() < 0.85 else anything)
+
+
+def changed(rng, subcommand, example, names):
+    """An example with some other words, and with files that are there."""
+    words = list(example)
+    for place, word in enumerate(words):
+        there = [name for name in names if Path(word).suffix and Path(name).suffix == Path(word).suffix]
+        if there and words[place - 1] not in ("-o", "--cert", "--save"):
+            words[place] = there[0]
+    places = [place for place, word in enumerate(words) if place and not word.startswith("-")]
+    for place in rng.sample(places, min(len(places), rng.choice([1, 1, 1, 2]))):
+        words[place] = instead(rng, subcommand, place, words[place], names)
+    return words
 
 
 def line(rng, known, names):
     subcommand = rng.choice(sorted(known))
-    pools = [GAMES, GAMES, NUMBERS, NUMBERS, NUMBERS, SENTENCES, WORDS, names]
-    if subcommand == "logic":
-        pools += [SENTENCES] * 6
-    if subcommand in ("check", "chain", "automaton", "theorems", "redundant"):
-        pools += [names] * 5
-    words = [subcommand]
-    if subcommand == "chain":
-        words.append(rng.choice(["check", "decide", "nth", "values", "heaps", "four-heaps", "walnut"]))
-    if subcommand == "atlas":
-        words += rng.choice([[], ["show"], ["list"], ["build", "-o", "atlas"]])
-    if rng.random() < 0.8 and subcommand not in ("check", "chain", "logic"):
-        words.append(rng.choice(GAMES))
-    words += [rng.choice(rng.choice(pools)) for _ in range(rng.choice([0, 0, 1, 2, 2, 3]))]
-    for _ in range(rng.choice([0, 1, 1, 2, 3])):
-        option, takes_value = rng.choice(known[subcommand] or [("--json", False)])
-        words.append(option)
-        if takes_value:
-            words.append(rng.choice(rng.choice([NUMBERS, NUMBERS, WORDS, names, GAMES])))
+    options, examples = known[subcommand]
+    if examples and rng.random() < 0.85:
+        words, count = changed(rng, subcommand, rng.choice(examples), names), rng.choice([0, 0, 0, 0, 1])
+    else:
+        pools = [GAMES, NO_GAMES, NUMBERS, LONG_NUMBERS, NO_NUMBERS, PAIRS, SENTENCES, WORDS, names]
+        words, count = [subcommand, *(rng.choice(rng.choice(pools)) for _ in range(rng.choice([0, 1, 1, 2, 3])))], rng.choice([0, 1, 1, 2, 3])
+    for option, takes_value in rng.sample(options, min(len(options), count)):
+        words += [option, *([rng.choice(rng.choice([NUMBERS, NUMBERS, LONG_NUMBERS, WORDS, names, GAMES]))] if takes_value else [])]
     words = [word.replace("FILE", rng.choice(names)) for word in words]
     # longer than a system allows, or with a NUL, they could not be started
     return [word[:100_000].replace("\0", "") for word in words]
@@ -154,7 +183,7 @@ def run(program, words, folder):
 def main():
     program = str(Path(sys.argv[1]).resolve())
     count, seed = (int(text) for text in (sys.argv[2:] + ["1000", "1"][len(sys.argv) - 2 :]))
-    rng, known, codes, failures = random.Random(seed), options(program), {}, 0
+    rng, known, codes, failures = random.Random(seed), subcommands(program), {}, 0
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as given:
         names = [name if name.startswith("/") else str(Path(given, name)) for name in files(Path(given))]
