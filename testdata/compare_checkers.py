@@ -136,6 +136,8 @@ def main():
     parser.add_argument("--chains", nargs="+", metavar="FILE", help="change these chains, and no certificates")
     parser.add_argument("--keep", metavar="DIR", help="keep the certificates on which they disagree")
     arguments = parser.parse_args()
+    if arguments.keep:
+        Path(arguments.keep).mkdir(parents=True, exist_ok=True)
     choice = random.Random(arguments.seed)
     sources = [(Path(file), chain.read(Path(file).read_bytes()), None) for file in arguments.chains or []]
     for path in sorted(Path(arguments.certificates).glob("*.cert")) if not sources else []:
