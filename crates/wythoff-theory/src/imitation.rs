@@ -38,9 +38,13 @@ pub fn theorem(clause: Imitation) -> Theorem {
     })
 }
 
-/// The paper states theorem 19, of which corollary 20 is a case, for all m, and prints the proof for m = 1.
+/// Is the proof of the theorems printed? The paper states theorem 19, which has corollary 20 as a case, for all m, and proves it for m = 1.
+pub fn is_proof_printed(clause: Imitation) -> bool {
+    clause.m == 1
+}
+
 fn printed_proof(clause: Imitation) -> &'static str {
-    if clause.m > 1 { ", proof printed for m = 1 only" } else { "" }
+    if is_proof_printed(clause) { "" } else { ", proof printed for m = 1 only" }
 }
 
 /// The formula for a P-position with this memory.

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use wythoff::Rules;
 use wythoff::rules::{Forced, Parts};
+use wythoff::theory::imitation;
 
 use super::families::Planned;
 use super::text;
@@ -54,7 +55,9 @@ fn reasons(rules: &Rules, record: &Record) -> Vec<String> {
     let mut reasons = Vec::new();
     // Minimal automata over one system are equal if and only if they accept the same pairs.
     reasons.extend(text(record, "proof_digest").map(|digest| format!("automaton {digest}")));
-    reasons.extend(text(record, "pairs").map(|pairs| format!("theorem {pairs}")));
+    if rules.imitation().is_none_or(imitation::is_proof_printed) {
+        reasons.extend(text(record, "pairs").map(|pairs| format!("theorem {pairs}")));
+    }
     if let Some(unforced) = unforced(rules) {
         reasons.push(format!("rules {unforced}"));
     }
