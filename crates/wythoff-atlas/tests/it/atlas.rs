@@ -72,7 +72,7 @@ fn a_build_that_is_stopped_goes_on_and_gives_the_same_files() {
     let [one, other] = [(); 2].map(|()| tempfile::tempdir().unwrap());
     let mut whole = open(one.path());
     let games = measure(&mut whole, usize::MAX);
-    assert_eq!((games, whole.games()), (whole.games(), 6 + 3 + 17));
+    assert_eq!((games, whole.games()), (whole.games(), 7 + 3 + 17));
     let built = whole.finish(&budget).unwrap();
 
     // stopped three times, once in the middle of a line
