@@ -127,10 +127,19 @@ fn automaton(source: &mut Source) {
     }
 }
 
-/// The first links of chains, by what is before each of them.
-fn chains() -> &'static [Vec<Chain>] {
-    static CHAINS: OnceLock<Vec<Vec<Chain>>> = OnceLock::new();
-    let found = |(rules, kind, links): (&str, Kind, usize)| {
+/// Chains with their rules, kind and number of links, each a part of a second without instrumentation.
+const CHAINS: [(&str, Kind, usize); 4] = [
+    ("nim", Kind::Values, 4),
+    ("m-wythoff(2)", Kind::Values, 2),
+    ("wythoff", Kind::Heaps, 2),
+    ("wythoff", Kind::FourHeaps, 1),
+];
+
+/// The first links of a chain, by what is before each of them: an execution finds one chain at most.
+fn links_of(number: usize) -> &'static [Chain] {
+    static FOUND: [OnceLock<Vec<Chain>>; CHAINS.len()] = [const { OnceLock::new() }; CHAINS.len()];
+    FOUND[number].get_or_init(|| {
+        let (rules, kind, links) = CHAINS[number];
         let (rules, budget) = (rules.parse().unwrap_or_else(|error| panic!("{rules}: {error}")), Budget::unlimited());
         let mut search = Search::new(Chain::new(rules, kind), &budget).unwrap_or_else(|error| panic!("{error}"));
         let mut chains = vec![search.chain().clone()];
@@ -140,24 +149,12 @@ fn chains() -> &'static [Vec<Chain>] {
             chains.push(search.chain().clone());
         }
         chains
-    };
-    CHAINS.get_or_init(|| {
-        [
-            ("nim", Kind::Values, 4),
-            ("m-wythoff(2)", Kind::Values, 3),
-            ("wythoff", Kind::Heaps, 3),
-            ("wythoff", Kind::FourHeaps, 3),
-        ]
-        .into_iter()
-        .map(found)
-        .collect()
     })
 }
 
 /// A link with another automaton, that of another link, or another reach: it is accepted only if its positions are the true ones.
 fn chain(source: &mut Source) {
-    let all = chains();
-    let chains = &all[source.below(all.len() as u64) as usize];
+    let chains = links_of(source.below(CHAINS.len() as u64) as usize);
     let number = source.below(chains.len() as u64 - 1) as usize;
     let (mut chain, link) = (chains[number].clone(), &chains[number + 1].links()[number]);
     let other = chains.last().and_then(|whole| whole.links().get(source.below(4) as usize));
