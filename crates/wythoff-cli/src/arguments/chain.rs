@@ -7,6 +7,9 @@ use wythoff::{Diagnostic, UBig};
 
 use super::flags::{Told, columns, most, number};
 
+/// An automaton of a proof that is made again has at most so many states where nothing else is asked for.
+pub const STATES: usize = 20_000_000;
+
 #[derive(Debug, Args)]
 #[command(after_help = "A chain is a list of automata, each of which is proved with those before it.
 
@@ -83,6 +86,9 @@ pub struct Search {
 pub struct Check {
     /// The chain
     pub file: PathBuf,
+    /// Stop when an automaton has more than N states
+    #[arg(long, value_name = "N", default_value_t = STATES, value_parser = most)]
+    pub max_states: usize,
     #[command(flatten)]
     pub told: Told,
 }

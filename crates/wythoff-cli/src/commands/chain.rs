@@ -4,7 +4,6 @@ use std::fmt::Write;
 use std::path::Path;
 
 use anyhow::{anyhow, bail, ensure};
-use wythoff::automata::Budget;
 use wythoff::chain::{ChainDeviation, ChainNth, ChainPlace, ChainReport};
 use wythoff::check::certificate::ChainFile;
 use wythoff::check::sentence::Kind;
@@ -16,7 +15,7 @@ use wythoff::{UBig, counted};
 use super::check::decided;
 use super::print;
 use super::prove::write_walnut;
-use crate::arguments::chain::{self, Action, Which};
+use crate::arguments::chain::{self, Action, STATES, Which};
 use crate::arguments::flags::Told;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -33,7 +32,7 @@ pub fn run(arguments: &chain::Chain) -> anyhow::Result<()> {
         Action::FourHeaps(heaps) => search(Chain::new("wythoff".parse()?, Kind::FourHeaps), heaps),
         Action::Check(check) => {
             let (file, progress) = (read(&check.file)?, Progress::of_stages());
-            let chain = proved(&file, usize::MAX, &check.file, progress.budget())?;
+            let chain = proved(&file, usize::MAX, &check.file, check.max_states, &progress)?;
             drop(progress);
             told(&chain, &check.told)
         }
@@ -59,7 +58,7 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
                 chain.kind().word(),
                 chain.rules()
             );
-            proved(&file, usize::MAX, path, progress.budget())?
+            proved(&file, usize::MAX, path, STATES, &progress)?
         }
     };
     let effort = Effort { states: arguments.max_states, columns: arguments.columns, ..Effort::default() };
@@ -155,7 +154,7 @@ fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
         }
     };
     let progress = Progress::of_stages();
-    let chain = proved(&file, needed, &arguments.file, progress.budget())?;
+    let chain = proved(&file, needed, &arguments.file, STATES, &progress)?;
     drop(progress);
     let place = ChainPlace::of(&chain, piles).ok_or_else(|| anyhow!("the chain has no link for these piles"))?;
     print(&arguments.told, &place, || format!("{}\n{}\n", place.text, place.certainty))
@@ -166,7 +165,7 @@ fn nth(arguments: &chain::Nth) -> anyhow::Result<()> {
     let file = read(&arguments.file)?;
     let link = link_of(&file, &arguments.link, &arguments.file)?;
     let progress = Progress::of_stages();
-    let chain = proved(&file, link, &arguments.file, progress.budget())?;
+    let chain = proved(&file, link, &arguments.file, STATES, &progress)?;
     let found = ChainNth::of(&chain, link, &arguments.n, arguments.count, progress.budget());
     drop(progress);
     interrupt::check()?;
@@ -215,11 +214,20 @@ pub(super) fn read(path: &Path) -> anyhow::Result<ChainFile> {
     decided(ChainFile::read(&bytes, &interrupt::automata()), || path.display().to_string())
 }
 
-/// Proves the links of a file up to this one.
-pub(super) fn proved(file: &ChainFile, last: usize, path: &Path, budget: &Budget) -> anyhow::Result<Chain> {
-    let checked = file.check_upto(last, budget);
+/// Proves the links of a file up to this one, with automata of at most so many states.
+pub(super) fn proved(
+    file: &ChainFile,
+    last: usize,
+    path: &Path,
+    states: usize,
+    progress: &Progress,
+) -> anyhow::Result<Chain> {
+    let checked = file.check_upto(last, &progress.budget().clone().with_states(states));
     interrupt::check()?;
-    let checked = checked.map_err(|error| anyhow!("{}: not decided: {error}", path.display()))?;
+    let checked = checked.map_err(|error| {
+        let limit = "`wythoff chain check` takes more with --max-states";
+        anyhow!("{}: not decided: {error}; an automaton may have {states} states here, and {limit}", path.display())
+    })?;
     checked.map_err(|(number, failure)| anyhow!("{}: {}", path.display(), failure.of_link(number)))
 }
 

@@ -14,6 +14,7 @@ use wythoff_play::heaps::{Match, start, words};
 
 use super::setup;
 use super::source::Source;
+use crate::arguments::chain::STATES;
 use crate::arguments::play::Play;
 use crate::commands::chain;
 use crate::failure::{self, Refused};
@@ -102,7 +103,7 @@ fn proved(path: &std::path::Path, start: &BigHeaps) -> anyhow::Result<Option<Thr
         return Ok(None);
     };
     let progress = Progress::of_stages();
-    let chain = chain::proved(&file, needed, path, progress.budget())?;
+    let chain = chain::proved(&file, needed, path, STATES, &progress)?;
     Ok(Some(ThreeHeaps::with_chain(&chain)))
 }
 
