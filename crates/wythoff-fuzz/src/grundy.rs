@@ -9,9 +9,10 @@ use crate::rules::{Source, additive};
 
 pub fn run(bytes: &[u8]) {
     let mut source = Source(bytes);
-    let size = match source.below(16) {
+    // the definition takes the cube of the size: a few are large
+    let size = match source.below(256) {
         0 => 60 + source.below(75),
-        1..4 => 20 + source.below(50),
+        1..20 => 20 + source.below(50),
         _ => 1 + source.below(28),
     };
     let width = 1 << source.below(8);
