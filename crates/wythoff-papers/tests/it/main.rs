@@ -11,4 +11,5 @@ mod record;
 mod registry;
 mod report;
 mod restrictions;
+mod shifts;
 mod support;

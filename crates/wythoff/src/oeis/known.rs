@@ -131,6 +131,26 @@ pub const KNOWN: &[Known] = &[
         ],
     },
     Known {
+        number: "A102528",
+        name: "least positive integer not a(k) or a(k) + floor(k/2) for any k < n",
+        game: "diagonal-blocking(1,2)",
+        of: Of::Lower,
+        from: 1,
+        offset: 1,
+        terms: &[1, 2, 4, 6, 7, 10, 11, 12, 15, 17, 18, 20, 21, 24, 25, 28, 29, 30, 33, 34, 35, 38, 40, 41, 43, 46, 47],
+    },
+    Known {
+        number: "A102529",
+        name: "complement of A102528",
+        game: "diagonal-blocking(1,2)",
+        of: Of::Upper,
+        from: 2,
+        offset: 1,
+        terms: &[
+            3, 5, 8, 9, 13, 14, 16, 19, 22, 23, 26, 27, 31, 32, 36, 37, 39, 42, 44, 45, 49, 51, 53, 55, 59, 60, 62,
+        ],
+    },
+    Known {
         number: "A003987",
         name: "table of n XOR m, or Nim-sum",
         game: "nim",
