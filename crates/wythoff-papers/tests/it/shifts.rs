@@ -21,14 +21,14 @@ fn in_turn(first: (i64, i64), below: i64) -> Vec<(i64, i64)> {
 /// Outside of the corner x + y <= l a P-position of difference d has x = floor(d phi) - l + r.
 #[test]
 fn shift_of_corners() {
-    let below = 20_000;
-    for l in 0..=12i64 {
+    let below = 6_000;
+    for l in 0..=8i64 {
         let pairs = DelayedPairs::new(1, (l as u64 + 1).into()).unwrap();
         let numbers = (0..below as u64 - l as u64 - 1).map(|n| i64::try_from(pairs.nth(&n.into()).0).unwrap());
         let positions = (l + 1..).zip(numbers).map(|(d, a)| (d, l + 1 + a - (floor_of_golden(d) - l)));
         let exceptions: Vec<(i64, i64)> = positions.filter(|&(_, r)| r != 0).collect();
         assert!(exceptions.iter().all(|&(d, r)| r.abs() <= 1 || d < 100), "{l}: {exceptions:?}");
-        assert!(exceptions.len() < 500, "{l}");
+        assert!(exceptions.len() < 200, "{l}");
         let mut known = match l {
             0 | 1 => vec![],
             2 => in_turn((3, 5), below),
@@ -50,7 +50,7 @@ fn shift_after_any_start() {
         (seed >> 33) as i64 % bound
     };
     let (mut starts, mut doubles) = (0, 0);
-    while starts < 60 {
+    while starts < 20 {
         let (mut used, mut index) = (BTreeSet::new(), 0);
         for _ in 0..=below(8) {
             let (a, b) = (below(25), below(25));
@@ -65,7 +65,7 @@ fn shift_after_any_start() {
             index += 1;
         }
         let (mut least, mut late, mut meets) = (0, 0, false);
-        for n in index..12_000 {
+        for n in index..8_000 {
             while used.remove(&least) {
                 least += 1;
             }
@@ -76,11 +76,11 @@ fn shift_after_any_start() {
             least += 1;
         }
         if !meets {
-            assert!(late < 700, "c = {c}, delta = {delta}: {late}");
+            assert!(late < 600, "c = {c}, delta = {delta}: {late}");
             (starts, doubles) = (starts + 1, doubles + delta);
         }
     }
-    assert!((10..50).contains(&doubles));
+    assert!((4..16).contains(&doubles));
 }
 
 type Move = (i64, i64);
@@ -109,7 +109,7 @@ fn is_bishop(m: i64, (i, j): Move) -> bool {
 
 #[test]
 fn s_t_by_leapers() {
-    for (s, t) in (1..=6).flat_map(|s| (1..=6).map(move |t| (s, t))) {
+    for (s, t) in (1..=4).flat_map(|s| (1..=4).map(move |t| (s, t))) {
         let m = s + t - 1;
         let leapers: BTreeSet<Move> = (1..s)
             .flat_map(|e| (0..e).map(move |i| (2 + i, t + 2 * s + i - e)))
@@ -118,9 +118,7 @@ fn s_t_by_leapers() {
         assert_eq!(leapers.len() as i64, s * (s - 1));
         let with_leapers = |by: Move| is_rook(by) || is_bishop(m, by) || leapers.contains(&by);
         let fraenkel = |(i, j): Move| is_rook((i, j)) || i.min(j) > 0 && i.max(j) < s * i.min(j) + t;
-        if s <= 4 && t <= 4 {
-            assert_eq!(p_positions(40, with_leapers), p_positions(40, fraenkel), "({s},{t})");
-        }
+        assert_eq!(p_positions(30, with_leapers), p_positions(30, fraenkel), "({s},{t})");
         // A045749 and A045750 of the OEIS, A045774, by the copies that the index of pages and `oeis/oeisdata` have
         let terms = match (s, t) {
             (3, 1) => [
@@ -130,20 +128,20 @@ fn s_t_by_leapers() {
             (3, 2) => [vec![0, 1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 16, 17, 18, 19, 21, 22], vec![]],
             _ => [vec![], vec![]],
         };
-        let p = p_positions(if terms[0].is_empty() { 0 } else { 60 }, with_leapers);
+        let p = p_positions(if terms[0].is_empty() { 0 } else { 58 }, with_leapers);
         let upper: Vec<Move> = p.into_iter().filter(|(x, y)| x <= y).collect();
         assert!(upper.iter().zip(&terms[0]).all(|(pair, term)| pair.0 == *term), "({s},{t})");
         assert!(upper.iter().zip(&terms[1]).all(|(pair, term)| pair.1 == *term), "({s},{t})");
         // what the proof says of x <= y: a move leads to a pair
         let (mut pairs, mut used): (Vec<Move>, _) = (Vec::new(), BTreeSet::new());
-        while pairs.last().is_none_or(|pair| pair.0 < 300) {
+        while pairs.last().is_none_or(|pair| pair.0 < 100) {
             let a = (0..).find(|number| !used.contains(number)).unwrap();
             let pair = (a, s * a + t * pairs.len() as i64);
             used.extend([pair.0, pair.1]);
             pairs.push(pair);
         }
-        for x in 0..300 {
-            for y in x..300 {
+        for x in 0..100 {
+            for y in x..100 {
                 let leads = |&(a, b): &Move| {
                     (a, b) == (x, y)
                         || [(a, b), (b, a)]
