@@ -78,9 +78,6 @@ impl Offset {
 pub fn offset(facts: &Facts, by: (i64, i64), other: &Relation, scales: usize) -> Result<Offset, FactError> {
     let mut moved = facts.clone();
     let place = moved.place();
-    let equation = |from: &str, to: &str, by: i64| {
-        if by < 0 { format!("{from} = {to} + {}", -by) } else { format!("{from} + {by} = {to}") }
-    };
     let (first, second) = (equation("u", "x", by.0), equation("v", "y", by.1));
     let shifted = moved.define("shifted", &["x", "y"], &format!("E u,v $P(u,v) & {first} & {second}"))?;
     let mut shifted = Facts::new(&shifted, facts.budget())?;
@@ -88,4 +85,9 @@ pub fn offset(facts: &Facts, by: (i64, i64), other: &Relation, scales: usize) ->
     let counts = defects.difference.as_ref().map(|difference| per_scale(&difference.relation, scales));
     let proof = [moved.since(place), defects.proof.clone()].concat();
     Ok(Offset { defects, per_scale: counts.unwrap_or_default(), proof })
+}
+
+/// That a coordinate is moved so far from one place to another.
+pub(super) fn equation(from: &str, to: &str, by: i64) -> String {
+    if by < 0 { format!("{from} = {to} + {}", by.unsigned_abs()) } else { format!("{from} + {by} = {to}") }
 }

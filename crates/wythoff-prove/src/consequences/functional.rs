@@ -96,24 +96,7 @@ impl Lines {
 /// A line holds more than `most`.
 pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactError> {
     let (place, name) = (facts.place(), family.name());
-    let mut on = format!("{name}_1");
-    facts.define(&on, &["i", "t"], family.position())?;
-    // The lines with at least one position, two positions, and so on: the first of each line is taken away in turn.
-    let mut at_least = vec![facts.relation("i = i")?];
-    loop {
-        let lines = facts.relation(&format!("E t ${on}(i,t)"))?;
-        let (is_empty, count) = (lines.is_empty(), at_least.len());
-        at_least.push(lines);
-        if is_empty {
-            break;
-        }
-        if count > most {
-            return unsupported(format!("a {} holds more than {most} positions", name.replace('_', " ")), "allow more");
-        }
-        let next = format!("{name}_{}", count + 1);
-        facts.define(&next, &["i", "t"], &format!("${on}(i,t) & (E s s < t & ${on}(i,s))"))?;
-        on = next;
-    }
+    let at_least = at_least(facts, family, most)?;
     let mut shares = Vec::new();
     for (count, pair) in at_least.windows(2).enumerate() {
         let lines = pair[0].and_not(&pair[1], facts.budget())?;
@@ -129,6 +112,32 @@ pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactE
     }
     let by_residue = by_residue(facts, family, &shares)?;
     Ok(Held { family, shares, by_residue, proof: facts.since(place) })
+}
+
+/// The lines with at least no position, one position, two positions, and so on, up to a number that none holds.
+///
+/// # Errors
+/// A line holds more than `most`.
+pub(super) fn at_least(facts: &mut Facts, family: Lines, most: usize) -> Result<Vec<Relation>, FactError> {
+    let name = family.name();
+    let mut on = format!("{name}_1");
+    facts.define(&on, &["i", "t"], family.position())?;
+    // The first position of each line is taken away in turn.
+    let mut at_least = vec![facts.relation("i = i")?];
+    loop {
+        let lines = facts.relation(&format!("E t ${on}(i,t)"))?;
+        let (is_empty, count) = (lines.is_empty(), at_least.len());
+        at_least.push(lines);
+        if is_empty {
+            return Ok(at_least);
+        }
+        if count > most {
+            return unsupported(format!("a {} holds more than {most} positions", name.replace('_', " ")), "allow more");
+        }
+        let next = format!("{name}_{}", count + 1);
+        facts.define(&next, &["i", "t"], &format!("${on}(i,t) & (E s s < t & ${on}(i,s))"))?;
+        on = next;
+    }
 }
 
 fn share_name(family: Lines, count: usize) -> String {

@@ -7,6 +7,10 @@
 mod beam;
 mod bits;
 mod compare;
+#[cfg(feature = "more")]
+mod density;
+#[cfg(feature = "more")]
+mod fading;
 mod field;
 mod functional;
 mod growth;
@@ -29,6 +33,10 @@ use wythoff_learn::NoTrack;
 pub use beam::{Beam, End, Sector, beam};
 pub use bits::{Bits, Parsing, Read, bits, factor, parsing, translation};
 pub use compare::{Comparison, Difference, Offset, compare, offset};
+#[cfg(feature = "more")]
+pub use density::{Density, density};
+#[cfg(feature = "more")]
+pub use fading::Fading;
 pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Residues, Share, Slant, Symmetry, above, held, symmetry};
 pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};

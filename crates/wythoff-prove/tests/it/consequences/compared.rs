@@ -1,7 +1,9 @@
 //! Two games, altered games, lines.
 
 use wythoff_automata::{Budget, Count, Dfa, Relation, UBig};
-use wythoff_prove::consequences::{FactError, Facts, Growth, Slant, above, compare, growth, offset};
+use wythoff_prove::consequences::{
+    Density, FactError, Facts, Fading, Growth, Slant, above, compare, density, growth, offset,
+};
 
 use super::games::{NIM, TWO_CONNELL, TWO_WYTHOFF, WYTHOFF, both, facts, relation};
 
@@ -41,6 +43,90 @@ fn growth_is_read_off_the_circles() -> Result<(), FactError> {
         let words = Relation::from_dfa(fibonacci.numeration(), &["x"], &dfa, &budget)?;
         assert_eq!(growth(&words, &budget)?, Growth::Polynomial { degree: ones as usize });
     }
+    Ok(())
+}
+
+/// Sets whose share is known, in systems of all kinds; a share that vanishes can be one of exponentially many elements.
+#[test]
+fn shares_vanish_or_do_not() -> Result<(), FactError> {
+    let budget = Budget::unlimited();
+    for (formula, expected) in [
+        ("x < 1000", Density::Zero),
+        ("x > 1000", Density::Positive),
+        ("E y x = 7*y + 3", Density::Positive),
+        ("E n x = floor(n*(3 + sqrt 5)/2)", Density::Positive),
+        ("x = y", Density::Zero),
+        ("x + 5 < y", Density::Positive),
+        ("E n x = floor(n*phi) & y = 2", Density::Zero),
+        ("x < 0", Density::Zero),
+    ] {
+        assert_eq!(density(&relation("msd_fib", formula), &budget)?, expected, "{formula}");
+    }
+    for (system, formula) in
+        [("msd_pell", "E y x = 2*y"), ("msd_ost[2,1]", "E y x = 2*y"), ("msd_3", "E y x = 2*y"), ("msd_trib", "x > 4")]
+    {
+        assert_eq!(density(&relation(system, formula), &budget)?, Density::Positive, "{system}");
+    }
+    // Numbers with no digit 2 in base 3: 2^L of 3^L.
+    let ternary = relation("msd_3", "x = 0");
+    let dfa = Dfa::from_table(ternary.dfa().alphabet(), [[(0, 0), (1, 0)]], vec![true])?;
+    let cantor = Relation::from_dfa(ternary.numeration(), &["x"], &dfa, &budget)?;
+    assert_eq!((growth(&cantor, &budget)?, density(&cantor, &budget)?), (Growth::Exponential, Density::Zero));
+    // ... but after a first digit 2 everything is there.
+    let dfa = Dfa::from_table(
+        ternary.dfa().alphabet(),
+        [vec![(0, 0), (1, 0), (2, 1)], vec![(0, 1), (1, 1), (2, 1)]],
+        vec![true; 2],
+    )?;
+    let after = Relation::from_dfa(ternary.numeration(), &["x"], &dfa, &budget)?;
+    assert_eq!(density(&after, &budget)?, Density::Positive);
+    Ok(())
+}
+
+/// A set of exponentially many differences fades if their share vanishes; and a shift that is wrong is told from one that is right.
+#[test]
+fn a_share_that_vanishes_though_there_are_exponentially_many_differences() -> Result<(), FactError> {
+    let budget = Budget::unlimited();
+    let ternary = relation("msd_3", "x = 0");
+    let dfa = Dfa::from_table(ternary.dfa().alphabet(), [[(0, 0), (1, 0)]], vec![true])?;
+    let cantor = Relation::from_dfa(ternary.numeration(), &["x"], &dfa, &budget)?;
+    let diagonal = Facts::new(&relation("msd_3", "x = y"), &budget)?;
+    let mut altered = diagonal.clone();
+    altered.name("cantor", &["x"], &cantor, "numbers without the digit 2")?;
+    let altered = Facts::new(&altered.relation("x + 1 = y & ~$cantor(x)")?, &budget)?;
+    let fading = Fading::new(&altered, &diagonal)?;
+    let (found, limit) = fading.shifted((0, -1), 10)?;
+    assert!(!found.is_proved() && limit == Some(Density::Zero));
+    assert_eq!(fading.limit((0, -1))?, Some(Density::Zero));
+    assert_eq!(fading.limit((-1, -1))?, Some(Density::Positive));
+    assert_eq!(fading.limit((1, 0))?, Some(Density::Zero), "along the diagonal, too");
+    assert_eq!(fading.pairs((1, 1))?, None, "both have them");
+    // Two diagonals have pairs that one has not, after any shift.
+    let double = Facts::new(&relation("msd_3", "x = y | x + 1 = y"), &budget)?;
+    let fading = Fading::new(&double, &diagonal)?;
+    assert_eq!((fading.pairs((0, 1))?, fading.pairs((1, 1))?), (Some(true), None));
+    assert_eq!(Fading::new(&diagonal, &double)?.pairs((0, 1))?, Some(false));
+    Ok(())
+}
+
+/// Positions that are a share of the plane, and others that are rare.
+#[test]
+fn games_with_many_positions_in_a_column_and_with_few_in_all() -> Result<(), FactError> {
+    let budget = Budget::unlimited();
+    let facts = |formula: &str| Facts::new(&relation("msd_2", formula), &budget);
+    let plane = facts("x < 2*y")?;
+    let of = |altered: &str| Fading::new(&facts(altered)?, &plane)?.limit((0, 0));
+    assert_eq!(of("x < 2*y & x != 3")?, Some(Density::Zero));
+    assert_eq!(of("x < 2*y & x < 3*y + 5")?, Some(Density::Zero), "equal");
+    assert_eq!(of("x < 3*y")?, Some(Density::Positive));
+    // The share of a row among the powers of 2 is not told, but one position is little.
+    let alphabet = relation("msd_2", "x = y").dfa().alphabet();
+    let dfa = Dfa::from_table(alphabet, [vec![(0, 0), (3, 1)], vec![(0, 1)]], vec![false, true])?;
+    let powers = Relation::from_dfa(relation("msd_2", "x = y").numeration(), &["x", "y"], &dfa, &budget)?;
+    let rare = Facts::new(&powers, &budget)?;
+    let without = Facts::new(&powers.and(&relation("msd_2", "x > 1 & y = y"), &budget)?, &budget)?;
+    assert_eq!(Fading::new(&without, &rare)?.limit((0, 0))?, Some(Density::Zero));
+    assert_eq!(Fading::new(&facts("x = 0 & y < 0")?, &rare)?.limit((0, 0))?, None);
     Ok(())
 }
 

@@ -1,0 +1,144 @@
+//! Whether an altered game comes closer and closer to the game without the alteration: the share of the P-positions that differ after
+//! a shift, in the limit.
+
+use std::cell::OnceCell;
+
+use wythoff_automata::Relation;
+
+use super::compare::equation;
+use super::density::{Density, density};
+use super::functional::{Lines, at_least};
+use super::growth::{Growth, growth};
+use super::{FactError, Facts, Offset, offset};
+
+/// Games with more P-positions than this in a column or in a row are not compared by hooks.
+const MOST: usize = 32;
+
+/// A game with an alteration, and the game without it, both by the relation of their P-positions.
+#[derive(Clone, Debug)]
+pub struct Fading {
+    altered: Facts,
+    unaltered: Facts,
+    spread: Spread,
+    /// Is the number of P-positions in a column and in a row bounded, in both games? Decided when it is asked for.
+    are_few: OnceCell<bool>,
+}
+
+/// How the P-positions of the game without the alteration lie, and with it how shares of them are told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Spread {
+    /// They have a positive share of all positions.
+    Plane,
+    /// A positive share of the hooks max(x,y) = m holds one. Where no column and no row holds more than a fixed number of P-positions, a set of
+    /// them has a vanishing share if and only if it meets a vanishing share of the hooks.
+    Hooks,
+    /// In another way; their number grows so.
+    Otherwise(Growth),
+}
+
+impl Fading {
+    /// Two relations over one numeration system.
+    ///
+    /// # Errors
+    /// Other tracks; the budget of the facts is exceeded.
+    pub fn new(altered: &Facts, unaltered: &Facts) -> Result<Fading, FactError> {
+        let spread = Spread::of(unaltered)?;
+        Ok(Fading { altered: altered.clone(), unaltered: unaltered.clone(), spread, are_few: OnceCell::new() })
+    }
+
+    /// The altered game, shifted, against the other one; `scales` as for [`offset`]. And what the share of the positions that
+    /// differ, among those that are P in one of the games at least, tends to; `None` if it is not decided.
+    pub fn shifted(&self, by: (i64, i64), scales: usize) -> Result<(Offset, Option<Density>), FactError> {
+        let found = offset(&self.altered, by, self.unaltered.p(), scales)?;
+        let limit = match &found.defects.difference {
+            None => Some(Density::Zero),
+            Some(difference) => self.limit_of(&difference.relation, &difference.growth)?,
+        };
+        Ok((found, limit))
+    }
+
+    /// What the share of the positions that differ after a shift tends to, and nothing else.
+    pub fn limit(&self, by: (i64, i64)) -> Result<Option<Density>, FactError> {
+        let budget = self.unaltered.budget();
+        let differ = self.altered.clone().moved(by)?.xor(self.unaltered.p(), budget)?;
+        self.limit_of(&differ, &growth(&differ, budget)?)
+    }
+
+    /// Does it show that the alteration fades after no shift how P-positions lie to one another? If those p for which p + `by`
+    /// is P, too, have a share that vanishes in one game and not in the other one, it does: such pairs are shifted with the game, and where
+    /// few positions differ, few pairs do. The answer is whether they last in the altered game.
+    pub fn pairs(&self, by: (i64, i64)) -> Result<Option<bool>, FactError> {
+        let limit = |facts: &Facts| {
+            let pairs = facts.clone().moved((-by.0, -by.1))?.and(facts.p(), facts.budget())?;
+            self.limit_of(&pairs, &growth(&pairs, facts.budget())?)
+        };
+        Ok(match (limit(&self.altered)?, limit(&self.unaltered)?) {
+            (Some(Density::Positive), Some(Density::Zero)) => Some(true),
+            (Some(Density::Zero), Some(Density::Positive)) => Some(false),
+            _ => None,
+        })
+    }
+
+    /// What the share of a set tends to. Each of its positions is P in one of the games at least, after a shift.
+    fn limit_of(&self, set: &Relation, growth: &Growth) -> Result<Option<Density>, FactError> {
+        let budget = self.unaltered.budget();
+        let is_less = match (growth, &self.spread) {
+            (Growth::Exponential, _) => false,
+            // A positive share of the hooks grows exponentially with the number of digits.
+            (_, Spread::Plane | Spread::Hooks | Spread::Otherwise(Growth::Exponential)) => true,
+            (Growth::Finite(_), Spread::Otherwise(Growth::Polynomial { .. })) => true,
+            (Growth::Polynomial { degree }, Spread::Otherwise(Growth::Polynomial { degree: all })) => degree < all,
+            (_, Spread::Otherwise(Growth::Finite(_))) => false,
+        };
+        Ok(match self.spread {
+            _ if is_less => Some(Density::Zero),
+            Spread::Plane => Some(density(set, budget)?),
+            Spread::Hooks if self.are_few()? => Some(density(&hooks(set, &self.unaltered)?, budget)?),
+            Spread::Hooks | Spread::Otherwise(_) => None,
+        })
+    }
+
+    fn are_few(&self) -> Result<bool, FactError> {
+        if let Some(known) = self.are_few.get() {
+            return Ok(*known);
+        }
+        let are_few = are_few(&mut self.unaltered.clone())? && are_few(&mut self.altered.clone())?;
+        Ok(*self.are_few.get_or_init(|| are_few))
+    }
+}
+
+impl Facts {
+    /// The positions P, shifted.
+    fn moved(mut self, by: (i64, i64)) -> Result<Relation, FactError> {
+        self.relation(&format!("E u,v $P(u,v) & {} & {}", equation("u", "x", by.0), equation("v", "y", by.1)))
+    }
+}
+
+impl Spread {
+    fn of(facts: &Facts) -> Result<Spread, FactError> {
+        let (p, budget) = (facts.p(), facts.budget());
+        if density(p, budget)? == Density::Positive {
+            return Ok(Spread::Plane);
+        }
+        let is_positive = density(&hooks(p, facts)?, budget)? == Density::Positive;
+        Ok(if is_positive { Spread::Hooks } else { Spread::Otherwise(growth(p, budget)?) })
+    }
+}
+
+/// The numbers m such that max(x,y) = m for some (x,y) of a set.
+fn hooks(set: &Relation, facts: &Facts) -> Result<Relation, FactError> {
+    let mut facts = facts.clone();
+    facts.name("set", &["x", "y"], set, "positions")?;
+    facts.relation("(E y $set(m,y) & y <= m) | (E x $set(x,m) & x <= m)")
+}
+
+/// Is the number of P-positions in a column bounded, and in a row, too?
+fn are_few(facts: &mut Facts) -> Result<bool, FactError> {
+    for family in [Lines::Columns, Lines::Rows] {
+        match at_least(facts, family, MOST) {
+            Err(FactError::Unsupported { .. }) => return Ok(false),
+            other => other?,
+        };
+    }
+    Ok(true)
+}
