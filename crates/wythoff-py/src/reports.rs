@@ -1,7 +1,8 @@
 //! Reports about a game, in the JSON form of the façade: comparisons, words, surveys, alterations.
 
 use pyo3::prelude::*;
-use wythoff::alteration::BOUND;
+use wythoff::alteration::{AlterationQuestion, BOUND};
+use wythoff::prove::prove::Effort;
 use wythoff::words::{Criterion, StudyLimits};
 use wythoff::{Answer, Comparison, Error, StudyReport};
 
@@ -81,14 +82,20 @@ pub fn unaltered(py: Python<'_>, game: &Game) -> PyResult<String> {
 
 /// A game with an alteration against the same game without it.
 #[pyfunction]
-#[pyo3(signature = (game, upto=None, bound=None, limits=None))]
+#[pyo3(signature = (game, upto=None, bound=None, states=None, limits=None))]
 pub fn alteration(
     py: Python<'_>,
     game: &Game,
     upto: Option<Count>,
     bound: Option<Count>,
+    states: Option<Count>,
     limits: Option<&Limits>,
 ) -> PyResult<String> {
-    let (upto, bound) = (upto.map(|upto| upto.0), bound.map_or(BOUND, |bound| bound.0));
-    run(py, limits, |budget| json(&game.game.alteration(upto, bound, budget)?))
+    let effort = |states: Count| Effort::of_states(usize::try_from(states.0).unwrap_or(usize::MAX));
+    let question = AlterationQuestion {
+        upto: upto.map(|upto| upto.0),
+        bound: bound.map_or(BOUND, |bound| bound.0),
+        effort: Some(states.map_or_else(Effort::at_once, effort)),
+    };
+    run(py, limits, |budget| json(&game.game.alteration(&question, budget)?))
 }

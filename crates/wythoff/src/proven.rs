@@ -67,7 +67,17 @@ impl Proven {
         looking: &dyn Fn(&Game),
         budget: &Budget,
     ) -> Result<Proven, NotProved> {
-        let is_wanted = |relation: &Relation| system.is_none_or(|system| system == &**relation.numeration());
+        let effort = Effort { numeration: system.cloned(), ..Effort::of_a_minute() };
+        Proven::within(game, &effort, looking, budget)
+    }
+
+    /// The same with another effort, over its numeration system if it has one.
+    ///
+    /// # Errors
+    /// As [`Proven::of`].
+    pub fn within(game: &Game, effort: &Effort, looking: &dyn Fn(&Game), budget: &Budget) -> Result<Proven, NotProved> {
+        let is_wanted =
+            |relation: &Relation| effort.numeration.as_ref().is_none_or(|system| system == &**relation.numeration());
         if let Some(shipped) = game.shipped_certificate().filter(|certificate| is_wanted(certificate.relation())) {
             let (relation, certainty) = (shipped.relation().clone(), certificate::proof(shipped).into());
             return Ok(Proven { game: game.clone(), relation, certainty });
@@ -76,8 +86,7 @@ impl Proven {
             return Err(NotProved::NotTried(ProveError::NoAutomaton(because)));
         }
         looking(game);
-        let effort = Effort { numeration: system.cloned(), ..Effort::of_a_minute() };
-        let ending = game.prove(&effort, None, budget);
+        let ending = game.prove(effort, None, budget);
         budget.check()?;
         match ending? {
             Ending::Proved(proof) => Ok(Proven::of_check(game.clone(), &proof.checked)),

@@ -2,9 +2,9 @@
 
 use clap::Args;
 
-#[cfg(feature = "more")]
-use super::flags::pile;
 use super::flags::{Rows, Told, Typeset, columns};
+#[cfg(feature = "more")]
+use super::flags::{most, pile};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  wythoff games\n  wythoff games --json | jq -r '.games[].name'")]
@@ -51,12 +51,14 @@ pub struct Compare {
 #[cfg(feature = "more")]
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The altered game is compared with the game without its alteration. For rook + bishop, theorems give the shift after which the two differ only at defects, and these become rarer and rarer. For other games everything is observed and not proved.
+    after_help = "The altered game is compared with the game without its alteration. For rook + bishop, theorems give the shift after which the two differ only at defects, and these become rarer and rarer. Where both games have automata, it is proved for any moves whether the share of the positions that differ vanishes. Automata are those that come with the program, or others that are found at once; --prove looks further. The rest is observed and not proved.
 
 Examples:
   wythoff alter \"wythoff alter P{(3,4),(5,0)} N{(0,0)}\"
   wythoff alter misere-wythoff --upto 1000
-  wythoff alter \"rays{(2,0),(0,1),(1,1)} alter P{(1,1)}\" --json"
+  wythoff alter \"rays{(2,0),(0,1),(1,1)} alter N{(0,0)}\"
+  wythoff alter \"rays{(2,0),(0,1),(1,1)} alter P{(1,1)}\" --json
+  wythoff alter \"maharaja(2,6) alter N{(0,0)}\" --prove --max-states 20000"
 )]
 pub struct Alter {
     /// The game with its alteration, in quotes
@@ -67,6 +69,12 @@ pub struct Alter {
     /// Compute at most B columns and rows for the theorems
     #[arg(long, value_name = "B", default_value_t = wythoff::alteration::BOUND, value_parser = columns)]
     pub bound: u64,
+    /// Look for automata of both games for about a minute each, where none come with the program and none are found at once
+    #[arg(long)]
+    pub prove: bool,
+    /// Stop that search when an automaton needs more than N states [default: 5000]
+    #[arg(long, value_name = "N", requires = "prove", value_parser = most)]
+    pub max_states: Option<usize>,
     #[command(flatten)]
     pub told: Told,
 }

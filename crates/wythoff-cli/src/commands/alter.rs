@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use wythoff::alteration::{AlterationReport, Differences, Observed, Theory};
+use wythoff::alteration::{AlterationQuestion, AlterationReport, Differences, Faded, Observed, Theory, Unproved};
+use wythoff::prove::prove::Effort;
 use wythoff::{Answer, Game, UBig, counted};
 
 use super::{Headed, print};
@@ -14,25 +15,58 @@ use crate::progress::Progress;
 /// Letters of a string that fit on a line.
 const LETTERS: usize = 60;
 
-/// Prints what the theorems say, and what is observed.
+/// Prints what the theorems say, what automata prove, and what is observed.
 pub fn run(arguments: &Alter) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
-    let report = game.alteration(arguments.upto, arguments.bound, Progress::new("columns").budget())?;
-    print(&arguments.told, &Headed::of(&game, &report), || text(&game, &report))
+    let effort = match (arguments.prove, arguments.max_states) {
+        (false, _) => Effort::at_once(),
+        (true, None) => Effort::of_a_minute(),
+        (true, Some(states)) => Effort::of_states(states),
+    };
+    let question = AlterationQuestion { upto: arguments.upto, bound: arguments.bound, effort: Some(effort) };
+    let report = game.alteration(&question, Progress::new("columns").budget())?;
+    print(&arguments.told, &Headed::of(&game, &report), || text(&game, &report, arguments.prove))
 }
 
-fn text(game: &Game, report: &AlterationReport) -> String {
+fn text(game: &Game, report: &AlterationReport, prove: bool) -> String {
     let mut text = format!("{}\n\n", game.title());
     match &report.theory {
         Ok(theory) => text.push_str(&by_theorems(theory)),
-        Err(error) => {
-            text.push_str(&textwrap::fill(&format!("By theorems nothing: {error}"), output::width()));
-            text.push('\n');
-        }
+        Err(error) => filled(&mut text, "", &format!("By theorems nothing: {error}")),
     }
     text.push('\n');
-    text.push_str(&observed(&report.observed));
+    match &report.proved {
+        Ok(faded) => by_automata(&mut text, faded),
+        Err(unproved) => without_automata(&mut text, game, unproved, prove),
+    }
+    text.push('\n');
+    let fate = report.proved.as_ref().ok().map(|proved| proved.value.fate);
+    let is_known = fate.is_some_and(|fate| fate.is_decided())
+        || report.theory.as_ref().is_ok_and(|theory| !theory.offsets.is_empty());
+    text.push_str(&observed(&report.observed, is_known));
     text
+}
+
+/// Words in lines of the width of the output.
+fn filled(text: &mut String, indent: &str, words: &str) {
+    let options = textwrap::Options::new(output::width()).initial_indent(indent).subsequent_indent(indent);
+    let _ = writeln!(text, "{}", textwrap::fill(words, options.break_words(false)));
+}
+
+fn by_automata(text: &mut String, faded: &Answer<Faded>) {
+    text.push_str("By automata of both games\n");
+    filled(text, "  ", &faded.value.text);
+    let _ = writeln!(text, "  {}", faded.assurance());
+}
+
+fn without_automata(text: &mut String, game: &Game, unproved: &Unproved, prove: bool) {
+    filled(text, "", &format!("By automata nothing: {unproved}"));
+    if unproved.further {
+        let _ = match prove {
+            false => writeln!(text, "`wythoff alter \"{game}\" --prove` looks further"),
+            true => writeln!(text, "--max-states N allows more states"),
+        };
+    }
 }
 
 fn by_theorems(theory: &Theory) -> String {
@@ -86,9 +120,11 @@ fn with_next(column: &String) -> String {
     format!("{column} and {next}")
 }
 
-fn observed(answer: &Answer<Observed>) -> String {
-    let Observed { upto, reach, best, shift, whole, ranges } = &answer.value;
-    let mut text = format!("Observed for piles up to {upto}, not proved\n");
+/// What is observed; `is_known` if what becomes of it is proved, or a theorem says so.
+fn observed(answer: &Answer<Observed>, is_known: bool) -> String {
+    let Observed { upto, reach, best, shift, whole, ranges, positions } = &answer.value;
+    let beyond = if is_known { "" } else { "; what the shares tend to is not proved" };
+    let mut text = format!("Observed for piles up to {upto}{beyond}\n");
     match best {
         Some(best) => {
             let (common, by) = (best.common, best.shift);
@@ -108,6 +144,8 @@ fn observed(answer: &Answer<Observed>) -> String {
         let bounds = format!("{} to {}", range.from, range.to);
         let _ = writeln!(text, "    greater pile {bounds:>15} {:>8} of {all:>8}  ({})", range.common, range.percent);
     }
-    let _ = writeln!(text, "  {}", answer.assurance());
+    for (whose, sure) in [("with", &positions.altered), ("without", &positions.unaltered)] {
+        let _ = writeln!(text, "  P-positions {whose} the alteration: {sure}");
+    }
     text
 }

@@ -149,7 +149,11 @@ def redundant(
 ) -> str: ...
 def unaltered(game: Game) -> str: ...
 def alteration(
-    game: Game, upto: _Number | None = None, bound: _Number | None = None, limits: Limits | None = None
+    game: Game,
+    upto: _Number | None = None,
+    bound: _Number | None = None,
+    states: _Number | None = None,
+    limits: Limits | None = None,
 ) -> str: ...
 
 def sweep_plan(

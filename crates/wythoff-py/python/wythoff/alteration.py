@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from .answers import Certainty
 from .shown import Shown
 
-__all__ = ["Alteration", "BestShift", "Convergence", "Observed", "Offset", "Shift", "Shares", "Theory", "Unknown"]
+__all__ = [
+    "Alteration",
+    "AnyShift",
+    "BestShift",
+    "Convergence",
+    "Differing",
+    "Faded",
+    "Observed",
+    "Offset",
+    "PositionsOf",
+    "Shares",
+    "Shift",
+    "ShiftsWithin",
+    "Theory",
+    "Unknown",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +102,61 @@ class Theory:
 
 
 @dataclass(frozen=True, slots=True)
+class Differing:
+    """A position that is P in one of two games."""
+
+    at: tuple[int, int]
+    """Where it is after the shift."""
+    is_altered: bool
+    """Is it P in the altered game? Otherwise it is in the game without the alteration."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnyShift:
+    """The alteration fades after no shift: pairs of P-positions that lie to one another in this way last in one game, and not in the other."""
+
+    vector: Shift
+    """How they lie to one another."""
+    is_altered: bool
+    """Is it the altered game in which they last?"""
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftsWithin:
+    """The alteration fades after no shift of at most so many columns and rows."""
+
+    reach: int
+    """How many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faded:
+    """The positions that differ after a shift, by automata of both games at all distances."""
+
+    fate: Literal["equal", "finite", "fades", "lasts", "lasts-after-this-shift", "undecided"]
+    """What becomes of the alteration: no position differs after the shift, finitely many do, infinitely many whose share is 0 in the
+    limit, or a share that does not vanish: after no shift of those in ``no_shift``, or after this one."""
+    shift: Shift
+    """The shift of the altered game."""
+    count: str
+    """How many positions differ, in decimal digits, or ``infinite``."""
+    degree: int | None
+    """The number of those with at most L digits is of the order of L to this power; None if there are finitely or exponentially many."""
+    first: tuple[Differing, ...]
+    """The first of them, all if they are finitely many and few."""
+    last: Differing | None
+    """The one with the greatest pile, if all are listed."""
+    no_shift: AnyShift | ShiftsWithin | None
+    """For which other shifts the share of positions that differ does not vanish."""
+    text: str
+    """All this in words."""
+    certainty: Certainty
+    """How sure it is."""
+    engine: str | None = None
+    """Which engine has proved it."""
+
+
+@dataclass(frozen=True, slots=True)
 class BestShift:
     """The shift with the most common P-positions."""
 
@@ -116,6 +187,16 @@ class Shares:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionsOf:
+    """How sure it is that the positions that were counted are the P-positions."""
+
+    altered: Certainty
+    """Those of the altered game."""
+    unaltered: Certainty
+    """Those of the game without the alteration."""
+
+
+@dataclass(frozen=True, slots=True)
 class Observed:
     """What is observed of the P-positions with both piles up to a bound."""
 
@@ -126,11 +207,13 @@ class Observed:
     best: BestShift | None
     """The best of them; None if no shift has common P-positions."""
     shift: Shift
-    """The shift for the shares below: that of a theorem, else the best one."""
+    """The shift for the shares below: that of a theorem, or of a proof that the alteration fades, else the best one."""
     whole: Shares
     """All P-positions up to the bound."""
     ranges: tuple[Shares, ...]
     """The same by dyadic range."""
+    positions: PositionsOf
+    """How sure the P-positions of both games are."""
     certainty: Certainty
     """How sure it is."""
     engine: str | None = None
@@ -139,7 +222,7 @@ class Observed:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Alteration(Shown):
-    """What an alteration does to a game: what the theorems of ALT say, and what is observed.
+    """What an alteration does to a game: what the theorems of ALT say, what automata prove, and what is observed.
 
     >>> import wythoff
     >>> report = wythoff.Game("wythoff alter P{(2,3)}").alteration(upto=500)
@@ -153,12 +236,14 @@ class Alteration(Shown):
     """The rules of the game without its alteration, in notation."""
     theory: Theory | Unknown
     """What the theorems say."""
+    proved: Faded | Unknown
+    """What automata of both games prove at all distances."""
     observed: Observed
     """What is observed up to a bound."""
 
     @property
     def certainty(self) -> Certainty:
-        """How sure what is observed is; the theorems have their own, in :attr:`Theory.offsets`."""
+        """How sure what is observed is; the theorems have their own, in :attr:`Theory.offsets`, and the proof in :attr:`proved`."""
         return self.observed.certainty
 
     @property
@@ -169,7 +254,7 @@ class Alteration(Shown):
     def __repr__(self) -> str:
         theory, seen = self.theory, self.observed
         if isinstance(theory, Unknown):
-            known = theory.unknown
+            known = f"proved: {self.proved.fate}" if isinstance(self.proved, Faded) else theory.unknown
         elif isinstance(theory.convergence, Unknown):
             known = theory.convergence.unknown
         else:

@@ -470,13 +470,20 @@ class Game(Arrays, Pictures, Shown):
         return Game(_wythoff.unaltered(self._native))
 
     def alteration(
-        self, upto: SupportsIndex | str | None = None, *, bound: SupportsIndex | str | None = None
+        self,
+        upto: SupportsIndex | str | None = None,
+        *,
+        bound: SupportsIndex | str | None = None,
+        states: SupportsIndex | str | None = None,
     ) -> Alteration:
-        """A game with forced labels or misère play against the same game without.
+        """A game with forced labels or misère play against the same game without: what theorems say, what automata of both games
+        prove, and what is observed.
 
         Args:
             upto: the greatest pile that is looked at, 10,000 if it is None.
             bound: how many columns are computed at most to find a saturated one.
+            states: look for automata that do not come with the program with at most so many states; if it is None, those that are
+                found at once.
 
         Raises:
             NoAnswer: the game has no alteration.
@@ -484,8 +491,10 @@ class Game(Arrays, Pictures, Shown):
         >>> from wythoff import Game
         >>> Game("misere wythoff").alteration(200).unaltered
         'rook + bishop'
+        >>> Game("rays{(2,0),(0,1),(1,1)} alter N{(0,0)}").alteration(200).proved.fate
+        'fades'
         """
-        return _forms.read(Alteration, _forms.loads(_wythoff.alteration(self._native, upto, bound, current())))
+        return _forms.read(Alteration, _forms.loads(_wythoff.alteration(self._native, upto, bound, states, current())))
 
 
 def _path(x: Number | Place, y: Number | None, after: Iterable[Place]) -> list[Any]:

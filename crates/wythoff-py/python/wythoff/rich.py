@@ -282,6 +282,10 @@ def _(altered: Alteration) -> str:
             said += _sentence(_text(theory.convergence.unknown))
         else:
             said += _facts([("defects", _number(theory.convergence.defects)), ("steps", _number(theory.convergence.steps))])
+    if isinstance(altered.proved, Unknown):
+        said += _sentence(_text(altered.proved.unknown))
+    else:
+        said += _sentence(_text(altered.proved.text)) + _sure(altered.proved.certainty, altered.proved.engine)
     rows = [(f"{_number(part.start)} to {_number(part.to)}", escape(part.percent)) for part in (seen.whole, *seen.ranges)]
     shift = f"({seen.shift.x}, {seen.shift.y})"
     return said + _table(["piles", f"in common with {altered.unaltered} shifted by {shift}"], rows) + _sure(seen.certainty, seen.engine)

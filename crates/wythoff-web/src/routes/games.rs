@@ -1,6 +1,6 @@
 //! The catalogue, what a notation means, and what forced labels or misere play do to a game.
 
-use wythoff::alteration::{AlterationReport, BOUND, UPTO};
+use wythoff::alteration::{AlterationQuestion, AlterationReport, UPTO};
 use wythoff::{Description, Family, input, typeset};
 
 use super::prelude::*;
@@ -64,7 +64,7 @@ pub struct Upto {
     upto: Option<u64>,
 }
 
-/// An altered game against the game without its alteration.
+/// An altered game against the game without its alteration: by theorems, by automata that are there or found at once, and as observed.
 #[utoipa::path(get, path = "/alteration", params(Upto), responses(
     (status = 200, body = AlterationReport),
     (status = 400, body = ErrorBody, description = "a parameter is wrong"),
@@ -79,5 +79,6 @@ pub async fn alteration(
     if upto > limits::ALTERATION {
         return Err(Failure::parameter(format!("upto is {upto}; take at most {}", limits::ALTERATION)));
     }
-    state.jobs.run(move |budget| Ok(game.alteration(Some(upto), BOUND, budget)?)).await.map(Json)
+    let question = AlterationQuestion { upto: Some(upto), ..AlterationQuestion::default() };
+    state.jobs.run(move |budget| Ok(game.alteration(&question, budget)?)).await.map(Json)
 }

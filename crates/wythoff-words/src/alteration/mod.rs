@@ -48,8 +48,7 @@ pub use string::{Power, WythoffString};
 pub enum AlterationError {
     /// The theory of finite alterations is that of rook + bishop.
     #[error(
-        "the game has {0}, but the theorems on alterations hold for rook + bishop with forced labels or misere play only; \
-         its P-positions have to be computed column by column"
+        "the game has {0}, but the theorems on alterations hold for rook + bishop with forced labels or misere play only"
     )]
     OtherRules(&'static str),
     /// A forced label lies beyond the bound on the columns and rows to compute.

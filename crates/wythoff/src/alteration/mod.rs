@@ -1,29 +1,51 @@
-//! A game with an alteration against the same game without it.
+//! A game with an alteration against the same game without it: by the theorems of ALT, by automata, and as observed.
+
+mod fading;
+mod observed;
+mod words;
+
+use std::fmt::Display;
 
 use serde::{Serialize, Serializer};
 use wythoff_budget::Budget;
 use wythoff_game::{Parts, Rules};
+use wythoff_prove::prove::Effort;
 use wythoff_solve::SolveError;
-use wythoff_theory::{Bound, Certainty, Engine, altered};
-use wythoff_words::alteration::{Alteration, AlterationError, Altered, Convergence, Points};
+use wythoff_theory::{Engine, altered};
+use wythoff_words::alteration::{AlterationError, Altered, Convergence};
 
 use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
-use crate::in_words::percent;
 
+pub use fading::{Differing, Faded, Fate, NoShift, Unproved};
+pub use observed::{BestShift, Observed, PositionsOf, RangeOfShares};
 pub use wythoff_words::alteration::{BOUND, Offset};
 
 /// Piles are compared up to this one where none is asked for.
 pub const UPTO: u64 = 10_000;
 /// How many defects are listed.
 const LISTED: usize = 10;
-/// The shifts tried reach at least this far ...
-const LEAST_REACH: u64 = 8;
-/// ... and at most this far.
-const GREATEST_REACH: u64 = 512;
 
-/// What an alteration does to a game: what the theorems of ALT say, and what is observed.
+/// What is asked of an alteration.
+#[derive(Clone, Debug)]
+pub struct AlterationQuestion {
+    /// The greatest pile for what is observed; [`UPTO`] if it is not given and columns are finite.
+    pub upto: Option<u64>,
+    /// How many columns and rows are computed for the theorems at most.
+    pub bound: u64,
+    /// With how much effort automata of both games are looked for that do not come with the program; `None` if nothing is to be proved by automata.
+    pub effort: Option<Effort>,
+}
+
+impl Default for AlterationQuestion {
+    /// What is known at once.
+    fn default() -> Self {
+        AlterationQuestion { upto: None, bound: BOUND, effort: Some(Effort::at_once()) }
+    }
+}
+
+/// What an alteration does to a game: what the theorems of ALT say, what automata prove, and what is observed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AlterationReport {
@@ -33,6 +55,10 @@ pub struct AlterationReport {
     #[serde(serialize_with = "either")]
     #[cfg_attr(feature = "openapi", schema(value_type = Known<Theory>))]
     pub theory: Result<Theory, AlterationError>,
+    /// What automata of both games prove at all distances; `Err` with the reason if nothing.
+    #[serde(serialize_with = "either")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Known<Answer<Faded>>))]
+    pub proved: Result<Answer<Faded>, Unproved>,
     /// What is observed up to a bound.
     pub observed: Answer<Observed>,
 }
@@ -80,54 +106,6 @@ pub struct Differences {
     pub columns: Vec<String>,
 }
 
-/// What is observed of the P-positions with both piles up to a bound.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Observed {
-    /// The greatest pile.
-    pub upto: u64,
-    /// Shifts of at most so many columns and rows were tried.
-    pub reach: u64,
-    /// The best of them, with the number of common P-positions; `None` if no shift has any.
-    pub best: Option<BestShift>,
-    /// The shift for the shares below: that of a theorem, else the best one.
-    pub shift: Offset,
-    /// All P-positions up to the bound.
-    pub whole: RangeOfShares,
-    /// The same by dyadic range.
-    pub ranges: Vec<RangeOfShares>,
-}
-
-/// The shift with the most common P-positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct BestShift {
-    /// The shift.
-    pub shift: Offset,
-    /// The P-positions in common.
-    pub common: u64,
-}
-
-/// What is common where `from <= max(x, y) <= to`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct RangeOfShares {
-    /// The least greater pile.
-    pub from: u64,
-    /// The greatest pile.
-    pub to: u64,
-    /// P in both games.
-    pub common: u64,
-    /// P in the altered game only, after the shift.
-    pub only_altered: u64,
-    /// P in the game without the alteration only.
-    pub only_unaltered: u64,
-    /// The common ones among all of these.
-    pub share: f64,
-    /// The same in percent, for people: 0 or 100 only if there are none or no others.
-    pub percent: String,
-}
-
 /// A value, or why it is not known.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -142,8 +120,8 @@ enum Known<T> {
     },
 }
 
-fn either<T: Serialize, S: Serializer>(value: &Result<T, AlterationError>, serializer: S) -> Result<S::Ok, S::Error> {
-    let unknown = |error: &AlterationError| Known::Unknown { unknown: error.to_string() };
+fn either<T: Serialize, E: Display, S: Serializer>(value: &Result<T, E>, serializer: S) -> Result<S::Ok, S::Error> {
+    let unknown = |error: &E| Known::Unknown { unknown: error.to_string() };
     value.as_ref().map_or_else(unknown, Known::Known).serialize(serializer)
 }
 
@@ -166,27 +144,28 @@ impl Game {
         !self.rules().forced().is_empty() || self.rules().is_misere()
     }
 
-    /// The game against itself without its forced labels and misere play: by theorems where they hold, and as observed
-    /// for piles up to `upto`, or up to [`UPTO`] where columns are finite. The theorems need columns up to a saturated one,
-    /// at most `bound` of them.
+    /// The game against itself without its forced labels and misere play: by theorems where they hold, by automata where both games have them, and
+    /// as observed for piles up to a bound. The theorems need columns up to a saturated one.
     ///
-    /// O(upto x shifts tried + bound) and the memory of the P-positions.
+    /// O(upto x shifts tried + bound) and the memory of the P-positions, and the effort for the automata.
     ///
     /// # Errors
     /// [`Error::NoEngine`] if the game has no alteration; columns may be infinite and no bound is given; the P-positions
     /// cannot be computed, or the watcher stops.
     ///
     /// ```
-    /// use wythoff::{Budget, Game, alteration::BOUND};
-    /// let game: Game = "wythoff alter P{(2,3)}".parse()?;
-    /// let report = game.alteration(Some(500), BOUND, &Budget::unlimited())?;
-    /// let theory = report.theory?;
-    /// assert_eq!(theory.convergence?.defects, 3);
+    /// use wythoff::alteration::{AlterationQuestion, Fate};
+    /// use wythoff::{Budget, Game};
+    /// let (budget, question) = (Budget::unlimited(), AlterationQuestion { upto: Some(500), ..AlterationQuestion::default() });
+    /// let report = "wythoff alter P{(2,3)}".parse::<Game>()?.alteration(&question, &budget)?;
+    /// assert_eq!(report.theory?.convergence?.defects, 3);
     /// assert!(report.observed.value.whole.share > 0.8);
+    /// let report = "rays{(2,0),(0,1),(1,1)} alter N{(0,0)}".parse::<Game>()?.alteration(&question, &budget)?;
+    /// assert_eq!(report.proved.map(|proved| proved.value.fate), Ok(Fate::Fades));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn alteration(&self, upto: Option<u64>, bound: u64, budget: &Budget) -> Result<AlterationReport, Error> {
-        let rules = self.rules();
+    pub fn alteration(&self, question: &AlterationQuestion, budget: &Budget) -> Result<AlterationReport, Error> {
+        let (rules, upto, bound) = (self.rules(), question.upto, question.bound);
         if !self.is_altered() {
             return Err(Error::NoEngine {
                 question: "the effect of an alteration",
@@ -205,8 +184,14 @@ impl Game {
             theory => theory,
         };
         let known = theory.as_ref().ok().and_then(|theory| theory.offsets.first()).map(|answer| answer.value);
+        let proved = match &question.effort {
+            Some(effort) => fading::fading(self, known, observed::reach(self), effort, budget)?,
+            None => Err(Unproved { because: "it was not asked for".to_owned(), further: false }),
+        };
+        let faded = proved.as_ref().ok().filter(|proved| proved.value.fate.fades());
+        let known = known.or(faded.map(|proved| proved.value.shift));
         let unaltered = self.unaltered()?.rules().to_string();
-        Ok(AlterationReport { unaltered, observed: observe(self, known, upto, budget)?, theory })
+        Ok(AlterationReport { unaltered, observed: observed::observe(self, known, upto, budget)?, theory, proved })
     }
 }
 
@@ -242,58 +227,4 @@ fn differences(convergence: &Convergence) -> Differences {
         places: first(convergence.places_after(steps)),
         columns: first(convergence.columns_after(steps)),
     }
-}
-
-fn observe(game: &Game, known: Option<Offset>, upto: u64, budget: &Budget) -> Result<Answer<Observed>, Error> {
-    let original = game.unaltered()?;
-    let forced = Alteration::forced(game.rules());
-    let reach = (forced.columns().max(forced.rows()) + 2).clamp(LEAST_REACH, GREATEST_REACH);
-    let left = known.map_or(0, |shift| shift.x.unsigned_abs()).max(reach);
-    let most = left.saturating_add(upto).saturating_add(1);
-    let ends = [most, upto.saturating_add(1)];
-    let [altered, (unaltered, engine)] = points([game, &original], ends, budget)?;
-    let altered = altered.0;
-    let best = altered.best_offset(&unaltered, upto, reach as u32);
-    let best = best.map(|(shift, common)| BestShift { shift, common });
-    let shift = known.or(best.map(|best| best.shift)).unwrap_or_default();
-    let range = |share: wythoff_words::alteration::Share| RangeOfShares {
-        from: share.from,
-        to: share.to,
-        common: share.common,
-        only_altered: share.only_first,
-        only_unaltered: share.only_second,
-        share: share.ratio(),
-        percent: percent(share.common, share.common + share.only_first + share.only_second, 1),
-    };
-    let whole = range(altered.share(&unaltered, shift, upto));
-    let ranges = altered.share_by_range(&unaltered, shift, upto).into_iter().map(range).collect();
-    Ok(Answer {
-        value: Observed { upto, reach, best, shift, whole, ranges },
-        certainty: Certainty::Computed(Bound::Piles(upto)),
-        engine,
-    })
-}
-
-/// The P-positions of the first columns of two games, in rows so far up that none is missed in a square of that side. Both are
-/// computed together, and the budget hears of one count.
-fn points(games: [&Game; 2], ends: [u64; 2], budget: &Budget) -> Result<[(Points, Engine); 2], Error> {
-    let stream = |game: &Game, columns| match game.solution(budget) {
-        Err(Error::Solve(SolveError::InfiniteColumn)) => game.solution_below(columns, budget),
-        other => other,
-    };
-    let mut streams = [stream(games[0], ends[0])?, stream(games[1], ends[1])?];
-    let mut points = [Points::default(), Points::default()];
-    let (mut rows, most) = (Vec::new(), ends[0].max(ends[1]));
-    for x in 0..most {
-        budget.pace(x, most, rows.len())?;
-        for ((stream, points), end) in streams.iter_mut().zip(&mut points).zip(ends) {
-            if x < end {
-                stream.next_column(&mut rows)?;
-                points.push_column(&rows, budget)?;
-            }
-        }
-    }
-    let engines = streams.map(|stream| stream.engine());
-    let [altered, unaltered] = points;
-    Ok([(altered, engines[0]), (unaltered, engines[1])])
 }

@@ -6,7 +6,7 @@ use wythoff_exact::UBig;
 use wythoff_prove::consequences::{Comparison, Difference, Facts, Growth, Slant, above, compare, offset};
 
 use super::{Findings, Question, Section, factor};
-use crate::alteration::{BOUND, Offset};
+use crate::alteration::{AlterationQuestion, BOUND, Offset};
 use crate::error::Error;
 use crate::game::Game;
 use crate::proven::{NotProved, Proven};
@@ -89,7 +89,8 @@ fn without_alteration(game: &Game) -> Result<Game, NotProved> {
 
 /// The shift of an altered game: of a theorem, or the best one that is seen.
 fn known(game: &Game, budget: &Budget) -> Option<(Offset, &'static str)> {
-    let report = game.alteration(Some(UPTO), BOUND, &budget.quiet()).ok()?;
+    let question = AlterationQuestion { upto: Some(UPTO), bound: BOUND, effort: None };
+    let report = game.alteration(&question, &budget.quiet()).ok()?;
     let by_theorem = report.theory.as_ref().ok().and_then(|theory| theory.offsets.first());
     let source = if by_theorem.is_some() { ", the offset of ALT theorem 3" } else { "" };
     Some((report.observed.value.shift, source))

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use wythoff::alteration::BOUND;
+use wythoff::alteration::AlterationQuestion;
 use wythoff::automata::Relation;
 use wythoff::prove::consequences::{Facts, offset};
 use wythoff::{Budget, Game};
@@ -21,9 +21,10 @@ fn relation(game: &Game) -> &'static Relation {
 #[test]
 fn the_offset_of_the_theorem_leaves_defects_of_density_0_and_no_other_does() -> Result<(), Box<dyn Error>> {
     let limits = Budget::unlimited();
+    let question = AlterationQuestion { upto: Some(100), effort: None, ..AlterationQuestion::default() };
     for text in GAMES {
         let game: Game = text.parse()?;
-        let shift = game.alteration(Some(100), BOUND, &Budget::unlimited())?.theory?.offsets[0].value;
+        let shift = game.alteration(&question, &limits)?.theory?.offsets[0].value;
         let wythoff = relation(&game.unaltered()?);
         let facts = Facts::new(relation(&game), &limits)?;
         assert!(offset(&facts, (shift.x, shift.y), wythoff, 20)?.is_proved(), "{text}: {shift:?}");

@@ -39,7 +39,21 @@ async fn shares_in_percent() {
 async fn other_rules() {
     let of = found("alteration", &[("game", "maharaja alter P{(2,3)}"), ("upto", "200")]).await;
     assert!(of["theory"]["unknown"].as_str().unwrap().contains("rook + bishop"));
+    assert!(of["proved"]["unknown"].as_str().unwrap().starts_with("maharaja alter P{(2,3)} is not proved:"));
     assert_eq!(of["observed"]["certainty"]["kind"], "computed");
+}
+
+/// What automata prove comes with its certainty, in a game for which there is no theorem.
+#[tokio::test]
+async fn fading_is_proved() {
+    let of = found("alteration", &[("game", "rays{(2,0),(0,1),(1,1)} alter N{(0,0)}"), ("upto", "200")]).await;
+    let proved = &of["proved"];
+    assert_eq!((&proved["fate"], &proved["degree"], &proved["count"]), (&json!("fades"), &json!(1), &json!("infinite")));
+    assert_eq!((&proved["certainty"]["kind"], &of["observed"]["shift"]), (&json!("proved"), &proved["shift"]));
+    assert_eq!(of["observed"]["positions"]["unaltered"]["kind"], "proved");
+    let lasts = found("alteration", &[("game", "rays{(2,0),(0,1),(1,1)} alter P{(1,1)}"), ("upto", "200")]).await;
+    let pairs = json!({ "vector": { "x": 1, "y": 2 }, "is_altered": true });
+    assert_eq!((&lasts["proved"]["fate"], &lasts["proved"]["no_shift"]), (&json!("lasts"), &pairs));
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-/** What an alteration does, in the panel: theorems first, then what was observed. */
+/** What an alteration does, in the panel: theorems first, then what automata prove, then what was observed. */
 
 import { badge } from "../../badge.js";
 import { facts, make } from "../../dom.js";
@@ -10,12 +10,15 @@ export function shiftText(shift) {
   return `(${shift.join(",").replaceAll("-", "−")})`;
 }
 
+/** What automata say if the alteration fades. */
+const FADES = ["equal", "finite", "fades"];
+
 /**
- * The shift of the altered game by which the two agree: by a theorem, or else the one that was observed.
+ * The shift of the altered game by which the two agree: by a theorem or by automata, or else the one that was observed.
  * @param {any} report the answer of the server
  */
-export function shiftOf({ theory, observed }) {
-  const offset = theory.offsets?.[0];
+export function shiftOf({ theory, proved, observed }) {
+  const offset = theory.offsets?.[0] ?? (FADES.includes(proved.fate) ? proved.shift : null);
   const { x, y } = offset ?? observed.shift;
   return { shift: [x, y], proved: Boolean(offset) };
 }
@@ -26,7 +29,9 @@ export function shiftOf({ theory, observed }) {
  */
 export function reportView(report) {
   const byTheorems = report.theory.unknown ? refusal({ message: report.theory.unknown }) : theory(report.theory);
-  return [make("h3", {}, "By theorems"), byTheorems, make("h3", {}, "Observed, not proved"), ...observed(report.observed)];
+  const { proved } = report;
+  const byAutomata = proved.unknown ? refusal({ message: proved.unknown }) : make("p", { class: "by-automata" }, proved.text, " ", badge(proved.certainty));
+  return [make("h3", {}, "By theorems"), byTheorems, make("h3", {}, "By automata"), byAutomata, make("h3", {}, "Observed"), ...observed(report.observed)];
 }
 
 /** @param {any} found */
