@@ -4,7 +4,9 @@
 use std::cell::OnceCell;
 
 use wythoff_automata::Relation;
+use wythoff_exact::Quadratic;
 
+use super::beam::Sector;
 use super::compare::equation;
 use super::density::{Density, density};
 use super::functional::{Lines, at_least};
@@ -79,6 +81,32 @@ impl Fading {
         })
     }
 
+    /// The shifts after which the alteration can fade, where the P-positions of both games lie in beams of these slopes, which ascend. After any
+    /// other one a beam of the altered game has no point in common with that of the other game, but for finitely many. `None` if there are more
+    /// than `most`, or if the beams do not tell it.
+    pub fn candidates(&self, slopes: &[Quadratic], most: usize) -> Result<Option<Vec<(i64, i64)>>, FactError> {
+        if self.spread != Spread::Hooks || slopes.len() < 2 || !self.are_few()? {
+            return Ok(None);
+        }
+        let (mut altered, mut unaltered) = (self.altered.clone(), self.unaltered.clone());
+        let mut strips = Vec::new();
+        for sector in Sector::of(slopes) {
+            let part = unaltered.relation(&format!("$P(x,y) & {}", sector.condition))?;
+            if part.is_empty() || density(&hooks(&part, &unaltered)?, unaltered.budget())? == Density::Zero {
+                return Ok(None);
+            }
+            let (Some(one), Some(other)) = (sector.beam(&mut altered)?, sector.beam(&mut unaltered)?) else {
+                return Ok(None);
+            };
+            // The heights by which the altered strip may be moved so that both still meet.
+            let ends = [other.least.value.sub(&one.greatest.value)?, other.greatest.value.sub(&one.least.value)?];
+            let numbers = [&sector.slope, &ends[0], &ends[1]].map(number);
+            let [Some(slope), Some(least), Some(greatest)] = numbers else { return Ok(None) };
+            strips.push((slope, least - MARGIN, greatest + MARGIN));
+        }
+        Ok(shifts(&strips, most))
+    }
+
     /// What the share of a set tends to. Each of its positions is P in one of the games at least, after a shift.
     fn limit_of(&self, set: &Relation, growth: &Growth) -> Result<Option<Density>, FactError> {
         let budget = self.unaltered.budget();
@@ -123,6 +151,37 @@ impl Spread {
         let is_positive = density(&hooks(p, facts)?, budget)? == Density::Positive;
         Ok(if is_positive { Spread::Hooks } else { Spread::Otherwise(growth(p, budget)?) })
     }
+}
+
+/// What is added to the ends of strips, so that errors of floating point leave no shift out.
+const MARGIN: f64 = 1e-6;
+/// Numbers beyond this are not compared with that margin.
+const FAR: f64 = 1e5;
+
+fn number(exact: &Quadratic) -> Option<f64> {
+    exact.decimal(12).parse().ok().filter(|number: &f64| number.abs() < FAR)
+}
+
+/// All (i,j) with least <= j - slope i <= greatest for each strip; `None` if there are more than `most`.
+fn shifts(strips: &[(f64, f64, f64)], most: usize) -> Option<Vec<(i64, i64)>> {
+    let (&(low, least, greatest), &(high, lowest, highest)) = (strips.first()?, strips.last()?);
+    let apart = high - low;
+    let columns = [(least - highest) / apart - 1.0, (greatest - lowest) / apart + 1.0];
+    if apart < MARGIN || columns.iter().any(|column| column.abs() > FAR) {
+        return None;
+    }
+    let mut found = Vec::new();
+    for i in columns[0] as i64..=columns[1] as i64 {
+        let ends =
+            strips.iter().map(|(slope, least, greatest)| (least + slope * i as f64, greatest + slope * i as f64));
+        let (bottom, top) = ends.fold((f64::MIN, f64::MAX), |(a, b), (c, d)| (a.max(c), b.min(d)));
+        // An empty range of heights has no integer.
+        found.extend((bottom.ceil() as i64..=top.floor() as i64).take(most + 1).map(|j| (i, j)));
+        if found.len() > most {
+            return None;
+        }
+    }
+    Some(found)
 }
 
 /// The numbers m such that max(x,y) = m for some (x,y) of a set.

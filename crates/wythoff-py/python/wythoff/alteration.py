@@ -11,6 +11,7 @@ from .shown import Shown
 __all__ = [
     "Alteration",
     "AnyShift",
+    "BeamsApart",
     "BestShift",
     "Convergence",
     "Differing",
@@ -122,6 +123,14 @@ class AnyShift:
 
 
 @dataclass(frozen=True, slots=True)
+class BeamsApart:
+    """The alteration fades after no shift: only so many leave each beam near that of the other game, and each of these was decided."""
+
+    candidates: int
+    """How many."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShiftsWithin:
     """The alteration fades after no shift of at most so many columns and rows."""
 
@@ -146,7 +155,7 @@ class Faded:
     """The first of them, all if they are finitely many and few."""
     last: Differing | None
     """The one with the greatest pile, if all are listed."""
-    no_shift: AnyShift | ShiftsWithin | None
+    no_shift: AnyShift | BeamsApart | ShiftsWithin | None
     """For which other shifts the share of positions that differ does not vanish."""
     text: str
     """All this in words."""

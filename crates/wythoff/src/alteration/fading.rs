@@ -3,9 +3,11 @@
 use serde::Serialize;
 use wythoff_automata::{Numeration, Relation, UBig};
 use wythoff_budget::Budget;
-use wythoff_game::BigPosition;
+use wythoff_exact::Quadratic;
+use wythoff_game::{BigPosition, Rules};
 use wythoff_prove::consequences::{Density, Difference, FactError, Facts, Fading, Growth, Offset as Shifted};
 use wythoff_prove::prove::{Effort, ProveError};
+use wythoff_prove::slopes::Slopes;
 use wythoff_theory::Engine;
 use wythoff_words::alteration::{Offset, Points};
 
@@ -24,7 +26,11 @@ const VECTORS: i64 = 6;
 const RARER: u64 = 8;
 /// How many vectors are tried.
 const TRIED: usize = 6;
-/// Where no vector tells it, all shifts of so many columns and rows are tried.
+/// Where no vector tells it, the shifts that leave beams near each other are tried, if there are at most so many ...
+const CANDIDATES: usize = 200;
+/// ... the beams being those of so many columns;
+const COLUMNS: u64 = 100_000;
+/// and else those of so many columns and rows.
 const REACH: i64 = 3;
 /// How many sizes of differences are counted.
 const SCALES: usize = 40;
@@ -104,11 +110,16 @@ pub struct Differing {
 pub enum NoShift {
     /// All of them: P-positions that lie to one another as this vector says have a share that does not vanish in one game, and one that does in
     /// the other.
-    Any {
+    Pairs {
         /// The vector.
         vector: Offset,
         /// Is it the altered game in which the share does not vanish?
         is_altered: bool,
+    },
+    /// All of them: only so many shifts leave each beam near that of the other game, and each of these was decided.
+    Beams {
+        /// How many.
+        candidates: usize,
     },
     /// Those of at most so many columns and rows.
     Within {
@@ -221,9 +232,10 @@ fn compared(
     if attempt.limit == Some(Density::Positive) {
         no_shift = of_pairs(&fading, points)?;
         if no_shift.is_none() {
-            match of_all(&fading)? {
-                Ok(all_last) => no_shift = all_last.then_some(NoShift::Within { reach: REACH }),
-                Err(shift) => attempt = Attempt::of(&fading, shift)?,
+            match of_all(&fading, altered.game.rules(), budget)? {
+                Tried::Fades(shift) => attempt = Attempt::of(&fading, shift)?,
+                Tried::None(shifts) => no_shift = Some(shifts),
+                Tried::Undecided => {}
             }
         }
     }
@@ -249,22 +261,42 @@ fn of_pairs(fading: &Fading, points: &[Points; 2]) -> Result<Option<NoShift>, Fa
     telling.sort_by_key(|&(count, vector)| (std::cmp::Reverse(count), vector));
     for (_, vector) in telling.into_iter().take(TRIED) {
         if let Some(is_altered) = fading.pairs((vector.x, vector.y))? {
-            return Ok(Some(NoShift::Any { vector, is_altered }));
+            return Ok(Some(NoShift::Pairs { vector, is_altered }));
         }
     }
     Ok(None)
 }
 
-/// Are there too many differences after every shift within reach? Or a shift after which there are few.
-fn of_all(fading: &Fading) -> Result<Result<bool, Offset>, FactError> {
-    let mut all_last = true;
-    for (x, y) in (-REACH..=REACH).flat_map(|x| (-REACH..=REACH).map(move |y| (x, y))) {
+/// What is known when several shifts were tried.
+enum Tried {
+    /// One fades.
+    Fades(Offset),
+    /// None does.
+    None(NoShift),
+    /// Some are not decided.
+    Undecided,
+}
+
+/// Tries all shifts that leave the beams near each other, or else those within reach.
+fn of_all(fading: &Fading, rules: &Rules, budget: &Budget) -> Result<Tried, FactError> {
+    let slopes = Slopes::observe(rules, COLUMNS, budget).map(|slopes| slopes.exact());
+    let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
+    let square = || (-REACH..=REACH).flat_map(|x| (-REACH..=REACH).map(move |y| (x, y))).collect();
+    // Slopes that are no numbers of the field of the automata tell nothing.
+    let candidates = fading.candidates(&slopes, CANDIDATES).ok().flatten();
+    budget.check()?;
+    let none = match &candidates {
+        Some(shifts) => NoShift::Beams { candidates: shifts.len() },
+        None => NoShift::Within { reach: REACH },
+    };
+    let mut is_decided = true;
+    for (x, y) in candidates.unwrap_or_else(square) {
         match fading.limit((x, y))? {
-            Some(Density::Zero) => return Ok(Err(Offset::new(x, y))),
-            limit => all_last &= limit.is_some(),
+            Some(Density::Zero) => return Ok(Tried::Fades(Offset::new(x, y))),
+            limit => is_decided &= limit.is_some(),
         }
     }
-    Ok(Ok(all_last))
+    Ok(if is_decided { Tried::None(none) } else { Tried::Undecided })
 }
 
 /// What an attempt says, still without words.

@@ -12,8 +12,11 @@ const NAMED: usize = 6;
 /// What is proved; `unaltered` is the game without the alteration.
 pub(super) fn faded(faded: &Faded, found: &Shifted, unaltered: &str) -> String {
     let Faded { shift, count, .. } = faded;
-    let nothing = *shift == Offset::default();
-    let moved = if nothing { "Without a shift".to_owned() } else { format!("Shifted by {shift}") };
+    let moved = match (*shift == Offset::default(), shift.x.min(shift.y) < 0) {
+        (true, _) => "Without a shift".to_owned(),
+        (_, false) => format!("Shifted by {shift}"),
+        (_, true) => format!("Shifted by {shift}, and without what leaves the board,"),
+    };
     let agree = format!("{moved} the P-positions are those of {unaltered}");
     let differ = format!("{moved} the P-positions differ from those of {unaltered} in");
     let (first, many) = (listed(faded), how_many(faded, found));
@@ -38,7 +41,7 @@ pub(super) fn faded(faded: &Faded, found: &Shifted, unaltered: &str) -> String {
 
 fn lasting(no_shift: Option<NoShift>) -> String {
     match no_shift {
-        Some(NoShift::Any { vector: Offset { x, y }, is_altered }) => {
+        Some(NoShift::Pairs { vector: Offset { x, y }, is_altered }) => {
             let [often, rarely] = match is_altered {
                 true => ["the altered game", "the other one"],
                 false => ["the game without the alteration", "the altered one"],
@@ -48,6 +51,16 @@ fn lasting(no_shift: Option<NoShift>) -> String {
                 "The alteration does not fade, whatever the shift: the share of P-positions (x,y) for which {to} is P, too, does not vanish in {often}, \
                  and is 0 in the limit in {rarely}; a shift keeps such pairs."
             )
+        }
+        Some(NoShift::Beams { candidates }) => {
+            let beside = "a beam of the altered game meets that of the other one in finitely many positions at most";
+            match candidates {
+                0 => format!("The alteration does not fade: after any shift {beside}."),
+                _ => format!(
+                    "The alteration does not fade, whatever the shift: after all but {} {beside}, and each of these was decided.",
+                    counted(candidates as u64, "shift")
+                ),
+            }
         }
         Some(NoShift::Within { reach }) => {
             format!(

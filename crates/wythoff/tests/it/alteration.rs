@@ -83,8 +83,16 @@ fn alterations_of_another_game_fade_or_last() {
     assert!(fades.last.is_none() && fades.first.len() == 20 && fades.text.starts_with("The alteration fades."));
     let lasts = faded("rays{(2,0),(0,1),(1,1)} alter P{(1,1)}");
     assert_eq!((lasts.fate, lasts.degree), (Fate::Lasts, None));
-    let pairs = NoShift::Any { vector: Offset::new(1, 2), is_altered: true };
+    let pairs = NoShift::Pairs { vector: Offset::new(1, 2), is_altered: true };
     assert_eq!(lasts.no_shift, Some(pairs), "as the paper on it is answered");
+}
+
+/// Where no pairs tell it: only some shifts leave both beams where they are, and after each of these too much differs.
+#[test]
+fn no_shift_is_left_between_two_beams() {
+    let lasts = faded("m-wythoff(2) alter P{(2,3)}");
+    assert_eq!(lasts.fate, Fate::Lasts, "{}", lasts.text);
+    assert!(matches!(lasts.no_shift, Some(NoShift::Beams { candidates: 1..100 })), "{:?}", lasts.no_shift);
 }
 
 /// Every position that is listed, from the columns of both games.
@@ -105,9 +113,10 @@ fn a_shift_without_exception_and_nim() {
     let whole = faded("wythoff alter P{(1,1)}");
     assert_eq!((whole.fate, whole.shift, whole.first.len()), (Fate::Equal, Offset::new(-1, -1), 0));
     assert_eq!(faded("nim alter P{(1,1)}").fate, Fate::Equal);
-    // Two P-positions change places.
+    // (0,1) and (1,0) leave the board.
     let nim = faded("misere nim");
-    assert_eq!((nim.fate, nim.count.as_str()), (Fate::Finite, "4"));
+    assert_eq!((nim.fate, nim.shift), (Fate::Equal, Offset::new(-2, -2)));
+    assert!(nim.text.contains("without what leaves the board"));
 }
 
 /// Defects of Wythoff Nim, as many as its theory says, and sets that a formula tells, for which there is no theory.

@@ -1,6 +1,7 @@
 //! Two games, altered games, lines.
 
 use wythoff_automata::{Budget, Count, Dfa, Relation, UBig};
+use wythoff_exact::Quadratic;
 use wythoff_prove::consequences::{
     Density, FactError, Facts, Fading, Growth, Slant, above, compare, density, growth, offset,
 };
@@ -106,6 +107,28 @@ fn a_share_that_vanishes_though_there_are_exponentially_many_differences() -> Re
     let fading = Fading::new(&double, &diagonal)?;
     assert_eq!((fading.pairs((0, 1))?, fading.pairs((1, 1))?), (Some(true), None));
     assert_eq!(Fading::new(&diagonal, &double)?.pairs((0, 1))?, Some(false));
+    Ok(())
+}
+
+/// Wythoff Nim against itself: no shift but few leaves both beams in their strips, and none but (0,0) fades.
+#[test]
+fn shifts_that_leave_two_beams_near_each_other() -> Result<(), Box<dyn std::error::Error>> {
+    let wythoff = Facts::new(&both(WYTHOFF), &Budget::unlimited())?;
+    let fading = Fading::new(&wythoff, &wythoff)?;
+    let golden: Quadratic = "(1 + sqrt 5)/2".parse()?;
+    let slopes = [golden.reciprocal()?, golden];
+    let Some(candidates) = fading.candidates(&slopes, 100)? else { panic!("two beams") };
+    assert!(
+        candidates.contains(&(0, 0)) && candidates.contains(&(1, 1)) && !candidates.contains(&(2, 1)),
+        "{candidates:?}"
+    );
+    for by in candidates {
+        let expected = if by == (0, 0) { Density::Zero } else { Density::Positive };
+        assert_eq!(fading.limit(by)?, Some(expected), "{by:?}");
+    }
+    assert_eq!(fading.limit((5, 8))?, Some(Density::Positive), "along one of the beams");
+    assert_eq!(fading.candidates(&slopes, 2)?, None, "too many");
+    assert_eq!(fading.candidates(&slopes[1..], 100)?, None, "one beam lets all shifts along it pass");
     Ok(())
 }
 

@@ -48,7 +48,10 @@ async fn other_rules() {
 async fn fading_is_proved() {
     let of = found("alteration", &[("game", "rays{(2,0),(0,1),(1,1)} alter N{(0,0)}"), ("upto", "200")]).await;
     let proved = &of["proved"];
-    assert_eq!((&proved["fate"], &proved["degree"], &proved["count"]), (&json!("fades"), &json!(1), &json!("infinite")));
+    assert_eq!(
+        (&proved["fate"], &proved["degree"], &proved["count"]),
+        (&json!("fades"), &json!(1), &json!("infinite"))
+    );
     assert_eq!((&proved["certainty"]["kind"], &of["observed"]["shift"]), (&json!("proved"), &proved["shift"]));
     assert_eq!(of["observed"]["positions"]["unaltered"]["kind"], "proved");
     let lasts = found("alteration", &[("game", "rays{(2,0),(0,1),(1,1)} alter P{(1,1)}"), ("upto", "200")]).await;
