@@ -2,4 +2,5 @@
 
 mod alteration;
 mod corpus;
+mod linear;
 mod pairs;
