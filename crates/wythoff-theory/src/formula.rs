@@ -51,6 +51,18 @@ pub enum Formula {
         #[serde(serialize_with = "decimal")]
         last: UBig,
     },
+    /// b = s a + l n, where a is the least number that occurs fewer than p times in pairs of smaller index.
+    Linear {
+        /// Which pair it is.
+        #[serde(serialize_with = "decimal")]
+        n: UBig,
+        /// m - l + 1, for the width m of the bishop.
+        s: u64,
+        /// The least length of a rook move that may be blocked.
+        l: u64,
+        /// One more than the number of moves that may be blocked at once.
+        p: u64,
+    },
     /// What the history of an imitation game makes of a pair.
     Imitation(Imitating),
     /// Beside the P-position of Wythoff Nim with the same difference.
@@ -104,6 +116,13 @@ impl Formula {
                 factor(*m),
                 last + UBig::from(*m)
             ),
+            Formula::Linear { n, s, l, p } => {
+                let first = if *s == 0 { String::new() } else { format!("{}{a} + ", factor(*s)) };
+                let (rest, times) = (factor(*l), if *p == 2 { "twice".to_owned() } else { format!("{p} times") });
+                format!(
+                    "{b} = {first}{rest}n and {a} is the least number that is fewer than {times} in earlier pairs, with n = {n}"
+                )
+            }
             Formula::Imitation(imitating) => imitating.words(at),
             Formula::Offset { difference, there } => {
                 let shift = IBig::from(a.clone()) - IBig::from(there.clone());

@@ -9,6 +9,7 @@
 //! | `beatty` | rook + m-bishop alone; with roob blocking; steps of p; the modular rook; a removed rectangle; leaps that join no two P-positions | Beatty pairs: Wythoff, Connell, Fraenkel, RES |
 //! | `pairs` | (m,p)-Wythoff Nim: blocking on the diagonal | IMI proposition 14 |
 //! | [`imitation`] | (m,p)-Imitation Nim | IMI theorem 19, corollary 20 |
+//! | `roob` | m-Wythoff Nim where rook moves of at least l tokens may be blocked, l < m or l = m + 1 > 2 | docs/arguments.md |
 //! | `corner` | m-Wythoff Nim that ends where x + y is at most l | docs/arguments.md |
 //! | [`altered`] | Wythoff Nim with forced labels or in misere play | ALT lemma 3 |
 //! | [`dictionary`] | Wythoff Nim with symmetric leaps whose bit-string has a dictionary | a closure |
@@ -48,6 +49,7 @@ mod knowledge;
 mod nim;
 mod pairs;
 mod proof;
+mod roob;
 pub mod splitting;
 mod theorem;
 

@@ -41,16 +41,22 @@ pub enum Family {
     Beatty,
     /// Pairs (a_n, a_n + m floor(n/p)) by the least number that is in none, which hold each number once.
     Mex,
+    /// Pairs (a_n, (m - l + 1) a_n + l n) by the least number that is in fewer than p, which hold each number p times.
+    Roob {
+        /// The l of the theorem.
+        l: u64,
+    },
 }
 
 impl fmt::Display for Parameters {
-    /// `beatty(2,3)`, or `mex(2,3)`; on a shifted board with `shifted by 1` behind it.
+    /// `beatty(2,3)`, `mex(2,3)`, or `roob(2,3,1)` with l at the end; on a shifted board with `shifted by 1` behind it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let family = match self.family {
-            Family::Beatty => "beatty",
-            Family::Mex => "mex",
-        };
-        write!(f, "{family}({},{})", self.m, self.p)?;
+        let (m, p) = (self.m, self.p);
+        match self.family {
+            Family::Beatty => write!(f, "beatty({m},{p})")?,
+            Family::Mex => write!(f, "mex({m},{p})")?,
+            Family::Roob { l } => write!(f, "roob({m},{p},{l})")?,
+        }
         self.shift.map_or(Ok(()), |shift| write!(f, " shifted by {shift}"))
     }
 }
@@ -100,14 +106,15 @@ impl Theorem {
     pub fn in_each_column(&self) -> Option<u64> {
         let Parameters { family, p, shift: None, .. } = self.parameters? else { return None };
         Some(match family {
-            Family::Beatty => p,
+            Family::Beatty | Family::Roob { .. } => p,
             Family::Mex => 1,
         })
     }
 
     /// The line of the P-positions (x, y) with x <= y. For Beatty pairs a_n = floor(s n), b_n = a_n + m n it is that of slope
     /// 1 + m/s, above which b_n lies by the fractional part of s n, times m/s; for pairs by the mex, where
-    /// b_n - a_n = m n/p + O(1), its slope is the root above 1 of z^2 = (m/p) z + 1.
+    /// b_n - a_n = m n/p + O(1), its slope is the root above 1 of z^2 = (m/p) z + 1; for those of remark 4 of RES it is
+    /// the root above 1 of z^2 = (m + (p - 1) l) z + m - l + 1.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -133,6 +140,12 @@ impl Theorem {
                 let p = UBig::from(p);
                 let radicand = UBig::from(m).sqr() + p.sqr() * 4u8;
                 let slope = Quadratic::new(m, 1, radicand, p * 2u8).ok()?;
+                Some(UpperLine { slope, supremum: None })
+            }
+            Family::Roob { l } => {
+                let (trace, s) = (UBig::from(m) + UBig::from(p.checked_sub(1)?) * l, (m + 1).checked_sub(l)?);
+                let radicand = trace.sqr() + UBig::from(s) * 4u8;
+                let slope = Quadratic::new(trace, 1, radicand, 2).ok()?;
                 Some(UpperLine { slope, supremum: None })
             }
         }

@@ -89,6 +89,8 @@ fn theorems_of_this_project_are_proved_by_hand() {
     let json = serde_json::to_string(&corner).unwrap();
     assert_eq!(json, format!(r#"{{"kind":"proved-by-hand","theorem":"{words}"}}"#));
     assert!(corner.is_unbounded());
+    let roob = theorem("roob-blocking(2,2,1)");
+    assert_eq!(roob.to_string(), "proved by hand (2WN_1^2 of RES remark 4: docs/arguments.md, blocked rook moves)");
     // beside a theorem of the literature, and beside a proof, it is the weaker
     assert_eq!(corner.clone().and(theorem("wythoff")).kind(), "proved-by-hand");
     let proof = Proof::of_same_rules(&"nim".parse().unwrap(), &"rook".parse().unwrap()).unwrap();

@@ -16,7 +16,7 @@ use wythoff_theory::{Engine, Knowledge, Place, every, index_of};
 const WIDE: u64 = 40;
 
 /// The engines of which each answers a case.
-const ENGINES: [Engine; 8] = [
+const ENGINES: [Engine; 9] = [
     Engine::Diagonal,
     Engine::Beatty,
     Engine::Pairs,
@@ -24,6 +24,7 @@ const ENGINES: [Engine; 8] = [
     Engine::Dictionary,
     Engine::Certificate,
     Engine::Imitation,
+    Engine::Words,
     Engine::EachBoard,
 ];
 
@@ -93,5 +94,14 @@ fn every_theorem_agrees_with_the_columns_far_out() {
             report.note(&format!("{name}, by index"), &game, judged(complaint));
         }
     }
-    report.finish(["Beatty pairs", "pairs", "altered", "dictionary", "certificate", "Beatty pairs, by index"]);
+    report.finish([
+        "Beatty pairs",
+        "pairs",
+        "altered",
+        "dictionary",
+        "certificate",
+        "words",
+        "Beatty pairs, by index",
+        "words, by index",
+    ]);
 }

@@ -21,7 +21,9 @@ fn index(game: &str, at: &BigPosition) -> Option<UBig> {
 
 #[test]
 fn every_index_is_found_again() {
-    for game in ["wythoff", "nim", "maharaja", "connell(3)", "k-blocking(2)", "diagonal-blocking(2,3)"] {
+    for game in
+        ["wythoff", "nim", "maharaja", "connell(3)", "k-blocking(2)", "diagonal-blocking(2,3)", "roob-blocking(3,4,2)"]
+    {
         let known = known(game);
         let powers = [9, 18, 27, 50].map(|power| UBig::from(10u8).pow(power) + UBig::from(7u8));
         for n in (0u8..40).map(UBig::from).chain(powers) {

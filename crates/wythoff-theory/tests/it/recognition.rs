@@ -59,8 +59,22 @@ fn games_with_blocking() {
             })
         })
     });
-    let known = check(games);
-    assert!(known > 15, "{known}");
+    // Of the three widths: nine with the diagonal, nine where l is the width, and twelve where l is less or one more than 2 or 3.
+    assert_eq!(check(games), 30);
+}
+
+/// Rook moves of at least l tokens may be blocked, for l up to 2 beyond the width, at which nothing is known.
+#[test]
+fn games_with_long_moves_blocked() {
+    let game = |m, p, l| format!("roob-blocking({m},{p},{l})");
+    let all = |m: u64| (2..=5).flat_map(move |p| (1..=m + 3).map(move |l| game(m, p, l)));
+    for m in 1..=6 {
+        assert_eq!(check(all(m)), if m == 1 { 4 } else { 4 * (m as usize + 1) }, "{m}");
+    }
+    let others = [" cut (1,2)", " alter P{(5,1)}", " + leaps{(1,7),(7,1)}"];
+    assert_eq!(check(others.map(|with| format!("rook + bishop(m=3){with} block 1 of roob(2)"))), 0);
+    assert_eq!(check(["misere rook + bishop(m=3) block 1 of roob(2)".to_owned()]), 0);
+    assert_eq!(check(["rook(mod 2) + bishop(m=3) block 1 of roob(2)".to_owned()]), 0);
 }
 
 /// Leaps, of which some join P-positions of Wythoff Nim and some do not, with bishops of several widths.

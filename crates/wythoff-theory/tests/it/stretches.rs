@@ -21,6 +21,9 @@ const GAMES: &[&str] = &[
     "shifted(2,3,1)",
     "mxp-wythoff(2,3)",
     "diagonal-blocking(3,5)",
+    "roob-blocking(2,2,1)",
+    "roob-blocking(3,4,2)",
+    "roob-blocking(2,3,3)",
     "diagonal-blocking(70,2)",
     "diagonal-blocking(1,20)",
     "maharaja",
@@ -215,7 +218,7 @@ fn many_columns() {
 #[test]
 fn what_cannot_be_held_is_refused_at_once() {
     let budget = Budget::unlimited().with_memory(128 << 20);
-    for game in ["connell(4000000000)", "roob-blocking(3,4000000000)"] {
+    for game in ["connell(4000000000)", "roob-blocking(3,4000000000)", "roob-blocking(3,4000000000,1)"] {
         let refused = known(game).1.stretch(0, 3, Stretch::default(), &budget);
         assert!(matches!(refused, Err(Error::Exceeded(Exceeded::Memory { .. }))), "{game}: {refused:?}");
     }

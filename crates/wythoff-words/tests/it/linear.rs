@@ -58,6 +58,7 @@ fn the_word_is_that_of_the_recurrence() {
 }
 
 /// So does a descent for every index, and for every number that a pair can be looked for by.
+// Over 5 s in the second ring: four descents for each of 20,000 pairs of 14 recurrences.
 #[test]
 fn descents_give_the_pairs_of_the_recurrence() {
     let budget = Budget::unlimited();
