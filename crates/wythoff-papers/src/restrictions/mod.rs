@@ -1,5 +1,6 @@
 //! The claims of RES, and the ways in which they are settled.
 
+mod blocked;
 mod examples;
 mod figures;
 mod games;
@@ -35,7 +36,8 @@ pub(crate) fn ways() -> Vec<Way> {
         of("divisors of m from the rules", "members", games::members_from_the_rules),
         plain("coincidences", questions::coincidences),
         of("the same rules", "games", questions::same_rules),
-        plain("roob blocking by a recurrence", questions::recurrence),
+        plain("roob blocking by a recurrence", blocked::recurrence),
+        plain("roob blocking at any distance", blocked::far),
         with("roob blocking from the rules", games::rational),
         with("slopes of open games", questions::slopes),
     ]

@@ -1,5 +1,5 @@
 //! Section 7: the beliefs and the first question, on mWN^(l,p), with slopes of games that it leaves open; and remark 4, on games with
-//! the same P-positions and on mWN_l^p, where rook options of length at least l are blocked.
+//! the same P-positions.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use wythoff::exact::{BeattyPair, Gcd};
 
 use super::pairs::Pairs;
 use crate::boards::{board, each_upper, grid, pairs, rules};
-use crate::{Cell, Failure, Session, Settled, fill, require, without};
+use crate::{Cell, Failure, Session, Settled, fill, require};
 
 /// The first n at which d_n - c_n is not n times the first difference; `None` if the differences are a progression so
 /// far.
@@ -196,39 +196,6 @@ pub(super) fn same_rules(session: &mut Session, games: Vec<(String, String)>) ->
         }
     }
     Ok(session.settled(&[], []))
-}
-
-/// For l <= m, and l = m + 1 if m > 1: the recurrence beside the boards.
-pub(super) fn recurrence(session: &mut Session) -> Settled {
-    let (most, columns) = (session.bound("most"), session.bound("columns"));
-    for (m, p) in (1..=most).flat_map(|m| (2..=most).map(move |p| (m, p))) {
-        for l in 1..=if m == 1 { 1 } else { m + 1 } {
-            let game = format!("roob-blocking({m},{p},{l})");
-            let found = pairs(&game, columns, rows(columns, m + 1, p), session)?;
-            without(found.iter().zip(run(m, p, l)).position(|(pair, other)| *pair != other), |n| {
-                format!("m = {m}, p = {p}, l = {l}: n = {n}")
-            })?;
-        }
-    }
-    Ok(session.settled(&[], []))
-}
-
-/// The pairs of the recurrence, without end.
-fn run(m: u64, p: u64, l: u64) -> impl Iterator<Item = (u64, u64)> {
-    let mut seen: BTreeMap<u64, u64> = BTreeMap::new();
-    let mut x = 0;
-    (0..).map(move |n| {
-        while seen.get(&x).copied().unwrap_or(0) >= p {
-            seen.remove(&x);
-            x += 1;
-        }
-        let y = (m + 1) * x + l * (n - x);
-        *seen.entry(x).or_insert(0) += 1;
-        if n > 0 {
-            *seen.entry(y).or_insert(0) += 1;
-        }
-        (x, y)
-    })
 }
 
 /// Games of which slopes are measured.

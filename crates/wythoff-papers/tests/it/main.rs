@@ -8,6 +8,7 @@ mod imitation;
 mod maharaja_figures;
 mod maharaja_theorems;
 mod record;
+mod rectangles;
 mod registry;
 mod report;
 mod restrictions;

@@ -38,6 +38,19 @@ fn pairs(m: u64, p: u64, count: u64) -> Vec<(u64, u64)> {
     pairs
 }
 
+/// The first pairs (a, s a + l n) by the least number that occurs fewer than p times.
+fn linear(s: u64, l: u64, p: u64, count: u64) -> Vec<(u64, u64)> {
+    let mut used = Vec::new();
+    let mut pairs = Vec::new();
+    for n in 0..count {
+        let a = (0..).find(|a| (used.iter().filter(|number| *number == a).count() as u64) < p).unwrap();
+        let b = s * a + l * n;
+        used.extend([a].into_iter().chain((n > 0).then_some(b)));
+        pairs.push((a, b));
+    }
+    pairs
+}
+
 fn check(formula: &Formula, at: Position, text: &str) {
     let (a, b) = (at.x.min(at.y), at.x.max(at.y));
     let small = |n: &wythoff::UBig| u64::try_from(n).unwrap();
@@ -51,6 +64,10 @@ fn check(formula: &Formula, at: Position, text: &str) {
         Formula::Ended { last } => assert!(a + b <= small(last), "{text} {at}"),
         Formula::Delayed { n, m, last } => {
             assert!(a > small(last) && b - a == m * (small(n) + 1) + small(last), "{text} {at}");
+        }
+        Formula::Linear { n, s, l, p } => {
+            let all = linear(*s, *l, *p, small(n) + 1);
+            assert_eq!(all[small(n) as usize], (a, b), "{text} {at}");
         }
         Formula::Imitation(Imitating::Pair { n, m, p, xi, left }) => {
             let all = pairs(*m, *p, small(n) + 1);

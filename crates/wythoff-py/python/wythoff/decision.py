@@ -102,9 +102,12 @@ class Formula(Shown):
     10 - 6 = n and 6 = floor(n phi), with n = 4 and phi = (1 + sqrt 5)/2
     """
 
-    kind: Literal["equal", "beatty", "mex", "imitation", "offset"] = field(metadata={"json": "formula"})
-    """Equal piles; a pair of Beatty sequences; a pair by the least number that is in none; such a pair in an imitation
-    game; beside the P-position of Wythoff Nim with the same difference."""
+    kind: Literal["equal", "beatty", "mex", "ended", "delayed", "linear", "imitation", "offset"] = field(
+        metadata={"json": "formula"}
+    )
+    """Equal piles; a pair of Beatty sequences; a pair by the least number that is in none; in a corner where the game
+    ends; such a pair beyond that corner; b = s a + l n, by the least number that occurs fewer than p times; such a pair
+    in an imitation game; beside the P-position of Wythoff Nim with the same difference."""
     words: str = field(default="", metadata={"json": None})
     """The formula in words."""
     n: int | None = None
@@ -113,6 +116,12 @@ class Formula(Shown):
     """The m of the theorem."""
     p: int | None = None
     """The p of the theorem."""
+    s: int | None = None
+    """Where rook moves of at least l tokens may be blocked: the s of b = s a + l n."""
+    l: int | None = None  # noqa: E741
+    """There, the l."""
+    last: int | None = None
+    """Where the game ends in a corner: the greatest a + b there."""
     residue: int | None = None
     """On a shifted board: what n is modulo p."""
     difference: int | None = None

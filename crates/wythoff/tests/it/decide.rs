@@ -68,6 +68,8 @@ fn advice_under_blocking() {
         "diagonal-blocking(2,2)",
         "roob-blocking(1,2)",
         "roob-blocking(2,3)",
+        "roob-blocking(3,2,1)",
+        "roob-blocking(2,3,3)",
         "rook + leaps{(1,2)} block 1 of all",
     ] {
         let game = game(text);

@@ -30,6 +30,8 @@ const GAMES: &[&str] = &[
     "roob-blocking(1,2)",
     "roob-blocking(2,3)",
     "roob-blocking(4,3)",
+    "roob-blocking(4,3,1)",
+    "roob-blocking(2,2,3)",
     "modular(2,0,3)",
     "modular(3,0,4)",
     "modular(2,2,6)",

@@ -1,0 +1,105 @@
+//! Remark 4: mWN_l^p, where rook options of length at least l are blocked, by a recurrence and at any distance.
+
+use std::collections::BTreeMap;
+
+use wythoff::exact::UBig;
+use wythoff::words::linear::{LinearPairs, Measure};
+use wythoff::{BigPosition, Certainty, Outcome};
+
+use crate::boards::{game, pairs};
+use crate::{Failure, Proof, Session, Settled, Verdict, require, values, without};
+
+/// The (m,p,l) of the recurrence: l <= m, and l = m + 1 if m > 1.
+fn games(most: u64) -> impl Iterator<Item = (u64, u64, u64)> {
+    let lengths = |m: u64| 1..=if m == 1 { 1 } else { m + 1 };
+    (1..=most).flat_map(move |m| (2..=most).flat_map(move |p| lengths(m).map(move |l| (m, p, l))))
+}
+
+fn name((m, p, l): (u64, u64, u64)) -> String {
+    format!("roob-blocking({m},{p},{l})")
+}
+
+/// The pairs of the recurrence, without end.
+fn run((m, p, l): (u64, u64, u64)) -> impl Iterator<Item = (u64, u64)> {
+    let mut seen: BTreeMap<u64, u64> = BTreeMap::new();
+    let mut x = 0;
+    (0..).map(move |n| {
+        while seen.get(&x).copied().unwrap_or(0) >= p {
+            seen.remove(&x);
+            x += 1;
+        }
+        let y = (m + 1) * x + l * (n - x);
+        *seen.entry(x).or_insert(0) += 1;
+        if n > 0 {
+            *seen.entry(y).or_insert(0) += 1;
+        }
+        (x, y)
+    })
+}
+
+/// The recurrence beside boards that are solved from the rules.
+pub(super) fn recurrence(session: &mut Session) -> Settled {
+    let (most, columns) = (session.bound("most"), session.bound("columns"));
+    for (m, p, l) in games(most) {
+        let found = pairs(&name((m, p, l)), columns, columns * ((m + 1) * p + 4), session)?;
+        without(found.iter().zip(run((m, p, l))).position(|(pair, other)| *pair != other), |n| {
+            format!("m = {m}, p = {p}, l = {l}: n = {n}")
+        })?;
+    }
+    Ok(session.settled(&[], []))
+}
+
+/// The word and its descents beside the recurrence, and positions far out.
+pub(super) fn far(session: &mut Session) -> Settled {
+    let (most, terms, digits) = (session.bound("most"), session.bound("terms"), session.bound("digits"));
+    let mut table = session.table("far", &[]);
+    let mut cases = 0;
+    for with in games(most) {
+        let (m, p, l) = with;
+        let known = LinearPairs::new(m + 1 - l, l, p).ok_or_else(|| format!("{}: no word", name(with)))?;
+        let all: Vec<(u64, u64)> = run(with).take(usize::try_from(terms)?).collect();
+        let walked = known.from(Measure::Index, &UBig::ZERO, session.budget())?;
+        require(walked.offsets().zip(&all).all(|(pair, other)| pair == *other), || {
+            format!("{}: the word", name(with))
+        })?;
+        for (n, &pair) in (0u64..).zip(&all).step_by(usize::try_from(session.bound("every"))?) {
+            found_again(session, &known, n, pair).map_err(|what| format!("{}, n = {n}: {what}", name(with)))?;
+        }
+        let x = UBig::from(10u8).pow(usize::try_from(digits)?);
+        let y = known.from(Measure::Lower, &x, session.budget())?.y().clone();
+        if l != m {
+            decided(session, &name(with), &x, &y)?;
+            if m <= 2 && p <= 3 {
+                table.push([name(with), y.to_string()]);
+            }
+        }
+        cases += 1;
+    }
+    let proofs = vec![Proof::exhausted(session.text("checked", values![cases]))];
+    let verdict = Verdict::Answered { by: session.text("by", values![cases]), proofs };
+    Ok(session.told(verdict, values![cases], [table.into()]))
+}
+
+/// A pair is found by its index, and again by y and by y - x; its column by x.
+fn found_again(session: &Session, known: &LinearPairs, n: u64, (x, y): (u64, u64)) -> Result<(), Failure> {
+    let find = |measure, least: u64| known.from(measure, &least.into(), session.budget());
+    for (measure, least) in [(Measure::Index, n), (Measure::Upper, y), (Measure::Difference, y - x)] {
+        let run = find(measure, least)?;
+        let is_it = (run.n(), run.x(), run.y()) == (&n.into(), &x.into(), &y.into());
+        require(is_it, || format!("by {measure:?}: ({},{})", run.x(), run.y()))?;
+    }
+    let column = find(Measure::Lower, x)?;
+    let first = u64::try_from(column.n())?;
+    require(first <= n && n - first < column.alike() && *column.x() == x.into(), || "its column")
+}
+
+/// The first position of its column above the main diagonal is P by the theorem, and the one below it is not.
+fn decided(session: &Session, name: &str, x: &UBig, y: &UBig) -> Result<(), Failure> {
+    let game = game(name)?;
+    for (y, outcome) in [(y.clone(), Outcome::P), (y - UBig::ONE, Outcome::N)] {
+        let answer = game.decide(BigPosition::new(x.clone(), y), session.budget())?;
+        let holds = answer.value.outcome == outcome && matches!(answer.certainty, Certainty::ByHand(_));
+        require(holds, || format!("{name}: column {x}"))?;
+    }
+    Ok(())
+}
