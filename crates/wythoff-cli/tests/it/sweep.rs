@@ -138,13 +138,17 @@ fn a_worker_that_is_killed_is_replaced() {
     let workers = children(child.id());
     assert_eq!(workers.len(), 1);
     signal("-KILL", workers[0]);
-    wait_until("another worker is there", || !children(child.id()).is_empty() && children(child.id()) != workers);
-    // So is the second one; then the game is given up, and the others are measured.
-    let second = children(child.id())[0];
-    wait_until("it has begun", || {
-        fs::read_to_string(format!("/proc/{second}/cmdline")).is_ok_and(|line| line.contains("worker"))
+    // The list may be empty for a moment while processes come and go, so that the second worker is found in one look.
+    let mut second = None;
+    wait_until("another worker has begun", || {
+        second = children(child.id()).into_iter().find(|worker| {
+            !workers.contains(worker)
+                && fs::read_to_string(format!("/proc/{worker}/cmdline")).is_ok_and(|line| line.contains("worker"))
+        });
+        second.is_some()
     });
-    signal("-KILL", second);
+    // So is the second one; then the game is given up, and the others are measured.
+    signal("-KILL", second.unwrap());
     let output = child.wait_with_output().unwrap();
     assert!(output.status.success(), "{}", said(&output));
     let mut outcomes = outcomes(two.path());
