@@ -1,10 +1,13 @@
 //! What is decided about the P-positions of a game: sentences of the data, and stripes, the exact intervals of y - s x.
 
 use itertools::Itertools;
+use wythoff::automata::logic::{Decider, parse};
+use wythoff::automata::{Numeration, Relation};
+use wythoff::check::check;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Beam, Facts, beam};
 
-use crate::boards::{game, golden};
+use crate::boards::{game, golden, rules};
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, contradicted, fill, without};
 
 impl Session {
@@ -30,6 +33,17 @@ pub(crate) fn sentences(session: &mut Session, game: String) -> Settled {
     let mut checked = session.checked(&game)?;
     session.holds(&mut checked.facts, &[])?;
     Ok(Outcome::proved(checked.proof()))
+}
+
+/// Decides from the rules of a game that the positions that a formula in x and y describes are its P-positions; a contradiction with the
+/// failing claim, if they are not.
+pub(crate) fn solve(session: &Session, numeration: Numeration, formula: &str, game: &str) -> Result<(), Failure> {
+    let relation: Relation = Decider::new(numeration, session.budget().clone()).relation(&parse(formula)?.formula)?;
+    let verdict = check(&rules(game)?, &relation, session.budget())?;
+    without(verdict.proved().err(), |failure| {
+        let values: Vec<_> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+        format!("{game}: `{}` is false for {}", failure.words, values.join(", "))
+    })
 }
 
 /// The least interval that holds y - slope x for the P-positions that fulfil a condition; a contradiction if none does.

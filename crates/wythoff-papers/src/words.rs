@@ -117,6 +117,13 @@ fn one() -> usize {
     1
 }
 
+impl Words {
+    /// Whether there is a text of this name.
+    pub(crate) fn has(&self, text: &str) -> bool {
+        self.texts.contains_key(text)
+    }
+}
+
 impl Session {
     /// Something of the words of the claim, or else of those of the claim that it names.
     fn find<'s, T: 's>(&'s self, of: impl Fn(&'s Words) -> Option<T>) -> Option<T> {

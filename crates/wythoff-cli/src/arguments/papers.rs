@@ -30,14 +30,20 @@ pub struct Reproduce {
 const EXAMPLES: &str = "\
 Every claim is settled by the program, in this run unless it says otherwise, with one of these
 verdicts:
-  proved        by certificates that are checked again, sentences that are
-                decided, or all cases
-  closed form   a theorem of the paper, not proved again, compared as far as
-                stated
-  computed      true as far as stated
-  conjectured   open, with the evidence
-  contradicted  false as it is printed, with what is true instead
-  drawn         a picture that claims nothing
+  proved          by certificates that are checked again, sentences that
+                  are decided, or all cases
+  proved by hand  by an argument in docs/arguments.md, of which the program
+                  has checked the steps as far as stated
+  closed form     a theorem of the paper, not proved again, compared as far
+                  as stated
+  computed        true as far as stated
+  answered        a question that is settled, with the answer and its proofs
+  conjectured     believed, with the evidence; some of these are proved by
+                  another command, which is named
+  open            a question without an answer, with what is known
+  contradicted    false as it is printed, with what is true instead
+  drawn           a picture that claims nothing
+  failed          the computation did not end
 
 Without --out the claims are printed as Markdown, pictures by their titles. The exit code is 1 if a
 claim could not be settled.

@@ -5,6 +5,7 @@ mod columns;
 mod defects;
 mod figures;
 mod games;
+mod map;
 mod neighbours;
 mod offset;
 mod strings;
@@ -33,6 +34,11 @@ pub(crate) fn ways() -> Vec<Way> {
         plain("powers of the map of units", defects::powers),
         plain("units become isolated", defects::isolation),
         plain("defects stay", defects::preserved),
+        of("facts on F", "letters", map::facts),
+        of("F by updates", "updates", map::updates),
+        plain("areas", map::areas),
+        of("F logarithmically often", "within", map::logarithm),
+        plain("asymptotic equality", map::equivalence),
         plain("the offset is unique", offset::unique),
         plain("the offset is counted", offset::counted),
         plain("offsets decided", certified::offsets),

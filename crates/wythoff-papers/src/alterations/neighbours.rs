@@ -64,8 +64,9 @@ pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
     for (alter, fades) in fading.chain(claim.lasting.iter().map(|alter| (alter, false))) {
         let text = format!("{HALF_ROOK} alter {alter}");
         let altered = columns(session, &text, n + 20)?;
-        let Some((best, _)) = altered.best_offset(&plain, n, 12) else { continue };
+        let (best, _) = altered.best_offset(&plain, n, 12).ok_or_else(|| format!("{text}: nothing in common"))?;
         let share = altered.share_by_range(&plain, best, n).last().map_or(0.0, |range| range.ratio());
+        require(fades == (share >= 0.5), || format!("{text}: in the last range {share:.4} are in common"))?;
         let counted = slot_offset(&altered, 6, 2, 1).map_or("not whole".into(), |offset| offset.to_string());
         let mut differ = match share {
             _ if alter == NEVER_FADES => "too many, for every shift (proved)".to_owned(),
@@ -75,19 +76,15 @@ pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
         if fades {
             let proved = session.proved(&text)?;
             let found = offset(&proved.facts, (best.x, best.y), unaltered.relation(), SCALES)?;
-            if found.is_proved() {
-                let count = differences(&found);
-                differ = format!("{count} (proved)");
-                proofs.push(proved.proof_with(&found.proof));
-                example.get_or_insert((text, best, count));
-            }
+            require(found.is_proved(), || format!("{text}: positions that differ have no share 0 in the limit"))?;
+            let count = differences(&found);
+            differ = format!("{count} (proved)");
+            proofs.push(proved.proof_with(&found.proof));
+            example.get_or_insert((text, best, count));
         }
         table.add(&[alter, &counted, &best, &format!("{share:.4}"), &differ]);
     }
-    let Some((text, best, count)) = example else {
-        let known = format!("no alteration of six is proved to fade; piles up to {n} were looked at");
-        return Ok(Outcome::from(Verdict::Open { known }).with(table));
-    };
+    let (text, best, count) = example.ok_or("no alteration that fades was given")?;
     let by = session.text("by", &[("game", &HALF_ROOK), ("altered", &text), ("best", &best), ("count", &count)]);
     let [without, with] = &never_fades(session)?;
     Ok(session.told(Verdict::Answered { by, proofs }, values![without, with], [table.into()]))

@@ -40,9 +40,22 @@ pub(super) fn balanced_pairs(longest: u32) -> Vec<(WythoffString, WythoffString)
 pub(super) fn units_between(s: &WythoffString, t: &WythoffString) -> Vec<(u64, u64)> {
     let (zeros, ones) = (s.zeros() as u64, s.ones() as u64);
     let [s, t]: [Vec<(u64, u64)>; 2] = [s, t].map(|string| string.curve().collect());
-    let below = |curve: &[(u64, u64)], (x, y): (u64, u64)| curve.iter().any(|&(a, b)| a <= x && b > y);
-    let above = |curve: &[(u64, u64)], (x, y): (u64, u64)| curve.iter().any(|&(a, b)| b <= y && a > x);
-    rectangle(zeros, ones).filter(|&at| (above(&s, at) && below(&t, at)) || (below(&s, at) && above(&t, at))).collect()
+    rectangle(zeros, ones).filter(|&at| is_between(at, &s, &t)).collect()
+}
+
+/// Below a curve: some prefix has at most x zeros and more than y ones.
+pub(super) fn is_below((x, y): (u64, u64), curve: &[(u64, u64)]) -> bool {
+    curve.iter().any(|&(zeros, ones)| zeros <= x && ones > y)
+}
+
+/// Above a curve: some prefix has at most y ones and more than x zeros.
+pub(super) fn is_above((x, y): (u64, u64), curve: &[(u64, u64)]) -> bool {
+    curve.iter().any(|&(zeros, ones)| ones <= y && zeros > x)
+}
+
+/// Above one of two curves and below the other.
+pub(super) fn is_between(at: (u64, u64), s: &[(u64, u64)], t: &[(u64, u64)]) -> bool {
+    (is_above(at, s) && is_below(at, t)) || (is_below(at, s) && is_above(at, t))
 }
 
 /// M: the unit that F makes of a unit.

@@ -94,11 +94,12 @@ pub(super) fn best(session: &mut Session, further: Vec<(u64, String)>) -> Settle
     let mut reached: BTreeSet<u64> = known.iter().map(|(p, _)| *p).collect();
     for (p, k) in &further {
         let found = deviation(*p, &k.parse::<UBig>()?, session.budget())?;
-        if found == -IBig::from(p - 1) {
-            reached.insert(*p);
-        }
+        require(found == -IBig::from(p - 1), || format!("p = {p}: at k = {k} the deviation is {found}"))?;
+        reached.insert(*p);
         great.add(&[p, k, &found]);
     }
+    let all = 1..=further.iter().map(|(p, _)| *p).max().unwrap_or(0);
+    require(reached.iter().copied().eq(all), || format!("p - 1 is reached for p = {reached:?} only"))?;
     let reached: Vec<_> = reached.iter().map(u64::to_string).collect();
     let first: Vec<_> = known.iter().map(|(p, k)| format!("{k} for p = {p}")).collect();
     let values: Values = &[("reached", &reached.join(", ")), ("first", &first.join(", "))];

@@ -1,12 +1,15 @@
 //! The claims of IMI, and the ways in which they are settled.
 
+mod beatty;
 mod bounds;
 mod examples;
 mod figures;
 mod hegarty;
 mod memory;
+mod operations;
 mod pairs;
 mod plays;
+mod questions;
 mod states;
 mod theorem_19;
 mod truth;
@@ -40,5 +43,13 @@ pub(crate) fn ways() -> Vec<Way> {
         plain("IMI definition 13", pairs::thirteen),
         plain("IMI proposition 14 on boards", pairs::fourteen),
         with("IMI example 15", examples::fifteen),
+        with("P-positions adjoined as moves", operations::adjoined),
+        plain("the winning strategy removed", operations::removed),
+        of("Beatty pairs as permutations", "slopes", beatty::theorem),
+        plain("rational Beatty pairs", beatty::rational),
+        with("Beatty sequences only if p divides m", beatty::only_if),
+        of("two plays at the same time", "games", questions::learning),
+        with("imitation with more piles", questions::more_piles),
+        of("imitation with some numbers", "lengths", questions::restricted),
     ]
 }

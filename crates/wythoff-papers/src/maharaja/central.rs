@@ -14,11 +14,16 @@ use crate::boards::golden;
 use crate::{Failure, Session, Settled, Table, require};
 
 /// What is lost by decimals.
-const ROUNDING: f64 = 1e-6;
+pub(super) const ROUNDING: f64 = 1e-6;
 
 /// Two complementary sequences: x_n is the least number not used, y_n the first one not used from x_n + floor(delta n)
 /// plus some noise below `noise` on. With noise, y does not increase.
-fn sequences(session: &Session, delta: &Quadratic, noise: u64, terms: u64) -> Result<Vec<(u64, u64)>, Failure> {
+pub(super) fn sequences(
+    session: &Session,
+    delta: &Quadratic,
+    noise: u64,
+    terms: u64,
+) -> Result<Vec<(u64, u64)>, Failure> {
     let (mut used, mut found) = (BTreeSet::from([0]), vec![(0, 0)]);
     let (mut x, mut seed) = (1, 1u64);
     for n in 1..=terms {

@@ -1,6 +1,7 @@
 //! The main theorem with the exact width of its stripes, and conjecture 4.1: with any leaper (k,l) added to Wythoff Nim, upper
 //! P-positions have y = phi x + O(1).
 
+use serde::Deserialize;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Facts, deviation};
 use wythoff::words::{Criterion, Study, StudyLimits};
@@ -65,10 +66,19 @@ pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
     Ok(session.told(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).with(table))
 }
 
+/// A leaper, and how far y - phi x may be from 0 in the columns that are computed, if there is no proof.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Leaper {
+    leap: (u64, u64),
+    #[serde(default)]
+    within: f64,
+}
+
 /// The conjecture for one leaper: from its automaton, if there is a proof of one.
-pub(super) fn of_leaper(session: &mut Session, (k, l): (u64, u64)) -> Settled {
+pub(super) fn of_leaper(session: &mut Session, Leaper { leap: (k, l), within }: Leaper) -> Settled {
     let name = format!("maharaja({k},{l})");
-    let Some((checked, beam)) = proved_stripe(session, &name)? else { return by_columns(session, &name) };
+    let Some((checked, beam)) = proved_stripe(session, &name)? else { return by_columns(session, &name, within) };
     let proofs = vec![checked.proof(), measured(&beam, "y - phi x for x <= y")];
     let text = format!("The infimum and the supremum of y - phi x are the ends of {}.", ends(&beam));
     Ok(Outcome::from(Verdict::Proved(proofs)).with(text))
@@ -77,27 +87,29 @@ pub(super) fn of_leaper(session: &mut Session, (k, l): (u64, u64)) -> Settled {
 /// Steps in which the ranges are looked at, to see whether they still grow.
 const STEPS: u32 = 4;
 
-fn by_columns(session: &mut Session, game: &str) -> Settled {
+fn by_columns(session: &mut Session, game: &str, within: f64) -> Settled {
     let columns = session.upto(1_000_000, 100_000_000);
     let head = ["columns", "least y - phi x", "at", "greatest", "at", "least b_n - a_n - n", "greatest"];
-    let (mut table, mut evidence) = (Table::new(game, head), String::new());
+    let (mut table, mut evidence, elsewhere) = (Table::new(game, head), String::new(), session.text("elsewhere", &[]));
     for step in (0..STEPS).rev() {
         let first = columns / 10u64.pow(step);
         let seen = Observed::new(game, first, session)?;
         let [least, greatest] = seen.ends(6)?;
+        let far = least.parse::<f64>()?.abs().max(greatest.parse::<f64>()?.abs());
+        require(far <= within, || format!("{game}: y - phi x from {least} to {greatest}"))?;
         let [low, high] = seen.beam.map(|(x, y)| format!("({x},{y})"));
         let (below, above) = seen.deviation;
         table.add(&[&first, &least, &low, &greatest, &high, &below, &above]);
         evidence = format!(
-            "no certificate comes with the program or is found within seconds; in the first {columns} columns y - phi x stays from {least} to {greatest}, and b_n - a_n - n \
-             from {below} to {above}"
+            "{elsewhere}; in the first {columns} columns y - phi x stays from {least} to {greatest}, within {within} of 0, and b_n - a_n - n from \
+             {below} to {above}"
         );
     }
     Ok(session.told(Verdict::Conjectured { evidence }, &[], []).with(table))
 }
 
 /// The most words of a dictionary that is tried.
-const WORDS: usize = 40;
+pub(super) const WORDS: usize = 40;
 
 /// The bounds of b_n - a_n - n from a dictionary that is proved by closure; `None` if none is found.
 ///

@@ -3,6 +3,7 @@
 mod central;
 mod conjecture;
 mod dictionary;
+mod growth;
 mod leapers;
 mod lines;
 mod observed;
@@ -10,10 +11,13 @@ mod options;
 mod perfect;
 mod perfect_sector;
 mod processes;
+mod proofs;
 mod reading;
 mod sector;
+mod steps;
 mod stripes;
 mod telescope;
+mod triangles;
 mod words;
 
 use crate::settle::{Way, of, plain, with};
@@ -28,8 +32,8 @@ pub(crate) fn ways() -> Vec<Way> {
         plain("MAH figure 5", perfect_sector::columns),
         of("MAH figure 6", "words", words::words),
         plain("MAH figure 7", telescope::reflections),
-        of("MAH figure 8", "leaps", stripes::six_games),
-        plain("MAH figure 9", observed::four_games),
+        with("MAH figure 8", stripes::six_games),
+        of("MAH figure 9", "steady", observed::four_games),
         of("MAH figure 12", "printed", words::bit_string),
         of("MAH table 1", "printed", perfect::table_1),
         plain("differences of Wythoff Nim", lines::differences),
@@ -39,6 +43,7 @@ pub(crate) fn ways() -> Vec<Way> {
         of("finitely many leaps", "lists", lines::extensions),
         plain("increasing complementary sequences", central::proposition_2_2),
         plain("the central lemma", central::lemma_2_3),
+        plain("steps of the central lemma", steps::of_the_central_lemma),
         plain("perfect columns", perfect::lemma_3_1),
         plain("perfect columns, both ways", perfect::preprint_lemma_2_1),
         with("first words", dictionary::first_translations),
@@ -47,18 +52,23 @@ pub(crate) fn ways() -> Vec<Way> {
         of("lengths of translates", "dictionary", dictionary::translates),
         with("words decided", dictionary::decided),
         of("the completeness lemma", "excluded", reading::lemma_3_2),
+        with("steps of the completeness lemma", proofs::completeness),
+        with("translates of strings", proofs::claim_1),
+        with("dictionaries that close or do not", growth::dictionaries),
+        of("games that are decidable", "games", growth::decidable),
         plain("nine words", reading::nine_words),
         with("ambiguous strings", reading::strings),
         plain("the main theorem", conjecture::theorem_1_1),
         with("tag systems", processes::theorem_4_1),
         with("a triangle", processes::example),
         plain("triangles", processes::appendix_b),
+        plain("three questions on triangles", triangles::three_questions),
         with("positions far away", telescope::far),
         of("positions above lines", "lines", leapers::question_2),
         with("departures", observed::departure),
         of("leaps along two rays", "largest", observed::finite),
         plain("stripes of all leapers", conjecture::conjecture_4_1),
-        of("stripe of a leaper", "leap", conjecture::of_leaper),
+        with("stripe of a leaper", conjecture::of_leaper),
         plain("leapers that change the game", leapers::which),
         plain("the leaper (4,5)", leapers::pair_4_5),
     ]

@@ -6,7 +6,6 @@ use std::cmp::Ordering;
 
 use serde::Deserialize;
 use wythoff::exact::Quadratic;
-use wythoff::percent;
 use wythoff::prove::consequences::deviation;
 use wythoff_draw::{Ink, Mark, Panel};
 
@@ -14,7 +13,7 @@ use super::conjecture::DEVIATION;
 use super::dictionary::counted;
 use crate::boards::each_upper;
 use crate::figure::{above_golden, dots, golden_quadrant, heights, signed, spread};
-use crate::{Cell, Failure, Session, Settled, values};
+use crate::{Cell, Failure, Session, Settled, require, values};
 
 /// The ranges over the P-positions with x <= y of the first columns.
 pub(super) struct Observed {
@@ -96,8 +95,22 @@ struct Split {
     positions: Vec<Cell>,
 }
 
+/// What is said of figure 9.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Steady {
+    /// By how much the mean distance of a strand may change from some columns to twice as many.
+    means: f64,
+    /// By which factor the greatest distance may grow from the columns N/8 to N/4 to those from N/2 to N.
+    reach: f64,
+    /// The share of positions near the line from which on there is one strand, not two.
+    near: f64,
+    /// The least and the greatest y/x of the game with all t are apart by more than this.
+    apart: f64,
+}
+
 /// Figure 9.
-pub(super) fn four_games(session: &mut Session) -> Settled {
+pub(super) fn four_games(session: &mut Session, steady: Steady) -> Settled {
     let columns = session.bound("columns");
     let (eighth, quarter, half) = (columns / 8, columns / 4, columns / 2);
     let mut table = session.table("split", &[]);
@@ -112,14 +125,29 @@ pub(super) fn four_games(session: &mut Session) -> Settled {
         let mut split = Split { name, positions: Vec::new() };
         each_upper(&notation, columns, session, |at| split.positions.extend((at.1 > at.0).then_some(at)))?;
         distances.push(split.distances());
-        for (from, to) in [(eighth, quarter), (quarter, half), (half, columns)] {
+        let ranges = [(eighth, quarter), (quarter, half), (half, columns)];
+        for (from, to) in ranges {
             table.push(split.row(from, to));
         }
-        if most.is_some() {
+        if let Some(most) = most {
+            let means = ranges.map(|(from, to)| split.strands(from, to));
+            let change = means
+                .windows(2)
+                .flat_map(|two| [two[1].0 - two[0].0, two[1].1 - two[0].1])
+                .fold(0.0f64, |most, by| most.max(by.abs()));
+            let growth = split.reach(half, columns) / split.reach(eighth, quarter);
+            let two = means.iter().all(|strands| strands.2 < steady.near);
+            require(change <= steady.means && growth <= steady.reach && two == (most >= 50), || {
+                format!(
+                    "t up to {most}: means change by {change:.2}, the greatest distance by the factor {growth:.2}, two strands: {two}"
+                )
+            })?;
             let [now, before] = [(half, columns), (eighth, quarter)].map(|(from, to)| signed(split.reach(from, to), 1));
             reaches.push(format!("{now} ({before} from {eighth} to {quarter})"));
         } else {
-            ratios = spread(range(split.between(half, columns).map(ratio)), 4);
+            let (low, high) = range(split.between(half, columns).map(ratio));
+            require(high - low > steady.apart, || format!("all t: y/x from {low:.4} to {high:.4}"))?;
+            ratios = spread((low, high), 4);
         }
     }
     let reaches = reaches.join(", ");
@@ -145,8 +173,8 @@ impl Split {
         high.max(-low)
     }
 
-    /// A row of the table, for some columns.
-    fn row(&self, from: u64, to: u64) -> [String; 7] {
+    /// The mean distance from the golden line below and above it, and the share of positions that are less than a third as far.
+    fn strands(&self, from: u64, to: u64) -> (f64, f64, f64) {
         let distances: Vec<f64> = self.between(from, to).map(above_golden).collect();
         let mean = |is_above: bool| {
             let side: Vec<f64> = distances.iter().copied().filter(|d| (*d > 0.0) == is_above).collect();
@@ -154,6 +182,13 @@ impl Split {
         };
         let (below, above) = (mean(false), mean(true));
         let near = distances.iter().filter(|d| (below / 3.0..above / 3.0).contains(*d)).count();
+        (below, above, near as f64 / distances.len().max(1) as f64)
+    }
+
+    /// A row of the table, for some columns.
+    fn row(&self, from: u64, to: u64) -> [String; 7] {
+        let distances: Vec<f64> = self.between(from, to).map(above_golden).collect();
+        let (below, above, near) = self.strands(from, to);
         [
             self.name.clone(),
             format!("{from} to {to}"),
@@ -161,7 +196,7 @@ impl Split {
             spread(range(self.between(from, to).map(ratio)), 5),
             signed(below, 2),
             signed(above, 2),
-            percent(near as u64, distances.len() as u64, 2),
+            format!("{:.2} %", 100.0 * near),
         ]
     }
 

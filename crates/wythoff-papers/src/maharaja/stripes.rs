@@ -1,6 +1,7 @@
 //! Figures 3 and 8: the half-lines of Wythoff Nim, the stripes of Maharaja Nim, and six games of queen and leaper near the golden
 //! lines.
 
+use serde::Deserialize;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::Beam;
 use wythoff::typeset::line;
@@ -12,7 +13,7 @@ use crate::facts::{interval, proved_stripe, stripe};
 use crate::figure::{
     self, PHI, above_golden, approximate, dots, golden_board, golden_lines, note, quadrant, spread, squares,
 };
-use crate::{Cell, Failure, Outcome, Proof, Session, Settled, Verdict, values};
+use crate::{Cell, Failure, Outcome, Proof, Session, Settled, Verdict, require, values};
 
 /// The side of the maps, and the columns of the plots of distances.
 const MAP: f64 = 160.0;
@@ -86,8 +87,17 @@ fn decimal(value: &Quadratic) -> String {
     line(&value.decimal(4))
 }
 
+/// The leaps of figure 8.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Shown {
+    leaps: Vec<(u64, u64)>,
+    /// How far y - phi x and a_n - phi n may be from 0, in multiples of k + l.
+    within: f64,
+}
+
 /// Figure 8, for the leaps that it shows.
-pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settled {
+pub(super) fn six_games(session: &mut Session, Shown { leaps, within }: Shown) -> Settled {
     let columns = session.bound("columns");
     let mut table = session.table("spread", &[]);
     let (mut panels, mut proved) = (Vec::new(), Vec::new());
@@ -96,6 +106,10 @@ pub(super) fn six_games(session: &mut Session, leaps: Vec<(u64, u64)>) -> Settle
         panels.push(board(session, &notation)?.titled(format!("({k},{l})-Maharaja Nim")));
         let [distance, index, ratio] = ranges(&notation, columns, session)?;
         let pair = format!("({k},{l})");
+        let bound = within * (k + l) as f64;
+        for (low, high) in [distance, index] {
+            require(low >= -bound && high <= bound, || format!("{pair}: from {low:.3} to {high:.3}"))?;
+        }
         let interval = proved_stripe(session, &notation)?.map(|(_, beam)| {
             let (least, greatest) = (&beam.least.value, &beam.greatest.value);
             let ends = line(&format!("{least} to {greatest}"));

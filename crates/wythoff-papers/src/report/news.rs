@@ -57,7 +57,7 @@ type Heading = (&'static str, &'static str, fn(&Entry) -> bool);
 
 const FIRST: Heading = ("Not settled", "These computations did not end.", |entry| entry.result.is_err());
 
-const NEWS: [Heading; 3] = [
+const NEWS: [Heading; 4] = [
     (
         "Conjectures, questions and observations that are settled",
         "The papers leave these open, or only observe them; here they are proved, answered or refuted.",
@@ -66,8 +66,13 @@ const NEWS: [Heading; 3] = [
     ("Newly proved", "These statements, or their proofs, are not in the papers.", |entry| {
         entry.claim.ours && matches!(entry.verdict(), "proved" | "proved by hand")
     }),
+    (
+        "Proved by another command",
+        "What proves these takes longer, and was not done in this run, which has computed them as far as stated.",
+        |entry| entry.is_conjectured() && entry.is_proved_elsewhere(),
+    ),
     ("Still open", "For these there is evidence or a partial answer, and no proof.", |entry| {
-        matches!(entry.verdict(), "open" | "conjectured")
+        entry.is_conjectured() && !entry.is_proved_elsewhere()
     }),
 ];
 
@@ -78,6 +83,15 @@ impl Entry {
     /// Whether the paper leaves it open, or only observes it.
     fn was_open(&self) -> bool {
         matches!(self.claim.kind, Kind::Conjecture | Kind::Observation | Kind::Question)
+    }
+
+    fn is_conjectured(&self) -> bool {
+        matches!(self.verdict(), "open" | "conjectured")
+    }
+
+    /// Whether the claim names a command that proves it.
+    fn is_proved_elsewhere(&self) -> bool {
+        self.claim.words.has("elsewhere")
     }
 }
 

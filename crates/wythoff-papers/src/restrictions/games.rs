@@ -6,10 +6,11 @@ use itertools::Itertools;
 use serde::Deserialize;
 use wythoff::Position;
 use wythoff::automata::Numeration;
-use wythoff::exact::Gcd;
+use wythoff::exact::{BeattyPair, Gcd};
 
-use super::pairs::{Pairs, by_induction, pairs_below, solve, upper_pairs};
+use super::pairs::{Pairs, by_induction, pairs_below, upper_pairs};
 use crate::boards::{first_difference, grid, positions};
+use crate::facts::solve;
 use crate::{Failure, Outcome, Proof, Session, Settled, Text, Verdict, fill, require, without};
 
 /// A family of games that is said to have the pairs as its P-positions.
@@ -67,11 +68,22 @@ impl Family {
 
 /// Compares the pairs with the boards of games for many m and p.
 pub(super) fn pairs_on_boards(session: &mut Session, family: Family) -> Settled {
-    let (most, side) = (session.bound("most"), session.bound("side"));
-    for (m, p) in grid(most, most) {
+    let side = session.bound("side");
+    let (most_m, most_p) = family.most.unwrap_or_else(|| (session.bound("most"), session.bound("most")));
+    for (m, p) in grid(most_m, most_p) {
         family.on_board(session, m, p, side)?;
     }
     Ok(session.settled(&[], []))
+}
+
+/// The same for Connell's games, and the pairs with index pn beside those of p-Wythoff Nim.
+pub(super) fn connell_on_boards(session: &mut Session, family: Family) -> Settled {
+    for (_, p) in family.parameters() {
+        let (narrow, wide) = (BeattyPair::new(1, p)?, BeattyPair::new(p, 1)?);
+        let differs = (0..session.bound("terms")).find(|&n| wide.nth(n) != narrow.nth(p * n));
+        without(differs, |n| format!("remark 1 is false for p = {p}, n = {n}"))?;
+    }
+    pairs_on_boards(session, family)
 }
 
 /// Decides it from the rules for small m and p.

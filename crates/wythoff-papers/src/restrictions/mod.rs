@@ -4,8 +4,11 @@ mod blocked;
 mod examples;
 mod figures;
 mod games;
+mod nearest;
 mod pairs;
 mod questions;
+mod related;
+mod remark_4;
 mod sequences;
 mod tables;
 
@@ -34,8 +37,16 @@ pub(crate) fn ways() -> Vec<Way> {
         with("every number p times", questions::occurs_p_times),
         plain("divisors of m on boards", questions::divisors),
         of("divisors of m from the rules", "members", games::members_from_the_rules),
-        plain("coincidences", questions::coincidences),
-        of("the same rules", "games", questions::same_rules),
+        with("coincidences", remark_4::coincidences),
+        plain("terminal positions without a rectangle", remark_4::terminal),
+        with("games without a rectangle", remark_4::cuts),
+        of("greedy P-positions", "pictures", nearest::greedy),
+        with("bishop moves by multiples", related::exchanged),
+        plain("moves by multiples", related::multiples),
+        with("Connell's games on boards", games::connell_on_boards),
+        of("residues of indices", "irrational", sequences::skolem),
+        plain("one pair of sequences", sequences::one_pair),
+        of("the same rules", "games", remark_4::same_rules),
         plain("roob blocking by a recurrence", blocked::recurrence),
         plain("roob blocking at any distance", blocked::far),
         with("roob blocking from the rules", games::rational),

@@ -5,13 +5,11 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 use wythoff::Position;
-use wythoff::automata::logic::{Decider, parse};
-use wythoff::automata::{Numeration, Relation};
-use wythoff::check::check;
+use wythoff::automata::Numeration;
 use wythoff::exact::BeattyPair;
 
-use crate::boards::rules;
-use crate::{Failure, Proof, Session, Text, fill, without};
+use crate::facts::solve;
+use crate::{Failure, Proof, Session, Text, fill};
 
 /// A formula about two Beatty sequences, and why it suffices.
 #[derive(Deserialize)]
@@ -113,16 +111,6 @@ impl Pairs {
     pub fn solve(&self, session: &Session, formula: &str, game: &str) -> Result<(), Failure> {
         solve(session, self.numeration.clone(), formula, game)
     }
-}
-
-/// The same for a formula over any numeration system.
-pub(super) fn solve(session: &Session, numeration: Numeration, formula: &str, game: &str) -> Result<(), Failure> {
-    let relation: Relation = Decider::new(numeration, session.budget().clone()).relation(&parse(formula)?.formula)?;
-    let verdict = check(&rules(game)?, &relation, session.budget())?;
-    without(verdict.proved().err(), |failure| {
-        let values: Vec<_> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        format!("{game}: `{}` is false for {}", failure.words, values.join(", "))
-    })
 }
 
 /// The proof that consists of such decisions, one for each game: how they were made, and what a position is.

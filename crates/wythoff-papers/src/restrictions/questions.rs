@@ -1,15 +1,11 @@
-//! Section 7: the beliefs and the first question, on mWN^(l,p), with slopes of games that it leaves open; and remark 4, on games with
-//! the same P-positions.
-
-use std::collections::BTreeMap;
+//! Section 7: the beliefs and the first question, on mWN^(l,p), with slopes of games that it leaves open.
 
 use itertools::Itertools;
 use serde::Deserialize;
-use wythoff::Position;
 use wythoff::exact::{BeattyPair, Gcd};
 
 use super::pairs::Pairs;
-use crate::boards::{board, each_upper, grid, pairs, rules};
+use crate::boards::{each_upper, grid, pairs};
 use crate::{Cell, Failure, Session, Settled, fill, require};
 
 /// The first n at which d_n - c_n is not n times the first difference; `None` if the differences are a progression so
@@ -29,11 +25,11 @@ fn occurrences(pairs: &[(u64, u64)], below: u64) -> (u64, Option<(u64, u64)>) {
 }
 
 /// Rows enough for the P-positions of the first columns in the games of this section.
-fn rows(columns: u64, m: u64, p: u64) -> u64 {
+pub(super) fn rows(columns: u64, m: u64, p: u64) -> u64 {
     columns * (m * p + 4)
 }
 
-fn modular(m: u64, l: u64, p: u64) -> String {
+pub(super) fn modular(m: u64, l: u64, p: u64) -> String {
     format!("modular({m},{l},{p})")
 }
 
@@ -142,62 +138,6 @@ pub(super) fn divisors(session: &mut Session) -> Settled {
     Ok(session.settled(&[("cases", &cases)], []))
 }
 
-/// A game, and the (m,p) of the pairs that are known to be its P-positions.
-type Known = (String, Option<(u64, u64)>);
-
-/// Looks for equal P-positions among many games.
-pub(super) fn coincidences(session: &mut Session) -> Settled {
-    let (columns, rows) = (session.bound("columns"), session.bound("rows"));
-    let mut classes: BTreeMap<Vec<Position>, Vec<Known>> = BTreeMap::new();
-    for (game, pairs) in members() {
-        let found = board(&game, columns, rows, session)?.p_positions().collect();
-        classes.entry(found).or_default().push((game, pairs));
-    }
-    let games: usize = classes.values().map(Vec::len).sum();
-    let (mut table, mut unexplained) = (session.table("computed", &[]), Vec::new());
-    for class in classes.values().filter(|class| class.len() > 1) {
-        let names = class.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>().join(" = ");
-        let expected = class[0].1;
-        if expected.is_none() || class.iter().any(|&(_, pairs)| pairs != expected) {
-            unexplained.push(names.clone());
-        }
-        table.push([names, expected.map_or("none".into(), |(m, p)| format!("({m},{p})"))]);
-    }
-    let rest = match &unexplained[..] {
-        [] => "there is no other coincidence".to_owned(),
-        some => format!("others are {}", some.join("; ")),
-    };
-    Ok(session.settled(&[("games", &games), ("rest", &rest)], [table.into()]))
-}
-
-/// The games that are compared, mWN_l^p and mWN^(l,p), each with the (m,p) of the pairs that theorem 2.1 or the family of divisors
-/// gives it; the modular ones with l = 0 are those with l = 1.
-fn members() -> impl Iterator<Item = Known> {
-    let roob = (1..=4).flat_map(|m| (2..=5).flat_map(move |p| (1..=6).map(move |l| (m, p, l))));
-    let roob = roob.map(|(m, p, l)| (format!("roob-blocking({m},{p},{l})"), (l == m).then_some((m, p))));
-    let restricted = (1..=4u64).flat_map(|m| (1..=8u64).flat_map(move |p| (1..=p).map(move |l| (m, p, l))));
-    let restricted = restricted.map(|(m, p, l)| {
-        let divides = m.is_multiple_of(l) && p.is_multiple_of(l) && (m / l).gcd(p / l) == 1;
-        (modular(m, l, p), if l == p { Some((m, 1)) } else { divides.then(|| (m, p / l)) })
-    });
-    roob.chain(restricted)
-}
-
-/// Compares the rules of two notations in their canonical form: for each m and p, and for each l from 1 to p - 1 if `{l}` stands in
-/// the second; `{ml}` and `{m(p-l)}` are products.
-pub(super) fn same_rules(session: &mut Session, games: Vec<(String, String)>) -> Settled {
-    let most = session.bound("most");
-    for ((m, p), (general, special)) in grid(most, most).flat_map(|at| games.iter().map(move |alike| (at, alike))) {
-        for l in 1..if special.contains("{l}") { p } else { 2 } {
-            let values = [("m", m), ("p", p), ("l", l), ("ml", m * l), ("m(p-l)", m * (p - l.min(p)))];
-            let (general, special) = (fill(general, &values), fill(special, &values));
-            let same = rules(&general)? == rules(&special)?;
-            require(same, || format!("{general} and {special} have different rules"))?;
-        }
-    }
-    Ok(session.settled(&[], []))
-}
-
 /// Games of which slopes are measured.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -205,31 +145,50 @@ pub(super) struct Slopes {
     games: Vec<String>,
     /// A game for each m, and the m that are looked at.
     cubic: (String, Vec<u32>),
+    /// How far from the line the pair of index N may be, in multiples of sqrt N.
+    away: f64,
+    /// How much d_n/n may differ in the second half of the columns from d_N/N, and c_n/n.
+    drift: f64,
+    /// How far c_N/N may be from the root of the cubic equation, in multiples of 1/N.
+    near: f64,
 }
 
 /// Measures c_n/n and d_n/n, and how far the pairs stay from these lines.
-pub(super) fn slopes(session: &mut Session, Slopes { games, cubic }: Slopes) -> Settled {
+pub(super) fn slopes(session: &mut Session, claim: Slopes) -> Settled {
     let columns = session.bound("columns");
     let mut table = session.table("computed", &[]);
-    for game in &games {
-        let (pairs, [alpha, beta]) = far_pairs(session, game, columns)?;
-        let far = |slope: f64, of: fn(&Cell) -> i64| {
-            let away = pairs.iter().enumerate().map(|(n, pair)| (of(pair) as f64 - n as f64 * slope).abs());
-            format!("{:.1}", away.fold(0.0, f64::max))
+    for game in &claim.games {
+        let (pairs, slopes) = far_pairs(session, game, columns)?;
+        let each = |number: fn(&Cell) -> i64, slope: f64| {
+            let away = move |(n, pair): (usize, &Cell)| (number(pair) as f64 - n as f64 * slope).abs();
+            let far = pairs.iter().enumerate().map(away).fold(0.0, f64::max);
+            let later = pairs.iter().enumerate().skip(pairs.len() / 2);
+            let drift = later.map(|(n, pair)| (number(pair) as f64 / n as f64 - slope).abs()).fold(0.0, f64::max);
+            (far, drift)
         };
-        let (c, d) = (far(alpha, |pair| pair.0), far(beta, |pair| pair.1));
-        table.add(&[game, &pairs.len(), &format!("{alpha:.5}"), &format!("{beta:.5}"), &c, &d]);
+        let [(c, c_drift), (d, d_drift)] = [each(|pair| pair.0, slopes[0]), each(|pair| pair.1, slopes[1])];
+        let most = claim.away * (pairs.len() as f64).sqrt();
+        require(c.max(d) <= most && c_drift.max(d_drift) <= claim.drift, || {
+            format!(
+                "{game}: the pairs leave two lines, by {c:.1} and {d:.1}, and the slopes change by {c_drift:.5} and {d_drift:.5}"
+            )
+        })?;
+        let slopes = slopes.map(|slope| format!("{slope:.5}"));
+        table.add(&[game, &pairs.len(), &slopes[0], &slopes[1], &format!("{c:.1}"), &format!("{d:.1}")]);
     }
     // For p = 2 and even m: the slope of c_n beside the root.
-    let (game, all) = cubic;
+    let (game, all) = claim.cubic;
     let mut roots = session.table("roots", &[]);
     for m in all {
         let game = fill(&game, &[("m", m)]);
         let (pairs, [alpha, _]) = far_pairs(session, &game, columns)?;
-        let numbers = [alpha, root(m.into()), 3.0 / (pairs.len() - 1) as f64].map(|number| format!("{number:.6}"));
-        roots.push([game].into_iter().chain(numbers));
+        let (root, last) = (root(m.into()), (pairs.len() - 1) as f64);
+        require((alpha - root).abs() * last <= claim.near, || {
+            format!("{game}: {alpha:.6} is not near the root {root:.6}")
+        })?;
+        roots.push([game].into_iter().chain([alpha, root, 3.0 / last].map(|number| format!("{number:.6}"))));
     }
-    Ok(session.settled(&[("games", &games.len())], [table.into(), roots.into()]))
+    Ok(session.settled(&[("games", &claim.games.len())], [table.into(), roots.into()]))
 }
 
 /// The root between 1/2 and 1 of 4 t^3 - 8 t^2 - (2m - 4) t + m, by bisection: the value is positive at 1/2 and negative at 1.

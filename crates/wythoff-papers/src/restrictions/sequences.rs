@@ -1,10 +1,12 @@
 //! The sequences: sections 3, 4 and 5, compared for many m and p, and decided for small ones.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 use wythoff::automata::Numeration;
 use wythoff::exact::complementary::{equation, obryant as count, p_complementary, residue_classes, steps, uniqueness};
 use wythoff::exact::mex::{MultisetMex, ResidueMex};
-use wythoff::exact::{Beatty, Quadratic};
+use wythoff::exact::{Beatty, BeattyPair, Quadratic};
 
 use super::pairs::{Pairs, Slopes, sentence, terms};
 use crate::boards::grid;
@@ -16,12 +18,12 @@ use crate::{Failure, Outcome, Proof, Session, Settled, Text, Values, require, wi
 pub(super) enum Property {
     /// Lemma 3.3: the differences, the steps, and every number p times.
     Steps,
-    /// Proposition 3.2: a residue of the index of a, and of that of b, hold every number once.
-    Residues,
     /// Theorem 5.1.
     Equation,
     /// Proposition 5.2: the three recurrences.
     Recurrences,
+    /// Section 1.3 and remark 3, for p = 1: the equations.
+    Solutions,
 }
 
 impl Property {
@@ -29,7 +31,8 @@ impl Property {
     fn counterexample(self, m: u64, p: u64, count: u64) -> Result<Option<String>, Failure> {
         let terms = terms(m, p, count)?;
         Ok(match self {
-            Property::Residues => residue_classes(&terms, p, count).counterexample().map(ToString::to_string),
+            Property::Solutions if p == 1 => solution(m, count)?,
+            Property::Solutions => None,
             Property::Equation => equation(&terms, m, p).counterexample().map(ToString::to_string),
             Property::Steps => {
                 let (a, b) = (terms.iter().map(|pair| pair.0), terms.iter().skip(1).map(|pair| pair.1));
@@ -47,6 +50,20 @@ impl Property {
             }
         })
     }
+}
+
+/// Where the first pairs of m-Wythoff Nim fail to solve the equations of remark 3 and section 1.3.
+fn solution(m: u64, count: u64) -> Result<Option<String>, Failure> {
+    let pair = BeattyPair::new(m, 1)?;
+    for n in 1..count {
+        let (x, y) = pair.nth(n);
+        let at = |index: u128| Ok::<_, Failure>(pair.nth(u64::try_from(index)?).0);
+        let holds = at(y)? == x + y && at(y - u128::from(n))? + 1 == y && (m > 1 || at(x)? + 1 == y);
+        if !holds {
+            return Ok(Some(format!("n = {n}: x_n = {x}, y_n = {y}")));
+        }
+    }
+    Ok(None)
 }
 
 /// Compares so many terms for many m and p.
@@ -108,6 +125,9 @@ pub(super) fn decided(session: &mut Session, claim: Decided) -> Settled {
 /// Theorem 3.1: counts for irrational and for rational slopes.
 pub(super) fn obryant(session: &mut Session, irrational: Vec<String>) -> Settled {
     let (below, most) = (session.bound("below"), session.bound("most"));
+    for slope in &irrational {
+        require(!slope.parse::<Quadratic>()?.is_rational(), || format!("alpha = {slope} is rational"))?;
+    }
     let rational = (2..=most).flat_map(|u| (1..u).map(move |v| format!("{u}/{v}")));
     let slopes: Vec<_> = irrational.iter().cloned().chain(rational).collect();
     for (slope, p) in slopes.iter().flat_map(|slope| (1..=6).map(move |p| (slope, p))) {
@@ -116,6 +136,47 @@ pub(super) fn obryant(session: &mut Session, irrational: Vec<String>) -> Settled
         require(as_said, || format!("alpha = {slope}, p = {p}: {}", found.counted))?;
     }
     Ok(session.settled(&[("irrational", &irrational.len())], []))
+}
+
+/// Proposition 3.2: for each residue of the index the two sequences of a slope are complementary.
+pub(super) fn skolem(session: &mut Session, irrational: Vec<String>) -> Settled {
+    let (below, most) = (session.bound("below"), session.bound("most"));
+    for (slope, p) in irrational.iter().flat_map(|slope| (1..=most).map(move |p| (slope, p))) {
+        let alpha: Quadratic = slope.parse()?;
+        let beta = Quadratic::integer(1).sub(&alpha.reciprocal()?)?.reciprocal()?;
+        require(!alpha.is_rational() && alpha < beta, || format!("alpha = {slope} is no such slope"))?;
+        let part = |slope: &Quadratic| Ok::<_, Failure>(Beatty::new(slope.div(&Quadratic::integer(p))?)?);
+        let (x, y) = (part(&alpha)?, part(&beta)?);
+        // a value v stands at an index up to p (v + 1)/alpha, less than p (v + 1)
+        let terms: Option<Vec<_>> = (0..=p * (below + 1)).map(|i| x.nth(i).zip(y.nth(i))).collect();
+        let found = residue_classes(&terms.ok_or("terms of more than 128 bits")?, p, below);
+        without(found.counterexample(), |at| format!("alpha = {slope}, p = {p}: {at}"))?;
+    }
+    Ok(session.settled(&[("irrational", &irrational.len())], []))
+}
+
+/// Theorem 4.1, (i) and (iii): term by term, all values are tried that keep to (i), and only one does.
+pub(super) fn one_pair(session: &mut Session) -> Settled {
+    let (most, terms) = (session.bound("most"), session.bound("terms"));
+    for (m, p) in grid(most, most).filter(|&(_, p)| p > 1) {
+        let pair = BeattyPair::new(m, p)?;
+        let (mut times, mut x) = (BTreeMap::from([(0u64, 1u64)]), 0);
+        for n in 1..terms {
+            // x does not decrease and y is no less than x: what is below x_n has to have occurred p times
+            let often = |value: u64| times.get(&value).copied().unwrap_or(0);
+            let keeps = |&value: &u64| {
+                (x..value).all(|passed| often(passed) == p) && often(value) < p && often(value + m * n) < p
+            };
+            let candidates: Vec<u64> = (x..=x + m + 2).filter(keeps).collect();
+            let said = u64::try_from(pair.nth(n).0)?;
+            require(candidates == [said], || format!("m = {m}, p = {p}: x_{n} can be {candidates:?}, a_{n} = {said}"))?;
+            x = said;
+            for value in [x, x + m * n] {
+                *times.entry(value).or_insert(0) += 1;
+            }
+        }
+    }
+    Ok(session.settled(&[], []))
 }
 
 /// A number (u + sqrt d)/w as u, w.

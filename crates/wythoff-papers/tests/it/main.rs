@@ -4,6 +4,7 @@ mod alterations;
 mod arguments;
 mod best;
 mod factors;
+mod false_statements;
 mod imitation;
 mod maharaja_figures;
 mod maharaja_theorems;

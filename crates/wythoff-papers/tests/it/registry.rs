@@ -7,71 +7,59 @@ use wythoff_papers::{Claim, Kind, Verdict, claims, select};
 
 use crate::support::{is_settled_here, settled};
 
-/// What has to be there: every figure, table and worked example of the papers.
-const REQUIRED: &[&str] = &[
-    "MAH-F1", "MAH-F2", "MAH-F3", "MAH-F4", "MAH-F5", "MAH-F6", "MAH-F7", "MAH-F8", "MAH-F9", "MAH-F11", "MAH-F12",
-    "IMI-F1", "IMI-F2", "RES-F1", "RES-F2", "ALT-F1", "MAH-T1", "RES-T1", "RES-T2", "RES-T3", "RES-T4", "IMI-E2",
-    "IMI-E3", "IMI-E4", "IMI-E5", "IMI-E6", "IMI-E7", "IMI-E8", "IMI-E9", "IMI-E10", "IMI-E11", "IMI-E12", "IMI-E13",
-    "IMI-E14", "IMI-E15", "IMI-E16", "RES-E1", "RES-E2", "RES-E3", "RES-E4", "RES-E5", "RES-E6",
-];
+/// The items of a paper: where each stands, what it is, its claims, and what realises it or why there is nothing to settle.
+fn items() -> Vec<(String, Vec<String>)> {
+    let file: toml::Table = toml::from_str(include_str!("../../claims/items.toml")).unwrap();
+    let mut all = Vec::new();
+    for (paper, items) in &file {
+        assert!(["MAH", "IMI", "RES", "ALT"].contains(&paper.as_str()));
+        for item in items.as_array().unwrap() {
+            let cells = item.as_array().unwrap();
+            let [place, what] = [&cells[0], &cells[1]].map(|cell| cell.as_str().unwrap());
+            let name = format!("{paper} {place}: {what}");
+            let claims: Vec<String> =
+                cells[2].as_array().unwrap().iter().map(|id| id.as_str().unwrap().to_owned()).collect();
+            match cells.get(3).map(|by| by.as_str().unwrap()) {
+                None => assert!(!claims.is_empty(), "{name} has neither a claim nor a reason"),
+                Some(by) => {
+                    assert!(claims.is_empty() && !by.is_empty() && cells.len() == 4, "{name}");
+                    let game = by.strip_prefix("game ").map(str::parse::<wythoff::Game>);
+                    assert!(game.is_none_or(|game| game.is_ok()), "{name}: {by}");
+                }
+            }
+            all.push((name, claims));
+        }
+    }
+    all
+}
 
-/// Every group of statements, by the beginning of its identifiers.
-const GROUPS: &[&str] = &[
-    "MAH-prop-2.1",
-    "MAH-lemma-2.3",
-    "MAH-lemma-3.1",
-    "MAH-lemma-3.2",
-    "MAH-dictionary",
-    "MAH-thm-1.1",
-    "MAH-thm-4.1",
-    "MAH-question-1",
-    "MAH-question-2",
-    "MAH-conj-4.1",
-    "MAH-claim-1",
-    "MAH-claim-2",
-    "MAH-ambiguous",
-    "MAH-leapers",
-    "IMI-prop-5",
-    "IMI-cor-7",
-    "IMI-prop-14",
-    "IMI-thm-19",
-    "IMI-cor-20",
-    "IMI-p-divides-m",
-    "IMI-bounds",
-    "IMI-hegarty",
-    "RES-thm-2.1",
-    "RES-thm-3.1",
-    "RES-prop-3.2",
-    "RES-lemma-3.3",
-    "RES-thm-4.1",
-    "RES-thm-5.1",
-    "RES-prop-5.2",
-    "RES-question",
-    "ALT-lemma-1",
-    "ALT-lemma-2",
-    "ALT-lemma-3",
-    "ALT-lemma-4",
-    "ALT-lemma-5",
-    "ALT-lemma-6",
-    "ALT-lemma-7",
-    "ALT-lemma-8",
-    "ALT-lemma-9",
-    "ALT-cor-1",
-    "ALT-cor-2",
-    "ALT-thm-1",
-    "ALT-thm-2",
-    "ALT-thm-3",
-    "ALT-misere",
-    "ALT-section-6",
-];
-
+/// Each item of the papers has claims that exist, or says what realises it; and each claim belongs to an item.
 #[test]
-fn none_is_missing() {
-    let ids: HashSet<&str> = claims().iter().map(|claim| claim.id.as_str()).collect();
-    let missing: Vec<_> = REQUIRED.iter().filter(|id| !ids.contains(**id)).collect();
-    assert!(missing.is_empty(), "{missing:?}");
-    let empty: Vec<_> = GROUPS.iter().filter(|group| select(group).is_empty()).collect();
-    assert!(empty.is_empty(), "{empty:?}");
+fn each_item_of_the_papers_is_settled() {
+    let (items, ids): (_, HashSet<&str>) = (items(), claims().iter().map(|claim| claim.id.as_str()).collect());
+    let (mut named, mut names) = (HashSet::new(), HashSet::new());
+    for (name, claims) in &items {
+        assert!(names.insert(name), "{name} twice");
+        for id in claims {
+            assert!(ids.contains(id.as_str()), "{name}: there is no {id}");
+            named.insert(id.as_str());
+        }
+    }
+    let mut without: Vec<_> = ids.difference(&named).collect();
+    without.sort_unstable();
+    assert!(without.is_empty(), "claims of no item: {without:?}");
+    assert!(items.len() >= 272, "{} items", items.len());
+}
+
+/// The help of the command explains each verdict that reports have.
+#[test]
+fn help_explains_all_verdicts() {
+    let help = include_str!("../../../wythoff-cli/src/arguments/papers.rs");
+    let verdicts: toml::Table = toml::from_str(include_str!("../../src/report/verdicts.toml")).unwrap();
+    for verdict in verdicts["verdicts"].as_array().unwrap() {
+        let word = verdict[0].as_str().unwrap();
+        assert!(help.contains(&format!("\n  {word}  ")), "{word}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use wythoff_papers::{Effort, Evidence, Figure, Outcome, Session, Table, Verdict,
 use wythoff_rings::thorough;
 
 /// Claims that take about half a second or more, with little effort: the second ring settles them.
-const LONG: [&str; 30] = [
+const LONG: [&str; 33] = [
     "ALT-lemmas-certified",
     "ALT-section-6-slopes",
     "ALT-thm-1-certified",
@@ -26,7 +26,10 @@ const LONG: [&str; 30] = [
     "MAH-lemma-2.3",
     "MAH-never-read",
     "MAH-preprint-lemma-2.1",
+    "MAH-caption-8",
     "MAH-question-2",
+    "MAH-question-dictionaries",
+    "MAH-question-turing",
     "RES-lemma-3.3-small",
     "RES-prop-3.2-small",
     "RES-prop-5.2-small",
@@ -36,7 +39,7 @@ const LONG: [&str; 30] = [
     "RES-thm-2.1-ii-b-small",
     "RES-thm-2.1-iii-a-corrected",
     "RES-thm-2.1-iii-b-small",
-    "RES-thm-4.1-i",
+    "RES-thm-4.1-i-small",
     "RES-thm-5.1-small",
 ];
 

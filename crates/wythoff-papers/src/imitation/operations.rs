@@ -1,0 +1,74 @@
+//! Sections 1.2 and 1.3: two operations that make games of games. One adjoins the P-positions as moves, the other removes the
+//! winning strategy.
+
+use std::collections::BTreeSet;
+
+use serde::Deserialize;
+use wythoff::automata::Numeration;
+use wythoff::{Outcome as Winner, Position, Rules};
+
+use super::truth::Truth;
+use crate::boards::{board, board_of, rectangle, rules};
+use crate::facts::solve;
+use crate::{Failure, Session, Settled, require, without};
+
+/// Games and what becomes of them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Adjoined {
+    /// A game, and the game that it becomes.
+    games: Vec<(String, String)>,
+    /// A game with a formula in x and y for its P-positions, which is decided from its rules.
+    decided: (String, String),
+}
+
+/// The game with its P-positions below `side` as further moves.
+fn adjoin(session: &Session, game: &str, side: u64) -> Result<Rules, Failure> {
+    let mut parts = rules(game)?.parts().clone();
+    let moves = board(game, side, side, session)?;
+    parts.leaps.extend(moves.p_positions().filter(|at| at.x + at.y > 0).map(<(u64, u64)>::from));
+    Ok(Rules::try_from(parts)?)
+}
+
+/// Adjoins the P-positions of each game as moves: its options become those of the other game, and its P-positions change.
+pub(super) fn adjoined(session: &mut Session, Adjoined { games, decided }: Adjoined) -> Settled {
+    let (side, mut table) = (session.bound("side"), session.table("computed", &[]));
+    for (from, to) in &games {
+        let (made, said) = (adjoin(session, from, side)?, rules(to)?);
+        let options = |rules: &Rules, at: &Position| rules.options(at).collect::<BTreeSet<_>>();
+        let differs = |at: &Position| options(&made, at) != options(&said, at);
+        without(rectangle(side, side).map(Position::from).find(differs), |at| {
+            format!("{from}: with its P-positions as moves {at} has other options than in {to}")
+        })?;
+        let [before, after] = [board(from, side, side, session)?, board_of(&made, side, side, session)?];
+        let changed = rectangle(side, side).map(Position::from).find(|&at| before.outcome(at) != after.outcome(at));
+        let changed = changed.ok_or_else(|| format!("{from} keeps its P-positions"))?;
+        table.add(&[from, to, &changed]);
+    }
+    solve(session, Numeration::base(2)?, &decided.1, &decided.0)?;
+    Ok(session.settled(&[], [table.into()]))
+}
+
+/// Nim, and Nim without its winning strategy: after each move from equal piles the moves that are forbidden are those that win in Nim,
+/// and as starts other positions are P.
+pub(super) fn removed(session: &mut Session) -> Settled {
+    let side = session.bound("side");
+    let (truth, nim) = (Truth::new(session, 1, 1, side)?, board("nim", side, side, session)?);
+    let mut moves = 0u64;
+    for start in (0..side).map(|a| Position::new(a, a)) {
+        require(nim.outcome(start) == Some(Winner::P), || format!("{start} is N in nim"))?;
+        for at in nim.rules().options(&start) {
+            let legal: BTreeSet<Position> = truth.play(&[start, at])?.moves(&truth.rules).collect();
+            let forbidden: BTreeSet<Position> = nim.rules().options(&at).filter(|to| !legal.contains(to)).collect();
+            let winning: BTreeSet<Position> = nim.winning_moves(at)?.into_iter().collect();
+            require(forbidden == winning && winning.len() == 1, || {
+                format!("after {start} -> {at} other moves are forbidden than those that win in nim")
+            })?;
+            moves += 1;
+        }
+    }
+    without(truth.departures()?.first(), |at| format!("as a start {at} is not as in Wythoff Nim"))?;
+    let changed = Truth::chosen(truth.cells(), |at| Ok(nim.outcome(at) != Some(truth.history.start(at)?)))?;
+    let first = changed.first().ok_or("the P-positions are those of nim")?;
+    Ok(session.settled(&[("moves", &moves), ("first", first), ("changed", &changed.len())], []))
+}

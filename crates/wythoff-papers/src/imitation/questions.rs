@@ -1,0 +1,243 @@
+//! Section 3, the questions: what is known of each here. A small solver plays Nim with any number of piles, with or without
+//! imitation, from the definition alone.
+
+use std::collections::HashMap;
+
+use itertools::Itertools;
+use serde::Deserialize;
+use wythoff::solve::Board;
+use wythoff::{Outcome as Winner, Position};
+
+use crate::boards::{board, rectangle};
+use crate::{Session, Settled, without};
+
+/// The sizes of the piles.
+type Piles = Vec<u8>;
+
+/// Which numbers may be taken from one pile.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) enum Lengths {
+    /// All.
+    All,
+    /// Those up to a bound.
+    UpTo(u8),
+    /// The multiples of a number.
+    Multiples(u8),
+    /// The powers of two.
+    Powers,
+    /// The odd numbers.
+    Odd,
+}
+
+impl Lengths {
+    fn holds(self, t: u8) -> bool {
+        match self {
+            Lengths::All => true,
+            Lengths::UpTo(most) => t <= most,
+            Lengths::Multiples(k) => t.is_multiple_of(k),
+            Lengths::Powers => t.is_power_of_two(),
+            Lengths::Odd => t % 2 == 1,
+        }
+    }
+
+    fn words(self) -> String {
+        match self {
+            Lengths::All => "all numbers".into(),
+            Lengths::UpTo(most) => format!("1 to {most}"),
+            Lengths::Multiples(k) => format!("multiples of {k}"),
+            Lengths::Powers => "powers of two".into(),
+            Lengths::Odd => "odd numbers".into(),
+        }
+    }
+}
+
+/// A game with several piles, in which one may take from one pile.
+enum Rule {
+    /// A player who has just taken t from a pile may not be answered by t from a pile that was as large or larger.
+    Imitation,
+    /// Or the same number from each pile of a set, with these numbers of piles in a set.
+    Together(Vec<usize>),
+    /// Or any numbers with nim-sum 0 from the piles, as in Fraenkel's Wythoff Nim with several heaps.
+    NimSum,
+}
+
+/// A solver of such games.
+struct Solver {
+    lengths: Lengths,
+    rule: Rule,
+    /// For piles and forbidden answers, a number and the piles from which it may not be taken: whether it is P.
+    known: HashMap<(Piles, u8, Vec<usize>), bool>,
+}
+
+impl Solver {
+    fn new(lengths: Lengths, rule: Rule) -> Solver {
+        Solver { lengths, rule, known: HashMap::new() }
+    }
+
+    /// Whether these piles are P as a start.
+    fn start(&mut self, piles: &[u8]) -> bool {
+        self.is_p(piles.to_vec(), 0, Vec::new())
+    }
+
+    /// The same after a move that forbids to take a number from some piles.
+    fn is_p(&mut self, piles: Piles, number: u8, forbidden: Vec<usize>) -> bool {
+        let key = (piles, number, forbidden);
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let (piles, number, forbidden) = &key;
+        let may = |taken: &Piles| {
+            let mut piles = taken.iter().positions(|&t| t > 0);
+            let imitates = |pile: usize| taken[pile] == *number && forbidden.contains(&pile);
+            piles.next().is_none_or(|pile| piles.next().is_some() || !imitates(pile))
+        };
+        let is_p = self.moves(piles).iter().filter(|taken| may(taken)).all(|taken| !self.after(piles, taken));
+        self.known.insert(key, is_p);
+        is_p
+    }
+
+    /// How much can be taken from each pile, if nothing is forbidden.
+    fn moves(&self, piles: &Piles) -> Vec<Piles> {
+        let sizes = match &self.rule {
+            Rule::Together(sizes) => [vec![1], sizes.clone()].concat(),
+            Rule::Imitation | Rule::NimSum => vec![1],
+        };
+        let mut moves = Vec::new();
+        for set in sizes.into_iter().flat_map(|k| (0..piles.len()).combinations(k)) {
+            let least = set.iter().map(|&pile| piles[pile]).min().unwrap_or(0);
+            let taken = |t: u8| (0..piles.len()).map(|pile| if set.contains(&pile) { t } else { 0 }).collect();
+            moves.extend((1..=least).filter(|&t| self.lengths.holds(t)).map(taken));
+        }
+        if let Rule::NimSum = self.rule {
+            let all = piles.iter().map(|&size| 0..=size).multi_cartesian_product();
+            moves.extend(
+                all.filter(|taken| taken.iter().any(|&t| t > 0) && taken.iter().fold(0, |sum, t| sum ^ t) == 0),
+            );
+        }
+        moves
+    }
+
+    /// Whether it is P when so much was taken from each pile.
+    fn after(&mut self, piles: &Piles, taken: &Piles) -> bool {
+        let left: Piles = piles.iter().zip(taken).map(|(size, t)| size - t).collect();
+        match (&self.rule, taken.iter().position(|&t| t > 0)) {
+            (Rule::Imitation, Some(from)) => {
+                let others = (0..piles.len()).filter(|&pile| pile != from && piles[pile] >= piles[from]).collect();
+                self.is_p(left, taken[from], others)
+            }
+            _ => self.is_p(left, 0, Vec::new()),
+        }
+    }
+}
+
+/// The first start, by the largest pile and then in order, that is P in one game and N in the other; piles are below `side`.
+fn first_difference(one: &mut Solver, other: &mut Solver, piles: usize, side: u8) -> Option<(Piles, bool)> {
+    let all = (0..side).flat_map(|top| {
+        (0..piles - 1).map(|_| 0..=top).multi_cartesian_product().map(move |mut rest| {
+            rest.push(top);
+            rest
+        })
+    });
+    let mut ascending = all.filter(|piles| piles.is_sorted());
+    ascending.find_map(|piles| {
+        let is_p = one.start(&piles);
+        (is_p != other.start(&piles)).then_some((piles, is_p))
+    })
+}
+
+fn shown(piles: &[u8]) -> String {
+    format!("({})", piles.iter().join(","))
+}
+
+/// The first question: a player who knows nothing plays a game twice at the same time, begins the second play one move after the first
+/// one, and makes in each the move that his opponent has just made in the other. Whenever the opponent wins the first play, he wins
+/// the second one; the two are played here, with moves of the opponent that win in the first one and are any in the second.
+pub(super) fn learning(session: &mut Session, games: Vec<String>) -> Settled {
+    let (side, mut table, mut seed) = (session.bound("side"), session.table("computed", &[]), 1u64);
+    let mut any = |count: usize| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % count.max(1)
+    };
+    for text in &games {
+        let board = board(text, side, side, session)?;
+        let (mut plays, mut plies) = (0u64, 0u64);
+        for start in rectangle(side, side).map(Position::from).filter(|&at| board.outcome(at) == Some(Winner::N)) {
+            let (mut first, mut second, mut winner) = (start, start, None);
+            while winner.is_none() {
+                let winning = board.winning_moves(first)?;
+                first = *winning.get(any(winning.len())).ok_or_else(|| format!("{text}: no move wins from {first}"))?;
+                second = copied(&board, second, first).ok_or_else(|| format!("{text}: a move cannot be copied"))?;
+                let answers: Vec<Position> = board.rules().options(&second).collect();
+                plies += 2;
+                match answers.get(any(answers.len())) {
+                    None => winner = Some(second),
+                    Some(&answer) => {
+                        second = answer;
+                        first =
+                            copied(&board, first, second).ok_or_else(|| format!("{text}: a move cannot be copied"))?;
+                    }
+                }
+            }
+            plays += 1;
+        }
+        table.add(&[text, &plays, &plies]);
+    }
+    Ok(session.settled(&[("games", &games.len())], [table.into()]))
+}
+
+/// The position of the other play after the same move.
+fn copied(board: &Board, from: Position, to: Position) -> Option<Position> {
+    board.rules().options(&from).find(|option| *option == to)
+}
+
+/// A rule for more piles that is compared, and where it first differs from the imitation rule.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Piles3 {
+    piles: usize,
+    /// From how many piles a move may take the same number, none for any numbers with nim-sum 0; and the first start that is P in one game
+    /// only.
+    rules: Vec<(Vec<usize>, String)>,
+}
+
+/// The second question: Nim with imitation, as it stands, with more piles, beside extensions of Wythoff Nim.
+pub(super) fn more_piles(session: &mut Session, claim: Piles3) -> Settled {
+    let (side, two) = (session.bound("piles") as u8, session.bound("two") as u8);
+    let mut imitation = Solver::new(Lengths::All, Rule::Imitation);
+    let mut wythoff = Solver::new(Lengths::All, Rule::Together(vec![2]));
+    without(first_difference(&mut imitation, &mut wythoff, 2, two), |(at, _)| format!("two piles: {}", shown(&at)))?;
+    let (mut table, mut printed) = (session.table("computed", &[]), Vec::new());
+    for (sizes, expected) in claim.rules {
+        let (name, rule) = match sizes[..] {
+            [] => ("numbers with nim-sum 0 (Fraenkel)".to_owned(), Rule::NimSum),
+            _ => (format!("the same number from {} piles", sizes.iter().join(" or ")), Rule::Together(sizes)),
+        };
+        let mut other = Solver::new(Lengths::All, rule);
+        let found = first_difference(&mut imitation, &mut other, claim.piles, side);
+        let found = found.map_or("none".to_owned(), |(at, is_p)| {
+            format!("{}, P with {}", shown(&at), if is_p { "imitation" } else { "the moves" })
+        });
+        table.add(&[&name, &found]);
+        printed.push(vec![name, expected]);
+    }
+    Ok(session.settled(&[], [table.against(printed).confirmed()?.into()]))
+}
+
+/// The third and the fourth question: Nim with some numbers only, with the imitation rule, beside the same game with moves that take one
+/// of these numbers from both piles. For each it is said whether they have the same P-positions as starts, or where they first differ.
+pub(super) fn restricted(session: &mut Session, lengths: Vec<(Lengths, String)>) -> Settled {
+    let side = session.bound("side") as u8;
+    let (mut table, mut printed) = (session.table("computed", &[]), Vec::new());
+    for (lengths, expected) in lengths {
+        let mut imitation = Solver::new(lengths, Rule::Imitation);
+        let mut wythoff = Solver::new(lengths, Rule::Together(vec![2]));
+        let found = first_difference(&mut imitation, &mut wythoff, 2, side);
+        let found = found.map_or("the same".to_owned(), |(at, is_p)| {
+            format!("{}, P with {}", shown(&at), if is_p { "imitation" } else { "the moves" })
+        });
+        table.add(&[&lengths.words(), &found]);
+        printed.push(vec![lengths.words(), expected]);
+    }
+    Ok(session.settled(&[], [table.against(printed).confirmed()?.into()]))
+}

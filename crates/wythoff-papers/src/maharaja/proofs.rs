@@ -1,0 +1,127 @@
+//! Steps of proofs that are finite: of lemma 3.2, on the printed translates, and of claim 1 of the preprint, on three strings.
+
+use serde::Deserialize;
+
+use super::dictionary::Printed;
+use crate::{Failure, Session, Settled, require};
+
+/// A step of the proof of the completeness lemma, in words, and what it says of the translates.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Step {
+    says: String,
+    holds: Property,
+}
+
+/// A property of strings.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Property {
+    /// No translate holds this string.
+    Lack(String),
+    /// All translates but 0 begin with it.
+    Begin(String),
+    /// All translates but 0 end with it.
+    End(String),
+    /// Wherever translates stand one after the other, the first string, if it is followed by a 1, is followed by the second.
+    Follow(String, String),
+}
+
+/// The steps, with the claim that has the dictionary.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Steps {
+    dictionary: String,
+    steps: Vec<Step>,
+}
+
+impl Property {
+    /// A string for which it is false.
+    fn refute(&self, translates: &[&str]) -> Option<String> {
+        let mut others = translates.iter().filter(|translate| **translate != "0");
+        let found = match self {
+            Property::Lack(string) => translates.iter().find(|translate| translate.contains(string.as_str())),
+            Property::Begin(string) => others.find(|translate| !translate.starts_with(string.as_str())),
+            Property::End(string) => others.find(|translate| !translate.ends_with(string.as_str())),
+            Property::Follow(first, second) => return follow(translates, first, second),
+        };
+        found.map(|translate| (*translate).to_owned())
+    }
+}
+
+/// Three translates in a row in which the first string stands before a 1, and not before the second one.
+fn follow(translates: &[&str], first: &str, second: &str) -> Option<String> {
+    let threes = translates
+        .iter()
+        .flat_map(|a| translates.iter().flat_map(move |b| translates.iter().map(move |c| format!("{a}{b}{c}"))));
+    let mut all = threes.filter(|string| {
+        let mut places = (0..string.len()).filter(|&at| string[at..].starts_with(&format!("{first}1")));
+        places.any(|at| {
+            let rest = &string[at + first.len()..];
+            rest.len() >= second.len() && !rest.starts_with(second)
+        })
+    });
+    all.next()
+}
+
+/// The steps of the proof of lemma 3.2.
+pub(super) fn completeness(session: &mut Session, claim: Steps) -> Settled {
+    let printed = Printed::of(&claim.dictionary)?;
+    let translates: Vec<&str> = printed.entries.iter().map(|entry| entry.1.as_str()).collect();
+    let mut table = session.table("steps", &[]);
+    for step in &claim.steps {
+        let found = step.holds.refute(&translates);
+        require(found.is_none(), || format!("it is false that {}: {}", step.says, found.clone().unwrap_or_default()))?;
+        table.push([step.says.as_str()]);
+    }
+    let values = [("steps", &claim.steps.len() as &dyn std::fmt::Display), ("translates", &translates.len())];
+    Ok(session.settled(&values, [table.into()]))
+}
+
+/// Strings as they are printed with their translates.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Strings {
+    dictionary: String,
+    /// Number, string, translate.
+    strings: Vec<(u64, String, String)>,
+    /// A word that is read in each translate after its first run of ones, and one that is not.
+    read: String,
+    unread: String,
+}
+
+/// The words that a reader finds in a string, always the longest, and what they write; `None` if he finds none.
+fn read<'d>(entries: &'d [(String, String)], mut string: &str) -> Option<Vec<&'d (String, String)>> {
+    let mut found = Vec::new();
+    while !string.is_empty() {
+        let here = entries.iter().filter(|entry| string.starts_with(&entry.0)).max_by_key(|entry| entry.0.len())?;
+        string = &string[here.0.len()..];
+        found.push(here);
+    }
+    Some(found)
+}
+
+/// The strings (45) to (47): their translates, and what is read in these.
+pub(super) fn claim_1(session: &mut Session, claim: Strings) -> Settled {
+    let entries = Printed::of(&claim.dictionary)?.entries;
+    let (mut table, mut printed) = (session.table("strings", &[]), Vec::new());
+    for (number, string, said) in &claim.strings {
+        let translate: String = translated(&entries, string)?;
+        let ones = translate.find("11").ok_or("no two ones stand together")?;
+        let rest = translate[ones..].trim_start_matches('1');
+        let words = read(&entries, rest).ok_or("no word is read")?;
+        let has = |word: &str| words.iter().any(|entry| entry.0 == word);
+        require(has(&claim.read) && !has(&claim.unread), || {
+            format!("({number}): other words are read in {translate}")
+        })?;
+        let shown = words.iter().map(|entry| entry.0.as_str()).collect::<Vec<_>>().join(" ");
+        table.add(&[number, string, &translate, &shown]);
+        printed.push(vec![number.to_string(), string.clone(), said.clone(), shown]);
+    }
+    Ok(session.settled(&[], [table.against(printed).confirmed()?.into()]))
+}
+
+fn translated(entries: &[(String, String)], string: &str) -> Result<String, Failure> {
+    let words = read(entries, string).ok_or_else(|| format!("no word is read in {string}"))?;
+    Ok(words.iter().map(|entry| entry.1.as_str()).collect())
+}

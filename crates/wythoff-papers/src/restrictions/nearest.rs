@@ -1,0 +1,70 @@
+//! P-positions by how many there are on each line: the captions of the figures, which take the positions nearest the origin.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+use wythoff::Position;
+
+use crate::boards::{first_difference, positions, rectangle};
+use crate::{Session, Settled, without};
+
+/// A set of positions told by how many there are on each line.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Lines {
+    /// The game of which these are said to be the P-positions.
+    game: String,
+    /// How many positions there are on each row and column.
+    rows: u64,
+    /// One position is on each diagonal y - x = C for which this number divides C.
+    diagonals: u64,
+}
+
+/// How near a position is to the origin.
+type Distance = (&'static str, fn(Position) -> u64);
+
+/// Distances from the origin.
+const DISTANCES: [Distance; 4] = [
+    ("x + y", |at| at.x + at.y),
+    ("the greater number", |at| at.x.max(at.y)),
+    ("x^2 + y^2", |at| at.x * at.x + at.y * at.y),
+    ("the smaller number", |at| at.x.min(at.y)),
+];
+
+impl Lines {
+    /// The positions below `side` that are taken if all positions below `beyond` are gone through, the nearest ones first, and each is
+    /// taken that has room on its lines.
+    fn taken(&self, distance: fn(Position) -> u64, side: u64, beyond: u64) -> BTreeSet<Position> {
+        let mut all: Vec<Position> = rectangle(beyond, beyond).map(Position::from).collect();
+        all.sort_by_key(|&at| (distance(at), at.x.max(at.y), at.x));
+        let (mut columns, mut rows, mut diagonals) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
+        let mut taken = BTreeSet::new();
+        for at in all {
+            let (column, row) = (columns.entry(at.x).or_insert(0u64), rows.entry(at.y).or_insert(0u64));
+            let diagonal = at.y as i64 - at.x as i64;
+            let room = *column < self.rows && *row < self.rows && diagonal % self.diagonals as i64 == 0;
+            if room && diagonals.insert(diagonal) {
+                (*column, *row) = (*column + 1, *row + 1);
+                taken.insert(at);
+            }
+        }
+        taken.retain(|at| at.x < side && at.y < side);
+        taken
+    }
+}
+
+/// Captions of figures: the P-positions are those nearest the origin with so many on each row, column and diagonal, for each distance.
+pub(super) fn greedy(session: &mut Session, pictures: Vec<Lines>) -> Settled {
+    let side = session.bound("side");
+    for lines in &pictures {
+        let found = positions(&lines.game, side, side, session)?;
+        for (words, distance) in DISTANCES {
+            let beyond = side * (lines.diagonals + 3);
+            let taken = lines.taken(distance, side, beyond);
+            without(first_difference(&found, &taken), |at| {
+                format!("{}, by {words}: first difference {at}", lines.game)
+            })?;
+        }
+    }
+    Ok(session.settled(&[("pictures", &pictures.len())], []))
+}

@@ -1,0 +1,107 @@
+//! Games of others that the introduction names: remark 2, with moves by multiples of p only, and section 1.6, with moves of the bishop by
+//! multiples.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+use wythoff::exact::Quadratic;
+use wythoff::{Position, Rules};
+
+use crate::boards::{board_of, first_difference, grid, pairs, positions, rectangle, rules};
+use crate::{Failure, Session, Settled, fill, require, without};
+
+/// Rook moves by multiples of p, and i from one pile and j from the other if p divides i - j and |i - j| < mp: as they are on boards
+/// of this side.
+fn by_multiples(m: u64, p: u64, side: u64) -> Result<Rules, Failure> {
+    let mut parts = rules(&format!("rook(mod {p})"))?.parts().clone();
+    let near = |&(i, j): &(u64, u64)| i > 0 && j > 0 && i.abs_diff(j) < m * p && i.abs_diff(j).is_multiple_of(p);
+    parts.leaps.extend(rectangle(side, side).filter(near));
+    Ok(Rules::try_from(parts)?)
+}
+
+/// The pairs below `side`: with n = pk + r they differ by mpk + r, and the lesser is floor(k phi + t_r), with t_0 = 0 and t_r = 1 +
+/// r phi/(mp) - phi/(2m) - p/(2(phi + mp)) for other r.
+fn inhomogeneous(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
+    let (square, product) = (m * p * m * p + 4, i64::try_from(m * p)?);
+    let phi = Quadratic::new(2 - product, 1, square, 2u8)?;
+    let times = |u: u64, w: u64, number: &Quadratic| Ok::<_, Failure>(number.mul(&Quadratic::rational(u, w)?)?);
+    let beta = phi.add(&Quadratic::integer(product))?.reciprocal()?;
+    let base = Quadratic::integer(1).sub(&times(1, 2 * m, &phi)?)?.sub(&times(p, 2, &beta)?)?;
+    let mut found = BTreeSet::new();
+    for n in 0.. {
+        let (k, r) = (n / p, n % p);
+        let shift = if r == 0 { Quadratic::integer(0) } else { base.add(&times(r, m * p, &phi)?)? };
+        let x = u64::try_from(times(k, 1, &phi)?.add(&shift)?.floor())?;
+        let y = x + m * p * k + r;
+        if y >= side {
+            break;
+        }
+        found.extend([Position::new(x, y), Position::new(y, x)]);
+    }
+    Ok(found)
+}
+
+/// Compares these pairs with boards; with m = 1 and with p = 1 they are those of Connell and of Fraenkel.
+pub(super) fn multiples(session: &mut Session) -> Settled {
+    let (most, side) = (session.bound("most"), session.bound("side"));
+    for (m, p) in grid(most, most) {
+        let rules = by_multiples(m, p, side)?;
+        let found: BTreeSet<Position> = board_of(&rules, side, side, session)?.p_positions().collect();
+        without(first_difference(&found, &inhomogeneous(m, p, side)?), |at| {
+            format!("m = {m}, p = {p}: first difference {at}")
+        })?;
+        let special = if m == 1 { format!("connell({p})") } else { format!("m-wythoff({m})") };
+        if m == 1 || p == 1 {
+            let other = positions(&special, side, side, session)?;
+            without(first_difference(&found, &other), |at| format!("m = {m}, p = {p}: not as {special} at {at}"))?;
+        }
+    }
+    Ok(session.settled(&[], []))
+}
+
+/// Wythoff Nim with moves of the bishop by multiples of a number k, and the blocking game beside it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Exchanged {
+    /// The two games, with `{k}` and `{k^2}` in them.
+    games: (String, String),
+    /// For these k the pairs are exchanged in blocks of k^2.
+    alike: Vec<u64>,
+    /// For these they are not.
+    other: Vec<u64>,
+}
+
+/// The bijection: in each block of k^2 pairs of the blocking game the same numbers are paired in another way; for k = 2 the last two
+/// exchange their greater numbers.
+pub(super) fn exchanged(session: &mut Session, claim: Exchanged) -> Settled {
+    let columns = session.bound("columns");
+    let mut table = session.table("computed", &[]);
+    for &k in claim.alike.iter().chain(&claim.other) {
+        let named = |game: &str| fill(game, &[("k", k), ("k^2", k * k)]);
+        let (multiples, blocking) = (named(&claim.games.0), named(&claim.games.1));
+        let partner: BTreeMap<u64, u64> =
+            positions(&multiples, columns, 3 * columns, session)?.into_iter().map(<(u64, u64)>::from).collect();
+        let blocks = pairs(&blocking, columns, 3 * columns, session)?;
+        let (mut alike, mut crossed, mut count) = (true, true, 0);
+        for block in blocks.chunks_exact((k * k) as usize) {
+            let mut here = block
+                .iter()
+                .map(|(a, _)| partner.get(a).copied())
+                .collect::<Option<Vec<u64>>>()
+                .ok_or("a column is empty")?;
+            let mut there: Vec<u64> = block.iter().map(|pair| pair.1).collect();
+            crossed &= k != 2 || here == [there[0], there[1], there[3], there[2]];
+            here.sort_unstable();
+            there.sort_unstable();
+            alike &= here == there;
+            count += 1;
+        }
+        let said = claim.alike.contains(&k);
+        require(alike == said && (crossed || !said) && count > 1, || {
+            format!("k = {k}: the pairs of {multiples} and {blocking} in {count} blocks")
+        })?;
+        table.add(&[&k, &multiples, &blocking, &count, &if alike { "yes" } else { "no" }]);
+    }
+    let last: Result<u64, Failure> = claim.alike.last().copied().ok_or_else(|| "no k".into());
+    Ok(session.settled(&[("last", &last?)], [table.into()]))
+}

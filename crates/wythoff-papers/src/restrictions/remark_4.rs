@@ -1,0 +1,165 @@
+//! Remark 4: games on boards without a rectangle at the corner, and which games of the remark have the same P-positions.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use itertools::Itertools;
+use serde::Deserialize;
+use wythoff::Position;
+use wythoff::exact::{BeattyPair, Gcd};
+
+use super::questions::modular;
+use crate::boards::{board, first_difference, grid, positions, rectangle, rules};
+use crate::{Session, Settled, fill, require, without};
+
+/// What is known of the P-positions of a game, so that games with the same are known to have the same P-positions.
+type Known = (String, Option<String>);
+
+/// The games that are compared: a family of each kind, with the greatest parameters.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Compared {
+    /// The greatest m, p and l of mWN_l^p.
+    blocking: (u64, u64, u64),
+    /// The products mp, and the greatest u and v, of m x p WN_{u,v}.
+    cut: (Vec<u64>, u64),
+    /// The greatest m and p of mWN^(l,p).
+    modular: Option<(u64, u64)>,
+}
+
+/// Looks for equal P-positions among many games. Games of which the same is known must have the same P-positions; others that have are
+/// told.
+pub(super) fn coincidences(session: &mut Session, compared: Compared) -> Settled {
+    let (columns, rows) = (session.bound("columns"), session.bound("rows"));
+    let mut classes: BTreeMap<Vec<Position>, Vec<Known>> = BTreeMap::new();
+    for (game, known) in compared.members() {
+        let found = board(&game, columns, rows, session)?.p_positions().collect();
+        classes.entry(found).or_default().push((game, known));
+    }
+    let games: usize = classes.values().map(Vec::len).sum();
+    let known = |class: &[Known]| class.iter().map(|(_, known)| known.clone()).collect::<BTreeSet<_>>();
+    let mut apart: BTreeMap<String, &str> = BTreeMap::new();
+    for class in classes.values() {
+        for known in known(class).into_iter().flatten() {
+            without(apart.insert(known.clone(), &class[0].0), |other| {
+                format!("{other} and {} should have the same P-positions: {known}", class[0].0)
+            })?;
+        }
+    }
+    let (mut table, mut unexplained) = (session.table("computed", &[]), Vec::new());
+    for class in classes.values().filter(|class| class.len() > 1) {
+        let names = class.iter().map(|(game, _)| game.as_str()).join(" = ");
+        let reasons = known(class);
+        match reasons.first() {
+            Some(Some(reason)) if reasons.len() == 1 => table.push([names, reason.clone()]),
+            _ => {
+                unexplained.push(names.clone());
+                table.push([names, "none".into()]);
+            }
+        }
+    }
+    let rest = match &unexplained[..] {
+        [] => "there is no other coincidence".to_owned(),
+        some => format!("others are {}", some.join("; ")),
+    };
+    Ok(session.settled(&[("games", &games), ("rest", &rest)], [table.into()]))
+}
+
+impl Compared {
+    /// The games with what is known of each: the (m,p) of the pairs that theorem 2.1 or the family of divisors gives it, the modular
+    /// games with l = 0 being those with l = 1; and of m x p WN_{u,v} the product mp with u and v, as it is mp-Wythoff Nim without a
+    /// rectangle.
+    fn members(&self) -> Vec<Known> {
+        let pairs = |m: u64, p: u64| format!("the pairs with (m,p) = ({m},{p})");
+        let (m, p, l) = self.blocking;
+        let roob = grid(m, p).filter(|&(_, p)| p > 1).flat_map(move |(m, p)| (1..=l).map(move |l| (m, p, l)));
+        let mut all: Vec<Known> =
+            roob.map(|(m, p, l)| (format!("roob-blocking({m},{p},{l})"), (l == m).then(|| pairs(m, p)))).collect();
+        let (products, most) = &self.cut;
+        for &product in products {
+            let factors = (1..=product).filter(|m| product.is_multiple_of(*m));
+            all.extend(factors.flat_map(|m| {
+                grid(*most, *most).map(move |(u, v)| {
+                    let game = format!("cut({m},{},{u},{v})", product / m);
+                    (game, Some(format!("{product}-Wythoff Nim without {u} x {v}")))
+                })
+            }));
+        }
+        let (m, p) = self.modular.unwrap_or_default();
+        let restricted = grid(m, p).flat_map(|(m, p)| (1..=p).map(move |l| (m, p, l)));
+        all.extend(restricted.map(|(m, p, l)| {
+            let divides = m.is_multiple_of(l) && p.is_multiple_of(l) && (m / l).gcd(p / l) == 1;
+            (modular(m, l, p), if l == p { Some(pairs(m, 1)) } else { divides.then(|| pairs(m, p / l)) })
+        }));
+        all
+    }
+}
+
+/// The terminal positions of m x p WN_{u,v}, for all parameters up to a bound.
+pub(super) fn terminal(session: &mut Session) -> Settled {
+    let most = session.bound("most");
+    for ((m, p), (u, v)) in grid(most, most).flat_map(|at| grid(most, most).map(move |cut| (at, cut))) {
+        let rules = rules(&format!("cut({m},{p},{u},{v})"))?;
+        let all = rectangle(u + m * p + 2, v + m * p + 2).map(Position::from).filter(|at| rules.exists(at));
+        let ends: Vec<Position> = all.filter(|at| rules.options(at).next().is_none()).collect();
+        require(ends == [Position::new(0, v), Position::new(u, 0)], || {
+            format!("m = {m}, p = {p}, u = {u}, v = {v}: terminal are {}", ends.iter().join(", "))
+        })?;
+    }
+    Ok(session.settled(&[], []))
+}
+
+/// Games m x p WN_{u,v}, and how far c_n and d_n may be from the lines of mp-Wythoff Nim.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Cuts {
+    /// m, p, u, v.
+    games: Vec<(u64, u64, u64, u64)>,
+    within: f64,
+    /// Those of which an automaton is found from the rules.
+    proved: Vec<String>,
+}
+
+/// The questions of section 7 for m x p WN_{u,v}: automata, distances from the lines of mp-Wythoff Nim, and for mp = 1 the altered game
+/// in which the rectangle is N.
+pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) -> Settled {
+    let (columns, side) = (session.bound("columns"), session.bound("side"));
+    let mut table = session.table("computed", &[]);
+    for (m, p, u, v) in games {
+        let game = format!("cut({m},{p},{u},{v})");
+        let slope: f64 = BeattyPair::new(m * p, 1)?.lower().slope().decimal(15).parse()?;
+        let mut most = 0.0f64;
+        let slopes = [1.0 + (m * p) as f64 / slope, slope / (slope + (m * p) as f64)];
+        for (x, y) in session.positions(&game, columns)? {
+            let slope = if x <= y { slopes[0] } else { slopes[1] };
+            most = most.max((y as f64 - slope * x as f64).abs());
+        }
+        require(most <= within, || format!("{game}: a P-position {most:.1} from the lines of {}-Wythoff Nim", m * p))?;
+        table.add(&[&game, &(m * p), &format!("{most:.2}")]);
+    }
+    for (u, v) in grid(session.bound("most"), session.bound("most")) {
+        let cells = rectangle(u, v).map(|(x, y)| format!("({x},{y})")).join(",");
+        let altered = positions(&format!("wythoff alter N{{{cells}}}"), side, side, session)?;
+        let cut = positions(&format!("cut(1,1,{u},{v})"), side, side, session)?;
+        without(first_difference(&cut, &altered), |at| format!("cut(1,1,{u},{v}) is not the altered game at {at}"))?;
+    }
+    let mut states = Vec::new();
+    for game in &proved {
+        states.push(session.proved(game)?.relation().dfa().states().to_string());
+    }
+    Ok(session.settled(&[("proved", &proved.len()), ("states", &states.join(", "))], [table.into()]))
+}
+
+/// Compares the rules of two notations in their canonical form: for each m and p, and for each l from 1 to p - 1 if `{l}` stands in
+/// the second; `{ml}` and `{m(p-l)}` are products.
+pub(super) fn same_rules(session: &mut Session, games: Vec<(String, String)>) -> Settled {
+    let most = session.bound("most");
+    for ((m, p), (general, special)) in grid(most, most).flat_map(|at| games.iter().map(move |alike| (at, alike))) {
+        for l in 1..if special.contains("{l}") { p } else { 2 } {
+            let values = [("m", m), ("p", p), ("l", l), ("ml", m * l), ("m(p-l)", m * (p - l.min(p)))];
+            let (general, special) = (fill(general, &values), fill(special, &values));
+            let same = rules(&general)? == rules(&special)?;
+            require(same, || format!("{general} and {special} have different rules"))?;
+        }
+    }
+    Ok(session.settled(&[], []))
+}
