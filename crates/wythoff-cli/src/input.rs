@@ -50,7 +50,7 @@ pub fn game_or_file(text: &str) -> anyhow::Result<Game> {
 }
 
 /// Could the text be the name of a file: one word with a suffix of letters, or with the sign between folders?
-fn is_named_as_a_file(text: &str) -> bool {
+pub fn is_named_as_a_file(text: &str) -> bool {
     let suffix = Path::new(text).extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
     let is_suffix = !suffix.is_empty() && suffix.chars().all(char::is_alphanumeric);
     !text.contains(char::is_whitespace) && (is_suffix || text.contains(std::path::MAIN_SEPARATOR))

@@ -4,17 +4,20 @@
 //! |---|---|
 //! | [`bits`] | packed bit-strings |
 //! | [`process`] | dictionary processes: a string that is read by one head and written by another |
-//! | [`tag`], [`triangle`] | 2-tag systems and multiplication tables, compiled to dictionaries |
+//! | [`outlook`] | what is proved of steps to come: a process that never stops, runs in a circle, or stops |
+//! | [`tag`], [`triangle`] | tag systems and multiplication tables, compiled to dictionaries |
 //! | [`discovery`] | sectors, boundaries, the dictionary of a game, words that were not seen |
 //! | [`closure`] | all factors of a process; which words occur; convergence; the proof for a game |
 //! | [`study`] | discovery, completion and closure for one game |
 //! | [`descent`] | the P-position of any column, row, index or diagonal |
 
 pub mod bits;
+mod circle;
 pub mod closure;
 pub mod descent;
 pub mod discovery;
 mod notation;
+pub mod outlook;
 pub mod process;
 mod reader;
 pub mod study;
@@ -31,6 +34,7 @@ pub use discovery::{
     Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,
 };
 pub use notation::DictionaryTextError;
+pub use outlook::{Fate, Outlook, OutlookLimits};
 pub use process::{Beside, Limits, Pause, Process, Step, Stop};
 pub use reader::{Emission, Phase, Reader};
 pub use study::{Study, StudyLimits};
@@ -215,6 +219,15 @@ impl Dictionary {
             }
         }
         Read::End { longest }
+    }
+
+    /// The least number m such that every bit-string of at least m bits begins with a word; `None` if there is none.
+    ///
+    /// It is the length of the longest word that begins with no other word.
+    pub fn always_readable(&self) -> Option<usize> {
+        let first =
+            self.words.iter().enumerate().filter(|(index, word)| self.trie.first_word(&word.bits) == Some(*index));
+        first.map(|(_, word)| word.bits.len()).max().filter(|_| self.excluded().is_empty())
     }
 
     /// The excluded words: the least set of bit-strings, in lexicographic order, such that every string on which the

@@ -68,6 +68,7 @@ pub struct Limits {
 #[derive(Clone, Debug)]
 pub struct Process<'d> {
     dictionary: &'d Dictionary,
+    longest_translate: usize,
     string: Bits,
     head: usize,
     counts: Vec<u64>,
@@ -78,7 +79,9 @@ impl<'d> Process<'d> {
     /// A process that is about to read the first word of `start`.
     pub fn new(dictionary: &'d Dictionary, start: Bits) -> Self {
         let words = dictionary.words().len();
-        Process { dictionary, string: start, head: 0, counts: vec![0; words], first: vec![None; words] }
+        let longest_translate = dictionary.longest_translate();
+        let (counts, first) = (vec![0; words], vec![None; words]);
+        Process { dictionary, longest_translate, string: start, head: 0, counts, first }
     }
 
     /// Reads a word. O(its length + that of its translate).
@@ -99,18 +102,22 @@ impl<'d> Process<'d> {
 
     /// Reads words until the process stops or a limit is reached; says which. May be called again, also after an error.
     pub fn run(&mut self, limits: Limits, budget: &Budget) -> Result<Pause, Exceeded> {
-        let longest = self.dictionary.longest_translate();
         for steps in 0..limits.steps {
             budget.pace(steps, limits.steps, 0)?;
             if self.string.len() >= limits.length {
                 return Ok(Pause::Length);
             }
-            self.string.reserve(longest, budget)?;
+            self.make_room(budget)?;
             if let Step::Stopped(stop) = self.step() {
                 return Ok(Pause::Stopped(stop));
             }
         }
         Ok(Pause::Steps)
+    }
+
+    /// Makes room for what a step writes.
+    pub(crate) fn make_room(&mut self, budget: &Budget) -> Result<(), Exceeded> {
+        self.string.reserve(self.longest_translate, budget)
     }
 
     /// The dictionary.
@@ -123,6 +130,11 @@ impl<'d> Process<'d> {
         &self.string
     }
 
+    /// The same, without the process.
+    pub fn into_string(self) -> Bits {
+        self.string
+    }
+
     /// The place of the next bit to be read.
     pub fn head(&self) -> usize {
         self.head
@@ -131,6 +143,11 @@ impl<'d> Process<'d> {
     /// What is written and not yet read.
     pub fn unread(&self) -> Bits {
         self.string.slice(self.head..self.string.len())
+    }
+
+    /// How many bits are written and not yet read.
+    pub fn unread_length(&self) -> usize {
+        self.string.len() - self.head
     }
 
     /// How many words were read.

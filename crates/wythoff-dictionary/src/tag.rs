@@ -1,4 +1,4 @@
-//! 2-tag systems, and the dictionaries that they compile to.
+//! Tag systems, and the dictionaries that they compile to.
 
 use crate::bits;
 use crate::bits::Bits;
@@ -6,14 +6,17 @@ use crate::notation;
 use crate::process::{Beside, beside};
 use crate::{Dictionary, DictionaryError, Reading, Word};
 
-/// A 2-tag system: from a word of at least two letters the first two are deleted, and the production of the first is
-/// appended. It halts on a shorter word, and on a first letter without a production.
+/// A v-tag system: from a word of at least v letters the first v are deleted, and the production of the first is
+/// appended. It halts on a shorter word, and on a first letter without a production. As it is read v is 2.
 ///
 /// ```
 /// use wythoff_dictionary::TagSystem;
 /// let collatz = TagSystem::parse("a>bc, b>a, c>aaa")?;
 /// let words: Vec<String> = collatz.words(collatz.read("aaa")?).take(5).map(|word| collatz.write(&word)).collect();
 /// assert_eq!(words, ["aaa", "abc", "cbc", "caaa", "aaaaa"]);
+/// let post = TagSystem::parse("0>00, 1>1101")?.deleting(3)?;
+/// let words: Vec<String> = post.words(post.read("10010")?).take(3).map(|word| post.write(&word)).collect();
+/// assert_eq!(words, ["10010", "101101", "1011101"]);
 /// # Ok::<(), wythoff_dictionary::TagError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +24,8 @@ pub struct TagSystem {
     letters: Vec<char>,
     /// By letter.
     productions: Vec<Option<Vec<usize>>>,
+    /// How many letters a step deletes, at least 1.
+    deletion: usize,
 }
 
 /// Why a text is not a tag system, or not a word of one.
@@ -44,7 +49,27 @@ pub enum TagError {
         /// The letters of the system.
         known: String,
     },
+    /// A step that deletes nothing.
+    #[error("a step would delete no letter; let it delete at least 1")]
+    DeletesNothing,
+    /// More words than a dictionary may have.
+    #[error(
+        "the dictionary of a system that deletes {deletion} of {letters} letters would have more than {MOST_WORDS} words; take \
+         fewer letters, or let fewer be deleted"
+    )]
+    TooManyWords {
+        /// How many letters are deleted in a step.
+        deletion: usize,
+        /// How many letters there are.
+        letters: usize,
+    },
+    /// The words are no dictionary.
+    #[error(transparent)]
+    Dictionary(#[from] DictionaryError),
 }
+
+/// The most words of the dictionary of a system.
+const MOST_WORDS: usize = 1 << 16;
 
 impl TagSystem {
     /// Reads rules `a>bc`, separated by commas or line ends; each letter is one character. `#` begins a comment.
@@ -76,11 +101,24 @@ impl TagSystem {
                 letters.push(letter);
             }
         }
-        let mut system = TagSystem { productions: vec![None; letters.len()], letters };
+        let mut system = TagSystem { productions: vec![None; letters.len()], letters, deletion: 2 };
         for (at, (_, right)) in rules.into_iter().enumerate() {
             system.productions[at] = Some(system.read(right)?);
         }
         Ok(system)
+    }
+
+    /// The same productions, where each step deletes this many letters.
+    ///
+    /// # Errors
+    /// It is 0.
+    pub fn deleting(self, deletion: usize) -> Result<TagSystem, TagError> {
+        if deletion == 0 { Err(TagError::DeletesNothing) } else { Ok(TagSystem { deletion, ..self }) }
+    }
+
+    /// How many letters a step deletes.
+    pub fn deletion(&self) -> usize {
+        self.deletion
     }
 
     /// The letters, by number.
@@ -107,7 +145,7 @@ impl TagSystem {
     pub fn words(&self, start: Vec<usize>) -> impl Iterator<Item = Vec<usize>> + '_ {
         std::iter::successors(Some(start), |word| {
             let appended = self.productions.get(*word.first()?)?.as_ref()?;
-            (word.len() >= 2).then(|| word[2..].iter().chain(appended).copied().collect())
+            word.get(self.deletion..).map(|rest| rest.iter().chain(appended).copied().collect())
         })
     }
 
@@ -116,19 +154,56 @@ impl TagSystem {
         bits::encode(word, self.letters.len())
     }
 
+    /// Is the word long enough, and does it never become shorter, as every letter that can come has a production of at least as
+    /// many letters as are deleted?
+    pub(crate) fn never_shrinks(&self, word: &[usize]) -> bool {
+        let mut comes = vec![false; self.letters.len()];
+        let mut open = word.to_vec();
+        while let Some(letter) = open.pop() {
+            if std::mem::replace(&mut comes[letter], true) {
+                continue;
+            }
+            match &self.productions[letter] {
+                Some(production) if production.len() >= self.deletion => open.extend(production),
+                _ => return false,
+            }
+        }
+        word.len() >= self.deletion
+    }
+
     /// The dictionary whose process does what the system does (MAH theorem 4.1): the code of a letter with a production
-    /// and of any second letter is a word; its translate is the code of the production.
+    /// and of any v - 1 letters after it is a word; its translate is the code of the production.
     ///
-    /// The dictionary has (letters with a production) x (letters) words. Where the system halts, the process stops.
+    /// *Proof.* The code of a word w of letters is the codes of its letters, which have one length c. If w has at least v letters
+    /// and its first has a production, the first v c bits are a word of the dictionary, and reading it leaves the code of what the system
+    /// makes of w. If not, fewer than v c bits are unread, or they begin with the code of a letter without a production: no
+    /// word can be read. All words have v c bits, so that none is a prefix of another.
+    ///
+    /// The dictionary has (letters with a production) x (letters)^(v-1) words. Where the system halts, the process stops.
     ///
     /// # Errors
-    /// Never for a system that was read: the words have one length and differ.
-    pub fn compile(&self) -> Result<Dictionary, DictionaryError> {
+    /// There would be more than 65,536 words.
+    pub fn compile(&self) -> Result<Dictionary, TagError> {
+        let letters = self.letters.len();
+        let too_many = || TagError::TooManyWords { deletion: self.deletion, letters };
+        let rules = self.productions.iter().flatten().count();
+        let rests =
+            u32::try_from(self.deletion - 1).ok().and_then(|more| letters.checked_pow(more)).ok_or_else(too_many)?;
+        rests.checked_mul(rules).filter(|&words| words <= MOST_WORDS).ok_or_else(too_many)?;
         let words = self.productions.iter().enumerate().filter_map(|(first, production)| {
             let translate = self.encode(production.as_ref()?);
-            Some((0..self.letters.len()).map(move |second| Word::new(self.encode(&[first, second]), translate.clone())))
+            Some((0..rests).map(move |rest| Word::new(self.encode(&self.window(first, rest)), translate.clone())))
         });
-        Dictionary::new(words.flatten().collect(), Reading::PrefixFree)
+        Ok(Dictionary::new(words.flatten().collect(), Reading::PrefixFree)?)
+    }
+
+    /// A letter and the v - 1 letters after it, which are the digits of a number, the most significant first.
+    fn window(&self, first: usize, mut rest: usize) -> Vec<usize> {
+        let mut window = vec![first; self.deletion];
+        for letter in window[1..].iter_mut().rev() {
+            (*letter, rest) = (rest % self.letters.len(), rest / self.letters.len());
+        }
+        window
     }
 
     /// The system and its dictionary side by side, until the system halts: each word, with the process before it.

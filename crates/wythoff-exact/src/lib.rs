@@ -18,7 +18,7 @@
 //! | module | what it holds |
 //! |---|---|
 //! | [`quadratic`] | numbers (u + v sqrt d)/w: floor, order, arithmetic, decimals, text |
-//! | [`beatty`] | Beatty sequences, p-complementary Beatty pairs, both ways |
+//! | [`beatty`] | Beatty sequences, with an offset or without, p-complementary Beatty pairs, both ways |
 //! | [`complementary`] | the theorems on p-complementary sequences, checked to a bound |
 //! | [`mex`] | mex recurrences in linear time |
 //! | [`hegarty`] | the permutation of (1,p)-Wythoff Nim and its distance from a Beatty pair |
@@ -35,7 +35,7 @@ pub mod named;
 pub mod quadratic;
 mod verdict;
 
-pub use beatty::{Beatty, BeattyPair};
+pub use beatty::{Beatty, BeattyPair, ShiftedBeatty};
 /// The greatest common divisor of integers of any type, `a.gcd(b)`; of two zeros there is none.
 pub use dashu_int::ops::Gcd;
 pub use dashu_int::{IBig, UBig};

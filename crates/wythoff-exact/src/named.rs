@@ -3,11 +3,14 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::UBig;
-use crate::beatty::{Beatty, BeattyPair};
+use dashu_int::ops::UnsignedAbs;
+
+use crate::beatty::{Beatty, BeattyPair, ShiftedBeatty};
+use crate::complementary::partner;
 use crate::error::{ExactError, ParseError};
 use crate::mex::{DivisiblePairs, MultisetMex, ResidueMex, WythoffPairs};
 use crate::quadratic::Quadratic;
+use crate::{IBig, UBig};
 
 /// A sequence, or a pair of sequences a_n and b_n, that has a name.
 ///
@@ -29,7 +32,9 @@ pub struct NamedSequence {
 #[derive(Clone, Debug)]
 enum Terms {
     Pair(BeattyPair),
+    Partners(Beatty, Beatty),
     Multiples(Beatty),
+    Shifted(ShiftedBeatty),
     Divisible(DivisiblePairs),
     Multiset(MultisetMex),
     Residues(ResidueMex),
@@ -64,7 +69,11 @@ pub const NAMES: &[(&str, &str)] = &[
     ("mex-ii(m,p)", "the same by the recurrence (ii): a mex for each residue of n modulo p"),
     ("mex-iii(m,p)", "the same by the recurrence (iii): a mex for each residue, by rounds"),
     ("pairs(m,p)", "(m,p)-Wythoff Nim: a_n = mex of all earlier terms, b_n = a_n + floor(n/p) m"),
-    ("floor(n ALPHA)", "multiples of a positive quadratic number, as in floor(n (1 + sqrt 5)/2)"),
+    ("obryant(ALPHA,p)", "a_n = floor(n ALPHA/p), b_n = floor(n BETA/p) with 1/ALPHA + 1/BETA = 1: p-complementary"),
+    (
+        "floor(n ALPHA + BETA)",
+        "a Beatty sequence: ALPHA positive and quadratic, BETA of its field or left out, as in floor(n (1 + sqrt 5)/2 + 1/3)",
+    ),
 ];
 
 impl NamedSequence {
@@ -80,7 +89,11 @@ impl NamedSequence {
         if goes_on(text) {
             return None;
         }
-        let parsed = if head == "floor" { multiples(text) } else { with_parameters(text, form) };
+        let parsed = match head.as_str() {
+            "floor" => multiples(text),
+            "obryant" => partners(text),
+            _ => with_parameters(text, form),
+        };
         Some(parsed.map(|(terms, basis)| NamedSequence { name: text.trim().to_owned(), terms, basis }))
     }
 
@@ -91,13 +104,23 @@ impl NamedSequence {
 
     /// Does each row have a b_n?
     pub fn is_pair(&self) -> bool {
-        !matches!(self.terms, Terms::Multiples(_))
+        !matches!(self.terms, Terms::Multiples(_) | Terms::Shifted(_))
+    }
+
+    /// alpha if a_n = floor(n alpha), and beta if b_n = floor(n beta), by definition.
+    pub fn slopes(&self) -> (Option<&Quadratic>, Option<&Quadratic>) {
+        match &self.terms {
+            Terms::Pair(pair) => (Some(pair.lower().slope()), Some(pair.upper().slope())),
+            Terms::Partners(lower, upper) => (Some(lower.slope()), Some(upper.slope())),
+            Terms::Multiples(beatty) => (Some(beatty.slope()), None),
+            _ => (None, None),
+        }
     }
 
     /// The rows from index `start` on. A step of a closed form costs O(size), a step of a recurrence O(1).
     ///
     /// # Errors
-    /// The sequence is a recurrence, which has to start at 0, and `start` is another index.
+    /// The sequence is a recurrence, which has to start at 0, and `start` is another index; the term there is negative.
     pub fn rows(&self, start: &UBig) -> Result<Box<dyn Iterator<Item = Row>>, ExactError> {
         if matches!(self.basis, Basis::Recurrence(_)) && !start.is_zero() {
             return Err(ExactError::Unsupported { what: "a recurrence", needs: "all terms from index 0 on" });
@@ -106,6 +129,18 @@ impl NamedSequence {
         Ok(match self.terms.clone() {
             Terms::Pair(pair) => Box::new(pair.walk(start).map(|(n, a, b)| Row { n, a, b: Some(b) })),
             Terms::Multiples(beatty) => Box::new(beatty.walk(start).map(|(n, a)| Row { n, a, b: None })),
+            Terms::Partners(lower, upper) => {
+                let pairs = lower.walk(start.clone()).zip(upper.walk(start));
+                Box::new(pairs.map(|((n, a), (_, b))| Row { n, a, b: Some(b) }))
+            }
+            Terms::Shifted(beatty) => {
+                if beatty.nth_big(&start) < IBig::ZERO {
+                    let needs = "a larger index to begin at, from which its terms are not negative";
+                    return Err(ExactError::Unsupported { what: "this sequence", needs });
+                }
+                // The terms do not decrease.
+                Box::new(beatty.walk(start).map(|(n, a)| Row { n, a: a.unsigned_abs(), b: None }))
+            }
             Terms::Divisible(pairs) => Box::new((0u64..).map(move |further| {
                 let n = &start + further;
                 let (a, b) = pairs.nth_big(&n);
@@ -190,36 +225,53 @@ fn with_parameters(text: &str, form: &str) -> Result<(Terms, Basis), ParseError>
     built.or_else(|error| fault(&error.to_string(), open..close))
 }
 
-/// Reads `floor(n ALPHA)`; n and a `*` after it may be left out.
+/// Reads `floor(n ALPHA + BETA)`, or `floor(ALPHA)` for the multiples of a number.
 fn multiples(text: &str) -> Result<(Terms, Basis), ParseError> {
-    let hint = "write a positive number, as in floor(n (1 + sqrt 5)/2)";
+    let hint = "write a positive number that n multiplies and, if you like, a number that is added, as in floor(n (1 + sqrt 5)/2 + 1/3)";
     let fault = |message: String, span| ParseError { message, span, hint: hint.to_owned() };
     let Range { start: open, end: close } = inside(text).map_err(|span| fault("`)` is missing".into(), span))?;
     let inner = &text[open..close];
-    let mut slope = inner.trim_start();
-    let mut is_sum = false;
-    if let Some(rest) = slope.strip_prefix('n') {
-        slope = rest.trim_start();
-        slope = slope.strip_prefix('*').unwrap_or(slope).trim_start();
-        is_sum = has_outer_sum(slope);
-    }
-    let offset = close - slope.len();
-    if is_sum {
-        let message = "it is not clear what n multiplies".to_owned();
-        let hint = format!("put the number in parentheses, as in floor(n ({}))", slope.trim());
-        return Err(ParseError { message, span: offset..close, hint });
-    }
-    let parsed = slope.parse::<Quadratic>();
-    let number = parsed.map_err(|error| fault(error.message, error.span.start + offset..error.span.end + offset))?;
-    let beatty = Beatty::new(number).map_err(|error| fault(error.to_string(), offset..close))?;
-    Ok((Terms::Multiples(beatty), Basis::ClosedForm("by definition")))
+    let linear = if inner.contains('n') {
+        Quadratic::linear(inner)
+    } else {
+        inner.parse::<Quadratic>().map(|slope| (slope, Quadratic::integer(0)))
+    };
+    let (slope, offset) =
+        linear.map_err(|error| fault(error.message, error.span.start + open..error.span.end + open))?;
+    let built = if offset == Quadratic::integer(0) {
+        Beatty::new(slope).map(Terms::Multiples)
+    } else {
+        ShiftedBeatty::new(slope, offset).map(Terms::Shifted)
+    };
+    let terms = built.map_err(|error| fault(error.to_string(), open..close))?;
+    Ok((terms, Basis::ClosedForm("by definition")))
 }
 
-/// Is there a + or a - outside all parentheses, after the first character?
-fn has_outer_sum(text: &str) -> bool {
-    let mut depth = 0i32;
-    text.char_indices().any(|(at, c)| {
-        depth += i32::from(c == '(') - i32::from(c == ')');
-        depth == 0 && at > 0 && (c == '+' || c == '-')
-    })
+/// Reads `obryant(ALPHA,p)`.
+fn partners(text: &str) -> Result<(Terms, Basis), ParseError> {
+    let hint = "write an irrational number between 1 and 2 and a whole number of at least 1, as in obryant(sqrt 2, 3)";
+    let fault = |message: String, span, hint: String| ParseError { message, span, hint };
+    let plain = |message: String, span| fault(message, span, hint.to_owned());
+    let Range { start: open, end: close } = inside(text).map_err(|span| plain("`)` is missing".into(), span))?;
+    let comma = text[open..close].rfind(',').map(|at| open + at);
+    let comma = comma.ok_or_else(|| plain("the number p is missing".into(), open..close))?;
+    let number = text[comma + 1..close].trim();
+    let p = number.parse::<u64>().ok().filter(|&p| p > 0 && number.bytes().all(|byte| byte.is_ascii_digit()));
+    let p = p.ok_or_else(|| plain("p has to be a whole number of at least 1, below 2^64".into(), comma + 1..close))?;
+    let alpha = text[open..comma].parse::<Quadratic>();
+    let alpha = alpha.map_err(|error| plain(error.message, error.span.start + open..error.span.end + open))?;
+    let beta = partner(&alpha).map_err(|error| plain(error.to_string(), open..comma))?;
+    if alpha.is_rational() {
+        let message =
+            "this number is rational, and the sequences are p-complementary if and only if it is not".to_owned();
+        return Err(plain(message, open..comma));
+    }
+    if alpha > beta {
+        let message = "this is the greater one of the two numbers".to_owned();
+        return Err(fault(message, open..comma, format!("give the other one: obryant({beta}, {p})")));
+    }
+    let part = |number: &Quadratic| number.mul(&Quadratic::rational(1, p)?).and_then(Beatty::new);
+    let built = part(&alpha).and_then(|lower| Ok(Terms::Partners(lower, part(&beta)?)));
+    let terms = built.map_err(|error| plain(error.to_string(), open..comma))?;
+    Ok((terms, Basis::ClosedForm("by definition; p-complementary by RES theorem 3.1, O'Bryant")))
 }

@@ -16,10 +16,12 @@ mod identify;
 mod number;
 mod picture;
 mod positions;
+mod processes;
 mod proof;
 mod relation;
 mod reports;
 mod run;
+mod sequences;
 mod sweep;
 mod typeset;
 
@@ -50,6 +52,8 @@ mod _wythoff {
     #[pymodule_export]
     use crate::positions::{at_any_size, classify, columns, decide, decide_seconds, formula, grundy, index, is_p, nth};
     #[pymodule_export]
+    use crate::processes::{process, tag, triangle};
+    #[pymodule_export]
     use crate::proof::{prove, redundant, theorems};
     #[pymodule_export]
     use crate::relation::{Relation, logic, relation};
@@ -57,6 +61,8 @@ mod _wythoff {
     use crate::reports::{alteration, compare, proved, survey, unaltered, words};
     #[pymodule_export]
     use crate::run::Limits;
+    #[pymodule_export]
+    use crate::sequences::{complementary, hegarty, sequence};
     #[pymodule_export]
     use crate::sweep::{lost, serve, supervise, sweep, sweep_columns, sweep_plan, sweep_status};
     #[pymodule_export]

@@ -77,6 +77,10 @@ pub enum Bound {
     },
     /// The terms of a sequence below this index.
     Terms(UBig),
+    /// So many steps of a process.
+    Steps(u64),
+    /// The numbers below this one.
+    Numbers(u128),
 }
 
 impl fmt::Display for Bound {
@@ -96,6 +100,9 @@ impl fmt::Display for Bound {
             Bound::Heaps { least, second } => {
                 write!(f, "heaps whose two smaller ones are at most {least} and {second}")
             }
+            Bound::Steps(steps) => write!(f, "step {steps}"),
+            Bound::Numbers(0) => f.write_str("no number yet"),
+            Bound::Numbers(end) => write!(f, "the number {}", end - 1),
             Bound::Terms(end) if end.is_zero() => f.write_str("no term yet"),
             Bound::Terms(end) => write!(f, "n = {}", end - UBig::ONE),
         }

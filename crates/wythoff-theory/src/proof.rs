@@ -6,7 +6,7 @@ use wythoff_automata::{AutomataError, Numeration, Relation, verify_arithmetic};
 use wythoff_budget::Budget;
 use wythoff_check::{Checked, Link};
 use wythoff_game::Rules;
-use wythoff_words::{Completion, GameClosure};
+use wythoff_words::{Completion, Fate, GameClosure, Outlook};
 
 use crate::theorem::joined;
 
@@ -53,6 +53,28 @@ impl Proof {
     /// The closure of the dictionary of a game.
     pub fn of_closure(closure: &GameClosure) -> Proof {
         Proof { words: format!("closure: all {} factors of {} bits", closure.factors(), closure.factor_length()) }
+    }
+
+    /// That a process never stops, runs in a circle or stops sooner or later; none if it was run until it stopped.
+    pub fn of_outlook(outlook: &Outlook) -> Option<Proof> {
+        let words = match outlook.fate() {
+            Fate::Circle { from, period } => {
+                format!("what is unread after {from} and after {} steps is the same", from + period)
+            }
+            Fate::Grows { bits: 1 } => "each bit is a word, and no translate is shorter than its word".to_owned(),
+            Fate::Grows { bits } => {
+                format!(
+                    "every string of {bits} bits begins with a word, as the unread one does, and no translate is shorter than its word"
+                )
+            }
+            Fate::LettersGrow => {
+                "every letter that can come has a production with as many letters as are deleted, or more".to_owned()
+            }
+            Fate::Closed { factors, length } => format!("closure: all {factors} factors of {length} bits"),
+            Fate::StopsLater(string) => format!("else {string} would occur, after which no word can be read"),
+            _ => return None,
+        };
+        Some(Proof { words })
     }
 
     /// The same, told of a dictionary of some words; `recorded` if the closure was not computed in this run.

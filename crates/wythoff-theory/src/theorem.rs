@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use wythoff_exact::complementary::beatty_complementary;
 use wythoff_exact::named::Basis;
 use wythoff_exact::{BeattyPair, NamedSequence, Quadratic, UBig};
 
@@ -90,6 +91,17 @@ impl Theorem {
             Basis::ClosedForm(source) => Some(Theorem::new(source)),
             Basis::Recurrence(_) => None,
         }
+    }
+
+    /// What decides whether floor(n alpha), n >= 0, and floor(n beta), n >= 1, are p-complementary, and whether they are.
+    pub fn of_complementary(alpha: &Quadratic, beta: &Quadratic, p: u64) -> (bool, Theorem) {
+        let name = if p == 1 { "Beatty's theorem" } else { "RES theorem 3.1, O'Bryant" };
+        let is = beatty_complementary(alpha, beta, p);
+        let because = match is {
+            true => format!("1/alpha + 1/beta = {p}, and alpha is irrational"),
+            false => format!("it needs irrational slopes with 1/alpha + 1/beta = {p}"),
+        };
+        (is, Theorem::new(format!("{name}: {because}")))
     }
 
     /// The parameters with which it holds, if it is a theorem on pairs.

@@ -6,7 +6,7 @@ use wythoff_game::{BigPosition, IllegalMove, NotationError};
 use wythoff_solve::SolveError;
 use wythoff_words::pairs::PairsError;
 use wythoff_words::pairs::imitation::{ImitationError, NoSuchHistory};
-use wythoff_words::{DescentError, DiscoveryError};
+use wythoff_words::{DescentError, DiscoveryError, TagError};
 
 use crate::in_words::counted;
 use crate::solver::FARTHEST;
@@ -42,6 +42,9 @@ pub enum Error {
     /// Words are not defined for the rules.
     #[error(transparent)]
     Words(#[from] DiscoveryError),
+    /// A tag system without a dictionary.
+    #[error(transparent)]
+    Tag(#[from] TagError),
     /// A dictionary that does not serve its game.
     #[error(transparent)]
     Descent(DescentError),

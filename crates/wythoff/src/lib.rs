@@ -23,6 +23,8 @@ pub mod answer;
 #[cfg(feature = "more")]
 pub mod chain;
 pub mod compare;
+#[cfg(feature = "more")]
+pub mod complementary;
 pub mod decimals;
 mod decision;
 pub mod description;
@@ -32,6 +34,8 @@ pub mod error;
 pub mod game;
 #[cfg(feature = "more")]
 pub mod heaps;
+#[cfg(feature = "more")]
+pub mod hegarty;
 mod in_words;
 pub mod input;
 pub mod latex;
@@ -40,11 +44,15 @@ pub mod oeis;
 #[cfg(feature = "openapi")]
 mod openapi;
 mod overview;
+#[cfg(feature = "more")]
+pub mod processes;
 pub mod proof;
 pub mod proven;
 #[cfg(feature = "more")]
 pub mod redundant;
 pub mod sentence;
+#[cfg(feature = "more")]
+pub mod sequences;
 pub mod solution;
 mod solver;
 pub mod survey;

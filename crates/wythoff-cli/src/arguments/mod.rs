@@ -91,6 +91,9 @@ pub enum Command {
     /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
     #[cfg(feature = "more")]
     Sequence(sequences::Sequence),
+    /// Say whether two sequences are complementary, and what follows for their slopes
+    #[cfg(feature = "more")]
+    Complementary(sequences::Complementary),
     /// Compute how far Hegarty's permutation of (1,p)-Wythoff Nim is from a Beatty pair
     #[cfg(feature = "more")]
     Hegarty(sequences::Hegarty),
@@ -122,10 +125,10 @@ pub enum Command {
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences
     #[cfg(feature = "more")]
     Logic(logic::Logic),
-    /// Run a dictionary process
+    /// Run a dictionary process, and say whether it stops where that is proved
     #[cfg(feature = "more")]
     Process(words::Process),
-    /// Run a 2-tag system and its dictionary side by side
+    /// Run a tag system and its dictionary side by side
     #[cfg(feature = "more")]
     Tag(words::Tag),
     /// Run the triangle of a multiplication table and its dictionary side by side
@@ -213,7 +216,10 @@ pub fn command() -> clap::Command {
 const GROUPS: [(&str, &[&str]); 7] = [
     ("A first look", &["games", "show", "compare"]),
     ("Positions", &["decide", "moves", "solve", "nth", "grundy", "alter"]),
-    ("Sequences and words", &["sequence", "hegarty", "words", "process", "tag", "triangle", "identify"]),
+    (
+        "Sequences and words",
+        &["sequence", "complementary", "hegarty", "words", "process", "tag", "triangle", "identify"],
+    ),
     ("Proofs", &["prove", "check", "chain", "theorems", "redundant", "automaton", "logic"]),
     ("Pictures and play", &["draw", "play", "serve", "site"]),
     ("Papers and tables", &["reproduce", "oeis", "atlas", "sweep"]),
@@ -241,8 +247,8 @@ fn listed(command: &clap::Command) -> String {
         for member in members {
             let about = member.get_about().map(ToString::to_string).unwrap_or_default();
             let width = textwrap::termwidth().clamp(40, 100);
-            let options = textwrap::Options::new(width).subsequent_indent("               ");
-            let line = format!("  {:<11}  {about}", member.get_name());
+            let options = textwrap::Options::new(width).subsequent_indent("                 ");
+            let line = format!("  {:<13}  {about}", member.get_name());
             text.push_str(&format!("{}\n", textwrap::fill(&line, options)));
         }
     }

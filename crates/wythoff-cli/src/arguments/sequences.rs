@@ -16,8 +16,14 @@ use super::flags::{Listed, Told, columns, number};
   mex-iii(m,p)
   pairs(m,p)      (m,p)-Wythoff Nim: a_n = mex of all earlier terms, b_n = a_n +
                   floor(n/p) m
-  floor(n ALPHA)  multiples of a positive number such as phi, sqrt 2 or (3 +
-                  sqrt 7)/5, rounded down
+  obryant(ALPHA,p)
+                  a_n = floor(n ALPHA/p), b_n = floor(n BETA/p) with 1/ALPHA +
+                  1/BETA = 1, ALPHA irrational, 1 < ALPHA < 2: p-complementary
+                  (RES theorem 3.1, O'Bryant)
+  floor(n ALPHA + BETA)
+                  a Beatty sequence: multiples of a positive number such as
+                  phi, sqrt 2 or (3 + sqrt 7)/5, plus a number of its field,
+                  which may be left out, rounded down
   a GAME          its upper pairs: the P-positions (a_n, b_n) with a_n <= b_n,
                   by column
 
@@ -32,6 +38,8 @@ Examples:
   wythoff sequence \"beatty(2,3)\" --count 17
   wythoff sequence \"beatty(1,1)\" --from 10^30 --count 3
   wythoff sequence \"floor(n phi)\" --format bfile --from 1
+  wythoff sequence \"floor(n (1 + sqrt 5)/4 + 1/2)\"
+  wythoff sequence \"obryant(sqrt 2, 3)\"
   wythoff sequence maharaja --count 1000 --format bfile --column b -o b.txt")]
 pub struct Sequence {
     /// The sequence or the game, in quotes if it has spaces or parentheses
@@ -58,6 +66,36 @@ pub enum Column {
     B,
     /// The differences b_n - a_n
     Difference,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "A sequence is a name as in `wythoff sequence`, or a file: a b-file (n a(n) in each line) or whole numbers, the first of which has index 1. A pair, as beatty(2,3), or a game, whose upper pairs are taken, is given alone. Numbers are counted from 0 on if 0 occurs, else from 1 on; where both sequences begin with 0 at n = 0, that of b is not counted (RES definition 1).
+
+What is said is computed to a bound, unless both are Beatty sequences without an offset: for these RES theorem 3.1 decides. With --delta, the range of b_n - a_n - delta n; the slopes that follow for complementary sequences; how far a_n and b_n are from these lines; and, for p = 1, how far they stay, if that range and the steps of a stay as they are (MAH lemma 2.3; proposition 2.2 of Fraenkel and Peled, if b increases).
+
+Examples:
+  wythoff complementary \"floor(n phi)\" \"floor(n phi^2)\" --delta 1
+  wythoff complementary \"obryant(sqrt 2, 3)\" --p 3
+  wythoff complementary maharaja --delta 1
+  wythoff complementary a.txt b.txt --p 2 --json"
+)]
+pub struct Complementary {
+    /// The first sequence, or a pair or a game alone
+    pub a: String,
+    /// The second sequence
+    pub b: Option<String>,
+    /// How often each number has to occur
+    #[arg(long, value_name = "P", default_value_t = 1, value_parser = columns)]
+    pub p: u64,
+    /// Compare b_n - a_n with D n, for a number such as 1, 2/3 or sqrt 2
+    #[arg(long, value_name = "D")]
+    pub delta: Option<String>,
+    /// Take K terms of a sequence that is named
+    #[arg(long, value_name = "K", default_value_t = 10_000, value_parser = columns)]
+    pub count: u64,
+    #[command(flatten)]
+    pub told: Told,
 }
 
 #[derive(Debug, Args)]

@@ -40,7 +40,7 @@ pub enum CriterionName {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Entries are word>translate, separated by commas or line ends; # begins a comment. Whether a process stops is undecidable in general: what is printed is what happened in so many steps.
+    after_help = "Entries are word>translate, separated by commas or line ends; # begins a comment. Whether a process stops is undecidable in general. What is printed is what happened in so many steps; and that it never stops, runs in a circle or stops later, where that is proved: from words and translates, from an unread string that comes again in the first 300,000 steps or in as many as are asked for, or from a closure of at most 20,000 factors of 512 bits.
 
 Examples:
   wythoff process --dictionary \"0>10,1>0\" --start 0
@@ -69,10 +69,11 @@ pub struct Process {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A rule is letter>letters. In each step the first two letters are deleted, and the production of the first is appended. The system halts on a word of less than two letters or without a rule for the first.
+    after_help = "A rule is letter>letters. In each step the first two letters are deleted, or as many as --delete says, and the production of the first is appended. The system halts on a word of less letters or without a rule for the first. Beside it runs the process of its dictionary (MAH theorem 4.1), whose words are the codes of so many letters. What becomes of the system is asked as by `wythoff process`.
 
 Examples:
   wythoff tag --rules \"a>bc,b>a,c>aaa\" --start aaa
+  wythoff tag --rules \"0>00,1>1101\" --delete 3 --start 10010
   wythoff tag rules.txt --start aaaaaaa --steps 1000 --json"
 )]
 pub struct Tag {
@@ -85,6 +86,9 @@ pub struct Tag {
     /// The first word
     #[arg(long, value_name = "LETTERS")]
     pub start: String,
+    /// Delete N letters in each step
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = most)]
+    pub delete: usize,
     /// Make at most N steps
     #[arg(long, alias = "count", value_name = "N", default_value_t = 100, value_parser = pile)]
     pub steps: u64,

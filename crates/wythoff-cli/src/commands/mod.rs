@@ -11,6 +11,8 @@ mod automaton;
 mod chain;
 mod check;
 mod compare;
+#[cfg(feature = "more")]
+mod complementary;
 #[cfg(feature = "pictures")]
 mod draw;
 mod games;
@@ -97,6 +99,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         Command::Alter(arguments) => alter::run(&arguments),
         #[cfg(feature = "more")]
         Command::Sequence(arguments) => sequence::run(&arguments),
+        #[cfg(feature = "more")]
+        Command::Complementary(arguments) => complementary::run(&arguments),
         #[cfg(feature = "more")]
         Command::Hegarty(arguments) => hegarty::run(&arguments),
         #[cfg(feature = "more")]

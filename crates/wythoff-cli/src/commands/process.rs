@@ -2,7 +2,8 @@
 
 use itertools::Itertools;
 use wythoff::counted;
-use wythoff_words::{Bits, Dictionary, Limits, Pause, Process as Run, Reading, Stop};
+use wythoff::processes::{ProcessReport, process};
+use wythoff_words::{Bits, Dictionary, Limits, Reading};
 
 use super::{print, shortened};
 use crate::arguments::words::Process;
@@ -14,112 +15,56 @@ const SHOWN: usize = 400;
 /// No further word is read once the string takes a gibibyte.
 const LONGEST: usize = 1 << 33;
 
-/// Runs the process and tells where it stands.
+/// Runs the process and tells where it stands, and what becomes of it.
 pub fn run(arguments: &Process) -> anyhow::Result<()> {
     let text = input::text(arguments.file.as_deref(), arguments.dictionary.as_deref())?;
     let reading = if arguments.longest { Reading::LongestMatch } else { Reading::PrefixFree };
     let dictionary = input::accepted(Dictionary::parse(&text, reading))?;
     let start: Bits = input::accepted(arguments.start.parse())?;
-    let mut process = Run::new(&dictionary, start);
-    let pause = process.run(Limits { steps: arguments.steps, length: LONGEST }, Progress::new("words").budget())?;
-    print(&arguments.told, &page(&process, pause), || table(&process) + &ending(&process, pause))
+    let limits = Limits { steps: arguments.steps, length: LONGEST };
+    let report = process(&dictionary, start, limits, Progress::new("words").budget())?;
+    print(&arguments.told, &report, || table(&report) + &ending(&report))
 }
 
-fn table(process: &Run) -> String {
-    let dictionary = process.dictionary();
-    let width = dictionary.longest().max("word".len()).min(super::WIDEST);
-    let wide = dictionary.longest_translate().max("translate".len()).min(super::WIDEST);
+fn table(report: &ProcessReport) -> String {
+    let widest = |head: &str, cells: &mut dyn Iterator<Item = usize>| {
+        cells.max().unwrap_or(0).max(head.len()).min(super::WIDEST)
+    };
+    let width = widest("word", &mut report.words.iter().map(|word| word.word.len()));
+    let wide = widest("translate", &mut report.words.iter().map(|word| word.translate.len()));
     let mut text = format!("{:<width$}  {:<wide$}  {:>10}  first place\n", "word", "translate", "read");
-    for ((word, count), first) in dictionary.words().iter().zip(process.counts()).zip(process.first_places()) {
-        let first = first.map_or("-".to_owned(), |place| place.to_string());
-        text.push_str(&format!("{:<width$}  {:<wide$}  {count:>10}  {first}\n", word.bits, word.translate));
+    for word in &report.words {
+        let first = word.first_place.map_or("-".to_owned(), |place| place.to_string());
+        text.push_str(&format!("{:<width$}  {:<wide$}  {:>10}  {first}\n", word.word, word.translate, word.read));
     }
-    let excluded = dictionary.excluded();
-    if excluded.is_empty() {
+    if report.excluded.is_empty() {
         text.push_str("Every bit-string can be read.\n");
     } else {
-        let list = shortened(&excluded.iter().join(", "), SHOWN, "characters");
+        let list = shortened(&report.excluded.iter().join(", "), SHOWN, "characters");
         text.push_str(&format!("No word can be read from {list}.\n"));
     }
     text
 }
 
-fn ending(process: &Run, pause: Pause) -> String {
-    let string = process.string();
+fn ending(report: &ProcessReport) -> String {
+    let string = &report.string;
     let shown = string.slice(0..string.len().min(SHOWN)).to_string();
     let rest = if string.len() > SHOWN { "..." } else { "" };
-    let state = match pause {
-        Pause::Stopped(Stop::End) => "It has stopped: the head is at the end and no word is complete.",
-        Pause::Stopped(Stop::Stuck) => "It has stopped: no word begins with what follows the head.",
-        Pause::Steps => "It has not stopped so far; nothing is known about later steps.",
-        Pause::Length => "It has not stopped so far; no further word was read, as the string takes a gibibyte.",
+    let prospect = &report.prospect;
+    let state = match report.state.as_str() {
+        "stopped at the end" => "It has stopped: the head is at the end and no word is complete.".to_owned(),
+        "stopped before no word" => "It has stopped: no word begins with what follows the head.".to_owned(),
+        _ if prospect.is_known() => format!("It {}.", prospect.in_words("stops")),
+        "limit on length" => {
+            "It has not stopped so far; no further word was read, as the string takes a gibibyte.".to_owned()
+        }
+        _ => "It has not stopped so far; nothing is known about later steps.".to_owned(),
     };
     format!(
-        "The string has {} after {}, the head is at place {}.\n  {shown}{rest}\n{state}\n",
+        "The string has {} after {}, the head is at place {}.\n  {shown}{rest}\n{state}\n{}\n",
         counted(string.len() as u64, "bit"),
-        counted(process.words_read(), "word"),
-        process.head()
+        counted(report.words_read, "word"),
+        report.head,
+        report.certainty
     )
-}
-
-fn page<'p>(process: &'p Run, pause: Pause) -> Page<'p> {
-    let dictionary = process.dictionary();
-    let words = dictionary.words().iter().zip(process.counts()).zip(process.first_places());
-    Page {
-        words: words
-            .map(|((word, &read), &first_place)| Row {
-                word: word.bits.to_string(),
-                translate: word.translate.to_string(),
-                read,
-                first_place,
-            })
-            .collect(),
-        excluded: dictionary.excluded().iter().map(Bits::to_string).collect(),
-        words_read: process.words_read(),
-        head: process.head(),
-        state: match pause {
-            Pause::Stopped(Stop::End) => "stopped at the end",
-            Pause::Stopped(Stop::Stuck) => "stopped before no word",
-            Pause::Steps => "limit on steps",
-            Pause::Length => "limit on length",
-        },
-        string: process.string(),
-    }
-}
-
-#[derive(serde::Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub(crate) struct Page<'p> {
-    /// The dictionary, with what happened to each word.
-    words: Vec<Row>,
-    /// The strings from which no word can be read.
-    excluded: Vec<String>,
-    /// How many words were read.
-    words_read: u64,
-    /// The place of the head.
-    head: usize,
-    /// Why the process is where it is.
-    state: &'static str,
-    /// Digit by digit: it may be long.
-    #[serde(serialize_with = "digits")]
-    #[cfg_attr(feature = "schema", schema(value_type = String))]
-    string: &'p Bits,
-}
-
-#[derive(serde::Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = ProcessWord))]
-struct Row {
-    /// What is read.
-    word: String,
-    /// What is written for it.
-    translate: String,
-    /// How often it was read.
-    read: u64,
-    /// Where it was read first.
-    first_place: Option<usize>,
-}
-
-fn digits<S: serde::Serializer>(bits: &Bits, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(bits)
 }

@@ -1,15 +1,15 @@
 //! `wythoff schema`: the JSON schema of what the other subcommands print.
 
 use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
+use wythoff::complementary::ComplementaryReport;
+use wythoff::hegarty::HegartyReport;
+use wythoff::processes::{ProcessReport, TagReport, TriangleReport};
 use wythoff::redundant::RedundantReport;
 use wythoff::sentence::SentenceReport;
 use wythoff::theorems::Theorems;
 use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
 
-use super::{
-    Heading, automaton, compare, games, grundy, hegarty, moves, oeis, positions, process, prove, sequence, show, solve,
-    tag, triangle,
-};
+use super::{Heading, automaton, compare, games, grundy, moves, oeis, positions, prove, sequence, show, solve};
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
 use crate::output::Output;
@@ -67,9 +67,10 @@ fn printed() -> Vec<Printed> {
         of_game("grundy").with::<grundy::Values>().or().with::<Heading>().with::<grundy::Value>().with::<Sure>(),
         Printed::by("compare").with::<compare::Report>(),
         of_game("alter").with::<AlterationReport>(),
-        Printed::by("sequence").with::<sequence::Terms>(),
+        Printed::by("sequence").with::<sequence::Printed>(),
         of_game("oeis").with::<oeis::Drafted>(),
-        Printed::by("hegarty").with::<hegarty::Report>(),
+        Printed::by("complementary").with::<ComplementaryReport>(),
+        Printed::by("hegarty").with::<HegartyReport>(),
         of_game("words").with::<StudyReport>(),
         of_game("prove").with::<prove::Timed>(),
         of_game("check").with::<CheckReport>(),
@@ -80,9 +81,9 @@ fn printed() -> Vec<Printed> {
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
         Printed::by("logic").with::<SentenceReport>(),
-        Printed::by("process").with::<process::Page>(),
-        Printed::by("tag").with::<tag::Page>(),
-        Printed::by("triangle").with::<triangle::Page>(),
+        Printed::by("process").with::<ProcessReport>(),
+        Printed::by("tag").with::<TagReport>(),
+        Printed::by("triangle").with::<TriangleReport>(),
         #[cfg(feature = "pictures")]
         Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),
         #[cfg(feature = "atlas")]

@@ -1,10 +1,9 @@
 //! `wythoff sequence`: Beatty pairs, mex recurrences and the upper pairs of games, from any index.
 
 use anyhow::Context;
+use wythoff::complementary::Terms;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{
-    Answer, Assurance, Bound, Budget, Certainty, Engine, Error, Game, Solution, SolveError, Theorem, counted,
-};
+use wythoff::{Answer, Assurance, Budget, Error, Game, Solution, SolveError, counted, sequences};
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
@@ -50,7 +49,8 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
 #[cfg(feature = "schema")]
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "the list is streamed in this form")]
-pub(crate) struct Terms {
+#[schema(as = Terms)]
+pub(crate) struct Printed {
     /// The name of the sequence, unless it is that of a game.
     sequence: Option<String>,
     /// The game, if there is one.
@@ -99,6 +99,35 @@ fn stream(
     Ok(())
 }
 
+/// The first terms of a sequence, or of both sequences of a pair or a game.
+pub(super) fn both(name: &str, count: u64, budget: &Budget) -> anyhow::Result<(Terms, Option<Terms>)> {
+    let mut source = Source::read(name, &UBig::ZERO)?;
+    let (lower, upper) = match &source.rows {
+        Rows::Named(sequence, _) => {
+            let (lower, upper) = sequence.slopes();
+            (lower.cloned(), upper.cloned())
+        }
+        _ => (None, None),
+    };
+    let (mut a, mut b) = (Vec::new(), Vec::new());
+    let small =
+        |term: UBig| u128::try_from(term).map_err(|_| Refused("a term exceeds 128 bits; take fewer terms".to_owned()));
+    for done in 0..count {
+        budget.pace(done, count, 0)?;
+        let row = source.next(budget)?;
+        budget.push(&mut a, small(row.a)?, "the terms")?;
+        if let Some(term) = row.b {
+            budget.push(&mut b, small(term)?, "the terms")?;
+        }
+    }
+    let of = |letter: &str, terms, slope| {
+        let name = if source.is_pair { format!("{letter}_n of {name}") } else { name.to_owned() };
+        Terms { name, first: 0, terms, slope }
+    };
+    let second = source.is_pair.then(|| of("b", b, upper));
+    Ok((of("a", a, lower), second))
+}
+
 /// Rows, and what is told of them.
 struct Source {
     title: String,
@@ -132,7 +161,9 @@ impl Source {
             Basis::ClosedForm(_) => from.clone(),
             Basis::Recurrence(_) => UBig::ZERO,
         };
-        let (rows, title, is_pair) = (sequence.rows(&next)?, sequence.to_string(), sequence.is_pair());
+        let hint = "begin further on, as with --from 10";
+        let rows = sequence.rows(&next).map_err(|error| BadInput::whole(name, error.to_string(), hint))?;
+        let (title, is_pair) = (sequence.to_string(), sequence.is_pair());
         let heading = serde_json::json!({ "sequence": title });
         Ok(Source { title, heading, is_pair, next, rows: Rows::Named(Box::new(sequence), rows) })
     }
@@ -211,14 +242,7 @@ impl Source {
         let (certainty, engine) = match &self.rows {
             Rows::Game(solution) => (solution.certainty(), solution.engine()),
             Rows::Far(far) => return far.assurance(),
-            Rows::Named(sequence, _) => {
-                let theorem = Theorem::of_sequence(sequence).map(Certainty::from);
-                let engine = match sequence.basis() {
-                    Basis::ClosedForm(_) => Engine::Exact,
-                    Basis::Recurrence(source) => Engine::Mex(source),
-                };
-                (theorem.unwrap_or_else(|| Certainty::Computed(Bound::Terms(self.next.clone()))), engine)
-            }
+            Rows::Named(sequence, _) => return sequences::assurance(sequence, &self.next),
         };
         Assurance::new(&certainty, engine)
     }

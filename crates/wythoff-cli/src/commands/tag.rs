@@ -1,8 +1,9 @@
-//! `wythoff tag`: a 2-tag system and its dictionary side by side.
+//! `wythoff tag`: a tag system and its dictionary side by side.
 
 use std::fmt::Write;
 
-use wythoff_words::TagSystem;
+use wythoff::processes::{TagReport, tag, tagged};
+use wythoff_words::{Dictionary, TagSystem};
 
 use super::{shortened, words_of};
 use crate::arguments::words::Tag;
@@ -16,71 +17,49 @@ const SHOWN: usize = 80;
 /// Runs the system step by step.
 pub fn run(arguments: &Tag) -> anyhow::Result<()> {
     let rules = input::text(arguments.file.as_deref(), arguments.rules.as_deref())?;
-    let system = input::accepted(TagSystem::parse(&rules))?;
+    let system = input::accepted(TagSystem::parse(&rules).and_then(|system| system.deleting(arguments.delete)))?;
     let start = input::accepted(system.read(&arguments.start))?;
     let dictionary = input::accepted(system.compile())?;
     let mut output = Output::open(arguments.told.to.output.as_deref())?;
-    let steps = usize::try_from(arguments.steps).unwrap_or(usize::MAX);
-    let run = system.side_by_side(&dictionary, start).take(steps.saturating_add(1));
-    if !arguments.told.json {
-        output.text(&heading(&system, &dictionary));
-    }
-    let mut page =
-        Page { dictionary: dictionary.to_string(), steps: 0, halted: false, agrees: true, words: Vec::new() };
-    let (progress, mut letters) = (Progress::new("steps"), 0);
-    let budget = progress.budget();
-    if output.is_terminal() && !arguments.told.json {
-        progress.hide();
-    }
-    for (number, step) in run.enumerate() {
-        budget.pace(number as u64, arguments.steps, step.string.len())?;
-        (page.steps, page.halted, page.agrees) = (number, step.ends, page.agrees && step.agrees);
-        if arguments.told.json {
-            letters += step.string.len();
-            budget.memory_for::<char>(letters, "the words")?;
-            page.words.push(system.write(&step.string));
-        } else {
-            output.text(&format!("{number:>6}  {}\n", shortened(&system.write(&step.string), SHOWN, "letters")));
-            output.relieve()?;
-        }
-    }
-    drop(progress);
+    let progress = Progress::new("steps");
     if arguments.told.json {
-        output.json(&page)?;
+        let report = tagged(&system, start, arguments.steps, progress.budget())?;
+        drop(progress);
+        output.json(&report)?;
         return output.finish();
     }
-    output.text(&if page.halted {
-        format!("The system halts after {} steps.\n", page.steps)
-    } else {
-        format!("Not halted after {} steps; nothing is known about later ones.\n", arguments.steps)
-    });
-    output.text(if page.agrees {
-        "In each step the unread string of the process is the code of the word (MAH theorem 4.1).\n"
-    } else {
-        "The process and the system differ: this is a mistake of the program, please report it.\n"
-    });
+    output.text(&heading(&system, &dictionary));
+    if output.is_terminal() {
+        progress.hide();
+    }
+    let show = |number, word: String| {
+        output.text(&format!("{number:>6}  {}\n", shortened(&word, SHOWN, "letters")));
+        output.relieve()
+    };
+    let report = tag(&system, &dictionary, start, arguments.steps, show, progress.budget())?;
+    drop(progress);
+    output.text(&ending(&report));
     output.finish()
 }
 
-fn heading(system: &TagSystem, dictionary: &wythoff_words::Dictionary) -> String {
+fn ending(report: &TagReport) -> String {
+    let steps = wythoff::counted(report.steps as u64, "step");
+    let state = match () {
+        () if report.prospect.is_known() => format!("The system {}.", report.prospect.in_words("halts")),
+        () => format!("Not halted after {steps}; nothing is known about later ones."),
+    };
+    let beside = if report.agrees {
+        "In each step the unread string of the process is the code of the word (MAH theorem 4.1)."
+    } else {
+        "The process and the system differ: this is a mistake of the program, please report it."
+    };
+    format!("{state}\n{}\n{beside}\n", report.certainty)
+}
+
+fn heading(system: &TagSystem, dictionary: &Dictionary) -> String {
     let mut text = "Letters and their codes:".to_owned();
     for (number, letter) in system.letters().iter().enumerate() {
         let _ = write!(text, " {letter} {}", system.encode(&[number]));
     }
     text + "\n" + &words_of(dictionary)
-}
-
-#[derive(serde::Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub(crate) struct Page {
-    /// The dictionary of the system: word>translate, with commas between them.
-    dictionary: String,
-    /// How many steps were made.
-    steps: usize,
-    /// Has the system halted?
-    halted: bool,
-    /// Did process and system agree in every step?
-    agrees: bool,
-    /// The words of the system, step by step.
-    words: Vec<String>,
 }

@@ -1,6 +1,7 @@
 //! `wythoff triangle`: the triangle of a multiplication table and its dictionary side by side.
 
-use wythoff_words::{Beside, Table};
+use wythoff::processes::{TriangleReport, triangle_rows};
+use wythoff_words::Table;
 
 use super::{shortened, words_of};
 use crate::arguments::words::Triangle;
@@ -17,33 +18,15 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let table = input::accepted(Table::parse(&text))?;
     let dictionary = input::accepted(table.compile())?;
     let mut output = Output::open(arguments.told.to.output.as_deref())?;
-    let mut rows: Vec<Beside> = Vec::new();
-    let (progress, mut symbols) = (Progress::new("rows"), 0);
-    let budget = progress.budget();
-    let asked = arguments.rows.saturating_sub(1);
-    for (number, row) in table.side_by_side(&dictionary).take(asked).enumerate() {
-        budget.pace(number as u64, asked as u64, row.string.len())?;
-        symbols += row.string.len();
-        budget.memory_for::<usize>(symbols, "the rows")?;
-        rows.push(row);
-    }
+    let progress = Progress::new("rows");
+    let rows = triangle_rows(&table, &dictionary, arguments.rows, progress.budget())?;
     drop(progress);
-    let ends = rows.last().is_some_and(|row| row.ends);
-    let agrees = rows.iter().all(|row| row.agrees);
-    let symbol = |at: usize| table.symbols()[at].to_string();
-    let unused: Vec<String> = table
-        .unused(rows.iter().map(|row| row.string.as_slice()))
-        .into_iter()
-        .filter(|&(left, right)| table.product(left, right).is_some())
-        .map(|(left, right)| format!("{}*{}", symbol(left), symbol(right)))
-        .collect();
+    let report = TriangleReport::new(&table, &dictionary, &rows);
     if arguments.told.json {
-        let first = [symbol(0)].into_iter();
-        let rows: Vec<String> = first.chain(rows.iter().map(|row| table.write(&row.string))).collect();
-        output.json(&Page { dictionary: dictionary.to_string(), ends, agrees, unused, rows })?;
+        output.json(&report)?;
         return output.finish();
     }
-    output.text(&format!("{}{}\n", words_of(&dictionary), symbol(0)));
+    output.text(&format!("{}{}\n", words_of(&dictionary), table.write(&[0])));
     let width = rows.iter().map(|row| row.string.len()).max().unwrap_or(0).min(SHOWN);
     for row in &rows {
         let doubled = table.write(&table.doubled(&row.string));
@@ -51,15 +34,17 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
         output.text(&format!("{single:<width$}  {}\n", shortened(&doubled, SHOWN, "symbols")));
     }
     let count = rows.len() + 1;
-    output.text(&if ends {
+    output.text(&if report.ends {
         format!("The triangle ends after {count} rows, as a product is missing.\n")
+    } else if is_full(&table) {
+        format!("Computed to row {count}. It never ends, as no product is missing.\n")
     } else {
         format!("Computed to row {count}; nothing is known about later rows.\n")
     });
-    if !unused.is_empty() {
-        output.text(&format!("Products not used in these rows: {}\n", unused.join(", ")));
+    if !report.unused.is_empty() {
+        output.text(&format!("Products not used in these rows: {}\n", report.unused.join(", ")));
     }
-    output.text(if agrees {
+    output.text(if report.agrees {
         "The process writes these rows with each inner symbol twice (MAH preprint, appendix B).\n"
     } else {
         "The process and the triangle differ: this is a mistake of the program, please report it.\n"
@@ -67,17 +52,8 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     output.finish()
 }
 
-#[derive(serde::Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub(crate) struct Page {
-    /// The dictionary of the table: word>translate, with commas between them.
-    dictionary: String,
-    /// Is there no further row?
-    ends: bool,
-    /// Does the process write these rows, with inner symbols twice?
-    agrees: bool,
-    /// Products that these rows do not use.
-    unused: Vec<String>,
-    /// The rows of the triangle.
-    rows: Vec<String>,
+/// Has every pair of symbols a product?
+fn is_full(table: &Table) -> bool {
+    let symbols = 0..table.symbols().len();
+    symbols.clone().all(|left| symbols.clone().all(|right| table.product(left, right).is_some()))
 }

@@ -78,6 +78,7 @@ fn a_file_that_cannot_be_read_is_a_mistake_of_the_user() {
         &["process", "nowhere.txt", "--start", "0"],
         &["tag", "nowhere.txt", "--start", "a"],
         &["triangle", "nowhere.txt"],
+        &["complementary", "nowhere.txt", "floor(n phi)"],
         &["play", "--load", "nowhere.sgf"],
     ] {
         let output = run(question);

@@ -23,6 +23,7 @@ const PRINTERS: &[&str] = &[
     "grundy nim",
     "alter \"wythoff alter P{(3,4)}\"",
     "sequence beatty(2,3)",
+    "complementary beatty(1,1) --count 50",
     "hegarty --upto 100",
     "words wythoff",
     "process --dictionary 0>01,1>0 --start 0 --steps 5",

@@ -16,6 +16,13 @@ fn long_transcripts() {
     trycmd::TestCases::new().env("NO_COLOR", "1").case("tests/cmd/thorough/*.md");
 }
 
+/// The pages on sequences and on processes.
+#[test]
+fn pages() {
+    let pages = trycmd::TestCases::new();
+    pages.env("NO_COLOR", "1").case("../../docs/processes.md").case("../../docs/sequences.md");
+}
+
 // Over 5 s: half of it is the proof of the theorems on Maharaja Nim, which the tour is about.
 #[test]
 fn tour() {

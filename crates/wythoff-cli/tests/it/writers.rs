@@ -24,6 +24,7 @@ pub const WRITERS: &[&str] = &[
     "alter \"wythoff alter P{(3,4)}\" -o OUT",
     "sequence beatty(2,3) -o OUT",
     "sequence beatty(2,3) --format bfile -o OUT",
+    "complementary beatty(1,1) --count 50 -o OUT",
     "hegarty --upto 100 -o OUT",
     "words wythoff -o OUT",
     "process --dictionary 0>01,1>0 --start 0 --steps 5 -o OUT",

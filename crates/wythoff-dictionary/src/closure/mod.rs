@@ -40,7 +40,17 @@ pub enum NotClosed {
         /// The place of the head.
         place: usize,
     },
-    /// The process stops sooner or later, as this string occurs in it, whose last bit no reader accepts. Certain.
+    /// With longest match, the string ends before it is settled which word is next: what the process reads there is not what a
+    /// reader of the whole string reads. Nothing is known of the process.
+    #[error("after {words} words, at place {place} of its string, the process reads a word before it is settled")]
+    Unsettled {
+        /// How many words it reads before.
+        words: u64,
+        /// The place of the head.
+        place: usize,
+    },
+    /// The process stops sooner or later, as this string occurs in it, whose last bit no reader accepts. Certain for a prefix-free
+    /// dictionary; with longest match only if no word is read before it is settled.
     #[error("no word can be read on after {0}, which occurs in the string of the process")]
     Stuck(Bits),
     /// Factors up to the longest tried are too short to find the boundaries of words, or to cover their image.
@@ -233,9 +243,11 @@ impl Attempt<'_> {
             if process.head() >= self.margin() {
                 first_image.get_or_insert(process.string().len());
             }
+            let (words, place) = (process.words_read(), process.head());
             match process.step() {
-                Step::Read { word, settled: true, .. } => self.closure.occurs[word] = true,
-                _ => return Err(NotClosed::Stops { words: process.words_read(), place: process.head() }),
+                Step::Read { word, settled: true } => self.closure.occurs[word] = true,
+                Step::Read { settled: false, .. } => return Err(NotClosed::Unsettled { words, place }),
+                Step::Stopped(_) => return Err(NotClosed::Stops { words, place }),
             }
         }
         self.insert_all(process.string(), first_image.unwrap_or(0), budget)?;

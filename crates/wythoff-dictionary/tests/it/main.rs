@@ -3,6 +3,7 @@
 mod bits;
 mod closure;
 mod descent;
+mod outlook;
 mod process;
 mod reader;
 mod sector;

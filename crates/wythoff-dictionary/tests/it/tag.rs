@@ -60,3 +60,33 @@ proptest! {
         }
     }
 }
+
+/// Theorem 4.1 for other deletion numbers: the code of the word is what the process has not read, in every step.
+#[test]
+fn any_deletion_number_has_its_dictionary() {
+    for (rules, deletion, start) in [
+        ("0>00, 1>1101", 3, "100100100000"),
+        ("a>bc, b>a, c>aaa", 1, "abc"),
+        ("a>bcd, b>acaa, c>, d>ab", 4, "abcdabcdabcddab"),
+        ("a>ahh", 3, "aaaaa"),
+    ] {
+        let system = TagSystem::parse(rules).unwrap().deleting(deletion).unwrap();
+        let dictionary = system.compile().unwrap();
+        let letters = system.letters().len();
+        let with_rules = rules.matches('>').count();
+        assert_eq!(dictionary.words().len(), with_rules * letters.pow(deletion as u32 - 1), "{rules}");
+        let steps: Vec<Beside> = system.side_by_side(&dictionary, system.read(start).unwrap()).take(200).collect();
+        assert!(steps.len() > 2 && steps.iter().all(|step| step.agrees), "{rules}");
+        for pair in steps.windows(2) {
+            assert_eq!(pair[1].string[..pair[0].string.len() - deletion], pair[0].string[deletion..], "{rules}");
+        }
+    }
+    let error = |deletion: usize| {
+        let system = TagSystem::parse("a>ab, b>c").unwrap().deleting(deletion);
+        system.and_then(|system| system.compile()).unwrap_err().to_string()
+    };
+    assert_eq!(error(0), "a step would delete no letter; let it delete at least 1");
+    let many = "the dictionary of a system that deletes 50 of 3 letters would have more than 65536 words; take fewer letters, \
+                or let fewer be deleted";
+    assert_eq!(error(50), many);
+}

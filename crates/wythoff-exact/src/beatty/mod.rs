@@ -1,6 +1,7 @@
-//! Homogeneous Beatty sequences floor(n alpha) and p-complementary pairs of them, both ways.
+//! Beatty sequences floor(n alpha) and p-complementary pairs of them, both ways; with an offset, floor(n alpha + beta).
 
 mod pair;
+mod shifted;
 mod slope;
 mod walk;
 
@@ -11,6 +12,7 @@ use crate::quadratic::Quadratic;
 use crate::{IBig, UBig};
 
 pub use pair::BeattyPair;
+pub use shifted::ShiftedBeatty;
 pub use walk::{Near, Walk};
 
 use slope::Slope;

@@ -16,11 +16,13 @@
 //! ```
 
 mod balanced;
+mod multiplicity;
 mod occurrences;
 mod uniqueness;
 
 pub use balanced::beatty_prefix;
-pub use occurrences::{OBryant, obryant, p_complementary, residue_classes};
+pub use multiplicity::{Multiplicity, Occurring};
+pub use occurrences::{OBryant, beatty_complementary, obryant, p_complementary, partner, residue_classes};
 pub use uniqueness::{Uniqueness, uniqueness};
 
 use crate::verdict::{Verdict, demand};

@@ -2,6 +2,7 @@
 
 use std::iter::Peekable;
 
+use crate::IBig;
 use crate::beatty::Beatty;
 use crate::error::ExactError;
 use crate::quadratic::Quadratic;
@@ -99,6 +100,36 @@ pub fn residue_classes(pairs: &[(u128, u128)], p: u64, below: u64) -> Verdict {
     Verdict::Holds { below: settled }
 }
 
+/// beta with 1/alpha + 1/beta = 1.
+///
+/// # Errors
+/// alpha <= 1, so that there is none.
+pub fn partner(alpha: &Quadratic) -> Result<Quadratic, ExactError> {
+    let excess = alpha.sub(&1.into())?;
+    if !excess.is_positive() {
+        return Err(ExactError::Unsupported { what: "1/alpha + 1/beta = 1", needs: "alpha > 1" });
+    }
+    alpha.div(&excess)
+}
+
+/// Are the sequences floor(n alpha), n >= 0, and floor(n beta), n >= 1, p-complementary? Decided for all n.
+///
+/// They are if and only if 1/alpha + 1/beta = p and alpha is irrational: RES theorem 3.1 for the slopes p alpha and p beta. For another
+/// sum s the numbers below N occur s N + O(1) times together, and not p N times.
+///
+/// ```
+/// use wythoff_exact::complementary::beatty_complementary;
+/// let is = |alpha: &str, beta: &str, p| Ok::<_, wythoff_exact::ParseError>(beatty_complementary(&alpha.parse()?, &beta.parse()?, p));
+/// assert!(is("phi", "phi^2", 1)? && is("phi/2", "phi^2/2", 2)?);
+/// assert!(!is("phi", "phi^2", 2)? && !is("3/2", "3", 1)? && !is("sqrt 2", "sqrt 3", 1)?);
+/// # Ok::<(), wythoff_exact::ParseError>(())
+/// ```
+pub fn beatty_complementary(alpha: &Quadratic, beta: &Quadratic, p: u64) -> bool {
+    let reciprocals = alpha.reciprocal().and_then(|one| one.add(&beta.reciprocal()?));
+    // Numbers of different fields have no rational sum.
+    !alpha.is_rational() && reciprocals.is_ok_and(|sum| sum == Quadratic::integer(IBig::from(p)))
+}
+
 /// What theorem 3.1 says of a slope, and what was counted.
 #[derive(Clone, Debug)]
 pub struct OBryant {
@@ -125,14 +156,10 @@ pub struct OBryant {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn obryant(alpha: &Quadratic, p: u64, below: u64) -> Result<OBryant, ExactError> {
-    let excess = alpha.sub(&1.into())?;
-    if !excess.is_positive() {
-        return Err(ExactError::Unsupported { what: "1/alpha + 1/beta = 1", needs: "alpha > 1" });
-    }
+    let beta = partner(alpha)?;
     if p == 0 {
         return Err(ExactError::ZeroParameter("p"));
     }
-    let beta = alpha.div(&excess)?;
     let part = Quadratic::rational(1, p)?;
     let (x, y) = (Beatty::new(alpha.mul(&part)?)?, Beatty::new(beta.mul(&part)?)?);
     let terms = |beatty: Beatty, first: u64| (first..).map_while(move |i| beatty.nth(i));

@@ -85,12 +85,32 @@ impl FromStr for Quadratic {
     /// Reads an expression in whole numbers, + - * / ^ ( ), sqrt and phi = (1 + sqrt 5)/2, such as `(3 - 2 sqrt 7)/5`,
     /// `2*sqrt(3)`, `2 phi - 1` or `phi^2`.
     fn from_str(text: &str) -> Result<Quadratic, ParseError> {
-        let mut parser = Parser { text, at: 0, depth: 0 };
-        let value = parser.sum()?;
-        match parser.peek() {
-            None => Ok(value),
-            Some(found) => Err(parser.fault(format!("`{found}` is not expected here"))),
-        }
+        Parser { text, at: 0, depth: 0, n: None, read: 0 }.whole()
+    }
+}
+
+impl Quadratic {
+    /// Reads alpha n + beta, an expression in which the letter n may stand where a number stands, but neither in a power, a root or a
+    /// divisor nor in both factors of a product: alpha and beta.
+    ///
+    /// ```
+    /// use wythoff_exact::Quadratic;
+    /// let (alpha, beta) = Quadratic::linear("n (1 + sqrt 5)/4 + 1/2")?;
+    /// assert_eq!((alpha.to_string(), beta.to_string()), ("(1 + sqrt 5)/4".into(), "1/2".into()));
+    /// let error = Quadratic::linear("1/(n + 1)").unwrap_err();
+    /// assert_eq!((error.message.as_str(), error.span), ("n stands in a divisor", 2..9));
+    /// # Ok::<(), wythoff_exact::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// It is no such expression.
+    pub fn linear(text: &str) -> Result<(Quadratic, Quadratic), ParseError> {
+        let value = |n: i64| Parser { text, at: 0, depth: 0, n: Some(n.into()), read: 0 }.whole();
+        // By the rules for n the value is linear in it.
+        let beta = value(0)?;
+        let whole =
+            |error: ExactError| ParseError { message: error.to_string(), span: 0..text.len(), hint: HINT.to_owned() };
+        Ok((value(1)?.sub(&beta).map_err(whole)?, beta))
     }
 }
 
@@ -98,9 +118,34 @@ struct Parser<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
+    /// The value of the letter n, if it may stand there.
+    n: Option<Quadratic>,
+    /// How many letters n were read.
+    read: usize,
 }
 
 impl Parser<'_> {
+    fn whole(mut self) -> Result<Quadratic, ParseError> {
+        let value = self.sum()?;
+        match self.peek() {
+            None => Ok(value),
+            Some(found) => Err(self.fault(format!("`{found}` is not expected here"))),
+        }
+    }
+
+    fn begins_number(&self, c: char) -> bool {
+        c.is_ascii_digit() || "(s√pφ".contains(c) || c == 'n' && self.n.is_some()
+    }
+
+    /// An error if the letter n was read since: where it may not stand.
+    fn without_n(&self, (start, read): (usize, usize), place: &str) -> Result<(), ParseError> {
+        if self.read == read {
+            return Ok(());
+        }
+        let from = start + self.text[start..].len() - self.text[start..].trim_start().len();
+        Err(ParseError { message: format!("n stands in {place}"), span: from..self.at, hint: HINT.to_owned() })
+    }
+
     fn peek(&mut self) -> Option<char> {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();
@@ -141,17 +186,20 @@ impl Parser<'_> {
     }
 
     fn product(&mut self) -> Result<Quadratic, ParseError> {
-        let start = self.at;
+        let (start, first) = (self.at, self.read);
         let mut value = self.factor()?;
         loop {
-            let operation = match () {
-                () if self.take("/") => Quadratic::div,
-                () if self.take("*") || self.peek().is_some_and(|c| c.is_ascii_digit() || "(s√pφ".contains(c)) => {
-                    Quadratic::mul
-                }
-                () => return Ok(value),
-            };
+            let divides = self.take("/");
+            if !divides && !self.take("*") && !self.peek().is_some_and(|c| self.begins_number(c)) {
+                return Ok(value);
+            }
+            let (operation, before) = (if divides { Quadratic::div } else { Quadratic::mul }, (self.at, self.read));
             let next = self.factor()?;
+            if divides {
+                self.without_n(before, "a divisor")?;
+            } else if before.1 > first {
+                self.without_n(before, "both factors of a product")?;
+            }
             value = self.made(start, operation(&value, &next))?;
         }
     }
@@ -168,7 +216,7 @@ impl Parser<'_> {
 
     /// A number, or a power of it.
     fn power(&mut self) -> Result<Quadratic, ParseError> {
-        let start = self.at;
+        let (start, read) = (self.at, self.read);
         let base = self.nested()?;
         let exponent = match () {
             () if self.take("²") => 2,
@@ -187,6 +235,7 @@ impl Parser<'_> {
             }
             () => return Ok(base),
         };
+        self.without_n((start, read), "a power")?;
         let mut value = Quadratic::integer(1);
         for _ in 0..exponent {
             value = self.made(start, value.mul(&base))?;
@@ -210,8 +259,15 @@ impl Parser<'_> {
             return self.made(start, root.and_then(|sum| sum.div(&Quadratic::integer(2))));
         }
         if self.take("√") || self.take("sqrt") {
+            let before = (self.at, self.read);
             let value = self.factor()?;
+            self.without_n(before, "a root")?;
             return self.made(start, value.sqrt());
+        }
+        if let Some(n) = self.n.clone().filter(|_| first == Some('n')) {
+            self.take("n");
+            self.read += 1;
+            return Ok(n);
         }
         match first {
             Some(c) if c.is_ascii_digit() => Ok(Quadratic::integer(IBig::from(self.digits()?))),

@@ -1,8 +1,10 @@
 //! The theorems on p-complementary sequences: they hold for the Beatty pairs, and their hypotheses are seen to fail.
 
 use proptest::prelude::*;
+use wythoff_budget::Budget;
 use wythoff_exact::complementary::{
-    Uniqueness, beatty_prefix, equation, obryant, p_complementary, residue_classes, steps, uniqueness,
+    Multiplicity, Occurring, Uniqueness, beatty_complementary, beatty_prefix, equation, obryant, p_complementary,
+    residue_classes, steps, uniqueness,
 };
 use wythoff_exact::{Beatty, BeattyPair, Counterexample, Quadratic, Verdict};
 
@@ -145,5 +147,65 @@ proptest! {
             terms.push(terms[terms.len() - 1] + step);
         }
         agrees_with_definition(&terms);
+    }
+}
+
+/// The theorem against counts: for slopes with small numbers it says p-complementary if and only if no number to 3000 occurs too often or
+/// too rarely; for rational ones their least common multiple is that small.
+#[test]
+fn two_beatty_sequences_are_decided() {
+    let slopes = [
+        "phi",
+        "phi^2",
+        "phi/2",
+        "phi^2/2",
+        "sqrt 2",
+        "2 + sqrt 2",
+        "sqrt 2/3",
+        "(2 + sqrt 2)/3",
+        "3/2",
+        "3",
+        "2",
+        "1",
+        "sqrt 3",
+    ];
+    let mut found = 0;
+    for (one, other) in slopes.iter().flat_map(|one| slopes.iter().map(move |other| (one, other))) {
+        let [alpha, beta] = [one, other].map(|text| text.parse::<Quadratic>().unwrap());
+        let terms = |slope: &Quadratic, first: u64| {
+            let beatty = Beatty::new(slope.clone()).unwrap();
+            (first..).map(|n| beatty.nth(n).unwrap()).take_while(|&term| term <= 3000).collect::<Vec<u128>>()
+        };
+        for p in 1..=3 {
+            let counted = Multiplicity::count(&terms(&alpha, 0), &terms(&beta, 1), p, 0, &Budget::unlimited()).unwrap();
+            let is = counted.missed.is_none() && counted.too_often.is_none();
+            assert_eq!(beatty_complementary(&alpha, &beta, p), is, "{one}, {other}, {p}: {counted:?}");
+            found += usize::from(is);
+        }
+    }
+    assert_eq!(found, 8);
+}
+
+/// Counts by definition, for lists in any order.
+#[test]
+fn multiplicities_are_those_of_a_table() {
+    let mut seed = 1u64;
+    let mut random = |below: u64| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u128::from((seed >> 33) % below)
+    };
+    for _ in 0..2000 {
+        let [x, y]: [Vec<u128>; 2] = std::array::from_fn(|_| (0..random(12)).map(|n| n + random(3)).collect());
+        let (p, least) = (1 + random(2) as u64, random(2));
+        let found = Multiplicity::count(&x, &y, p, least, &Budget::unlimited()).unwrap();
+        let fall = |list: &[u128]| {
+            list.iter().enumerate().flat_map(|(at, a)| list[at..].iter().map(move |b| a.saturating_sub(*b))).max()
+        };
+        let settled = |list: &[u128]| list.iter().max().map_or(0, |most| most - fall(list).unwrap());
+        assert_eq!(found.below, settled(&x).min(settled(&y)));
+        let times = |value: u128| x.iter().chain(&y).filter(|&&term| term == value).count() as u64;
+        let counted = |value| Occurring { value, times: times(value) };
+        assert_eq!(found.missed, (least..found.below).map(counted).find(|at| at.times < p));
+        assert_eq!(found.too_often, (least..40).map(counted).find(|at| at.times > p));
     }
 }

@@ -69,8 +69,21 @@ fn faults() {
         ("beatty(2,)", "a whole number is missing here", 9..9),
         ("connell(99999999999999999999)", "the parameter exceeds 64 bits", 8..28),
         ("pairs(2,3", "`)` is missing", 9..9),
-        ("floor(n (2 - sqrt 5))", "the slope is not positive; give one above 0", 8..20),
-        ("floor(n sqrt 2 + 1)", "it is not clear what n multiplies", 8..18),
+        ("floor(n (2 - sqrt 5))", "the slope is not positive; give one above 0", 6..20),
+        ("floor(1/2 - n)", "the slope is not positive; give one above 0", 6..13),
+        (
+            "floor(n sqrt 2 + sqrt 3)",
+            "sqrt 2 and sqrt 3 are in different quadratic fields; use the square root of one number only",
+            6..23,
+        ),
+        ("floor(n^2)", "n stands in a power", 6..9),
+        ("floor(sqrt n)", "n stands in a root", 11..12),
+        ("floor(2/(n + 1))", "n stands in a divisor", 8..15),
+        ("floor(n phi n)", "n stands in both factors of a product", 12..13),
+        ("obryant(phi)", "the number p is missing", 8..11),
+        ("obryant(phi, 0)", "p has to be a whole number of at least 1, below 2^64", 12..14),
+        ("obryant(1, 2)", "1/alpha + 1/beta = 1 needs alpha > 1", 8..9),
+        ("obryant(phi^2, 2)", "this is the greater one of the two numbers", 8..13),
         ("floor(1/x)", "`x` is not expected here", 8..9),
         ("floor(", "`)` is missing", 6..6),
         ("floor()", "a number is missing", 6..6),
@@ -79,4 +92,32 @@ fn faults() {
         assert_eq!((error.message.as_str(), error.span), (message, span), "{text}");
     }
     assert!(NamedSequence::parse("beatty").is_none() && NamedSequence::parse("maharaja(3,5)").is_none());
+}
+
+/// RES definition: floor(n alpha + beta), by an independent count: the number of integers k >= 1 with k <= n alpha + beta, in integers.
+#[test]
+fn offsets() {
+    // floor((n sqrt 5 + n + 2)/4): 4k <= n + 2 + sqrt(5 n^2) if and only if (4k - n - 2)^2 <= 5 n^2 or 4k <= n + 2.
+    let below = |n: i128, k: i128| 4 * k <= n + 2 || (4 * k - n - 2).pow(2) <= 5 * n * n;
+    let found = first("floor(n (1+sqrt 5)/4 + 1/2)", 3000);
+    for (n, &(a, b)) in (0..).zip(&found) {
+        assert!(below(n, a.into()) && !below(n, i128::from(a) + 1) && b.is_none(), "{n}");
+    }
+    for same in [
+        "floor(1/2 + n phi/2)",
+        "floor((n phi + 1)/2)",
+        "floor((1 + sqrt 5) n/4 + 1/2)",
+        "floor(n/4 + n sqrt 5/4 + 2/4)",
+    ] {
+        assert_eq!(first(same, 3000), found, "{same}");
+    }
+    // Far out, each term by itself and one after the other.
+    let far = UBig::from(10u8).pow(40);
+    let sequence = NamedSequence::parse("floor(n sqrt 2 - 7/3)").unwrap().unwrap();
+    let beatty = wythoff_exact::ShiftedBeatty::new("sqrt 2".parse().unwrap(), "-7/3".parse().unwrap()).unwrap();
+    for row in sequence.rows(&far).unwrap().take(500) {
+        assert_eq!(wythoff_exact::IBig::from(row.a), beatty.nth_big(&row.n));
+    }
+    assert!(sequence.rows(&UBig::ZERO).is_err());
+    assert_eq!(sequence.rows(&UBig::from(2u8)).unwrap().next().unwrap().a, UBig::ZERO);
 }

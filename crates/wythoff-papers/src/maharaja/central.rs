@@ -46,18 +46,10 @@ fn size(errors: &Errors) -> Result<f64, Failure> {
     Ok(least?.abs().max(greatest?.abs()))
 }
 
-/// A bound on |x_n - alpha n| that the proof of the lemma gives, from the range of e_n = y_n - x_n - delta n and the
-/// largest jump J of x.
-///
-/// Let m numbers of the sequence y be below x_n, so that x_n = n + m. As x_k + delta k increases with k, by at most J +
-/// delta, x_n = x_m + delta m + r with r between the least e and the greatest e + J + delta. Then x_n - alpha n = (1 -
-/// alpha)(x_m - alpha m + r), by (10), and 0 < alpha - 1 < 1.
+/// The bound on |x_n - alpha n| that the proof of the lemma gives, from the range of y_n - x_n - delta n and the largest jump of x.
 fn bound(lemma: &CentralLemma, given: &Errors, found: &[(u64, u64)]) -> Result<f64, Failure> {
-    let alpha: f64 = lemma.alpha().decimal(12).parse()?;
-    let delta: f64 = lemma.delta().decimal(12).parse()?;
     let jump = found.windows(2).map(|pair| pair[1].0 - pair[0].0).max().unwrap_or(0);
-    let rest = size(given)? + jump as f64 + delta;
-    Ok((alpha - 1.0) / (2.0 - alpha) * rest)
+    Ok(lemma.bound(size(given)?, jump as f64).ok_or("there is no bound for delta = 0")?)
 }
 
 /// One row of the table for a pair of sequences; the errors have to keep to the bound.

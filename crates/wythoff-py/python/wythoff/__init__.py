@@ -15,6 +15,7 @@ from .compare import Comparison
 from .decision import Classification, Decision, Formula
 from .description import Description, Family, catalogue
 from .errors import (
+    DataError,
     IllegalMove,
     LimitsError,
     NoAnswer,
@@ -31,10 +32,12 @@ from .game import Game
 from .identify import Identified, identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
+from .processes import Process, Prospect, Tag, Triangle, process, tag, triangle
 from .proof import Proof, Theorems
 from .picture import Picture
 from .redundant import Redundant
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
+from .sequences import Complementary, Hegarty, Sequence, complementary, hegarty, sequence
 from .survey import Proved, Survey
 from .sweeps import Sweep, sweep
 from .words import Study
@@ -50,11 +53,14 @@ __all__ = [
     "CheckReport",
     "Classification",
     "Comparison",
+    "Complementary",
+    "DataError",
     "Decision",
     "Description",
     "Family",
     "Formula",
     "Game",
+    "Hegarty",
     "Identified",
     "IllegalMove",
     "Imitation",
@@ -67,7 +73,9 @@ __all__ = [
     "OutOfMemory",
     "OutOfTime",
     "Positions",
+    "Process",
     "Proof",
+    "Prospect",
     "Picture",
     "Proved",
     "Ray",
@@ -77,19 +85,28 @@ __all__ = [
     "Residuals",
     "Rules",
     "RulesError",
+    "Sequence",
     "Study",
     "Survey",
     "Theorems",
     "Sweep",
     "SweepError",
+    "Tag",
     "TooManyStates",
+    "Triangle",
     "Truth",
     "WythoffError",
     "__version__",
     "catalogue",
+    "complementary",
+    "hegarty",
     "identify",
     "in_atlas",
     "limits",
-    "sweep",
     "logic",
+    "process",
+    "sequence",
+    "sweep",
+    "tag",
+    "triangle",
 ]

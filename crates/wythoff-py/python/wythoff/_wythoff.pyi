@@ -24,12 +24,14 @@ __all__ = [
     "classify",
     "columns",
     "compare",
+    "complementary",
     "decide",
     "decide_seconds",
     "digits",
     "formula",
     "grundy",
     "grundy_table",
+    "hegarty",
     "html",
     "identify",
     "index",
@@ -42,6 +44,7 @@ __all__ = [
     "nth",
     "number",
     "positions",
+    "process",
     "prove",
     "proved",
     "redundant",
@@ -49,6 +52,7 @@ __all__ = [
     "residuals",
     "rules",
     "rules_in",
+    "sequence",
     "serve",
     "shipped_certificate",
     "stream_seconds",
@@ -58,6 +62,8 @@ __all__ = [
     "sweep_columns",
     "sweep_plan",
     "sweep_status",
+    "tag",
+    "triangle",
     "theorems",
     "unaltered",
     "whole",
@@ -119,6 +125,20 @@ def identify(
     text: str | None = None,
     p: list[tuple[int, int]] = ...,
     n: list[tuple[int, int]] = ...,
+    limits: Limits | None = None,
+) -> str: ...
+def process(dictionary: str, start: str, steps: _Number, longest: bool = False, limits: Limits | None = None) -> str: ...
+def tag(rules: str, start: str, steps: _Number, delete: int, limits: Limits | None = None) -> str: ...
+def triangle(table: str, rows: _Number, limits: Limits | None = None) -> str: ...
+def sequence(name: str, start: _Number, count: _Number, limits: Limits | None = None) -> str: ...
+def hegarty(p: _Number, upto: _Number, limits: Limits | None = None) -> str: ...
+def complementary(
+    a: str | list[int],
+    b: str | list[int] | None,
+    p: _Number,
+    delta: str | None,
+    count: _Number,
+    first: _Number,
     limits: Limits | None = None,
 ) -> str: ...
 def atlas_page(game: Game) -> str | None: ...

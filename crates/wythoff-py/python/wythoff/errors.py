@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 __all__ = [
+    "DataError",
     "IllegalMove",
     "LimitsError",
     "NoAnswer",
@@ -75,6 +76,18 @@ class RulesError(WythoffError, ValueError):
     ... except wythoff.RulesError as error:
     ...     print(error)
     the vector (0,0) is not a move; every move must remove at least one token
+    """
+
+
+class DataError(WythoffError, ValueError):
+    """A dictionary, a tag system, a table or a sequence is wrong.
+
+    >>> import wythoff
+    >>> try:
+    ...     wythoff.process("0>10, 01>0", "0")
+    ... except wythoff.DataError as error:
+    ...     print(error)
+    0 is a prefix of 01; drop one of them, or let the longest match win
     """
 
 

@@ -53,12 +53,16 @@ fn lasting(no_shift: Option<NoShift>) -> String {
             )
         }
         Some(NoShift::Beams { candidates }) => {
-            let beside = "a beam of the altered game meets that of the other one in finitely many positions at most";
+            let apart =
+                "a beam of the altered game has at most finitely many positions in common with that of the other game";
+            let rest = "the share of positions that differ does not vanish either";
             match candidates {
-                0 => format!("The alteration does not fade: after any shift {beside}."),
+                0 => format!("The alteration does not fade: after any shift {apart}."),
+                1 => format!(
+                    "The alteration does not fade, whatever the shift: after all shifts but one {apart}, and after that one {rest}."
+                ),
                 _ => format!(
-                    "The alteration does not fade, whatever the shift: after all but {} {beside}, and each of these was decided.",
-                    counted(candidates as u64, "shift")
+                    "The alteration does not fade, whatever the shift: after all shifts but {candidates} {apart}, and after these {candidates} {rest}."
                 ),
             }
         }
@@ -89,14 +93,15 @@ fn how_many(faded: &Faded, found: &Shifted) -> String {
     match (faded.degree, found.per_scale.last()) {
         (Some(1), Some(last)) => {
             format!(
-                "those with at most L digits are of the order of L, {last} of them with {digits} digits in {system}"
+                "the number of those with at most L digits in {system} is of the order of L, and {last} have {digits} digits"
             )
         }
         (Some(degree), _) => {
-            let power = if degree == 1 { "L".to_owned() } else { format!("L^{degree}") };
-            format!("those with at most L digits in {system} are of the order of {power}")
+            format!("the number of those with at most L digits in {system} is of the order of L^{degree}")
         }
-        (None, _) => format!("their number grows more slowly than that of the P-positions, by the digits in {system}"),
+        (None, _) => {
+            format!("exponentially many in the number of digits in {system}, but fewer and fewer of the P-positions")
+        }
     }
 }
 
