@@ -141,8 +141,8 @@ pub(super) fn only_if(session: &mut Session, OnlyIf { most, sequences }: OnlyIf)
         }
         let divides = m.is_multiple_of(p);
         let as_said = some == divides.then_some(p as usize);
-        require(as_said, || format!("({m},{p}): {some:?} sequences are Beatty sequences in {terms} terms"))?;
         let shown = some.map_or(format!("none, the last one fails at k = {latest}"), |q| format!("q = {q}"));
+        require(as_said, || format!("({m},{p}): Beatty sequences in {terms} terms: {shown}"))?;
         table.add(&[&format!("({m},{p})"), &if divides { "yes" } else { "no" }, &shown]);
     }
     Ok(session.settled(&[], [table.into()]))

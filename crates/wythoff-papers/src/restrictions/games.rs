@@ -48,7 +48,10 @@ impl Family {
         let board = positions(&self.game(m, p, 0), side, side, session)?;
         let (found, divisor) = (first_difference(&pairs_below(m, p, side)?, &board), m.gcd(p));
         let expected = (self.coprime && divisor > 1).then(|| Position::new(0, m * p / divisor));
-        require(found == expected, || format!("m = {m}, p = {p}: first difference {found:?}, expected {expected:?}"))
+        let place = |at: Option<Position>| at.map_or("none".to_owned(), |at| at.to_string());
+        require(found == expected, || {
+            format!("m = {m}, p = {p}: the first difference is {}, and should be {}", place(found), place(expected))
+        })
     }
 
     /// Decides from the rules that the P-positions of its games have the form that is said.

@@ -6,7 +6,7 @@ use wythoff::exact::{BeattyPair, Gcd};
 
 use super::pairs::Pairs;
 use crate::boards::{each_upper, grid, pairs};
-use crate::{Cell, Failure, Session, Settled, fill, require};
+use crate::{Cell, Failure, Session, Settled, fill, require, without};
 
 /// The first n at which d_n - c_n is not n times the first difference; `None` if the differences are a progression so
 /// far.
@@ -113,9 +113,8 @@ pub(super) fn occurs_p_times(session: &mut Session, Occurrences { game, least }:
         for l in 1..=longest {
             let game = fill(&game, &[("m", m), ("p", p), ("l", l)]);
             let (zero, other) = occurrences(&pairs(&game, columns + 1, rows(columns, m.max(l), p), session)?, columns);
-            require(zero == p && other.is_none(), || {
-                format!("{game}: 0 occurs {zero} times, another number otherwise: {other:?}")
-            })?;
+            require(zero == p, || format!("{game}: 0 occurs {zero} times"))?;
+            without(other, |(value, times)| format!("{game}: {value} occurs {times} times"))?;
         }
     }
     Ok(session.settled(&[], []))
