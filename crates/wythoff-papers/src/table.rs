@@ -55,6 +55,17 @@ impl Table {
         }
     }
 
+    /// This table, if its rows are those that are expected without being printed anywhere; a contradiction else.
+    pub(crate) fn expecting(self, rows: &[Vec<String>]) -> Result<Self, Failure> {
+        match (0..self.rows.len().max(rows.len())).find(|&row| self.rows.get(row) != rows.get(row)) {
+            None => Ok(self),
+            Some(row) => {
+                let found = self.rows.get(row).map_or("nothing".to_owned(), |cells| cells.join(", "));
+                Err(contradicted(format!("row {}: {found}", row + 1)).with(self).into())
+            }
+        }
+    }
+
     /// The printed value of a cell, if it differs from the computed one.
     pub fn misprint(&self, row: usize, column: usize) -> Option<&str> {
         let printed = self.printed.as_ref()?.get(row)?.get(column)?;
@@ -69,8 +80,7 @@ impl Table {
 
     /// How printed and computed cells compare; `None` if nothing is printed.
     pub(crate) fn compared(&self) -> Option<String> {
-        self.printed.as_ref()?;
-        let cells = self.rows.iter().map(Vec::len).sum::<usize>();
+        let cells = self.printed.as_ref()?.iter().map(Vec::len).sum::<usize>();
         Some(match self.misprints().len() {
             0 => format!("All {cells} cells are as printed."),
             1 => format!("1 of {cells} cells is printed otherwise."),

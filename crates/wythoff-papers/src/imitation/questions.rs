@@ -54,20 +54,33 @@ impl Lengths {
 
 /// A game with several piles, in which one may take from one pile.
 enum Rule {
-    /// A player who has just taken t from a pile may not be answered by t from a pile that was as large or larger.
-    Imitation,
-    /// Or the same number from each pile of a set, with these numbers of piles in a set.
-    Together(Vec<usize>),
+    /// A player who has just taken t from a pile is imitated if he is answered by t from a pile that was as large or larger. Nobody may
+    /// imitate in this number of consecutive moves of his own.
+    Imitation(u8),
+    /// Or the same number from each pile of a set, with these numbers of piles in a set; before each move the other player may block
+    /// options of this kind, at most so many as is said.
+    Together(Vec<usize>, usize),
     /// Or any numbers with nim-sum 0 from the piles, as in Fraenkel's Wythoff Nim with several heaps.
     NimSum,
+}
+
+/// A position with what its history forbids.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct State {
+    piles: Piles,
+    /// The number that was taken just now, and the piles from which taking it is an imitation.
+    number: u8,
+    imitated: Vec<usize>,
+    /// In how many of his last moves each player has imitated, that of the player to move first.
+    times: [u8; 2],
 }
 
 /// A solver of such games.
 struct Solver {
     lengths: Lengths,
     rule: Rule,
-    /// For piles and forbidden answers, a number and the piles from which it may not be taken: whether it is P.
-    known: HashMap<(Piles, u8, Vec<usize>), bool>,
+    /// Whether a state is P.
+    known: HashMap<State, bool>,
 }
 
 impl Solver {
@@ -77,31 +90,32 @@ impl Solver {
 
     /// Whether these piles are P as a start.
     fn start(&mut self, piles: &[u8]) -> bool {
-        self.is_p(piles.to_vec(), 0, Vec::new())
+        self.is_p(State { piles: piles.to_vec(), number: 0, imitated: Vec::new(), times: [0, 0] })
     }
 
-    /// The same after a move that forbids to take a number from some piles.
-    fn is_p(&mut self, piles: Piles, number: u8, forbidden: Vec<usize>) -> bool {
-        let key = (piles, number, forbidden);
-        if let Some(&known) = self.known.get(&key) {
+    /// The same for any state: no option outside of those that may be blocked is P, and no more of the others than may be blocked.
+    fn is_p(&mut self, state: State) -> bool {
+        if let Some(&known) = self.known.get(&state) {
             return known;
         }
-        let (piles, number, forbidden) = &key;
-        let may = |taken: &Piles| {
-            let mut piles = taken.iter().positions(|&t| t > 0);
-            let imitates = |pile: usize| taken[pile] == *number && forbidden.contains(&pile);
-            piles.next().is_none_or(|pile| piles.next().is_some() || !imitates(pile))
-        };
-        let is_p = self.moves(piles).iter().filter(|taken| may(taken)).all(|taken| !self.after(piles, taken));
-        self.known.insert(key, is_p);
+        let may_block = if let Rule::Together(_, most) = self.rule { most } else { 0 };
+        let (mut blocked, mut is_p) = (0, true);
+        for taken in self.moves(&state.piles) {
+            let Some(after) = self.after(&state, &taken) else { continue };
+            if self.is_p(after) {
+                blocked += 1;
+                is_p &= taken.iter().filter(|&&t| t > 0).count() > 1 && blocked <= may_block;
+            }
+        }
+        self.known.insert(state, is_p);
         is_p
     }
 
     /// How much can be taken from each pile, if nothing is forbidden.
     fn moves(&self, piles: &Piles) -> Vec<Piles> {
         let sizes = match &self.rule {
-            Rule::Together(sizes) => [vec![1], sizes.clone()].concat(),
-            Rule::Imitation | Rule::NimSum => vec![1],
+            Rule::Together(sizes, _) => [vec![1], sizes.clone()].concat(),
+            Rule::Imitation(_) | Rule::NimSum => vec![1],
         };
         let mut moves = Vec::new();
         for set in sizes.into_iter().flat_map(|k| (0..piles.len()).combinations(k)) {
@@ -118,16 +132,17 @@ impl Solver {
         moves
     }
 
-    /// Whether it is P when so much was taken from each pile.
-    fn after(&mut self, piles: &Piles, taken: &Piles) -> bool {
-        let left: Piles = piles.iter().zip(taken).map(|(size, t)| size - t).collect();
-        match (&self.rule, taken.iter().position(|&t| t > 0)) {
-            (Rule::Imitation, Some(from)) => {
-                let others = (0..piles.len()).filter(|&pile| pile != from && piles[pile] >= piles[from]).collect();
-                self.is_p(left, taken[from], others)
-            }
-            _ => self.is_p(left, 0, Vec::new()),
-        }
+    /// The state after a move; `None` if its history forbids it.
+    fn after(&self, state: &State, taken: &Piles) -> Option<State> {
+        let piles: Piles = state.piles.iter().zip(taken).map(|(size, t)| size - t).collect();
+        let (Rule::Imitation(least), Some(from)) = (&self.rule, taken.iter().position(|&t| t > 0)) else {
+            return Some(State { piles, number: 0, imitated: Vec::new(), times: [0, 0] });
+        };
+        let imitates = taken[from] == state.number && state.imitated.contains(&from);
+        let times = if imitates { state.times[0] + 1 } else { 0 };
+        let as_large = |&pile: &usize| pile != from && state.piles[pile] >= state.piles[from];
+        let imitated = (0..piles.len()).filter(as_large).collect();
+        (times < *least).then(|| State { piles, number: taken[from], imitated, times: [state.times[1], times] })
     }
 }
 
@@ -204,40 +219,44 @@ pub(super) struct Piles3 {
 /// The second question: Nim with imitation, as it stands, with more piles, beside extensions of Wythoff Nim.
 pub(super) fn more_piles(session: &mut Session, claim: Piles3) -> Settled {
     let (side, two) = (session.bound("piles") as u8, session.bound("two") as u8);
-    let mut imitation = Solver::new(Lengths::All, Rule::Imitation);
-    let mut wythoff = Solver::new(Lengths::All, Rule::Together(vec![2]));
+    let mut imitation = Solver::new(Lengths::All, Rule::Imitation(1));
+    let mut wythoff = Solver::new(Lengths::All, Rule::Together(vec![2], 0));
     without(first_difference(&mut imitation, &mut wythoff, 2, two), |(at, _)| format!("two piles: {}", shown(&at)))?;
-    let (mut table, mut printed) = (session.table("computed", &[]), Vec::new());
+    let (mut table, mut rows) = (session.table("computed", &[]), Vec::new());
     for (sizes, expected) in claim.rules {
         let (name, rule) = match sizes[..] {
             [] => ("numbers with nim-sum 0 (Fraenkel)".to_owned(), Rule::NimSum),
-            _ => (format!("the same number from {} piles", sizes.iter().join(" or ")), Rule::Together(sizes)),
+            _ => (format!("the same number from {} piles", sizes.iter().join(" or ")), Rule::Together(sizes, 0)),
         };
         let mut other = Solver::new(Lengths::All, rule);
         let found = first_difference(&mut imitation, &mut other, claim.piles, side);
-        let found = found.map_or("none".to_owned(), |(at, is_p)| {
-            format!("{}, P with {}", shown(&at), if is_p { "imitation" } else { "the moves" })
-        });
-        table.add(&[&name, &found]);
-        printed.push(vec![name, expected]);
+        table.add(&[&name, &compared(found, "the moves")]);
+        rows.push(vec![name, expected]);
     }
-    Ok(session.settled(&[], [table.against(printed).confirmed()?.into()]))
+    Ok(session.settled(&[], [table.expecting(&rows)?.into()]))
 }
 
-/// The third and the fourth question: Nim with some numbers only, with the imitation rule, beside the same game with moves that take one
-/// of these numbers from both piles. For each it is said whether they have the same P-positions as starts, or where they first differ.
-pub(super) fn restricted(session: &mut Session, lengths: Vec<(Lengths, String)>) -> Settled {
+/// Where two games differ, in words: `other` is what the second one has in place of imitation.
+fn compared(found: Option<(Piles, bool)>, other: &str) -> String {
+    found.map_or("the same".to_owned(), |(at, is_p)| {
+        format!("{}, P with {}", shown(&at), if is_p { "imitation" } else { other })
+    })
+}
+
+/// The third and the fourth question: Nim with some numbers only, where p imitations in a row are forbidden, beside the same game with
+/// moves that take one of these numbers from both piles, p - 1 of which may be blocked. For p = 1, 2, 3 it is said whether they have
+/// the same P-positions as starts, or where they first differ.
+pub(super) fn restricted(session: &mut Session, lengths: Vec<(Lengths, [String; 3])>) -> Settled {
     let side = session.bound("side") as u8;
-    let (mut table, mut printed) = (session.table("computed", &[]), Vec::new());
+    let (mut table, mut rows) = (session.table("computed", &[]), Vec::new());
     for (lengths, expected) in lengths {
-        let mut imitation = Solver::new(lengths, Rule::Imitation);
-        let mut wythoff = Solver::new(lengths, Rule::Together(vec![2]));
-        let found = first_difference(&mut imitation, &mut wythoff, 2, side);
-        let found = found.map_or("the same".to_owned(), |(at, is_p)| {
-            format!("{}, P with {}", shown(&at), if is_p { "imitation" } else { "the moves" })
+        let found = [1, 2, 3].map(|p: u8| {
+            let mut imitation = Solver::new(lengths, Rule::Imitation(p));
+            let mut blocking = Solver::new(lengths, Rule::Together(vec![2], usize::from(p) - 1));
+            compared(first_difference(&mut imitation, &mut blocking, 2, side), "blocking")
         });
-        table.add(&[&lengths.words(), &found]);
-        printed.push(vec![lengths.words(), expected]);
+        table.push([vec![lengths.words()], found.to_vec()].concat());
+        rows.push([vec![lengths.words()], expected.to_vec()].concat());
     }
-    Ok(session.settled(&[], [table.against(printed).confirmed()?.into()]))
+    Ok(session.settled(&[], [table.expecting(&rows)?.into()]))
 }

@@ -21,22 +21,20 @@ pub(super) struct Dictionaries {
 /// The ways in which words end.
 const ENDS: [Criterion; 2] = [Criterion::PerfectSector, Criterion::NextDifference];
 
-/// The different words in a quarter, a half and all of the columns.
-fn counts(game: &str, criterion: Criterion, rows: &[u64]) -> Result<[usize; 3], Failure> {
-    let count =
-        |part: usize| Ok::<_, Failure>(seen_in(game, criterion, rows[..rows.len() / part].iter().copied())?.seen.len());
-    Ok([count(4)?, count(2)?, count(1)?])
-}
-
-/// How many words are read, if the dictionary of a game closes; with more than [`WORDS`] words that is not tried.
-fn closed(session: &Session, game: &str, rows: &[u64], criterion: Criterion) -> Result<Option<usize>, Failure> {
+/// What the columns of a game show: a dictionary that closes, or the different words since the last one whose bits do not give its
+/// P-positions, with the column where they begin. With more than [`WORDS`] words no closure is tried.
+fn shown(session: &Session, game: &str, rows: &[u64], criterion: Criterion) -> Result<(bool, String), Failure> {
     let found = seen_in(game, criterion, rows.iter().copied())?;
-    if found.seen.is_empty() || found.seen.len() > WORDS {
-        return Ok(None);
+    let count = found.seen.len();
+    let Some(first) = found.seen.first() else { return Ok((false, "none".into())) };
+    let open = format!("{count} from column {} on", first.first_column);
+    if count > WORDS {
+        return Ok((false, open));
     }
     let study = Study::new(found, StudyLimits::default(), session.budget())?;
-    let (Ok(closure), Some(dictionary)) = (&study.closure, &study.dictionary) else { return Ok(None) };
-    Ok(Some((0..dictionary.words().len()).filter(|&word| closure.occurs(word)).count()))
+    let (Ok(closure), Some(dictionary)) = (&study.closure, &study.dictionary) else { return Ok((false, open)) };
+    let read = (0..dictionary.words().len()).filter(|&word| closure.occurs(word)).count();
+    Ok((true, format!("closed, {read} words are read")))
 }
 
 /// Closes the dictionaries of some games, and sees that those of others do not close.
@@ -48,18 +46,15 @@ pub(super) fn dictionaries(session: &mut Session, claim: Dictionaries) -> Settle
         let rows = rows(game, COLUMNS, session)?;
         let (mut cells, mut any) = (vec![game.clone()], false);
         for ends in ENDS {
-            let [quarter, half, all] = counts(game, ends, &rows)?;
-            let read = closed(session, game, &rows, ends)?;
-            any |= read.is_some();
-            cells.push(
-                read.map_or(format!("{quarter}, {half}, {all}"), |read| format!("closed, {read} words are read")),
-            );
+            let (closed, text) = shown(session, game, &rows, ends)?;
+            any |= closed;
+            cells.push(text);
         }
         require(any == closes, || format!("{game}: a dictionary closes: {any}"))?;
         table.push(cells);
     }
     let (closed, open) = (claim.closed.len(), claim.open.len());
-    Ok(session.settled(values![closed, open, COLUMNS, WORDS], [table.into()]))
+    Ok(session.settled(values![closed, open, COLUMNS], [table.into()]))
 }
 
 /// Games with automata that are proved from the rules in this run: a sentence about the P-positions of one is decidable.

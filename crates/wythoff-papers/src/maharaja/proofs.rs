@@ -116,7 +116,7 @@ pub(super) fn claim_1(session: &mut Session, claim: Strings) -> Settled {
         })?;
         let shown = words.iter().map(|entry| entry.0.as_str()).collect::<Vec<_>>().join(" ");
         table.add(&[number, string, &translate, &shown]);
-        printed.push(vec![number.to_string(), string.clone(), said.clone(), shown]);
+        printed.push(vec![number.to_string(), string.clone(), said.clone()]);
     }
     Ok(session.settled(&[], [table.against(printed).confirmed()?.into()]))
 }

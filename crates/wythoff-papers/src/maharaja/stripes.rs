@@ -118,7 +118,7 @@ pub(super) fn six_games(session: &mut Session, Shown { leaps, within }: Shown) -
         if interval.is_some() {
             proved.push(pair.clone());
         }
-        let interval = interval.unwrap_or("open".into());
+        let interval = interval.unwrap_or("not in this run".into());
         table.push([pair, spread(distance, 3), spread(ratio, 8), spread(index, 3), interval]);
     }
     same_as_wythoff(session, "maharaja(4,5)")?;

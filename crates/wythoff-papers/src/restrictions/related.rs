@@ -20,18 +20,17 @@ fn by_multiples(m: u64, p: u64, side: u64) -> Result<Rules, Failure> {
 }
 
 /// The pairs below `side`: with n = pk + r they differ by mpk + r, and the lesser is floor(k phi + t_r), with t_0 = 0 and t_r = 1 +
-/// r phi/(mp) - phi/(2m) - p/(2(phi + mp)) for other r.
+/// r phi/(mp) - 1/m for other r.
 fn inhomogeneous(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
     let (square, product) = (m * p * m * p + 4, i64::try_from(m * p)?);
     let phi = Quadratic::new(2 - product, 1, square, 2u8)?;
-    let times = |u: u64, w: u64, number: &Quadratic| Ok::<_, Failure>(number.mul(&Quadratic::rational(u, w)?)?);
-    let beta = phi.add(&Quadratic::integer(product))?.reciprocal()?;
-    let base = Quadratic::integer(1).sub(&times(1, 2 * m, &phi)?)?.sub(&times(p, 2, &beta)?)?;
+    let times = |u: u64, w: u64| Ok::<_, Failure>(phi.mul(&Quadratic::rational(u, w)?)?);
     let mut found = BTreeSet::new();
     for n in 0.. {
         let (k, r) = (n / p, n % p);
-        let shift = if r == 0 { Quadratic::integer(0) } else { base.add(&times(r, m * p, &phi)?)? };
-        let x = u64::try_from(times(k, 1, &phi)?.add(&shift)?.floor())?;
+        let shift =
+            if r == 0 { Quadratic::integer(0) } else { Quadratic::rational(m - 1, m)?.add(&times(r, m * p)?)? };
+        let x = u64::try_from(times(k, 1)?.add(&shift)?.floor())?;
         let y = x + m * p * k + r;
         if y >= side {
             break;

@@ -9,7 +9,7 @@ use wythoff::exact::{BeattyPair, Gcd};
 
 use super::questions::modular;
 use crate::boards::{board, first_difference, grid, positions, rectangle, rules};
-use crate::{Session, Settled, fill, require, without};
+use crate::{Failure, Session, Settled, fill, require, without};
 
 /// What is known of the P-positions of a game, so that games with the same are known to have the same P-positions.
 type Known = (String, Option<String>);
@@ -31,6 +31,7 @@ pub(super) struct Compared {
 pub(super) fn coincidences(session: &mut Session, compared: Compared) -> Settled {
     let (columns, rows) = (session.bound("columns"), session.bound("rows"));
     let mut classes: BTreeMap<Vec<Position>, Vec<Known>> = BTreeMap::new();
+    compared.products_alone_matter()?;
     for (game, known) in compared.members() {
         let found = board(&game, columns, rows, session)?.p_positions().collect();
         classes.entry(found).or_default().push((game, known));
@@ -61,13 +62,26 @@ pub(super) fn coincidences(session: &mut Session, compared: Compared) -> Settled
         [] => "there is no other coincidence".to_owned(),
         some => format!("others are {}", some.join("; ")),
     };
-    Ok(session.settled(&[("games", &games), ("rest", &rest)], [table.into()]))
+    let tables = Some(table).filter(|table| !table.rows.is_empty()).map(Into::into);
+    Ok(session.settled(&[("games", &games), ("rest", &rest)], tables))
 }
 
 impl Compared {
+    /// The rules of m x p WN_{u,v} are the same for all m and p with one product.
+    fn products_alone_matter(&self) -> Result<(), Failure> {
+        let (products, most) = &self.cut;
+        for (&product, (u, v)) in products.iter().cartesian_product(grid(*most, *most).collect::<Vec<_>>()) {
+            let whole = rules(&format!("cut({product},1,{u},{v})"))?;
+            for m in (1..product).filter(|m| product.is_multiple_of(*m)) {
+                let game = format!("cut({m},{},{u},{v})", product / m);
+                require(rules(&game)? == whole, || format!("{game} has other rules than cut({product},1,{u},{v})"))?;
+            }
+        }
+        Ok(())
+    }
+
     /// The games with what is known of each: the (m,p) of the pairs that theorem 2.1 or the family of divisors gives it, the modular
-    /// games with l = 0 being those with l = 1; and of m x p WN_{u,v} the product mp with u and v, as it is mp-Wythoff Nim without a
-    /// rectangle.
+    /// games with l = 0 being those with l = 1. Of the games m x p WN_{u,v} with one product mp that with p = 1 stands for all.
     fn members(&self) -> Vec<Known> {
         let pairs = |m: u64, p: u64| format!("the pairs with (m,p) = ({m},{p})");
         let (m, p, l) = self.blocking;
@@ -76,13 +90,7 @@ impl Compared {
             roob.map(|(m, p, l)| (format!("roob-blocking({m},{p},{l})"), (l == m).then(|| pairs(m, p)))).collect();
         let (products, most) = &self.cut;
         for &product in products {
-            let factors = (1..=product).filter(|m| product.is_multiple_of(*m));
-            all.extend(factors.flat_map(|m| {
-                grid(*most, *most).map(move |(u, v)| {
-                    let game = format!("cut({m},{},{u},{v})", product / m);
-                    (game, Some(format!("{product}-Wythoff Nim without {u} x {v}")))
-                })
-            }));
+            all.extend(grid(*most, *most).map(|(u, v)| (format!("cut({product},1,{u},{v})"), None)));
         }
         let (m, p) = self.modular.unwrap_or_default();
         let restricted = grid(m, p).flat_map(|(m, p)| (1..=p).map(move |l| (m, p, l)));
@@ -123,7 +131,7 @@ pub(super) struct Cuts {
 /// in which the rectangle is N.
 pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) -> Settled {
     let (columns, side) = (session.bound("columns"), session.bound("side"));
-    let mut table = session.table("computed", &[]);
+    let (mut table, mut recurrent) = (session.table("computed", &[]), 0);
     for (m, p, u, v) in games {
         let game = format!("cut({m},{p},{u},{v})");
         let slope: f64 = BeattyPair::new(m * p, 1)?.lower().slope().decimal(15).parse()?;
@@ -133,8 +141,17 @@ pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) 
             let slope = if x <= y { slopes[0] } else { slopes[1] };
             most = most.max((y as f64 - slope * x as f64).abs());
         }
+        let by_words = u.max(v) <= m * p && u.min(v) < m * p;
+        if by_words {
+            let found = session.positions(&game, columns.min(RECURRENCE))?.into_iter().collect::<BTreeSet<_>>();
+            let expected = two_recurrences(m * p, (u, v), columns.min(RECURRENCE));
+            without(found.symmetric_difference(&expected).next(), |at| {
+                format!("{game}: not by the recurrence at {at:?}")
+            })?;
+            recurrent += 1;
+        }
         require(most <= within, || format!("{game}: a P-position {most:.1} from the lines of {}-Wythoff Nim", m * p))?;
-        table.add(&[&game, &(m * p), &format!("{most:.2}")]);
+        table.add(&[&game, &(m * p), &format!("{most:.2}"), &if by_words { "yes" } else { "no" }]);
     }
     for (u, v) in grid(session.bound("most"), session.bound("most")) {
         let cells = rectangle(u, v).map(|(x, y)| format!("({x},{y})")).join(",");
@@ -146,7 +163,36 @@ pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) 
     for game in &proved {
         states.push(session.proved(game)?.relation().dfa().states().to_string());
     }
-    Ok(session.settled(&[("proved", &proved.len()), ("states", &states.join(", "))], [table.into()]))
+    let states = states.join(", ");
+    Ok(session.settled(&[("recurrent", &recurrent), ("proved", &proved.len()), ("states", &states)], [table.into()]))
+}
+
+/// The columns in which the recurrences are compared at most.
+const RECURRENCE: u64 = 3000;
+
+/// The positions (a_n, a_n + v + M n) and (e_n + u + M n, e_n) below a bound, where a_n is the least number that is no earlier a_i and no
+/// c_i = e_i + u + M i, and e_n the least that is no earlier e_i and no b_i = a_i + v + M i.
+fn two_recurrences(product: u64, (u, v): (u64, u64), below: u64) -> BTreeSet<(i64, i64)> {
+    let (mut columns, mut rows, mut found) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let (mut left, mut low) = (0, 0);
+    for n in 0.. {
+        while columns.remove(&left) {
+            left += 1;
+        }
+        while rows.remove(&low) {
+            low += 1;
+        }
+        let (a, e) = (left, low);
+        if a.min(e) >= below {
+            return found;
+        }
+        let (b, c) = (a + v + product * n, e + u + product * n);
+        columns.extend([a, c]);
+        rows.extend([e, b]);
+        let inside = [(a, b), (c, e)].into_iter().filter(|&(x, y)| x.max(y) < below);
+        found.extend(inside.map(|(x, y)| (x as i64, y as i64)));
+    }
+    found
 }
 
 /// Compares the rules of two notations in their canonical form: for each m and p, and for each l from 1 to p - 1 if `{l}` stands in
