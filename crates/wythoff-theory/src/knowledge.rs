@@ -14,7 +14,7 @@ use crate::certainty::Certainty;
 use crate::engine::Engine;
 use crate::formula::Formula;
 use crate::theorem::UpperLine;
-use crate::{altered, beatty, certificate, choice, corner, dictionary, imitation, nim, pairs, roob};
+use crate::{altered, beatty, certificate, choice, corner, dictionary, imitation, nim, pairs, rectangle, roob};
 
 /// So many columns are worth being [made at once](Knowledge::clusters).
 const MANY: u64 = 64;
@@ -278,7 +278,7 @@ pub fn find(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>
 /// Everything that theorems say of the games with these rules, found one after the other: what is cheaper and says more
 /// comes first.
 pub fn every(rules: &Rules, budget: &Budget) -> impl Iterator<Item = Result<Arc<dyn Knowledge>, Error>> {
-    const RECOGNISERS: [Recogniser; 10] = [
+    const RECOGNISERS: [Recogniser; 11] = [
         choice::recognise,
         imitation::recognise,
         nim::recognise,
@@ -289,6 +289,7 @@ pub fn every(rules: &Rules, budget: &Budget) -> impl Iterator<Item = Result<Arc<
         altered::recognise,
         dictionary::recognise,
         certificate::recognise,
+        rectangle::recognise,
     ];
     RECOGNISERS.into_iter().filter_map(|recognise| {
         let known = recognise(rules, budget);

@@ -14,6 +14,7 @@
 //! | [`altered`] | Wythoff Nim with forced labels or in misere play | ALT lemma 3 |
 //! | [`dictionary`] | Wythoff Nim with symmetric leaps whose bit-string has a dictionary | a closure |
 //! | [`certificate`] | games with a shipped certificate | the check of an automaton |
+//! | `rectangle` | m-Wythoff Nim without a rectangle of base u <= m and height v <= m, not both m | docs/arguments.md |
 //! | [`choice`] | games in which a board is chosen first | a theorem for each board |
 //! | [`splitting`] | (1,2)-GDWN | a theorem on the shape of the set, not on its positions |
 //!
@@ -49,6 +50,7 @@ mod knowledge;
 mod nim;
 mod pairs;
 mod proof;
+mod rectangle;
 mod roob;
 pub mod splitting;
 mod theorem;

@@ -1,7 +1,7 @@
 //! What the strings of games know: dictionaries that generate them, pairs that write themselves on, altered beginnings.
 //!
 //! In a symmetric game with one P-position in each column, bit i of the *bit-string* is 0 if the P-position of column i
-//! lies above the main diagonal and 1 if below. There are four subjects, each with a *descent*: the P-positions around one
+//! lies above the main diagonal and 1 if below. There are five subjects, each with a *descent*: the P-positions around one
 //! place are found without those before it, down the powers of a ratio to a place that is known, and up again with exact
 //! counts.
 //!
@@ -10,6 +10,7 @@
 //! | [`dictionary`] | rook + bishop + symmetric leaps, whose bit-string a dictionary of words and translates generates; [`Closure`] proves it | the golden ratio |
 //! | [`pairs`] | (m,p)-Wythoff Nim and, with a history, (m,p)-Imitation Nim | the root of λ^2 = (m/p) λ + 1 |
 //! | [`linear`] | m-Wythoff Nim where rook moves of at least a given length may be blocked | the root of λ^2 = (m + (p - 1) l) λ + m - l + 1 |
+//! | [`rectangle`] | m-Wythoff Nim without a rectangle of the board | the root of λ^2 = m λ + 1 |
 //! | [`alteration`] | Wythoff Nim with altered initial conditions; offsets and defects | the powers of F, from a saturated column on |
 //!
 //! What takes a [`Budget`](wythoff_budget::Budget) fails where that is exceeded; functions name only what else may go wrong.
@@ -18,6 +19,7 @@ pub mod alteration;
 mod golden;
 pub mod linear;
 pub mod pairs;
+pub mod rectangle;
 
 pub use wythoff_dictionary as dictionary;
 pub use wythoff_dictionary::{

@@ -1,7 +1,10 @@
 //! Theorems are recognised where they hold: rules near those of each theorem, against the column engine.
 
+use std::collections::BTreeSet;
+
+use wythoff_automata::UBig;
 use wythoff_budget::Budget;
-use wythoff_game::Rules;
+use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::Columns;
 use wythoff_theory::find;
 
@@ -91,6 +94,51 @@ fn games_with_leaps() {
     });
     let known = check(games);
     assert!(known > 5, "{known}");
+}
+
+/// A rectangle removed, of sides up to the width of the bishop and beyond it; with other clauses and moves nothing is known.
+#[test]
+fn games_without_a_rectangle() {
+    let games =
+        |m: u64, most: u64| (1..=most).flat_map(move |u| (1..=most).map(move |v| format!("cut({m},1,{u},{v})")));
+    for m in 4..=6 {
+        assert_eq!(check(games(m, m + 2)), (m * m - 1) as usize, "{m}");
+    }
+    let others = [" alter P{(5,1)}", " + leaps{(1,7),(7,1)}", " block 1 of rook", " cut (3,3)"];
+    assert_eq!(check(others.map(|with| format!("rook + bishop(m=4) cut (1,2){with}"))), 0);
+    assert_eq!(check(["misere rook + bishop(m=4) cut (1,2)".to_owned()]), 0);
+}
+
+/// Far from the origin: the recurrence, and every question by the other ones.
+#[test]
+fn a_removed_rectangle_far_away() {
+    let (budget, (m, u, v)) = (Budget::unlimited(), (4u64, 3u64, 2u64));
+    let known = find(&format!("cut({m},1,{u},{v})").parse().unwrap(), &budget).unwrap().unwrap();
+    assert_eq!(known.certainty().kind(), "proved-by-hand");
+    let (mut columns, mut rows) = (BTreeSet::new(), BTreeSet::new());
+    let (mut left, mut low) = (0u64, 0u64);
+    for n in 0..20_000u64 {
+        while columns.remove(&left) {
+            left += 1;
+        }
+        while rows.remove(&low) {
+            low += 1;
+        }
+        let (b, c) = (left + v + m * n, low + u + m * n);
+        columns.extend([left, c]);
+        rows.extend([low, b]);
+        if n % 97 == 0 {
+            assert_eq!(known.nth(&n.into(), &budget).unwrap(), Some(BigPosition::new(UBig::from(left), UBig::from(b))));
+            assert_eq!(known.rows(&c.into(), &budget).unwrap(), [low.into()]);
+            assert_eq!(known.columns(&b.into(), &budget).unwrap(), [left.into()]);
+        }
+    }
+    let far = UBig::from(10u8).pow(60);
+    for x in (0..40u8).map(|k| &far + UBig::from(k)) {
+        let at = BigPosition::new(x.clone(), known.rows(&x, &budget).unwrap().remove(0));
+        assert_eq!(known.columns(&at.y, &budget).unwrap(), [x], "{at}");
+        assert_eq!(known.near_diagonal(&at, 1, &budget).unwrap(), [at]);
+    }
 }
 
 /// A corner of the board where the game ends; with other clauses, moves or sets nothing is known of it.
