@@ -87,9 +87,12 @@ pub fn text(path: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> 
     }
 }
 
-/// The text of a file that has to be there.
+/// The text of a file that has to be there, without the byte order mark that some editors put before it.
 pub fn file(path: &Path) -> anyhow::Result<String> {
-    let text = String::from_utf8(bytes(path)?);
+    let text = String::from_utf8(bytes(path)?).map(|text| match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    });
     text.map_err(|_| Refused(format!("cannot read {}: it is not text in UTF-8", path.display())).into())
 }
 

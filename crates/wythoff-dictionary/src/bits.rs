@@ -66,6 +66,17 @@ impl Bits {
         self.len = 0;
     }
 
+    /// Becomes its first `len` bits, if it has more. O(1).
+    pub(crate) fn truncate(&mut self, len: usize) {
+        if len < self.len {
+            self.len = len;
+            self.words.truncate(len.div_ceil(64));
+            if let Some(last) = self.words.last_mut().filter(|_| !len.is_multiple_of(64)) {
+                *last &= low(len % 64);
+            }
+        }
+    }
+
     /// Appends a bit. O(1) amortised.
     pub fn push(&mut self, bit: bool) {
         if self.len.is_multiple_of(64) {

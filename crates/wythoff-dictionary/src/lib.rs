@@ -18,12 +18,14 @@ pub mod descent;
 pub mod discovery;
 mod notation;
 pub mod outlook;
+mod phases;
 pub mod process;
 mod reader;
 pub mod study;
 pub mod tag;
 pub mod triangle;
 mod trie;
+mod weights;
 
 use std::fmt;
 
@@ -33,7 +35,7 @@ pub use descent::{Descent, DescentError};
 pub use discovery::{
     Boundary, Completion, Criterion, Discovered, Discovery, DiscoveryError, Image, Sector, Sighting, Unsuited,
 };
-pub use notation::DictionaryTextError;
+pub use notation::{DictionaryTextError, Lines};
 pub use outlook::{Fate, Outlook, OutlookLimits};
 pub use process::{Beside, Limits, Pause, Process, Step, Stop};
 pub use reader::{Emission, Phase, Reader};
@@ -41,6 +43,7 @@ pub use study::{Study, StudyLimits};
 pub use tag::{TagError, TagSystem};
 pub use triangle::{Table, TableError};
 use trie::Trie;
+pub use weights::Weights;
 
 /// A word of a dictionary with its translate.
 ///
@@ -133,13 +136,13 @@ pub enum DictionaryError {
 /// ```
 /// use wythoff_dictionary::{Bits, Dictionary, Read, Reading};
 /// let wythoff = Dictionary::parse("0>10, 1>0", Reading::PrefixFree)?;
-/// assert!(wythoff.excluded().is_empty());
+/// assert!(wythoff.is_complete());
 /// let (string, stuck): (Bits, Bits) = ("0110".parse().unwrap(), "011".parse().unwrap());
 /// let some = Dictionary::parse("00>1, 011>0", Reading::PrefixFree)?;
 /// assert_eq!(some.read(&string, 0), Read::Word(1));
 /// assert_eq!(some.read(&string, 1), Read::Stuck);
 /// assert_eq!(some.read(&string, 3), Read::End { longest: None });
-/// assert_eq!(some.excluded().iter().map(Bits::to_string).collect::<Vec<_>>(), ["010", "1"]);
+/// assert_eq!(some.excluded().map(|word| word.to_string()).collect::<Vec<_>>(), ["010", "1"]);
 /// # Ok::<(), wythoff_dictionary::DictionaryTextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -221,22 +224,25 @@ impl Dictionary {
         Read::End { longest }
     }
 
-    /// The least number m such that every bit-string of at least m bits begins with a word; `None` if there is none.
-    ///
-    /// It is the length of the longest word that begins with no other word.
-    pub fn always_readable(&self) -> Option<usize> {
-        let first =
-            self.words.iter().enumerate().filter(|(index, word)| self.trie.first_word(&word.bits) == Some(*index));
-        first.map(|(_, word)| word.bits.len()).max().filter(|_| self.excluded().is_empty())
+    /// Does every bit-string that is long enough begin with a word? Then the longest word that begins with no other one says
+    /// how long is enough. O(total length of the words).
+    pub fn is_complete(&self) -> bool {
+        self.excluded_count() == 0
     }
 
     /// The excluded words: the least set of bit-strings, in lexicographic order, such that every string on which the
     /// reader gets stuck at once begins with exactly one of them and no other string does.
     ///
-    /// For a prefix-free dictionary every infinite bit-string has exactly one word or excluded word as a prefix.
-    /// Empty if and only if every infinite bit-string begins with a word.
-    pub fn excluded(&self) -> Vec<Bits> {
+    /// For a prefix-free dictionary every infinite bit-string has exactly one word or excluded word as a prefix. There is none if
+    /// and only if every infinite bit-string begins with a word. A word of n bits may leave n of them, with n^2 / 2 bits
+    /// together: take no more than needed.
+    pub fn excluded(&self) -> impl Iterator<Item = Bits> + '_ {
         self.trie.excluded()
+    }
+
+    /// How many excluded words there are. O(total length of the words).
+    pub fn excluded_count(&self) -> usize {
+        self.trie.excluded_count()
     }
 }
 

@@ -1,26 +1,54 @@
 //! Dictionaries as text: `0>10, 1>0`.
 
+use std::fmt;
+
 use super::{Dictionary, DictionaryError, Reading, Word};
-use crate::bits::BitsError;
+use crate::bits::{Bits, BitsError};
 
 /// Why a text is not a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DictionaryTextError {
     /// An entry without an arrow, or with two.
-    #[error("`{0}` is not an entry; write a word, > and its translate, as in 0>10")]
-    Entry(String),
+    #[error("{lines}`{entry}` is not an entry; write a word, > and its translate, as in 0>10")]
+    Entry {
+        /// The entry as it stands.
+        entry: String,
+        /// Its line.
+        lines: Lines,
+    },
     /// A word or translate that is no bit-string.
-    #[error("in the entry `{entry}`: {error}")]
+    #[error("{lines}in the entry `{entry}`: {error}")]
     Bits {
         /// The entry as it stands.
         entry: String,
+        /// Its line.
+        lines: Lines,
         /// What is wrong with it.
         error: BitsError,
     },
     /// The words are no dictionary.
-    #[error(transparent)]
-    Dictionary(#[from] DictionaryError),
+    #[error("{lines}{error}")]
+    Dictionary {
+        /// What is wrong with them.
+        error: DictionaryError,
+        /// The lines of the words that it names.
+        lines: Lines,
+    },
+}
+
+/// Lines of a text, counted from 1, that an error names; none if the text has one line only.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lines(pub Vec<usize>);
+
+impl fmt::Display for Lines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.0[..] {
+            [] => Ok(()),
+            [line] => write!(f, "line {line}: "),
+            [first, second, ..] => write!(f, "lines {first} and {second}: "),
+        }
+    }
 }
 
 impl Dictionary {
@@ -31,21 +59,48 @@ impl Dictionary {
     /// # Errors
     /// The text is no list of entries, or its words are no dictionary: see [`Dictionary::new`].
     pub fn parse(text: &str, reading: Reading) -> Result<Dictionary, DictionaryTextError> {
-        let words = entries(text, ',').map(word).collect::<Result<_, _>>()?;
-        Ok(Dictionary::new(words, reading)?)
+        let words = entries(text, ',').map(word).collect::<Result<Vec<_>, _>>()?;
+        let lines = |of: &[&Bits]| {
+            let named = words.iter().zip(entries(text, ',')).filter(|(word, _)| of.contains(&&word.bits));
+            Lines(named.flat_map(|(_, entry)| entry.lines.0).collect())
+        };
+        Dictionary::new(words.clone(), reading).map_err(|error| {
+            let lines = match &error {
+                DictionaryError::Twice(word) => lines(&[word]),
+                DictionaryError::Prefix { short, long } => lines(&[short, long]),
+                DictionaryError::EmptyWord => lines(&[&Bits::new()]),
+                DictionaryError::Empty => Lines::default(),
+            };
+            DictionaryTextError::Dictionary { error, lines }
+        })
     }
 }
 
-fn word(entry: &str) -> Result<Word, DictionaryTextError> {
-    let (bits, translate) = sides(entry).ok_or_else(|| DictionaryTextError::Entry(entry.to_owned()))?;
-    let read = |side: &str| side.parse().map_err(|error| DictionaryTextError::Bits { entry: entry.to_owned(), error });
+fn word(entry: Entry) -> Result<Word, DictionaryTextError> {
+    let Entry { text, lines } = entry;
+    let bad = || DictionaryTextError::Entry { entry: text.to_owned(), lines: lines.clone() };
+    let (bits, translate) = sides(text).ok_or_else(bad)?;
+    let read = |side: &str| {
+        side.parse().map_err(|error| DictionaryTextError::Bits { entry: text.to_owned(), lines: lines.clone(), error })
+    };
     Ok(Word::new(read(bits)?, read(translate)?))
 }
 
+/// An entry of a text.
+pub(crate) struct Entry<'t> {
+    pub text: &'t str,
+    pub lines: Lines,
+}
+
 /// The entries of a text, trimmed: separated by a sign or line ends, comments after `#`, blank ones skipped.
-pub(crate) fn entries(text: &str, between: char) -> impl Iterator<Item = &str> {
-    let lines = text.lines().map(|line| line.split('#').next().unwrap_or(""));
-    lines.flat_map(move |line| line.split(between)).map(str::trim).filter(|entry| !entry.is_empty())
+pub(crate) fn entries(text: &str, between: char) -> impl Iterator<Item = Entry<'_>> {
+    let has_lines = text.trim_end().contains('\n');
+    let lines = (1..).zip(text.lines()).map(|(number, line)| (number, line.split('#').next().unwrap_or("")));
+    let entries = lines.flat_map(move |(number, line)| line.split(between).map(move |entry| (number, entry.trim())));
+    entries.filter(|(_, text)| !text.is_empty()).map(move |(number, text)| {
+        let lines = Lines(if has_lines { vec![number] } else { Vec::new() });
+        Entry { text, lines }
+    })
 }
 
 /// The only character of a text.

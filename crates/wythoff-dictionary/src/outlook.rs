@@ -7,9 +7,42 @@ use crate::circle::Watch;
 use crate::closure::{Closure, ClosureLimits, NotClosed};
 use crate::process::{Process, Step, Stop};
 use crate::tag::TagSystem;
-use crate::{Dictionary, Reading};
+use crate::triangle::Table;
+use crate::weights::{Change, Count, Weights};
+use crate::{Dictionary, Reading, phases, weights};
 
 /// What becomes of a process.
+///
+/// # Phases
+/// What is written later is read from where the reader of it stands, and there are finitely many such places: with a prefix-free
+/// dictionary they are the phases, which are the proper prefixes of words. Let u be the unread string after some step. Read all of
+/// u from the empty phase: this gives words, and a phase at the end. With every word that is found and every phase that is found, read
+/// the translate of the word from that phase, which may give further words, and a phase at its end; go on until nothing is new. Let
+/// no reading get stuck. All words that are read from then on are found, and all of what is unread, at any time, is read from the
+/// empty phase to a phase that is found. (The reader of what is written stands in a found phase whenever a translate is appended.)
+///
+/// **Theorem.** (a) Let I be a set of words that are found such that the translate of each of them, read from every phase that is
+/// found, completes a word of I. If a word of I is among the words of u, the process never stops. (b) If only the empty phase is
+/// found, and no word of u is in the largest set I, the process stops. (c) The theorem of [`Weights`] holds with the words that are
+/// found in place of all, where a string without a word at its beginning is one of the phases that are found.
+///
+/// *Proof.* (a) Always a word of I is among the words of the unread string, which therefore begins with a word: it stays there until
+/// it is read itself, and then its translate completes another one behind it. (b) Every translate is a sequence of words, by
+/// itself. (The system is D0L.) A word that is not in the largest set I has no infinite descent of words in translates, or the words
+/// of the descent could be added to I; therefore finitely many words descend from it, and from u. (c) A string that is unread and
+/// completes no word is the phase at its end.
+///
+/// The largest set I is what remains if words are dropped of which some translate completes no remaining word.
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_dictionary::{Dictionary, Fate, Outlook, OutlookLimits, Reading, TagSystem};
+/// // With one letter deleted a tag system is D0L, and is decided.
+/// let system = TagSystem::parse("a>bc, b>, c>bbca")?.deleting(1)?;
+/// let outlook = Outlook::of_tag(&system, &system.compile()?, &system.read("ba")?, OutlookLimits::default(), &Budget::unlimited())?;
+/// assert_eq!(outlook.map(|outlook| outlook.fate().clone()), Some(Fate::Immortal { words: 2, after: 0 }));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fate {
@@ -29,15 +62,57 @@ pub enum Fate {
         /// The least number of words after which it comes again.
         period: u64,
     },
-    /// It never stops, as every string with so many bits begins with a word, the unread string has them, and it never becomes
-    /// shorter.
+    /// It never stops, by the theorem of [`Weights`] with the whole dictionary, which is complete.
     Grows {
-        /// The number of bits.
-        bits: usize,
+        /// The weights by which no translate is lighter than its word.
+        weights: Weights,
+        /// A string that weighs so much begins with a word.
+        least: u64,
+        /// After so many words the unread string weighs so much.
+        after: u64,
     },
-    /// A tag system never halts, as its word has as many letters as are deleted and never becomes shorter, and every letter that
-    /// can occur has a production.
-    LettersGrow,
+    /// It never stops, by the theorem of [`Weights`] with the words that can still be read: see [`Phases`](Fate#phases).
+    GrowsAmong {
+        /// How many words can be read from then on.
+        words: usize,
+        /// The weights by which no translate of these is lighter than its word.
+        weights: Weights,
+        /// A string that can be unread and weighs so much begins with a word.
+        least: u64,
+        /// After so many words the unread string weighs so much.
+        after: u64,
+    },
+    /// It never stops, as a word is unread that belongs to a set of which each word writes another: see [`Phases`](Fate#phases).
+    Immortal {
+        /// How many words the set has.
+        words: usize,
+        /// After so many words one of them is unread.
+        after: u64,
+    },
+    /// It stops sooner or later, as all translates that are written are sequences of words, and the words that are unread after so
+    /// many steps come to an end: see [`Phases`](Fate#phases).
+    Mortal {
+        /// After so many words.
+        after: u64,
+    },
+    /// A tag system never halts, as its word has as many letters as are deleted and never becomes shorter: every letter that
+    /// is ever first has a production of so many letters, or more.
+    LettersGrow {
+        /// How many letters are deleted.
+        deletion: usize,
+    },
+    /// A triangle ends after so many rows, as a product is a gap.
+    Ends {
+        /// How many rows there are.
+        rows: u64,
+    },
+    /// A triangle never ends, by the theorem of [`Table::neighbours_without_gap`].
+    NoGap {
+        /// How many pairs of symbols can be neighbours.
+        pairs: u64,
+        /// Has no pair of symbols a gap?
+        full: bool,
+    },
     /// It never stops, by the theorem of [`Closure`].
     Closed {
         /// How many factors occur.
@@ -54,40 +129,46 @@ pub struct OutlookLimits {
     pub steps: u64,
     /// No further word is read once the string has this many bits.
     pub length: usize,
+    /// The most bits of translates that are read to find all phases.
+    pub phases: usize,
+    /// How many rows of a triangle are looked at.
+    pub rows: u64,
     /// How much the closure may try.
     pub closure: ClosureLimits,
 }
 
 impl Default for OutlookLimits {
-    /// 300,000 words, a string of 16 MiB, and 20,000 factors of at most 512 bits: a second or two.
+    /// A million words, a string of 16 MiB, four million bits of translates, and 20,000 factors of at most 512 bits: a few seconds.
     fn default() -> Self {
         let closure = ClosureLimits { factors: 20_000, factor_length: 512 };
-        OutlookLimits { steps: 300_000, length: 1 << 27, closure }
+        OutlookLimits { steps: 1_000_000, length: 1 << 27, phases: 4_000_000, rows: 1000, closure }
     }
 }
 
 /// What is proved of a process: it is only made here, and stands for the theorem of its [`Fate`].
 ///
-/// **Theorem.** If every bit-string with at least m bits begins with a word, no translate is shorter than its word, and the
-/// unread string has at least m bits after some step, then the process never stops.
+/// It is asked, in this order: whether it stops or runs in a circle within the steps that are looked at; whether it grows, by the
+/// theorem of [`Weights`]; what its [phases](Fate#phases) show, from the start and from where it was left; and whether it has a
+/// [`Closure`]. That a process grows is noticed after the first step at which it is known, and from there on a circle is looked
+/// for until a thousand translates were longer than their words.
 ///
-/// *Proof.* The unread string begins with a word, so that the reader finds one: the only one if the dictionary is prefix-free,
-/// else the longest with which the unread string, as it stands, begins. The word lies within the unread string, and therefore the
-/// head does not pass the end. The unread string loses the word and gains a translate that is at least as long: it has at least
-/// m bits again.
-///
-/// That every long string begins with a word says that the words which begin with no other word are a complete prefix-free set:
-/// the sum of 2^-length over them is 1. The least m is the length of the longest of them, and every step keeps the
-/// theorem's conditions, so that they are looked at after each step until they hold once. An empty translate is shorter than its
-/// word.
+/// **Growth.** If the dictionary is complete, which means that every long string begins with a word, an unread string that does
+/// not is a proper prefix of a word that begins with no other word. So `least` is one more than the most that such a prefix weighs,
+/// and the theorem's conditions hold again after every step. By the weights (1, 1) it is the least m such that every string
+/// of m bits begins with a word. An empty translate is lighter than its word, if that weighs anything.
 ///
 /// **Circles.** What a process does depends on its unread string alone, for both ways of reading. If this string is the same
 /// after k and after k + q words, it is so after every multiple of q further words, and the process never stops. (A process that
-/// has stopped reads no word.) From the start of the first translate that is written then, its string has a period.
+/// has stopped reads no word.) From the start of the first translate that is written then, its string has a period. A circle
+/// that is closed within a third of the steps looked at is always found: an earlier string is kept that is replaced after 1, 2,
+/// 4, ... steps, so that one which comes again is kept long enough before twice that third.
 ///
-/// **Tag systems.** If every letter that can be reached from those of the first word, by productions, has a production of at least v
-/// letters, where v are deleted in a step, and the first word has at least v letters, then the system never halts, by the
-/// same proof.
+/// **Tag systems.** If every letter that is ever first has a production of at least v letters, where v are deleted in a step,
+/// and the first word has at least v letters, then the system never halts: no word is shorter than the one before. Which
+/// letters are first is known modulo g, where g divides v and the lengths of their productions. If the first word has n
+/// letters, every production begins at a place n modulo g of all that is written, and the places of first letters are multiples
+/// of v, and so of g. So they are among the letters of the first word at multiples of g, and those of productions at places
+/// -n modulo g. Letters that are never first do not count for g: with fewer of them g may be larger, until nothing changes.
 ///
 /// What none of these settles is asked of the [`Closure`]. A string that it finds to occur and after which no word can be
 /// read proves, for a prefix-free dictionary, that the process stops: see [`NotClosed::Stuck`]. With the longest match nothing
@@ -95,13 +176,14 @@ impl Default for OutlookLimits {
 ///
 /// ```
 /// use wythoff_budget::Budget;
-/// use wythoff_dictionary::{Dictionary, Fate, Outlook, OutlookLimits, Reading};
+/// use wythoff_dictionary::{Dictionary, Fate, Outlook, OutlookLimits, Reading, Weights};
 /// let fate = |text: &str, start: &str| -> Result<_, Box<dyn std::error::Error>> {
 ///     let dictionary = Dictionary::parse(text, Reading::PrefixFree)?;
 ///     let outlook = Outlook::of_process(&dictionary, &start.parse()?, OutlookLimits::default(), &Budget::unlimited())?;
 ///     Ok(outlook.map(|outlook| outlook.fate().clone()))
 /// };
-/// assert_eq!(fate("0>10, 1>0", "0")?, Some(Fate::Grows { bits: 1 }));
+/// assert_eq!(fate("0>10, 1>0", "0")?, Some(Fate::Grows { weights: Weights::LENGTH, least: 1, after: 0 }));
+/// assert_eq!(fate("00>0000", "00")?, Some(Fate::Immortal { words: 1, after: 0 }));
 /// assert_eq!(fate("00>0, 01>1, 1>1", "0011")?, Some(Fate::Circle { from: 4, period: 1 }));
 /// assert!(matches!(fate("0>1, 1>", "0")?, Some(Fate::Stops { words: 2, .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -124,10 +206,7 @@ impl Outlook {
         limits: OutlookLimits,
         budget: &Budget,
     ) -> Result<Option<Outlook>, Exceeded> {
-        let fate = match run(dictionary, start, limits, budget)? {
-            None => by_closure(dictionary, start, limits.closure, budget)?,
-            fate => fate,
-        };
+        let fate = of_process(dictionary, start, None, limits, budget)?;
         Ok(fate.map(|fate| Outlook { fate }))
     }
 
@@ -143,10 +222,29 @@ impl Outlook {
         limits: OutlookLimits,
         budget: &Budget,
     ) -> Result<Option<Outlook>, Exceeded> {
-        if system.never_shrinks(start) {
-            return Ok(Some(Outlook { fate: Fate::LettersGrow }));
+        let known = system.never_shrinks(start).then_some(Fate::LettersGrow { deletion: system.deletion() });
+        let fate = of_process(dictionary, &system.encode(start), known, limits, budget)?;
+        Ok(fate.map(|fate| Outlook { fate }))
+    }
+
+    /// What is proved of the triangle of a table.
+    ///
+    /// O(rows looked at ^2) products, and the cost of [`Table::neighbours_without_gap`].
+    ///
+    /// # Errors
+    /// The computation exceeds its budget.
+    pub fn of_triangle(table: &Table, limits: OutlookLimits, budget: &Budget) -> Result<Option<Outlook>, Exceeded> {
+        if let Some(pairs) = table.neighbours_without_gap(budget)? {
+            return Ok(Some(Outlook { fate: Fate::NoGap { pairs, full: table.is_full() } }));
         }
-        Outlook::of_process(dictionary, &system.encode(start), limits, budget)
+        let mut rows = table.rows();
+        for number in 0..limits.rows {
+            budget.pace(number, limits.rows, number as usize)?;
+            if rows.next().is_none() {
+                return Ok(Some(Outlook { fate: Fate::Ends { rows: number } }));
+            }
+        }
+        Ok(None)
     }
 
     /// What becomes of the process.
@@ -156,41 +254,74 @@ impl Outlook {
 
     /// Does the process stop?
     pub fn stops(&self) -> bool {
-        matches!(self.fate, Fate::Stops { .. } | Fate::StopsLater(_))
+        matches!(self.fate, Fate::Stops { .. } | Fate::StopsLater(_) | Fate::Mortal { .. } | Fate::Ends { .. })
     }
 }
 
-/// What the first words show: that it stops, that it runs in a circle, or that it is long enough never to become shorter.
-fn run(
+/// How many translates that are longer than their words are written before no circle is looked for any more in a process that
+/// never stops.
+const GROWTHS: u32 = 1000;
+
+/// What becomes of a process of which something may be known.
+fn of_process(
     dictionary: &Dictionary,
     start: &Bits,
+    known: Option<Fate>,
     limits: OutlookLimits,
     budget: &Budget,
 ) -> Result<Option<Fate>, Exceeded> {
-    let shrinks = dictionary.words().iter().any(|word| word.translate.len() < word.bits.len());
-    let enough = dictionary.always_readable().filter(|_| !shrinks);
     let mut process = Process::new(dictionary, start.clone());
-    let mut watch = Watch::new(&process);
+    if let Some(fate) = run(&mut process, start, known, limits, budget)? {
+        return Ok(Some(fate));
+    }
+    if dictionary.reading() == Reading::PrefixFree {
+        let at_first = Process::new(dictionary, start.clone());
+        for process in [at_first, process] {
+            if let Some(fate) = phases::fate(&process, limits.phases, budget)? {
+                return Ok(Some(fate));
+            }
+        }
+    }
+    by_closure(dictionary, start, limits.closure, budget)
+}
+
+/// What the first words show: that it stops, that it runs in a circle, or that it is heavy enough never to stop.
+fn run(
+    process: &mut Process,
+    start: &Bits,
+    mut known: Option<Fate>,
+    limits: OutlookLimits,
+    budget: &Budget,
+) -> Result<Option<Fate>, Exceeded> {
+    let dictionary = process.dictionary();
+    let changes: Vec<Change> = dictionary.words().iter().map(Change::of).collect();
+    let tried = if dictionary.is_complete() { Weights::tried(&changes) } else { Vec::new() };
+    let lightest = weights::lightest(tried, &dictionary.trie, &dictionary.trie.without_word());
+    let (mut unread, mut growths) = (Count::of(start), 0);
+    let mut watch = Watch::new(process);
     for words in 0..limits.steps {
         budget.pace(words, limits.steps, 0)?;
-        if let Some(bits) = enough.filter(|&bits| process.unread_length() >= bits) {
-            return Ok(Some(Fate::Grows { bits }));
+        if known.is_none() {
+            let heavy = lightest.iter().find(|(weights, least)| weights.of(unread) >= u128::from(*least));
+            known = heavy.map(|&(weights, least)| Fate::Grows { weights, least, after: words });
         }
-        if process.string().len() >= limits.length {
-            return Ok(None);
+        if process.string().len() >= limits.length || known.is_some() && growths >= GROWTHS {
+            return Ok(known);
         }
         process.make_room(budget)?;
         match process.step() {
             Step::Stopped(why) => return Ok(Some(Fate::Stops { words, why })),
             Step::Read { word, .. } => {
-                if let Some(period) = watch.step(&process, word, budget)? {
+                if let Some(period) = watch.step(process, word, budget)? {
                     let from = watch.first(start, period, budget)?;
                     return Ok(Some(Fate::Circle { from, period }));
                 }
+                unread = unread.after(&changes[word]);
+                growths += u32::from(changes[word].lengthens());
             }
         }
     }
-    Ok(None)
+    Ok(known)
 }
 
 /// What the closure shows.

@@ -2,7 +2,7 @@
 
 use crate::bits;
 use crate::bits::Bits;
-use crate::notation;
+use crate::notation::{self, Entry, Lines};
 use crate::process::{Beside, beside};
 use crate::{Dictionary, DictionaryError, Reading, Word};
 
@@ -33,11 +33,21 @@ pub struct TagSystem {
 #[non_exhaustive]
 pub enum TagError {
     /// An entry that is no rule.
-    #[error("`{0}` is not a rule; write one letter, > and the letters that are appended, as in a>bc")]
-    Rule(String),
+    #[error("{lines}`{rule}` is not a rule; write one letter, > and the letters that are appended, as in a>bc")]
+    Rule {
+        /// The entry as it stands.
+        rule: String,
+        /// Its line.
+        lines: Lines,
+    },
     /// A letter with two rules.
-    #[error("the letter {0} has two rules; keep one")]
-    Twice(char),
+    #[error("{lines}the letter {letter} has two rules; keep one")]
+    Twice {
+        /// The letter.
+        letter: char,
+        /// The line of the second rule.
+        lines: Lines,
+    },
     /// No rule at all.
     #[error("there is no rule; write some, as in a>bc, b>a, c>aaa")]
     Empty,
@@ -54,8 +64,8 @@ pub enum TagError {
     DeletesNothing,
     /// More words than a dictionary may have.
     #[error(
-        "the dictionary of a system that deletes {deletion} of {letters} letters would have more than {MOST_WORDS} words; take \
-         fewer letters, or let fewer be deleted"
+        "the dictionary of a system with {letters} letter{} that deletes {deletion} in a step would have more than {MOST_WORDS} \
+         words; take fewer letters, or let fewer be deleted", if *letters == 1 { "" } else { "s" }
     )]
     TooManyWords {
         /// How many letters are deleted in a step.
@@ -81,14 +91,15 @@ impl TagSystem {
     pub fn parse(text: &str) -> Result<TagSystem, TagError> {
         let mut rules: Vec<(char, &str)> = Vec::new();
         for entry in notation::entries(text, ',') {
-            let bad = || TagError::Rule(entry.to_owned());
-            let (left, right) = notation::sides(entry).ok_or_else(bad)?;
+            let Entry { text, lines } = entry;
+            let bad = || TagError::Rule { rule: text.to_owned(), lines: lines.clone() };
+            let (left, right) = notation::sides(text).ok_or_else(bad)?;
             let letter = notation::only_letter(left).ok_or_else(bad)?;
             if right.contains(char::is_whitespace) {
                 return Err(bad());
             }
             if rules.iter().any(|rule| rule.0 == letter) {
-                return Err(TagError::Twice(letter));
+                return Err(TagError::Twice { letter, lines });
             }
             rules.push((letter, right));
         }
@@ -154,21 +165,38 @@ impl TagSystem {
         bits::encode(word, self.letters.len())
     }
 
-    /// Is the word long enough, and does it never become shorter, as every letter that can come has a production of at least as
-    /// many letters as are deleted?
+    /// Has the word at least v letters, and every letter that is ever first a production of at least v letters?
     pub(crate) fn never_shrinks(&self, word: &[usize]) -> bool {
-        let mut comes = vec![false; self.letters.len()];
-        let mut open = word.to_vec();
-        while let Some(letter) = open.pop() {
-            if std::mem::replace(&mut comes[letter], true) {
-                continue;
+        let has_long =
+            |letter: &usize| self.productions[*letter].as_ref().is_some_and(|long| long.len() >= self.deletion);
+        word.len() >= self.deletion && self.ever_first(word).iter().all(has_long)
+    }
+
+    /// Letters among which all are that are ever first: see [`Outlook`](crate::Outlook).
+    fn ever_first(&self, word: &[usize]) -> Vec<usize> {
+        let mut first: Vec<usize> = (0..self.letters.len()).collect();
+        loop {
+            let lengths = first.iter().filter_map(|&letter| self.productions[letter].as_ref()).map(Vec::len);
+            let fewer = self.first_modulo(word, lengths.fold(self.deletion, gcd));
+            if fewer.len() == first.len() {
+                return first;
             }
-            match &self.productions[letter] {
-                Some(production) if production.len() >= self.deletion => open.extend(production),
-                _ => return false,
+            first = fewer;
+        }
+    }
+
+    /// The letters that stand at multiples of g in the word, and those at such places in their productions, and so on, where a
+    /// production begins at a place that is the length of the word modulo g.
+    fn first_modulo(&self, word: &[usize], g: usize) -> Vec<usize> {
+        let mut is_found = vec![false; self.letters.len()];
+        let mut open: Vec<usize> = word.iter().step_by(g).copied().collect();
+        while let Some(letter) = open.pop() {
+            if !std::mem::replace(&mut is_found[letter], true) {
+                let production = self.productions[letter].iter().flatten();
+                open.extend(production.skip((g - word.len() % g) % g).step_by(g));
             }
         }
-        word.len() >= self.deletion
+        (0..self.letters.len()).filter(|&letter| is_found[letter]).collect()
     }
 
     /// The dictionary whose process does what the system does (MAH theorem 4.1): the code of a letter with a production
@@ -214,4 +242,9 @@ impl TagSystem {
     ) -> impl Iterator<Item = Beside> + 's {
         beside(dictionary, self.words(start), |word| self.encode(word), |_| 1)
     }
+}
+
+/// The greatest common divisor.
+fn gcd(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

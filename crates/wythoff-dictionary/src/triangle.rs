@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use wythoff_budget::{Budget, Exceeded};
+
 use crate::bits;
 use crate::bits::Bits;
-use crate::notation;
+use crate::notation::{self, Entry, Lines};
 use crate::process::{Beside, beside};
 use crate::{Dictionary, DictionaryError, Reading, Word};
 
@@ -34,14 +36,38 @@ pub enum TableError {
     /// No row.
     #[error("the table has no row; write one for each symbol, as in `S: A B; A: B A; B: A A`")]
     Empty,
+    /// A table of gaps only.
+    #[error("the table has no product; write at least one, as in `S: A -; A: - -`")]
+    NoProduct,
     /// A line that is no row.
-    #[error("`{0}` is not a row; write one symbol, a colon and its products with each symbol, as in `A: C B A A`")]
-    Row(String),
+    #[error(
+        "{lines}`{row}` is not a row; write one symbol, a colon and its products with each symbol, as in `A: C B A A`"
+    )]
+    Row {
+        /// The row as it stands.
+        row: String,
+        /// Its line.
+        lines: Lines,
+    },
     /// A symbol with two rows.
-    #[error("the symbol {0} has two rows; keep one")]
-    Twice(char),
+    #[error("{lines}the symbol {symbol} has two rows; keep one")]
+    Twice {
+        /// The symbol.
+        symbol: char,
+        /// The line of the second row.
+        lines: Lines,
+    },
+    /// A row for the sign of a gap.
+    #[error("{lines}- stands for a missing product and cannot have a row; take another symbol")]
+    Gap {
+        /// The line of the row.
+        lines: Lines,
+    },
     /// A row with too many or too few products.
-    #[error("the row of {symbol} has {found} products; write {expected}, one for each symbol, and - for none")]
+    #[error(
+        "{lines}the row of {symbol} has {found} product{}; write {expected}, one for each symbol, and - for none",
+        if *found == 1 { "" } else { "s" }
+    )]
     Count {
         /// The symbol of the row.
         symbol: char,
@@ -49,46 +75,71 @@ pub enum TableError {
         found: usize,
         /// How many symbols there are.
         expected: usize,
+        /// The line of the row.
+        lines: Lines,
     },
-    /// A product that is no symbol of the table, or the first one.
-    #[error("the product {product} in the row of {symbol} is not allowed; use symbols that have a row, but not {stop}")]
+    /// A product that is the first symbol.
+    #[error(
+        "{lines}the row of {symbol} has the product {stop}, which only begins and ends rows; take another symbol, or - for none"
+    )]
+    Stop {
+        /// The symbol of the row.
+        symbol: char,
+        /// The first symbol.
+        stop: char,
+        /// The line of the row.
+        lines: Lines,
+    },
+    /// A product that has no row.
+    #[error(
+        "{lines}the row of {symbol} has the product {product}, which has no row; write one, as in `{product}: - -`, or - for none"
+    )]
     Product {
         /// The symbol of the row.
         symbol: char,
         /// The product as written.
         product: String,
-        /// The first symbol.
-        stop: char,
+        /// The line of the row.
+        lines: Lines,
     },
+    /// The words are no dictionary.
+    #[error(transparent)]
+    Dictionary(#[from] DictionaryError),
 }
 
 impl Table {
     /// Reads rows `A: C B A A`, separated by semicolons or line ends: the left factor, then its products with each
     /// symbol on the right, in the order of the rows. `-` stands for a gap, `#` begins a comment.
     pub fn parse(text: &str) -> Result<Table, TableError> {
-        let mut rows: Vec<(char, Vec<&str>)> = Vec::new();
-        for line in notation::entries(text, ';') {
-            let bad = || TableError::Row(line.to_owned());
-            let (left, right) = line.split_once(':').ok_or_else(bad)?;
+        let mut rows: Vec<(char, Vec<&str>, Lines)> = Vec::new();
+        for Entry { text, lines } in notation::entries(text, ';') {
+            let bad = || TableError::Row { row: text.to_owned(), lines: lines.clone() };
+            let (left, right) = text.split_once(':').ok_or_else(bad)?;
             let symbol = notation::only_letter(left.trim()).ok_or_else(bad)?;
-            if rows.iter().any(|row| row.0 == symbol) {
-                return Err(TableError::Twice(symbol));
+            if symbol == '-' {
+                return Err(TableError::Gap { lines });
             }
-            rows.push((symbol, right.split_whitespace().collect()));
+            if rows.iter().any(|row| row.0 == symbol) {
+                return Err(TableError::Twice { symbol, lines });
+            }
+            rows.push((symbol, right.split_whitespace().collect(), lines));
         }
         let symbols: Vec<char> = rows.iter().map(|row| row.0).collect();
         let stop = *symbols.first().ok_or(TableError::Empty)?;
         let mut products = Vec::new();
-        for (symbol, row) in rows {
-            if row.len() != symbols.len() {
-                return Err(TableError::Count { symbol, found: row.len(), expected: symbols.len() });
-            }
-            let product = |text: &str| match symbols.iter().skip(1).position(|known| text.chars().eq([*known])) {
+        for (symbol, row, lines) in rows {
+            let product = |text: &str| match symbols.iter().position(|known| text.chars().eq([*known])) {
                 _ if text == "-" => Ok(None),
-                Some(at) => Ok(Some(at + 1)),
-                None => Err(TableError::Product { symbol, product: text.to_owned(), stop }),
+                Some(0) => Err(TableError::Stop { symbol, stop, lines: lines.clone() }),
+                None => Err(TableError::Product { symbol, product: text.to_owned(), lines: lines.clone() }),
+                product => Ok(product),
             };
-            products.push(row.into_iter().map(product).collect::<Result<_, _>>()?);
+            let found = row.len();
+            let row = row.into_iter().map(product).collect::<Result<Vec<_>, _>>()?;
+            if found != symbols.len() {
+                return Err(TableError::Count { symbol, found, expected: symbols.len(), lines });
+            }
+            products.push(row);
         }
         Ok(Table { symbols, products })
     }
@@ -101,6 +152,11 @@ impl Table {
     /// The product of two symbols; `None` for a gap, or if a number is no symbol.
     pub fn product(&self, left: usize, right: usize) -> Option<usize> {
         *self.products.get(left)?.get(right)?
+    }
+
+    /// Has every pair of symbols a product?
+    pub fn is_full(&self) -> bool {
+        self.products.iter().flatten().all(Option::is_some)
     }
 
     /// A row as text; numbers that are no symbols are left out.
@@ -128,14 +184,62 @@ impl Table {
         unused
     }
 
+    /// How many pairs of symbols can be neighbours in a row, if none of them is a gap: then the triangle never ends.
+    ///
+    /// **Theorem.** Let Q be a set of pairs that contains (S,S), with every pair (S,x) also (S, S\*x), with every (x,S) also (x\*S, S),
+    /// and with every (a,b) and (b,c), where b is not S, also (a\*b, b\*c); and let no pair of Q be a gap. Then the triangle never ends.
+    ///
+    /// *Proof.* All neighbours in the row S S are in Q. If those of a row are, the row below exists; it begins with S and the
+    /// product of the first two symbols, ends likewise, and what is between are the products of pairs with a symbol in common, which
+    /// is not S, as S is no product.
+    ///
+    /// The least such Q is computed. O(number of its pairs x number of symbols).
+    ///
+    /// ```
+    /// use wythoff_budget::Budget;
+    /// use wythoff_dictionary::Table;
+    /// // B has gaps, and never comes.
+    /// let table = Table::parse("S: A A -; A: A A -; B: - - -")?;
+    /// assert_eq!(table.neighbours_without_gap(&Budget::unlimited())?, Some(4));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The computation exceeds its budget.
+    pub fn neighbours_without_gap(&self, budget: &Budget) -> Result<Option<u64>, Exceeded> {
+        let symbols = self.symbols.len();
+        let mut is_found = vec![vec![false; symbols]; symbols];
+        let (mut open, mut count) = (vec![(0, 0)], 0);
+        is_found[0][0] = true;
+        while let Some((left, right)) = open.pop() {
+            budget.tick(count)?;
+            count += 1;
+            let Some(here) = self.product(left, right) else { return Ok(None) };
+            // A pair that is found and has a gap is still open.
+            let product = |left, right| self.product(left, right).unwrap_or(0);
+            let before = (0..symbols).filter(|&at| left > 0 && is_found[at][left]).map(|at| (product(at, left), here));
+            let after =
+                (0..symbols).filter(|&at| right > 0 && is_found[right][at]).map(|at| (here, product(right, at)));
+            let first = (left == 0).then_some((0, here));
+            let last = (right == 0).then_some((here, 0));
+            let below: Vec<_> = before.chain(after).chain(first).chain(last).collect();
+            for (left, right) in below {
+                if !std::mem::replace(&mut is_found[left][right], true) {
+                    open.push((left, right));
+                }
+            }
+        }
+        Ok(Some(count))
+    }
+
     /// The dictionary whose process writes the triangle, each inner symbol twice: from the string SS on.
     ///
     /// SS becomes S(S\*S)(S\*S)S, SA becomes S(S\*A)(S\*A), AS becomes (A\*S)(A\*S)S, and AB becomes (A\*B)(A\*B); symbols are
     /// coded as by [`encode`](Table::encode). Gaps have no word, so that the process stops where the triangle does.
     ///
     /// # Errors
-    /// [`DictionaryError::Empty`] if the table is all gaps.
-    pub fn compile(&self) -> Result<Dictionary, DictionaryError> {
+    /// [`TableError::NoProduct`] if the table is all gaps.
+    pub fn compile(&self) -> Result<Dictionary, TableError> {
         let mut words = Vec::new();
         for left in 0..self.symbols.len() {
             for right in 0..self.symbols.len() {
@@ -146,7 +250,10 @@ impl Table {
                 words.push(Word::new(self.encode(&[left, right]), self.encode(&translate)));
             }
         }
-        Dictionary::new(words, Reading::PrefixFree)
+        if words.is_empty() {
+            return Err(TableError::NoProduct);
+        }
+        Ok(Dictionary::new(words, Reading::PrefixFree)?)
     }
 
     /// The code of a string of symbols: each in ceil(log2 symbols) bits, at least 1.

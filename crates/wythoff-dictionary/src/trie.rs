@@ -1,6 +1,7 @@
 //! The tree of all prefixes of the words.
 
 use crate::bits::Bits;
+use crate::weights::Count;
 
 /// A binary tree whose nodes are the prefixes of the words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,24 +85,57 @@ impl Trie {
         prefixes
     }
 
-    /// The shortest bit-strings that are not in the tree and have no word as a prefix, in lexicographic order.
-    pub fn excluded(&self) -> Vec<Bits> {
-        let mut excluded = Vec::new();
-        let mut open = vec![(Trie::ROOT, Bits::new())];
-        while let Some((node, prefix)) = open.pop() {
-            if self.word(node).is_some() {
-                continue;
-            }
+    /// How many zeros and ones lead to each node, by node. O(number of nodes).
+    pub fn counts(&self) -> Vec<Count> {
+        let mut counts = vec![Count::default(); self.nodes.len()];
+        // Children come after their parents.
+        for node in 0..self.nodes.len() {
             for bit in [false, true] {
-                let mut longer = prefix.clone();
-                longer.push(bit);
-                match self.child(node, bit) {
-                    Some(child) => open.push((child, longer)),
-                    None => excluded.push(longer),
+                if let Some(child) = self.child(node, bit) {
+                    counts[child] = counts[node].and(bit);
                 }
             }
         }
-        excluded.sort();
-        excluded
+        counts
+    }
+
+    /// The nodes whose prefix begins with no word. O(number of nodes).
+    pub fn without_word(&self) -> Vec<usize> {
+        let (mut found, mut open) = (Vec::new(), vec![Trie::ROOT]);
+        while let Some(node) = open.pop() {
+            if self.word(node).is_none() {
+                found.push(node);
+                open.extend(self.nodes[node].children.iter().flatten());
+            }
+        }
+        found
+    }
+
+    /// The shortest bit-strings that are not in the tree and have no word as a prefix, in lexicographic order. Each takes time
+    /// proportional to its length / 64, and all together that of a walk through the tree.
+    pub fn excluded(&self) -> impl Iterator<Item = Bits> + '_ {
+        let mut prefix = Bits::new();
+        // A node, or none where the tree ends, with the length of its prefix and the last bit of it.
+        let mut open = vec![(Some(Trie::ROOT), 0, false)];
+        std::iter::from_fn(move || {
+            while let Some((node, length, bit)) = open.pop() {
+                if length > 0 {
+                    prefix.truncate(length - 1);
+                    prefix.push(bit);
+                }
+                match node {
+                    None => return Some(prefix.clone()),
+                    Some(node) if self.word(node).is_some() => {}
+                    Some(node) => open.extend([true, false].map(|bit| (self.child(node, bit), length + 1, bit))),
+                }
+            }
+            None
+        })
+    }
+
+    /// How many of them there are. O(number of nodes).
+    pub fn excluded_count(&self) -> usize {
+        let inner = self.without_word().into_iter();
+        inner.map(|node| self.nodes[node].children.iter().filter(|child| child.is_none()).count()).sum()
     }
 }

@@ -63,6 +63,6 @@ pub fn triangle(py: Python<'_>, table: String, rows: Count, limits: Option<&Limi
         let table = Table::parse(&table).map_err(wrong)?;
         let dictionary = table.compile().map_err(wrong)?;
         let rows = triangle_rows(&table, &dictionary, usize::try_from(rows.0).unwrap_or(usize::MAX), budget)?;
-        json(&TriangleReport::new(&table, &dictionary, &rows))
+        json(&TriangleReport::new(&table, &dictionary, &rows, budget)?)
     })
 }

@@ -6,7 +6,7 @@ use wythoff_automata::{AutomataError, Numeration, Relation, verify_arithmetic};
 use wythoff_budget::Budget;
 use wythoff_check::{Checked, Link};
 use wythoff_game::Rules;
-use wythoff_words::{Completion, Fate, GameClosure, Outlook};
+use wythoff_words::{Completion, Fate, GameClosure, Outlook, Weights};
 
 use crate::theorem::joined;
 
@@ -59,17 +59,64 @@ impl Proof {
     pub fn of_outlook(outlook: &Outlook) -> Option<Proof> {
         let words = match outlook.fate() {
             Fate::Circle { from, period } => {
-                format!("what is unread after {from} and after {} steps is the same", from + period)
+                format!("what is unread {} and {} is the same", after(*from), after(from + period))
             }
-            Fate::Grows { bits: 1 } => "each bit is a word, and no translate is shorter than its word".to_owned(),
-            Fate::Grows { bits } => {
+            Fate::Grows { weights: Weights::LENGTH, least: 1, .. } => {
+                "each bit is a word, and no translate is shorter than its word".to_owned()
+            }
+            Fate::Grows { weights: Weights::LENGTH, least, after: steps } => {
                 format!(
-                    "every string of {bits} bits begins with a word, as the unread one does, and no translate is shorter than its word"
+                    "every string of {least} bits begins with a word, no translate is shorter than its word, and {} that many \
+                     bits or more are unread",
+                    after(*steps)
                 )
             }
-            Fate::LettersGrow => {
-                "every letter that can come has a production with as many letters as are deleted, or more".to_owned()
+            Fate::Grows { weights, least, after: steps } => {
+                format!(
+                    "with weight {weights}, no translate is lighter than its word, every string of weight {least} begins \
+                     with a word, and {} what is unread weighs that or more",
+                    after(*steps)
+                )
             }
+            Fate::GrowsAmong { words, weights, least, after: steps } => {
+                let (steps, words) = (after(*steps), number(*words as u64, "word"));
+                match *weights {
+                    Weights::LENGTH => format!(
+                        "{steps} {words} can come and each can be read, none of their translates is shorter than its word, \
+                         and what is unread has {} or more and so begins with a word",
+                        number(*least, "bit")
+                    ),
+                    weights => format!(
+                        "{steps} {words} can come and each can be read, with weight {weights} none of their translates is \
+                         lighter than its word, and what is unread weighs {least} or more and so begins with a word"
+                    ),
+                }
+            }
+            Fate::Immortal { words: 1, after: steps } => {
+                format!("{} a word is unread that writes itself again from every phase that can come", after(*steps))
+            }
+            Fate::Immortal { words, after: steps } => {
+                format!(
+                    "{} one of {words} words is unread, each of which writes one of them again from every phase that can come",
+                    after(*steps)
+                )
+            }
+            Fate::Mortal { after: steps } => {
+                format!(
+                    "every translate that can come is a sequence of words, and what the words unread {} write comes to an end",
+                    after(*steps)
+                )
+            }
+            Fate::LettersGrow { deletion } => {
+                format!(
+                    "the first word has {} or more, and so has the production of every letter that can be first",
+                    number(*deletion as u64, "letter")
+                )
+            }
+            Fate::NoGap { full: true, .. } => "no product is missing".to_owned(),
+            Fate::NoGap { pairs: 1, .. } => "the only pair of neighbours that can come has a product".to_owned(),
+            Fate::NoGap { pairs, .. } => format!("all {pairs} pairs of neighbours that can come have a product"),
+            Fate::Closed { factors: 1, length } => format!("closure: the only factor of {length} bits"),
             Fate::Closed { factors, length } => format!("closure: all {factors} factors of {length} bits"),
             Fate::StopsLater(string) => format!("else {string} would occur, after which no word can be read"),
             _ => return None,
@@ -132,6 +179,16 @@ impl Proof {
     pub(crate) fn of_unequal(one: &Proof, other: &Proof) -> Proof {
         Proof { words: format!("different minimal automata: {}", joined(one.words.clone(), &other.words)) }
     }
+}
+
+/// A number of things.
+fn number(number: u64, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// After so many steps.
+fn after(steps: u64) -> String {
+    if steps == 0 { "at the start".to_owned() } else { format!("after {}", number(steps, "step")) }
 }
 
 /// An automaton in words.

@@ -25,8 +25,9 @@ pub use wythoff_dictionary as dictionary;
 pub use wythoff_dictionary::{
     Beside, Bits, BitsError, Boundary, Closure, ClosureLimits, Completion, Criterion, Descent, DescentError,
     Dictionary, DictionaryError, DictionaryTextError, Discovered, Discovery, DiscoveryError, Emission, Fate,
-    GameClosure, GameFault, Image, Limits, NotClosed, Outlook, OutlookLimits, Pause, Phase, Process, Read, Reader,
-    Reading, Sector, Sighting, Step, Stop, Study, StudyLimits, Table, TableError, TagError, TagSystem, Unsuited, Word,
+    GameClosure, GameFault, Image, Limits, Lines, NotClosed, Outlook, OutlookLimits, Pause, Phase, Process, Read,
+    Reader, Reading, Sector, Sighting, Step, Stop, Study, StudyLimits, Table, TableError, TagError, TagSystem,
+    Unsuited, Weights, Word,
 };
 pub use wythoff_game::BigPosition;
 

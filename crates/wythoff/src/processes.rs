@@ -12,7 +12,10 @@ use crate::answer::Assurance;
 /// The longest string of which it is asked what becomes of it, in bits.
 const LONGEST: usize = 1 << 30;
 
-/// What becomes of a process or of a tag system.
+/// How many bits the excluded words of a report have together, at most.
+const EXCLUDED: usize = 100_000;
+
+/// What becomes of a process, of a tag system or of a triangle, whose steps are its rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prospect {
@@ -31,7 +34,7 @@ pub struct Prospect {
 
 impl Prospect {
     /// What becomes of what has made `done` steps and has stopped, if it has, and how sure that is.
-    fn new(done: u64, has_stopped: bool, outlook: Option<&Outlook>) -> (Prospect, Assurance) {
+    fn new(done: u64, has_stopped: bool, outlook: Option<&Outlook>, bound: fn(u64) -> Bound) -> (Prospect, Assurance) {
         let unknown = Prospect { fate: "unknown".to_owned(), stops_after: None, circle_from: None, period: None };
         let with = |fate: &str| Prospect { fate: fate.to_owned(), ..unknown.clone() };
         let (mut steps, mut prospect) = (done, unknown.clone());
@@ -42,7 +45,10 @@ impl Prospect {
             Some(&Fate::Stops { words, .. }) => {
                 (steps, prospect) = (words, Prospect { stops_after: Some(words), ..with("stops") });
             }
-            Some(Fate::StopsLater(_)) => prospect = with("stops"),
+            Some(&Fate::Ends { rows }) => {
+                (steps, prospect) = (rows, Prospect { stops_after: Some(rows), ..with("stops") })
+            }
+            Some(Fate::StopsLater(_) | Fate::Mortal { .. }) => prospect = with("stops"),
             Some(&Fate::Circle { from, period }) => {
                 prospect = Prospect { circle_from: Some(from), period: Some(period), ..with("runs in a circle") };
             }
@@ -50,7 +56,7 @@ impl Prospect {
             None => {}
         }
         let proof = outlook.and_then(Proof::of_outlook).map(Certainty::from);
-        let certainty = proof.unwrap_or(Certainty::Computed(Bound::Steps(steps)));
+        let certainty = proof.unwrap_or(Certainty::Computed(bound(steps)));
         (prospect, Assurance::new(&certainty, Engine::Words))
     }
 
@@ -79,8 +85,11 @@ impl Prospect {
 pub struct ProcessReport {
     /// The dictionary, with what happened to each word.
     pub words: Vec<ProcessWord>,
-    /// The strings from which no word can be read.
+    /// The strings from which no word can be read, the shortest of each kind, in lexicographic order: the first ones, if they have more
+    /// than 100,000 bits together.
     pub excluded: Vec<String>,
+    /// How many there are.
+    pub excluded_count: usize,
     /// How many words were read.
     pub words_read: u64,
     /// The place of the head.
@@ -140,7 +149,7 @@ pub fn process(
     let has_stopped = matches!(pause, Pause::Stopped(_));
     let asked = looking(limits.steps, limits.length);
     let outlook = if has_stopped { None } else { Outlook::of_process(dictionary, &start, asked, budget)? };
-    let (prospect, certainty) = Prospect::new(process.words_read(), has_stopped, outlook.as_ref());
+    let (prospect, certainty) = Prospect::new(process.words_read(), has_stopped, outlook.as_ref(), Bound::Steps);
     let words = dictionary.words().iter().zip(process.counts()).zip(process.first_places());
     let words = words.map(|((word, &read), &first_place)| ProcessWord {
         word: word.bits.to_string(),
@@ -156,7 +165,8 @@ pub fn process(
     };
     Ok(ProcessReport {
         words: words.collect(),
-        excluded: dictionary.excluded().iter().map(Bits::to_string).collect(),
+        excluded: excluded(dictionary, budget)?,
+        excluded_count: dictionary.excluded_count(),
         words_read: process.words_read(),
         head: process.head(),
         state: state.to_owned(),
@@ -164,6 +174,20 @@ pub fn process(
         string: process.into_string(),
         certainty,
     })
+}
+
+/// The first excluded words.
+fn excluded(dictionary: &Dictionary, budget: &Budget) -> Result<Vec<String>, Exceeded> {
+    let (mut first, mut bits) = (Vec::new(), 0);
+    for word in dictionary.excluded() {
+        budget.check()?;
+        bits += word.len();
+        if bits > EXCLUDED {
+            break;
+        }
+        first.push(word.to_string());
+    }
+    Ok(first)
 }
 
 /// How far to look, if so many steps were asked for, and a string of at most so many bits.
@@ -217,7 +241,7 @@ pub fn tag<E: From<Exceeded>>(
     }
     let limits = looking(steps, 0);
     let outlook = if halted { None } else { Outlook::of_tag(system, dictionary, &start, limits, budget)? };
-    let (prospect, certainty) = Prospect::new(made as u64, halted, outlook.as_ref());
+    let (prospect, certainty) = Prospect::new(made as u64, halted, outlook.as_ref(), Bound::Steps);
     let (delete, dictionary) = (system.deletion(), dictionary.to_string());
     Ok(TagReport { delete, dictionary, steps: made, halted, agrees, prospect, words: Vec::new(), certainty })
 }
@@ -257,10 +281,14 @@ pub struct TriangleReport {
     pub ends: bool,
     /// Does the process write these rows, with inner symbols twice?
     pub agrees: bool,
+    /// What becomes of it: its steps are its rows.
+    pub prospect: Prospect,
     /// Products that these rows do not use.
     pub unused: Vec<String>,
     /// The rows of the triangle.
     pub rows: Vec<String>,
+    /// How sure it is what becomes of it.
+    pub certainty: Assurance,
 }
 
 /// The rows of a triangle from the second on, each beside the process: as many as are asked for, the first one counted.
@@ -285,16 +313,31 @@ pub fn triangle_rows(
 
 impl TriangleReport {
     /// Of these rows, from the second on.
-    pub fn new(table: &Table, dictionary: &Dictionary, rows: &[Beside]) -> TriangleReport {
+    ///
+    /// # Errors
+    /// The computation exceeds its budget.
+    pub fn new(
+        table: &Table,
+        dictionary: &Dictionary,
+        rows: &[Beside],
+        budget: &Budget,
+    ) -> Result<TriangleReport, Exceeded> {
+        let (shown, ends) = (rows.len() as u64 + 1, rows.last().is_some_and(|row| row.ends));
+        let usual = OutlookLimits::default();
+        let limits = OutlookLimits { rows: usual.rows.max(shown), ..usual };
+        let outlook = if ends { None } else { Outlook::of_triangle(table, limits, budget)? };
+        let (prospect, certainty) = Prospect::new(shown, ends, outlook.as_ref(), Bound::Row);
         let symbol = |at: usize| table.write(&[at]);
         let unused = table.unused(rows.iter().map(|row| row.string.as_slice())).into_iter();
         let unused = unused.filter(|&(left, right)| table.product(left, right).is_some());
-        TriangleReport {
+        Ok(TriangleReport {
             dictionary: dictionary.to_string(),
-            ends: rows.last().is_some_and(|row| row.ends),
+            ends,
+            prospect,
             agrees: rows.iter().all(|row| row.agrees),
             unused: unused.map(|(left, right)| format!("{}*{}", symbol(left), symbol(right))).collect(),
             rows: [symbol(0)].into_iter().chain(rows.iter().map(|row| table.write(&row.string))).collect(),
-        }
+            certainty,
+        })
     }
 }

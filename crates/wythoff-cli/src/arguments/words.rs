@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{ArgGroup, Args, ValueEnum};
 
 use super::flags::{Told, Typeset, columns, most, pile};
 
@@ -40,7 +40,8 @@ pub enum CriterionName {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Entries are word>translate, separated by commas or line ends; # begins a comment. Whether a process stops is undecidable in general. What is printed is what happened in so many steps; and that it never stops, runs in a circle or stops later, where that is proved: from words and translates, from an unread string that comes again in the first 300,000 steps or in as many as are asked for, or from a closure of at most 20,000 factors of 512 bits.
+    group(ArgGroup::new("given").required(true).args(["file", "dictionary"])),
+    after_help = "Entries are word>translate, separated by commas or line ends; # begins a comment. Whether a process stops is undecidable in general. What is printed is what happened in as many steps as are asked for; and that it never stops, runs in a circle or stops later, where that is proved: from the first million steps, or as many as are asked for; from weights of bits; from the phases in which translates are read; or from a closure of at most 20,000 factors of at most 512 bits.
 
 Examples:
   wythoff process --dictionary \"0>10,1>0\" --start 0
@@ -49,7 +50,6 @@ Examples:
 )]
 pub struct Process {
     /// A file with the dictionary
-    #[arg(required_unless_present = "dictionary", conflicts_with = "dictionary")]
     pub file: Option<PathBuf>,
     /// The dictionary itself
     #[arg(long, value_name = "ENTRIES")]
@@ -69,7 +69,8 @@ pub struct Process {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A rule is letter>letters. In each step the first two letters are deleted, or as many as --delete says, and the production of the first is appended. The system halts on a word of less letters or without a rule for the first. Beside it runs the process of its dictionary (MAH theorem 4.1), whose words are the codes of so many letters. What becomes of the system is asked as by `wythoff process`.
+    group(ArgGroup::new("given").required(true).args(["file", "rules"])),
+    after_help = "A rule is letter>letters. In each step the first two letters are deleted, or as many as --delete says, and the production of the first is appended. The system halts on a word of fewer letters or without a rule for the first. Beside it runs the process of its dictionary (MAH theorem 4.1), whose words are the codes of as many letters as are deleted. What becomes of the system is asked as by `wythoff process`.
 
 Examples:
   wythoff tag --rules \"a>bc,b>a,c>aaa\" --start aaa
@@ -78,7 +79,6 @@ Examples:
 )]
 pub struct Tag {
     /// A file with the rules
-    #[arg(required_unless_present = "rules", conflicts_with = "rules")]
     pub file: Option<PathBuf>,
     /// The rules themselves
     #[arg(long, value_name = "RULES")]
@@ -98,7 +98,8 @@ pub struct Tag {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A row of the table is a symbol, a colon and its products with each symbol, - for none. The first symbol begins and ends the rows of the triangle and is no product.
+    group(ArgGroup::new("given").required(true).args(["file", "table"])),
+    after_help = "A row of the table is a symbol, a colon and its products with each symbol, - for none. The first symbol begins and ends the rows of the triangle and is no product. That the triangle never ends is proved from the pairs of symbols that can be neighbours; that it ends is looked for in the first thousand rows.
 
 Examples:
   wythoff triangle --table \"S: A B B B; A: C B A A; B: C C C C; C: A A B A\"
@@ -106,7 +107,6 @@ Examples:
 )]
 pub struct Triangle {
     /// A file with the multiplication table
-    #[arg(required_unless_present = "table", conflicts_with = "table")]
     pub file: Option<PathBuf>,
     /// The table itself
     #[arg(long, value_name = "ROWS")]

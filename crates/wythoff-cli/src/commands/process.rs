@@ -37,12 +37,15 @@ fn table(report: &ProcessReport) -> String {
         let first = word.first_place.map_or("-".to_owned(), |place| place.to_string());
         text.push_str(&format!("{:<width$}  {:<wide$}  {:>10}  {first}\n", word.word, word.translate, word.read));
     }
-    if report.excluded.is_empty() {
-        text.push_str("Every bit-string can be read.\n");
-    } else {
-        let list = shortened(&report.excluded.iter().join(", "), SHOWN, "characters");
-        text.push_str(&format!("No word can be read from {list}.\n"));
-    }
+    let strings = |count: usize| counted(count as u64, "string");
+    let list = shortened(&report.excluded.iter().join(", "), SHOWN, "characters");
+    let more = report.excluded_count - report.excluded.len();
+    text.push_str(&match (report.excluded.len(), more) {
+        (0, 0) => "Every bit-string can be read.\n".to_owned(),
+        (_, 0) => format!("No word can be read from {list}.\n"),
+        (0, _) => format!("No word can be read from {} of more than 100,000 bits.\n", strings(more)),
+        _ => format!("No word can be read from {list}, and from {} more.\n", strings(more)),
+    });
     text
 }
 
@@ -63,7 +66,7 @@ fn ending(report: &ProcessReport) -> String {
     format!(
         "The string has {} after {}, the head is at place {}.\n  {shown}{rest}\n{state}\n{}\n",
         counted(string.len() as u64, "bit"),
-        counted(report.words_read, "word"),
+        counted(report.words_read, "step"),
         report.head,
         report.certainty
     )

@@ -20,8 +20,8 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.told.to.output.as_deref())?;
     let progress = Progress::new("rows");
     let rows = triangle_rows(&table, &dictionary, arguments.rows, progress.budget())?;
+    let report = TriangleReport::new(&table, &dictionary, &rows, progress.budget())?;
     drop(progress);
-    let report = TriangleReport::new(&table, &dictionary, &rows);
     if arguments.told.json {
         output.json(&report)?;
         return output.finish();
@@ -33,14 +33,15 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
         let single = shortened(&table.write(&row.string), SHOWN, "symbols");
         output.text(&format!("{single:<width$}  {}\n", shortened(&doubled, SHOWN, "symbols")));
     }
-    let count = rows.len() + 1;
-    output.text(&if report.ends {
-        format!("The triangle ends after {count} rows, as a product is missing.\n")
-    } else if is_full(&table) {
-        format!("Computed to row {count}. It never ends, as no product is missing.\n")
-    } else {
-        format!("Computed to row {count}; nothing is known about later rows.\n")
+    let count = wythoff::counted(rows.len() as u64 + 1, "row");
+    output.text(&match (report.prospect.fate.as_str(), report.prospect.stops_after) {
+        (_, Some(rows)) => {
+            format!("The triangle ends after {}, as a product is missing.\n", wythoff::counted(rows, "row"))
+        }
+        ("unknown", _) => format!("Not ended after {count}; nothing is known about later ones.\n"),
+        _ => "The triangle never ends.\n".to_owned(),
     });
+    output.text(&format!("{}\n", report.certainty));
     if !report.unused.is_empty() {
         output.text(&format!("Products not used in these rows: {}\n", report.unused.join(", ")));
     }
@@ -50,10 +51,4 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
         "The process and the triangle differ: this is a mistake of the program, please report it.\n"
     });
     output.finish()
-}
-
-/// Has every pair of symbols a product?
-fn is_full(table: &Table) -> bool {
-    let symbols = 0..table.symbols().len();
-    symbols.clone().all(|left| symbols.clone().all(|right| table.product(left, right).is_some()))
 }

@@ -15,7 +15,8 @@ use synchrony::{Fault, Parse, parse};
 /// How much a closure may try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClosureLimits {
-    /// The most factors; each takes its length / 8 bytes and some 60 more.
+    /// The most factors; each takes its length / 8 bytes and some 60 more. They are looked for at no more places than four times
+    /// the bits that so many factors have.
     pub factors: usize,
     /// The longest factors tried, in bits.
     pub factor_length: usize,
@@ -74,6 +75,9 @@ pub enum NotClosed {
         /// The length of the factors.
         length: usize,
     },
+    /// Translates, or the string before the first one, are so long that it takes too much to look at all their factors.
+    #[error("translates are too long: factors would be looked for at more than {0} places; allow more of them")]
+    TooLong(usize),
     /// The string of the process is not that of the game.
     #[error(transparent)]
     Game(#[from] GameFault),
@@ -106,9 +110,14 @@ pub enum NotClosed {
 /// the string at p is part of the image of f. (c) The reader never gets stuck. If it could not read the bit at place
 /// t, take the N bits up to t: they are in F (if t < N - 1 the start was computed beyond t). As the true phase was
 /// not stuck before t, it is the one on which the phases agree, and it was checked that this one reads the last bit.
-/// Nor does it come to the end of what is written, at a place M: with b the last boundary up to M - N + L, the words
-/// settled after b in the N bits from b - L on write at least N - 1 bits beyond b, so beyond M, as no word is longer
-/// than L. (d) A word settled at place t >= N - 1 is settled by the last bit of an element of F; those before were computed.
+/// Nor does it come to the end of what is written, at a place M, with a word pending. For M >= P + N, as so much was written
+/// at the start, and P >= L; no word is longer than L. So the reader is beyond M - N + L, and the last boundary b up to there
+/// is beyond M - N, and therefore beyond L. The N bits from b - L on are written. Let w be the word at b. The words settled after
+/// b in these bits were read, and write at least |D(w)| + N - 1 bits. The string had at least b + |w| bits when w was read. So
+/// M >= b + |w| + |D(w)| + N - 1 >= M + |w|, which is false. With longest match every word is settled when it is read: until
+/// the head was beyond N this was checked, and the first word after it that is not settled would be read with the reader at
+/// the end of what is written, as just excluded. (d) A word settled at place t >= N - 1 is settled by the last bit of an element of F; those before were
+/// computed.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -153,6 +162,8 @@ impl Closure {
             let mut attempt = Attempt {
                 dictionary,
                 reader: &reader,
+                limits,
+                places: 0,
                 open: Vec::new(),
                 closure: Closure {
                     factor_length: 64 * words,
@@ -161,7 +172,7 @@ impl Closure {
                     occurs: vec![false; dictionary.words().len()],
                 },
             };
-            if attempt.run(start, limits, budget)? {
+            if attempt.run(start, budget)? {
                 return Ok(attempt.closure);
             }
             let next = words + words.div_ceil(3);
@@ -202,6 +213,9 @@ impl Closure {
 struct Attempt<'d> {
     dictionary: &'d Dictionary,
     reader: &'d Reader,
+    limits: ClosureLimits,
+    /// At how many places factors were looked for.
+    places: usize,
     closure: Closure,
     /// Factors that were not yet read.
     open: Vec<Bits>,
@@ -209,16 +223,13 @@ struct Attempt<'d> {
 
 impl Attempt<'_> {
     /// False if the factors are too short.
-    fn run(&mut self, start: &Bits, limits: ClosureLimits, budget: &Budget) -> Result<bool, NotClosed> {
+    fn run(&mut self, start: &Bits, budget: &Budget) -> Result<bool, NotClosed> {
         self.seed(start, budget)?;
         if self.margin() < self.dictionary.longest() {
             return Ok(false);
         }
         while let Some(factor) = self.open.pop() {
             budget.check()?;
-            if self.closure.factors.len() > limits.factors {
-                return Err(NotClosed::TooMany { limit: limits.factors, length: factor.len() });
-            }
             match parse(self.dictionary, self.reader, &factor, self.margin()) {
                 Ok(parse) if self.covers(&parse) => self.enter(&parse, budget)?,
                 Ok(_) | Err(Fault::Ambiguous) => return Ok(false),
@@ -238,30 +249,45 @@ impl Attempt<'_> {
         let length = self.closure.factor_length();
         let mut process = Process::new(self.dictionary, start.clone());
         let mut first_image = None;
+        let mut words = 0;
         while first_image.is_none_or(|image| process.string().len() < image + length) || process.head() < length {
-            budget.tick(process.words_read())?;
+            budget.tick(words)?;
             if process.head() >= self.margin() {
                 first_image.get_or_insert(process.string().len());
             }
-            let (words, place) = (process.words_read(), process.head());
+            self.have_room(process.string().len())?;
+            process.make_room(budget)?;
+            let place = process.head();
             match process.step() {
-                Step::Read { word, settled: true } => self.closure.occurs[word] = true,
+                Step::Read { word, settled: true } => {
+                    self.closure.occurs[word] = true;
+                    words += 1;
+                }
                 Step::Read { settled: false, .. } => return Err(NotClosed::Unsettled { words, place }),
                 Step::Stopped(_) => return Err(NotClosed::Stops { words, place }),
             }
         }
-        self.insert_all(process.string(), first_image.unwrap_or(0), budget)?;
-        Ok(())
+        self.insert_all(process.string(), first_image.unwrap_or(0), budget)
+    }
+
+    /// May factors be looked for at so many more places?
+    fn have_room(&self, places: usize) -> Result<(), NotClosed> {
+        let most = self.limits.factors.saturating_mul(4 * self.closure.factor_length);
+        if self.places.saturating_add(places) > most { Err(NotClosed::TooLong(most)) } else { Ok(()) }
     }
 
     /// Adds the factors of a string that begin at places below `end`.
-    fn insert_all(&mut self, string: &Bits, end: usize, budget: &Budget) -> Result<(), Exceeded> {
+    fn insert_all(&mut self, string: &Bits, end: usize, budget: &Budget) -> Result<(), NotClosed> {
         let length = self.closure.factor_length;
         let mut factor = Bits::with_capacity(length);
+        self.places += end.min(string.len());
         for place in 0..end.min((string.len() + 1).saturating_sub(length)) {
             budget.tick(place as u64)?;
             factor.assign(string, place..place + length);
             if !self.closure.factors.contains(&factor) {
+                if self.closure.factors.len() >= self.limits.factors {
+                    return Err(NotClosed::TooMany { limit: self.limits.factors, length });
+                }
                 budget.push(&mut self.open, factor.clone(), "the factors")?;
                 self.closure.factors.insert(factor.clone());
             }
@@ -285,8 +311,10 @@ impl Attempt<'_> {
     }
 
     /// The factors of the image.
-    fn enter(&mut self, parse: &Parse, budget: &Budget) -> Result<(), Exceeded> {
+    fn enter(&mut self, parse: &Parse, budget: &Budget) -> Result<(), NotClosed> {
         self.closure.look_back = self.closure.look_back.max(parse.agreed);
+        let lengths = parse.words.iter().map(|&(word, _)| self.dictionary.words()[word].translate.len());
+        self.have_room(lengths.fold(0, usize::saturating_add))?;
         let mut image = Bits::new();
         for &(word, _) in &parse.words {
             self.closure.occurs[word] = true;

@@ -71,7 +71,7 @@ fn maharaja() {
         texts(&completion.excluded).join(", "),
         "00000011, 00000101, 0000011, 000010011, 0000101, 000011, 000101, 00011, 0010101, 0010111, 0011111"
     );
-    assert_eq!(completion.dictionary.excluded(), completion.excluded);
+    assert_eq!(completion.dictionary.excluded().collect::<Vec<_>>(), completion.excluded);
     let closure = prove(&found, &completion.dictionary).unwrap();
     // The five words that were never seen never occur.
     assert_eq!(closure.never(), [9, 10, 11, 12, 13]);
@@ -200,4 +200,16 @@ fn no_closure_without_convergence() {
     assert!(matches!(close("0>1, 1>", "0000").unwrap_err(), NotClosed::Stops { words: 8, place: 8 }));
     // The head is never more than a bit behind: the process goes on for ever, but covers nothing.
     assert!(matches!(close("0>0", "0").unwrap_err(), NotClosed::TooShort(_)));
+}
+
+/// Long translates are not looked at without bound.
+#[test]
+fn long_translates_are_refused() {
+    let close = |start: &str| {
+        let (word, periodic) = ("0".repeat(10), "10".repeat(30_000));
+        let dictionary = Dictionary::parse(&format!("{word}>{periodic}, 10>{periodic}"), Reading::PrefixFree).unwrap();
+        let limits = ClosureLimits { factors: 20, factor_length: 512 };
+        Closure::of_process(&dictionary, &bits(start), limits, &Budget::unlimited()).unwrap_err()
+    };
+    assert_eq!(close("1010101010101010"), NotClosed::TooLong(20 * 4 * 64));
 }

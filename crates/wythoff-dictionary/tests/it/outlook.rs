@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use wythoff_budget::Budget;
-use wythoff_dictionary::{ClosureLimits, Dictionary, Fate, Outlook, OutlookLimits, Reading, TagSystem};
+use wythoff_dictionary::{ClosureLimits, Dictionary, Fate, Outlook, OutlookLimits, Reading, Table, TagSystem, Weights};
 
 /// What a process does in its first steps.
 #[derive(Debug, PartialEq)]
@@ -39,7 +39,7 @@ fn short() -> Vec<String> {
 fn compare(words: &[&str], reading: Reading, every: usize) -> [usize; 6] {
     let (translates, mut counts) = (short(), [0; 6]);
     let closure = ClosureLimits { factors: 300, factor_length: 96 };
-    let limits = OutlookLimits { steps: 900, length: 100_000, closure };
+    let limits = OutlookLimits { steps: 900, length: 100_000, closure, ..OutlookLimits::default() };
     let choices = translates.len().pow(words.len() as u32);
     for choice in (0..choices).step_by(every) {
         let digit = |place: usize| &translates[choice / translates.len().pow(place as u32) % translates.len()];
@@ -60,10 +60,10 @@ fn compare(words: &[&str], reading: Reading, every: usize) -> [usize; 6] {
                     1
                 }
                 (Some(Fate::Circle { from, period }), Seen::GoesOn) if from + period >= 250 => 1,
-                // A string that grows no more may be one that comes again.
-                (Some(Fate::Grows { .. }), Seen::GoesOn | Seen::Circle { .. }) => 2,
+                // A string that has grown a thousand times may still be one that comes again.
+                (Some(Fate::Grows { .. } | Fate::GrowsAmong { .. } | Fate::Immortal { .. }), Seen::GoesOn) => 2,
                 (Some(Fate::Closed { .. }), Seen::GoesOn) => 3,
-                (Some(Fate::StopsLater(_)), Seen::GoesOn) => {
+                (Some(Fate::StopsLater(_) | Fate::Mortal { .. }), Seen::GoesOn) => {
                     let seen = played(&words, start, 5_000);
                     assert!(matches!(seen, Seen::Stops(_)), "{about}, later {seen:?}");
                     4
@@ -102,6 +102,9 @@ fn fate(text: &str, reading: Reading, start: &str) -> Option<Fate> {
     outlook.map(|outlook| outlook.fate().clone())
 }
 
+/// Each bit is a word, and no translate is shorter than its word.
+const GROWS: Fate = Fate::Grows { weights: Weights::LENGTH, least: 1, after: 0 };
+
 /// MAH preprint (41) to (44), and MAH (27) to (35), which do not read every string.
 #[test]
 fn dictionaries_of_the_paper_never_stop() {
@@ -110,10 +113,10 @@ fn dictionaries_of_the_paper_never_stop() {
     let closed = Fate::Closed { factors: 11029, length: 192 };
     assert_eq!(fate(maharaja, Reading::PrefixFree, "00100"), Some(closed));
     let maharaja_2_3 = "0>10, 1>0, 01000>100011100, 01010>10001100";
-    assert_eq!(fate(maharaja_2_3, Reading::LongestMatch, "00000"), Some(Fate::Grows { bits: 1 }));
+    assert_eq!(fate(maharaja_2_3, Reading::LongestMatch, "00000"), Some(GROWS));
     // Long circles, found as exactly as short ones: a string goes round in all its places.
     let turning = format!("1{}", "0".repeat(999));
-    assert_eq!(fate("0>0, 1>1", Reading::LongestMatch, &turning), Some(Fate::Grows { bits: 1 }));
+    assert_eq!(fate("0>0, 1>1", Reading::LongestMatch, &turning), Some(Fate::Circle { from: 0, period: 1000 }));
     assert_eq!(fate("0>0, 10>10", Reading::PrefixFree, &turning), Some(Fate::Circle { from: 0, period: 999 }));
 }
 
@@ -126,13 +129,87 @@ fn tag_systems_halt_run_in_circles_or_never_halt() {
         let outlook = Outlook::of_tag(&system, &dictionary, &start, limits, &Budget::unlimited()).unwrap();
         outlook.map(|outlook| outlook.fate().clone())
     };
-    assert_eq!(fate("a>aa", 2, "aa"), Some(Fate::LettersGrow));
+    let grows = |deletion| Fate::LettersGrow { deletion };
+    assert_eq!(fate("a>aaa", 2, "aa"), Some(grows(2)));
     assert!(matches!(fate("a>aa", 2, "a"), Some(Fate::Stops { words: 0, .. })));
     // The letter c would be deleted by halting, but it never comes.
-    assert_eq!(fate("a>ab, b>bba, d>c", 2, "ab"), Some(Fate::LettersGrow));
+    assert_eq!(fate("a>abb, b>bba, d>c", 2, "ab"), Some(grows(2)));
+    // The letter b is never first: productions begin at even places.
+    assert_eq!(fate("a>abab, b>", 2, "ab"), Some(grows(2)));
+    assert_eq!(fate("a>abab, b>", 2, "aba"), None);
     assert!(matches!(fate("a>bc,b>a,c>aaa", 2, "aaa"), Some(Fate::Stops { words: 24, .. })));
     // Post's system: 10010 runs into a circle of period 6 (Watanabe 1963), 0000 halts.
     let post = "0>00, 1>1101";
     let Some(Fate::Circle { period: 6, .. }) = fate(post, 3, "10010") else { panic!("{:?}", fate(post, 3, "10010")) };
     assert!(matches!(fate(post, 3, "0000"), Some(Fate::Stops { words: 2, .. })));
+}
+
+/// One line proves each, and mathematicians try them first.
+#[test]
+fn small_cases_are_settled() {
+    let prefix_free = |text: &str, start: &str| fate(text, Reading::PrefixFree, start);
+    let immortal = |words| Some(Fate::Immortal { words, after: 0 });
+    assert_eq!(prefix_free("00>0000", "00"), immortal(1));
+    assert_eq!(prefix_free("11>111", "11111111"), immortal(1));
+    assert_eq!(prefix_free("00>00, 1>100", "10010011"), immortal(2));
+    let weighted = |zero, one, least, after| Some(Fate::Grows { weights: Weights { zero, one }, least, after });
+    assert_eq!(prefix_free("10>1, 11>111, 0>10", "11111011"), weighted(0, 1, 2, 0));
+    assert_eq!(fate("1>0, 0>011, 01>0", Reading::LongestMatch, "1001111"), weighted(1, 0, 1, 0));
+}
+
+/// Only here: what is claimed of rules that are never first, and of one letter deleted, is true.
+#[test]
+fn fates_are_true_of_small_tag_systems() {
+    let limits = OutlookLimits { steps: 300, ..OutlookLimits::default() };
+    let productions = ["", "a", "b", "ab", "ba", "bbb", "abab", "aaba", "bbabab"];
+    let mut counts = [0; 4];
+    for (a, b) in productions.iter().flat_map(|a| productions.map(|b| (*a, b))) {
+        let system = TagSystem::parse(&format!("a>{a}, b>{b}")).unwrap();
+        for (deletion, start) in
+            [(1, "ab"), (1, "b"), (2, "ab"), (2, "bab"), (2, "abba"), (3, "abbabb"), (4, "abbaabba")]
+        {
+            let system = system.clone().deleting(deletion).unwrap();
+            let (dictionary, start) = (system.compile().unwrap(), system.read(start).unwrap());
+            let outlook = Outlook::of_tag(&system, &dictionary, &start, limits, &Budget::unlimited()).unwrap();
+            let steps = system.words(start.clone()).take(2_000).take_while(|word| word.len() < 3_000).count();
+            let halts = steps < 2_000 && system.words(start.clone()).nth(steps).is_none();
+            let about = || format!("a>{a}, b>{b} from {start:?} with {deletion}: {outlook:?}, {steps} steps");
+            match outlook.as_ref().map(Outlook::fate) {
+                None => assert!(deletion > 1, "{}", about()),
+                Some(_) if outlook.as_ref().is_some_and(Outlook::stops) => assert!(halts, "{}", about()),
+                Some(fate) => {
+                    assert!(!halts, "{}", about());
+                    let kind = match fate {
+                        Fate::LettersGrow { .. } => 0,
+                        Fate::Immortal { .. } => 1,
+                        Fate::Circle { .. } => 2,
+                        _ => 3,
+                    };
+                    counts[kind] += 1;
+                }
+            }
+        }
+    }
+    assert!(counts[..3].iter().all(|&count| count > 10), "{counts:?}");
+}
+
+/// Every table of three symbols with a few gaps: one that never ends has no row without one below, and one that ends has.
+#[test]
+fn triangles_end_or_never_end() {
+    let (mut ending, mut endless, mut unknown) = (0, 0, 0);
+    for choice in (0..19_683).step_by(17) {
+        let product = |place: u32| ["-", "A", "B"][choice / 3_usize.pow(place) % 3];
+        let row = |left: u32| format!("{} {} {}", product(left), product(left + 1), product(left + 2));
+        let table = Table::parse(&format!("S: {}; A: {}; B: {}", row(0), row(3), row(6))).unwrap();
+        let limits = OutlookLimits { rows: 20, ..OutlookLimits::default() };
+        let outlook = Outlook::of_triangle(&table, limits, &Budget::unlimited()).unwrap();
+        let rows = table.rows().take(60).count() as u64;
+        match outlook.as_ref().map(Outlook::fate) {
+            Some(Fate::Ends { rows: ends }) => ending += usize::from(rows == *ends),
+            Some(_) => endless += usize::from(rows == 60),
+            None => unknown += usize::from(rows >= 20),
+        }
+    }
+    assert_eq!(ending + endless + unknown, 1158);
+    assert!(ending > 100 && endless > 10 && unknown < 50, "{ending} {endless} {unknown}");
 }

@@ -1,6 +1,6 @@
 //! Triangles of multiplication tables beside the dictionaries that they compile to.
 
-use wythoff_dictionary::{Beside, DictionaryError, Table};
+use wythoff_dictionary::{Beside, Table};
 
 const EXAMPLE: &str = "S: A B B B; A: C B A A; B: C C C C; C: A A B A";
 
@@ -44,5 +44,5 @@ fn messages() {
     assert!(error("S: S; ").contains("not S"));
     assert_eq!(error("S: A A; A: A"), "the row of A has 1 products; write 2, one for each symbol, and - for none");
     assert_eq!(error("S: -; S: -"), "the symbol S has two rows; keep one");
-    assert_eq!(Table::parse("S: -").unwrap().compile(), Err(DictionaryError::Empty));
+    assert_eq!(Table::parse("S: -").unwrap().compile(), Err(TableError::NoProduct));
 }

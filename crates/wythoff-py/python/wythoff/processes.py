@@ -16,7 +16,7 @@ __all__ = ["Process", "ProcessWord", "Prospect", "Tag", "Triangle", "process", "
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What becomes of a process or of a tag system."""
+    """What becomes of a process, of a tag system or of a triangle, whose steps are its rows."""
 
     fate: Literal["stops", "never stops", "runs in a circle", "unknown"]
     """What is known of the steps to come."""
@@ -49,7 +49,9 @@ class Process(Shown):
     words: tuple[ProcessWord, ...]
     """The dictionary, with what happened to each word."""
     excluded: tuple[str, ...]
-    """The strings from which no word can be read."""
+    """The strings from which no word can be read: the first ones, if they have more than 100,000 bits together."""
+    excluded_count: int
+    """How many there are."""
     words_read: int
     """How many words were read."""
     head: int
@@ -106,13 +108,19 @@ class Triangle(Shown):
     """Is there no further row?"""
     agrees: bool
     """Does the process write these rows, with inner symbols twice?"""
+    prospect: Prospect
+    """What becomes of it: its steps are its rows."""
     unused: tuple[str, ...]
     """Products that these rows do not use."""
     rows: tuple[str, ...]
     """The rows of the triangle."""
+    certainty: Certainty
+    """How sure it is what becomes of it."""
+    engine: str | None = None
+    """Which engine answered."""
 
     def __repr__(self) -> str:
-        return f"Triangle({len(self.rows)} rows{'; ends' if self.ends else ''})"
+        return f"Triangle({len(self.rows)} rows; {self.prospect.fate}; {self.certainty})"
 
 
 def process(dictionary: str, start: str, steps: int = 100, *, longest: bool = False) -> Process:
