@@ -9,7 +9,7 @@ use crate::beatty::{Beatty, BeattyPair, ShiftedBeatty};
 use crate::complementary::partner;
 use crate::error::{ExactError, ParseError};
 use crate::mex::{DivisiblePairs, MultisetMex, ResidueMex, WythoffPairs};
-use crate::quadratic::Quadratic;
+use crate::quadratic::{HINT, Quadratic};
 use crate::{IBig, UBig};
 
 /// A sequence, or a pair of sequences a_n and b_n, that has a name.
@@ -78,21 +78,21 @@ pub const NAMES: &[(&str, &str)] = &[
 
 impl NamedSequence {
     /// Reads a name; `None` if the text before the parenthesis is no name of a sequence, or something follows after the
-    /// parenthesis is closed.
+    /// parenthesis is closed, as in the game `connell(2) + knight`.
     ///
     /// # Errors
-    /// A parameter is missing, too large or 0; a slope is no positive quadratic number. O(length).
+    /// A parameter is missing, too large or 0; a slope is no positive quadratic number; something follows after `floor(...)`. O(length).
     pub fn parse(text: &str) -> Option<Result<NamedSequence, ParseError>> {
         let (head, _) = text.split_once('(')?;
         let head = head.trim().to_lowercase();
         let (form, _) = NAMES.iter().find(|(form, _)| form.split('(').next() == Some(head.as_str()))?;
-        if goes_on(text) {
-            return None;
-        }
-        let parsed = match head.as_str() {
-            "floor" => multiples(text),
-            "obryant" => partners(text),
-            _ => with_parameters(text, form),
+        let close = closing(text).filter(|&close| !text[close + 1..].trim().is_empty());
+        let parsed = match (head.as_str(), close) {
+            ("floor", Some(close)) => Err(after_floor(text, close)),
+            (_, Some(_)) => return None,
+            ("floor", None) => multiples(text),
+            ("obryant", None) => partners(text),
+            (_, None) => with_parameters(text, form),
         };
         Some(parsed.map(|(terms, basis)| NamedSequence { name: text.trim().to_owned(), terms, basis }))
     }
@@ -105,6 +105,13 @@ impl NamedSequence {
     /// Does each row have a b_n?
     pub fn is_pair(&self) -> bool {
         !matches!(self.terms, Terms::Multiples(_) | Terms::Shifted(_))
+    }
+
+    /// The least index from which its terms are not negative: ceil(-beta/alpha) for floor(n alpha + beta) with beta below 0, else 0.
+    pub fn begins_at(&self) -> UBig {
+        let Terms::Shifted(beatty) = &self.terms else { return UBig::ZERO };
+        let zero = (-beatty.offset()).div(beatty.slope());
+        zero.ok().and_then(|zero| UBig::try_from(zero.ceil_multiple(&IBig::ONE)).ok()).unwrap_or(UBig::ZERO)
     }
 
     /// alpha if a_n = floor(n alpha), and beta if b_n = floor(n beta), by definition.
@@ -163,15 +170,38 @@ fn small(terms: impl Iterator<Item = (u128, u128)> + 'static) -> Box<dyn Iterato
     Box::new((0u64..).zip(terms).map(|(n, (a, b))| Row { n: n.into(), a: a.into(), b: Some(b.into()) }))
 }
 
-/// Does something follow after the first parenthesis is closed?
-fn goes_on(text: &str) -> bool {
+/// Where the first parenthesis is closed.
+fn closing(text: &str) -> Option<usize> {
     let mut depth = 0u32;
     let close = text.char_indices().find(|&(_, c)| {
         let was_open = depth == 1;
         depth = if c == '(' { depth + 1 } else { depth.saturating_sub(u32::from(c == ')')) };
         c == ')' && was_open
     });
-    close.is_some_and(|(at, _)| !text[at + 1..].trim().is_empty())
+    close.map(|(at, _)| at)
+}
+
+/// The error of a text that goes on after `floor(...)` is closed.
+fn after_floor(text: &str, close: usize) -> ParseError {
+    let rest = text[close + 1..].trim();
+    let start = text.len() - text[close + 1..].trim_start().len();
+    let span = start..start + rest.len();
+    if rest.bytes().all(|byte| byte == b')') {
+        let (message, hint) = ("this `)` closes nothing".to_owned(), "leave it out".to_owned());
+        return ParseError { message, span, hint };
+    }
+    let message = "nothing may follow after floor(...)".to_owned();
+    // floor(x) + k = floor(x + k) for whole k
+    let is_whole = |number: &Quadratic| number.is_rational() && number.parts().3.is_one();
+    let added = Quadratic::linear(&format!("0 {rest}")).is_ok_and(|(alpha, beta)| is_whole(&alpha) && is_whole(&beta));
+    let inner = inside(&text[..=close]).map_or("", |range| text[range].trim());
+    let together = format!("{inner} {rest}");
+    let is_one = Quadratic::linear(&together).is_ok_and(|(alpha, _)| alpha.is_positive());
+    let hint = match added && is_one {
+        true => format!("write floor({together})"),
+        false => "a sequence is one floor(...), with all that is rounded down in it".to_owned(),
+    };
+    ParseError { message, span, hint }
 }
 
 /// The text between the parentheses: where it begins and ends, or where `)` is missing.
@@ -225,19 +255,24 @@ fn with_parameters(text: &str, form: &str) -> Result<(Terms, Basis), ParseError>
     built.or_else(|error| fault(&error.to_string(), open..close))
 }
 
-/// Reads `floor(n ALPHA + BETA)`, or `floor(ALPHA)` for the multiples of a number.
+/// Reads `floor(n ALPHA + BETA)`.
 fn multiples(text: &str) -> Result<(Terms, Basis), ParseError> {
-    let hint = "write a positive number that n multiplies and, if you like, a number that is added, as in floor(n (1 + sqrt 5)/2 + 1/3)";
-    let fault = |message: String, span| ParseError { message, span, hint: hint.to_owned() };
+    let example = "write a positive number that n multiplies and, if you like, a number that is added, as in floor(n (1 + sqrt 5)/2 + 1/3)";
+    let fault = |message: String, span| ParseError { message, span, hint: example.to_owned() };
     let Range { start: open, end: close } = inside(text).map_err(|span| fault("`)` is missing".into(), span))?;
     let inner = &text[open..close];
-    let linear = if inner.contains('n') {
-        Quadratic::linear(inner)
-    } else {
-        inner.parse::<Quadratic>().map(|slope| (slope, Quadratic::integer(0)))
-    };
-    let (slope, offset) =
-        linear.map_err(|error| fault(error.message, error.span.start + open..error.span.end + open))?;
+    let (slope, offset) = Quadratic::linear(inner).map_err(|error| ParseError {
+        message: error.message,
+        span: error.span.start + open..error.span.end + open,
+        hint: if error.hint == HINT { example.to_owned() } else { error.hint },
+    })?;
+    if !inner.contains('n') {
+        let number = inner.trim();
+        let factor = if number.contains(['+', '-', '−']) { format!("({number})") } else { number.to_owned() };
+        let hint = if offset.is_positive() { format!("write floor(n {factor})") } else { example.to_owned() };
+        let message = "this is one number: a sequence needs the index n".to_owned();
+        return Err(ParseError { message, span: open..close, hint });
+    }
     let built = if offset == Quadratic::integer(0) {
         Beatty::new(slope).map(Terms::Multiples)
     } else {
@@ -263,7 +298,8 @@ fn partners(text: &str) -> Result<(Terms, Basis), ParseError> {
     let beta = partner(&alpha).map_err(|error| plain(error.to_string(), open..comma))?;
     if alpha.is_rational() {
         let message =
-            "this number is rational, and the sequences are p-complementary if and only if it is not".to_owned();
+            "this number is rational, and by RES theorem 3.1 the sequences are p-complementary only if it is not"
+                .to_owned();
         return Err(plain(message, open..comma));
     }
     if alpha > beta {

@@ -75,6 +75,9 @@ impl Given {
             Given::Name(name) => {
                 let sequence = named(name)?;
                 let (lower, upper) = sequence.slopes();
+                let (columns, terms) =
+                    (if sequence.is_pair() { 2 } else { 1 }, usize::try_from(count).unwrap_or(usize::MAX));
+                budget.memory_for::<u128>(terms.saturating_mul(columns), "the terms")?;
                 let (mut a, mut b) = (Vec::new(), Vec::new());
                 for (done, row) in (0..count).zip(sequence.rows(&UBig::ZERO).map_err(refused)?) {
                     budget.pace(done, count, 0)?;

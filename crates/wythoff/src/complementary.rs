@@ -13,6 +13,8 @@ use crate::answer::Assurance;
 const DECIMALS: usize = 4;
 const SLOPE: usize = 9;
 
+const NO_NUMBER: &str = "there is no number in it";
+
 /// Terms of a sequence, as they are given.
 #[derive(Clone, Debug)]
 pub struct Terms {
@@ -66,7 +68,7 @@ pub struct OneSequence {
     pub counted_from: u64,
     /// Does it increase?
     pub increases: bool,
-    /// How many terms there are for each number up to the greatest one, in decimals.
+    /// How many terms there are for each number from the least one that is counted to the greatest term, in decimals.
     pub density: Option<String>,
 }
 
@@ -170,22 +172,22 @@ impl ComplementaryReport {
         let least = u128::from(!a.terms.iter().chain(counted).any(|&term| term == 0));
         let found = Multiplicity::count(&a.terms, counted, p, least, budget)?;
         let seen = found.missed.is_none() && found.too_often.is_none() && found.below > least;
-        let is_standard = a.first == b.first && (a.first == 1 || both_zero);
         let theorem = match (&a.slope, &b.slope) {
-            (Some(alpha), Some(beta)) if is_standard => Some(Theorem::of_complementary(alpha, beta, p)),
+            (Some(alpha), Some(beta)) if both_zero => Some(Theorem::of_complementary(alpha, beta, p)),
             _ => None,
         };
         let (complementary, certainty) = match theorem {
             Some((is, theorem)) => (is, Assurance::new(&theorem.into(), Engine::Exact)),
             None => (seen, Assurance::from(&Certainty::Computed(Bound::Numbers(found.below)))),
         };
+        let fails = found.missed.is_some() || found.too_often.is_some() || certainty.certainty.is_unbounded();
         let difference = match delta {
-            Some(delta) => Some(LinearDifference::of(a, b, p, delta, is_standard && seen, budget)?),
+            Some(delta) => Some(LinearDifference::of(a, b, p, delta, (complementary, fails), budget)?),
             None => None,
         };
         Ok(ComplementaryReport {
-            a: OneSequence::of(a, false),
-            b: OneSequence::of(b, both_zero),
+            a: OneSequence::of(a, false, least),
+            b: OneSequence::of(b, both_zero, least),
             p,
             complementary,
             least: least.to_string(),
@@ -203,41 +205,42 @@ impl ComplementaryReport {
     pub fn is_decided(&self) -> bool {
         self.certainty.certainty.is_unbounded()
     }
+
+    /// Do the terms settle any number?
+    pub fn settles(&self) -> bool {
+        self.below != "0" && self.below != self.least
+    }
 }
 
 impl OneSequence {
-    fn of(terms: &Terms, without_first: bool) -> OneSequence {
+    fn of(terms: &Terms, without_first: bool, least: u128) -> OneSequence {
         let most = terms.terms.iter().max().copied().unwrap_or(0);
-        let density = i128::try_from(most).ok().filter(|&most| most > 0).and_then(|most| {
+        let numbers = i128::try_from(most).ok().filter(|&most| most > 0).map(|most| most + 1 - i128::from(least == 1));
+        let density = numbers.and_then(|numbers| {
             let count = terms.terms.len() - usize::from(without_first);
-            Some(Quadratic::rational(count as u64, most).ok()?.decimal(6))
+            Some(Quadratic::rational(count as u64, numbers).ok()?.decimal(6))
         });
         OneSequence {
             name: terms.name.clone(),
             first: terms.first,
             terms: terms.terms.len(),
             counted_from: terms.first + u64::from(without_first),
-            increases: terms.terms.windows(2).all(|pair| pair[0] < pair[1]),
+            increases: terms.increase(),
             density,
         }
     }
 }
 
 impl LinearDifference {
+    /// `(complementary, fails)`: are the sequences complementary, and if not, is that certain?
     fn of(
         a: &Terms,
         b: &Terms,
         p: u64,
         delta: &Quadratic,
-        is_complementary: bool,
+        (complementary, fails): (bool, bool),
         budget: &Budget,
     ) -> Result<LinearDifference, ExactError> {
-        // Pairs with the same index, from n = 0 on; a pair (0,0) stands before those that begin with n = 1.
-        let first = a.first.max(b.first);
-        let before = std::iter::repeat_n((0, 0), usize::try_from(first).unwrap_or(usize::MAX).min(1));
-        let mut pairs: Vec<(u128, u128)> = Vec::new();
-        budget.reserve(&mut pairs, a.terms.len().min(b.terms.len()) + 1, "the pairs")?;
-        pairs.extend(before.chain(a.starting_at(first).zip(b.starting_at(first))));
         let lemma = CentralLemma::new(delta.clone())?;
         let mut told = LinearDifference {
             delta: delta.to_string(),
@@ -248,47 +251,72 @@ impl LinearDifference {
             greatest_step: None,
             because: None,
         };
+        // The first index that both have.
+        let first = a.first.max(b.first);
         if first > 1 {
             told.because = Some(format!("the first index that both have is {first}; number the terms from 0 or 1 on"));
             return Ok(told);
         }
-        let differences = pairs.iter().map(|&(x, y)| y.checked_sub(x)).collect::<Option<Vec<u128>>>();
-        let Some(given) = differences.and_then(|list| Errors::observe(&delta.clone().into(), list)) else {
-            told.because = Some("some b_n is below a_n; give the lower sequence first".to_owned());
+        let mut differences: Vec<u128> = Vec::new();
+        budget.reserve(&mut differences, a.terms.len().min(b.terms.len()), "the differences")?;
+        for (x, y) in a.starting_at(first).zip(b.starting_at(first)) {
+            let Some(difference) = y.checked_sub(x) else {
+                told.because = Some("some b_n is below a_n; give the lower sequence first".to_owned());
+                return Ok(told);
+            };
+            differences.push(difference);
+        }
+        let given = Errors::observe_from(&delta.clone().into(), first, differences);
+        let Some((given, size)) = given.and_then(|given| given.size().map(|size| (given, size))) else {
+            told.because = Some("the sequences have no common index".to_owned());
             return Ok(told);
         };
         told.range = Some(Range::of(&given));
         budget.check()?;
-        let increases = |side: fn(&(u128, u128)) -> u128| pairs.windows(2).all(|pair| side(&pair[0]) < side(&pair[1]));
-        let step = pairs.windows(2).map(|pair| pair[1].0.saturating_sub(pair[0].0)).max().unwrap_or(0);
-        told.greatest_step = Some(step.to_string());
+        // A sequence that begins with n = 1 has its first step from 0 to there.
+        let before = (a.first == 1).then_some(0);
+        let steps = before.into_iter().chain(a.terms.iter().copied()).zip(a.starting_at(1));
+        let step = steps.map(|(one, next)| next.saturating_sub(one)).max();
+        told.greatest_step = step.map(|step| step.to_string());
+        let positive = |terms: &Terms| terms.starting_at(1).all(|term| term > 0);
+        let from_zero = |terms: &Terms| terms.first == 1 || terms.terms.first() == Some(&0);
         told.because = match () {
-            () if p != 1 => Some("the lemma is about sequences in which each number occurs once".to_owned()),
-            () if !is_complementary => Some("the sequences are not complementary, as far as the terms go".to_owned()),
-            () if !increases(|pair| pair.0) => Some("a does not increase".to_owned()),
-            () if !delta.is_positive() => Some("the lemma is about positive delta".to_owned()),
+            () if p != 1 => Some("the lemma is about sequences in which each number occurs once"),
+            () if !complementary && fails => Some("the sequences are not complementary"),
+            () if !complementary || step.is_none() => Some("there are too few terms"),
+            () if !from_zero(a) || !from_zero(b) => Some("the lemma is about sequences with a_0 = b_0 = 0"),
+            () if !positive(a) || !positive(b) => {
+                Some("the lemma is about positive numbers, and a term from n = 1 on is 0; number the terms from 0 on")
+            }
+            () if !a.increase() => Some("a does not increase"),
+            () if !delta.is_positive() => Some("the lemma is about positive delta"),
             () => None,
-        };
-        let size = [&given.least, &given.greatest].map(|end| end.decimal(9).parse::<f64>().unwrap_or(f64::NAN).abs());
-        let size = size[0].max(size[1]) + 1e-9;
-        let bound = if told.because.is_none() { lemma.bound(size, step as f64) } else { None };
-        if bound.is_some() {
-            let named =
-                if increases(|pair| pair.1) { "MAH proposition 2.2, Fraenkel and Peled" } else { "MAH lemma 2.3" };
+        }
+        .map(str::to_owned);
+        let mut bounds = None;
+        if let (None, Some(step)) = (&told.because, step) {
+            let bound = lemma.bound(&size, &Quadratic::integer(step))?;
+            bounds = Some((upwards(&bound), upwards(&bound.add(&size)?)));
+            let named = if b.increase() { "MAH proposition 2.2, Fraenkel and Peled" } else { "MAH lemma 2.3" };
             told.theorem = Some(named.to_owned());
         }
-        let upwards = |bound: f64| format!("{:.2}", (bound * 100.0).ceil() / 100.0);
         if let Some((alpha, beta)) = lines(delta, p)? {
-            let line = |slope: &Limit, terms: Vec<u128>, bound: Option<f64>| {
-                let range = Range::of(&Errors::observe(slope, terms)?);
-                let (text, decimal) = (slope.to_string(), slope.decimal(SLOPE));
-                Some(Line { slope: text, decimal, range, bound: bound.map(upwards) })
+            let line = |slope: &Limit, terms: &Terms, bound: Option<String>| {
+                let range = Range::of(&Errors::observe_from(slope, terms.first, terms.terms.iter().copied())?);
+                Some(Line { slope: slope.to_string(), decimal: slope.decimal(SLOPE), range, bound })
             };
-            told.lower = line(&alpha, pairs.iter().map(|pair| pair.0).collect(), bound);
-            told.upper = line(&beta, pairs.iter().map(|pair| pair.1).collect(), bound.map(|bound| bound + size));
+            let (lower, upper) = bounds.unzip();
+            told.lower = line(&alpha, a, lower);
+            told.upper = line(&beta, b, upper);
         }
         Ok(told)
     }
+}
+
+/// A number with two decimals, rounded up.
+fn upwards(number: &Quadratic) -> String {
+    let hundredths = number.ceil_multiple(&100.into());
+    Quadratic::rational(hundredths, 100).map_or_else(|_| String::new(), |number| number.decimal(2))
 }
 
 /// The slopes of p-complementary sequences a and b with b_n - a_n = delta n + O(1): those of the central lemma for p delta, divided by
@@ -309,8 +337,13 @@ impl Terms {
         self.terms.iter().copied().skip(usize::try_from(index - self.first).unwrap_or(usize::MAX))
     }
 
+    /// Is each term above the one before it?
+    fn increase(&self) -> bool {
+        self.terms.windows(2).all(|pair| pair[0] < pair[1])
+    }
+
     /// The terms of a text: a b-file, with an index and a term in each line, or whole numbers with spaces, commas or line ends
-    /// between them, the first of which has index 1. Lines that begin with # are comments.
+    /// between them, the first of which has index 1. What follows # in a line is a comment.
     ///
     /// ```
     /// use wythoff::complementary::Terms;
@@ -318,26 +351,44 @@ impl Terms {
     /// assert_eq!(read("# A000201\n1 1\n2 3\n3 4\n"), Ok((1, vec![1, 3, 4])));
     /// assert_eq!(read("1, 3, 4"), Ok((1, vec![1, 3, 4])));
     /// assert_eq!(read("1 three"), Err("`three` in line 1 is no whole number below 2^128".to_owned()));
+    /// assert_eq!(read("1 1\n3 4"), Err("line 2: the index 1 is followed by 3; a line is missing before it".to_owned()));
     /// ```
     ///
     /// # Errors
-    /// In words: something is no number, or there is none.
+    /// In words: something is no number, there is none, or each line has two numbers and the first ones do not count on.
     pub fn read(name: &str, text: &str) -> Result<Terms, String> {
-        let lines = text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with('#'));
-        let mut rows: Vec<Vec<u128>> = Vec::new();
-        for (number, line) in lines {
+        let (mut rows, mut commas): (Vec<(usize, Vec<u128>)>, bool) = (Vec::new(), false);
+        for (at, line) in (1..).zip(text.lines()) {
+            let line = line.split('#').next().unwrap_or_default();
+            commas |= line.contains(',');
             let words = line.split(|sign: char| sign.is_whitespace() || sign == ',').filter(|word| !word.is_empty());
-            let wrong = |word: &str| format!("`{word}` in line {} is no whole number below 2^128", number + 1);
+            let wrong = |word: &str| format!("`{word}` in line {at} is no whole number below 2^128");
             let row = words.map(|word| word.parse::<u128>().map_err(|_| wrong(word))).collect::<Result<Vec<_>, _>>()?;
             if !row.is_empty() {
-                rows.push(row);
+                rows.push((at, row));
             }
         }
-        let counts_on = rows.windows(2).all(|pair| pair[0][0].checked_add(1) == Some(pair[1][0]));
-        let is_indexed = rows.len() > 1 && counts_on && rows.iter().all(|row| row.len() == 2);
-        let first = rows.first().and_then(|row| row.first()).ok_or("there is no number in it")?;
-        let first = if is_indexed { u64::try_from(*first).map_err(|_| "the first index is too large")? } else { 1 };
-        let terms = if is_indexed { rows.iter().map(|row| row[1]).collect() } else { rows.concat() };
+        // Two numbers with a comma between them, and nothing else, are two terms.
+        let is_indexed = rows.iter().all(|(_, row)| row.len() == 2) && (rows.len() > 1 || !commas);
+        if !is_indexed {
+            let terms: Vec<u128> = rows.into_iter().flat_map(|(_, row)| row).collect();
+            let is_empty = terms.is_empty();
+            return if is_empty {
+                Err(NO_NUMBER.to_owned())
+            } else {
+                Ok(Terms { name: name.to_owned(), first: 1, terms, slope: None })
+            };
+        }
+        for pair in rows.windows(2) {
+            let (before, (at, after)) = (pair[0].1[0], (pair[1].0, pair[1].1[0]));
+            if before.checked_add(1) != Some(after) {
+                let why = if after > before { "a line is missing before it" } else { "indices count on by 1" };
+                return Err(format!("line {at}: the index {before} is followed by {after}; {why}"));
+            }
+        }
+        let (_, first) = rows.first().ok_or(NO_NUMBER)?;
+        let first = u64::try_from(first[0]).map_err(|_| "the first index is too large")?;
+        let terms = rows.iter().map(|(_, row)| row[1]).collect();
         Ok(Terms { name: name.to_owned(), first, terms, slope: None })
     }
 }

@@ -30,10 +30,10 @@ pub struct HegartyReport {
     pub exceptions: Sightings,
     /// How many k were looked at.
     pub terms: u64,
-    /// The least value of a_k - floor(kr).
-    pub least: AtTerm,
+    /// The least value of a_k - floor(kr), if there is any k.
+    pub least: Option<AtTerm>,
     /// The greatest value of a_k - floor(kr).
-    pub greatest: AtTerm,
+    pub greatest: Option<AtTerm>,
     /// The k with e_k = 1 in lemma 1.
     pub lemma_ones: Sightings,
     /// Does lemma 1 hold as far as was looked?
@@ -128,8 +128,8 @@ impl HegartyReport {
             upper: seen.upper.iter().map(Correction::from).collect(),
             exceptions: seen.neither.into(),
             terms: seen.terms,
-            least: seen.least.into(),
-            greatest: seen.greatest.into(),
+            least: (seen.terms > 0).then(|| seen.least.into()),
+            greatest: (seen.terms > 0).then(|| seen.greatest.into()),
             lemma_ones: seen.difference[1].into(),
             lemma_holds: seen.lemma.holds(),
             agrees_with_theorem: seen.agrees_with_theorem(),

@@ -12,7 +12,7 @@ use super::flags::{Listed, Told, columns, number};
   connell(p)      c_n and d_n = c_n + n: beatty(1,p)
   mex-i(m,p)      the pairs of beatty(m,p) by the recurrences (i), (ii), (iii)
                   of RES
-  mex-ii(m,p)     proposition 5.2; each has to start at n = 0
+  mex-ii(m,p)     proposition 5.2; each computes all terms from n = 0 on
   mex-iii(m,p)
   pairs(m,p)      (m,p)-Wythoff Nim: a_n = mex of all earlier terms, b_n = a_n +
                   floor(n/p) m

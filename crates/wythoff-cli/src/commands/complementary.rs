@@ -16,9 +16,19 @@ use crate::progress::Progress;
 /// Counts the numbers of both sequences.
 pub fn run(arguments: &Complementary) -> anyhow::Result<()> {
     let delta = arguments.delta.as_deref().map(|text| input::read(text, str::parse::<Quadratic>)).transpose()?;
+    if let Some(delta) = delta.as_ref().filter(|delta| delta.is_negative()) {
+        let hint =
+            format!("b_n - a_n is compared with delta n: exchange the sequences, and write --delta \"{}\"", -delta);
+        let given = format!("--delta {}", arguments.delta.as_deref().unwrap_or_default());
+        return Err(BadInput::whole(given, "this number is negative", hint).into());
+    }
     let progress = Progress::new("terms");
     let (a, b) = match &arguments.b {
         Some(b) => (one(&arguments.a, arguments.count, &progress)?, one(b, arguments.count, &progress)?),
+        None if is_file(&arguments.a) => {
+            let message = "this is the name of a file, which holds one sequence, and two are compared";
+            return Err(BadInput::whole(&arguments.a, message, "give a second sequence after it").into());
+        }
         None => {
             let (a, b) = both(&arguments.a, arguments.count, progress.budget())?;
             let hint = "give a second sequence after it, or a pair or a game alone";
@@ -31,11 +41,19 @@ pub fn run(arguments: &Complementary) -> anyhow::Result<()> {
     print(&arguments.told, &report, || text(&report))
 }
 
+/// Is this the name of a file, or looks like one?
+fn is_file(name: &str) -> bool {
+    Path::new(name).is_file() || wythoff::input::sequence(name).is_none() && input::is_named_as_a_file(name)
+}
+
 /// A sequence in a file, or one with a name.
 fn one(name: &str, count: u64, progress: &Progress) -> anyhow::Result<Terms> {
-    let is_missing = || wythoff::input::sequence(name).is_none() && input::is_named_as_a_file(name);
-    if Path::new(name).is_file() || is_missing() {
-        let hint = "write a b-file, with an index and a term in each line, or whole numbers with spaces between them";
+    if name == "-" {
+        let message = "standard input is not read here";
+        return Err(BadInput::whole(name, message, "give the name of a file, or that of a sequence").into());
+    }
+    if is_file(name) {
+        let hint = "write a b-file, with an index and a term in each line, or one number in each line";
         let read = Terms::read(name, &input::file(Path::new(name))?);
         return read.map_err(|message| BadInput::whole(name, message, hint).into());
     }
@@ -63,6 +81,7 @@ fn text(report: &ComplementaryReport) -> String {
         true if report.is_decided() => format!("{name}: each number from {least} on occurs {}", often(*p)),
         true => format!("{name} so far: each number from {least} on and below {seen} occurs {}", often(*p)),
         false if report.missed.is_none() && report.too_often.is_none() => match report.is_decided() {
+            true if !report.settles() => format!("not {name}"),
             true => format!("not {name}, although each number from {least} on and below {seen} occurs {}", often(*p)),
             false => "too few terms: no number is settled".to_owned(),
         },
@@ -76,13 +95,14 @@ fn text(report: &ComplementaryReport) -> String {
 fn line_of(letter: &str, sequence: &OneSequence) -> String {
     let first = sequence.counted_from;
     let last = (sequence.first + sequence.terms as u64).saturating_sub(1);
+    let counts = match sequence.terms as u64 > first - sequence.first {
+        true => format!("counted from n = {first} to {last}"),
+        false => "none of them counted".to_owned(),
+    };
     let steps = if sequence.increases { "increases" } else { "does not increase" };
     let density = sequence.density.as_ref().map_or(String::new(), |density| format!(", density {density}"));
     let terms = counted(sequence.terms as u64, "term");
-    format!(
-        "{letter}: {}, {terms}, counted from n = {first} to {last}, {steps}{density}",
-        wythoff::visible(&sequence.name)
-    )
+    format!("{letter}: {}, {terms}, {counts}, {steps}{density}", wythoff::visible(&sequence.name))
 }
 
 fn differences(told: &LinearDifference) -> Vec<String> {
@@ -109,7 +129,8 @@ fn differences(told: &LinearDifference) -> Vec<String> {
         lines.push(format!(
             "If b_n - a_n - delta n stays in this range, a grows by 1 to {step} in each step, and each number occurs once, as so far:"
         ));
-        lines.push(format!("  abs(a_n - alpha n) <= {lower} and abs(b_n - beta n) <= {upper} for all n ({theorem})"));
+        let bounds = format!("abs(a_n - alpha n) <= {lower} and abs(b_n - beta n) <= {upper}");
+        lines.push(format!("  {bounds} for all n ({theorem}; bound from the proof of MAH 2.3)"));
     }
     lines.extend(told.because.iter().map(|because| format!("No bound for all n: {because}")));
     lines

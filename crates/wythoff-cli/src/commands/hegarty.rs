@@ -42,13 +42,21 @@ fn text(seen: &Observation, slope: &Quadratic, r: &Quadratic) -> String {
     };
     let best = match seen.bound_reached() {
         Some(k) => format!("proved by hand        {} is best possible: it is reached at k = {k}", p - 1),
+        None if seen.terms == 0 => format!("proved by hand        {} is best possible", p - 1),
         None => format!("proved by hand        {} is best possible: not reached to k = {}", p - 1, seen.terms),
     };
+    let (deviations, lemma) = match seen.terms {
+        0 => ("a_k - floor(kr): no k with a_k + p so small".to_owned(), "no k so small".to_owned()),
+        terms => (
+            format!("a_k - floor(kr) for k to {terms}: from {} to {}", at(seen.least), at(seen.greatest)),
+            seen.lemma.to_string(),
+        ),
+    };
     lines.extend([
-        format!("a_k - floor(kr) for k to {}: from {} to {}", seen.terms, at(seen.least), at(seen.greatest)),
+        deviations,
         format!("Lemma 1: e_k = 1 {}, else 0", times(seen.difference[1], "k")),
         format!("proved (Hegarty)      e is in {{-1,0,1,2}}, abs(a_k - floor(kr)) <= {}: {theorem}", p - 1),
-        format!("proved (Hegarty)      lemma 1, e_k = 1 only if {p} does not divide k: {}", seen.lemma),
+        format!("proved (Hegarty)      lemma 1, e_k = 1 only if {p} does not divide k: {lemma}"),
         format!("proved by hand        e in {{0,1}} suffices: {two_values}"),
         best,
     ]);

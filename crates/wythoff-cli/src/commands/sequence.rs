@@ -22,10 +22,17 @@ const FAR: u64 = 1 << 20;
 /// Writes rows of a sequence.
 pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let progress = Progress::new("terms");
-    let mut source = Source::read(&arguments.name, &arguments.from)?;
+    let mut source = Source::read(&arguments.name, &arguments.from, |sequence| {
+        format!("begin further on: --from {}", sequence.begins_at())
+    })?;
     if !source.is_pair && arguments.column != Column::A {
         let message = "this is one sequence: it has no b_n";
         return Err(BadInput::whole(&arguments.name, message, "leave --column out").into());
+    }
+    if arguments.list.format() != Format::Bfile && arguments.column != Column::A {
+        let given = if arguments.column == Column::B { "--column b" } else { "--column difference" };
+        let message = "a b-file lists one column; the other formats have all of them";
+        return Err(BadInput::whole(given, message, "leave --column out, or add --format bfile").into());
     }
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
     output.holds(counted(arguments.count, "term"));
@@ -101,7 +108,14 @@ fn stream(
 
 /// The first terms of a sequence, or of both sequences of a pair or a game.
 pub(super) fn both(name: &str, count: u64, budget: &Budget) -> anyhow::Result<(Terms, Option<Terms>)> {
-    let mut source = Source::read(name, &UBig::ZERO)?;
+    let mut source = Source::read(name, &UBig::ZERO, |sequence| {
+        let (name, begin) = (sequence.to_string(), sequence.begins_at());
+        let (_, formula) = name.split_once('(').unwrap_or_default();
+        format!("write n + {begin} for n: floor({}", formula.replace('n', &format!("(n + {begin})")))
+    })?;
+    // The number of terms is known before the first of them.
+    let (columns, terms) = (if source.is_pair { 2 } else { 1 }, usize::try_from(count).unwrap_or(usize::MAX));
+    budget.memory_for::<u128>(terms.saturating_mul(columns), "the terms")?;
     let (lower, upper) = match &source.rows {
         Rows::Named(sequence, _) => {
             let (lower, upper) = sequence.slopes();
@@ -148,7 +162,8 @@ enum Rows {
 }
 
 impl Source {
-    fn read(name: &str, from: &UBig) -> anyhow::Result<Source> {
+    /// `later` says how to begin where the terms are not negative.
+    fn read(name: &str, from: &UBig, later: impl FnOnce(&NamedSequence) -> String) -> anyhow::Result<Source> {
         let sequence = match wythoff::input::sequence(name) {
             Some(Ok(read)) => {
                 read.understood.iter().for_each(|understood| say(&format!("Reading `{name}` as `{understood}`.")));
@@ -161,8 +176,8 @@ impl Source {
             Basis::ClosedForm(_) => from.clone(),
             Basis::Recurrence(_) => UBig::ZERO,
         };
-        let hint = "begin further on, as with --from 10";
-        let rows = sequence.rows(&next).map_err(|error| BadInput::whole(name, error.to_string(), hint))?;
+        let rows = sequence.rows(&next);
+        let rows = rows.map_err(|error| BadInput::whole(name, error.to_string(), later(&sequence)))?;
         let (title, is_pair) = (sequence.to_string(), sequence.is_pair());
         let heading = serde_json::json!({ "sequence": title });
         Ok(Source { title, heading, is_pair, next, rows: Rows::Named(Box::new(sequence), rows) })

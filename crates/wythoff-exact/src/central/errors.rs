@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 use std::fmt;
 
 use super::Limit;
+use crate::quadratic::Quadratic;
 use crate::{IBig, UBig};
 
 /// The least and the greatest x_n - slope n of the terms seen. Observed: it says nothing of later terms.
@@ -64,13 +65,30 @@ impl Errors {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn observe(slope: &Limit, terms: impl IntoIterator<Item = u128>) -> Option<Errors> {
-        let mut terms = (0u64..).zip(terms);
+        Errors::observe_from(slope, 0, terms)
+    }
+
+    /// The same for terms of which the first has this index.
+    pub fn observe_from(slope: &Limit, first: u64, terms: impl IntoIterator<Item = u128>) -> Option<Errors> {
+        let mut terms = (first..).zip(terms);
         let (n, term) = terms.next()?;
         let scaled = i128::try_from(slope.floor_multiple(&IBig::from(1u128 << 64))).ok();
         let first = Extreme { n, term, slope: slope.clone(), scaled: approximate(scaled, n, term) };
         let mut errors = Errors { least: first.clone(), greatest: first, terms: 1, scaled };
         terms.for_each(|(n, term)| errors.add(n, term));
         Some(errors)
+    }
+
+    /// The greatest absolute value, if the slope is a quadratic number.
+    pub fn size(&self) -> Option<Quadratic> {
+        let sizes = [&self.least, &self.greatest].map(|end| {
+            let error = Quadratic::integer(end.term)
+                .sub(&end.slope.as_quadratic()?.mul(&Quadratic::integer(end.n)).ok()?)
+                .ok()?;
+            Some(if error.is_negative() { -&error } else { error })
+        });
+        let [least, greatest] = sizes;
+        Some(least?.max(greatest?))
     }
 }
 

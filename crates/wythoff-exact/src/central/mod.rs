@@ -11,6 +11,7 @@ pub use limit::Limit;
 
 use crate::error::ExactError;
 use crate::quadratic::Quadratic;
+use crate::{IBig, UBig};
 
 /// The slopes that belong to a delta.
 ///
@@ -46,25 +47,37 @@ impl CentralLemma {
 
     /// A bound on abs(x_n - alpha n), if abs(y_n - x_n - delta n) <= `size` and x_(n+1) - x_n <= `jump` for all n >= 0, with x_0 = y_0 = 0,
     /// and if x_1, x_2, ... increase and are complementary to y_1, y_2, ...: (alpha - 1)/(2 - alpha) times (size + jump + delta). That
-    /// times 1 and `size` more is a bound on abs(y_n - beta n). In floating point, rounded up; none if delta is 0.
+    /// times 1 and `size` more is a bound on abs(y_n - beta n). Exact if delta is rational, else above that by less than a millionth. O(M(size)).
     ///
     /// *Proof.* Let e_n = y_n - x_n - delta n, and let m numbers of the sequence y be below x_n, so that x_n = n + m. The numbers z_k = x_k + delta k =
     /// y_k - e_k increase with k, by at most jump + delta. At least m + 1 of them, that of k = 0 included, are below x_n + size, so that z_m < x_n + size; and the
     /// z_k below x_n - size are those of k <= m at most, so that z_(m+1) >= x_n - size. Hence x_n = z_m + r with -size <= r <= size + jump + delta, and x_n - alpha n = x_n - alpha
     /// (x_n - m) = (1 - alpha)(x_m - alpha m + r), since alpha (alpha + delta) = 2 alpha + delta. By the central lemma the numbers x_n - alpha n are
-    /// bounded, by a least S say; then S <= (alpha - 1)(S + size + jump + delta).
+    /// bounded, by a least S say; then S <= (alpha - 1)(S + size + jump + delta). The factor (alpha - 1)/(2 - alpha) is alpha/delta.
     ///
     /// ```
-    /// use wythoff_exact::central::CentralLemma;
+    /// use wythoff_exact::{Quadratic, central::CentralLemma};
     /// // Wythoff Nim: y_n - x_n = n, and x grows by 1 or 2.
-    /// assert!((CentralLemma::new(1.into())?.bound(0.0, 2.0).unwrap() - 4.854102).abs() < 1e-6);
-    /// # Ok::<(), wythoff_exact::ExactError>(())
+    /// assert_eq!(CentralLemma::new(1.into())?.bound(&0.into(), &2.into())?.to_string(), "(3 + 3 sqrt 5)/2");
+    /// assert_eq!(CentralLemma::new("sqrt 2".parse()?)?.bound(&0.into(), &2.into())?.decimal(6), "3.663902");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bound(&self, size: f64, jump: f64) -> Option<f64> {
-        let alpha: f64 = self.alpha.decimal(15).parse().ok()?;
-        let delta: f64 = self.delta.decimal(15).parse().ok()?;
-        let rest = size + jump + delta;
-        Some((alpha - 1.0) / (2.0 - alpha) * rest * (1.0 + 1e-9)).filter(|bound| bound.is_finite())
+    ///
+    /// # Errors
+    /// delta is 0; `size` is of another field than delta.
+    pub fn bound(&self, size: &Quadratic, jump: &Quadratic) -> Result<Quadratic, ExactError> {
+        /// Digits of the fraction that the bound adds to one of degree 4.
+        const DIGITS: usize = 7;
+        let rest = size.add(jump)?.add(&self.delta)?.div(&self.delta)?;
+        let alpha = match self.alpha.as_quadratic() {
+            Some(alpha) => alpha.clone(),
+            None => {
+                let digits = rest.floor().to_string().len() + DIGITS;
+                let power = IBig::from(UBig::from(10u8).pow(digits));
+                Quadratic::rational(self.alpha.floor_multiple(&power) + 1, power)?
+            }
+        };
+        alpha.mul(&rest)
     }
 
     /// delta.

@@ -15,7 +15,7 @@ use crate::{IBig, UBig};
 
 pub use floor::times_phi;
 pub(crate) use order::sign;
-pub(crate) use text::from_scaled;
+pub(crate) use text::{HINT, from_scaled};
 
 /// A number (u + v sqrt d)/w with integers of any size, in lowest terms: w > 0, and v = d = 0 if it is rational.
 ///

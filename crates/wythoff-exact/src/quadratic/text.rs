@@ -73,17 +73,25 @@ pub(crate) fn from_scaled(scaled: &IBig, digits: usize) -> String {
     if digits == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
 }
 
-const HINT: &str = "write whole numbers, + - * / ^ ( ), sqrt and phi, as in (1 + sqrt 5)/2";
+/// What to write where nothing better is known.
+pub(crate) const HINT: &str = "write whole numbers, + - * / ^ ( ), sqrt and phi, as in (1 + sqrt 5)/2";
 /// Deeper nesting is refused, so that no text can exhaust the stack.
 const DEEPEST: usize = 64;
 /// Bits of the largest power.
 const LARGEST: usize = 1 << 12;
+/// Digits of the longest decimal fraction that is written as a fraction for the reader.
+const LONGEST: usize = 30;
+
+/// Signs that are read like the first of their row.
+const MINUS: &[&str] = &["-", "−"];
+const TIMES: &[&str] = &["*", "·", "×", "⋅"];
+const PHI: &[&str] = &["phi", "φ", "ϕ", "Φ"];
 
 impl FromStr for Quadratic {
     type Err = ParseError;
 
     /// Reads an expression in whole numbers, + - * / ^ ( ), sqrt and phi = (1 + sqrt 5)/2, such as `(3 - 2 sqrt 7)/5`,
-    /// `2*sqrt(3)`, `2 phi - 1` or `phi^2`.
+    /// `2*sqrt(3)`, `2 phi - 1` or `phi^2`. The signs √, φ, −, ·, × and ² are as good.
     fn from_str(text: &str) -> Result<Quadratic, ParseError> {
         Parser { text, at: 0, depth: 0, n: None, read: 0 }.whole()
     }
@@ -129,12 +137,12 @@ impl Parser<'_> {
         let value = self.sum()?;
         match self.peek() {
             None => Ok(value),
-            Some(found) => Err(self.fault(format!("`{found}` is not expected here"))),
+            Some(_) => Err(self.unexpected()),
         }
     }
 
     fn begins_number(&self, c: char) -> bool {
-        c.is_ascii_digit() || "(s√pφ".contains(c) || c == 'n' && self.n.is_some()
+        c.is_ascii_digit() || "(s√pφϕΦ".contains(c) || c == 'n' && self.n.is_some()
     }
 
     /// An error if the letter n was read since: where it may not stand.
@@ -161,6 +169,10 @@ impl Parser<'_> {
         found
     }
 
+    fn take_one(&mut self, wanted: &[&str]) -> bool {
+        wanted.iter().any(|sign| self.take(sign))
+    }
+
     fn fault(&self, message: String) -> ParseError {
         let end = self.text[self.at..].chars().next().map_or(self.at, |c| self.at + c.len_utf8());
         ParseError { message, span: self.at..end, hint: HINT.to_owned() }
@@ -177,7 +189,7 @@ impl Parser<'_> {
         loop {
             let operation = match () {
                 () if self.take("+") => Quadratic::add,
-                () if self.take("-") => Quadratic::sub,
+                () if self.take_one(MINUS) => Quadratic::sub,
                 () => return Ok(value),
             };
             let next = self.product()?;
@@ -190,8 +202,11 @@ impl Parser<'_> {
         let mut value = self.factor()?;
         loop {
             let divides = self.take("/");
-            if !divides && !self.take("*") && !self.peek().is_some_and(|c| self.begins_number(c)) {
-                return Ok(value);
+            if !divides && !self.take_one(TIMES) {
+                if !self.peek().is_some_and(|c| self.begins_number(c)) {
+                    return Ok(value);
+                }
+                self.not_side_by_side()?;
             }
             let (operation, before) = (if divides { Quadratic::div } else { Quadratic::mul }, (self.at, self.read));
             let next = self.factor()?;
@@ -209,7 +224,7 @@ impl Parser<'_> {
         if self.depth > DEEPEST {
             return Err(self.fault(format!("nested more than {DEEPEST} deep")));
         }
-        let value = if self.take("-") { self.factor().map(|value| -&value) } else { self.power() };
+        let value = if self.take_one(MINUS) { self.factor().map(|value| -&value) } else { self.power() };
         self.depth -= 1;
         value
     }
@@ -222,7 +237,10 @@ impl Parser<'_> {
             () if self.take("²") => 2,
             () if self.take("³") => 3,
             () if self.take("^") => {
-                self.peek();
+                let written = self.text[start..self.at - 1].trim();
+                if self.peek().is_some_and(|c| "-−({".contains(c)) {
+                    return Err(self.wrong_exponent(written));
+                }
                 let at = self.at;
                 let exponent = self.digits()?;
                 match usize::try_from(&exponent) {
@@ -248,12 +266,16 @@ impl Parser<'_> {
         let start = self.at;
         if self.take("(") {
             let value = self.sum()?;
-            if !self.take(")") {
-                return Err(self.fault("`)` is missing".to_owned()));
-            }
-            return Ok(value);
+            return match self.peek() {
+                Some(')') => {
+                    self.take(")");
+                    Ok(value)
+                }
+                Some(_) => Err(self.unexpected()),
+                None => Err(self.fault("`)` is missing".to_owned())),
+            };
         }
-        if self.take("phi") || self.take("φ") {
+        if self.take_one(PHI) {
             // (1 + sqrt 5)/2
             let root = Quadratic::integer(5).sqrt().and_then(|root| root.add(&Quadratic::integer(1)));
             return self.made(start, root.and_then(|sum| sum.div(&Quadratic::integer(2))));
@@ -271,7 +293,7 @@ impl Parser<'_> {
         }
         match first {
             Some(c) if c.is_ascii_digit() => Ok(Quadratic::integer(IBig::from(self.digits()?))),
-            Some(c) => Err(self.fault(format!("`{c}` is not expected here"))),
+            Some(_) => Err(self.unexpected()),
             None => Err(self.fault("a number is missing".to_owned())),
         }
     }
@@ -282,5 +304,78 @@ impl Parser<'_> {
         let number = rest[..end].parse().map_err(|_| self.fault("this is no whole number".to_owned()))?;
         self.at += end;
         Ok(number)
+    }
+}
+
+/// What is often written instead, and how it is written here.
+impl Parser<'_> {
+    /// The sign or the word that stands here, where it cannot be read.
+    fn unexpected(&self) -> ParseError {
+        let rest = &self.text[self.at..];
+        let letters = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
+        let end = if letters > 0 { letters } else { rest.chars().next().map_or(0, char::len_utf8) };
+        let (word, before) = (&rest[..end], self.text[..self.at].trim_end());
+        let hint = match word {
+            "pi" | "π" | "e" => format!("{word} is no quadratic number; write a fraction, a square root or phi"),
+            "*" if before.ends_with('*') => "write ^ for a power, as in phi^2".to_owned(),
+            "." | "," => self.as_fraction().unwrap_or_else(|| HINT.to_owned()),
+            letter if self.n.is_some() && letter.chars().count() == 1 && letters > 0 => {
+                "write n for the index, as in floor(n phi)".to_owned()
+            }
+            _ => HINT.to_owned(),
+        };
+        ParseError { message: format!("`{word}` is not expected here"), span: self.at..self.at + end, hint }
+    }
+
+    /// The decimal fraction around a point as a fraction.
+    fn as_fraction(&self) -> Option<String> {
+        let (before, after) = (&self.text[..self.at], &self.text[self.at + 1..]);
+        let whole = &before[before.trim_end_matches(|c: char| c.is_ascii_digit()).len()..];
+        let places = &after[..after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len())];
+        if whole.is_empty() || places.is_empty() || whole.len() + places.len() > LONGEST {
+            return None;
+        }
+        let numerator: UBig = format!("{whole}{places}").parse().ok()?;
+        let fraction = Quadratic::rational(numerator, UBig::from(10u8).pow(places.len())).ok()?;
+        let sign = &self.text[self.at..=self.at];
+        Some(format!("write {fraction} instead of {whole}{sign}{places}"))
+    }
+
+    /// An error if digits stand beside digits: some read one number, and others a product or a sum.
+    fn not_side_by_side(&self) -> Result<(), ParseError> {
+        let is_digit = |c: char| c.is_ascii_digit();
+        let before = self.text[..self.at].trim_end();
+        let first = &before[before.trim_end_matches(is_digit).len()..];
+        let rest = &self.text[self.at..];
+        let second = &rest[..rest.find(|c: char| !is_digit(c)).unwrap_or(rest.len())];
+        if first.is_empty() || second.is_empty() {
+            return Ok(());
+        }
+        Err(ParseError {
+            message: "two numbers stand side by side".to_owned(),
+            span: before.len() - first.len()..self.at + second.len(),
+            hint: format!(
+                "write {first}{second} for one number, {first}*{second} for a product, {first} + {second} for a sum"
+            ),
+        })
+    }
+
+    /// An exponent that is negative or stands in brackets.
+    fn wrong_exponent(&self, base: &str) -> ParseError {
+        let rest = &self.text[self.at..];
+        let end = match rest.starts_with(['(', '{']) {
+            true => rest.find([')', '}']).map_or(rest.len(), |close| close + 1),
+            false => rest.find(|c: char| !c.is_ascii_digit() && !"-−".contains(c)).unwrap_or(rest.len()),
+        };
+        let inner = rest[..end].trim_matches(|c: char| "(){}".contains(c) || c.is_whitespace());
+        let digits = inner.trim_start_matches(['-', '−']).trim_start();
+        let power = if digits == "1" { base.to_owned() } else { format!("{base}^{digits}") };
+        let (message, hint) = match (digits.bytes().all(|byte| byte.is_ascii_digit()), digits.len() < inner.len()) {
+            _ if digits.is_empty() => ("a whole number is missing here", HINT.to_owned()),
+            (true, true) => ("the exponent is negative", format!("write 1/{power}")),
+            (true, false) => ("the exponent stands in brackets", format!("write {power}")),
+            (false, _) => ("the exponent is no whole number", HINT.to_owned()),
+        };
+        ParseError { message: message.to_owned(), span: self.at..self.at + end, hint }
     }
 }

@@ -69,6 +69,36 @@ fn the_first_of_equal_errors_is_kept() {
     assert_eq!((errors.greatest.n, errors.least.n), (0, 1));
 }
 
+/// The bound of the proof as it is written there, where alpha is close to 1 and to 2; never below, where alpha is of degree 4.
+#[test]
+fn the_bound_is_exact_or_rounded_up() {
+    let one = Quadratic::integer(1);
+    for delta in ["10^16", "10^40", "1/10^12", "1/10^40", "1", "3/2", "2/3"] {
+        let delta: Quadratic = delta.parse().unwrap();
+        let lemma = CentralLemma::new(delta.clone()).unwrap();
+        let alpha = lemma.alpha().as_quadratic().unwrap();
+        let factor = alpha.sub(&one).unwrap().div(&Quadratic::integer(2).sub(alpha).unwrap()).unwrap();
+        for (size, jump) in [("0", 1), ("7/3", 5)] {
+            let (size, jump) = (size.parse::<Quadratic>().unwrap(), Quadratic::integer(jump));
+            let rest = size.add(&jump).and_then(|sum| sum.add(&delta)).unwrap();
+            assert_eq!(lemma.bound(&size, &jump).unwrap(), factor.mul(&rest).unwrap(), "{delta}");
+        }
+    }
+    // alpha/delta (2 + delta) to 30 decimals, from `bc`
+    for (delta, bound) in
+        [("sqrt 2", "3.663902460147013867026932740963"), ("sqrt 2/10^9", "2828427125.746190097249824058076122")]
+    {
+        let found = CentralLemma::new(delta.parse().unwrap()).unwrap().bound(&0.into(), &2.into()).unwrap();
+        let (whole, places) = bound.split_once('.').unwrap();
+        let exact =
+            Quadratic::rational(format!("{whole}{places}").parse::<IBig>().unwrap(), IBig::from(10).pow(places.len()))
+                .unwrap();
+        let above = found.sub(&exact).unwrap();
+        assert!(above > Quadratic::integer(0) && above < "1/10^6".parse().unwrap(), "{delta}: {}", found.decimal(9));
+    }
+    assert!(CentralLemma::new(0.into()).unwrap().bound(&0.into(), &1.into()).is_err());
+}
+
 /// Terms so large that the fast comparison overflows.
 #[test]
 fn large_terms() {

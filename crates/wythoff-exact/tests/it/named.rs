@@ -20,11 +20,13 @@ fn names() {
     assert_eq!(first("pairs(2,3)", 5), both(&[(0, 0), (1, 1), (2, 2), (3, 5), (4, 6)]));
     for name in [
         "floor(n (1 + sqrt 5)/2)",
-        "floor((1+sqrt 5)/2)",
         "floor(n*(1+√5)/2)",
+        "floor((1 + √5)·n/2)",
+        "floor(ϕ × n)",
+        "floor(2 n − Φ⋅n/Φ³ − n(5 − 3 Φ))",
         "floor(n phi)",
         "floor(n*phi)",
-        "floor(φ)",
+        "floor(φn)",
     ] {
         assert_eq!(first(name, 5), [0, 1, 3, 4, 6].map(|a| (a, None)), "{name}");
     }
@@ -94,6 +96,81 @@ fn faults() {
     assert!(NamedSequence::parse("beatty").is_none() && NamedSequence::parse("maharaja(3,5)").is_none());
 }
 
+/// What is often written instead is refused, since some read it as another sequence, with what is written here.
+#[test]
+fn other_spellings() {
+    let generic = "write a positive number that n multiplies and, if you like, a number that is added, as in floor(n (1 + sqrt 5)/2 + 1/3)";
+    for (text, message, span, hint) in [
+        ("floor(phi)", "this is one number: a sequence needs the index n", 6..9, "write floor(n phi)"),
+        ("floor(1 + √2)", "this is one number: a sequence needs the index n", 6..14, "write floor(n (1 + √2))"),
+        (
+            "floor(n phi + 1 500)",
+            "two numbers stand side by side",
+            14..19,
+            "write 1500 for one number, 1*500 for a product, 1 + 500 for a sum",
+        ),
+        (
+            "floor(n phi + 2 3/4)",
+            "two numbers stand side by side",
+            14..17,
+            "write 23 for one number, 2*3 for a product, 2 + 3 for a sum",
+        ),
+        ("floor(n phi^-1)", "the exponent is negative", 12..14, "write 1/phi"),
+        ("floor(n phi^{−2})", "the exponent is negative", 12..18, "write 1/phi^2"),
+        ("floor(n phi^(2))", "the exponent stands in brackets", 12..15, "write phi^2"),
+        ("floor(n phi^{2})", "the exponent stands in brackets", 12..15, "write phi^2"),
+        ("floor(n^phi)", "this is no whole number", 8..9, generic),
+        ("floor(n**phi)", "`*` is not expected here", 8..9, "write ^ for a power, as in phi^2"),
+        ("floor(n (1.5 + phi))", "`.` is not expected here", 10..11, "write 3/2 instead of 1.5"),
+        ("floor(N phi)", "`N` is not expected here", 6..7, "write n for the index, as in floor(n phi)"),
+        ("floor(2k)", "`k` is not expected here", 7..8, "write n for the index, as in floor(n phi)"),
+        (
+            "floor(n pi)",
+            "`pi` is not expected here",
+            8..10,
+            "pi is no quadratic number; write a fraction, a square root or phi",
+        ),
+        ("floor(n phi))", "this `)` closes nothing", 12..13, "leave it out"),
+        ("floor(n phi) + n", "nothing may follow after floor(...)", 13..16, "write floor(n phi + n)"),
+        ("floor(n phi)−1", "nothing may follow after floor(...)", 12..16, "write floor(n phi −1)"),
+        (
+            // floor(n phi) + 1/2 is no whole number
+            "floor(n phi) + 1/2",
+            "nothing may follow after floor(...)",
+            13..18,
+            "a sequence is one floor(...), with all that is rounded down in it",
+        ),
+    ] {
+        let error = NamedSequence::parse(text).unwrap().unwrap_err();
+        assert_eq!((error.message.as_str(), error.span, error.hint.as_str()), (message, span, hint), "{text}");
+    }
+    for text in ["floor(10 - phi n)", "floor(20 - 3 n)", "floor(phi - 0 n)", "floor(-1/sqrt 7*n)"] {
+        let error = NamedSequence::parse(text).unwrap().unwrap_err();
+        assert_eq!(error.message, "the slope is not positive; give one above 0", "{text}");
+    }
+}
+
+/// The first index is that from which the terms may be asked for, and no later one.
+#[test]
+fn where_a_sequence_begins() {
+    for (name, begins) in [
+        ("floor(n phi - 5/2)", 2u64),
+        ("floor((3 n - 1) phi^2/3)", 1),
+        ("floor(n/3 - 7)", 21),
+        ("floor(n sqrt 2 - 30 sqrt 2)", 30),
+        ("floor(n sqrt 2/10^9 - 1)", 707_106_782),
+        ("floor(n phi + 5)", 0),
+        ("floor(n phi - phi/10^30)", 1),
+        ("beatty(2,3)", 0),
+    ] {
+        let sequence = NamedSequence::parse(name).unwrap().unwrap();
+        assert_eq!(sequence.begins_at(), UBig::from(begins), "{name}");
+        assert!(sequence.rows(&sequence.begins_at()).is_ok(), "{name}");
+        let earlier = begins.checked_sub(1).map(|before| sequence.rows(&UBig::from(before)).is_ok());
+        assert_ne!(earlier, Some(true), "{name}");
+    }
+}
+
 /// RES definition: floor(n alpha + beta), by an independent count: the number of integers k >= 1 with k <= n alpha + beta, in integers.
 #[test]
 fn offsets() {
@@ -108,6 +185,8 @@ fn offsets() {
         "floor((n phi + 1)/2)",
         "floor((1 + sqrt 5) n/4 + 1/2)",
         "floor(n/4 + n sqrt 5/4 + 2/4)",
+        "floor(1/2 + φ × n/2)",
+        "floor((φ·n + 1)/2)",
     ] {
         assert_eq!(first(same, 3000), found, "{same}");
     }

@@ -49,7 +49,8 @@ fn size(errors: &Errors) -> Result<f64, Failure> {
 /// The bound on |x_n - alpha n| that the proof of the lemma gives, from the range of y_n - x_n - delta n and the largest jump of x.
 fn bound(lemma: &CentralLemma, given: &Errors, found: &[(u64, u64)]) -> Result<f64, Failure> {
     let jump = found.windows(2).map(|pair| pair[1].0 - pair[0].0).max().unwrap_or(0);
-    Ok(lemma.bound(size(given)?, jump as f64).ok_or("there is no bound for delta = 0")?)
+    let size = given.size().ok_or("delta is no quadratic number")?;
+    Ok(lemma.bound(&size, &Quadratic::integer(jump))?.decimal(9).parse()?)
 }
 
 /// One row of the table for a pair of sequences; the errors have to keep to the bound.

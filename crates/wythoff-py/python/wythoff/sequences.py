@@ -111,9 +111,9 @@ class Hegarty(Shown):
     """The n with neither e = 0 nor e = 1."""
     terms: int
     """How many k were looked at."""
-    least: AtTerm
-    """The least value of a_k - floor(kr)."""
-    greatest: AtTerm
+    least: AtTerm | None
+    """The least value of a_k - floor(kr), if there is any k."""
+    greatest: AtTerm | None
     """The greatest value of a_k - floor(kr)."""
     lemma_ones: Sightings
     """The k with e_k = 1 in lemma 1."""
@@ -131,7 +131,8 @@ class Hegarty(Shown):
     """Which engine answered."""
 
     def __repr__(self) -> str:
-        return f"Hegarty(p = {self.p}; a_k - floor(kr) from {self.least.value} to {self.greatest.value}; {self.certainty})"
+        seen = f"from {self.least.value} to {self.greatest.value}" if self.least and self.greatest else "of no k"
+        return f"Hegarty(p = {self.p}; a_k - floor(kr) {seen}; {self.certainty})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +198,7 @@ class OneSequence:
     increases: bool
     """Does it increase?"""
     density: str | None
-    """How many terms there are for each number up to the greatest one, in decimals."""
+    """How many terms there are for each number from the least one that is counted to the greatest term, in decimals."""
 
 
 @dataclass(frozen=True, slots=True)

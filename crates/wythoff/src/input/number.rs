@@ -46,6 +46,12 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
         let message = format!("{} has more than {most} digits", Quoted(&text[whole.clone()]));
         Diagnostic::new(message, whole.clone(), "write a smaller number")
     };
+    let negative = || Diagnostic::new(format!("{} is negative", Quoted(&text[whole.clone()])), whole.clone(), HINT);
+    if let Some(size) = text[whole.clone()].strip_prefix(['-', '−'])
+        && product(size.trim_start(), most).is_ok_and(|size| !size.is_zero())
+    {
+        return Err(negative());
+    }
     let (mut value, mut term, mut minus) = (IBig::ZERO, whole.start, false);
     // A sign at the beginning is no sum.
     let signs = text[whole.clone()].match_indices(SIGNS).filter(|(at, _)| *at > 0);
@@ -59,10 +65,7 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
         value += if minus { -IBig::from(read) } else { IBig::from(read) };
         (term, minus) = (at + length, subtracts);
     }
-    let value = UBig::try_from(value).map_err(|_| {
-        let message = format!("{} is negative", Quoted(&text[whole.clone()]));
-        Diagnostic::new(message, whole.clone(), HINT)
-    })?;
+    let value = UBig::try_from(value).map_err(|_| negative())?;
     if has_at_most(&value, most) { Ok(value) } else { Err(too_long()) }
 }
 
@@ -122,7 +125,9 @@ pub fn small(text: &str) -> Result<u64, Diagnostic> {
 /// As [`small`]; or it is 0.
 pub fn at_least_one(text: &str) -> Result<u64, Diagnostic> {
     const HINT: &str = "write a whole number, at least 1";
-    match small(text).map_err(|mistake| mistake.hinting(HINT))? {
+    const MOST: &str = "write a whole number from 1 to 18446744073709551615";
+    let is_large = || number(text, SMALL).is_ok();
+    match small(text).map_err(|mistake| mistake.hinting(if is_large() { MOST } else { HINT }))? {
         0 => Err(Diagnostic::new("0 is too small", trimmed(text, 0..text.len()), HINT)),
         value => Ok(value),
     }

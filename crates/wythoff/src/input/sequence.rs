@@ -1,6 +1,6 @@
-//! Sequences as people write them: by the names of `wythoff-exact`, and multiples of a number in other spellings.
+//! Sequences as people write them: by the names of `wythoff-exact`, between ⌊ and ⌋, and formulas that are not rounded down yet.
 
-use wythoff_exact::NamedSequence;
+use wythoff_exact::{NamedSequence, Quadratic};
 
 use super::diagnostic::Diagnostic;
 use super::number::trimmed;
@@ -20,37 +20,77 @@ pub struct ReadSequence {
 /// use wythoff::input;
 /// let read = input::sequence("⌊nφ⌋").expect("a sequence")?;
 /// assert_eq!(read.understood.as_deref(), Some("floor(n phi)"));
-/// let mistake = input::sequence("phi*n").expect("meant as a sequence").unwrap_err();
-/// assert_eq!(mistake.instead, ["floor(n phi)"]);
+/// let mistake = input::sequence("1/2 + φn").expect("meant as a sequence").unwrap_err();
+/// assert_eq!(mistake.instead, ["floor(1/2 + phi n)"]);
 /// assert!(input::sequence("nim").is_none());
 /// # Ok::<(), wythoff::Diagnostic>(())
 /// ```
 pub fn sequence(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
-    let named = NamedSequence::parse(text);
-    if let Some(Ok(sequence)) = named {
-        return Some(Ok(ReadSequence { sequence, understood: None }));
+    match NamedSequence::parse(text) {
+        Some(read) => Some(read.map(|sequence| ReadSequence { sequence, understood: None }).map_err(Diagnostic::from)),
+        None => in_brackets(text).or_else(|| unrounded(text)),
     }
-    if let Some((name, is_rounded)) = multiples(text) {
-        if let (true, Some(Ok(sequence))) = (is_rounded, NamedSequence::parse(&name)) {
-            return Some(Ok(ReadSequence { sequence, understood: Some(name) }));
-        }
-        let message = "these multiples are not whole numbers, as the terms of a sequence have to be";
-        let mistake = Diagnostic::new(message, trimmed(text, 0..text.len()), format!("did you mean `{name}`?"));
-        return Some(Err(mistake.or_instead(vec![name])));
-    }
-    named?.err().map(|refused| Err(refused.into()))
 }
 
-/// The name of the multiples of a number, if the text means them, and whether it says that they are rounded down.
-fn multiples(text: &str) -> Option<(String, bool)> {
-    let text = text.replace('⌊', "floor(").replace('⌋', ")").replace(['·', '×'], "*").replace('φ', "phi");
-    let text = text.trim();
-    let rounded = text.strip_prefix("floor(").and_then(|rest| rest.strip_suffix(')'));
-    let inner = rounded.unwrap_or(text).trim();
-    let before = inner.strip_prefix('n').map(|rest| rest.trim_start().trim_start_matches('*'));
-    let behind = inner.strip_suffix('n').map(|rest| rest.trim_end().trim_end_matches('*'));
-    let name = |number: &str| format!("floor(n {})", number.trim());
-    // what is multiplied is a number, and nothing stands beside it
-    let is_one = |name: &String| matches!(NamedSequence::parse(name), Some(Ok(_)));
-    [before, behind].into_iter().flatten().map(name).find(is_one).map(|name| (name, rounded.is_some()))
+/// Reads what stands between ⌊ and ⌋.
+fn in_brackets(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
+    const OPEN: &str = "floor(";
+    let start = trimmed(text, 0..text.len()).start + '⌊'.len_utf8();
+    let rest = text.trim_start().strip_prefix('⌊')?;
+    let plain = format!("{OPEN}{}", rest.replace('⌋', ")"));
+    // The place in the text of a place in the plain one.
+    let place = |at: usize| {
+        let before = plain.get(OPEN.len()..at.max(OPEN.len())).unwrap_or(&plain[OPEN.len()..]);
+        start + rest.chars().take(before.chars().count()).map(char::len_utf8).sum::<usize>()
+    };
+    let moved =
+        |mistake: Diagnostic| Diagnostic { span: place(mistake.span.start)..place(mistake.span.end), ..mistake };
+    let name = in_ascii(&plain);
+    let read = NamedSequence::parse(&plain)?.and_then(|sequence| NamedSequence::parse(&name).unwrap_or(Ok(sequence)));
+    let read = read.map(|sequence| ReadSequence { sequence, understood: Some(name.trim().to_owned()) });
+    Some(read.map_err(|error| moved(error.into())))
+}
+
+/// The error of a formula for the n-th term that nothing rounds down.
+fn unrounded(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
+    Quadratic::linear(text).ok().filter(|_| text.contains('n'))?;
+    let (name, whole) = (format!("floor({})", in_ascii(text.trim())), trimmed(text, 0..text.len()));
+    let mistake = match NamedSequence::parse(&name)? {
+        Ok(_) => {
+            let message = "a formula for the n-th term stands in floor(...), which rounds it down";
+            Diagnostic::new(message, whole, "").or_instead(vec![name])
+        }
+        Err(error) => Diagnostic::new(error.message, whole, error.hint),
+    };
+    Some(Err(mistake))
+}
+
+/// The formula without the signs that have a name in ASCII.
+fn in_ascii(text: &str) -> String {
+    let mut plain = String::new();
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        let word = match sign {
+            'φ' | 'ϕ' | 'Φ' => "phi",
+            '√' => "sqrt",
+            _ => {
+                match sign {
+                    '·' | '×' | '⋅' => plain.push('*'),
+                    '−' => plain.push('-'),
+                    '²' => plain.push_str("^2"),
+                    '³' => plain.push_str("^3"),
+                    _ => plain.push(sign),
+                }
+                continue;
+            }
+        };
+        if plain.ends_with(char::is_alphanumeric) {
+            plain.push(' ');
+        }
+        plain.push_str(word);
+        if signs.peek().is_some_and(|next| next.is_alphanumeric() || *next == '√') {
+            plain.push(' ');
+        }
+    }
+    plain
 }

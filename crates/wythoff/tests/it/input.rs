@@ -48,7 +48,7 @@ fn what_is_no_number() {
     for (text, message) in [
         ("", "a number is missing"),
         ("  ", "a number is missing"),
-        ("-1", "`-1` is not a number"),
+        ("-1", "`-1` is negative"),
         ("1e", "`1e` is not a number"),
         ("e5", "`e5` is not a number"),
         ("1e60", "`1e60` has more than 60 digits"),
@@ -85,6 +85,7 @@ fn machine_integers() {
     assert_eq!(small("9e9999999").unwrap_err().message, "`9e9999999` has more than 1000 digits");
     assert_eq!(at_least_one("10^6"), Ok(1_000_000));
     assert_eq!(at_least_one("0").unwrap_err().message, "0 is too small");
+    assert_eq!(at_least_one("10^21").unwrap_err().hint, "write a whole number from 1 to 18446744073709551615");
     assert_eq!(at_least_one("x").unwrap_err().hint, "write a whole number, at least 1");
 }
 
@@ -105,7 +106,7 @@ fn single_positions() {
         ("", "a position is missing", ""),
         ("3", "`3` is not a position", "3"),
         ("1,2,3", "`1,2,3` is not a position", "1,2,3"),
-        ("1, -2", "`-2` is not a number", "-2"),
+        ("1, -2", "`-2` is negative", "-2"),
         ("(1,", "`(1` is not a number", "(1"),
         ("1,10^9", "`10^9` has more than 9 digits", "10^9"),
     ] {
@@ -114,7 +115,7 @@ fn single_positions() {
     for (text, message, place) in [
         ("3", "a position is two numbers, not 1", "3"),
         ("3 5 7", "a position is two numbers, not 3", "3 5 7"),
-        ("3 -5", "`-5` is not a number", "-5"),
+        ("3 -5", "`-5` is negative", "-5"),
     ] {
         assert_eq!(wrong(text, pair(text, 9)), (message.to_owned(), place.to_owned()), "{text}");
     }
@@ -184,4 +185,34 @@ fn errors_of_the_notation_are_those_shown() {
         let error = Diagnostic::from(wythoff::rules::notation::parse(text).unwrap_err());
         assert_eq!(error.with_caret(text), block.trim_end());
     }
+}
+
+/// What stands between ⌊ and ⌋ is read as it stands, and said in ASCII; the place of a mistake is that in the text.
+#[test]
+fn formulas_in_brackets_are_read_as_they_stand() {
+    let read = |text: &str| wythoff::input::sequence(text).expect("a sequence");
+    for (text, name) in [
+        ("⌊nφ⌋", "floor(n phi)"),
+        ("⌊1/2 + φ n⌋", "floor(1/2 + phi n)"),
+        (" ⌊(1+√5)n/2⌋", "floor((1+sqrt 5)n/2)"),
+        ("⌊(n+1)·φ − 1/2⌋", "floor((n+1)*phi - 1/2)"),
+        ("⌊n√2⋅2/φ²⌋", "floor(n sqrt 2*2/phi^2)"),
+    ] {
+        let found = read(text).unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
+        assert_eq!(found.understood.as_deref(), Some(name), "{text}");
+        assert_eq!(found.sequence.to_string(), name);
+    }
+    let mistake = |text: &str| read(text).unwrap_err();
+    for (text, marked) in
+        [("⌊φ·n·N⌋", "N"), (" ⌊nφ⌋ + φ", "+ φ"), ("⌊nφ⌋⌋", "⌋"), ("⌊20 − 3n⌋", "20 − 3n"), ("⌊n φ", "")]
+    {
+        assert_eq!(&text[mistake(text).span], marked, "{text}");
+    }
+    for (text, instead) in
+        [("1/2 + phi n", "floor(1/2 + phi n)"), ("φn", "floor(phi n)"), ("(n + 1)·φ", "floor((n + 1)*phi)")]
+    {
+        assert_eq!(mistake(text).instead, [instead], "{text}");
+    }
+    assert_eq!(mistake("1 - phi n").message, "the slope is not positive; give one above 0");
+    assert!(wythoff::input::sequence("nim").is_none() && wythoff::input::sequence("n^2").is_none());
 }

@@ -4,6 +4,7 @@ mod alteration;
 mod certainty;
 mod certificates;
 mod common;
+mod complementary;
 mod decide;
 mod description;
 mod files;
