@@ -126,8 +126,9 @@ fn differences(told: &LinearDifference) -> Vec<String> {
     let bounds = told.lower.as_ref().and_then(|line| line.bound.as_ref());
     let bounds = bounds.zip(told.upper.as_ref().and_then(|line| line.bound.as_ref()));
     if let (Some((lower, upper)), Some(theorem), Some(step)) = (bounds, &told.theorem, &told.greatest_step) {
+        let steps = if step == "1" { "1".to_owned() } else { format!("1 to {step}") };
         lines.push(format!(
-            "If b_n - a_n - delta n stays in this range, a grows by 1 to {step} in each step, and each number occurs once, as so far:"
+            "If b_n - a_n - delta n stays in this range, a grows by {steps} in each step, and each number occurs once, as so far:"
         ));
         let bounds = format!("abs(a_n - alpha n) <= {lower} and abs(b_n - beta n) <= {upper}");
         lines.push(format!("  {bounds} for all n ({theorem}; bound from the proof of MAH 2.3)"));

@@ -23,7 +23,7 @@ fn names() {
         "floor(n*(1+√5)/2)",
         "floor((1 + √5)·n/2)",
         "floor(ϕ × n)",
-        "floor(2 n − Φ⋅n/Φ³ − n(5 − 3 Φ))",
+        "floor(2 n − Φ⋅n/Φ³)",
         "floor(n phi)",
         "floor(n*phi)",
         "floor(φn)",

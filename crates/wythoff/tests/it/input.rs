@@ -196,7 +196,7 @@ fn formulas_in_brackets_are_read_as_they_stand() {
         ("⌊1/2 + φ n⌋", "floor(1/2 + phi n)"),
         (" ⌊(1+√5)n/2⌋", "floor((1+sqrt 5)n/2)"),
         ("⌊(n+1)·φ − 1/2⌋", "floor((n+1)*phi - 1/2)"),
-        ("⌊n√2⋅2/φ²⌋", "floor(n sqrt 2*2/phi^2)"),
+        ("⌊n√5⋅2/φ²⌋", "floor(n sqrt 5*2/phi^2)"),
     ] {
         let found = read(text).unwrap_or_else(|mistake| panic!("{text}: {mistake}"));
         assert_eq!(found.understood.as_deref(), Some(name), "{text}");
