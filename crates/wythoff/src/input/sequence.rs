@@ -88,7 +88,7 @@ fn in_ascii(text: &str) -> String {
             plain.push(' ');
         }
         plain.push_str(word);
-        if signs.peek().is_some_and(|next| next.is_alphanumeric() || *next == '√') {
+        if signs.peek().is_some_and(|next| next.is_alphanumeric() && !"²³".contains(*next) || *next == '√') {
             plain.push(' ');
         }
     }
