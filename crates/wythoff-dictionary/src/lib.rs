@@ -224,6 +224,12 @@ impl Dictionary {
         Read::End { longest }
     }
 
+    /// Is no word a prefix of another? Then both ways of reading are the same. O(total length of the words).
+    pub fn is_prefix_free(&self) -> bool {
+        let is_first = |(index, word): (usize, &Word)| self.trie.first_word(&word.bits) == Some(index);
+        self.words.iter().enumerate().all(is_first)
+    }
+
     /// Does every bit-string that is long enough begin with a word? Then the longest word that begins with no other one says
     /// how long is enough. O(total length of the words).
     pub fn is_complete(&self) -> bool {

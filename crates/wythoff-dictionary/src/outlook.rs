@@ -9,7 +9,7 @@ use crate::process::{Process, Step, Stop};
 use crate::tag::TagSystem;
 use crate::triangle::Table;
 use crate::weights::{Change, Count, Weights};
-use crate::{Dictionary, Reading, phases, weights};
+use crate::{Dictionary, phases, weights};
 
 /// What becomes of a process.
 ///
@@ -274,7 +274,7 @@ fn of_process(
     if let Some(fate) = run(&mut process, start, known, limits, budget)? {
         return Ok(Some(fate));
     }
-    if dictionary.reading() == Reading::PrefixFree {
+    if dictionary.is_prefix_free() {
         let at_first = Process::new(dictionary, start.clone());
         for process in [at_first, process] {
             if let Some(fate) = phases::fate(&process, limits.phases, budget)? {
@@ -333,9 +333,7 @@ fn by_closure(
 ) -> Result<Option<Fate>, Exceeded> {
     match Closure::of_process(dictionary, start, limits, budget) {
         Ok(closure) => Ok(Some(Fate::Closed { factors: closure.factors(), length: closure.factor_length() })),
-        Err(NotClosed::Stuck(string)) if dictionary.reading() == Reading::PrefixFree => {
-            Ok(Some(Fate::StopsLater(string)))
-        }
+        Err(NotClosed::Stuck(string)) if dictionary.is_prefix_free() => Ok(Some(Fate::StopsLater(string))),
         Err(NotClosed::Exceeded(exceeded)) => Err(exceeded),
         Err(_) => Ok(None),
     }

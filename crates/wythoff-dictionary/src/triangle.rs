@@ -91,9 +91,7 @@ pub enum TableError {
         lines: Lines,
     },
     /// A product that has no row.
-    #[error(
-        "{lines}the row of {symbol} has the product {product}, which has no row; write one, as in `{product}: - -`, or - for none"
-    )]
+    #[error("{lines}the row of {symbol} has the product {product}, which has no row; write one, or - for none")]
     Product {
         /// The symbol of the row.
         symbol: char,

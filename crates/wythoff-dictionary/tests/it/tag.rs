@@ -86,7 +86,7 @@ fn any_deletion_number_has_its_dictionary() {
         system.and_then(|system| system.compile()).unwrap_err().to_string()
     };
     assert_eq!(error(0), "a step would delete no letter; let it delete at least 1");
-    let many = "the dictionary of a system that deletes 50 of 3 letters would have more than 65536 words; take fewer letters, \
+    let many = "the dictionary of a system with 3 letters that deletes 50 in a step would have more than 65536 words; take fewer letters, \
                 or let fewer be deleted";
     assert_eq!(error(50), many);
 }

@@ -1,6 +1,6 @@
 //! Triangles of multiplication tables beside the dictionaries that they compile to.
 
-use wythoff_dictionary::{Beside, Table};
+use wythoff_dictionary::{Beside, Table, TableError};
 
 const EXAMPLE: &str = "S: A B B B; A: C B A A; B: C C C C; C: A A B A";
 
@@ -41,8 +41,8 @@ fn messages() {
     let error = |text: &str| Table::parse(text).unwrap_err().to_string();
     assert!(error("").contains("no row"));
     assert!(error("SA B").contains("is not a row"));
-    assert!(error("S: S; ").contains("not S"));
-    assert_eq!(error("S: A A; A: A"), "the row of A has 1 products; write 2, one for each symbol, and - for none");
+    assert!(error("S: S; ").contains("only begins and ends rows"));
+    assert_eq!(error("S: A A; A: A"), "the row of A has 1 product; write 2, one for each symbol, and - for none");
     assert_eq!(error("S: -; S: -"), "the symbol S has two rows; keep one");
     assert_eq!(Table::parse("S: -").unwrap().compile(), Err(TableError::NoProduct));
 }

@@ -61,10 +61,7 @@ fn errors_name_lines() {
     assert!(
         table("S: A A\nA: S -").starts_with("line 2: the row of A has the product S, which only begins and ends rows")
     );
-    assert_eq!(
-        table("S: A"),
-        "the row of S has the product A, which has no row; write one, as in `A: - -`, or - for none"
-    );
+    assert_eq!(table("S: A"), "the row of S has the product A, which has no row; write one, or - for none");
     assert!(table("S: -; -: -").starts_with("- stands for a missing product"));
     assert_eq!(table("S: -; A: - -"), "the row of S has 1 product; write 2, one for each symbol, and - for none");
     let gaps = Table::parse("S: -").unwrap().compile().unwrap_err().to_string();
