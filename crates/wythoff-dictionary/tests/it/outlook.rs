@@ -80,9 +80,9 @@ fn compare(words: &[&str], reading: Reading, every: usize) -> [usize; 6] {
 #[test]
 fn fates_are_true_of_small_prefix_free_dictionaries() {
     let counts = compare(&["0", "10", "11"], Reading::PrefixFree, 7);
-    assert!(counts[..4].iter().all(|&count| count > 10), "{counts:?}");
+    assert!(counts[..3].iter().all(|&count| count > 10), "{counts:?}");
     let counts = compare(&["00", "01", "1"], Reading::PrefixFree, 11);
-    assert!(counts[..4].iter().all(|&count| count > 10), "{counts:?}");
+    assert!(counts[..3].iter().all(|&count| count > 10), "{counts:?}");
     let counts = compare(&["0", "100", "11"], Reading::PrefixFree, 11);
     assert!(counts[2] == 0 && counts[0] > 100, "{counts:?}");
 }
@@ -136,7 +136,7 @@ fn tag_systems_halt_run_in_circles_or_never_halt() {
     assert_eq!(fate("a>abb, b>bba, d>c", 2, "ab"), Some(grows(2)));
     // The letter b is never first: productions begin at even places.
     assert_eq!(fate("a>abab, b>", 2, "ab"), Some(grows(2)));
-    assert_eq!(fate("a>abab, b>", 2, "aba"), None);
+    assert!(matches!(fate("a>abab, b>", 2, "aba"), Some(Fate::Stops { words: 5, .. })));
     assert!(matches!(fate("a>bc,b>a,c>aaa", 2, "aaa"), Some(Fate::Stops { words: 24, .. })));
     // Post's system: 10010 runs into a circle of period 6 (Watanabe 1963), 0000 halts.
     let post = "0>00, 1>1101";
