@@ -84,7 +84,7 @@ fn fates_are_true_of_small_prefix_free_dictionaries() {
     let counts = compare(&["00", "01", "1"], Reading::PrefixFree, 11);
     assert!(counts[..3].iter().all(|&count| count > 10), "{counts:?}");
     let counts = compare(&["0", "100", "11"], Reading::PrefixFree, 11);
-    assert!(counts[2] == 0 && counts[0] > 100, "{counts:?}");
+    assert!(counts[..3].iter().all(|&count| count > 50) && counts[3] > 0, "{counts:?}");
 }
 
 #[test]
