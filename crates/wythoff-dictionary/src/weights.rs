@@ -21,11 +21,11 @@ use crate::trie::Trie;
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_dictionary::{Dictionary, Fate, Outlook, OutlookLimits, Reading, Weights};
-/// // Each translate has as many zeros as its word, or more; the string has two of them, and what begins with no word has one.
-/// let dictionary = Dictionary::parse("00>010, 01>0, 1>", Reading::PrefixFree)?;
-/// let outlook = Outlook::of_process(&dictionary, &"0100".parse()?, OutlookLimits::default(), &Budget::unlimited())?;
+/// // Each translate has as many ones as its word, or more; the string has seven, and what begins with no word has at most one.
+/// let dictionary = Dictionary::parse("10>1, 11>111, 0>10", Reading::PrefixFree)?;
+/// let outlook = Outlook::of_process(&dictionary, &"11111011".parse()?, OutlookLimits::default(), &Budget::unlimited())?;
 /// let fate = outlook.map(|outlook| outlook.fate().clone());
-/// assert_eq!(fate, Some(Fate::Grows { weights: Weights { zero: 1, one: 0 }, least: 2, after: 0 }));
+/// assert_eq!(fate, Some(Fate::Grows { weights: Weights { zero: 0, one: 1 }, least: 2, after: 0 }));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
