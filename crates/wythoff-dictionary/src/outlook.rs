@@ -129,7 +129,7 @@ pub struct OutlookLimits {
     pub steps: u64,
     /// No further word is read once the string has this many bits.
     pub length: usize,
-    /// The most bits of translates that are read to find all phases.
+    /// The most bits that are read to find all phases, of the unread string and of translates.
     pub phases: usize,
     /// How many rows of a triangle are looked at.
     pub rows: u64,

@@ -10,7 +10,7 @@ use crate::weights::{self, Change, Count, Weights};
 use crate::{Dictionary, Word};
 
 /// What the phases of a process show, from where it stands now: see [`Fate`]. `None` if nothing, or if a reading gets stuck, or if
-/// more than `most` bits of translates would be read. The dictionary must be prefix-free.
+/// more than `most` bits would be read of the unread string or of translates. The dictionary must be prefix-free.
 ///
 /// O(unread bits + bits of translates read).
 pub(super) fn fate(process: &Process, most: usize, budget: &Budget) -> Result<Option<Fate>, Exceeded> {
@@ -88,8 +88,11 @@ impl<'d> Graph<'d> {
         }
     }
 
-    /// Reads the unread string. False if that gets stuck, or if there are too many pairs.
+    /// Reads the unread string. False if that gets stuck, or if it is too long, or if there are too many pairs.
     fn begin(&mut self, process: &Process, budget: &Budget) -> Result<bool, Exceeded> {
+        if process.unread_length() > self.left {
+            return Ok(false);
+        }
         let mut begins = Found::among(self.dictionary.words().len());
         let bits = process.string().iter().skip(process.head());
         let end = read(&self.dictionary.trie, Trie::ROOT, bits, |word| _ = begins.add(word), budget)?;
