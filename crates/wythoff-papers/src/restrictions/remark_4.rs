@@ -143,11 +143,10 @@ pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) 
         }
         let by_words = u.max(v) <= m * p && u.min(v) < m * p;
         if by_words {
-            let found = session.positions(&game, columns.min(RECURRENCE))?.into_iter().collect::<BTreeSet<_>>();
-            let expected = two_recurrences(m * p, (u, v), columns.min(RECURRENCE));
-            without(found.symmetric_difference(&expected).next(), |at| {
-                format!("{game}: not by the recurrence at {at:?}")
-            })?;
+            let expected =
+                two_recurrences(m * p, (u, v), SIDE).into_iter().map(Position::from).collect::<BTreeSet<_>>();
+            let found = positions(&game, SIDE, SIDE, session)?;
+            without(first_difference(&found, &expected), |at| format!("{game}: not by the recurrence at {at}"))?;
             recurrent += 1;
         }
         require(most <= within, || format!("{game}: a P-position {most:.1} from the lines of {}-Wythoff Nim", m * p))?;
@@ -167,12 +166,12 @@ pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) 
     Ok(session.settled(&[("recurrent", &recurrent), ("proved", &proved.len()), ("states", &states)], [table.into()]))
 }
 
-/// The columns in which the recurrences are compared at most.
-const RECURRENCE: u64 = 3000;
+/// The columns and rows of the boards, solved from the rules, with which the recurrences are compared.
+const SIDE: u64 = 600;
 
 /// The positions (a_n, a_n + v + M n) and (e_n + u + M n, e_n) below a bound, where a_n is the least number that is no earlier a_i and no
 /// c_i = e_i + u + M i, and e_n the least that is no earlier e_i and no b_i = a_i + v + M i.
-fn two_recurrences(product: u64, (u, v): (u64, u64), below: u64) -> BTreeSet<(i64, i64)> {
+fn two_recurrences(product: u64, (u, v): (u64, u64), below: u64) -> BTreeSet<(u64, u64)> {
     let (mut columns, mut rows, mut found) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let (mut left, mut low) = (0, 0);
     for n in 0.. {
@@ -189,8 +188,7 @@ fn two_recurrences(product: u64, (u, v): (u64, u64), below: u64) -> BTreeSet<(i6
         let (b, c) = (a + v + product * n, e + u + product * n);
         columns.extend([a, c]);
         rows.extend([e, b]);
-        let inside = [(a, b), (c, e)].into_iter().filter(|&(x, y)| x.max(y) < below);
-        found.extend(inside.map(|(x, y)| (x as i64, y as i64)));
+        found.extend([(a, b), (c, e)].into_iter().filter(|&(x, y)| x.max(y) < below));
     }
     found
 }
