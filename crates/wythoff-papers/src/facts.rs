@@ -1,8 +1,8 @@
 //! What is decided about the P-positions of a game: sentences of the data, and stripes, the exact intervals of y - s x.
 
 use itertools::Itertools;
-use wythoff::automata::logic::{Decider, parse};
-use wythoff::automata::{Numeration, Relation};
+use wythoff::automata::Numeration;
+use wythoff::automata::logic::parse;
 use wythoff::check::check;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Beam, Facts, beam};
@@ -37,12 +37,15 @@ pub(crate) fn sentences(session: &mut Session, game: String) -> Settled {
 
 /// Decides from the rules of a game that the positions that a formula in x and y describes are its P-positions; a contradiction with the
 /// failing claim, if they are not.
-pub(crate) fn solve(session: &Session, numeration: Numeration, formula: &str, game: &str) -> Result<(), Failure> {
-    let relation: Relation = Decider::new(numeration, session.budget().clone()).relation(&parse(formula)?.formula)?;
-    let verdict = check(&rules(game)?, &relation, session.budget())?;
-    without(verdict.proved().err(), |failure| {
-        let values: Vec<_> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-        format!("{game}: `{}` is false for {}", failure.words, values.join(", "))
+pub(crate) fn solve(session: &Session, numeration: &Numeration, formula: &str, game: &str) -> Result<(), Failure> {
+    session.solve_once(format!("{game}: ?{numeration} {formula}"), || {
+        let formula = parse(formula)?.formula;
+        let relation = session.deciding(numeration, |decider| decider.relation(&formula))?;
+        let verdict = check(&rules(game)?, &relation, session.budget())?;
+        without(verdict.proved().err(), |failure| {
+            let values: Vec<_> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+            format!("{game}: `{}` is false for {}", failure.words, values.join(", "))
+        })
     })
 }
 
@@ -57,13 +60,16 @@ pub(crate) fn stripe(facts: &mut Facts, condition: &str, slope: &Quadratic) -> R
 const FOUND: [&str; 1] = ["maharaja(5,8)"];
 
 /// The interval of y - phi x for the upper P-positions, with the proof of the game, if its certificate is shipped or soon found.
-pub(crate) fn proved_stripe(session: &mut Session, notation: &str) -> Result<Option<(Checked, Beam)>, Failure> {
+pub(crate) fn proved_stripe(session: &Session, notation: &str) -> Result<Option<(Checked, Beam)>, Failure> {
     if game(notation)?.shipped_certificate().is_none() && !FOUND.contains(&notation) {
         return Ok(None);
     }
-    let mut checked = session.proved(notation)?;
-    let beam = stripe(&mut checked.facts, "x <= y", &golden()?)?;
-    Ok(Some((checked, beam)))
+    let stripe = session.stripe_once(notation, || {
+        let mut checked = session.proved(notation)?;
+        let beam = stripe(&mut checked.facts, "x <= y", &golden()?)?;
+        Ok((checked, beam))
+    });
+    stripe.map(Some)
 }
 
 /// The proof that infimum and supremum are.

@@ -5,9 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use itertools::Itertools;
 use wythoff::Stop;
-use wythoff::automata::logic::{Decider, parse};
+use wythoff::automata::logic::{DecideError, Decider, parse};
 use wythoff::automata::{Budget, Numeration, Relation};
-use wythoff::prove::consequences::{Facts, Statement};
+use wythoff::prove::consequences::{Beam, Facts, Statement};
 use wythoff::prove::prove::{self, Ending};
 
 use crate::boards::game;
@@ -44,12 +44,16 @@ impl Effort {
 pub struct Session {
     effort: Effort,
     budget: Budget,
-    checked: Arc<Mutex<HashMap<String, Shared>>>,
+    checked: Shared<Checked>,
+    stripes: Shared<(Checked, Beam)>,
+    solved: Shared<()>,
+    deciders: Arc<Mutex<Vec<(Numeration, Decider)>>>,
     claim: Option<Claim>,
 }
 
-/// A certificate that claims share: it is locked while one of them proves it, and the others wait.
-type Shared = Arc<Mutex<Option<Checked>>>;
+/// Results that claims share, by the notation of their game. A result is locked while the first claim that asks computes it,
+/// and the others wait.
+type Shared<T> = Arc<Mutex<HashMap<String, Arc<Mutex<Option<T>>>>>>;
 
 /// What a lock holds; a claim that panics leaves nothing there that is half done.
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -70,7 +74,15 @@ impl Session {
     /// A session with this effort.
     pub fn new(effort: Effort) -> Self {
         let budget = Budget::unlimited().with_states(50_000_000).with_memory(4 << 30);
-        Session { effort, budget, checked: Arc::default(), claim: None }
+        Session {
+            effort,
+            budget,
+            checked: Arc::default(),
+            stripes: Arc::default(),
+            solved: Arc::default(),
+            deciders: Arc::default(),
+            claim: None,
+        }
     }
 
     /// With what stops proofs under way.
@@ -131,7 +143,7 @@ impl Session {
     /// # Errors
     /// No certificate is shipped, or it is refused.
     pub fn checked(&self, game: &str) -> Result<Checked, Failure> {
-        self.once(game, || {
+        once(&self.checked, game, || {
             let certificate = self::game(game)?.shipped_certificate();
             let certificate = certificate.ok_or_else(|| format!("no certificate of {game} is shipped"))?;
             let verdict = certificate.check(&self.budget).map_err(|error| format!("{game}: {error}"))?;
@@ -151,7 +163,7 @@ impl Session {
             return self.checked(game);
         }
         let effort = prove::Effort { columns: COLUMNS, ..prove::Effort::default() };
-        self.once(game, || match rules.prove(&effort, None, &self.budget)? {
+        once(&self.checked, game, || match rules.prove(&effort, None, &self.budget)? {
             Ending::Proved(proof) => {
                 let facts = Facts::new(proof.checked.relation(), &self.budget)?;
                 Ok(Checked { game: game.into(), facts, claims: proof.checked.theorem().claims.len() })
@@ -160,14 +172,34 @@ impl Session {
         })
     }
 
-    /// What is known of a game, made by the first claim that asks; the others wait for it.
-    fn once(&self, game: &str, make: impl FnOnce() -> Result<Checked, Failure>) -> Result<Checked, Failure> {
-        let shared = lock(&self.checked).entry(game.into()).or_default().clone();
-        let mut shared = lock(&shared);
-        if let Some(checked) = &*shared {
-            return Ok(checked.clone());
-        }
-        Ok(shared.insert(make()?).clone())
+    /// The proof of a game with the interval of y - phi x for its P-positions with x <= y, once for all claims.
+    pub(crate) fn stripe_once(
+        &self,
+        game: &str,
+        compute: impl FnOnce() -> Result<(Checked, Beam), Failure>,
+    ) -> Result<(Checked, Beam), Failure> {
+        once(&self.stripes, game, compute)
+    }
+
+    /// Solves a game from its rules once for all claims; `what` is the game with its solution.
+    pub(crate) fn solve_once(&self, what: String, solve: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
+        once(&self.solved, &what, solve)
+    }
+
+    /// Decides something over a numeration system. The automata of floors are the costly part of short sentences, and a
+    /// decider keeps them: so claims share one for each numeration system.
+    pub(crate) fn deciding<T>(
+        &self,
+        numeration: &Numeration,
+        decide: impl FnOnce(&mut Decider) -> Result<T, DecideError>,
+    ) -> Result<T, DecideError> {
+        let kept = lock(&self.deciders).iter().find(|(of, _)| of == numeration).map(|(_, decider)| decider.clone());
+        let mut decider = kept.unwrap_or_else(|| Decider::new(numeration.clone(), self.budget.clone()));
+        let decided = decide(&mut decider)?;
+        let mut deciders = lock(&self.deciders);
+        deciders.retain(|(of, _)| of != numeration);
+        deciders.push((numeration.clone(), decider));
+        Ok(decided)
     }
 
     /// Decides a sentence about numbers in a numeration system; with free variables, for all their values. The values for which
@@ -176,10 +208,20 @@ impl Session {
     /// # Errors
     /// It cannot be decided.
     pub fn refute(&self, numeration: &Numeration, sentence: &str) -> Result<Option<String>, Failure> {
-        let mut decider = Decider::new(numeration.clone(), self.budget.clone());
-        let found = decider.counterexample(&parse(sentence)?.formula)?;
+        let formula = parse(sentence)?.formula;
+        let found = self.deciding(numeration, |decider| decider.counterexample(&formula))?;
         Ok(found.map(|values| values.iter().join(", ")))
     }
+}
+
+/// A shared result of a game, computed if this is the first claim that asks.
+fn once<T: Clone>(results: &Shared<T>, game: &str, compute: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
+    let slot = lock(results).entry(game.into()).or_default().clone();
+    let mut slot = lock(&slot);
+    if let Some(result) = &*slot {
+        return Ok(result.clone());
+    }
+    Ok(slot.insert(compute()?).clone())
 }
 
 impl Checked {

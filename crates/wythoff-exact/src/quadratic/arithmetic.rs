@@ -23,7 +23,8 @@ impl Quadratic {
         let other = other.in_field_of(self)?;
         let (here, there) = (IBig::from(self.w.clone()), IBig::from(other.w.clone()));
         let d = self.common_root(&other);
-        Quadratic::new(&self.u * &there + &other.u * &here, &self.v * &there + &other.v * &here, d, here * there)
+        let (u, v) = (&self.u * &there + &other.u * &here, &self.v * &there + &other.v * &here);
+        Ok(Quadratic::with_root(u, v, d, &self.w * &other.w))
     }
 
     /// The difference. O(M(size) log size).
@@ -42,7 +43,7 @@ impl Quadratic {
         let other = other.in_field_of(self)?;
         let d = self.common_root(&other);
         let u = &self.u * &other.u + &self.v * &other.v * IBig::from(d.clone());
-        Quadratic::new(u, &self.u * &other.v + &self.v * &other.u, d, IBig::from(&self.w * &other.w))
+        Ok(Quadratic::with_root(u, &self.u * &other.v + &self.v * &other.u, d, &self.w * &other.w))
     }
 
     /// The quotient. O(M(size) log size).

@@ -64,14 +64,21 @@ impl Quadratic {
         if w < IBig::ZERO {
             (u, v) = (u.neg(), v.neg());
         }
-        let mut w = w.unsigned_abs();
+        let w = w.unsigned_abs();
         if let Some(root) = exact_sqrt(&d) {
             u += v * IBig::from(root);
-            (v, d) = (IBig::ZERO, UBig::ZERO);
-        } else if v.is_zero() {
-            d = UBig::ZERO;
-        } else {
+            v = IBig::ZERO;
+        } else if !v.is_zero() {
             v *= IBig::from(take_small_squares(&mut d));
+        }
+        Ok(Quadratic::with_root(u, v, d, w))
+    }
+
+    /// (u + v sqrt d)/w in lowest terms, where d is the root of another number or v is 0, and w is not 0. The root is the
+    /// costly part of [`Quadratic::new`]: sums and products have that of their terms.
+    fn with_root(mut u: IBig, mut v: IBig, mut d: UBig, mut w: UBig) -> Quadratic {
+        if v.is_zero() {
+            d = UBig::ZERO;
         }
         if !w.is_one() {
             let common = (&w).gcd(u.clone().unsigned_abs());
@@ -83,7 +90,7 @@ impl Quadratic {
                 v /= &common;
             }
         }
-        Ok(Quadratic { u, v, d, w })
+        Quadratic { u, v, d, w }
     }
 
     /// An integer.

@@ -45,7 +45,7 @@ pub(super) fn adjoined(session: &mut Session, Adjoined { games, decided }: Adjoi
         let changed = changed.ok_or_else(|| format!("{from} keeps its P-positions"))?;
         table.add(&[from, to, &changed]);
     }
-    solve(session, Numeration::base(2)?, &decided.1, &decided.0)?;
+    solve(session, &Numeration::base(2)?, &decided.1, &decided.0)?;
     Ok(session.settled(&[], [table.into()]))
 }
 

@@ -3,8 +3,6 @@
 //! It is a theorem on all sequences; the program computes with its slopes. Here they are compared with sequences that
 //! are made for the purpose, and for Maharaja Nim its conclusion is a theorem about the automaton.
 
-use std::collections::BTreeSet;
-
 use wythoff::exact::central::{CentralLemma, Errors, Limit};
 use wythoff::exact::{BeattyPair, Quadratic};
 use wythoff::prove::consequences::{Beam, beam};
@@ -24,20 +22,27 @@ pub(super) fn sequences(
     noise: u64,
     terms: u64,
 ) -> Result<Vec<(u64, u64)>, Failure> {
-    let (mut used, mut found) = (BTreeSet::from([0]), vec![(0, 0)]);
+    let (mut used, mut found) = (vec![true], vec![(0, 0)]);
     let (mut x, mut seed) = (1, 1u64);
     for n in 1..=terms {
         session.budget().tick(n)?;
-        let unused = |used: &BTreeSet<u64>, from: u64| (from..).find(|number| !used.contains(number)).unwrap_or(from);
-        x = unused(&used, x);
-        used.insert(x);
+        x = take_unused(&mut used, x as usize) as u64;
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let shift = if noise == 0 { 0 } else { (seed >> 33) % noise };
-        let y = unused(&used, x + u64::try_from(delta.floor_multiple(&n.into()))? + shift);
-        used.insert(y);
+        let y = take_unused(&mut used, (x + shift) as usize + usize::try_from(delta.floor_multiple(&n.into()))?) as u64;
         found.push((x, y));
     }
     Ok(found)
+}
+
+/// The least number from `from` on that is not marked as used; it is marked then.
+fn take_unused(used: &mut Vec<bool>, from: usize) -> usize {
+    let number = (from..used.len()).find(|&number| !used[number]).unwrap_or(from.max(used.len()));
+    if number >= used.len() {
+        used.resize(number + 1, false);
+    }
+    used[number] = true;
+    number
 }
 
 /// The larger absolute value of two errors.

@@ -206,7 +206,7 @@ pub(super) fn rational(session: &mut Session, claim: Rational) -> Settled {
     for (m, p) in claim.cases {
         let filled = |template: &str| fill(template, &[("m", m), ("p", p), ("l", m + 1)]);
         let game = filled(&claim.game);
-        solve(session, Numeration::base(2)?, &filled(&claim.pair), &game)?;
+        solve(session, &Numeration::base(2)?, &filled(&claim.pair), &game)?;
         games.push(game);
     }
     Ok(Outcome::proved(by_induction("decided in binary from", &games, "a pair")))

@@ -109,7 +109,7 @@ impl Pairs {
     /// Decides from the rules of a game that the positions that a formula in x and y describes are its P-positions; a
     /// contradiction with the failing claim, if they are not.
     pub fn solve(&self, session: &Session, formula: &str, game: &str) -> Result<(), Failure> {
-        solve(session, self.numeration.clone(), formula, game)
+        solve(session, &self.numeration, formula, game)
     }
 }
 
