@@ -21,7 +21,7 @@ mod together;
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 pub use memory::List;
@@ -52,6 +52,11 @@ pub enum Exceeded {
         /// The limit.
         limit: usize,
     },
+}
+
+/// Takes a step, if one is left.
+fn is_used_up(steps: &Arc<AtomicU64>) -> bool {
+    steps.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
 }
 
 /// A request to stop, shared by all clones; and a moment at which it is made by itself, which is each clone's own.
@@ -107,6 +112,8 @@ pub struct Budget {
     listener: Option<Listener>,
     memory: u64,
     states: usize,
+    /// The checks that are left, shared by all clones; without a limit if there is none.
+    steps: Option<Arc<AtomicU64>>,
 }
 
 impl Default for Budget {
@@ -118,14 +125,19 @@ impl Default for Budget {
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Budget { stop, memory, states, .. } = self;
-        f.debug_struct("Budget").field("stop", stop).field("memory", memory).field("states", states).finish()
+        f.debug_struct("Budget")
+            .field("stop", stop)
+            .field("memory", memory)
+            .field("states", states)
+            .field("steps", &self.steps)
+            .finish()
     }
 }
 
 impl Budget {
     /// Nobody stops it and nobody listens; memory as the machine has it.
     pub fn unlimited() -> Self {
-        Budget { stop: Stop::default(), listener: None, memory: u64::MAX, states: usize::MAX }
+        Budget { stop: Stop::default(), listener: None, memory: u64::MAX, states: usize::MAX, steps: None }
     }
 
     /// Stopped by this.
@@ -179,10 +191,27 @@ impl Budget {
         self.states
     }
 
+    /// The same budget, which ends after this number of [checks](Budget::check) of all its clones together, as if it was stopped. Where
+    /// a time would make an answer depend on how busy the machine is, this does not.
+    ///
+    /// ```
+    /// use wythoff_budget::Budget;
+    /// let budget = Budget::unlimited().with_steps(2);
+    /// assert!(budget.check().is_ok() && budget.clone().check().is_ok());
+    /// assert!(budget.check().is_err());
+    /// ```
+    #[must_use]
+    pub fn with_steps(self, steps: u64) -> Self {
+        Budget { steps: Some(Arc::new(AtomicU64::new(steps))), ..self }
+    }
+
     /// Called inside every loop whose length comes from the input: two atomic loads, and the clock if there is a deadline.
     #[inline]
     pub fn check(&self) -> Result<(), Exceeded> {
-        if self.stop.is_requested() { Err(Exceeded::Stopped) } else { Ok(()) }
+        if self.stop.is_requested() || self.steps.as_ref().is_some_and(is_used_up) {
+            return Err(Exceeded::Stopped);
+        }
+        Ok(())
     }
 
     /// [`check`](Budget::check), once in 1,024 calls with consecutive counts: for loops whose steps take nanoseconds.

@@ -6,17 +6,20 @@ use std::path::Path;
 
 use wythoff::{BigPosition, Diagnostic, Game, input, read_until};
 
+use crate::arguments::flags::Search;
 use crate::arguments::positions::Place;
 use crate::failure::{BadInput, Refused, say};
 use crate::given::given;
 use crate::interrupt;
+use crate::progress::Progress;
 
 /// Reads a text of the user in the way that is given.
 pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Result<T, E>) -> anyhow::Result<T> {
     reader(text).map_err(|mistake| BadInput::new(text, mistake).into())
 }
 
-/// Reads a game, and says on standard error how it was understood, where that is not plain.
+/// Reads a game, and says on standard error how it was understood, where that is not plain. A certificate may stand for its game;
+/// a name of a game wins over a file of the same name.
 pub fn game(text: &str) -> anyhow::Result<Game> {
     let budget = interrupt::automata();
     let files = |name: &str| whole(Path::new(name)).map_err(|error| error.to_string());
@@ -24,13 +27,10 @@ pub fn game(text: &str) -> anyhow::Result<Game> {
     interrupt::check()?;
     let read = read?;
     let read = match read.map_err(|mistake| BadInput::new(text, mistake)) {
-        Err(_) if Path::new(text).is_file() => {
-            let hint = "`wythoff check`, `wythoff theorems` and `wythoff automaton` read certificates";
-            return Err(BadInput::whole(text, "this is a file, where a game was expected", hint).into());
-        }
+        Err(_) if Path::new(text).is_file() => game_of_certificate(text)?,
         Err(_) if is_named_as_a_file(text) => {
-            let hint = "write the notation of a game, as in `maharaja`; `wythoff games` lists the named ones";
-            return Err(BadInput::whole(text, "this is the name of a file, where a game was expected", hint).into());
+            let hint = "write the path of a certificate that is there, as `wythoff prove GAME --cert FILE` writes it, or a game";
+            return Err(BadInput::whole(text, "there is no file with this name", hint).into());
         }
         read => read?,
     };
@@ -38,15 +38,22 @@ pub fn game(text: &str) -> anyhow::Result<Game> {
     Ok(read.game)
 }
 
-/// Reads a game where a file may be given instead, which is not there.
-#[cfg(feature = "more")]
-pub fn game_or_file(text: &str) -> anyhow::Result<Game> {
-    if is_named_as_a_file(text) && input::game(text).is_err() {
-        let hint =
-            "write the path of a certificate that is there, as `wythoff prove GAME --cert FILE` writes it, or a game";
-        return Err(BadInput::whole(text, "there is no file with this name", hint).into());
+/// Reads the game of a certificate, whose theorem is decided first.
+fn game_of_certificate(name: &str) -> anyhow::Result<input::Read> {
+    let bytes = bytes(Path::new(name))?;
+    if !input::is_certificate(&bytes) {
+        let hint = "write a game, or a certificate as `wythoff prove GAME --cert FILE` writes it";
+        return Err(BadInput::whole(name, "this is a file, but no certificate, where a game was expected", hint).into());
     }
-    game(text)
+    let progress = Progress::of_stages();
+    let read = input::game_of_certificate(&bytes, &progress.heard_by(interrupt::automata()));
+    interrupt::check()?;
+    read?.map_err(|wrong| BadInput::whole(name, &wrong.message, &wrong.hint).into())
+}
+
+/// Reads a game, for which a proof may be looked for up to this number of states.
+pub fn game_searching(text: &str, search: &Search) -> anyhow::Result<Game> {
+    Ok(game(text)?.searching(search.states))
 }
 
 /// Could the text be the name of a file: one word with a suffix of letters, or with the sign between folders?

@@ -39,7 +39,13 @@ impl Effort {
     /// What is tried without being asked for: at most 1,000 states, tables of 65,536 columns, products of 200,000 states, which take a
     /// fraction of a second.
     pub fn at_once() -> Self {
-        Effort { states: 1_000, columns: FIRST, products: 200_000, numeration: None }
+        Effort::at_once_to(1_000)
+    }
+
+    /// The same with another number of states; then products may be larger, too.
+    pub fn at_once_to(states: usize) -> Self {
+        let products = states.saturating_mul(LARGER).max(200_000);
+        Effort { states, columns: FIRST, products, numeration: None }
     }
 
     /// What is asked on the way to another question: at most 5,000 states, tables of 10^6 columns, products of 5 million

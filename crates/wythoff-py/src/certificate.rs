@@ -75,7 +75,7 @@ impl Certificate {
 
     /// What is claimed, as JSON.
     fn report(&self, py: Python<'_>) -> PyResult<String> {
-        json(&ProofReport::of(&self.0, None)).map_err(|failure| failure.raise(py))
+        run(py, None, |budget| json(&ProofReport::of(&self.0, None, budget)))
     }
 
     /// Decides the theorem again; as JSON.

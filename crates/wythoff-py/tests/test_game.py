@@ -9,3 +9,17 @@ def test_positions_of_any_size() -> None:
     # the pair of number 10^50: floor(n phi) and that plus n
     assert game.is_p("phi 10^50", "phi 10^50 + 10^50")
     assert not game.is_p(10**50, 10**50)
+
+
+def test_a_proof_is_used_by_later_questions() -> None:
+    at = ("10^30", "phi 10^30")
+    game = wythoff.Game("wythoff cut (3,3)")
+    before = game.decide(3, 4).certainty
+    proof = game.prove()
+    assert (before.kind, game.decide(3, 4).certainty.kind) == ("computed", "proved")
+    assert game.decide(*at).certainty.kind == "proved"
+    # a certificate stands for its game, and so does its text
+    for brought in (proof.certificate(), str(proof.certificate())):
+        assert wythoff.Game(brought).decide(*at) == game.decide(*at)
+    # what would be refused looks for a proof
+    assert wythoff.Game("wythoff cut (3,3)").decide(*at).certainty.kind == "proved"

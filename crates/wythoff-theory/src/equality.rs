@@ -1,7 +1,8 @@
 //! Whether two games have the same P-positions, where theorems say so without a computation.
 
 use wythoff_automata::{Numeration, Relation};
-use wythoff_check::Checked;
+use wythoff_check::sentence::Kind;
+use wythoff_check::{Chain, Checked};
 use wythoff_game::Rules;
 
 use crate::certificate::{proof, shipped};
@@ -57,6 +58,22 @@ impl<'a> Automaton<'a> {
     /// The one that was checked in this run.
     pub fn checked(checked: &'a Checked) -> Self {
         Automaton { relation: checked.relation(), proof: Proof::of_check(checked) }
+    }
+
+    /// That of the first link of a chain of Grundy values, which was proved in this run; `None` if the chain is of another kind, or empty.
+    pub fn of_values(chain: &'a Chain) -> Option<Self> {
+        let first = chain.links().first().filter(|_| chain.kind() == Kind::Values)?;
+        Some(Automaton { relation: first.relation(), proof: Proof::of_link(first) })
+    }
+
+    /// The set of P-positions that it accepts.
+    pub fn relation(&self) -> &'a Relation {
+        self.relation
+    }
+
+    /// On what it rests.
+    pub fn proof(&self) -> &Proof {
+        &self.proof
     }
 
     /// The numeration system in which it reads the piles.

@@ -18,6 +18,10 @@ pub const CONNECTIONS: usize = 384;
 pub const DESCRIPTORS: usize = 48;
 /// Characters of the notation of a game.
 pub const NOTATION: usize = 4096;
+/// Bytes of a certificate in the place of a game.
+pub const CERTIFICATE: usize = 24 * 1024;
+/// States of an automaton that is looked for where nothing is known of a game.
+pub const SEARCHED: usize = 300;
 /// Decimal digits of a coordinate.
 pub const DIGITS: usize = 1000;
 /// Seconds of computing for one answer.

@@ -42,11 +42,30 @@ pub fn game(text: &str) -> Result<Game, Failure> {
     understood(text).map(|read| read.game)
 }
 
-/// Reads a game, with how the text was understood.
+/// Reads a game, with how the text was understood. The text of a certificate stands for its game, and is checked.
 ///
 /// # Errors
 /// As [`game`].
 pub fn understood(text: &str) -> Result<input::Read, Failure> {
+    let read = if input::is_certificate(text.as_bytes()) { certificate(text)? } else { notation(text)? };
+    Ok(input::Read { game: read.game.searching(limits::SEARCHED), ..read })
+}
+
+fn certificate(text: &str) -> Result<input::Read, Failure> {
+    if text.len() > limits::CERTIFICATE {
+        let message =
+            format!("the certificate has {} bytes; at most {} are allowed here", text.len(), limits::CERTIFICATE);
+        return Err(Failure::parameter(message));
+    }
+    apart(|| {
+        let stop = Stop::default().until(Instant::now() + limits::TIME);
+        let budget = Budget::unlimited().with_stop(stop).with_memory(limits::MEMORY).with_states(limits::STATES);
+        let read = input::game_of_certificate(text.as_bytes(), &budget)?;
+        read.map_err(|mistake| Failure::reading("bad-notation", text, mistake))
+    })
+}
+
+fn notation(text: &str) -> Result<input::Read, Failure> {
     if text.len() > limits::NOTATION {
         let message = format!("the notation has {} bytes; at most {} are allowed", text.len(), limits::NOTATION);
         return Err(Failure::parameter(message));
@@ -157,6 +176,14 @@ pub fn reachable(game: &Game, at: &BigPosition, budget: &Budget) -> Result<(), F
     if (&at.x).min(&at.y) < &UBig::from(most) || game.at_any_size(budget)?.is_some() {
         return Ok(());
     }
-    let message = format!("no theorem decides these rules, and the smaller pile is not below {most}");
-    Err(Failure::unanswerable(message).hint("look nearer to the origin or the axes"))
+    let message = format!(
+        "no theorem decides these rules, no proof by an automaton of up to {} states was found, and the smaller pile is not below {most}",
+        limits::SEARCHED
+    );
+    let failure = Failure::unanswerable(message);
+    Err(if game.may_be_proved() {
+        failure.hint("look nearer to the origin or the axes; `wythoff prove` looks further for a proof, whose certificate may be asked here")
+    } else {
+        failure.hint("look nearer to the origin or the axes")
+    })
 }

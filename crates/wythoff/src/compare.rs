@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::Serialize;
 use wythoff_budget::Budget;
 use wythoff_game::Position;
-use wythoff_prove::prove::{Effort, Ending, Proof};
-use wythoff_theory::equality::{self, Automaton};
+use wythoff_prove::prove::Effort;
+use wythoff_theory::equality;
 use wythoff_theory::{Certainty, Engine};
 
 use crate::answer::Answer;
@@ -116,23 +116,16 @@ impl Game {
             return Ok(None);
         }
         budget.stage(|| "looking for a proof that the games agree at any distance".to_owned())?;
-        let shipped = [self, other].map(|game| Automaton::shipped(game.rules()));
-        let system = shipped.iter().flatten().map(|automaton| automaton.numeration().clone()).next();
+        let system =
+            [self, other].into_iter().find_map(Game::automaton).map(|automaton| automaton.numeration().clone());
         let effort = Effort { states: STATES, columns: COLUMNS, products: PRODUCTS, numeration: system };
-        let mut found: [Option<Box<Proof>>; 2] = [None, None];
-        for ((game, shipped), found) in [self, other].into_iter().zip(&shipped).zip(&mut found) {
-            if shipped.is_none() {
-                let ending = game.prove(&effort, None, &budget.quiet());
+        for game in [self, other] {
+            if game.automaton().is_none() {
+                // a proof is kept by its game; why there is none does not matter here
+                let _ = game.prove(&effort, None, &budget.quiet());
                 budget.check()?;
-                let Ok(Ending::Proved(proof)) = ending else { return Ok(None) };
-                *found = Some(proof);
             }
         }
-        let [one, two] = [0, 1].map(|k| match (&shipped[k], &found[k]) {
-            (None, Some(proof)) => Some(Automaton::checked(&proof.checked)),
-            (Some(_), _) => Automaton::shipped([self, other][k].rules()),
-            (None, None) => None,
-        });
-        Ok(one.zip(two).and_then(|(one, two)| one.compare(&two)))
+        Ok(self.automaton().zip(other.automaton()).and_then(|(one, two)| one.compare(&two)))
     }
 }

@@ -29,7 +29,7 @@ pub enum Error {
     TooLarge(BigPosition),
     /// A column so far out that no engine can reach it.
     #[error(
-        "the column {0} is too far out for this game: the program knows no theorem for it, and all columns before it would have to be computed; take \
+        "the column {0} is too far out for this game: no theorem or proof of it is known, and all columns before it would have to be computed; take \
          one below {FARTHEST}, and below a million for an answer at once"
     )]
     FarColumn(UBig),
@@ -81,10 +81,10 @@ pub enum Error {
 /// Why a position is out of reach, and what to take instead.
 fn out_of_reach(at: &BigPosition) -> String {
     if at.x.clone().min(at.y.clone()) < UBig::from(FARTHEST) {
-        return "what is computed column by column has numbers of 64 bits; take both piles below 2^63".to_owned();
+        return "its columns may hold infinitely many P-positions, which are computed with numbers of 64 bits; take both piles below 2^63".to_owned();
     }
     format!(
-        "the program knows no theorem for it, and all columns before the smaller pile would have to be computed; take a smaller pile below {FARTHEST}, \
+        "no theorem or proof of it is known, and all columns before the smaller pile would have to be computed; take a smaller pile below {FARTHEST}, \
          and below a million for an answer at once"
     )
 }

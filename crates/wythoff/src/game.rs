@@ -7,9 +7,10 @@ use std::sync::{Arc, OnceLock};
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{BigPosition, History, NotationError, Rules};
-use wythoff_theory::{Certainty, Formula, Knowledge};
+use wythoff_theory::Formula;
 
 use crate::error::Error;
+use crate::knowledge::{Finding, SEARCHED};
 use crate::solver::Solver;
 
 /// A game: its rules, and the text that the user wrote for them. What is known of it is looked for when it is first asked,
@@ -19,6 +20,10 @@ pub struct Game {
     text: String,
     rules: Rules,
     solver: Arc<OnceLock<Solver>>,
+    /// The proof on which answers rest beside theorems.
+    pub(crate) finding: Arc<Finding>,
+    /// The largest number of states of an automaton that is looked for.
+    pub(crate) search: usize,
 }
 
 impl PartialEq for Game {
@@ -31,7 +36,7 @@ impl Eq for Game {}
 
 impl Game {
     fn new(text: String, rules: Rules) -> Game {
-        Game { text, rules, solver: Arc::default() }
+        Game { text, rules, solver: Arc::default(), finding: Arc::default(), search: SEARCHED }
     }
 
     /// The rules.
@@ -50,6 +55,13 @@ impl Game {
         if rules == self.text { rules } else { format!("{} = {rules}", self.text) }
     }
 
+    /// The same game, for which a proof may be looked for up to this number of states; 0 for no search. The default is
+    /// [`SEARCHED`].
+    #[must_use]
+    pub fn searching(self, states: usize) -> Game {
+        Game { search: states, ..self }
+    }
+
     /// How the game is answered for. At the first call what is known of the rules is looked for; if that fails, a later
     /// call tries again.
     pub(crate) fn solver(&self, budget: &Budget) -> Result<&Solver, Error> {
@@ -60,45 +72,19 @@ impl Game {
         Ok(self.solver.get_or_init(|| solver))
     }
 
-    /// What is known at any distance, if there is something.
-    ///
-    /// # Errors
-    /// The budget is exceeded, or nothing can answer for this combination of clauses.
-    pub fn knowledge(&self, budget: &Budget) -> Result<Option<&Arc<dyn Knowledge>>, Error> {
-        Ok(self.solver(budget)?.known.as_ref())
-    }
-
-    /// How the game is answered for, if anything can answer for its clauses.
-    fn solver_if_any(&self, budget: &Budget) -> Result<Option<&Solver>, Exceeded> {
-        match self.solver(budget) {
-            Err(Error::Exceeded(exceeded)) => Err(exceeded),
-            solver => Ok(solver.ok()),
-        }
-    }
-
-    /// On what decisions rest for positions of any size; `None` if they are computed up to the position, at the cost
-    /// of all columns before, or cannot be had.
-    ///
-    /// ```
-    /// use wythoff::{Budget, Game};
-    /// let (maharaja, gdwn): (Game, Game) = ("maharaja".parse()?, "gdwn(1,2)".parse()?);
-    /// assert!(maharaja.at_any_size(&Budget::unlimited())?.unwrap().is_proved());
-    /// assert_eq!(gdwn.at_any_size(&Budget::unlimited())?, None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The budget is exceeded while it is looked for.
-    pub fn at_any_size(&self, budget: &Budget) -> Result<Option<Certainty>, Exceeded> {
-        Ok(self.solver_if_any(budget)?.and_then(Solver::at_any_size))
-    }
-
     /// The formula for the present position of a game, which is P: of the theorem that is known, if it has one.
     ///
     /// # Errors
     /// The budget is exceeded.
     pub fn formula(&self, history: &History, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
-        self.solver_if_any(budget)?.map_or(Ok(None), |solver| solver.formula(history, budget))
+        let Some(solver) = self.solver_if_any(budget)? else { return Ok(None) };
+        if let Some(game) = solver.imitation() {
+            return game.formula(history, budget);
+        }
+        match self.knowledge(budget) {
+            Err(Error::Exceeded(exceeded)) => Err(exceeded),
+            known => known.ok().flatten().map_or(Ok(None), |known| known.formula(history.last(), budget)),
+        }
     }
 
     /// May the option reached from here be blocked by the previous player? The move need not be legal.

@@ -1,5 +1,6 @@
 //! Proofs: attempts at a game, checks, the certificate that is shipped, and the form in which they are told.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
@@ -157,11 +158,21 @@ fn told<S: Serializer>(steps: &Option<Vec<Step>>, serializer: S) -> Result<S::Ok
 }
 
 impl ProofReport {
-    /// The theorem of a certificate, with the claims that follow from its rules, or else those that are written in it.
-    pub fn of(certificate: &Certificate, certainty: Option<&Certainty>) -> ProofReport {
+    /// The theorem of a certificate, with the claims that follow from its rules; where these have no sentences, or the budget is
+    /// exceeded, those that are written in it.
+    pub fn of(certificate: &Certificate, certainty: Option<&Certainty>, budget: &Budget) -> ProofReport {
+        let report = ProofReport::written(certificate, certainty);
+        match sentence::theorem(certificate.rules(), budget) {
+            Ok(theorem) => report.with(&theorem),
+            Err(_) => report,
+        }
+    }
+
+    /// The theorem of a certificate, with the claims that are written in it.
+    fn written(certificate: &Certificate, certainty: Option<&Certainty>) -> ProofReport {
         let (relation, statistics) = (certificate.relation(), certificate.statistics().clone());
         let claim = |(name, words): &(String, String)| Claim { name: name.clone(), words: words.clone() };
-        let report = ProofReport {
+        ProofReport {
             theorem: certificate.statement(),
             method: certificate.method().to_owned(),
             claims: certificate.claims().iter().map(claim).collect(),
@@ -176,10 +187,6 @@ impl ProofReport {
                 program: statistics.program,
             },
             certainty: certainty.map(|certainty| Assurance::new(certainty, Engine::Automata)),
-        };
-        match sentence::theorem(certificate.rules(), &Budget::unlimited()) {
-            Ok(theorem) => report.with(&theorem),
-            Err(_) => report,
         }
     }
 
@@ -196,7 +203,7 @@ impl ProveReport {
     pub fn of(proof: &Proof, certificate: &Certificate) -> ProveReport {
         let certainty = wythoff_theory::Proof::of_check(&proof.checked).into();
         ProveReport {
-            proof: ProofReport::of(certificate, Some(&certainty)),
+            proof: ProofReport::written(certificate, Some(&certainty)).with(proof.checked.theorem()),
             columns: proof.columns,
             check_seconds: proof.checked.steps().iter().map(|step| step.time.as_secs_f64()).sum(),
         }
@@ -211,11 +218,11 @@ impl ProveReport {
 pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, CheckError> {
     let (rules, relation, started) = (certificate.rules(), certificate.relation(), Instant::now());
     let verdict = refute::check(rules, relation, budget)?;
-    let theorem = sentence::theorem(rules, budget)?;
-    let (text, failure, certainty, steps) = match &verdict {
+    let (text, failure, certainty, steps, theorem) = match &verdict {
         Verdict::Proved(checked) => {
-            let text = format!("{} claims are true. {}", theorem.claims.len(), certificate.statement());
-            (text, None, Some(wythoff_theory::Proof::of_check(checked).into()), checked.steps())
+            let text = format!("{} claims are true. {}", checked.theorem().claims.len(), certificate.statement());
+            let certainty = wythoff_theory::Proof::of_check(checked).into();
+            (text, None, Some(certainty), checked.steps(), Cow::Borrowed(checked.theorem()))
         }
         Verdict::Refuted { failure, steps } => {
             // What fails is known; a position is only looked for.
@@ -229,11 +236,12 @@ pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, 
                 accepted: position.as_ref().map(|position| position.accepted),
                 position: position.map(|position| BigPosition::new(position.x, position.y)),
             };
-            (format!("{failure}{at}"), Some(refutation), None, &steps[..])
+            let theorem = Cow::Owned(sentence::theorem(rules, budget)?);
+            (format!("{failure}{at}"), Some(refutation), None, &steps[..], theorem)
         }
     };
     Ok(CheckReport {
-        proof: ProofReport::of(certificate, certainty.as_ref()).with(&theorem),
+        proof: ProofReport::written(certificate, certainty.as_ref()).with(&theorem),
         verdict: CheckVerdict { holds: failure.is_none(), text, seconds: started.elapsed().as_secs_f64(), failure },
         steps: Some(steps.to_vec()),
     })
@@ -241,7 +249,8 @@ pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, 
 
 impl Game {
     /// Tries to prove which positions are P-positions: learns an automaton from the fast engines, then decides whether the
-    /// rules hold for it. `resume` is an earlier attempt; the budget hears what is done.
+    /// rules hold for it. `resume` is an earlier attempt; the budget hears what is done. Later answers about the game [rest
+    /// on](Game::rest_on) the proof, if there is one.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -277,7 +286,11 @@ impl Game {
         }
         let far = known.map(|known| Far { known: known.clone(), budget });
         let far = far.as_ref().map(|far| far as &dyn membership::Membership);
-        prove_keeping(self.rules(), effort, far, resume, keep, budget)
+        let ending = prove_keeping(self.rules(), effort, far, resume, keep, budget)?;
+        if let Ending::Proved(proof) = &ending {
+            self.rest_on(&proof.checked);
+        }
+        Ok(ending)
     }
 
     /// The certificate of a proof of this game.
@@ -293,21 +306,9 @@ impl Game {
         Certificate::new(self.text(), proof.checked.relation().clone(), statistics, budget)
     }
 
-    /// That the P-positions are those of an automaton, if a certificate of the game is shipped.
-    ///
-    /// ```
-    /// use wythoff::Game;
-    /// let game: Game = "k-blocking(3)".parse()?;
-    /// assert!(game.certified().unwrap().is_proved());
-    /// # Ok::<(), wythoff::NotationError>(())
-    /// ```
-    pub fn certified(&self) -> Option<Certainty> {
-        self.shipped_certificate().map(|found| certificate::proof(found).into())
-    }
-
     /// Why no automaton recognises the P-positions in any numeration system, if a theorem says so.
     pub fn excludes_automata(&self, budget: &Budget) -> Option<String> {
-        self.at_any_size(budget).ok().flatten()?.theorem()?.excludes_automata()
+        self.knowledge(budget).ok().flatten()?.certainty().theorem()?.excludes_automata()
     }
 
     /// Is it worth while to look for a proof by an automaton? Not for games with memory or with a choice of a board, for which

@@ -6,7 +6,7 @@ use wythoff_check::Checked;
 use wythoff_check::sentence::SentenceError;
 use wythoff_prove::membership::MembershipError;
 use wythoff_prove::prove::{Attempt, Effort, Ending, ProveError};
-use wythoff_theory::{Certainty, Proof, certificate};
+use wythoff_theory::{Certainty, Proof};
 
 use crate::game::Game;
 
@@ -56,7 +56,7 @@ impl Proven {
         Proven { game, relation: checked.relation().clone(), certainty }
     }
 
-    /// The shipped proof of a game, or a new one, with the effort [of a minute](Effort::of_a_minute); over the numeration
+    /// The proof of a game that is shipped, was brought along or was found before, or a new one, with the effort [of a minute](Effort::of_a_minute); over the numeration
     /// system, if one is given. `looking` hears that a new one is looked for.
     ///
     /// # Errors
@@ -78,8 +78,8 @@ impl Proven {
     pub fn within(game: &Game, effort: &Effort, looking: &dyn Fn(&Game), budget: &Budget) -> Result<Proven, NotProved> {
         let is_wanted =
             |relation: &Relation| effort.numeration.as_ref().is_none_or(|system| system == &**relation.numeration());
-        if let Some(shipped) = game.shipped_certificate().filter(|certificate| is_wanted(certificate.relation())) {
-            let (relation, certainty) = (shipped.relation().clone(), certificate::proof(shipped).into());
+        if let Some(automaton) = game.automaton().filter(|automaton| is_wanted(automaton.relation())) {
+            let (relation, certainty) = (automaton.relation().clone(), automaton.proof().clone().into());
             return Ok(Proven { game: game.clone(), relation, certainty });
         }
         if let Some(because) = game.excludes_automata(budget) {

@@ -8,10 +8,16 @@ use wythoff_automata::{Alphabet, Dfa, Numeration, Relation};
 use wythoff_budget::Budget;
 use wythoff_game::{Rules, is_visible};
 
+use super::compressed::begins_with;
 use super::write::digest;
 use super::{Certificate, CertificateError, MAX_BYTES, Statistics, VERSION, lines, statement};
 
 impl Certificate {
+    /// Is this the beginning of a certificate, compressed or not?
+    pub fn begins(bytes: &[u8]) -> bool {
+        begins_with(bytes, lines::TITLE)
+    }
+
     /// Reads a file. Nothing in it is believed: see [`check`](Certificate::check).
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use wythoff::{Diagnostic, UBig, input};
+use wythoff::{Diagnostic, SEARCHED, UBig, input};
 
 use crate::given::given;
 
@@ -93,6 +93,16 @@ pub struct Destination {
     pub output: Option<PathBuf>,
 }
 
+// An ordinary comment, since a documentation comment here would replace the description of the subcommand: how far a proof is looked
+// for where nothing is known.
+#[derive(Debug, Args)]
+pub struct Search {
+    /// Where nothing is known and the question would be refused, look for a proof by an automaton of at most N states; 0
+    /// for no search
+    #[arg(long = "search", value_name = "N", default_value_t = SEARCHED, value_parser = states)]
+    pub states: usize,
+}
+
 /// How far up the board is computed.
 #[derive(Debug, Args)]
 pub struct Rows {
@@ -132,6 +142,11 @@ pub fn jobs(text: &str) -> Result<usize, Diagnostic> {
         )),
         false => Ok(jobs),
     }
+}
+
+/// Reads a number of states; 0 is one, too.
+fn states(text: &str) -> Result<usize, Diagnostic> {
+    input::small(text).map(|states| usize::try_from(states).unwrap_or(usize::MAX))
 }
 
 /// Reads a number of any size, which may stand in a file.

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::flags::{Rows, Told, Typeset, columns};
+use super::flags::{Rows, Search, Told, Typeset, columns};
 #[cfg(feature = "more")]
 use super::flags::{most, pile};
 
@@ -26,6 +26,8 @@ pub struct Show {
     pub columns: u64,
     #[command(flatten)]
     pub rows: Rows,
+    #[command(flatten)]
+    pub search: Search,
     #[command(flatten)]
     pub told: Typeset,
 }

@@ -3,7 +3,7 @@
 use clap::Args;
 use wythoff::UBig;
 
-use super::flags::{Listed, Rows, Told, columns, number};
+use super::flags::{Listed, Rows, Search, Told, columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
@@ -42,6 +42,8 @@ pub struct Solve {
     #[arg(long, requires = "output", conflicts_with = "total")]
     pub resume: bool,
     #[command(flatten)]
+    pub search: Search,
+    #[command(flatten)]
     pub list: Listed,
 }
 
@@ -63,6 +65,8 @@ pub struct Nth {
     /// List K P-positions, from the n-th on
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = columns)]
     pub count: u64,
+    #[command(flatten)]
+    pub search: Search,
     #[command(flatten)]
     pub told: Told,
 }
@@ -116,6 +120,8 @@ pub struct Place {
     /// The positions before this one, oldest first, as in "3,3 2,3"
     #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]
     pub after: String,
+    #[command(flatten)]
+    pub search: Search,
 }
 
 #[derive(Debug, Args)]

@@ -55,7 +55,7 @@ struct Source {
 
 /// The automaton of a game: that of a certificate that is shipped, or one that is proved now.
 fn of_game(text: &str) -> anyhow::Result<Source> {
-    let game = input::game_or_file(text)?;
+    let game = input::game(text)?;
     let Proven { game, relation, certainty } = proven::of_game(&game, &Progress::of_stages())?;
     let title = format!("the P-positions of {}", game.title());
     Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1], certainty: Some(certainty) })

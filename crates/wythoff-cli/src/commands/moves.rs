@@ -14,7 +14,7 @@ use crate::{input, json};
 
 /// Prints the moves with their outcomes, board by board if the second player chooses among boards.
 pub fn run(arguments: &Moves) -> anyhow::Result<()> {
-    let game = input::game(&arguments.place.game)?;
+    let game = input::game_searching(&arguments.place.game, &arguments.place.search)?;
     let positions = input::positions(&arguments.place)?;
     let output = Output::open(arguments.told.to.output.as_deref())?;
     let progress = Progress::new("columns");

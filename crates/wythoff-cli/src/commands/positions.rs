@@ -11,7 +11,7 @@ use crate::progress::Progress;
 
 /// Prints P or N, what to do about it, and the certainty.
 pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
-    let game = input::game(&arguments.place.game)?;
+    let game = input::game_searching(&arguments.place.game, &arguments.place.search)?;
     let positions = input::positions(&arguments.place)?;
     let answer = game.decide_after(&positions, &Progress::new("columns").budget_for_one())?;
     print(&arguments.told, &Headed::of(&game, &answer), || {
@@ -22,7 +22,7 @@ pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
 
 /// Prints the n-th P-position, or some from there on.
 pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
-    let game = input::game(&arguments.game)?;
+    let game = input::game_searching(&arguments.game, &arguments.search)?;
     let mut output = Output::open(arguments.told.to.output.as_deref())?;
     let progress = Progress::new("columns");
     let answer = game.nth(&arguments.n, arguments.count, progress.budget())?;

@@ -1,16 +1,12 @@
 //! The proof that other commands start from: a certificate, or an attempt at the game.
 
-use std::path::Path;
-
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use wythoff::Game;
 use wythoff::automata::Budget;
 use wythoff::prove::prove::Effort;
-use wythoff::prove::refute;
 use wythoff::proven::{NotProved, Proven};
 use wythoff::theorems::STATES;
 
-use super::check;
 use super::prove::not_tried;
 use crate::failure::say;
 use crate::progress::Progress;
@@ -21,23 +17,12 @@ pub fn limits() -> Budget {
     interrupt::automata().with_states(STATES)
 }
 
-/// What a file that is there or a game is proved to be.
+/// What a game, or the game of a certificate, is proved to be.
 pub fn of(text: &str, progress: &Progress) -> anyhow::Result<Proven> {
-    let path = Path::new(text);
-    if !path.is_file() {
-        return of_game(&input::game_or_file(text)?, progress);
-    }
-    let certificate = check::read(path, &input::bytes(path)?, &limits())?;
-    progress.tell(|| "checking the certificate".to_owned());
-    let verdict =
-        check::decided(refute::check(certificate.rules(), certificate.relation(), &limits()), || text.to_owned())?;
-    match verdict.proved() {
-        Ok(checked) => Ok(Proven::of_check(input::game(certificate.game())?, &checked)),
-        Err(failure) => bail!("not proved: it is false that {}", failure.words),
-    }
+    of_game(&input::game(text)?, progress)
 }
 
-/// The shipped proof of a game, or a new one.
+/// The proof of a game that is known, or a new one.
 pub fn of_game(game: &Game, progress: &Progress) -> anyhow::Result<Proven> {
     Proven::of(game, None, &|game| looking(game, progress), progress.budget()).map_err(|error| not_proved(game, error))
 }

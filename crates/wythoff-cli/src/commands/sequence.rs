@@ -85,8 +85,7 @@ fn stream(
         let message = "more terms are asked for than any machine can count; lower --from or --count";
         return Err(Refused(message.to_owned()).into());
     };
-    // Only a table waits for its last row.
-    let is_watched = output.is_terminal() && writer.format != Format::Table;
+    let is_watched = output.is_terminal();
     for done in 0..all {
         progress.budget().pace(done, all, 0)?;
         // A recurrence keeps at most one number for each row.
@@ -263,10 +262,14 @@ impl Source {
     }
 }
 
-/// Writes rows in one of the formats; a table waits for its last row, which is the widest.
+/// Rows of a table that are aligned together: the last one is the widest.
+const TOGETHER: usize = 1 << 12;
+
+/// Writes rows in one of the formats; a table is written in parts, so that a list of any length begins at once.
 struct Writer {
     format: Format,
     column: Column,
+    /// The rows that wait for the end of their part.
     rows: Vec<Vec<String>>,
     /// The table of LaTeX.
     table: Table,
@@ -283,7 +286,10 @@ impl Writer {
             Format::Table => {
                 let pair = row.b.iter().flat_map(|b| [b.to_string(), difference().to_string()]);
                 let cells = [row.n.to_string(), row.a.to_string()].into_iter().chain(pair).collect();
-                interrupt::budget().push(&mut self.rows, cells, "the rows of the table")?;
+                self.rows.push(cells);
+                if self.rows.len() >= TOGETHER {
+                    self.part(output)?;
+                }
             }
             Format::Latex => {
                 let pair = row.b.iter().flat_map(|b| [format!("${b}$"), format!("${}$", difference())]);
@@ -306,13 +312,19 @@ impl Writer {
         Ok(())
     }
 
+    /// Writes the rows that wait.
+    fn part(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        for line in aligned(&std::mem::take(&mut self.rows), 0) {
+            output.line(line);
+            output.relieve()?;
+        }
+        Ok(())
+    }
+
     /// Closes the list; the certainty, if the format has no place for it.
-    fn end(&self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
+    fn end(&mut self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
         if self.format == Format::Table {
-            for line in aligned(&self.rows, 0) {
-                output.line(line);
-                output.relieve()?;
-            }
+            self.part(output)?;
         }
         if self.format == Format::Latex {
             output.text(&self.table.end(&latex::sure(&source.assurance())));

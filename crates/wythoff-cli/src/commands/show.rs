@@ -25,7 +25,7 @@ const BOARD: u64 = 24;
 
 /// Prints the rule in words, the first P-positions, and what is observed.
 pub fn run(arguments: &Show) -> anyhow::Result<()> {
-    let game = input::game(&arguments.game)?;
+    let game = input::game_searching(&arguments.game, &arguments.search)?;
     let progress = Progress::new("columns");
     let budget = progress.budget();
     let is_finite = game.rules().has_finite_columns();

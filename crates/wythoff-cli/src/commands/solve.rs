@@ -55,7 +55,7 @@ pub(crate) struct Total {
 
 /// Writes the P-positions of the first columns, or of some columns at any distance.
 pub fn run(arguments: &Solve) -> anyhow::Result<()> {
-    let game = input::game(&arguments.game)?;
+    let game = input::game_searching(&arguments.game, &arguments.search)?;
     if arguments.resume {
         return resumed::run(arguments, &game);
     }

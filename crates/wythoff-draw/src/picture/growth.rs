@@ -7,17 +7,17 @@ use super::words;
 use crate::error::{PictureError, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene};
 
-/// The growth of the automaton of the game's certificate: the states that are reached after k digits, for each k.
+/// The growth of the automaton of the P-positions: the states that are reached after k digits, for each k.
 ///
 /// # Errors
-/// No certificate of the game is shipped.
+/// No proof of the game by an automaton is known.
 pub fn growth(game: &Game) -> Result<Scene, PictureError> {
-    let Some(certificate) = game.shipped_certificate() else {
+    let Some(automaton) = game.automaton() else {
         return unsuited(
-            "no certificate of this game comes with the program; try maharaja, or see docs/certificates.md",
+            "no proof of this game comes with the program; draw a certificate that `wythoff prove GAME --cert FILE` writes, or try maharaja",
         );
     };
-    let relation = certificate.relation();
+    let relation = automaton.relation();
     let new = layers(relation.dfa());
     let point = |depth: usize, count: usize| (depth as f64, count as f64);
     let fresh: Vec<_> = new.iter().enumerate().map(|(depth, &count)| point(depth, count)).collect();
@@ -33,9 +33,7 @@ pub fn growth(game: &Game) -> Result<Scene, PictureError> {
          of its {states} states has been met. Each state is a residual: a different set of endings that lead to \
          P-positions. {}",
         relation.numeration(),
-        game.certified()
-            .map(|certainty| words::signature(&certainty, wythoff::Engine::Certificate))
-            .unwrap_or_default()
+        words::signature(&automaton.proof().clone().into(), wythoff::Engine::Certificate)
     );
     let scene = Scene::new(format!("{}: growth of its automaton", game.title()), panel).caption(caption);
     let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most k digits");

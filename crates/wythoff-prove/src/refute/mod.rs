@@ -10,7 +10,7 @@ use wythoff_automata::logic::build::{and, call, exists, not};
 use wythoff_automata::logic::{Decider, Formula, Node, Quantifier};
 use wythoff_automata::{Relation, UBig};
 use wythoff_budget::{Budget, Exceeded, in_order};
-use wythoff_check::sentence::{general, theorem};
+use wythoff_check::sentence::{Theorem, theorem};
 use wythoff_check::{CheckError, Failure, Verdict};
 use wythoff_game::{Outcome, Position, Rules};
 use wythoff_solve::Board;
@@ -25,7 +25,7 @@ pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verd
     let mut failure = on_the_board(rules, relation, &quiet);
     // The functional sentences are easy to decide themselves.
     if failure.is_none() && theorem.method != "functional" {
-        failure = among_consequences(rules, relation, &quiet)?;
+        failure = among_consequences(rules, &theorem, relation, &quiet)?;
     }
     match failure {
         Some(failure) => Ok(Verdict::Refuted { failure, steps: Vec::new() }),
@@ -44,13 +44,18 @@ const STATES: usize = 1_000_000;
 ///
 /// # Errors
 /// Stopped from outside. Other bounds only end the search.
-fn among_consequences(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Option<Failure>, Exceeded> {
+fn among_consequences(
+    rules: &Rules,
+    theorem: &Theorem,
+    p: &Relation,
+    budget: &Budget,
+) -> Result<Option<Failure>, Exceeded> {
     let budget = budget.clone().with_states(budget.states().min(STATES));
     let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
     if decider.name("P", &["x", "y"], p).is_err() {
         return Ok(None);
     }
-    let consequences = consequences(rules, &budget);
+    let consequences = consequences(rules, theorem);
     let examples: Vec<OnceLock<Vec<UBig>>> = consequences.iter().map(|_| OnceLock::new()).collect();
     // None needs another; none behind the first that is false is wanted.
     in_order(&vec![Vec::new(); consequences.len()], |k| match decider.clone().counterexample(&consequences[k].2) {
@@ -90,14 +95,13 @@ fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure>
     })
 }
 
-/// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified.
-fn consequences(rules: &Rules, budget: &Budget) -> Vec<(&'static str, &'static str, Formula)> {
+/// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified; `theorem` is the general one.
+fn consequences(rules: &Rules, theorem: &Theorem) -> Vec<(&'static str, &'static str, Formula)> {
     if !rules.forced().is_empty() || rules.is_misere() {
         return Vec::new();
     }
     let p = || call("P", ["x", "y"]);
     let mut all = Vec::new();
-    let Ok(theorem) = general(rules, budget) else { return all };
     let words = if rules.block().is_none() {
         "no move leads from a P-position to a P-position"
     } else {

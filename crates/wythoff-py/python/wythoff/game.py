@@ -46,7 +46,8 @@ class Game(Arrays, Pictures, Shown):
     Numbers are integers of any size, also those of NumPy, or texts such as ``"10^50"``.
 
     Args:
-        game: the notation, a name, a number of the OEIS, or rules.
+        game: the notation, a name, a number of the OEIS, or rules; or a certificate, whose theorem is checked first and then used
+            by every question.
 
     Raises:
         NotationError: the text is no game; the error says where, and what could stand there.
@@ -71,9 +72,11 @@ class Game(Arrays, Pictures, Shown):
     __slots__ = ("__weakref__", "_native")
     _native: _wythoff.Game
 
-    def __init__(self, game: str | Rules | Game) -> None:
+    def __init__(self, game: str | Rules | Game | Certificate) -> None:
+        if isinstance(game, Certificate):
+            game = str(game)
         if not isinstance(game, (str, Rules, Game)):
-            raise TypeError(f"{type(game).__name__} is not a game; give a text such as 'maharaja(3,5)', or Rules")
+            raise TypeError(f"{type(game).__name__} is not a game; give a text such as 'maharaja(3,5)', Rules or a Certificate")
         self._native = game._native if isinstance(game, Game) else _wythoff.Game(str(game))
 
     @property

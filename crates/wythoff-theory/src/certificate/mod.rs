@@ -1,11 +1,13 @@
-//! Games whose P-positions a shipped certificate gives as an automaton.
+//! Games whose P-positions an automaton gives that is proved: by a shipped certificate, or by a check in this run.
 
 mod shipped;
 
 use std::sync::{Arc, PoisonError, RwLock};
 
+use wythoff_automata::Relation;
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_check::Certificate;
+use wythoff_check::sentence::Kind;
+use wythoff_check::{Certificate, Chain, Checked};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
 use wythoff_prove::consequences::{Diagonals, Lookup, Positions};
@@ -22,7 +24,7 @@ pub(crate) const MOST: usize = 1 << 10;
 /// Columns at most so far apart are looked up together.
 const NEAR: u64 = 64;
 
-struct ByCertificate {
+struct ByAutomaton {
     /// Asking for the n-th position keeps counts.
     positions: RwLock<Positions>,
     proof: Proof,
@@ -32,18 +34,43 @@ struct ByCertificate {
     by_column: Lookup,
 }
 
-/// Is a certificate shipped for the rules, and do moves go along columns, rows and diagonals, or leap?
+/// Is a certificate shipped for the rules, and can an automaton answer for them?
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    if !rules.kinds().all(|kind| kind.step().0 == 0 || kind.step().1 == 0 || kind.step().0 == kind.step().1) {
-        return Ok(None);
-    }
-    let Some(certificate) = shipped(rules) else { return Ok(None) };
-    let Ok(positions) = Positions::new(certificate.relation(), budget) else { return Ok(None) };
-    let Ok(by_column) = Lookup::new(certificate.relation(), "x") else { return Ok(None) };
+    let certificate = if has_lines(rules) { shipped(rules) } else { None };
+    Ok(certificate.and_then(|certificate| by_automaton(rules, certificate.relation(), proof(certificate), budget)))
+}
+
+/// What is known of a game at any distance from an automaton that was checked in this run; `None` if its moves
+/// [go along other lines](has_lines), or the budget is exceeded.
+pub fn of_check(checked: &Checked, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
+    let rules = checked.rules();
+    if has_lines(rules) { by_automaton(rules, checked.relation(), Proof::of_check(checked), budget) } else { None }
+}
+
+/// The same from the first link of a chain of Grundy values that was proved in this run.
+pub fn of_values(chain: &Chain, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
+    let (rules, first) = (chain.rules(), chain.links().first().filter(|_| chain.kind() == Kind::Values)?);
+    if has_lines(rules) { by_automaton(rules, first.relation(), Proof::of_link(first), budget) } else { None }
+}
+
+/// The Grundy value of a position, if a chain of Grundy values that was proved in this run gives it. O(digits) for each value.
+pub fn grundy_by(chain: &Chain, at: &BigPosition) -> Option<(UBig, Certainty)> {
+    let links = chain.links().iter().filter(|_| chain.kind() == Kind::Values);
+    let (value, link) = (0u64..).zip(links).find(|(_, link)| link.relation().holds(&[&at.x, &at.y]))?;
+    Some((value.into(), Certainty::Proved(Proof::of_link(link))))
+}
+
+/// Do moves go along columns, rows and diagonals, or leap? On these lines an automaton lists P-positions.
+pub fn has_lines(rules: &Rules) -> bool {
+    rules.kinds().all(|kind| kind.step().0 == 0 || kind.step().1 == 0 || kind.step().0 == kind.step().1)
+}
+
+fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
+    let positions = RwLock::new(Positions::new(relation, budget).ok()?);
+    let by_column = Lookup::new(relation, "x").ok()?;
     let plain = rules.block().is_none() && rules.cuts().is_empty();
     let beside_wythoff = plain && rules.shape().is_some_and(|shape| shape.has_queen());
-    let (positions, proof) = (RwLock::new(positions), proof(certificate));
-    Ok(Some(Arc::new(ByCertificate { positions, proof, beside_wythoff, by_column })))
+    Some(Arc::new(ByAutomaton { positions, proof, beside_wythoff, by_column }))
 }
 
 /// On what the answers of a shipped certificate rest.
@@ -84,14 +111,14 @@ pub(crate) fn clusters_on(
     Ok(upper.zip(lower).map(|(upper, lower)| [upper, lower].concat()))
 }
 
-impl ByCertificate {
+impl ByAutomaton {
     fn ask<T>(&self, question: impl FnOnce(&Positions) -> T) -> T {
         // A panic elsewhere leaves counts that are right, or none.
         question(&self.positions.read().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-impl Knowledge for ByCertificate {
+impl Knowledge for ByAutomaton {
     fn source(&self) -> (Certainty, Engine) {
         (Certainty::Proved(self.proof.clone()), Engine::Certificate)
     }

@@ -42,7 +42,7 @@ pub async fn proof(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
 fn tell(game: &Game, budget: &Budget) -> Result<Shipped, Failure> {
     let (certificate, (name, bytes)) = shipped(game, budget)?;
     let file = File { name: name.to_owned(), bytes: bytes.len() };
-    Ok(Shipped { proof: ProofReport::of(certificate, game.certified().as_ref()), certificate: file })
+    Ok(Shipped { proof: ProofReport::of(certificate, game.certified().as_ref(), budget), certificate: file })
 }
 
 /// The certificate that comes with the program, and its file: name and contents.

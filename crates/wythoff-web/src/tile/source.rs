@@ -46,7 +46,7 @@ impl Source {
         let end = moved(place.end());
         let most = prefix::most_columns(game);
         let near = u64::try_from(&end).ok().filter(|&end| end <= most);
-        let theorem = game.knowledge(budget)?.filter(|_| game.rules().has_finite_columns());
+        let theorem = game.knowledge_or_proof(budget)?.filter(|_| game.rules().has_finite_columns());
         let Some(known) = theorem else {
             let end = near.ok_or_else(|| prefix::beyond(most, prefix::most_rows(game)))?;
             return prefixes.up_to(game, end, budget).map(Source::Computed);

@@ -9,6 +9,7 @@ use wythoff_prove::consequences::{Density, Difference, FactError, Facts, Fading,
 use wythoff_prove::prove::{Effort, ProveError};
 use wythoff_prove::slopes::Slopes;
 use wythoff_theory::Engine;
+use wythoff_theory::equality::Automaton;
 use wythoff_words::alteration::{Offset, Points};
 
 use super::observed::points;
@@ -186,9 +187,9 @@ fn proved(game: &Game, unaltered: &Game, effort: &Effort, budget: &Budget) -> Re
         let effort = Effort { numeration: system.cloned(), ..effort.clone() };
         Proven::within(game, &effort, &|_| (), budget).map_err(|error| (game.text().to_owned(), error))
     };
-    // The shipped proof says over which system, but a set of labels that is an automaton may be one over another.
-    let shipped = unaltered.shipped_certificate().filter(|_| game.shipped_certificate().is_none());
-    let system = shipped.map(|certificate| &**certificate.relation().numeration());
+    // The proof that is known says over which system, but a set of labels that is an automaton may be one over another.
+    let known = unaltered.automaton().filter(|_| game.automaton().is_none());
+    let system = known.as_ref().map(Automaton::numeration);
     let altered = match of(game, system) {
         Err((_, NotProved::NotTried(ProveError::Set(..)))) if system.is_some() => of(game, None)?,
         other => other?,

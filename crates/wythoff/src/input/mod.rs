@@ -28,7 +28,7 @@ mod position;
 mod sequence;
 
 pub use diagnostic::Diagnostic;
-pub use game::{Files, Read, game, game_with_files};
+pub use game::{Files, Read, game, game_of_certificate, game_with_files, is_certificate};
 pub use heaps::heaps;
 pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};

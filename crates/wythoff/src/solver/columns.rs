@@ -1,7 +1,7 @@
 //! Decisions from all P-positions up to the column of the position.
 
 use wythoff_budget::Budget;
-use wythoff_game::{Outcome, Position, Rules};
+use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, Rules};
 use wythoff_solve::{Columns, SolveError};
 
 use crate::decision::{Decision, POption};
@@ -15,39 +15,48 @@ pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Resul
     }
 }
 
-/// Decides a position by streaming the columns up to its smaller pile.
+/// Decides a position by streaming the columns up to its smaller pile, a machine integer; the larger one is of any size where columns
+/// are finite.
 ///
 /// O(columns), times the P-positions in a column; memory beyond the engine's is that of the answer.
-pub(super) fn decide(rules: &Rules, at: Position, budget: &Budget) -> Result<Decision, Error> {
-    if !rules.exists(&at) {
-        return Err(SolveError::NoSuchPosition(at).into());
+pub(super) fn decide(rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Decision, Error> {
+    if !rules.exists(at) {
+        return Err(IllegalMove::NoSuchPosition(at.clone()).into());
     }
     let turned = at.y < at.x;
     let rules = if turned && !rules.is_symmetric() { &rules.transposed() } else { rules };
-    let at = if turned { at.transposed() } else { at };
-    let decision = decide_upper(rules, at, budget)?;
+    let upper = if turned { at.clone().transposed() } else { at.clone() };
+    let too_large = || Error::TooLarge(at.clone());
+    let x = u64::try_from(&upper.x).ok().filter(|&x| x < u64::MAX).ok_or_else(too_large)?;
+    let decision = match u64::try_from(&upper.y) {
+        Ok(y) if y < u64::MAX => decide_upper(rules, (x, y), budget)?,
+        _ if rules.has_finite_columns() => decide_upper(rules, (x, upper.y), budget)?,
+        _ => return Err(too_large()),
+    };
     Ok(if turned { turn(decision) } else { decision })
 }
 
-fn decide_upper(rules: &Rules, at: Position, budget: &Budget) -> Result<Decision, Error> {
-    let end = at.x.checked_add(1).ok_or(Error::TooLarge(at.into()))?;
-    let below = at.y.checked_add(1).ok_or(Error::TooLarge(at.into()))?;
-    let mut columns = source(rules, (!rules.has_finite_columns()).then_some(below), budget)?;
+fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget) -> Result<Decision, Error> {
+    let below = if rules.has_finite_columns() { None } else { row.small().map(|row| row + 1) };
+    let mut columns = source(rules, below, budget)?;
     let mut p_options = Vec::new();
     let mut rows = Vec::new();
-    for x in 0..end {
+    // Rows are machine integers: a larger one is beyond all of them.
+    let last = row.small().unwrap_or(u64::MAX);
+    for x in 0..=end {
         budget.pace(x, end, rows.len())?;
         columns.next_column(&mut rows)?;
-        for &y in rows.iter().take_while(|&&y| y <= at.y) {
-            let vector = (at.x - x, at.y - y);
+        for &y in rows.iter().take_while(|&&y| y <= last) {
+            let Some(up) = row.minus(&y.into()) else { continue };
+            let vector = (N::from(end - x), up);
             if rules.has_vector(&vector) {
                 let option = POption { to: Position::new(x, y).into(), blockable: rules.is_blockable(&vector) };
                 budget.push(&mut p_options, option, "the options that are P")?;
             }
         }
     }
-    let outcome = Outcome::from_is_p(rows.binary_search(&at.y).is_ok());
-    Ok(Decision::of(rules, &at.into(), outcome, p_options))
+    let is_p = row.small().is_some_and(|row| rows.binary_search(&row).is_ok());
+    Ok(Decision::of(rules, &BigPosition::new(end, row.big()), Outcome::from_is_p(is_p), p_options))
 }
 
 /// The decision about the transposed position, told of the position itself.

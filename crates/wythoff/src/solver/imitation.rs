@@ -11,7 +11,7 @@ use crate::decision::{Class, Classification, Decision, POption, Reason};
 use crate::error::Error;
 
 /// (m,p)-Imitation Nim.
-pub(super) struct ImitationGame {
+pub(crate) struct ImitationGame {
     clause: Imitation,
     /// The game of the theorem, if its parameters are not too large.
     nim: Result<ImitationNim, PairsError>,

@@ -9,12 +9,12 @@ mod streamed;
 use std::fmt;
 use std::sync::Arc;
 
-use wythoff_budget::{Budget, Exceeded, processors};
+use wythoff_budget::{Budget, processors};
 use wythoff_exact::UBig;
-use wythoff_game::{BigPosition, History, IllegalMove, Outcome, Position, Rules};
+use wythoff_game::{BigPosition, History, IllegalMove, Outcome, Rules};
 use wythoff_solve::{GrundyColumn, GrundyTable, SolveError, grundy};
 use wythoff_theory::certificate;
-use wythoff_theory::{Bound, Certainty, Engine, Formula, Knowledge, Place, find, index_of};
+use wythoff_theory::{Bound, Certainty, Engine, Knowledge, Place, find, index_of};
 
 use crate::answer::Answer;
 use crate::decision::{Classification, Decision};
@@ -27,6 +27,9 @@ use imitation::ImitationGame;
 /// Where nothing is known at any distance, a question about one place is answered by all columns before it, and refused if these
 /// are more than so many: the fastest games take some twenty seconds for them.
 pub const FARTHEST: u64 = 100_000_000;
+
+/// Columns below this are computed in less time than the search for a proof may take.
+const NEAR: u64 = 1_000_000;
 
 /// The Grundy value of one position is computed if both piles are below this.
 pub const GRUNDY_SIDE: u64 = 10_000;
@@ -74,15 +77,11 @@ impl Solver {
         }
     }
 
-    /// The formula for the present position of a game, which is P.
-    ///
-    /// # Errors
-    /// The budget is exceeded.
-    pub fn formula(&self, history: &History, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
-        match (&self.way, &self.known) {
-            (Way::Imitation(game), _) => game.formula(history, budget),
-            (_, Some(known)) => known.formula(history.last(), budget),
-            (_, None) => Ok(None),
+    /// The game with its history, if that matters.
+    pub fn imitation(&self) -> Option<&ImitationGame> {
+        match &self.way {
+            Way::Imitation(game) => Some(game),
+            Way::Boards(_) | Way::Plain => None,
         }
     }
 }
@@ -113,7 +112,7 @@ impl Game {
             Way::Imitation(game) => (game.starts(), Engine::Imitation),
         };
         let columns = columns::source(rules, rows, budget)?;
-        Ok(Solution::new(columns, engine, rows, solver.known.clone(), budget))
+        Ok(Solution::new(columns, engine, rows, self.knowledge(budget)?.cloned(), budget))
     }
 
     /// The P-positions by column from some column on, where a theorem gives many columns at once; `None` if none does.
@@ -129,7 +128,7 @@ impl Game {
     /// # Errors
     /// The theorem gives no answer, or the budget is exceeded.
     pub fn solution_from(&self, from: u64, budget: &Budget) -> Result<Option<Solution>, Error> {
-        let Some(known) = self.knowledge(budget)? else { return Ok(None) };
+        let Some(known) = self.known_for(&from.into(), budget)? else { return Ok(None) };
         Solution::from_theorem(known.clone(), from, budget)
     }
 
@@ -145,7 +144,7 @@ impl Game {
         let too_far = || Error::FarColumn(from.clone());
         let Ok(from) = u64::try_from(from) else {
             let at = || Error::TooLarge(BigPosition::new(from.clone(), UBig::ZERO));
-            return Err(if self.knowledge(budget)?.is_some() { at() } else { too_far() });
+            return Err(if self.knowledge_or_proof(budget)?.is_some() { at() } else { too_far() });
         };
         if let Some(solution) = self.solution_from(from, budget)? {
             return Ok(solution);
@@ -180,20 +179,23 @@ impl Game {
     /// The computation cannot be finished.
     pub fn decide_history(&self, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let (solver, rules, at) = (self.solver(budget)?, self.rules(), history.last());
-        match (&solver.way, &solver.known) {
-            (Way::Boards(boards), _) => boards.decide(rules, at, budget),
-            (Way::Imitation(game), _) => game.decide(rules, history, budget),
-            (Way::Plain, None) => {
-                let small = small(at)?;
-                let value = columns::decide(rules, small, budget)?;
-                let computed = if small.x <= small.y {
-                    Bound::Columns { end: small.x.saturating_add(1), rows: None }
+        match &solver.way {
+            Way::Boards(boards) => return boards.decide(rules, at, budget),
+            Way::Imitation(game) => return game.decide(rules, history, budget),
+            Way::Plain => {}
+        }
+        match self.known_for((&at.x).min(&at.y), budget)? {
+            None => {
+                let smaller = near(at)?;
+                let value = columns::decide(rules, at, budget)?;
+                let computed = if at.x <= at.y {
+                    Bound::Columns { end: smaller.saturating_add(1), rows: None }
                 } else {
-                    Bound::Row(small.y)
+                    Bound::Row(smaller)
                 };
                 Ok(value.answered(Certainty::Computed(computed), Engine::Columns))
             }
-            (Way::Plain, Some(known)) => {
+            Some(known) => {
                 let value = known::decide(rules, known.as_ref(), at, budget)?;
                 Ok(value.answered(known.certainty_of_columns(&at.x, 1), known.engine()))
             }
@@ -205,9 +207,8 @@ impl Game {
     /// # Errors
     /// It is too far out, or the budget is exceeded.
     pub fn is_within_reach(&self, at: &BigPosition, budget: &Budget) -> Result<(), Error> {
-        let solver = self.solver(budget)?;
-        match (&solver.way, &solver.known) {
-            (Way::Plain, None) => small(at).map(|_| ()),
+        match self.solver(budget)?.way {
+            Way::Plain if self.known_for((&at.x).min(&at.y), budget)?.is_none() => near(at).map(|_| ()),
             _ => Ok(()),
         }
     }
@@ -217,7 +218,7 @@ impl Game {
     /// # Errors
     /// No theorem is known for the rules and the columns are out of reach.
     pub fn columns_from(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
-        let Some(known) = self.knowledge(budget)? else {
+        let Some(known) = self.known_for(from, budget)? else {
             return streamed::columns_from(self.solution(budget)?, from, count, budget);
         };
         let value = known.columns_from(from, count, budget)?;
@@ -248,7 +249,7 @@ impl Game {
     /// # Errors
     /// The computation cannot be finished.
     pub fn known_nth(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Option<Answer<Vec<BigPosition>>>, Error> {
-        let Some(known) = self.knowledge(budget)? else { return Ok(None) };
+        let Some(known) = self.known_for(n, budget)? else { return Ok(None) };
         let mut value = Vec::new();
         for k in 0..count {
             budget.check()?;
@@ -283,7 +284,7 @@ impl Game {
     /// # Errors
     /// The computation cannot be finished.
     pub fn known_index_of(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Answer<Option<UBig>>>, Error> {
-        let Some(known) = self.knowledge(budget)? else { return Ok(None) };
+        let Some(known) = self.known_for(&at.x, budget)? else { return Ok(None) };
         let value = match index_of(known.as_ref(), at, budget)? {
             Place::At(n) => Some(n),
             Place::Nowhere => None,
@@ -354,7 +355,7 @@ impl Game {
         if !self.rules().exists(at) {
             return Err(IllegalMove::NoSuchPosition(at.clone()).into());
         }
-        let known = self.knowledge(budget)?;
+        let known = self.known_for((&at.x).max(&at.y), budget)?;
         if let Some((value, certainty)) = known.and_then(|known| known.grundy(at)) {
             return Ok(Answer { value, certainty, engine: known.map_or(Engine::Grundy, |known| known.engine()) });
         }
@@ -365,7 +366,7 @@ impl Game {
                 return Ok(decided.with(UBig::ZERO));
             }
         }
-        if let Some((value, certainty)) = certificate::grundy(self.rules(), at) {
+        if let Some((value, certainty)) = certificate::grundy(self.rules(), at).or_else(|| self.brought_value(at)) {
             return Ok(Answer { value, certainty, engine: Engine::Certificate });
         }
         let near = at.small().filter(|at| at.x.max(at.y) < GRUNDY_SIDE).ok_or_else(|| Error::NoEngine {
@@ -393,10 +394,18 @@ impl Game {
     }
 }
 
-/// The position in machine integers, if its column can be reached.
-fn small(at: &BigPosition) -> Result<Position, Error> {
-    let is_near = |at: &Position| at.x.min(at.y) < FARTHEST;
-    at.small().filter(is_near).ok_or_else(|| Error::TooLarge(at.clone()))
+impl Game {
+    /// What is known at any distance, for a question about a column or an index: where all columns before would take
+    /// [long](NEAR), a proof is looked for first.
+    fn known_for(&self, place: &UBig, budget: &Budget) -> Result<Option<&Arc<dyn Knowledge>>, Error> {
+        if *place < UBig::from(NEAR) { self.knowledge(budget) } else { self.knowledge_or_proof(budget) }
+    }
+}
+
+/// The smaller pile of a position, if its column can be reached.
+fn near(at: &BigPosition) -> Result<u64, Error> {
+    let smaller = u64::try_from((&at.x).min(&at.y)).ok().filter(|&smaller| smaller < FARTHEST);
+    smaller.ok_or_else(|| Error::TooLarge(at.clone()))
 }
 
 /// How sure Grundy values of all positions below `size` are that were computed.

@@ -45,7 +45,7 @@ pub(super) fn nth(
         because: if is_known {
             "what is known of it gives the P-positions of a column, and not their index"
         } else {
-            "the program knows no theorem for the rules, and all columns before would have to be computed"
+            "no theorem or proof of it is known, and all columns before would have to be computed"
         },
         instead: if is_known {
             "take a smaller index, or list P-positions from a column on, as `wythoff solve GAME --from 10^50`"

@@ -7,7 +7,7 @@ use wythoff_exact::Quadratic;
 use wythoff_game::{Forced, Parts, Position, Rules};
 use wythoff_prove::consequences::{FactError, Facts, Lines, Sector, deviation, held, multiple, pairs};
 use wythoff_prove::slopes::Slopes;
-use wythoff_theory::certificate::{self, shipped};
+use wythoff_theory::equality::Automaton;
 use wythoff_theory::{Certainty, Engine, Family, Parameters, Proof, UpperLine};
 
 use crate::answer::Assurance;
@@ -102,9 +102,9 @@ impl Game {
     }
 
     fn proved_by_certificate(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
-        let misere = || shipped(&in_misere_play(self.rules())?);
-        let Some(certificate) = self.shipped_certificate().or_else(misere) else { return Ok(None) };
-        self.proved_by_automaton(certificate.relation(), &certificate::proof(certificate).into(), budget)
+        let misere = || Automaton::shipped(&in_misere_play(self.rules())?);
+        let Some(automaton) = self.automaton().or_else(misere) else { return Ok(None) };
+        self.proved_by_automaton(automaton.relation(), &automaton.proof().clone().into(), budget)
     }
 
     /// What follows from a proof of this game for all columns, as far as it is found at once; `None` if nothing is.

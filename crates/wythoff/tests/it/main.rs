@@ -13,6 +13,7 @@ mod heaps;
 mod imitation;
 mod informal;
 mod input;
+mod knowledge;
 mod oeis;
 mod offsets;
 mod oracles;

@@ -80,7 +80,7 @@ pub async fn check(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
 fn claims(game: &Game, budget: &Budget, teller: &Teller) -> Result<(), Failure> {
     let (certificate, _) = shipped(game, budget)?;
     // The claims as they follow from the rules, whatever the file calls them.
-    let claims = ProofReport::of(certificate, None).claims;
+    let claims = ProofReport::of(certificate, None, budget).claims;
     let of = claims.len();
     let (before, listener) = (Mutex::new(Instant::now()), teller.clone());
     let budget = for_proofs(budget).with_progress(move |progress| {

@@ -64,3 +64,22 @@ async fn a_check_claim_by_claim() {
         }
     }
 }
+
+/// The text of a certificate stands for its game; where nothing is known, a proof is looked for.
+#[tokio::test]
+async fn a_certificate_is_a_game() {
+    let at = [("x", "1000000000000000000000000000000"), ("y", "7")];
+    let with = |game| [vec![("game", game)], at.to_vec()].concat();
+    let text = include_str!("../../../../wythoff-cli/tests/cmd/proofs.in/cut.cert");
+    for game in [text, "wythoff cut (3,3)"] {
+        let decision = &found("inspect", &with(game)).await["decision"];
+        assert_eq!((&decision["outcome"], &decision["certainty"]["kind"]), (&json!("N"), &json!("proved")));
+    }
+    let damaged = text.replace("11>", "10>");
+    let (status, error) = refused("inspect", &with(&damaged)).await;
+    assert_eq!((status, &error["code"]), (400, &json!("bad-notation")), "{error}");
+    let far = [("game", "gdwn(1,2)"), ("x", "1000000000000000000"), ("y", "1000000000000000000")];
+    let (status, error) = refused("inspect", &far).await;
+    assert_eq!(status, 422);
+    assert!(error["message"].as_str().unwrap().contains("no proof by an automaton of up to 300 states"), "{error}");
+}

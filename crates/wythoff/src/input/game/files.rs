@@ -9,7 +9,7 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::certificate::digest;
 use wythoff_game::AutomaticSet;
 
-use super::{Read, game};
+use super::{Read, game, game_of_certificate, is_certificate};
 use crate::input::Diagnostic;
 use crate::sentence::Named;
 
@@ -26,7 +26,7 @@ const HINT: &str = "write `{file NAME}` or `{file \"NAME\" sha256:DIGITS}` with 
 /// The bytes of the file of a name, or why there are none.
 pub type Files<'f> = &'f dyn Fn(&str) -> Result<Vec<u8>, String>;
 
-/// Reads a game as [`game`](crate::input::game) does; sets may stand in files, `alter N {file low.cert}`, whose automata are written out in the
+/// Reads a game as [`game`](crate::input::game) does, or that of the [text of a certificate](super::game_of_certificate); sets may stand in files, `alter N {file low.cert}`, whose automata are written out in the
 /// text of the game. Only a surface on the machine of its user reads files so.
 ///
 /// A certificate of at most 1000 states is checked, and refused if its theorem is false.
@@ -48,6 +48,9 @@ pub type Files<'f> = &'f dyn Fn(&str) -> Result<Vec<u8>, String>;
 /// # Errors
 /// The budget is exceeded. Within it: the text is no game, where it is wrong, and what to write instead.
 pub fn game_with_files(text: &str, files: Files<'_>, budget: &Budget) -> Result<Result<Read, Diagnostic>, Exceeded> {
+    if is_certificate(text.as_bytes()) {
+        return game_of_certificate(text.as_bytes(), budget);
+    }
     let mut written = Written { text: String::new(), places: Vec::new() };
     let (mut notes, mut rest) = (Vec::new(), 0);
     while let Some(start) = next(text, rest) {

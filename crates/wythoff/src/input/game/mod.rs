@@ -5,6 +5,7 @@
 //! parser. What was understood is told; where more than one reading is possible, or a word is misspelt, nothing is
 //! guessed, and the readings are named instead.
 
+mod certificate;
 mod files;
 mod fold;
 mod names;
@@ -13,6 +14,7 @@ mod phrase;
 
 use wythoff_game::catalogue;
 
+pub use certificate::{game_of_certificate, is_certificate};
 pub use files::{Files, game_with_files};
 
 use super::diagnostic::Diagnostic;
