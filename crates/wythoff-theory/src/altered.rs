@@ -1,4 +1,4 @@
-//! Wythoff Nim with altered initial conditions, misere play among them (ALT).
+//! Wythoff Nim with altered initial conditions, a removed rectangle and misere play among them (ALT).
 
 use std::sync::Arc;
 
@@ -10,9 +10,9 @@ use wythoff_words::alteration::{AlterationError, Altered, Convergence, Counts, O
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Theorem};
 
-/// Is it Wythoff Nim with forced labels or in misere play, with a saturated column that is found?
+/// Is it Wythoff Nim with forced labels, without a rectangle or in misere play, with a saturated column that is found?
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    let altered = !rules.forced().is_empty() || rules.is_misere();
+    let altered = !rules.forced().is_empty() || !rules.cuts().is_empty() || rules.is_misere();
     if !altered {
         return Ok(None);
     }
@@ -25,7 +25,8 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
 
 impl Knowledge for Altered {
     fn source(&self) -> (Certainty, Engine) {
-        (Certainty::ClosedForm(Theorem::new("ALT lemma 3: the Wythoff update of a saturated string")), Engine::Altered)
+        let words = "ALT lemma 3: the Wythoff update of a saturated string";
+        (Certainty::ClosedForm(Theorem::new(format!("{words}{}", on_board(self)))), Engine::Altered)
     }
 
     /// The lemma holds from the saturated column on; those before it were computed.
@@ -38,7 +39,7 @@ impl Knowledge for Altered {
                     return Certainty::Computed(Bound::Columns { end, rows: None });
                 }
                 let words = format!("ALT lemma 3 from the saturated column {saturated} on; those before it computed");
-                Certainty::ClosedForm(Theorem::new(words))
+                Certainty::ClosedForm(Theorem::new(format!("{words}{}", on_board(self))))
             }
             _ => self.certainty(),
         }
@@ -62,9 +63,18 @@ impl Knowledge for Altered {
         Ok(self.p_on_diagonal(&difference).into_iter().map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
+    fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
+        Ok(self.nth_above(n).map(|(x, y)| BigPosition::new(x, y)))
+    }
+
     fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         Ok(Some(Formula::beside_wythoff(at)))
     }
+}
+
+/// What ALT does not say itself.
+fn on_board(altered: &Altered) -> &'static str {
+    if altered.alteration().removed().is_empty() { "" } else { "; removed positions count as N" }
 }
 
 /// The P-positions of the columns `from .. end`.

@@ -61,6 +61,8 @@ fn check(formula: &Formula, at: Position, text: &str) {
             assert!(residue.is_none_or(|rest| small(n) % p == rest), "{text} {at}");
         }
         Formula::Mex { n, m, p } => assert_eq!(pairs(*m, *p, small(n) + 1)[small(n) as usize], (a, b), "{text} {at}"),
+        Formula::Cyclic { q, h } => assert!([a / h, b / h] == [small(q); 2] && (a + b) % h == 0, "{text} {at}"),
+        Formula::EndedInSet => assert!(text.contains("alter P"), "{text} {at}"),
         Formula::Ended { last } => assert!(a + b <= small(last), "{text} {at}"),
         Formula::Delayed { n, m, last } => {
             assert!(a > small(last) && b - a == m * (small(n) + 1) + small(last), "{text} {at}");
