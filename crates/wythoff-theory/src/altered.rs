@@ -6,9 +6,13 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::{Guess, Pairs, Stretch};
-use wythoff_words::alteration::{AlterationError, Altered, Convergence, Counts, Offset, Shape};
+use wythoff_words::alteration::{AlterationError, Altered, BOUND, Convergence, Counts, Offset, Shape};
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Theorem};
+
+/// The bound on the saturated column where a rectangle is removed, or a formula tells what is forced: such rules are short and may speak of
+/// positions far out, for which it takes minutes, while the first columns are wanted at once.
+const NEAR: u64 = 1 << 16;
 
 /// Is it Wythoff Nim with forced labels, without a rectangle or in misere play, with a saturated column that is found?
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
@@ -16,7 +20,8 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     if !altered {
         return Ok(None);
     }
-    match Altered::new(rules, budget) {
+    let is_list = rules.cuts().is_empty() && !rules.forced().has_sets();
+    match Altered::within(rules, if is_list { BOUND } else { NEAR }, budget) {
         Ok(altered) => Ok(Some(Arc::new(altered))),
         Err(AlterationError::Exceeded(exceeded)) => Err(exceeded.into()),
         Err(_) => Ok(None),
