@@ -115,7 +115,8 @@ fn formulas_hold() {
         }
     }
     let expected = "nim; wythoff; m-wythoff(2); connell(3); roob-blocking(2,3); modular(2,1,3); shifted(2,3,1); \
-                    mxp-wythoff(2,3); diagonal-blocking(3,5); imitation(2,3); m-wythoff(3)";
+                    mxp-wythoff(2,3); diagonal-blocking(3,5); imitation(2,3); cyclic-nimhoff(3); \
+                    m-wythoff(3)";
     assert!(by_theorem.join("; ").starts_with(expected), "{by_theorem:?}");
     for absent in ["maharaja", "maharaja(3,5)", "k-blocking(3)", "misere-wythoff", "gdwn(1,2)", "roob-blocking(2,3,5)"]
     {
