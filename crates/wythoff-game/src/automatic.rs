@@ -188,6 +188,40 @@ impl AutomaticSet {
         }
     }
 
+    /// Its positions, by column, then row, if they are finitely many and at most `most`. O(size of the automaton + positions x digits).
+    ///
+    /// ```
+    /// use wythoff_automata::Budget;
+    /// use wythoff_game::AutomaticSet;
+    /// let all = |set: &str| set.parse::<AutomaticSet>().unwrap().positions(10, &Budget::unlimited()).unwrap();
+    /// assert_eq!(all("?msd_fib x + y = 1").map(|all| all.len()), Some(2));
+    /// assert_eq!((all("?msd_fib x + y = 10"), all("?msd_fib x = y")), (None, None));
+    /// ```
+    ///
+    /// # Errors
+    /// Stopped, or they do not fit into memory.
+    pub fn positions(&self, most: usize, budget: &Budget) -> Result<Option<Vec<BigPosition>>, Exceeded> {
+        let (relation, numeration) = (self.relation(), self.numeration());
+        let found = || {
+            let Count::Finite(count) = relation.count(budget)? else { return Ok(None) };
+            let Some(count) = usize::try_from(&count).ok().filter(|&count| count <= most) else { return Ok(None) };
+            // No word of one of finitely many tuples comes to a state twice, but for zeros that it begins with.
+            let longest = relation.dfa().states() + numeration.preperiod() + numeration.period();
+            relation.values(count, longest, budget).map(Some)
+        };
+        match found() {
+            Ok(found) => Ok(found.map(|found| {
+                let positions = found.into_iter().filter_map(|at| <[UBig; 2]>::try_from(at).ok());
+                let mut positions: Vec<BigPosition> = positions.map(|[x, y]| BigPosition::new(x, y)).collect();
+                positions.sort_unstable();
+                positions
+            })),
+            Err(AutomataError::Exceeded(exceeded)) => Err(exceeded),
+            // Two tracks of digits fit side by side: the set was read.
+            Err(_) => Err(Exceeded::Stopped),
+        }
+    }
+
     /// A position that two sets share, or none.
     pub(crate) fn shared(&self, other: &AutomaticSet) -> Result<Option<BigPosition>, LogicError> {
         let budget = reading();

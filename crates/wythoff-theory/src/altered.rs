@@ -1,4 +1,4 @@
-//! Wythoff Nim with altered initial conditions, misere play among them (ALT).
+//! Wythoff Nim with altered initial conditions, a removed rectangle and misere play among them (ALT).
 
 use std::sync::Arc;
 
@@ -6,17 +6,22 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, UBig};
 use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::{Guess, Pairs, Stretch};
-use wythoff_words::alteration::{AlterationError, Altered, Convergence, Counts, Offset, Shape};
+use wythoff_words::alteration::{AlterationError, Altered, BOUND, Convergence, Counts, Offset, Shape};
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Theorem};
 
-/// Is it Wythoff Nim with forced labels or in misere play, with a saturated column that is found?
+/// The bound on the saturated column where a rectangle is removed, or a formula tells what is forced: such rules are short and may speak of
+/// positions far out, for which it takes minutes, while the first columns are wanted at once.
+const NEAR: u64 = 1 << 16;
+
+/// Is it Wythoff Nim with forced labels, without a rectangle or in misere play, with a saturated column that is found?
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    let altered = !rules.forced().is_empty() || rules.is_misere();
+    let altered = !rules.forced().is_empty() || !rules.cuts().is_empty() || rules.is_misere();
     if !altered {
         return Ok(None);
     }
-    match Altered::new(rules, budget) {
+    let is_list = rules.cuts().is_empty() && !rules.forced().has_sets();
+    match Altered::within(rules, if is_list { BOUND } else { NEAR }, budget) {
         Ok(altered) => Ok(Some(Arc::new(altered))),
         Err(AlterationError::Exceeded(exceeded)) => Err(exceeded.into()),
         Err(_) => Ok(None),
@@ -25,7 +30,8 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
 
 impl Knowledge for Altered {
     fn source(&self) -> (Certainty, Engine) {
-        (Certainty::ClosedForm(Theorem::new("ALT lemma 3: the Wythoff update of a saturated string")), Engine::Altered)
+        let words = "ALT lemma 3: the Wythoff update of a saturated string";
+        (Certainty::ClosedForm(Theorem::new(format!("{words}{}", on_board(self)))), Engine::Altered)
     }
 
     /// The lemma holds from the saturated column on; those before it were computed.
@@ -38,7 +44,7 @@ impl Knowledge for Altered {
                     return Certainty::Computed(Bound::Columns { end, rows: None });
                 }
                 let words = format!("ALT lemma 3 from the saturated column {saturated} on; those before it computed");
-                Certainty::ClosedForm(Theorem::new(words))
+                Certainty::ClosedForm(Theorem::new(format!("{words}{}", on_board(self))))
             }
             _ => self.certainty(),
         }
@@ -62,9 +68,18 @@ impl Knowledge for Altered {
         Ok(self.p_on_diagonal(&difference).into_iter().map(|(x, y)| BigPosition::new(x, y)).collect())
     }
 
+    fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
+        Ok(self.nth_above(n).map(|(x, y)| BigPosition::new(x, y)))
+    }
+
     fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         Ok(Some(Formula::beside_wythoff(at)))
     }
+}
+
+/// What ALT does not say itself.
+fn on_board(altered: &Altered) -> &'static str {
+    if altered.alteration().removed().is_empty() { "" } else { "; removed positions count as N" }
 }
 
 /// The P-positions of the columns `from .. end`.

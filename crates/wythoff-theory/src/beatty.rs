@@ -24,37 +24,42 @@ struct Beatty {
 
 /// Is it a game whose P-positions are given by Beatty pairs?
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    let Some((words, with)) = theorem(rules) else { return Ok(None) };
+    let Some((theorem, with)) = theorem(rules) else { return Ok(None) };
     let Ok(pair) = BeattyPair::new(with.m, with.p) else { return Ok(None) };
-    let leaps = rules.shape().is_some_and(|shape| !shape.leaps.is_empty());
-    let words = if leaps { format!("{words}; no leap joins two of its P-positions") } else { words.to_owned() };
-    Ok(Some(Arc::new(Beatty {
-        pair,
-        shift: with.shift,
-        theorem: Theorem::new(words).with(with),
-        guess: Guess::default(),
-    })))
+    Ok(Some(Arc::new(Beatty { pair, shift: with.shift, theorem: theorem.with(with), guess: Guess::default() })))
 }
 
 /// The theorem and its parameters.
-fn theorem(rules: &Rules) -> Option<(&'static str, Parameters)> {
+fn theorem(rules: &Rules) -> Option<(Theorem, Parameters)> {
     let plain = rules.is_memoryless() && rules.forced().is_empty() && !rules.is_misere();
     let Shape { rook, bishop, leaps } = rules.shape().filter(|shape| plain && shape.bishop > 0)?;
     let (m, p, shift, theorem) = match (rules.cuts(), rules.block(), rook) {
         ([], None, Lengths::ALL) if bishop == 1 && !leaps.iter().any(|&leap| joins(leap)) => {
-            (1, 1, None, "Wythoff 1907")
+            let words =
+                if leaps.is_empty() { "Wythoff 1907" } else { "Wythoff 1907; no leap joins two of its P-positions" };
+            (1, 1, None, Theorem::new(words))
         }
         _ if !leaps.is_empty() => return None,
-        ([], None, Lengths::ALL) => (bishop, 1, None, "Fraenkel 1982"),
+        ([], None, Lengths::ALL) => (bishop, 1, None, Theorem::new("Fraenkel 1982")),
         ([], Some(block), Lengths::ALL) if block.of == Blockable::Roob(bishop) => {
-            (bishop, block.most + 1, None, "RES theorem 2.1 (i)")
+            (bishop, block.most + 1, None, Theorem::new("RES theorem 2.1 (i)"))
         }
-        ([], None, Lengths { modulus: p, below: 1, max: None }) if bishop == 1 => (1, p, None, "Connell 1959"),
-        ([], None, Lengths { modulus: p, below: 1, max: None }) if bishop.gcd(p) == 1 => {
-            (bishop, p, None, "RES theorem 2.1 (iia)")
+        ([], None, Lengths { modulus: p, below: 1, max: None }) if bishop == 1 => {
+            (1, p, None, Theorem::new("Connell 1959"))
         }
-        ([], None, Lengths { modulus, below, max: None }) if below == bishop && modulus % bishop == 0 => {
-            (bishop, modulus / bishop, None, "RES theorem 2.1 (iib)")
+        // mWN^(g,gp)
+        ([], None, Lengths { modulus, below: g, max: None })
+            if bishop % g == 0 && modulus % g == 0 && (bishop / g).gcd(modulus / g) == 1 =>
+        {
+            let p = modulus / g;
+            let theorem = match g {
+                1 => Theorem::new("RES theorem 2.1 (iia)"),
+                _ if g == bishop => Theorem::new("RES theorem 2.1 (iib)"),
+                _ => Theorem::of_ours(format!(
+                    "{bishop}WN^({g},{modulus}): docs/arguments.md, a family of games with the pairs of theorem 2.1"
+                )),
+            };
+            (bishop, p, None, theorem)
         }
         (&[Rectangle { base, height }], None, Lengths::ALL) if base.checked_add(height) == Some(bishop) => {
             // Base ml and height m'(p - l): the greatest m' stands for all.
@@ -63,7 +68,7 @@ fn theorem(rules: &Rules) -> Option<(&'static str, Parameters)> {
                 unit,
                 bishop / unit,
                 Some(base / unit),
-                "RES theorem 2.1 (iiia), with the coordinates exchanged (erratum E1)",
+                Theorem::new("RES theorem 2.1 (iiia), with the coordinates exchanged (erratum E1)"),
             )
         }
         _ => return None,
@@ -213,7 +218,7 @@ impl Run<'_> {
 
 impl Knowledge for Beatty {
     fn source(&self) -> (Certainty, Engine) {
-        (Certainty::ClosedForm(self.theorem.clone()), Engine::Beatty)
+        (self.theorem.clone().into(), Engine::Beatty)
     }
 
     fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {

@@ -1,4 +1,4 @@
-//! m-Wythoff Nim that ends where x + y is at most l: these positions are P by decree.
+//! m-Wythoff Nim that ends in a set of positions between the axes up to l and the square up to l: these positions are P by decree.
 
 use std::sync::Arc;
 
@@ -7,52 +7,84 @@ use wythoff_automata::{AutomataError, Relation};
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::mex::DelayedPairs;
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::{AutomaticSet, BigPosition, Lengths, Rules};
+use wythoff_game::{AutomaticSet, BigPosition, Forced, Lengths, Position, Rules};
 
 use crate::knowledge::on_side;
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Theorem};
 
-/// The P-positions are the corner x + y <= l and, with (a_n, b_n) from [`DelayedPairs`] whose differences begin with l + m, the positions
-/// (l + 1 + a_n, l + 1 + b_n) and their mirror images.
+/// The most positions of a set that are listed when the n-th P-position is asked for.
+const MOST: usize = 1 << 16;
+
+/// The P-positions are a set that holds (0,t) and (t,0) for t <= l, and no (x,y) with x > l or y > l, and, with (a_n, b_n) from [`DelayedPairs`] whose
+/// differences begin with l + m, the positions (l + 1 + a_n, l + 1 + b_n) and their mirror images.
 ///
-/// Whoever comes to x <= l, or to y <= l, outside of the corner loses to a move along the axis, and so does whoever comes to |x - y| < l + m. What is left
+/// Whoever comes to x <= l, or to y <= l, outside of the set loses to a move along the axis, and so does whoever comes to |x - y| < l + m. What is left
 /// is m-Wythoff Nim from (l + 1, l + 1) on in which no pair has a difference below l + m.
 struct Corner {
     /// The width m of the bishop.
     bishop: u64,
     /// l.
     last: UBig,
+    end: End,
     pairs: DelayedPairs,
 }
 
-/// Is it m-Wythoff Nim with one clause, which forces P where x + y <= l?
-pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    let forced = rules.forced();
-    let has_one = forced.p.is_empty() && forced.n.is_empty() && forced.n_where.is_empty();
-    let plain = rules.is_memoryless() && !rules.is_misere() && rules.block().is_none() && rules.cuts().is_empty();
-    let [set] = &forced.p_where[..] else { return Ok(None) };
-    let moves = rules.shape().filter(|moves| moves.rook == Lengths::ALL && moves.bishop > 0 && moves.leaps.is_empty());
-    let Some(moves) = moves.filter(|_| has_one && plain) else { return Ok(None) };
-    let last = match corner(set, budget) {
-        Ok(Some(last)) => last,
-        Ok(None) => return Ok(None),
-        Err(DecideError::Automata(AutomataError::Exceeded(exceeded))) => return Err(exceeded.into()),
-        Err(_) => return Ok(None),
-    };
-    let Ok(pairs) = DelayedPairs::new(moves.bishop, &last + moves.bishop) else { return Ok(None) };
-    Ok(Some(Arc::new(Corner { bishop: moves.bishop, last, pairs })))
+/// Where the game ends.
+enum End {
+    /// Where x + y <= l.
+    Triangle,
+    /// In these positions.
+    Set(Forced),
 }
 
-/// The l for which the set is x + y <= l, if there is one.
-fn corner(set: &AutomaticSet, budget: &Budget) -> Result<Option<UBig>, DecideError> {
+/// Is it m-Wythoff Nim in which nothing but such a set is forced, P?
+pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
+    let forced = rules.forced();
+    let moves = rules.shape().filter(|moves| moves.rook == Lengths::ALL && moves.bishop > 0 && moves.leaps.is_empty());
+    let plain = rules.is_memoryless() && !rules.is_misere() && rules.block().is_none() && rules.cuts().is_empty();
+    let Some(m) = moves.filter(|_| plain && forced.n.is_empty() && forced.n_where.is_empty()).map(|moves| moves.bishop)
+    else {
+        return Ok(None);
+    };
+    let found = match &forced.p_where[..] {
+        // ALT knows what lists do to Wythoff Nim itself.
+        [] if m == 1 => None,
+        [] => listed(forced).map(|last| (last.into(), End::Set(forced.clone()))),
+        [set] if forced.p.is_empty() => match corner(set, budget) {
+            Ok(found) => found
+                .map(|(last, is_triangle)| (last, if is_triangle { End::Triangle } else { End::Set(forced.clone()) })),
+            Err(DecideError::Automata(AutomataError::Exceeded(exceeded))) => return Err(exceeded.into()),
+            Err(_) => None,
+        },
+        _ => None,
+    };
+    let Some((last, end)) = found else { return Ok(None) };
+    let Ok(pairs) = DelayedPairs::new(m, &last + m) else { return Ok(None) };
+    Ok(Some(Arc::new(Corner { bishop: m, last, end, pairs })))
+}
+
+/// The l for which the list lies between the axes and the square, if there is one.
+fn listed(forced: &Forced) -> Option<u64> {
+    let last = forced.p.iter().map(|at| at.x.max(at.y)).max()?;
+    let has = |x, y| forced.p.contains(&Position::new(x, y));
+    (forced.p.len() as u64 > last && (0..=last).all(|t| has(t, 0) && has(0, t))).then_some(last)
+}
+
+/// The l for which the set lies between the axes and the square, if there is one, and whether it is x + y <= l.
+fn corner(set: &AutomaticSet, budget: &Budget) -> Result<Option<(UBig, bool)>, DecideError> {
     let mut decider = Decider::new(set.numeration().clone(), budget.quiet());
     decider.name("set", &["x", "y"], set.relation())?;
     let ends = decider.relation(&parse("$set(0,y) & ~$set(0,y+1)")?.formula)?;
     let Some(last) = ends.witness().and_then(|values| values.into_iter().next()) else { return Ok(None) };
     let is_last = Relation::constant(set.relation().numeration(), "l", &last, budget)?;
     decider.name("last", &["l"], &is_last)?;
-    let is_corner = "A x,y,l $last(l) => ($set(x,y) <=> x + y <= l)";
-    Ok(decider.holds(&parse(is_corner)?.formula)?.then_some(last))
+    let between =
+        "A x,y,l $last(l) => ((($set(x,y) => (x <= l & y <= l)) & ((x <= l & y = 0 | x = 0 & y <= l) => $set(x,y))))";
+    if !decider.holds(&parse(between)?.formula)? {
+        return Ok(None);
+    }
+    let is_triangle = "A x,y,l $last(l) => ($set(x,y) <=> x + y <= l)";
+    Ok(Some((last, decider.holds(&parse(is_triangle)?.formula)?)))
 }
 
 impl Corner {
@@ -67,7 +99,28 @@ impl Corner {
         on_side(upper, (&first + a, first + b))
     }
 
-    /// The positions (t, t + d), or (t + d, t), of the corner, where d is at most l.
+    /// The numbers up to one for which the game ends in the position of each.
+    fn ended(&self, last: UBig, position: impl Fn(&UBig) -> BigPosition, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        let (mut found, mut y) = (Vec::new(), UBig::ZERO);
+        while y <= last {
+            budget.check()?;
+            if self.ends(&position(&y)) {
+                budget.push(&mut found, y.clone(), "the P-positions of a column")?;
+            }
+            y += UBig::ONE;
+        }
+        Ok(found)
+    }
+
+    /// Does the game end here, where both piles are at most l?
+    fn ends(&self, at: &BigPosition) -> bool {
+        match &self.end {
+            End::Triangle => &at.x + &at.y <= self.last,
+            End::Set(set) => set.outcome(at).is_some(),
+        }
+    }
+
+    /// The positions (t, t + d), or (t + d, t), in which the game ends, where d is at most l.
     fn of_diagonal(
         &self,
         difference: &UBig,
@@ -75,38 +128,82 @@ impl Corner {
         found: &mut Vec<BigPosition>,
         budget: &Budget,
     ) -> Result<(), Exceeded> {
-        let most = (&self.last - difference) >> 1;
+        let most = &self.last - difference;
+        let most = if matches!(self.end, End::Triangle) { most >> 1 } else { most };
         let mut t = UBig::ZERO;
         while t <= most {
             budget.check()?;
             let place = on_side(upper, (t.clone(), &t + difference));
-            budget.push(found, place, "the P-positions of a diagonal")?;
+            if self.ends(&place) {
+                budget.push(found, place, "the P-positions of a diagonal")?;
+            }
             t += UBig::ONE;
         }
         Ok(())
+    }
+
+    /// The positions x <= y in which the game ends, by column, then row, if they are few enough to be listed.
+    fn listed(&self, set: &Forced, budget: &Budget) -> Result<Option<Vec<BigPosition>>, Exceeded> {
+        let mut all: Vec<BigPosition> = set.p.iter().map(|at| BigPosition::new(at.x, at.y)).collect();
+        for set in &set.p_where {
+            let Some(positions) = set.positions(MOST, budget)? else { return Ok(None) };
+            all.extend(positions);
+        }
+        all.retain(|at| at.x <= at.y);
+        Ok(Some(all))
+    }
+
+    /// In column x the corner has l - 2x + 1 positions with x <= y, and hence x (l + 2 - x) in the columns before.
+    fn nth_of_triangle(&self, n: &UBig, budget: &Budget) -> Result<BigPosition, Error> {
+        let before = |x: &UBig| x * (&self.last + UBig::from(2u8) - x);
+        let (mut low, mut high) = (UBig::ZERO, (&self.last >> 1) + UBig::ONE);
+        let all = before(&high);
+        if *n >= all {
+            return Ok(self.pair(&(n - all), true));
+        }
+        // The last column before which there are at most n.
+        while &high - &low > UBig::ONE {
+            budget.check()?;
+            let middle = (&low + &high) >> 1;
+            if before(&middle) <= *n { low = middle } else { high = middle }
+        }
+        let y = &low + (n - before(&low));
+        Ok(BigPosition::new(low, y))
     }
 }
 
 impl Knowledge for Corner {
     fn source(&self) -> (Certainty, Engine) {
         let name = if self.bishop == 1 { "Wythoff Nim".to_owned() } else { format!("{}-Wythoff Nim", self.bishop) };
-        let theorem = format!("{name} that ends where x + y is at most {}: docs/arguments.md, corners", self.last);
+        let l = &self.last;
+        let theorem = match self.end {
+            End::Triangle => format!("{name} that ends where x + y is at most {l}: docs/arguments.md, corners"),
+            End::Set(_) => {
+                format!(
+                    "{name} that ends in a set between the axes and the square up to {l}: docs/arguments.md, corners"
+                )
+            }
+        };
         (Theorem::of_ours(theorem).into(), Engine::Words)
     }
 
     fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
         let Some(place) = self.beyond(x) else {
-            let (last, mut rows, mut y) = (&self.last - x, Vec::new(), UBig::ZERO);
-            while y <= last {
-                budget.check()?;
-                budget.push(&mut rows, y.clone(), "the P-positions of a column")?;
-                y += UBig::ONE;
-            }
-            return Ok(rows);
+            let last = if matches!(self.end, End::Triangle) { &self.last - x } else { self.last.clone() };
+            return self.ended(last, |y| BigPosition::new(x.clone(), y.clone()), budget);
         };
         let (is_lower, n) = self.pairs.index(&place);
         let difference = self.pairs.difference(&n);
         Ok(vec![if is_lower { x + difference } else { x - difference }])
+    }
+
+    fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
+        match self.end {
+            End::Set(_) if *y <= self.last => {
+                self.ended(self.last.clone(), |x| BigPosition::new(x.clone(), y.clone()), budget)
+            }
+            _ => self.rows(y, budget),
+        }
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
@@ -133,28 +230,21 @@ impl Knowledge for Corner {
         Ok(found)
     }
 
-    /// In column x the corner has l - 2x + 1 positions with x <= y, and hence x (l + 2 - x) in the columns before.
     fn nth(&self, n: &UBig, budget: &Budget) -> Result<Option<BigPosition>, Error> {
-        let before = |x: &UBig| x * (&self.last + UBig::from(2u8) - x);
-        let (mut low, mut high) = (UBig::ZERO, (&self.last >> 1) + UBig::ONE);
-        let all = before(&high);
-        if *n >= all {
-            return Ok(Some(self.pair(&(n - all), true)));
-        }
-        // The last column before which there are at most n.
-        while &high - &low > UBig::ONE {
-            budget.check()?;
-            let middle = (&low + &high) >> 1;
-            if before(&middle) <= *n { low = middle } else { high = middle }
-        }
-        let y = &low + (n - before(&low));
-        Ok(Some(BigPosition::new(low, y)))
+        let set = match &self.end {
+            End::Triangle => return self.nth_of_triangle(n, budget).map(Some),
+            End::Set(set) => set,
+        };
+        let Some(listed) = self.listed(set, budget)? else { return Ok(None) };
+        let found = usize::try_from(n).ok().and_then(|n| listed.get(n).cloned());
+        Ok(Some(found.unwrap_or_else(|| self.pair(&(n - listed.len()), true))))
     }
 
     fn formula(&self, at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         let last = self.last.clone();
-        if &at.x + &at.y <= last {
-            return Ok(Some(Formula::Ended { last }));
+        if self.ends(at) {
+            let is_triangle = matches!(self.end, End::Triangle);
+            return Ok(Some(if is_triangle { Formula::Ended { last } } else { Formula::EndedInSet }));
         }
         let (a, b) = at.sorted();
         let pair = self.beyond(a).map(|place| self.pairs.index(&place));

@@ -34,12 +34,22 @@ pub enum Formula {
         /// The p of the theorem.
         p: u64,
     },
+    /// floor(a/h) = floor(b/h) = q, and h divides a + b.
+    Cyclic {
+        /// The quotient of both.
+        #[serde(serialize_with = "decimal")]
+        q: UBig,
+        /// The h of cyclic Nimhoff.
+        h: u64,
+    },
     /// a + b is at most `last`, where the game ends, by decree with P.
     Ended {
         /// The l of the corner x + y <= l.
         #[serde(serialize_with = "decimal")]
         last: UBig,
     },
+    /// The game ends here, by decree with P.
+    EndedInSet,
     /// b - a = m n + l + m, where a is the least number above l in no pair of smaller index.
     Delayed {
         /// Which pair it is.
@@ -47,7 +57,7 @@ pub enum Formula {
         n: UBig,
         /// The width of the bishop.
         m: u64,
-        /// The l of the corner x + y <= l where the game ends.
+        /// The greatest pile of the positions in which the game ends.
         #[serde(serialize_with = "decimal")]
         last: UBig,
     },
@@ -108,9 +118,13 @@ impl Formula {
                 factor(*m),
                 if *p == 1 { "n".to_owned() } else { format!("floor(n/{p})") }
             ),
+            Formula::Cyclic { q, h } => {
+                format!("{h} divides {a} + {b}, and floor({a}/{h}) = floor({b}/{h}) = {q}")
+            }
             Formula::Ended { last } => {
                 format!("the game ends where x + y is at most {last}, and these positions are P by decree")
             }
+            Formula::EndedInSet => "the game ends here, and this position is P by decree".to_owned(),
             Formula::Delayed { n, m, last } => format!(
                 "{b} - {a} = {}n + {} and {a} is the least number above {last} in no earlier pair, with n = {n}",
                 factor(*m),

@@ -14,7 +14,9 @@ use crate::certainty::Certainty;
 use crate::engine::Engine;
 use crate::formula::Formula;
 use crate::theorem::UpperLine;
-use crate::{altered, beatty, certificate, choice, corner, dictionary, imitation, nim, pairs, rectangle, roob};
+use crate::{
+    altered, beatty, certificate, choice, corner, dictionary, imitation, nim, nimhoff, pairs, rectangle, roob,
+};
 
 /// So many columns are worth being [made at once](Knowledge::clusters).
 const MANY: u64 = 64;
@@ -278,10 +280,11 @@ pub fn find(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>
 /// Everything that theorems say of the games with these rules, found one after the other: what is cheaper and says more
 /// comes first.
 pub fn every(rules: &Rules, budget: &Budget) -> impl Iterator<Item = Result<Arc<dyn Knowledge>, Error>> {
-    const RECOGNISERS: [Recogniser; 11] = [
+    const RECOGNISERS: [Recogniser; 12] = [
         choice::recognise,
         imitation::recognise,
         nim::recognise,
+        nimhoff::recognise,
         beatty::recognise,
         pairs::recognise,
         roob::recognise,

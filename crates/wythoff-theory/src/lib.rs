@@ -6,12 +6,13 @@
 //! | module | games | by |
 //! |---|---|---|
 //! | `nim` | two-pile Nim | Bouton 1902 |
-//! | `beatty` | rook + m-bishop alone; with roob blocking; steps of p; the modular rook; a removed rectangle; leaps that join no two P-positions | Beatty pairs: Wythoff, Connell, Fraenkel, RES |
+//! | `nimhoff` | cyclic Nimhoff | Fraenkel & Lorberbom 1991 |
+//! | `beatty` | rook + m-bishop alone; with roob blocking; steps of p; the modular rook (docs/arguments.md); a removed rectangle; leaps that join no two P-positions | Beatty pairs: Wythoff, Connell, Fraenkel, RES |
 //! | `pairs` | (m,p)-Wythoff Nim: blocking on the diagonal | IMI proposition 14 |
 //! | [`imitation`] | (m,p)-Imitation Nim | IMI theorem 19, corollary 20 |
 //! | `roob` | m-Wythoff Nim where rook moves of at least l tokens may be blocked, l < m or l = m + 1 > 2 | docs/arguments.md |
-//! | `corner` | m-Wythoff Nim that ends where x + y is at most l | docs/arguments.md |
-//! | [`altered`] | Wythoff Nim with forced labels or in misere play | ALT lemma 3 |
+//! | `corner` | m-Wythoff Nim that ends where x + y is at most l, or in another set between the axes and the square up to l | docs/arguments.md |
+//! | [`altered`] | Wythoff Nim with finitely many forced labels, without a rectangle or in misere play | ALT lemma 3 |
 //! | [`dictionary`] | Wythoff Nim with symmetric leaps whose bit-string has a dictionary | a closure |
 //! | [`certificate`] | games with a shipped certificate | the check of an automaton |
 //! | `rectangle` | m-Wythoff Nim without a rectangle of base u <= m and height v <= m, not both m | docs/arguments.md |
@@ -48,6 +49,7 @@ pub mod imitation;
 mod index;
 mod knowledge;
 mod nim;
+mod nimhoff;
 mod pairs;
 mod proof;
 mod rectangle;

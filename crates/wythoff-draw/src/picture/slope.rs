@@ -76,7 +76,8 @@ impl Slope {
             None => by_proof(game, &budget.quiet())?,
             known => known,
         };
-        let exact = exact.or_else(|| deviation.and_then(|seen| by_difference(&seen))).or_else(|| of_wythoff(game));
+        let exact =
+            exact.or_else(|| deviation.and_then(|seen| by_difference(&seen))).or_else(|| of_wythoff(game, budget));
         let (exact, because) = match exact {
             Some(found) => found,
             None if highest > 0.0 && is_settled => (observed(highest)?, format!("observed in {columns} columns")),
@@ -193,9 +194,9 @@ fn by_difference(seen: &Deviation) -> Option<Found> {
     Some((slope, format!("observed: {range} for the first {} pairs", seen.pairs)))
 }
 
-/// phi, for rook + bishop with forced labels or misere play.
-fn of_wythoff(game: &Game) -> Option<Found> {
-    Alteration::new(game.rules()).ok()?;
+/// phi, for rook + bishop with finitely many forced labels, a removed rectangle or misere play.
+fn of_wythoff(game: &Game, budget: &Budget) -> Option<Found> {
+    Alteration::new(game.rules(), budget).ok()?;
     Some((GOLDEN.parse().ok()?, "that of Wythoff Nim".to_owned()))
 }
 

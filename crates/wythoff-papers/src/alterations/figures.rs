@@ -66,7 +66,7 @@ pub(super) fn translate(session: &mut Session) -> Settled {
     let by = (proved.by.x, proved.by.y);
     let most = u64::from(2 * SIDES[1]);
     let (altered, wythoff) = (columns(session, GAME, most)?, columns(session, "wythoff", most)?);
-    let alteration = Alteration::new(game(GAME)?.rules())?;
+    let alteration = Alteration::new(game(GAME)?.rules(), session.budget())?;
     let forced = |set: &BTreeSet<Position>| cells(set.iter().map(|at| (at.x, at.y)), SIDES[0]);
     let first = Panel::board(0, 0, SIDES[0], SIDES[0])
         .with(squares(cells(altered.iter(), SIDES[0]), 0))

@@ -146,7 +146,7 @@ pub(super) fn family(session: &mut Session, shape: Alter) -> Settled {
     let wythoff = columns(session, "wythoff", n + 1)?;
     let mut table = session.table("offsets", &[]);
     for (i, (name, rules, offset)) in shape.members(session.bound("most"))?.iter().enumerate() {
-        let shape = Shape::of(&Alteration::new(rules)?).map(|shape| shape.offset());
+        let shape = Shape::of(&Alteration::new(rules, session.budget())?).map(|shape| shape.offset());
         let seen = observe(session, rules, &wythoff, n)?.best;
         let as_said = by_theorems(session, rules)? == [*offset; 2] && seen == *offset && shape == Some(*offset);
         require(as_said, || format!("{name}: {offset}, seen {seen}"))?;

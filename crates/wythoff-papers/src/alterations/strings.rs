@@ -91,7 +91,7 @@ pub(super) struct Trace {
 impl Trace {
     /// Before column 0.
     pub fn new(rules: &Rules, session: &Session) -> Result<Trace, Failure> {
-        let natural = Alteration::new(rules)?.columns();
+        let natural = Alteration::new(rules, session.budget())?.columns();
         let (rows, diagonals) = Default::default();
         Ok(Trace { engine: engine(rules, session)?, natural, columns: 0, rows, diagonals, newest: Vec::new() })
     }

@@ -61,6 +61,8 @@ fn check(formula: &Formula, at: Position, text: &str) {
             assert!(residue.is_none_or(|rest| small(n) % p == rest), "{text} {at}");
         }
         Formula::Mex { n, m, p } => assert_eq!(pairs(*m, *p, small(n) + 1)[small(n) as usize], (a, b), "{text} {at}"),
+        Formula::Cyclic { q, h } => assert!([a / h, b / h] == [small(q); 2] && (a + b) % h == 0, "{text} {at}"),
+        Formula::EndedInSet => assert!(text.contains("alter P"), "{text} {at}"),
         Formula::Ended { last } => assert!(a + b <= small(last), "{text} {at}"),
         Formula::Delayed { n, m, last } => {
             assert!(a > small(last) && b - a == m * (small(n) + 1) + small(last), "{text} {at}");
@@ -113,7 +115,8 @@ fn formulas_hold() {
         }
     }
     let expected = "nim; wythoff; m-wythoff(2); connell(3); roob-blocking(2,3); modular(2,1,3); shifted(2,3,1); \
-                    mxp-wythoff(2,3); diagonal-blocking(3,5); imitation(2,3); m-wythoff(3)";
+                    mxp-wythoff(2,3); diagonal-blocking(3,5); imitation(2,3); cyclic-nimhoff(3); \
+                    m-wythoff(3)";
     assert!(by_theorem.join("; ").starts_with(expected), "{by_theorem:?}");
     for absent in ["maharaja", "maharaja(3,5)", "k-blocking(3)", "misere-wythoff", "gdwn(1,2)", "roob-blocking(2,3,5)"]
     {

@@ -16,7 +16,7 @@ use wythoff_theory::{Engine, Knowledge, Place, every, index_of};
 const WIDE: u64 = 40;
 
 /// The engines of which each answers a case.
-const ENGINES: [Engine; 9] = [
+const ENGINES: [Engine; 10] = [
     Engine::Diagonal,
     Engine::Beatty,
     Engine::Pairs,
@@ -25,6 +25,7 @@ const ENGINES: [Engine; 9] = [
     Engine::Certificate,
     Engine::Imitation,
     Engine::Words,
+    Engine::Exact,
     Engine::EachBoard,
 ];
 
@@ -101,6 +102,9 @@ fn every_theorem_agrees_with_the_columns_far_out() {
         "dictionary",
         "certificate",
         "words",
+        "exact",
+        "exact, by index",
+        "altered, by index",
         "Beatty pairs, by index",
         "words, by index",
     ]);

@@ -17,6 +17,12 @@ fn words(game: &str, at: &str) -> String {
 fn in_words() {
     for (game, at, expected) in [
         ("nim", "7,7", "its piles are equal"),
+        ("cyclic-nimhoff(5)", "13,12", "5 divides 12 + 13, and floor(12/5) = floor(13/5) = 2"),
+        (
+            "m-wythoff(2) alter P{(0,0),(0,1),(1,0),(1,1)}",
+            "1,1",
+            "the game ends here, and this position is P by decree",
+        ),
         ("wythoff", "18,11", "18 - 11 = n and 11 = floor(n phi), with n = 7 and phi = (1 + sqrt 5)/2"),
         ("m-wythoff(2)", "7,17", "17 - 7 = 2 n and 7 = floor(n s), with s = sqrt 2 and n = 5"),
         (

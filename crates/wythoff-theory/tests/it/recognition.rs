@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use wythoff_automata::UBig;
 use wythoff_budget::Budget;
+use wythoff_exact::Gcd;
 use wythoff_game::{BigPosition, Rules};
 use wythoff_solve::Columns;
 use wythoff_theory::find;
@@ -37,6 +38,51 @@ fn modular_games() {
     let conditions = (2..=9).flat_map(|p| (1..=7).map(move |m| format!("rook(mod {p}) + bishop(m={m})")));
     let known = check(games.chain(conditions));
     assert!(known > 30, "{known}");
+}
+
+/// The m-bishop and the rook that takes 0, 1, ..., g - 1 modulo gp tokens, where g divides m: if m/g and p have no common divisor.
+#[test]
+fn modular_games_of_divisors() {
+    for (m, g, p) in (1..=12u64).flat_map(|m| (1..=m).flat_map(move |g| (1..=6u64).map(move |p| (m, g, p)))) {
+        if m % g == 0 {
+            let is_known = check([format!("modular({m},{g},{})", g * p)]) == 1;
+            assert_eq!(is_known, (m / g).gcd(p) == 1, "{m}, {g}, {p}");
+        }
+    }
+    let others = [" cut (1,2)", " alter P{(5,1)}", " + leaps{(1,9),(9,1)}", " block 1 of rook"];
+    assert_eq!(check(others.map(|with| format!("rook(mod 6 below 2) + bishop(m=4){with}"))), 0);
+    assert_eq!(check(["misere modular(4,2,6)".to_owned(), "rook(mod 6 below 2 up to 40) + bishop(m=4)".to_owned()]), 0);
+}
+
+/// The rook and moves of fewer than h tokens in all; with other moves or clauses nothing is known.
+#[test]
+fn cyclic_nimhoff() {
+    assert_eq!(check((1..=40).map(|h| format!("cyclic-nimhoff({h})"))), 40);
+    let others = [" + leaper(1,7)", " + bishop", " cut (1,2)", " alter P{(5,1)}", " block 1 of all"];
+    assert_eq!(check(others.map(|with| format!("rook + total(below 5){with}"))), 0);
+    let others =
+        ["misere cyclic-nimhoff(4)", "rook(mod 2) + total(below 5)", "total(below 5) + rays{(0,1)}", "total(below 5)"];
+    assert_eq!(check(others.map(str::to_owned)), 0);
+}
+
+/// Wythoff Nim without a rectangle, in misere play and with forced labels: the removed positions are as good as N.
+#[test]
+fn wythoff_nim_without_a_rectangle() {
+    let sides = || (1..=7u64).flat_map(|u| (1..=7u64).map(move |v| (u, v)));
+    for clause in ["", " alter P{(9,4),(8,8)} N{(7,0),(3,8)}", " alter P{?msd_fib x + y < 9} N{(20,3)}"] {
+        for misere in ["", "misere "] {
+            assert_eq!(check(sides().map(|(u, v)| format!("{misere}wythoff cut ({u},{v}){clause}"))), 49, "{clause}");
+        }
+    }
+    let others = [
+        "wythoff + leaps{(1,9),(9,1)} cut (2,3)",
+        "wythoff block 1 of rook cut (2,3)",
+        "wythoff cut (2,3) alter N{?msd_2 y = 3}",
+        "wythoff cut one of {(2,3),(3,2)} alter P{(9,9)} block 1 of rook",
+        "nim cut (2,3)",
+    ];
+    assert!(others.iter().all(|game| game.parse::<Rules>().is_ok()));
+    assert_eq!(check(others.map(str::to_owned)), 0);
 }
 
 /// A removed rectangle, of which base and height have to make up the width of the bishop: theorem 2.1 (iii).
@@ -147,16 +193,47 @@ fn games_that_end_in_a_corner() {
     let corners = (0..=12).flat_map(|l| (1..=4).map(move |m| format!("m-wythoff({m}) alter P{{?msd_2 x + y <= {l}}}")));
     assert_eq!(check(corners), 52);
     let others = [
-        "wythoff alter P{?msd_2 x + y <= 3 | x = 9 & y = 9}",
-        "wythoff alter P{?msd_2 x + y <= 3 & x != 1}",
+        "m-wythoff(2) alter P{?msd_2 x + y <= 3 | x = 9 & y = 9}",
+        "m-wythoff(2) alter P{?msd_2 x + y <= 3 & x != 1}",
         "wythoff alter P{?msd_2 x + y >= 3}",
-        "wythoff alter P{?msd_2 x + 2*y <= 6}",
-        "wythoff alter N{?msd_2 x + y <= 3}",
-        "wythoff alter P{?msd_2 x + y <= 3} N{(5,5)}",
-        "misere wythoff alter P{?msd_2 x + y <= 3}",
+        "m-wythoff(2) alter P{?msd_2 x + 2*y <= 6}",
+        "m-wythoff(2) alter N{?msd_2 x + y <= 3}",
+        "m-wythoff(2) alter P{?msd_2 x + y <= 3} N{(5,5)}",
+        "misere m-wythoff(2) alter P{?msd_2 x + y <= 3}",
         "maharaja alter P{?msd_2 x + y <= 3}",
         "rook(mod 2) + bishop alter P{?msd_2 x + y <= 3}",
         "wythoff block 1 of all alter P{?msd_2 x + y <= 3}",
     ];
     assert_eq!(check(others.map(str::to_owned)), 0);
+}
+
+/// The argument is true of every set between the axes and the square, told by a formula or listed.
+#[test]
+fn games_that_end_between_the_axes_and_a_square() {
+    let sets = |l: u64| {
+        [
+            format!("x <= {l} & y <= {l}"),
+            format!("x <= {l} & y = 0 | x = 0 & y <= {l}"),
+            format!("x <= {l} & y <= {l} & (x + y <= {l} | x = y)"),
+            format!("x <= {l} & y = 0 | x = 0 & y <= {l} | x + 1 = y & y <= {l}"),
+            format!("x <= {l} & y <= {l} & (E k x + 2*k = y | x*2 = y) | x <= {l} & y = 0 | x = 0 & y <= {l}"),
+        ]
+    };
+    let told = (0..=7).flat_map(|l| {
+        sets(l).into_iter().flat_map(move |set| (1..=3).map(move |m| format!("m-wythoff({m}) alter P{{?msd_2 {set}}}")))
+    });
+    assert_eq!(check(told), 120);
+    let lists = ["(0,0)", "(0,0),(0,1),(1,0)", "(0,0),(0,1),(1,0),(1,1)", "(0,0),(0,1),(0,2),(1,0),(2,0),(2,1)"];
+    assert_eq!(
+        check(lists.iter().flat_map(|set| (1..=4).map(move |m| format!("m-wythoff({m}) alter P{{{set}}}")))),
+        16
+    );
+    // one of the axes has fewer positions, or more, or something is further out
+    let others = ["(0,0),(0,1)", "(0,0),(0,1),(1,0),(2,0)", "(0,0),(0,1),(1,0),(2,1)", "(1,1)", "(0,1),(1,0)"];
+    assert_eq!(
+        check(others.iter().flat_map(|set| (2..=4).map(move |m| format!("m-wythoff({m}) alter P{{{set}}}")))),
+        0
+    );
+    let others = ["x <= 4 & y <= 3", "x <= 4 & y <= 4 & x + y > 0", "x <= 4 & y <= 4 & x + y != 3", "x < 3 | y < 3"];
+    assert_eq!(check(others.map(|set| format!("m-wythoff(2) alter P{{?msd_2 {set}}}"))), 0);
 }

@@ -7,6 +7,7 @@ use wythoff_game::BigPosition;
 use wythoff_rings::pick;
 use wythoff_solve::GrundyTable;
 use wythoff_theory::certificate::{grundy, known_values, shipped_chains};
+use wythoff_theory::find;
 
 #[test]
 fn shipped_chains_are_proved_again() {
@@ -28,6 +29,22 @@ fn shipped_chains_are_proved_again() {
         values,
         [("m-wythoff-2-values.chain", 17), ("m-wythoff-3-values.chain", 13), ("wythoff-values.chain", 2)]
     );
+}
+
+/// Values of every size have a formula.
+#[test]
+fn values_of_cyclic_nimhoff() {
+    const SIDE: u64 = 70;
+    for h in 3..=9 {
+        let (rules, budget) = (format!("cyclic-nimhoff({h})").parse().unwrap(), Budget::unlimited());
+        let (known, table) =
+            (find(&rules, &budget).unwrap().unwrap(), GrundyTable::compute(&rules, SIDE, &budget).unwrap());
+        for (x, y) in (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| (x, y))) {
+            let (value, certainty) = known.grundy(&BigPosition::new(x, y)).unwrap();
+            let expected = table.value(wythoff_game::Position::new(x, y)).unwrap();
+            assert_eq!((value, certainty.kind()), (expected.into(), "closed-form"), "{h}: ({x},{y})");
+        }
+    }
 }
 
 #[test]

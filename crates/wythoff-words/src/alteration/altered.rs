@@ -43,10 +43,10 @@ impl Altered {
     /// saturated column, for alterations far from the origin times the length of the string / 64.
     ///
     /// # Errors
-    /// [`AlterationError::OtherRules`] unless the moves are rook + bishop with forced labels or misere play only;
+    /// [`AlterationError::OtherRules`] for rules that are no [`Alteration`];
     /// [`AlterationError::TooFar`], [`AlterationError::NotSaturated`] if the bound is too low.
     pub fn within(rules: &Rules, bound: u64, budget: &Budget) -> Result<Altered, AlterationError> {
-        let alteration = Alteration::new(rules)?;
+        let alteration = Alteration::new(rules, budget)?;
         let columns = |alteration: &Alteration| Saturation::of(ColumnAlgorithm::new(alteration, bound)?, bound, budget);
         let (upright, transposed) = (columns(&alteration)?, columns(&alteration.transposed())?);
         Ok(Altered { alteration, upright, transposed })
@@ -70,6 +70,11 @@ impl Altered {
     /// The columns of the P-positions in row y, ascending: at least one, and exactly one above every alteration.
     pub fn p_in_row(&self, y: &UBig) -> Vec<UBig> {
         self.transposed.p_in_column(y)
+    }
+
+    /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if it is not known, as [`Saturation::nth_above`] says.
+    pub fn nth_above(&self, n: &UBig) -> Option<(UBig, UBig)> {
+        self.upright.nth_above(n)
     }
 
     /// The P-positions (x, y) with this y - x, by column: at least one.

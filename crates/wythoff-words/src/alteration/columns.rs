@@ -21,7 +21,7 @@ pub const BOUND: u64 = 1 << 22;
 /// ```
 /// use wythoff_budget::Budget;
 /// use wythoff_words::alteration::{Alteration, BOUND, ColumnAlgorithm};
-/// let misere = Alteration::new(&"misere-wythoff".parse().unwrap()).unwrap();
+/// let misere = Alteration::new(&"misere-wythoff".parse().unwrap(), &Budget::unlimited()).unwrap();
 /// let mut columns = ColumnAlgorithm::new(&misere, BOUND).unwrap();
 /// let first: Vec<Vec<u64>> = (0..5).map(|_| columns.next_column(&Budget::unlimited()).unwrap()).collect();
 /// assert_eq!(first, [[1], [0], [2], [5], [7]]);
@@ -48,9 +48,11 @@ impl ColumnAlgorithm {
     /// Before column 0. The memory for an alteration within `bound` columns and rows is about `bound` / 2 bytes.
     ///
     /// # Errors
-    /// [`AlterationError::TooFar`] if a forced position has a coordinate that is not below `bound`.
+    /// [`AlterationError::TooFar`] if an altered position has a coordinate that is not below `bound`.
     pub fn new(alteration: &Alteration, bound: u64) -> Result<ColumnAlgorithm, AlterationError> {
-        if let Some(at) = alteration.positions().find(|at| at.x.max(at.y) >= bound) {
+        let removed = alteration.removed();
+        let corner = (!removed.is_empty()).then(|| Position::new(removed.base - 1, removed.height - 1));
+        if let Some(at) = corner.into_iter().chain(alteration.positions()).find(|at| at.x.max(at.y) >= bound) {
             return Err(AlterationError::TooFar { at, bound });
         }
         Ok(ColumnAlgorithm {
@@ -129,7 +131,7 @@ impl ColumnAlgorithm {
             self.least_free_row += 1;
         }
         let shift = self.offset - x;
-        let mut from = self.least_free_row;
+        let mut from = self.least_free_row.max(self.alteration.first_row(x));
         while below.is_none_or(|below| from < below) {
             budget.check()?;
             let mut free = !(self.rows.bits(from) | self.diagonals.bits(from + shift));

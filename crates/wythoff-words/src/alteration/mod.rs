@@ -1,4 +1,4 @@
-//! Wythoff Nim with finitely many positions forced P or N (ALT, "Wythoff's Nim with Finite Alterations").
+//! Wythoff Nim with finitely many positions forced P or N, or removed (ALT, "Wythoff's Nim with Finite Alterations").
 //!
 //! | question | file |
 //! |---|---|
@@ -48,16 +48,16 @@ pub use string::{Power, WythoffString};
 pub enum AlterationError {
     /// The theory of finite alterations is that of rook + bishop.
     #[error(
-        "the game has {0}, but the theorems on alterations hold for rook + bishop with forced labels or misere play only"
+        "the game has {0}, but the theorems on alterations hold for rook + bishop with finitely many forced labels or misere play only"
     )]
     OtherRules(&'static str),
-    /// A forced label lies beyond the bound on the columns and rows to compute.
+    /// An altered position lies beyond the bound on the columns and rows to compute.
     #[error(
-        "the forced label at {at} lies beyond the bound of {bound} columns and rows; \
+        "the altered position {at} lies beyond the bound of {bound} columns and rows; \
          raise the bound (time and memory grow with it)"
     )]
     TooFar {
-        /// The forced position.
+        /// The altered position.
         at: Position,
         /// The bound that was asked for.
         bound: u64,

@@ -58,7 +58,7 @@ pub enum Shape {
         /// Rows 0 .. height.
         height: u64,
     },
-    /// Every position of a box at the origin is forced N: offset (0,0).
+    /// Every position of a box at the origin is forced N, or removed: offset (0,0).
     BoxOfN {
         /// Columns 0 .. width.
         width: u64,
@@ -76,16 +76,19 @@ impl Shape {
     /// The shape of an alteration, if it is one of these. O(labels).
     ///
     /// ```
+    /// use wythoff_budget::Budget;
     /// use wythoff_words::alteration::{Alteration, Offset, Shape};
     /// let rules = "wythoff alter P{(0,0),(1,0),(2,0),(0,1),(1,1),(2,1)}".parse().unwrap();
-    /// let shape = Shape::of(&Alteration::new(&rules).unwrap()).unwrap();
+    /// let shape = Shape::of(&Alteration::new(&rules, &Budget::unlimited()).unwrap()).unwrap();
     /// assert_eq!((shape, shape.offset()), (Shape::Box { width: 3, height: 2 }, Offset::new(1, 2)));
     /// ```
     pub fn of(alteration: &Alteration) -> Option<Shape> {
         let (width, height) = (alteration.columns(), alteration.rows());
         let full = |count: usize| width.checked_mul(height) == Some(count as u64);
         let Forced { p, n, .. } = &**alteration;
-        if alteration.is_empty() {
+        if !alteration.removed().is_empty() {
+            alteration.is_empty().then_some(Shape::BoxOfN { width, height })
+        } else if alteration.is_empty() {
             Some(Shape::Nothing)
         } else if p.is_empty() {
             full(n.len()).then_some(Shape::BoxOfN { width, height })

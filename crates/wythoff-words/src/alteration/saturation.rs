@@ -15,6 +15,8 @@ pub struct Saturation {
     pub early: Vec<(u64, u64)>,
     /// The same by diagonal y - x, then column.
     by_diagonal: Vec<(i64, u64)>,
+    /// How many of them have x <= y.
+    above: u64,
     /// The first saturated column t0.
     pub column: u64,
     /// lo at t0: where the lowest used diagonal meets column t0.
@@ -48,8 +50,9 @@ impl Saturation {
         };
         let mut by_diagonal: Vec<(i64, u64)> = early.iter().map(|&(x, y)| (y as i64 - x as i64, x)).collect();
         by_diagonal.sort_unstable();
+        let above = early.iter().filter(|&&(x, y)| x <= y).count() as u64;
         let string = columns.string();
-        Ok(Saturation { early, by_diagonal, column, lo, hi, descent: Descent::new(&string), string })
+        Ok(Saturation { early, by_diagonal, above, column, lo, hi, descent: Descent::new(&string), string })
     }
 
     /// The rows of the P-positions in column x, ascending.
@@ -86,6 +89,22 @@ impl Saturation {
         let from = self.by_diagonal.partition_point(|&(d, _)| d < difference);
         let on = self.by_diagonal[from..].iter().take_while(|&&(d, _)| d == difference);
         on.map(|&(d, x)| (x.into(), x.saturating_add_signed(d).into())).collect()
+    }
+
+    /// The n-th P-position with x <= y, by column, then row, from n = 0. `None` if a beam is on the other side of the main diagonal at t0, as it may be
+    /// where alterations are far from the diagonal.
+    pub fn nth_above(&self, n: &UBig) -> Option<(UBig, UBig)> {
+        if self.lo > self.column || self.hi + 1 < self.column {
+            return None;
+        }
+        match u64::try_from(n).ok().filter(|&n| n < self.above) {
+            Some(n) => {
+                let (x, y) = self.early.iter().filter(|&&(x, y)| x <= y).nth(n as usize)?;
+                Some(((*x).into(), (*y).into()))
+            }
+            // Later ones are those of the upper beam, a diagonal after the other.
+            None => Some(self.upper(&self.descent.locate(Measure::Letters, &(n - self.above + UBig::ONE)))),
+        }
     }
 
     /// The P-position in the lower beam that a letter 0 makes: its first column, row lo.

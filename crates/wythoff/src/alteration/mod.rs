@@ -196,6 +196,10 @@ impl Game {
 }
 
 fn theory(rules: &Rules, bound: u64, budget: &Budget) -> Result<Theory, AlterationError> {
+    // The theorems compare with Wythoff Nim on the whole board, and the report with the game on the same one.
+    if !rules.cuts().is_empty() {
+        return Err(AlterationError::OtherRules("a removed rectangle"));
+    }
     let game = Altered::within(rules, bound, budget)?;
     let saturation = game.saturation();
     let convergence = match Convergence::of(saturation, bound, budget) {

@@ -29,7 +29,17 @@ pub(super) fn decide(
         let bases = || kind.progressions_within(at).map(|line| line.base);
         match kind.step() {
             (0, _) => columns.extend(bases().map(|base| UBig::from(base.0))),
-            (_, 0) => rows.extend(bases().map(|base| UBig::from(base.1))),
+            (_, 0) => {
+                for base in bases() {
+                    budget.check()?;
+                    rows.insert(UBig::from(base.1));
+                }
+                budget.memory_for_numbers(
+                    Some(4 * rows.len() as u64),
+                    x.bit_len() + y.bit_len(),
+                    "the rows of options",
+                )?;
+            }
             // The recognisers leave no other directions.
             _ => beside = beside.max(Some(kind.spread() + 1)),
         }

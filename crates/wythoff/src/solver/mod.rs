@@ -256,7 +256,14 @@ impl Game {
             let Some(at) = known.nth(&(n + UBig::from(k)), budget)? else { return Ok(None) };
             budget.push(&mut value, at, "the P-positions from an index on")?;
         }
-        Ok(Some(Answer { value, certainty: known.certainty(), engine: known.engine() }))
+        let certainty = match (value.first(), value.last()) {
+            (Some(first), Some(last)) => {
+                let columns = u64::try_from(&last.x - &first.x + UBig::ONE).unwrap_or(u64::MAX);
+                known.certainty_of_columns(&first.x, columns)
+            }
+            _ => known.certainty(),
+        };
+        Ok(Some(Answer { value, certainty, engine: known.engine() }))
     }
 
     /// The n with which [`nth`](Game::nth) gives this position; `None` if it is not among the P-positions with x <= y.
@@ -290,7 +297,7 @@ impl Game {
             Place::Nowhere => None,
             Place::Unlisted => return Ok(None),
         };
-        Ok(Some(Answer { value, certainty: known.certainty(), engine: known.engine() }))
+        Ok(Some(Answer { value, certainty: known.certainty_of_columns(&at.x, 1), engine: known.engine() }))
     }
 
     /// Which positions with both piles below `size` depend on the history; `None` for a game without memory.

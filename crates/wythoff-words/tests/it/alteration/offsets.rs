@@ -50,21 +50,21 @@ fn offsets_by_shape() {
             (p, Shape::Box { width: w, height: h }, Offset::new(h as i64 - 1, w as i64 - 1)),
             (n, Shape::BoxOfN { width: w, height: h }, Offset::new(0, 0)),
         ] {
-            assert_eq!(Shape::of(&Alteration::new(&rules).unwrap()), Some(shape));
+            assert_eq!(Shape::of(&Alteration::new(&rules, &Budget::unlimited()).unwrap()), Some(shape));
             assert_eq!(shape.offset(), offset);
             assert_eq!(offsets(&rules), [offset; 2], "{rules}");
         }
     }
     for k in 1..8 {
         let rules = altered(cells(k + 1, k + 1).filter(|(x, y)| x + y <= k), []);
-        let shape = Shape::of(&Alteration::new(&rules).unwrap());
+        let shape = Shape::of(&Alteration::new(&rules, &Budget::unlimited()).unwrap());
         assert_eq!(shape, Some(Shape::Triangle { k }));
         assert_eq!(shape.unwrap().offset(), Offset::new(k as i64, k as i64));
         assert_eq!(offsets(&rules), [Offset::new(k as i64, k as i64); 2], "{rules}");
     }
     assert_eq!(Shape::of(&Alteration::default()), Some(Shape::Nothing));
-    assert_eq!(Shape::of(&Alteration::new(&altered([(0, 0), (1, 1)], [])).unwrap()), None);
-    assert_eq!(Shape::of(&Alteration::new(&altered([(0, 0)], [(1, 1)])).unwrap()), None);
+    assert_eq!(Shape::of(&Alteration::new(&altered([(0, 0), (1, 1)], []), &Budget::unlimited()).unwrap()), None);
+    assert_eq!(Shape::of(&Alteration::new(&altered([(0, 0)], [(1, 1)]), &Budget::unlimited()).unwrap()), None);
 }
 
 /// Misere play changes nothing outside the box [0,2] x [0,2] (ALT section 1).
