@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use anyhow::Context;
 use serde::Serialize;
-use wythoff::{counted, visible};
+use wythoff::{Assurance, counted, visible};
 use wythoff_files::{Checked, Failed, Folders, Part, Whole};
 
 use crate::closed::Standard;
@@ -22,6 +22,19 @@ static COMMAND: OnceLock<String> = OnceLock::new();
 /// Says which subcommand answers.
 pub fn answers(command: &str) {
     let _ = COMMAND.set(command.to_owned());
+}
+
+/// Are certainties told at length?
+static SOURCES: OnceLock<bool> = OnceLock::new();
+
+/// Says whether certainties are told at length.
+pub fn tells_sources(at_length: bool) {
+    let _ = SOURCES.set(at_length);
+}
+
+/// How sure an answer is, in the words that were asked for: a few, or with `--sources` all there is to say.
+pub fn sure(certainty: &Assurance) -> &str {
+    if SOURCES.get() == Some(&true) { certainty.at_length() } else { &certainty.text }
 }
 
 /// What every JSON object of the command line begins with, followed by the fields of the answer.

@@ -171,19 +171,32 @@ impl From<Theorem> for Certainty {
     }
 }
 
-impl fmt::Display for Certainty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Certainty {
+    /// At length: with what was checked and in which run. It is the text itself where that says all.
+    pub fn source(&self) -> String {
+        self.told(Proof::source)
+    }
+
+    /// With the proofs told in some way.
+    fn told<'c>(&'c self, proof: impl Fn(&'c Proof) -> &'c str) -> String {
         match self {
-            Certainty::Proved(proof) => write!(f, "proved ({proof})"),
+            Certainty::Proved(proved) => format!("proved ({})", proof(proved)),
             Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem) => {
                 let kind = if theorem.is_by_hand() { "proved by hand" } else { "closed form" };
-                write!(f, "{kind} ({theorem})")?;
-                theorem.proof().map_or(Ok(()), |proof| write!(f, " and proved ({proof})"))
+                let beside = theorem.proof().map(|proved| format!(" and proved ({})", proof(proved)));
+                format!("{kind} ({theorem}){}", beside.unwrap_or_default())
             }
-            Certainty::Forced => f.write_str("forced by the rules"),
-            Certainty::Computed(bound) => write!(f, "computed to {bound}"),
-            Certainty::Conjectured => f.write_str("conjectured"),
+            Certainty::Forced => "forced by the rules".to_owned(),
+            Certainty::Computed(bound) => format!("computed to {bound}"),
+            Certainty::Conjectured => "conjectured".to_owned(),
         }
+    }
+}
+
+impl fmt::Display for Certainty {
+    /// In a few words: the kind, and what it rests on.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.told(Proof::words))
     }
 }
 

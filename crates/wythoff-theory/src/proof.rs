@@ -10,49 +10,59 @@ use wythoff_words::{Completion, Fate, GameClosure, Outlook, Weights};
 
 use crate::theorem::joined;
 
-/// A proof that a program has checked: in this run, or earlier, and then it says that it is recorded.
+/// A proof that a program has checked: in this run, or earlier, and then its source says that it is recorded.
 ///
 /// It is made from what a check leaves behind, and by the recognisers of this crate for what is recorded with the program,
-/// which its tests check again.
+/// which its tests check again. It is named in a few words, as answers show it, and at length by its [source](Proof::source).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     words: String,
+    source: String,
 }
 
 impl Proof {
+    /// A proof that is named by all there is to say of it.
+    fn new(words: impl Into<String>) -> Proof {
+        let words = words.into();
+        Proof { source: words.clone(), words }
+    }
+
+    /// By an automaton, of which something is said at length.
+    fn automaton(relation: &Relation, told: &str) -> Proof {
+        let (states, numeration) = (relation.dfa().states() as u64, relation.numeration());
+        Proof {
+            words: format!("automaton, {}", number(states, "state")),
+            source: format!("automaton of {} over {numeration}, {told}", number(states, "state")),
+        }
+    }
+
     /// The check of an automaton from the rules.
     pub fn of_check(checked: &Checked) -> Proof {
-        Proof { words: format!("{}, checked from the rules", automaton(checked.relation())) }
+        Proof::automaton(checked.relation(), "checked from the rules")
     }
 
     /// The check of an automaton from the rules and from the links of a chain before it.
     pub fn of_link(link: &Link) -> Proof {
-        Proof { words: format!("{}, checked from the rules and the links before it", automaton(link.relation())) }
+        Proof::automaton(link.relation(), "checked from the rules and the links before it")
     }
 
     /// The certificate of an automaton that is shipped with the program.
     pub(crate) fn shipped(relation: &Relation) -> Proof {
-        let automaton = automaton(relation);
-        Proof {
-            words: format!(
-                "{automaton}, its certificate is recorded, and checked again from the rules by the program's tests"
-            ),
-        }
+        Proof::automaton(relation, "whose certificate is recorded and comes with the program")
     }
 
     /// The link of a chain that is shipped with the program.
     pub(crate) fn shipped_link(relation: &Relation) -> Proof {
-        let automaton = automaton(relation);
-        Proof {
-            words: format!(
-                "{automaton}, its chain is recorded, and checked again from the rules by the program's tests"
-            ),
-        }
+        Proof::automaton(relation, "whose chain is recorded and comes with the program")
     }
 
     /// The closure of the dictionary of a game.
     pub fn of_closure(closure: &GameClosure) -> Proof {
-        Proof { words: format!("closure: all {} factors of {} bits", closure.factors(), closure.factor_length()) }
+        let (factors, length) = (closure.factors(), closure.factor_length());
+        Proof {
+            words: format!("closure, {factors} factors"),
+            source: format!("closure: all {factors} factors of {length} bits"),
+        }
     }
 
     /// That a process never stops, runs in a circle or stops sooner or later; none if it was run until it stopped.
@@ -121,25 +131,22 @@ impl Proof {
             Fate::StopsLater(string) => format!("else {string} would occur, after which no word can be read"),
             _ => return None,
         };
-        Some(Proof { words })
+        Some(Proof::new(words))
     }
 
     /// The same, told of a dictionary of some words; `recorded` if the closure was not computed in this run.
     pub(crate) fn of_dictionary(words: usize, (factors, length): (usize, usize), recorded: bool) -> Proof {
-        let words = if recorded {
-            format!(
-                "dictionary of {words} words; its closure of {factors} factors of {length} bits is recorded, and computed \
-                 again by the program's tests"
-            )
-        } else {
-            format!("dictionary of {words} words, closure checked: {factors} factors of {length} bits")
+        let closure = format!("{factors} factors of {length} bits");
+        let source = match recorded {
+            true => format!("dictionary of {words} words, whose closure of {closure} is recorded"),
+            false => format!("dictionary of {words} words, closure checked: {closure}"),
         };
-        Proof { words }
+        Proof { words: format!("dictionary, {words} words"), source }
     }
 
     /// That the words of a completion are all there are.
     pub fn of_completion(_completion: &Completion) -> Proof {
-        Proof { words: "looked for in all sequences of translates".to_owned() }
+        Proof::new("looked for in all sequences of translates")
     }
 
     /// The decision procedure over a numeration system, whose addition is verified here; `given` are the relations that
@@ -153,31 +160,53 @@ impl Proof {
         budget: &Budget,
     ) -> Result<Proof, AutomataError> {
         verify_arithmetic(numeration, budget)?;
-        let mut words = format!("decision procedure over {numeration}, addition verified");
-        for (name, source) in given {
-            words.push_str(&format!(", {name} as in {source}"));
-        }
-        Ok(Proof { words })
+        let given: String = given.into_iter().map(|(name, source)| format!(", {name} as in {source}")).collect();
+        Ok(Proof {
+            words: format!("decision procedure over {numeration}{given}"),
+            source: format!("decision procedure over {numeration}, addition verified{given}"),
+        })
     }
 
     /// That two games are one, if their rules have the same canonical form.
     pub fn of_same_rules(one: &Rules, other: &Rules) -> Option<Proof> {
-        (one == other).then(|| Proof { words: "the two notations describe the same rules".to_owned() })
+        let proof = || Proof {
+            words: "the same rules".to_owned(),
+            source: "the two notations describe the same rules".to_owned(),
+        };
+        (one == other).then(proof)
+    }
+
+    /// In a few words.
+    pub(crate) fn words(&self) -> &str {
+        &self.words
+    }
+
+    /// At length: what was checked, and whether in this run.
+    pub fn source(&self) -> &str {
+        &self.source
     }
 
     /// Both proofs.
     pub(crate) fn and(self, other: &Proof) -> Proof {
-        Proof { words: joined(self.words, &other.words) }
+        Proof { words: joined(self.words, &other.words), source: joined(self.source, &other.source) }
     }
 
     /// That two automata accept the same pairs, on which the two proofs rest.
     pub(crate) fn of_equal(one: &Proof, other: &Proof) -> Proof {
-        Proof { words: format!("equal minimal automata: {}", joined(one.words.clone(), &other.words)) }
+        Proof::of_minimal("equal", one, other)
     }
 
     /// That two automata do not accept the same pairs, on which the two proofs rest.
     pub(crate) fn of_unequal(one: &Proof, other: &Proof) -> Proof {
-        Proof { words: format!("different minimal automata: {}", joined(one.words.clone(), &other.words)) }
+        Proof::of_minimal("different", one, other)
+    }
+
+    fn of_minimal(found: &str, one: &Proof, other: &Proof) -> Proof {
+        let Proof { words, source } = one.clone().and(other);
+        Proof {
+            words: format!("{found} minimal automata: {words}"),
+            source: format!("{found} minimal automata: {source}"),
+        }
     }
 }
 
@@ -189,11 +218,6 @@ fn number(number: u64, what: &str) -> String {
 /// After so many steps.
 fn after(steps: u64) -> String {
     if steps == 0 { "at the start".to_owned() } else { format!("after {}", number(steps, "step")) }
-}
-
-/// An automaton in words.
-fn automaton(relation: &Relation) -> String {
-    format!("automaton of {} states over {}", relation.dfa().states(), relation.numeration())
 }
 
 impl fmt::Display for Proof {

@@ -53,8 +53,11 @@ pub struct Assurance {
     /// How sure it is: `kind`, and by which proof, which theorem or to which bound.
     #[serde(flatten)]
     pub certainty: Certainty,
-    /// The same in words.
+    /// The same in a few words, as it stands beside an answer.
     pub text: String,
+    /// At length, where there is more to say: what was checked, and what of it is recorded.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
     /// The engine that answered.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub engine: Option<Engine>,
@@ -69,13 +72,21 @@ impl Assurance {
 
 impl From<&Certainty> for Assurance {
     fn from(certainty: &Certainty) -> Assurance {
-        Assurance { text: certainty.to_string(), certainty: certainty.clone(), engine: None }
+        let (text, source) = (certainty.to_string(), certainty.source());
+        let source = (source != text).then_some(source);
+        Assurance { text, source, certainty: certainty.clone(), engine: None }
+    }
+}
+
+impl Assurance {
+    /// All there is to say of what it rests on.
+    pub fn at_length(&self) -> &str {
+        self.source.as_deref().unwrap_or(&self.text)
     }
 }
 
 impl fmt::Display for Assurance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)?;
-        self.engine.map_or(Ok(()), |engine| write!(f, " [engine: {engine}]"))
+        f.write_str(&self.text)
     }
 }

@@ -10,7 +10,7 @@ use crate::decision::{Advice, Board, Decision, Reason};
 use crate::typeset;
 
 /// How many moves of a list are named.
-const NAMED: usize = 6;
+pub(crate) const NAMED: usize = 6;
 
 impl Decision {
     /// What the players should do, in one or more sentences.

@@ -59,6 +59,7 @@ mod solver;
 pub mod survey;
 #[cfg(feature = "more")]
 pub mod theorems;
+mod told;
 pub mod typeset;
 mod window;
 

@@ -12,8 +12,10 @@ use crate::answer::Assurance;
 struct Form {
     /// How: the kinds are ordered from a proof that was checked to a belief.
     kind: Kind,
-    /// In words, with the proof, the theorem or the bound.
+    /// In a few words, with the proof, the theorem or the bound.
     text: String,
+    /// At length, where there is more to say: what was checked, and what of it is recorded.
+    source: Option<String>,
     /// The proof; beside a theorem, if the answer rests on both.
     by: Option<String>,
     /// The theorem.

@@ -31,6 +31,9 @@ pub struct Listed {
     /// Print JSON; the same as --format json
     #[arg(long)]
     json: bool,
+    /// Say at length what the answer rests on
+    #[arg(long)]
+    sources: bool,
     #[command(flatten)]
     pub to: Destination,
 }
@@ -48,6 +51,9 @@ pub struct Told {
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,
+    /// Say at length what the answer rests on
+    #[arg(long)]
+    pub sources: bool,
     #[command(flatten)]
     pub to: Destination,
 }

@@ -60,6 +60,9 @@ pub struct Logic {
     /// Print JSON, one object on each line for each sentence
     #[arg(long)]
     pub json: bool,
+    /// Say at length what the answer rests on
+    #[arg(long)]
+    pub sources: bool,
 }
 
 /// The format of an automaton.

@@ -171,15 +171,23 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::E
     #[cfg(feature = "sweep")]
     let command = sweep::with_parameters(command, words.iter().skip(1).cloned());
     let mut command = command.mut_subcommands(|command| {
-        let has_json = command.get_arguments().any(|argument| argument.get_id() == "json");
+        let has = |id: &str| command.get_arguments().any(|argument| argument.get_id() == id);
+        let switches: Vec<&str> = ["json", "sources"].into_iter().filter(|id| has(id)).collect();
         let command = command.allow_negative_numbers(true);
         // What is asked for twice is asked for.
-        if has_json { command.mut_arg("json", |json| json.overrides_with("json")) } else { command }
+        switches.into_iter().fold(command, |command, id| command.mut_arg(id, |switch| switch.overrides_with(id)))
     });
     let matches = command.try_get_matches_from_mut(words)?;
     one_form(&mut command, &matches)?;
     output::answers(matches.subcommand_name().unwrap_or_default());
+    output::tells_sources(tells_sources(&matches));
     Arguments::from_arg_matches(&matches)
+}
+
+/// Does the command that was chosen, or the one below it, have `--sources`?
+fn tells_sources(matches: &ArgMatches) -> bool {
+    let given = matches.try_get_one::<bool>("sources").ok().flatten().copied().unwrap_or(false);
+    given || matches.subcommand().is_some_and(|(_, below)| tells_sources(below))
 }
 
 /// Refuses `--json` beside another `--format`.

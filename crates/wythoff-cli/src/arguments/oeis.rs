@@ -44,6 +44,9 @@ pub struct Oeis {
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,
+    /// Say at length what the answer rests on
+    #[arg(long)]
+    pub sources: bool,
     /// Write the draft, A000000.txt, and the b-file, b000000.txt, into this directory
     #[arg(short, long, value_name = "DIR")]
     pub output: Option<PathBuf>,

@@ -53,6 +53,9 @@ pub struct Automaton {
     /// Print JSON; the same as --format json
     #[arg(long)]
     json: bool,
+    /// Say at length what the answer rests on
+    #[arg(long)]
+    sources: bool,
     /// Draw at most N states
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = most)]
     pub most: usize,

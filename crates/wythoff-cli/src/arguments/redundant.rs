@@ -36,6 +36,9 @@ pub struct Redundant {
     /// Print JSON; the same as --format json
     #[arg(long)]
     json: bool,
+    /// Say at length what the answer rests on
+    #[arg(long)]
+    sources: bool,
     #[command(flatten)]
     pub to: Destination,
 }

@@ -9,7 +9,7 @@ use wythoff::{Answer, Game, UBig, counted};
 use super::{Headed, print};
 use crate::arguments::games::Alter;
 use crate::input;
-use crate::output;
+use crate::output::{self, sure};
 use crate::progress::Progress;
 
 /// Letters of a string that fit on a line.
@@ -56,7 +56,7 @@ fn filled(text: &mut String, indent: &str, words: &str) {
 fn by_automata(text: &mut String, faded: &Answer<Faded>) {
     text.push_str("By automata of both games\n");
     filled(text, "  ", &faded.value.text);
-    let _ = writeln!(text, "  {}", faded.assurance());
+    let _ = writeln!(text, "  {}", sure(&faded.assurance()));
 }
 
 fn without_automata(text: &mut String, game: &Game, unproved: &Unproved, prove: bool) {
@@ -78,7 +78,7 @@ fn by_theorems(theory: &Theory) -> String {
     let _ = writeln!(text, "  String there, rows lo to hi, {}: {shown}", counted(letters as u64, "letter"));
     let _ = writeln!(text, "  computed to column {saturated_column}; closed form beyond it (ALT lemmas 2 and 3)\n");
     for offset in &theory.offsets {
-        let _ = writeln!(text, "  Offset {}  {}", offset.value, offset.assurance());
+        let _ = writeln!(text, "  Offset {}  {}", offset.value, sure(&offset.assurance()));
     }
     text.push('\n');
     match &theory.convergence {

@@ -14,7 +14,7 @@ use super::check::{decided, read};
 use super::proven;
 use crate::arguments::proofs::{Automaton, AutomatonFormat};
 use crate::failure::{self, Refused};
-use crate::output::Output;
+use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -153,6 +153,6 @@ impl fmt::Display for Stats {
             writeln!(f, "outputs     {}: all but 0 are accepting here", outputs.iter().join(", "))?;
         }
         writeln!(f, "accepts     {}", accepts.as_deref().unwrap_or("infinitely many"))?;
-        certainty.as_ref().map_or(Ok(()), |certainty| writeln!(f, "{certainty}"))
+        certainty.as_ref().map_or(Ok(()), |certainty| writeln!(f, "{}", sure(certainty)))
     }
 }

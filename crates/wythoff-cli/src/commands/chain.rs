@@ -17,7 +17,7 @@ use super::print;
 use super::prove::write_walnut;
 use crate::arguments::chain::{self, Action, STATES, Which};
 use crate::arguments::flags::Told;
-use crate::output::Output;
+use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::{failure, input, interrupt};
 
@@ -157,7 +157,7 @@ fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
     let chain = proved(&file, needed, &arguments.file, STATES, &progress)?;
     drop(progress);
     let place = ChainPlace::of(&chain, piles).ok_or_else(|| anyhow!("the chain has no link for these piles"))?;
-    print(&arguments.told, &place, || format!("{}\n{}\n", place.text, place.certainty))
+    print(&arguments.told, &place, || format!("{}\n{}\n", place.text, sure(&place.certainty)))
 }
 
 /// Lists the positions of a link from an index on.
@@ -172,7 +172,7 @@ fn nth(arguments: &chain::Nth) -> anyhow::Result<()> {
     let found = input::accepted(found)?.ok_or_else(|| anyhow!("the chain has no such link"))?;
     print(&arguments.told, &found, || {
         let positions: String = found.positions.iter().map(|at| format!("{at}\n")).collect();
-        format!("{positions}{}\n", found.certainty)
+        format!("{positions}{}\n", sure(&found.certainty))
     })
 }
 
@@ -274,7 +274,7 @@ fn text(kind: sentence::Kind, report: &ChainReport) -> String {
     if let Some(last) = report.links.last() {
         let _ = writeln!(
             text,
-            "proved ({} over {}, each checked from the rules and those before it) [engine: automata]",
+            "proved ({} over {}, each checked from the rules and those before it)",
             automata(report.links.len()),
             last.automaton.numeration
         );

@@ -13,6 +13,7 @@ use wythoff::{Game, ProofReport, counted, proof};
 
 use super::{Headed, print};
 use crate::arguments::proofs::Check;
+use crate::output::sure;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -98,7 +99,7 @@ pub(super) fn text(
         for claim in claims {
             let _ = writeln!(text, "  proved   {}", claim.words);
         }
-        let _ = writeln!(text, "{certainty}");
+        let _ = writeln!(text, "{}", sure(certainty));
     }
     text
 }

@@ -6,6 +6,7 @@ use wythoff::{Answer, Comparison, Game, percent};
 use super::{print, rows_below};
 use crate::arguments::games::Compare;
 use crate::input;
+use crate::output::sure;
 use crate::progress::Progress;
 
 /// Two games side by side.
@@ -71,6 +72,6 @@ fn text(first: &Game, second: &Game, answer: &Answer<Comparison>) -> String {
         percent(value.common, all, 1),
         value.only_first,
         value.only_second,
-        answer.assurance()
+        sure(&answer.assurance())
     )
 }

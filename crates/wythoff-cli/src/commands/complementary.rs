@@ -11,6 +11,7 @@ use super::sequence::both;
 use crate::arguments::sequences::Complementary;
 use crate::failure::BadInput;
 use crate::input;
+use crate::output::sure;
 use crate::progress::Progress;
 
 /// Counts the numbers of both sequences.
@@ -87,7 +88,7 @@ fn text(report: &ComplementaryReport) -> String {
         },
         false => format!("not {name}"),
     });
-    lines.push(report.certainty.to_string());
+    lines.push(sure(&report.certainty).to_owned());
     lines.extend(report.difference.iter().flat_map(differences));
     lines.iter().map(|line| format!("{line}\n")).collect()
 }

@@ -11,7 +11,7 @@ use crate::arguments::positions::Grundy;
 use crate::failure::Refused;
 use crate::input;
 use crate::interrupt;
-use crate::output::Output;
+use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
@@ -72,8 +72,15 @@ fn one(arguments: &Grundy, game: &Game) -> anyhow::Result<()> {
         let value = Value { value: answer.value.to_string(), position };
         output.json(&Headed::of(game, &answer.with(value)))?;
     } else {
-        let is_p = if answer.value == UBig::ZERO { ": a P-position" } else { "" };
-        output.text(&format!("{position} has the Grundy value {}{is_p}\n{}\n", answer.value, answer.assurance()));
+        let outcome = match answer.value == UBig::ZERO {
+            true => ": it is P, and whoever moves loses",
+            false => ": it is N, and the player to move wins",
+        };
+        output.words(&format!(
+            "{position} has Grundy value {}{outcome}\n{}\n",
+            answer.value,
+            sure(&answer.assurance())
+        ));
     }
     output.finish()
 }

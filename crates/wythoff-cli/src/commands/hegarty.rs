@@ -7,6 +7,7 @@ use wythoff_exact::hegarty::{Extreme, Observation, Seen};
 use super::print;
 use crate::arguments::sequences::Hegarty;
 use crate::interrupt;
+use crate::output::sure;
 use crate::progress::Progress;
 
 /// Decimals of the slopes.
@@ -19,7 +20,7 @@ pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     interrupt::check()?;
     let seen = seen?;
     let (report, (slope, r)) = (HegartyReport::new(&seen)?, slopes(p)?);
-    print(&arguments.told, &report, || text(&seen, &slope, &r) + &format!("{}\n", report.certainty))
+    print(&arguments.told, &report, || text(&seen, &slope, &r) + &format!("{}\n", sure(&report.certainty)))
 }
 
 fn text(seen: &Observation, slope: &Quadratic, r: &Quadratic) -> String {

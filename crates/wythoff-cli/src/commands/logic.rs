@@ -13,7 +13,7 @@ use wythoff::{Assurance, Certainty, Engine, counted};
 use super::shortened;
 use crate::arguments::logic::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
-use crate::output::Output;
+use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
@@ -49,7 +49,7 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
         done?;
     }
     if !arguments.json && !to_stdout(arguments) {
-        output.text(&format!("{}\n", Assurance::new(&session.certainty, ENGINE)));
+        output.text(&format!("{}\n", sure(&Assurance::new(&session.certainty, ENGINE))));
     }
     output.finish()
 }

@@ -76,7 +76,7 @@ use wythoff::counted;
 
 use crate::arguments::flags::{Format, Told, Typeset};
 use crate::arguments::{Arguments, Command};
-use crate::output::{Envelope, Output};
+use crate::output::{Envelope, Output, sure};
 use crate::provenance::command_line;
 use crate::{failure, interrupt, json};
 
@@ -240,12 +240,12 @@ fn begin(
 /// Ends a list in its format, in JSON with the fields given; the certainty, if that has no place for it.
 fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assurance) -> anyhow::Result<Option<String>> {
     match format {
-        Format::Table => output.text(&format!("{certainty}\n")),
+        Format::Table => output.text(&format!("{}\n", sure(certainty))),
         Format::Json => {
             let certainty = json::text(certainty)?;
             output.text(&format!("]{fields},\"certainty\":{certainty}}}\n"));
         }
-        Format::Csv | Format::Bfile | Format::Latex => return Ok(Some(certainty.to_string())),
+        Format::Csv | Format::Bfile | Format::Latex => return Ok(Some(sure(certainty).to_owned())),
     }
     Ok(None)
 }

@@ -35,8 +35,8 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     }
     begin(&mut listing.output, format, "", &Heading::from(&game), &fields)?;
     if !arguments.told.json {
-        let winner = if answer.value.outcome == Outcome::P { "previous" } else { "next" };
-        listing.output.text(&format!("{}: the {winner} player wins\n", answer.value.outcome));
+        let answer = answer.value.told().into_iter().next().unwrap_or_default();
+        listing.output.words(&format!("{answer}\n"));
     }
     if answer.value.boards.is_empty() {
         listing.moves(&answer.value, history.moves(game.rules()))?;

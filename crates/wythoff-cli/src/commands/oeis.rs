@@ -9,7 +9,7 @@ use super::Headed;
 use crate::arguments::oeis::Oeis;
 use crate::failure::{Refused, say};
 use crate::input;
-use crate::output::{self, Output, size, write_together};
+use crate::output::{self, Output, size, sure, write_together};
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
@@ -90,7 +90,11 @@ fn page(title: &str, draft: &Draft, entry: &str) -> String {
         text.push_str(&fill(&paragraph));
         text.push('\n');
     }
-    text.push_str(&format!("{}\nIn the internal form\n\n{entry}\n{}\n", draft.entry.readable(), draft.assurance()));
+    text.push_str(&format!(
+        "{}\nIn the internal form\n\n{entry}\n{}\n",
+        draft.entry.readable(),
+        sure(&draft.assurance())
+    ));
     text
 }
 

@@ -6,17 +6,16 @@ use wythoff::BigPosition;
 use super::{Headed, print};
 use crate::arguments::positions::{Decide, Nth};
 use crate::input;
-use crate::output::Output;
+use crate::output::{Output, sure};
 use crate::progress::Progress;
 
-/// Prints P or N, what to do about it, and the certainty.
+/// Prints who wins, how, and the certainty.
 pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
     let game = input::game_searching(&arguments.place.game, &arguments.place.search)?;
     let positions = input::positions(&arguments.place)?;
     let answer = game.decide_after(&positions, &Progress::new("columns").budget_for_one())?;
     print(&arguments.told, &Headed::of(&game, &answer), || {
-        let words = answer.value.in_words().join("\n");
-        format!("{}\n{words}\n{}\n", answer.value.outcome, answer.assurance())
+        format!("{}\n{}\n", answer.value.told().join("\n"), sure(&answer.assurance()))
     })
 }
 
@@ -35,7 +34,7 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
             output.words(&format!("{at}\n"));
             output.relieve()?;
         }
-        output.text(&format!("{}\n", answer.assurance()));
+        output.text(&format!("{}\n", sure(&answer.assurance())));
     }
     output.finish()
 }

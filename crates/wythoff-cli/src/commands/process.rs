@@ -8,6 +8,7 @@ use wythoff_words::{Bits, Dictionary, Limits, Reading};
 use super::{print, shortened};
 use crate::arguments::words::Process;
 use crate::input;
+use crate::output::sure;
 use crate::progress::Progress;
 
 /// How many bits of a string are shown.
@@ -68,6 +69,6 @@ fn ending(report: &ProcessReport) -> String {
         counted(string.len() as u64, "bit"),
         counted(report.words_read, "step"),
         report.head,
-        report.certainty
+        sure(&report.certainty)
     )
 }

@@ -9,7 +9,7 @@ use super::check::decided;
 use super::{Headed, proven};
 use crate::arguments::redundant::{Redundant, RedundantFormat};
 use crate::failure::{self, Refused};
-use crate::output::{self, Output};
+use crate::output::{self, Output, sure};
 use crate::progress::Progress;
 
 /// States of an automaton that are drawn.
@@ -55,7 +55,7 @@ pub fn run(arguments: &Redundant) -> anyhow::Result<()> {
             text.lines().map(|line| textwrap::fill(line, textwrap::Options::new(output::width()).break_words(false)));
         output.text(&format!("{}\n\n", proven.game.title()));
         lines.for_each(|line| output.line(line));
-        output.text(&format!("{}\n", report.certainty));
+        output.text(&format!("{}\n", sure(&report.certainty)));
     }
     output.finish()
 }

@@ -10,7 +10,7 @@ use super::{Headed, Heading, WIDEST, begin, close, finish, resumed, rows_below};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
 use crate::failure::Refused;
-use crate::output::Output;
+use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::provenance::command_line;
 use crate::{input, interrupt};
@@ -187,7 +187,7 @@ fn said(mut output: Output, format: Format, game: &Game, counted: Total) -> anyh
         let rows = upto.map_or(String::new(), |upto| format!(" that lie in rows 0 to {upto}"));
         let positions = wythoff::counted(total, "P-position");
         output.words(&format!("{positions} in columns {columns_from} to {columns_to}{rows}\n"));
-        output.text(&format!("{certainty}\n"));
+        output.text(&format!("{}\n", sure(&certainty)));
     }
     output.finish()
 }

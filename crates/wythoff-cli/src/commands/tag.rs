@@ -8,7 +8,7 @@ use wythoff_words::{Dictionary, TagSystem};
 use super::{shortened, words_of};
 use crate::arguments::words::Tag;
 use crate::input;
-use crate::output::Output;
+use crate::output::{Output, sure};
 use crate::progress::Progress;
 
 /// How many letters of a word are shown.
@@ -53,7 +53,7 @@ fn ending(report: &TagReport) -> String {
     } else {
         "The process and the system differ: this is a mistake of the program, please report it."
     };
-    format!("{state}\n{}\n{beside}\n", report.certainty)
+    format!("{state}\n{}\n{beside}\n", sure(&report.certainty))
 }
 
 fn heading(system: &TagSystem, dictionary: &Dictionary) -> String {

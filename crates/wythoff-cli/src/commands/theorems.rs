@@ -10,6 +10,7 @@ use wythoff::theorems::{Question, Skipped, Theorem};
 use super::{Headed, print_or_set, proven};
 use crate::arguments::theorems::Theorems;
 use crate::failure::Refused;
+use crate::output::sure;
 use crate::progress::Progress;
 use crate::provenance::command_line;
 use crate::{input, interrupt, output};
@@ -41,7 +42,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
         for Skipped { about, because } in &page.skipped {
             indented(&mut text, "skipped  ", &format!("{about}: {because}"));
         }
-        let _ = writeln!(text, "{}", page.certainty);
+        let _ = writeln!(text, "{}", sure(&page.certainty));
         text
     };
     let latex = || {

@@ -6,7 +6,7 @@ use wythoff_words::Table;
 use super::{shortened, words_of};
 use crate::arguments::words::Triangle;
 use crate::input;
-use crate::output::Output;
+use crate::output::{Output, sure};
 use crate::progress::Progress;
 
 /// How many symbols of a row are shown.
@@ -41,7 +41,7 @@ pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
         ("unknown", _) => format!("Not ended after {count}; nothing is known about later ones.\n"),
         _ => "The triangle never ends.\n".to_owned(),
     });
-    output.text(&format!("{}\n", report.certainty));
+    output.text(&format!("{}\n", sure(&report.certainty)));
     if !report.unused.is_empty() {
         output.text(&format!("Products not used in these rows: {}\n", report.unused.join(", ")));
     }

@@ -12,7 +12,7 @@ use super::{Headed, aligned, print_or_set, shortened};
 use crate::arguments::words::{CriterionName, Words};
 use crate::input;
 use crate::interrupt;
-use crate::output;
+use crate::output::{self, sure};
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
@@ -103,7 +103,7 @@ fn table(study: &Study) -> String {
     let found = &study.found;
     let certainty = Assurance::new(&StudyReport::certainty_of_sightings(study), Engine::Words);
     let Some(start) = found.start else {
-        return format!("Words that end {} were not found\n  {certainty}\n\n", found.criterion);
+        return format!("Words that end {} were not found\n  {}\n\n", found.criterion, sure(&certainty));
     };
     let mut text = format!(
         "Words end {}. The first word begins at column {}, where the string begins with {}\n",
@@ -126,7 +126,7 @@ fn table(study: &Study) -> String {
     if found.seen.len() > SHOWN {
         let _ = writeln!(text, "  and {} more", found.seen.len() - SHOWN);
     }
-    let _ = writeln!(text, "  {certainty}\n");
+    let _ = writeln!(text, "  {}\n", sure(&certainty));
     text
 }
 
@@ -150,7 +150,7 @@ fn unseen(study: &Study, report: &StudyReport) -> String {
     };
     let rows: Vec<Vec<String>> = words.iter().map(row).collect();
     let lines: String = aligned(&rows, 3).map(|line| format!("  {}\n", line.trim_end())).collect();
-    format!("Words that were not seen, with the translates of their sectors\n{lines}  {}\n\n", report.certainty)
+    format!("Words that were not seen, with the translates of their sectors\n{lines}  {}\n\n", sure(&report.certainty))
 }
 
 fn verdict(study: &Study, report: &StudyReport) -> String {
@@ -203,6 +203,6 @@ fn verdict(study: &Study, report: &StudyReport) -> String {
             }
         }
     }
-    let _ = writeln!(text, "  {}", report.certainty);
+    let _ = writeln!(text, "  {}", sure(&report.certainty));
     text
 }

@@ -61,8 +61,7 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget)
     let cells: Vec<_> = answer.value.iter().filter_map(|at| window.cell(at)).collect();
     let what = if game.rules().is_memoryless() { "P-position" } else { "P start" };
     let found = counted(cells.len() as u64, what);
-    scene.caption =
-        format!("{}: {found}. {}", window.place_first(), words::signature(&answer.certainty, answer.engine));
+    scene.caption = format!("{}: {found}. {}", window.place_first(), words::signature(&answer.certainty));
     scene.layer(cells, Ink::Hue(0), Shape::Disc, what);
     Ok(())
 }

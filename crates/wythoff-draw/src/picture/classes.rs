@@ -39,7 +39,7 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
         counts[0],
         counts[1],
         counts[2],
-        words::signature(&answer.certainty, answer.engine)
+        words::signature(&answer.certainty)
     );
     Ok(true)
 }

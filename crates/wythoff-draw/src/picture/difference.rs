@@ -68,7 +68,7 @@ fn counts(
             n += 1;
         }
     })?;
-    Ok((counts, words::signature(&solution.certainty(), solution.engine())))
+    Ok((counts, words::signature(&solution.certainty())))
 }
 
 fn bars(counts: &BTreeMap<i64, u64>, name: &str) -> Panel {

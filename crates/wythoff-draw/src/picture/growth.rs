@@ -33,7 +33,7 @@ pub fn growth(game: &Game) -> Result<Scene, PictureError> {
          of its {states} states has been met. Each state is a residual: a different set of endings that lead to \
          P-positions. {}",
         relation.numeration(),
-        words::signature(&automaton.proof().clone().into(), wythoff::Engine::Certificate)
+        words::signature(&automaton.proof().clone().into())
     );
     let scene = Scene::new(format!("{}: growth of its automaton", game.title()), panel).caption(caption);
     let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most k digits");

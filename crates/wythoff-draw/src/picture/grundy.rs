@@ -30,7 +30,7 @@ pub fn grundy(game: &Game, size: u64, budget: &Budget) -> Result<Scene, PictureE
     let bar = bar(greatest, panel.height);
     let caption = format!(
         "The Grundy value of each position, from 0 to {greatest}; it is 0 at the P-positions. {}",
-        words::signature(&answer.certainty, answer.engine)
+        words::signature(&answer.certainty)
     );
     let scene = Scene::of(format!("{}: Grundy values", game.title()), vec![panel, bar], 2);
     Ok(scene.key(Ink::Hue(1), Shape::Square, "0").caption(caption))

@@ -47,7 +47,7 @@ pub(super) fn draw(
          then row, from n = 0 on. {}",
         window.place_first(),
         counted(count as u64, "P-position"),
-        words::signature(&solution.certainty(), solution.engine()),
+        words::signature(&solution.certainty()),
     );
     for (residue, cells) in classes.into_iter().enumerate() {
         let ink = Ink::Shade(residue as f32 / (modulus - 1) as f32);

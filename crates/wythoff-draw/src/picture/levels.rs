@@ -41,7 +41,7 @@ pub fn levels(game: &Game, from: &UBig, budget: &Budget) -> Result<Scene, Pictur
     for (done, middle) in (0..).zip(&middles) {
         budget.step(done, count).map_err(Error::from)?;
         let answer = around(game, middle, budget)?;
-        signature = if done == 0 { words::signature(&answer.certainty, answer.engine) } else { signature };
+        signature = if done == 0 { words::signature(&answer.certainty) } else { signature };
         rows.push(letters(middle, &answer.value));
     }
     let panel = panel(&middles, &rows);

@@ -26,7 +26,7 @@ pub(super) fn draw(
         Offset { x: 0, y: 0 } => first.text().to_owned(),
         offset => format!("{first} shifted by {offset}"),
     };
-    let games = [(&*shifted, signature(&a.certainty, a.engine)), (second.text(), signature(&b.certainty, b.engine))];
+    let games = [(&*shifted, signature(&a.certainty)), (second.text(), signature(&b.certainty))];
     scene.title = format!("{shifted} and {}", second.text());
     scene.caption = format!("{}: {}", window.place_first(), parts.compared(&games));
     for ((cells, label), (ink, shape)) in parts.labelled(&games).into_iter().zip(LAYERS) {

@@ -107,7 +107,7 @@ impl Points {
             points.extend(column.iter().map(|&y| (x, y)));
             Ok(())
         })?;
-        let signature = words::signature(&solution.certainty(), solution.engine());
+        let signature = words::signature(&solution.certainty());
         Ok(Points { points, highest: highest as f64, rows, signature })
     }
 }

@@ -56,8 +56,7 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
         panel.marks.push(Mark::dashes([(left, level), (right, level)], ink));
     }
     let caption = format!(
-        "y − {0} of {1} P-positions with x ≤ y{2}, from {3} to {4} in these columns.{5} The slope: {6}. P-positions: {7} \
-         [engine: {8}].",
+        "y − {0} of {1} P-positions with x ≤ y{2}, from {3} to {4} in these columns.{5} The slope: {6}. P-positions: {7}.",
         term(&slope),
         points.len(),
         if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" },
@@ -65,8 +64,7 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
         words::decimal(seen.1),
         proved.map(in_words).unwrap_or_default(),
         slope.because,
-        answer.certainty,
-        answer.engine
+        answer.certainty
     );
     let radius = (4000.0 / columns as f64).clamp(0.5, 2.0);
     panel.marks.push(Mark::points(points, Ink::Hue(0), radius));

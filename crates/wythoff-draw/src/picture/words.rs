@@ -1,6 +1,6 @@
 //! Words that the pictures share: titles, numbers, certainty.
 
-use wythoff::{Certainty, Engine, UBig};
+use wythoff::{Certainty, UBig};
 
 /// More digits are shortened in the middle.
 const MOST_DIGITS: usize = 40;
@@ -9,9 +9,9 @@ const KEPT: usize = 12;
 /// A power of ten is written as such from so many digits on.
 const POWER: usize = 8;
 
-/// How sure an answer is, and who gave it, as a sentence.
-pub(super) fn signature(certainty: &Certainty, engine: Engine) -> String {
-    format!("{} [engine: {engine}].", capital(&certainty.to_string()))
+/// How sure an answer is, as a sentence.
+pub(super) fn signature(certainty: &Certainty) -> String {
+    format!("{}.", capital(&certainty.to_string()))
 }
 
 /// The text with a capital letter at its beginning.

@@ -39,7 +39,9 @@ class Certainty(Shown):
     """Proved by a proof that was checked; a theorem of the literature; a theorem of this project, whose proof no program
     has checked as a whole; forced by the rules themselves; computed, up to a bound; or believed."""
     text: str
-    """The same in words, with what it rests on."""
+    """The same in a few words, with what it rests on."""
+    source: str | None = None
+    """At length, where there is more to say: what was checked, and what of it is recorded."""
     by: str | None = None
     """The proof."""
     theorem: str | None = None

@@ -33,7 +33,7 @@ class Truth(Shown):
     >>> bool(truth), truth.counterexample
     (False, {'x': 0})
     >>> truth
-    Truth(False; counterexample x = 0; proved (decision procedure over msd_fib, addition verified) [engine: automata])
+    Truth(False; counterexample x = 0; proved (decision procedure over msd_fib) [engine: automata])
     """
 
     sentence: str

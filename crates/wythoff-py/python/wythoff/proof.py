@@ -55,7 +55,7 @@ class Proof(Shown):
 
     >>> import wythoff
     >>> wythoff.Game("wythoff").prove()
-    Proof(The P-positions of rook + bishop are exactly the pairs (x, y) that the automaton accepts, ... (automaton of 7 states over msd_fib, checked from the rules))
+    Proof(The P-positions of rook + bishop are exactly the pairs (x, y) that the automaton accepts, ... (automaton, 7 states))
     """
 
     theorem: str

@@ -65,7 +65,7 @@ class Study(Shown):
     >>> import wythoff
     >>> study = wythoff.Game("wythoff").words(columns=1000)
     >>> study
-    Study(0 > 10, 1 > 0; closed; proved (closure: all 65 factors of 64 bits) [engine: words])
+    Study(0 > 10, 1 > 0; closed; proved (closure, 65 factors) [engine: words])
     >>> study.words[0].count
     618
     """

@@ -40,11 +40,13 @@ fn a_theorem_and_a_proof_are_told_apart() {
     let proof = Proof::of_same_rules(&"nim".parse().unwrap(), &"rook".parse().unwrap());
     let proof = Certainty::from(proof.unwrap());
     let both = theorem("wythoff").and(proof.clone());
-    assert_eq!(both.to_string(), "closed form (Wythoff 1907) and proved (the two notations describe the same rules)");
+    assert_eq!(both.to_string(), "closed form (Wythoff 1907) and proved (the same rules)");
+    let at_length = "closed form (Wythoff 1907) and proved (the two notations describe the same rules)";
+    assert_eq!(both.source(), at_length);
     assert_eq!(proof.and(theorem("wythoff")), both);
     assert_eq!(
         serde_json::to_string(&both).unwrap(),
-        r#"{"kind":"closed-form","theorem":"Wythoff 1907","by":"the two notations describe the same rules"}"#
+        r#"{"kind":"closed-form","theorem":"Wythoff 1907","by":"the same rules"}"#
     );
 }
 
@@ -126,4 +128,24 @@ fn sequences_with_a_formula_have_its_theorem() {
     assert_eq!(of("connell(3)").as_deref(), Some("Connell 1959, RES 1.4"));
     assert_eq!(of("pairs(6,3)").as_deref(), Some("IMI after proposition 14: p divides m"));
     assert_eq!((of("pairs(2,3)"), of("mex-i(2,3)")), (None, None));
+}
+
+/// What is recorded, and how it would be found out again, is no part of the few words that stand beside an answer; the source has it.
+#[test]
+fn what_is_recorded_is_told_by_the_source() {
+    for (game, words, source) in [
+        (
+            "maharaja",
+            "proved (dictionary, 9 words)",
+            "proved (dictionary of 9 words, whose closure of 11029 factors of 192 bits is recorded)",
+        ),
+        (
+            "k-blocking(3)",
+            "proved (automaton, 28 states)",
+            "proved (automaton of 28 states over msd_fib, whose certificate is recorded and comes with the program)",
+        ),
+    ] {
+        let certainty = theorem(game);
+        assert_eq!((certainty.to_string().as_str(), certainty.source().as_str()), (words, source), "{game}");
+    }
 }
