@@ -13,7 +13,7 @@ def test_positions_of_any_size() -> None:
 
 def test_a_proof_is_used_by_later_questions() -> None:
     at = ("10^30", "phi 10^30")
-    game = wythoff.Game("wythoff cut (3,3)")
+    game = wythoff.Game("nim block 1 of all")
     before = game.decide(3, 4).certainty
     proof = game.prove()
     assert (before.kind, game.decide(3, 4).certainty.kind) == ("computed", "proved")
@@ -22,4 +22,4 @@ def test_a_proof_is_used_by_later_questions() -> None:
     for brought in (proof.certificate(), str(proof.certificate())):
         assert wythoff.Game(brought).decide(*at) == game.decide(*at)
     # what would be refused looks for a proof
-    assert wythoff.Game("wythoff cut (3,3)").decide(*at).certainty.kind == "proved"
+    assert wythoff.Game("nim block 1 of all").decide(*at).certainty.kind == "proved"

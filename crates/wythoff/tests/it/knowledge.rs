@@ -21,7 +21,7 @@ fn far() -> BigPosition {
 fn a_question_that_would_be_refused_looks_for_a_proof() {
     let (budget, at) = (Budget::unlimited(), BigPosition::new(UBig::from(10u8).pow(30), UBig::from(10u8).pow(31)));
     let [found, refused] =
-        [1_000, 0].map(|states| game("wythoff cut (3,3)").searching(states).decide(at.clone(), &budget));
+        [1_000, 0].map(|states| game("nim block 1 of all").searching(states).decide(at.clone(), &budget));
     assert!(found.unwrap().certainty.is_proved());
     assert_eq!(refused.unwrap_err(), Error::TooLarge(at));
     // 411 states are needed
@@ -31,23 +31,23 @@ fn a_question_that_would_be_refused_looks_for_a_proof() {
 
 #[test]
 fn clones_share_what_was_proved() {
-    let (game, budget) = (game("wythoff cut (3,3)"), Budget::unlimited());
+    let (game, budget) = (game("nim block 1 of all"), Budget::unlimited());
     let clone = game.clone();
     assert!(clone.knowledge(&budget).unwrap().is_none());
     assert!(matches!(game.prove(&Effort::default(), None, &budget), Ok(Ending::Proved(_))));
     assert!(clone.certified().unwrap().is_proved());
     assert!(clone.nth(&UBig::from(10u8).pow(20), 1, &budget).unwrap().certainty.is_proved());
-    assert!(clone.proved(&budget).unwrap().unwrap().in_each_column == Some(1));
+    assert!(clone.at_any_size(&budget).unwrap().unwrap().is_proved());
 }
 
 /// A proof of other rules is no proof of these, and a certificate that is not right is no game.
 #[test]
 fn only_its_own_proof_is_taken() {
     let (nim, budget) = (game("nim"), Budget::unlimited());
-    let Ok(Ending::Proved(proof)) = game("wythoff cut (3,3)").prove(&Effort::default(), None, &budget) else {
+    let Ok(Ending::Proved(proof)) = game("nim block 1 of all").prove(&Effort::default(), None, &budget) else {
         panic!()
     };
-    let other = game("wythoff cut (2,3)");
+    let other = game("nim block 2 of all");
     other.rest_on(&proof.checked);
     assert!(other.automaton().is_none());
     let false_one = Certificate::new("wythoff", nim.automaton().unwrap().relation().clone(), statistics(), &budget);
@@ -117,12 +117,12 @@ proptest! {
 #[test]
 fn the_rules_of_a_certificate_are_its_own() {
     let budget = Budget::unlimited();
-    let Ok(Ending::Proved(proof)) = game("wythoff cut (3,3)").prove(&Effort::default(), None, &budget) else {
+    let Ok(Ending::Proved(proof)) = game("nim block 1 of all").prove(&Effort::default(), None, &budget) else {
         panic!()
     };
-    let written = game("wythoff cut (3,3)").certificate(&proof, &budget).unwrap().write();
-    let renamed = written.replace("game: wythoff cut (3,3)", "game: wythoff cut (3,2)");
+    let written = game("nim block 1 of all").certificate(&proof, &budget).unwrap().write();
+    let renamed = written.replace("game: nim block 1 of all", "game: nim block 2 of all");
     assert!(input::game_of_certificate(renamed.as_bytes(), &budget).unwrap().is_err());
-    let rules: Rules = "wythoff cut (3,3)".parse().unwrap();
+    let rules: Rules = "nim block 1 of all".parse().unwrap();
     assert_eq!(input::game_of_certificate(written.as_bytes(), &budget).unwrap().unwrap().game.rules(), &rules);
 }

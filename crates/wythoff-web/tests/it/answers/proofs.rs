@@ -68,10 +68,10 @@ async fn a_check_claim_by_claim() {
 /// The text of a certificate stands for its game; where nothing is known, a proof is looked for.
 #[tokio::test]
 async fn a_certificate_is_a_game() {
-    let at = [("x", "1000000000000000000000000000000"), ("y", "7")];
+    let at = [("x", "1000000000000000000000000000000"), ("y", "1000000000000000000000000000007")];
     let with = |game| [vec![("game", game)], at.to_vec()].concat();
-    let text = include_str!("../../../../wythoff-cli/tests/cmd/proofs.in/cut.cert");
-    for game in [text, "wythoff cut (3,3)"] {
+    let text = include_str!("../../../../wythoff-cli/tests/cmd/proofs.in/blocked.cert");
+    for game in [text, "nim block 1 of all"] {
         let decision = &found("inspect", &with(game)).await["decision"];
         assert_eq!((&decision["outcome"], &decision["certainty"]["kind"]), (&json!("N"), &json!("proved")));
     }

@@ -24,7 +24,7 @@ pub fn is_certificate(bytes: &[u8]) -> bool {
 /// ```
 /// use wythoff::prove::prove::{Effort, Ending};
 /// use wythoff::{Budget, Game, input};
-/// let (game, budget): (Game, _) = ("wythoff cut (3,3)".parse()?, Budget::unlimited());
+/// let (game, budget): (Game, _) = ("nim block 1 of all".parse()?, Budget::unlimited());
 /// let Ending::Proved(proof) = game.prove(&Effort::default(), None, &budget)? else { panic!() };
 /// let file = game.certificate(&proof, &budget)?.write();
 /// let read = input::game_of_certificate(file.as_bytes(), &budget)?.unwrap();
