@@ -157,8 +157,9 @@ const LEVELS: usize = 40;
 /// With this many times the states that are allowed, a guess is not the last one.
 const MARGIN: usize = 2;
 
-/// Columns for the slopes.
+/// Columns for the slopes: as many as a table may have, within these bounds.
 const SLOPES: u64 = 100_000;
+const FEWEST: u64 = 1 << 13;
 
 /// Tries to prove which positions of a game are P-positions. `far` answers beyond the tables, if something can; `resume` is
 /// an earlier attempt; the budget hears what is done. It bounds the tables and the automata of the check.
@@ -198,7 +199,8 @@ pub fn prove_keeping(
     theorem(rules, budget)?;
     // Only what the learner does is told.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
-    let slopes = Slopes::observe(rules, SLOPES, &quiet).map_err(MembershipError::from)?;
+    let observed = effort.columns.clamp(FEWEST, SLOPES);
+    let slopes = Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?;
     // A set that is told by an automaton can be read in its own system alone.
     let told = || sets(rules).next().map(|(_, set)| (**set.numeration()).clone());
     let numeration = effort.numeration.clone().or_else(told).or_else(|| slopes.numeration()).ok_or_else(|| {

@@ -24,7 +24,10 @@ pub const SEARCHED: usize = 1_000;
 
 /// How many [checks](Budget::check) of its budget a search may take: each stands for a fraction of a millisecond, and most searches end
 /// after some hundreds.
-const STEPS: u64 = 5_000;
+const STEPS: u64 = 20_000;
+
+/// Columns that are computed for a search where they take long: with blocking, or with sets that a formula describes.
+const SLOW: u64 = 1 << 13;
 
 /// The proof of a game that is not among its theorems, and whether one was looked for.
 #[derive(Debug, Default)]
@@ -133,8 +136,11 @@ impl Game {
         }
         budget.stage(|| format!("looking for a proof by an automaton of at most {} states", self.search))?;
         // A proof that is found is kept; why there is none does not matter here, unless the search was stopped.
-        let within = budget.quiet().with_steps(STEPS);
-        let _ = self.prove(&Effort::at_once_to(self.search), None, &within);
+        let rules = self.rules();
+        let is_slow = rules.block().is_some() || rules.forced().has_sets();
+        let effort = Effort::at_once_to(self.search);
+        let effort = if is_slow { Effort { columns: SLOW, ..effort } } else { effort };
+        let _ = self.prove(&effort, None, &budget.quiet().with_steps(STEPS));
         budget.check()?;
         self.finding.searched.get_or_init(|| ());
         self.knowledge(budget)
