@@ -79,7 +79,7 @@ fn corner(set: &AutomaticSet, budget: &Budget) -> Result<Option<(UBig, bool)>, D
     let is_last = Relation::constant(set.relation().numeration(), "l", &last, budget)?;
     decider.name("last", &["l"], &is_last)?;
     let between =
-        "A x,y,l $last(l) => ((($set(x,y) => (x <= l & y <= l)) & ((x <= l & y = 0 | x = 0 & y <= l) => $set(x,y))))";
+        "A x,y,l $last(l) => (($set(x,y) => (x <= l & y <= l)) & (((x <= l & y = 0) | (x = 0 & y <= l)) => $set(x,y)))";
     if !decider.holds(&parse(between)?.formula)? {
         return Ok(None);
     }

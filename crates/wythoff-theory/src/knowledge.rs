@@ -138,6 +138,11 @@ pub trait Knowledge: Send + Sync {
         one_by_one(self, first, count, budget)
     }
 
+    /// The P-positions (u, v), u <= x and v <= y, for which x - u + y - v is less than `total`, in no order; `None` if there is no way but row by row.
+    fn within(&self, _at: &BigPosition, _total: u64, _budget: &Budget) -> Result<Option<Vec<BigPosition>>, Error> {
+        Ok(None)
+    }
+
     /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
     fn nth(&self, _n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         Ok(None)

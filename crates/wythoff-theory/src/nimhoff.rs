@@ -71,9 +71,40 @@ impl Knowledge for Nimhoff {
         Ok(Some(vec![Cluster { corner: BigPosition::new(from.clone(), block), offsets }]))
     }
 
-    /// No move is one of the bishop but those that take few tokens, which are found by their rows.
+    /// The bishop has no moves here, and a diagonal may hold infinitely many P-positions.
     fn near_diagonal(&self, _at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         Ok(Vec::new())
+    }
+
+    /// Among h numbers one after the other one is a multiple of h, and u + v is that one: 2qh of (qh,qh), or (2q + 1)h of the others with floor(u/h) = q.
+    fn within(&self, at: &BigPosition, total: u64, budget: &Budget) -> Result<Option<Vec<BigPosition>>, Error> {
+        if total != self.h {
+            return Ok(None);
+        }
+        let (h, BigPosition { x, y }) = (UBig::from(self.h), at);
+        let times = (x + y) / &h;
+        let (sum, begin) = (&times * &h, (&times >> 1) * &h);
+        let (first, last) =
+            if (times % 2u8) == 0 { (begin.clone(), begin) } else { (&begin + UBig::ONE, begin + h - UBig::ONE) };
+        // v = sum - u is at most y.
+        let first = if sum > *y { first.max(&sum - y) } else { first };
+        let last = last.min(x.clone()).min(sum.clone());
+        let mut found = Vec::new();
+        if first <= last {
+            let many = u64::try_from(&last - &first).ok().map(|many| 2 * (many + 1));
+            budget.memory_for_numbers(
+                many,
+                8 * size_of_val(x.as_words()),
+                "the P-positions that few tokens lead to",
+            )?;
+            let mut u = first;
+            while u <= last {
+                budget.check()?;
+                found.push(BigPosition::new(u.clone(), &sum - &u));
+                u += UBig::ONE;
+            }
+        }
+        Ok(Some(found))
     }
 
     /// Of the h columns of a block, those that are 0, 1, ..., floor(h/2) modulo h.

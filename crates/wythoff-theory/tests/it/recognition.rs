@@ -213,10 +213,10 @@ fn games_that_end_between_the_axes_and_a_square() {
     let sets = |l: u64| {
         [
             format!("x <= {l} & y <= {l}"),
-            format!("x <= {l} & y = 0 | x = 0 & y <= {l}"),
+            format!("(x <= {l} & y = 0) | (x = 0 & y <= {l})"),
             format!("x <= {l} & y <= {l} & (x + y <= {l} | x = y)"),
-            format!("x <= {l} & y = 0 | x = 0 & y <= {l} | x + 1 = y & y <= {l}"),
-            format!("x <= {l} & y <= {l} & (E k x + 2*k = y | x*2 = y) | x <= {l} & y = 0 | x = 0 & y <= {l}"),
+            format!("(x <= {l} & y = 0) | (x = 0 & y <= {l}) | (x + 1 = y & y <= {l})"),
+            format!("x <= {l} & y <= {l} & ((E k x + 2*k = y) | x = 2*y | x = 0 | y = 0)"),
         ]
     };
     let told = (0..=7).flat_map(|l| {

@@ -47,6 +47,26 @@ fn values_of_cyclic_nimhoff() {
     }
 }
 
+/// Of the P-positions near a position those are found to which a move leads that takes fewer than h tokens in all.
+#[test]
+fn p_positions_that_few_tokens_lead_to() {
+    for h in 3..=7u64 {
+        let (rules, budget) = (format!("cyclic-nimhoff({h})").parse().unwrap(), Budget::unlimited());
+        let known = find(&rules, &budget).unwrap().unwrap();
+        let is_p = |x: u64, y: u64| x / h == y / h && (x + y).is_multiple_of(h);
+        for (x, y) in (0..30).flat_map(|x| (0..30).map(move |y| (x, y))) {
+            let all = (0..=x).flat_map(|u| (0..=y).map(move |v| (u, v)));
+            let expected: Vec<_> = all.filter(|&(u, v)| is_p(u, v) && x + y - u - v < h).collect();
+            let found = known.within(&BigPosition::new(x, y), h, &budget).unwrap().unwrap();
+            assert_eq!(
+                found,
+                expected.iter().map(|&(u, v)| BigPosition::new(u, v)).collect::<Vec<_>>(),
+                "{h}: ({x},{y})"
+            );
+        }
+    }
+}
+
 #[test]
 fn values_are_those_of_a_table() {
     const SIDE: u64 = 120;

@@ -22,7 +22,7 @@ const MOST: usize = 1 << 16;
 /// let read = |game: &str| Alteration::new(&game.parse().unwrap(), &Budget::unlimited());
 /// let alteration = read("wythoff alter P{(3,4),(5,0)} N{(0,0)}").unwrap();
 /// assert_eq!((alteration.columns(), alteration.rows()), (6, 5));
-/// assert_eq!(alteration, read("wythoff alter P{?msd_2 x = 3 & y = 4 | x = 5 & y = 0} N{(0,0)}").unwrap());
+/// assert_eq!(alteration, read("wythoff alter P{?msd_2 (x = 3 & y = 4) | (x = 5 & y = 0)} N{(0,0)}").unwrap());
 /// let removed = read("wythoff cut (6,5)").unwrap();
 /// assert_eq!((removed.columns(), removed.rows()), (6, 5));
 /// assert!(read("maharaja").is_err() && read("wythoff alter N{?msd_2 x = 3}").is_err());

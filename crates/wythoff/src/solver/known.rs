@@ -23,12 +23,16 @@ pub(super) fn decide(
     budget: &Budget,
 ) -> Result<Decision, Error> {
     let BigPosition { x, y } = at;
+    // What a move leads to that takes few tokens in all; else it is looked for row by row.
+    let total = rules.parts().total;
+    let few = if total > 0 { known.within(at, total, budget)? } else { None };
     // Where the moves lead: how many columns and rows back, and how far beside the diagonal.
     let (mut columns, mut rows, mut beside) = (BTreeSet::from([UBig::ZERO]), BTreeSet::new(), None);
     for kind in rules.kinds() {
         let bases = || kind.progressions_within(at).map(|line| line.base);
         match kind.step() {
             (0, _) => columns.extend(bases().map(|base| UBig::from(base.0))),
+            (_, 0) if few.is_some() && kind.count() > 1 => {}
             (_, 0) => {
                 for base in bases() {
                     budget.check()?;
@@ -72,6 +76,7 @@ pub(super) fn decide(
     let found = found.into_iter().collect::<Result<Vec<_>, _>>()?;
     let outcome = Outcome::from_is_p(found.first().is_some_and(|of_columns| of_columns.contains(at)));
     let mut candidates = found.concat();
+    candidates.extend(few.into_iter().flatten());
     candidates.sort_unstable();
     candidates.dedup();
     let option = |to: BigPosition| {

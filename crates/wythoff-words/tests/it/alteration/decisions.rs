@@ -102,7 +102,7 @@ fn removed_rectangles() {
 fn sets_of_finitely_many_positions() {
     for game in [
         "wythoff alter P{?msd_fib x = 3 & y = 4} N{(0,0)}",
-        "wythoff alter P{?msd_2 x + y = 9 | x = 30 & y < 7} N{?msd_fib x < 3 & y < 4}",
+        "wythoff alter P{?msd_2 x + y = 9 | (x = 30 & y < 7)} N{?msd_fib x < 3 & y < 4}",
         "misere wythoff alter P{?msd_3 x < 5 & x = 2 * y}",
         "wythoff alter N{?msd_pell x + y < 20} P{(40,3)}",
         "wythoff alter N{?msd_2 x < 256 & y < 256}",
