@@ -19,7 +19,7 @@ use crate::solver::Solver;
 /// The largest number of states of an automaton that is [looked for](Game::knowledge_or_proof) unless another one is chosen.
 ///
 /// The limit is a number of states and not a time, so that no answer depends on how busy the machine is. A search that ends without
-/// a proof takes some tenths of a second.
+/// a proof takes some tenths of a second, and a few seconds where columns take long.
 pub const SEARCHED: usize = 1_000;
 
 /// How many [checks](Budget::check) of its budget a search may take: each stands for a fraction of a millisecond, and most searches end

@@ -270,5 +270,5 @@ fn an_interrupted_search_for_a_proof_goes_on() {
     assert!((0..20).any(|_| is_interrupted()), "no search was interrupted and kept what it had learned");
     let output = prove("--resume attempt").output().unwrap();
     assert!(output.status.success(), "{}", said(&output));
-    assert!(String::from_utf8(output.stdout).unwrap().contains("proved (automaton of 243 states"));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("proved (automaton, 243 states"));
 }
