@@ -157,8 +157,10 @@ const LEVELS: usize = 40;
 /// With this many times the states that are allowed, a guess is not the last one.
 const MARGIN: usize = 2;
 
-/// Columns for the slopes: as many as a table may have, within these bounds.
+/// Columns for the slopes.
 const SLOPES: u64 = 100_000;
+
+/// Columns for the slopes if no table may have more.
 const FEWEST: u64 = 1 << 13;
 
 /// Tries to prove which positions of a game are P-positions. `far` answers beyond the tables, if something can; `resume` is
@@ -199,7 +201,7 @@ pub fn prove_keeping(
     theorem(rules, budget)?;
     // Only what the learner does is told.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
-    let observed = effort.columns.clamp(FEWEST, SLOPES);
+    let observed = if effort.columns <= FEWEST { FEWEST } else { SLOPES };
     let slopes = Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?;
     // A set that is told by an automaton can be read in its own system alone.
     let told = || sets(rules).next().map(|(_, set)| (**set.numeration()).clone());
