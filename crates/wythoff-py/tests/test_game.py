@@ -19,7 +19,7 @@ def test_a_proof_is_used_by_later_questions() -> None:
     assert (before.kind, game.decide(3, 4).certainty.kind) == ("computed", "proved")
     assert game.decide(*at).certainty.kind == "proved"
     # a certificate stands for its game, and so does its text
-    for brought in (proof.certificate(), str(proof.certificate())):
+    for brought in (proof.certificate, str(proof.certificate)):
         assert wythoff.Game(brought).decide(*at) == game.decide(*at)
     # what would be refused looks for a proof
     assert wythoff.Game("nim block 1 of all").decide(*at).certainty.kind == "proved"

@@ -40,7 +40,7 @@ class Picture:
     >>> import wythoff
     >>> picture = wythoff.Game("maharaja").draw(window=(0, 0, 30, 30))
     >>> picture
-    Picture('maharaja = rook + bishop + leaper(1,2)', 608 x 691 pixels)
+    Picture('maharaja = rook + bishop + leaper(1,2)', 608 x 675 pixels)
     >>> picture.svg[:4], picture.pdf[:4], picture.png[1:4]
     ('<svg', b'%PDF', b'PNG')
     """
