@@ -54,7 +54,7 @@ pub enum Exceeded {
     },
 }
 
-/// Takes a step, if one is left.
+/// Takes one of the steps that are left; `true` if there is none.
 fn is_used_up(steps: &Arc<AtomicU64>) -> bool {
     steps.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
 }
@@ -124,13 +124,9 @@ impl Default for Budget {
 
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Budget { stop, memory, states, .. } = self;
-        f.debug_struct("Budget")
-            .field("stop", stop)
-            .field("memory", memory)
-            .field("states", states)
-            .field("steps", &self.steps)
-            .finish()
+        let Budget { stop, memory, states, steps, .. } = self;
+        let mut budget = f.debug_struct("Budget");
+        budget.field("stop", stop).field("memory", memory).field("states", states).field("steps", steps).finish()
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is known of a game at any distance, from the one place that every question asks: theorems, shipped certificates,
 //! proofs that were brought along or found in this run, and a search for a proof where a question would be refused without one.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 use wythoff_budget::{Budget, Exceeded};
@@ -29,17 +30,18 @@ const STEPS: u64 = 20_000;
 /// Columns that are computed for a search where they take long: with blocking, or with sets that a formula describes.
 const SLOW: u64 = 1 << 13;
 
-/// The proof of a game that is not among its theorems, and whether one was looked for.
+/// The proof of a game that is not among its theorems, and how far one was looked for.
 #[derive(Debug, Default)]
 pub(crate) struct Finding {
     found: OnceLock<Found>,
-    searched: OnceLock<()>,
+    /// The largest number of states up to which a search has ended.
+    searched: AtomicUsize,
 }
 
 /// A proof that was brought along or found, with the answers that it gives.
 struct Found {
     proof: Brought,
-    known: OnceLock<Option<Arc<dyn Knowledge>>>,
+    known: OnceLock<Arc<dyn Knowledge>>,
 }
 
 /// A proof that was checked in this run.
@@ -109,11 +111,13 @@ impl Game {
     /// # Errors
     /// The budget is exceeded, or nothing can answer for this combination of clauses.
     pub fn knowledge(&self, budget: &Budget) -> Result<Option<&Arc<dyn Knowledge>>, Error> {
-        let theorem = self.solver(budget)?.known.as_ref();
-        Ok(theorem.or_else(|| self.finding.found.get()?.known(budget)))
+        match (self.solver(budget)?.known.as_ref(), self.finding.found.get()) {
+            (None, Some(found)) => found.known(budget),
+            (theorem, _) => Ok(theorem),
+        }
     }
 
-    /// The same; if nothing is known, a proof is looked for, once, by an automaton of at most [`SEARCHED`] states or as many as
+    /// The same; if nothing is known, a proof is looked for, once for each limit, by an automaton of at most [`SEARCHED`] states or as many as
     /// were [chosen](Game::searching). For questions that would be refused without it.
     ///
     /// ```
@@ -130,7 +134,7 @@ impl Game {
         if let Some(known) = self.knowledge(budget)? {
             return Ok(Some(known));
         }
-        let is_wanted = self.search > 0 && self.finding.searched.get().is_none();
+        let is_wanted = self.search > self.finding.searched.load(Ordering::Relaxed);
         if !is_wanted || !self.may_be_proved() || !certificate::has_lines(self.rules()) {
             return Ok(None);
         }
@@ -142,7 +146,7 @@ impl Game {
         let effort = if is_slow { Effort { columns: SLOW, ..effort } } else { effort };
         let _ = self.prove(&effort, None, &budget.quiet().with_steps(STEPS));
         budget.check()?;
-        self.finding.searched.get_or_init(|| ());
+        self.finding.searched.fetch_max(self.search, Ordering::Relaxed);
         self.knowledge(budget)
     }
 
@@ -187,11 +191,17 @@ impl Found {
         }
     }
 
-    fn known(&self, budget: &Budget) -> Option<&Arc<dyn Knowledge>> {
-        let answers = || match &self.proof {
+    /// The answers that the proof gives, if any. They are kept once they are there: a question whose budget was too small for them does
+    /// not take them from the next one.
+    fn known(&self, budget: &Budget) -> Result<Option<&Arc<dyn Knowledge>>, Error> {
+        if let Some(known) = self.known.get() {
+            return Ok(Some(known));
+        }
+        let known = match &self.proof {
             Brought::Positions(checked) => certificate::of_check(checked, budget),
             Brought::Values(chain) => certificate::of_values(chain, budget),
         };
-        self.known.get_or_init(answers).as_ref()
+        budget.check()?;
+        Ok(known.map(|known| self.known.get_or_init(|| known)))
     }
 }

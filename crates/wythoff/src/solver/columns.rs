@@ -44,7 +44,7 @@ fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget
     // Rows are machine integers: a larger one is beyond all of them.
     let last = row.small().unwrap_or(u64::MAX);
     for x in 0..=end {
-        budget.pace(x, end, rows.len())?;
+        budget.pace(x, end + 1, rows.len())?;
         columns.next_column(&mut rows)?;
         for &y in rows.iter().take_while(|&&y| y <= last) {
             let Some(up) = row.minus(&y.into()) else { continue };
