@@ -46,8 +46,8 @@ class Game(Arrays, Pictures, Shown):
     Numbers are integers of any size, also those of NumPy, or texts such as ``"10^50"``.
 
     Args:
-        game: the notation, a name, a number of the OEIS, or rules; or a certificate, whose theorem is checked first and then used
-            by every question.
+        game: the notation, a name, a number of the OEIS, or rules; or a certificate, whose theorem is checked first, and on
+            which answers rest where no theorem of the literature gives them.
 
     Raises:
         NotationError: the text is no game; the error says where, and what could stand there.

@@ -19,7 +19,7 @@ pub fn is_certificate(bytes: &[u8]) -> bool {
 }
 
 /// Reads the game of a certificate, or of a chain of Grundy values. Its theorem is decided from the rules, and later answers about the game
-/// [rest on it](crate::Game::rest_on); nothing else in the file is believed. A certificate that is shipped was checked before.
+/// [rest on it](crate::Game::rest_on); nothing else in the file is believed. One that comes with the program is not decided again.
 ///
 /// ```
 /// use wythoff::prove::prove::{Effort, Ending};
@@ -56,7 +56,8 @@ pub fn game_of_certificate(bytes: &[u8], budget: &Budget) -> Result<Result<Read,
             return wrong(format!("the game of this certificate cannot be read: {}", mistake.message), &mistake.hint);
         }
     };
-    if read.game.shipped_certificate().is_none_or(|shipped| shipped.relation() != relation) {
+    let is_shipped = read.game.shipped_certificate().is_some_and(|shipped| shipped.relation() == relation);
+    if !is_shipped {
         let products = Effort::of_states(relation.dfa().states()).products;
         let budget = budget.clone().with_states(budget.states().min(products));
         budget.stage(|| format!("checking the certificate of {}", read.game))?;
@@ -76,8 +77,9 @@ pub fn game_of_certificate(bytes: &[u8], budget: &Budget) -> Result<Result<Read,
         }
     }
     let note = format!(
-        "This is the certificate of `{}`, which was checked: an automaton of {} states over {}.",
+        "This is the certificate of `{}`, which {}: an automaton of {} states over {}.",
         read.game,
+        if is_shipped { "comes with the program" } else { "was checked" },
         relation.dfa().states(),
         relation.numeration()
     );
@@ -98,7 +100,9 @@ fn game_of_chain(bytes: &[u8], budget: &Budget) -> Result<Result<Read, (String, 
         return Ok(Err((message, "ask the chain itself: `wythoff chain decide FILE HEAPS...`")));
     }
     budget.stage(|| format!("checking the chain of Grundy values of {}", file.rules()))?;
-    let chain = match file.check(budget) {
+    // A changed chain can have links whose products are far larger than those of a true one.
+    let budget = budget.clone().with_states(budget.states().min(Effort::default().products));
+    let chain = match file.check(&budget) {
         Ok(Ok(chain)) => chain,
         Ok(Err((number, failure))) => {
             return Ok(Err((format!("the chain is refused: {}", failure.of_link(number)), AGAIN)));

@@ -26,10 +26,10 @@ const HINT: &str = "write `{file NAME}` or `{file \"NAME\" sha256:DIGITS}` with 
 /// The bytes of the file of a name, or why there are none.
 pub type Files<'f> = &'f dyn Fn(&str) -> Result<Vec<u8>, String>;
 
-/// Reads a game as [`game`](crate::input::game) does, or that of the [text of a certificate](super::game_of_certificate); sets may stand in files, `alter N {file low.cert}`, whose automata are written out in the
-/// text of the game. Only a surface on the machine of its user reads files so.
+/// Reads a game as [`game`](crate::input::game) does, or that of the [text of a certificate](crate::input::game_of_certificate). Sets may stand in
+/// files, `alter N {file low.cert}`, whose automata are written out in the text of the game. Only a surface on the machine of its user reads files so.
 ///
-/// A certificate of at most 1000 states is checked, and refused if its theorem is false.
+/// In the place of a set, a certificate of at most 1000 states is checked, and refused if its theorem is false.
 ///
 /// ```
 /// use wythoff::{Budget, input};
