@@ -94,9 +94,13 @@ fn wins(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Sh
     let classes: Vec<Class> =
         CLASSES.into_iter().filter(|class| lines.iter().any(|line| line.class == *class)).collect();
     let place = Place { level: square.level, x: square.x.clone() };
-    let known = game.knowledge_or_proof(budget)?.filter(|_| far::is_fit(rules));
+    let end = u64::try_from(&place.end()).ok();
+    // every square asks: a proof is looked for only where the columns cannot be computed
+    let is_near = end.is_some_and(|end| end <= prefix::most_columns(game));
+    let known = if is_near { game.knowledge(budget)? } else { game.knowledge_or_proof(budget)? };
+    let known = known.filter(|_| far::is_fit(rules));
     let most = if known.is_some() { limits::SHADED_COLUMNS } else { prefix::most_columns(game) };
-    let end = u64::try_from(&place.end()).ok().filter(|&end| end <= most);
+    let end = end.filter(|&end| end <= most);
     let (sums, side, sampled, certainty) = match (end, known) {
         (Some(end), _) => {
             let rows = prefix::most_rows(game);

@@ -46,7 +46,9 @@ impl Source {
         let end = moved(place.end());
         let most = prefix::most_columns(game);
         let near = u64::try_from(&end).ok().filter(|&end| end <= most);
-        let theorem = game.knowledge_or_proof(budget)?.filter(|_| game.rules().has_finite_columns());
+        // every strip asks: a proof is looked for only where the columns cannot be computed
+        let known = if near.is_some() { game.knowledge(budget)? } else { game.knowledge_or_proof(budget)? };
+        let theorem = known.filter(|_| game.rules().has_finite_columns());
         let Some(known) = theorem else {
             let end = near.ok_or_else(|| prefix::beyond(most, prefix::most_rows(game)))?;
             return prefixes.up_to(game, end, budget).map(Source::Computed);
