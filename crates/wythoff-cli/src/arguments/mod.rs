@@ -61,7 +61,7 @@ Examples:
   wythoff solve maharaja --columns 1000000 --format csv -o maharaja.csv
 
 A GAME is a name with its parameters, as in `maharaja(3,5)`, or moves and clauses, as in
-`rook + bishop + leaper(1,2) block 1 of diagonal`. Quote it if it has spaces or parentheses.";
+`rook + bishop + leaper(1,2) block 1 of diagonal`, or a certificate that `wythoff prove` wrote. Quote it if it has spaces or parentheses.";
 
 /// What to do.
 #[derive(Debug, Subcommand)]

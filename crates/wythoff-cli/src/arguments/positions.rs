@@ -74,7 +74,7 @@ pub struct Nth {
 #[derive(Debug, Args)]
 #[command(
     override_usage = "wythoff decide [OPTIONS] <GAME> <X> <Y>\n       wythoff decide [OPTIONS] <GAME> <X,Y>",
-    after_help = "The first word of the output is P or N.
+    after_help = "The first line says whether the position is P or N, and so does the field `outcome` with --json.
 
 Examples:
   wythoff decide maharaja 3 5

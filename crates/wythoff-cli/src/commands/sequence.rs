@@ -40,7 +40,7 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let heads = source.heads();
     let columns_of: Vec<(Align, &str)> = heads.iter().map(|head| (Align::Right, head.as_str())).collect();
     let table = Table::new(&columns_of, arguments.count);
-    let mut writer = Writer { format, column, rows: vec![heads.clone()], table };
+    let mut writer = Writer { format, column, rows: vec![heads.clone()], characters: 0, table };
     let columns = if source.is_pair { "\"n\",\"a\",\"b\"" } else { "\"n\",\"a\"" };
     let fields = format!(",\"columns\":[{columns}],\"rows\":[");
     begin(&mut output, format, &format!("{}\n", source.title), &source.heading, &fields)?;
@@ -262,15 +262,18 @@ impl Source {
     }
 }
 
-/// Rows of a table that are aligned together: the last one is the widest.
+/// Rows of a table that are aligned together, the last of which is the widest: at most this many, and no more once they have this many
+/// characters.
 const TOGETHER: usize = 1 << 12;
+const WIDE: usize = 1 << 20;
 
 /// Writes rows in one of the formats; a table is written in parts, so that a list of any length begins at once.
 struct Writer {
     format: Format,
     column: Column,
-    /// The rows that wait for the end of their part.
+    /// The rows that wait for the end of their part, and their characters.
     rows: Vec<Vec<String>>,
+    characters: usize,
     /// The table of LaTeX.
     table: Table,
 }
@@ -285,9 +288,10 @@ impl Writer {
         match self.format {
             Format::Table => {
                 let pair = row.b.iter().flat_map(|b| [b.to_string(), difference().to_string()]);
-                let cells = [row.n.to_string(), row.a.to_string()].into_iter().chain(pair).collect();
+                let cells: Vec<String> = [row.n.to_string(), row.a.to_string()].into_iter().chain(pair).collect();
+                self.characters += cells.iter().map(String::len).sum::<usize>();
                 self.rows.push(cells);
-                if self.rows.len() >= TOGETHER {
+                if self.rows.len() >= TOGETHER || self.characters >= WIDE {
                     self.part(output)?;
                 }
             }
@@ -314,6 +318,7 @@ impl Writer {
 
     /// Writes the rows that wait.
     fn part(&mut self, output: &mut Output) -> anyhow::Result<()> {
+        self.characters = 0;
         for line in aligned(&std::mem::take(&mut self.rows), 0) {
             output.line(line);
             output.relieve()?;
