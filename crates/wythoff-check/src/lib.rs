@@ -29,7 +29,7 @@
 //! assert_eq!((checked.theorem().method, checked.relation().dfa().states()), ("general", 1));
 //! let ordered = decider.relation(&parse("x <= y")?.formula)?;
 //! let Verdict::Refuted { failure, .. } = check(&rules, &ordered, &budget)? else { panic!() };
-//! assert_eq!(failure.words, "a position is in P if and only if the rules say so of its options in P");
+//! assert_eq!(failure.words, "(x,y) is in P if and only if no option of (x,y) is in P");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

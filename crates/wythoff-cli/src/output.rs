@@ -34,7 +34,12 @@ pub fn tells_sources(at_length: bool) {
 
 /// How sure an answer is, in the words that were asked for: a few, or with `--sources` all there is to say.
 pub fn sure(certainty: &Assurance) -> &str {
-    if SOURCES.get() == Some(&true) { certainty.at_length() } else { &certainty.text }
+    if are_sources_told() { certainty.at_length() } else { &certainty.text }
+}
+
+/// Was all asked for that there is to say of what an answer rests on?
+pub fn are_sources_told() -> bool {
+    SOURCES.get() == Some(&true)
 }
 
 /// What every JSON object of the command line begins with, followed by the fields of the answer.

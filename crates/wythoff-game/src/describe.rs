@@ -61,18 +61,20 @@ impl Rules {
                 let more = if set.len() > 12 { format!(" and {} more", set.len() - 12) } else { String::new() };
                 shown.join(", ") + &more
             };
-            for (set, label) in [(&self.forced().p, "P"), (&self.forced().n, "N")] {
-                if !set.is_empty() {
-                    let _ = write!(text, " By decree {label}: {}.", list(set));
-                }
+            for (set, label) in [(&self.forced().p, "a P-position"), (&self.forced().n, "an N-position")] {
+                let _ = match set.len() {
+                    0 => Ok(()),
+                    1 => write!(text, " {} is declared {label}.", list(set)),
+                    _ => write!(text, " {} are declared {}s.", list(set), &label[label.len() - "P-position".len()..]),
+                };
             }
-            for (sets, label) in [(&self.forced().p_where, "P"), (&self.forced().n_where, "N")] {
+            for (sets, label) in [(&self.forced().p_where, "a P-position"), (&self.forced().n_where, "an N-position")] {
                 for set in sets {
                     let positions = match set.sentence() {
                         Some(sentence) => format!("with {}", sentence.formula),
                         None => format!("that an automaton of {} over {} accepts", states(set), set.numeration()),
                     };
-                    let _ = write!(text, " By decree {label}: every position (x,y) {positions}.");
+                    let _ = write!(text, " Every position (x,y) {positions} is declared {label}.");
                 }
             }
         }

@@ -92,7 +92,8 @@ impl<'py> FromPyObject<'_, 'py> for Place {
                 let (x, y) = (object.get_item(0)?.extract::<Number>()?, object.get_item(1)?.extract::<Number>()?);
                 Ok(Place(BigPosition::new(x.0, y.0)))
             }
-            Ok(length) => Err(PyTypeError::new_err(format!("a position is two numbers, not {length}"))),
+            Ok(1) => Err(PyTypeError::new_err("a position is two numbers; only one was given")),
+            Ok(length) => Err(PyTypeError::new_err(format!("a position is two numbers; {length} were given"))),
             Err(_) => Err(PyTypeError::new_err(format!(
                 "{} is not a position; give two numbers, a pair of them, or a text such as '3,5'",
                 kind(&object)

@@ -82,7 +82,7 @@ OTHERS: list[tuple[str, type[Exception], str]] = [
     ("W.is_p(1.5, 2)", TypeError, "float is not a whole number"),
     ("W.is_p(None, 2)", TypeError, "NoneType is not a whole number"),
     ("W.is_p(3)", TypeError, "int is not a position"),
-    ("W.is_p((1, 2, 3))", TypeError, "a position is two numbers, not 3"),
+    ("W.is_p((1, 2, 3))", TypeError, "a position is two numbers; 3 were given"),
     ("W.column([1])", TypeError, "list is not a whole number"),
     ("W.decide(1, 2, after='3,3')", TypeError, "after is a list"),
     ("W.theorems(lines='5/3')", TypeError, "lines is a list"),

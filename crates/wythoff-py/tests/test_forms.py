@@ -163,6 +163,7 @@ CLASSES: list[tuple[type, list[str]]] = [
     (proof.Automaton, ["Automaton"]),
     (proof.Claim, ["Claim"]),
     (proof.Proof, ["ProveReport"]),
+    (proof.PairFormula, ["PairFormula"]),
     (proof.Skipped, ["Skipped"]),
     (proof.Statistics, ["Found"]),
     (proof.Theorem, ["Theorem"]),

@@ -4,7 +4,7 @@ use serde::Serialize;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::catalogue::{ENTRIES, Entry};
 use wythoff_game::{Imitation, Position, Rectangle, Rules};
-use wythoff_theory::splitting;
+use wythoff_theory::{Certainty, Theorem, splitting};
 
 use crate::answer::Assurance;
 use crate::game::Game;
@@ -100,6 +100,9 @@ pub struct Description {
     pub forced_n_where: Vec<String>,
     /// On what answers rest for positions of any size; null if they are computed from the origin on.
     pub at_any_size: Option<Assurance>,
+    /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., by the theorem on which answers for positions of any
+    /// size rest; null if it has none.
+    pub formula: Option<String>,
     /// What the literature proves of the shape of the P-positions where no position is known by it; null if there is nothing.
     pub literature: Option<String>,
     /// On what the automaton rests of a certificate that comes with the program; null if there is none.
@@ -112,7 +115,7 @@ impl Game {
     /// # Errors
     /// The budget is exceeded while it is looked for.
     pub fn description(&self, budget: &Budget) -> Result<Description, Exceeded> {
-        let rules = self.rules();
+        let (rules, known) = (self.rules(), self.at_any_size(budget)?);
         Ok(Description {
             game: self.text().to_owned(),
             understood: None,
@@ -130,7 +133,8 @@ impl Game {
             forced_n: rules.forced().n.iter().copied().collect(),
             forced_p_where: rules.forced().p_where.iter().map(ToString::to_string).collect(),
             forced_n_where: rules.forced().n_where.iter().map(ToString::to_string).collect(),
-            at_any_size: self.at_any_size(budget)?.as_ref().map(Assurance::from),
+            at_any_size: known.as_ref().map(Assurance::from),
+            formula: known.as_ref().and_then(Certainty::theorem).and_then(Theorem::formula),
             literature: splitting::shape(rules),
             certified: self.certified().as_ref().map(Assurance::from),
         })

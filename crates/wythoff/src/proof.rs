@@ -173,7 +173,7 @@ impl ProofReport {
         let (relation, statistics) = (certificate.relation(), certificate.statistics().clone());
         let claim = |(name, words): &(String, String)| Claim { name: name.clone(), words: words.clone() };
         ProofReport {
-            theorem: certificate.statement(),
+            theorem: stated(certificate),
             method: certificate.method().to_owned(),
             claims: certificate.claims().iter().map(claim).collect(),
             automaton: Automaton {
@@ -196,6 +196,18 @@ impl ProofReport {
         let claims = claims.map(|claim| Claim { name: claim.name.to_owned(), words: claim.words.clone() }).collect();
         ProofReport { method: theorem.method.to_owned(), claims, ..self }
     }
+}
+
+/// The theorem of a certificate for readers; in the file it stands with the order of the digits.
+fn stated(certificate: &Certificate) -> String {
+    let (rules, numeration) = (certificate.rules(), certificate.relation().numeration().to_string());
+    let digits = match numeration.as_str() {
+        "msd_fib" => "Zeckendorf representation (msd_fib)",
+        numeration => numeration,
+    };
+    format!(
+        "The P-positions of {rules} are exactly the pairs (x, y) that the automaton accepts, x and y in {digits}, padded to equal length."
+    )
 }
 
 impl ProveReport {

@@ -86,11 +86,10 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     theorem.define("held", &["x", "y"], and([at("strip"), at("right")]));
     let mut bad = vec![at("held"), not(p("x", "y"))];
     bad.extend(leaps.iter().map(|name| not(at(name))));
-    let leap = if leaps.is_empty() { "" } else { ", and no leap to one" };
+    let leap = if leaps.is_empty() { "" } else { ", or a leap reaches P" };
     if decrees.is_empty() {
         let words = format!(
-            "from every other position a move leads to a P-position: none has those of its column, row and diagonal all beyond \
-             itself{leap}"
+            "every position outside P has an option in P: the element of P in its column, row or diagonal precedes it{leap}"
         );
         theorem.claim("absorbing", &words, not(and(bad)));
     } else {
@@ -99,8 +98,8 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
             rest = decree.take_from(k, rest, &mut theorem);
         }
         let words = format!(
-            "from every other position that is not N by decree a move leads to a P-position: none has those of its column, row and \
-             diagonal all beyond itself, where there is one{leap}"
+            "every position outside P that is not N by decree has an option in P: the element of P in its column, row or diagonal, \
+             where there is one, precedes it{leap}"
         );
         if decrees.iter().any(Decree::is_fall) {
             theorem.rest = Some(rest);

@@ -4,7 +4,7 @@ use wythoff_automata::Relation;
 use wythoff_automata::logic::build::{and, at_most, call, equal, exists, iff, less, not, or};
 use wythoff_automata::logic::{DecideError, Decider, Formula, Term};
 use wythoff_budget::Budget;
-use wythoff_game::{Outcome, Rules};
+use wythoff_game::{Blockable, Outcome, Rules};
 
 use super::decree::Decree;
 use super::line::{Line, lines, make_disjoint};
@@ -69,9 +69,38 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
             vec![if outcome == Outcome::P { or([label, and(conditions)]) } else { and([and(conditions), not(label)]) }];
     }
     let rule = theorem.define("rule", &["x", "y"], and(conditions));
-    let words = "a position is in P if and only if the rules say so of its options in P";
-    theorem.claim("rule", words, iff(at("P"), at(&rule)));
+    theorem.claim("rule", &rule_in_words(rules, !decrees.is_empty()), iff(at("P"), at(&rule)));
     Ok(theorem)
+}
+
+/// The rule in words. Labels N by decree are those of the rules, and others if `denies`.
+fn rule_in_words(rules: &Rules, denies: bool) -> String {
+    let forced = rules.forced();
+    let mut words = match rules.block() {
+        None => "no option of (x,y) is in P".to_owned(),
+        Some(block) => {
+            let most = block.most;
+            let most = if most == 1 { "one".to_owned() } else { most.to_string() };
+            let are = if block.most == 1 { "is" } else { "are" };
+            match block.of {
+                Blockable::All => format!("at most {most} of its options {are} in P"),
+                _ => format!("no option that cannot be blocked is in P, and at most {most} of the others {are}"),
+            }
+        }
+    };
+    if rules.is_misere() {
+        words += ", and some option is not in P";
+    }
+    if exists_formula(rules).is_some() {
+        words = format!("it is on the board, and {words}");
+    }
+    if denies || !(forced.n.is_empty() && forced.n_where.is_empty()) {
+        words = format!("it is not N by decree and {words}");
+    }
+    if !(forced.p.is_empty() && forced.p_where.is_empty()) {
+        words = format!("it is P by decree, or {words}");
+    }
+    format!("(x,y) is in P if and only if {words}")
 }
 
 /// The positions of the board that are forced to have this label, if there are any. Free: x, y.

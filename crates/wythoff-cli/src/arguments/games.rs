@@ -26,6 +26,9 @@ pub struct Show {
     pub columns: u64,
     #[command(flatten)]
     pub rows: Rows,
+    /// Show the bit-string too: for each column whether its P-position is above or below the diagonal
+    #[arg(long)]
+    pub bits: bool,
     #[command(flatten)]
     pub search: Search,
     #[command(flatten)]

@@ -107,7 +107,7 @@ pub enum Command {
     Prove(prove::Prove),
     /// Prove the theorem of a certificate again
     Check(proofs::Check),
-    /// Prove Grundy values, or three heaps: theorems that rest on one another
+    /// Prove which positions are P in three- or four-heap Wythoff Nim, and which have Grundy value 0, 1, 2, ...
     #[cfg(feature = "more")]
     Chain(chain::Chain),
     /// State what follows from a proof: positions on lines, bounds, words, other games

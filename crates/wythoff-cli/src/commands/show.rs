@@ -6,10 +6,14 @@ use itertools::Itertools;
 use wythoff::exact::Quadratic;
 use wythoff::latex::{self, Align, Table};
 use wythoff::survey::{Beam, Counts, Deviation, Differences, Line, Proved};
-use wythoff::{Answer, Classification, Description, Game, Position, Survey, Theorem, counted, exact_in_words, percent};
+use wythoff::{
+    Answer, Assurance, Classification, Description, Game, Position, Survey, Theorem, UBig, counted, percent, quoted,
+    typeset,
+};
 
 use super::{print_or_set, rows_below};
 use crate::arguments::games::Show;
+use crate::output::sure;
 use crate::progress::Progress;
 use crate::provenance::command_line;
 use crate::{input, output};
@@ -21,9 +25,13 @@ const SHOWN: usize = 16;
 /// Where a column may hold infinitely many P-positions, and nothing else is asked for: so many columns and rows are looked at.
 const CORNER: u64 = 100;
 /// The columns and rows of a board that is printed.
-const BOARD: u64 = 24;
+const BOARD: u64 = 8;
+/// How many lines a list of P-positions has.
+const LINES: usize = 2;
+/// How many slopes are shown.
+const SLOPES: usize = 4;
 
-/// Prints the rule in words, the first P-positions, and what is observed.
+/// Prints the rules in words, the first P-positions, what is proved and what is observed.
 pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let game = input::game_searching(&arguments.game, &arguments.search)?;
     let progress = Progress::new("columns");
@@ -41,7 +49,7 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
         rows,
     };
     drop(progress);
-    print_or_set(&arguments.told, &page, || text(&game, &page), || set(&game, &page))
+    print_or_set(&arguments.told, &page, || text(&game, &page, arguments.bits), || set(&game, &page))
 }
 
 /// The first P-positions as a table of LaTeX.
@@ -82,59 +90,114 @@ pub(crate) struct Page {
     rows: Option<u64>,
 }
 
-fn text(game: &Game, page: &Page) -> String {
-    let Page { description, survey: answer, proved, classification, rows } = page;
-    let survey = &answer.value;
-    let mut text = format!("{}\n\n{}\n\n", game.title(), textwrap::fill(&description.words, output::width()));
+/// The page as text: the rules, the first P-positions, what is proved, what is observed, and what to ask next.
+fn text(game: &Game, page: &Page, bits: bool) -> String {
+    let Page { description, survey: answer, classification, rows, .. } = page;
+    let (survey, mut sources) = (&answer.value, Sources::default());
+    let mut text = format!("{}\n{}\n\n", title(game), textwrap::fill(&description.words, options("", "")));
     if let Some(classification) = classification {
         text.push_str(&classes(classification));
         text.push_str("Positions below are starts, without a history.\n");
     }
+    let known = answer.certainty.is_unbounded().then(|| sources.tag(&answer.assurance()));
     if survey.pairs.is_empty() {
-        text.push_str(&positions(survey));
+        text.push_str(&positions(survey, known.as_deref()));
         text.push_str(&board(survey, rows.filter(|_| !description.finite_columns)));
     } else {
-        text.push_str(&pairs(survey));
+        text.push_str(&pairs(survey, known.as_deref()));
     }
-    if let Some(bits) = survey.bits.as_ref().filter(|bits| !bits.is_empty()) {
-        let _ = write!(
-            text,
-            "\nBit-string, bit i = 1 if the P-position of column i is below the diagonal, i >= 1\n  {bits}...\n"
-        );
+    if let Some(bits) = survey.bits.as_ref().filter(|found| bits && !found.is_empty()) {
+        let head = "Bit-string: bit i is 1 if the P-position of column i is below the diagonal, i >= 1";
+        let _ = write!(text, "\n{head}\n  {bits}...\n");
     }
-    let _ = write!(text, "  {}\n\n", answer.assurance());
-    let _ = match &description.at_any_size {
-        Some(certainty) => writeln!(text, "Positions of any size are decided\n  {certainty}\n"),
-        None => writeln!(text, "Positions are decided by computing all columns before them\n"),
-    };
-    if let Some(certainty) = &description.certified {
-        let _ = writeln!(
-            text,
-            "All P-positions are those of an automaton; `wythoff theorems` says what follows\n  {certainty}\n"
-        );
+    let proved = proved(page, &mut sources);
+    if !proved.is_empty() {
+        let scope = match (&description.at_any_size, survey.pairs.is_empty()) {
+            (None, _) => "",
+            (_, true) => ", for all columns",
+            (_, false) => ", for all n",
+        };
+        let _ = write!(text, "\nProved{scope}\n{proved}{}", sources.listed());
     }
-    if let Some(literature) = &description.literature {
-        let _ = writeln!(
-            text,
-            "{}\n",
-            textwrap::fill(&format!("The literature proves that {literature}."), output::width())
-        );
-    }
-    text.push_str(&unbounded(answer, proved.as_ref()));
-    let theorem = gives_every_pair(answer);
-    let held = proved.as_ref().and_then(|proved| proved.in_each_column).or(theorem.then_some(1));
-    let is_bounded = theorem || proved.as_ref().is_some_and(|proved| proved.differences.is_some());
-    let lines = proved.as_ref().map_or(&[][..], |proved| &proved.lines);
-    let observed = observed(survey, *rows, held.is_some(), is_bounded, !lines.is_empty());
+    let observed = observed(game, page);
     if !observed.is_empty() {
         let below = rows.map_or(String::new(), |rows| format!(" and rows 0 to {}", rows - 1));
-        let _ = write!(text, "Observed in columns 0 to {}{below}, not proved\n{observed}", survey.columns - 1);
+        let _ = write!(text, "\nObserved in columns 0 to {}{below}, not proved\n{observed}", survey.columns - 1);
     }
-    let is_skipped = proved.as_ref().is_some_and(|proved| !proved.skipped.is_empty());
-    if description.certified.is_some() && survey.deviation.is_some() && !is_bounded && !is_skipped {
-        let _ = writeln!(text, "  `wythoff theorems \"{game}\"` decides whether that holds for all columns");
+    text.push_str(match description.at_any_size {
+        Some(_) => "\n",
+        None => "No theorem is known: to decide (x,y) the program computes columns 0 to min(x,y).\n",
+    });
+    text + &next(game, description)
+}
+
+/// The game with its rules, or the beginning of that if it takes more than two lines: the rest is told in words.
+fn title(game: &Game) -> String {
+    let (title, mut options) = (game.title(), options("", "  ").break_words(true));
+    options.width -= 4;
+    let lines = textwrap::wrap(&title, options);
+    if lines.len() > LINES { format!("{} ...", lines[0]) } else { lines.join("\n") }
+}
+
+/// A page is not wider than this.
+const WIDEST: usize = 80;
+
+/// How many characters a line of the page has.
+fn width() -> usize {
+    output::width().min(WIDEST)
+}
+
+/// What the statements of a page rest on, numbered as they come.
+#[derive(Default)]
+struct Sources(Vec<String>);
+
+impl Sources {
+    /// The number of a source in brackets, as it stands behind a statement.
+    fn tag(&mut self, certainty: &Assurance) -> String {
+        let words = sure(certainty);
+        // they stand under "Proved"
+        let source = words.strip_prefix("proved (").and_then(|rest| rest.strip_suffix(')'));
+        let source = source.filter(|source| !source.contains(" and proved (")).unwrap_or(words);
+        let known = self.0.iter().position(|known| known == source);
+        let number = known.unwrap_or_else(|| {
+            self.0.push(source.to_owned());
+            self.0.len() - 1
+        });
+        format!("[{}]", number + 1)
     }
-    text
+
+    /// The list of them, in one line if they fit.
+    fn listed(&self) -> String {
+        let numbered = self.0.iter().enumerate().map(|(k, source)| format!("  [{}] {source}", k + 1));
+        let line = numbered.clone().join(" ");
+        if self.0.is_empty() {
+            String::new()
+        } else if line.chars().count() <= width() {
+            line + "\n"
+        } else {
+            numbered.map(|source| textwrap::fill(&source, options("", "      ")) + "\n").collect()
+        }
+    }
+}
+
+/// How text is broken: not within the names of games.
+fn options<'i>(first: &'i str, others: &'i str) -> textwrap::Options<'i> {
+    let options = textwrap::Options::new(width()).initial_indent(first).subsequent_indent(others);
+    options.word_splitter(textwrap::WordSplitter::NoHyphenation).break_words(false)
+}
+
+/// A statement, set as mathematics, with what it rests on at the end of its last line.
+fn item(words: &str, tag: &str) -> String {
+    let mut text = textwrap::fill(&typeset::typed(words), options("  ", "    "));
+    if !tag.is_empty() {
+        let used = text.lines().last().unwrap_or_default().chars().count();
+        match width().checked_sub(used + tag.len()).filter(|room| *room >= 2) {
+            Some(room) => text.extend(std::iter::repeat_n(' ', room)),
+            None => text += &format!("\n{:1$}", "", width() - tag.len()),
+        }
+        text.push_str(tag);
+    }
+    text + "\n"
 }
 
 /// Is it a theorem that gives b_n - a_n for every n, in a game whose columns hold one P-position each?
@@ -143,29 +206,57 @@ fn gives_every_pair(answer: &Answer<Survey>) -> bool {
     every_pair && answer.value.counts.all_one()
 }
 
-/// What holds for all columns.
-fn unbounded(answer: &Answer<Survey>, proved: Option<&Proved>) -> String {
-    let seen = answer.value.deviation;
-    let by_theorem = seen.filter(|_| gives_every_pair(answer));
+/// What holds for all columns, each statement with what it rests on.
+fn proved(page: &Page, sources: &mut Sources) -> String {
+    let Page { description, survey: answer, proved, .. } = page;
+    let (survey, mut text) = (&answer.value, String::new());
+    let by_theorem = gives_every_pair(answer);
+    if let (Some(formula), Some(known)) = (&description.formula, &description.at_any_size) {
+        text += &item(formula, &sources.tag(known));
+    }
+    let each = if description.symmetric { "each column and row" } else { "each column" };
     let in_each = |count: u64| match count {
-        1 => "  P-positions in a column: exactly one in each\n".to_owned(),
-        count => format!("  P-positions in a column: exactly {count} in each\n"),
+        1 => format!("exactly one P-position in {each}"),
+        count => format!("exactly {count} P-positions in {each}"),
     };
-    let Some(proved) = proved else {
-        let told = by_theorem.map(|seen| in_each(1) + &deviation(&seen, true));
-        return told.map_or(String::new(), |told| format!("For all columns, by this theorem\n{told}\n"));
-    };
-    // the central lemma speaks of sequences that hold every number once
-    let once = seen.filter(|_| proved.in_each_column == Some(1));
-    let bounds = proved.differences.map(|bounds| with_bounds(bounds, once)).or(by_theorem);
-    let mut text = "For all columns\n".to_owned();
-    text.push_str(&proved.in_each_column.map(in_each).unwrap_or_default());
-    text.push_str(&bounds.map(|bounds| deviation(&bounds, true)).unwrap_or_default());
-    proved.lines.iter().for_each(|line| text.push_str(&slope(line)));
-    let options = textwrap::Options::new(output::width()).initial_indent("  ").subsequent_indent("    ");
-    let skipped = proved.skipped.iter().map(|skipped| textwrap::fill(&format!("skipped: {skipped}"), &options) + "\n");
-    text.extend(skipped);
-    let _ = writeln!(text, "  {}\n", proved.certainty);
+    // where there is no table of pairs, nothing has said yet what they are
+    let pairs_are =
+        if survey.pairs.is_empty() { " for the P-positions (a_n,b_n) with a_n <= b_n, in order" } else { "" };
+    let seen = survey.deviation.filter(|_| by_theorem);
+    let theorem = answer.assurance();
+    if let Some(proved) = proved {
+        let tag = sources.tag(&proved.certainty);
+        text.extend(proved.in_each_column.map(|count| item(&in_each(count), &tag)));
+        // the central lemma speaks of sequences that hold every number once
+        let once = survey.deviation.filter(|_| proved.in_each_column == Some(1));
+        let (bounds, by) = match (proved.differences, seen) {
+            (Some(bounds), _) => (Some(with_bounds(bounds, once)), tag.clone()),
+            (None, seen) => (seen, seen.map(|_| sources.tag(&theorem)).unwrap_or_default()),
+        };
+        // that b_n - a_n = m n is part of the formula
+        let says_more = |bounds: &Deviation| description.formula.is_none() || bounds.least != bounds.most;
+        text.extend(bounds.filter(says_more).map(|bounds| item(&(deviation(&bounds, true) + pairs_are), &by)));
+        let lines = proved.lines.iter().filter(|line| !description.symmetric || line.condition != "x >= y");
+        let lines = lines.filter(|line| description.formula.is_none() || line.slope != "1");
+        text.extend(lines.map(|line| item(&beam(line), &tag)));
+        let skipped = proved.skipped.iter().filter(|_| output::are_sources_told());
+        text.extend(skipped.map(|skipped| item(&format!("skipped: {skipped}"), "")));
+    } else if let Some(seen) = seen {
+        let tag = sources.tag(&theorem);
+        text += &(item(&in_each(1), &tag) + &item(&deviation(&seen, true), &tag));
+    }
+    if let Some(certainty) = &description.certified {
+        let states = certainty.text.split_once("automaton, ").and_then(|(_, rest)| rest.strip_suffix(')'));
+        let automaton =
+            states.map_or("a finite automaton".to_owned(), |states| format!("a finite automaton with {states}"));
+        text += &item(&format!("{automaton} accepts exactly the P-positions"), &sources.tag(certainty));
+    }
+    if let Some(certainty) = &description.at_any_size {
+        text += &item("any position is decided, with piles of any size", &sources.tag(certainty));
+    }
+    let literature =
+        description.literature.iter().map(|literature| item(&format!("the literature proves that {literature}"), ""));
+    text.extend(literature);
     text
 }
 
@@ -177,47 +268,68 @@ fn with_bounds(Differences { multiple, least, most }: Differences, seen: Option<
 }
 
 /// What is seen and not proved.
-fn observed(survey: &Survey, rows: Option<u64>, counted: bool, is_bounded: bool, lines_are_proved: bool) -> String {
+fn observed(game: &Game, page: &Page) -> String {
+    let Page { description, survey: answer, proved, rows, .. } = page;
+    let (survey, theorem) = (&answer.value, gives_every_pair(answer));
+    let is_counted = theorem || proved.as_ref().is_some_and(|proved| proved.in_each_column.is_some());
+    let is_bounded = theorem || proved.as_ref().is_some_and(|proved| proved.differences.is_some());
     let mut text = String::new();
-    if !counted {
+    if !is_counted {
         let part = if rows.is_some() { "this part of a column" } else { "a column" };
-        let _ = writeln!(text, "  P-positions in {part}: {}", counts(survey.counts));
+        text += &item(&format!("P-positions in {part}: {}", counts(survey.counts)), "");
     }
     if let Some(seen) = survey.deviation.as_ref().filter(|_| !is_bounded) {
-        text.push_str(&deviation(seen, false));
+        text += &item(&deviation(seen, false), "");
     }
-    if !lines_are_proved && rows.is_none() {
-        text.push_str(&beams(survey));
+    if proved.as_ref().is_none_or(|proved| proved.lines.is_empty()) && rows.is_none() {
+        text += &beams(survey, description.symmetric);
+    }
+    let is_skipped = proved.as_ref().is_some_and(|proved| !proved.skipped.is_empty());
+    if description.certified.is_some() && survey.deviation.is_some() && !is_bounded && !is_skipped {
+        text += &item(&format!("`wythoff theorems {}` decides whether that holds for all columns", named(game)), "");
     }
     text
 }
 
 /// A line near which P-positions are proved to lie.
-fn slope(line: &Line) -> String {
-    let Line { slope, condition, between, .. } = line;
-    let exact = exact_in_words(slope);
-    let sector =
-        if condition.is_empty() { "all P-positions".to_owned() } else { format!("P-positions with {condition}") };
-    let times = match exact.as_str() {
-        "0" => "y".to_owned(),
-        "1" => "y - x".to_owned(),
-        exact if exact.contains([' ', '/']) && !exact.starts_with('(') => format!("y - ({exact}) x"),
-        exact => format!("y - {exact} x"),
-    };
-    match between {
-        Some((least, most)) if least == most => format!("  {sector}: {times} = {least}\n"),
-        Some((least, most)) => {
-            let about = if [least, most].iter().any(|end| end.contains('.')) { "about " } else { "" };
-            format!("  {sector}: slope {exact}, {times} between {about}{least} and {most}\n")
-        }
-        None => format!("  {sector}: slope {exact}, {times} bounded\n"),
+fn beam(line: &Line) -> String {
+    match line.condition.as_str() {
+        "" => line.in_words(),
+        condition => format!("{} where {condition}", line.in_words()),
     }
+}
+
+/// The game as a word of a command.
+fn named(game: &Game) -> String {
+    let name = game.text();
+    if quoted(name) == name { name.to_owned() } else { format!("\"{name}\"") }
+}
+
+/// What to ask next.
+fn next(game: &Game, description: &Description) -> String {
+    let name = named(game);
+    let is_open = description.at_any_size.is_none() && description.certified.is_none();
+    // where a column may hold infinitely many P-positions, there is no way to look for a proof
+    if is_open && description.finite_columns && game.may_be_proved() {
+        return format!("To look for a proof: wythoff prove {name}\n");
+    }
+    let file = if name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') { &name } else { "board" };
+    let theorems =
+        description.certified.as_ref().filter(|_| cfg!(feature = "more")).map(|_| format!("wythoff theorems {name}"));
+    let draw = cfg!(feature = "pictures").then(|| format!("wythoff draw {name} -o {file}.svg"));
+    let play = cfg!(feature = "play").then(|| format!("wythoff play {name}"));
+    let commands: Vec<String> =
+        [theorems, draw, play].into_iter().flatten().map(|command| command.replace(' ', "\u{a0}")).collect();
+    if commands.is_empty() {
+        return String::new();
+    }
+    textwrap::fill(&format!("Next: {}", commands.join("\u{a0}· ")), options("", "      ")).replace('\u{a0}', " ") + "\n"
 }
 
 /// The corner of the board at the origin, row 0 at the bottom, if only so many rows were looked at; `●` is a P-position.
 fn board(survey: &Survey, rows: Option<u64>) -> String {
     let Some(rows) = rows else { return String::new() };
-    let (width, height) = (survey.columns.min(BOARD), rows.min(BOARD));
+    let (width, height) = (survey.columns.min(2 * BOARD), rows.min(BOARD));
     let is_p = |x: u64, y: u64| survey.corner.contains(&Position::new(x, y));
     let mut text = "\nP-positions of the corner, row 0 at the bottom\n".to_owned();
     for y in (0..height).rev() {
@@ -229,43 +341,55 @@ fn board(survey: &Survey, rows: Option<u64>) -> String {
 
 /// A board of letters, row 0 at the bottom.
 fn classes(answer: &Answer<Classification>) -> String {
-    let mut text =
-        "Small positions: P, N whatever the history; p, n as a start, but another history can change it\n".to_owned();
+    let head = "Small positions: P, N whatever the history; p, n as a start, but another history can change it";
+    let mut text = textwrap::fill(head, options("", "")) + "\n";
     let rows = &answer.value.rows;
     for (y, row) in rows.iter().enumerate().rev() {
         let letters: String = row.iter().map(|class| format!("  {}", class.letter())).collect();
         let _ = writeln!(text, "  {y:>2} {letters}");
     }
     let columns: String = (0..rows.len()).map(|x| format!(" {x:>2}")).collect();
-    let _ = write!(text, "  y/x{columns}\n  {}\n\n", answer.assurance());
+    let _ = write!(text, "  y/x{columns}\n  {}\n\n", sure(&answer.assurance()));
     text
 }
 
-/// Rows n, a_n, b_n and their differences, aligned.
-fn pairs(survey: &Survey) -> String {
+/// What stands over the first P-positions: with what they rest on, or that they are computed.
+fn heading(words: &str, known: Option<&str>) -> String {
+    item(words, known.unwrap_or("(computed)")).trim_start().to_owned()
+}
+
+/// Rows n, a_n, b_n and their differences, aligned: as many columns as fit.
+fn pairs(survey: &Survey, known: Option<&str>) -> String {
     let pairs = &survey.pairs[..survey.pairs.len().min(SHOWN)];
+    let digits = pairs.iter().map(|pair| pair.y.to_string().len()).max().unwrap_or(1).max(2);
+    let pairs = &pairs[..pairs.len().min((width() - 15) / (digits + 1))];
     let lines: [(&str, Vec<u64>); 4] = [
         ("n", (0..pairs.len() as u64).collect()),
         ("a_n", pairs.iter().map(|pair| pair.x).collect()),
         ("b_n", pairs.iter().map(|pair| pair.y).collect()),
         ("b_n - a_n", pairs.iter().map(|pair| pair.y - pair.x).collect()),
     ];
-    let width = lines.iter().flat_map(|(_, values)| values).map(|v| v.to_string().len()).max().unwrap_or(1);
-    let mut text = "P-positions (a_n,b_n) and (b_n,a_n), a_n <= b_n\n".to_owned();
+    let mut text = heading("P-positions (a_n,b_n) and (b_n,a_n), a_n <= b_n", known);
     for (name, values) in lines {
-        let cells: String = values.iter().map(|value| format!(" {value:>width$}")).collect();
+        let cells: String = values.iter().map(|value| format!(" {value:>digits$}")).collect();
         let _ = writeln!(text, "  {name:<9} {cells} ...");
     }
     text
 }
 
-fn positions(survey: &Survey) -> String {
+/// The first P-positions, in two lines.
+fn positions(survey: &Survey, known: Option<&str>) -> String {
     if survey.first.is_empty() {
-        return "No P-position.\n".to_owned();
+        return heading("No P-position", known);
     }
-    let list = survey.first.iter().take(4 * SHOWN).join(" ");
-    let options = textwrap::Options::new(output::width()).initial_indent("  ").subsequent_indent("  ");
-    format!("First P-positions, by column\n{}\n", textwrap::fill(&list, options))
+    let list = survey.first.iter().join(" ");
+    // room for what says that there are more
+    let mut options = options("  ", "  ");
+    options.width -= 4;
+    let list = textwrap::wrap(&list, options);
+    let more = if list.len() > LINES { " ..." } else { "" };
+    let first = list[..list.len().min(LINES)].join("\n");
+    format!("{}{first}{more}\n", heading("First P-positions, by column", known))
 }
 
 fn counts(counts: Counts) -> String {
@@ -284,55 +408,84 @@ fn deviation(seen: &Deviation, proved: bool) -> String {
     // A denominator is not 0.
     let fraction = |p: i64, q: i64| Quadratic::rational(p, q).map(|fraction| fraction.to_string()).unwrap_or_default();
     let delta = fraction(seen.numerator, seen.denominator);
-    let (least, most) = (fraction(seen.least, seen.denominator), fraction(seen.most, seen.denominator));
     let times = match (seen.numerator, seen.denominator) {
         (0, _) => String::new(),
-        (1, 1) => " - n".to_owned(),
-        (_, 1) => format!(" - {delta}n"),
-        _ => format!(" - ({delta})n"),
+        (1, 1) => "n".to_owned(),
+        (_, 1) => format!("{delta} n"),
+        _ => format!("({delta}) n"),
+    };
+    let shifted = |by: i64| match (times.as_str(), by) {
+        ("", by) => fraction(by, seen.denominator),
+        (times, 0) => times.to_owned(),
+        (times, by) if by < 0 => format!("{times} - {}", fraction(-by, seen.denominator)),
+        (times, by) => format!("{times} + {}", fraction(by, seen.denominator)),
     };
     let range = if seen.least == seen.most {
-        format!("b_n - a_n{times} = {least}")
+        format!("b_n - a_n = {}", shifted(seen.least))
     } else {
-        format!("{least} <= b_n - a_n{times} <= {most}")
+        format!("{} <= b_n - a_n <= {}", shifted(seen.least), shifted(seen.most))
     };
-    let pairs = if proved { "every pair".to_owned() } else { format!("the first {} pairs", seen.pairs) };
-    let mut text = format!("  {range} for {pairs}");
-    let therefore = if proved { "so that" } else { "if that stays bounded," };
-    if let Some((alpha, beta)) = seen.limits {
-        let _ = write!(
-            text,
-            "; {therefore}\n    a_n = {alpha:.9} n + O(1) and b_n = {beta:.9} n + O(1) (central lemma, MAH 2.3)"
-        );
+    let limits = seen
+        .limits
+        .and_then(|_| limits(seen))
+        .map(|[alpha, beta]| format!("a_n = {} n + O(1) and b_n = {} n + O(1)", factor(&alpha), factor(&beta)));
+    match (limits, proved) {
+        (None, true) => range,
+        (Some(limits), true) => format!("{range}, hence {limits}"),
+        (None, false) => format!("{range} for the first {} pairs", seen.pairs),
+        (Some(limits), false) => {
+            format!("{range} for the first {} pairs; if that stays bounded, {limits}", seen.pairs)
+        }
     }
-    text + "\n"
 }
 
-fn beams(survey: &Survey) -> String {
+/// The limits of a_n/n and b_n/n, if b_n - a_n is delta n + O(1): (2 - delta + sqrt(delta^2 + 4))/2, and delta more (central lemma, MAH 2.3).
+fn limits(seen: &Deviation) -> Option<[Quadratic; 2]> {
+    let (p, q) = (seen.numerator.unsigned_abs(), seen.denominator.unsigned_abs());
+    let radicand = UBig::from(p).sqr() + UBig::from(q).sqr() * 4u8;
+    let alpha = Quadratic::new(2 * seen.denominator - seen.numerator, 1, radicand, q.checked_mul(2)?).ok()?;
+    let beta = alpha.add(&Quadratic::rational(seen.numerator, seen.denominator).ok()?).ok()?;
+    Some([alpha, beta])
+}
+
+/// A number as a factor, with phi by its name.
+fn factor(number: &Quadratic) -> String {
+    match number.to_string().as_str() {
+        "(1 + sqrt 5)/2" => "phi".to_owned(),
+        "(3 + sqrt 5)/2" => "phi^2".to_owned(),
+        text if text.contains([' ', '/']) && !text.starts_with("sqrt ") => format!("({text})"),
+        text => text.to_owned(),
+    }
+}
+
+/// The slopes that are seen, of a symmetric game those from 1 on.
+fn beams(survey: &Survey, is_symmetric: bool) -> String {
     let Survey { columns, beams, unsettled, .. } = survey;
     if beams.is_empty() {
         return String::new();
     }
-    let mut text = format!("  Slopes in the last tenth, columns {} to {}\n", columns - columns / 10, columns - 1);
-    let _ = writeln!(text, "    {:>12}  {:>7}  y - slope x", "slope", "share");
+    let head = format!("slopes in columns {} to {}", columns - columns / 10, columns - 1);
+    let mut text = format!("  {head:<34}  {:>7}  y - slope x\n", "share");
     let total = beams.iter().map(|beam| beam.count).sum();
-    for beam in beams.iter().take(SHOWN) {
+    let shown = || beams.iter().filter(|beam| !is_symmetric || beam.slope >= 1.0);
+    for beam in shown().take(SLOPES) {
         let Beam { slope, count, least, most, .. } = beam;
         let share = percent(*count, total, 1);
-        let _ = writeln!(text, "    {slope:>12.6}  {share:>7}  {least:>6.1} to {most:.1}");
+        let _ = writeln!(text, "  {slope:>34.6}  {share:>7}  {least:.1} to {most:.1}");
     }
-    if beams.len() > SHOWN {
-        let _ = writeln!(text, "    and {} more", beams.len() - SHOWN);
+    if let Some(more) = shown().count().checked_sub(SLOPES).filter(|more| *more > 0) {
+        let _ = writeln!(text, "    and {more} more");
     }
     if let Some(earlier) = unsettled {
         let middle = columns / 2;
-        let _ = writeln!(
-            text,
-            "    They have not settled: columns {} to {} show {}",
-            middle - middle / 10,
-            middle - 1,
-            earlier.iter().take(SHOWN).map(|slope| format!("{slope:.4}")).join(", ")
-        );
+        let earlier = earlier
+            .iter()
+            .filter(|slope| !is_symmetric || **slope >= 1.0)
+            .take(SLOPES)
+            .map(|slope| format!("{slope:.4}"))
+            .join(", ");
+        let (first, last) = (middle - middle / 10, middle - 1);
+        text += &item(&format!("they have not settled: columns {first} to {last} show {earlier}"), "");
     }
     text
 }

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use itertools::Itertools;
 use wythoff::latex::{NEEDS, comment, made_by, prose, statement};
 use wythoff::prove::consequences::Statement;
-use wythoff::theorems::{Question, Skipped, Theorem};
+use wythoff::theorems::{PairFormula, Question, Skipped, Theorem};
+use wythoff::typeset;
 
 use super::{Headed, print_or_set, proven};
 use crate::arguments::theorems::Theorems;
@@ -38,6 +39,9 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     drop(progress);
     let text = || {
         let mut text = format!("{}\n\n", proven.game.title());
+        if let Some(PairFormula { text: formula, certainty }) = &page.formula {
+            indented(&mut text, "formula  ", &format!("{}, {}", typeset::typed(formula), sure(certainty)));
+        }
         page.theorems.iter().for_each(|theorem| write(&mut text, theorem));
         for Skipped { about, because } in &page.skipped {
             indented(&mut text, "skipped  ", &format!("{about}: {because}"));
@@ -48,6 +52,9 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     let latex = || {
         let (kind, mut set) = (proven.certainty.kind(), made_by(&command_line()) + NEEDS);
         set.push_str(&format!("{}\n", comment(&proven.game.title())));
+        if let Some(PairFormula { text, certainty }) = &page.formula {
+            set.push_str(&statement(certainty.certainty.kind(), &format!("{text} ({})", certainty.text)));
+        }
         // how sure they are is the same for all of them, and said once
         let sure = format!("The following theorems about {} are {}.", proven.game, page.certainty.text);
         set.push_str(&format!("\\noindent\n{}\n\n", prose(&sure)));

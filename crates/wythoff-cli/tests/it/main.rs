@@ -17,6 +17,7 @@ mod reproduce;
 mod resume;
 mod scarce;
 mod serve;
+mod show;
 mod stdout;
 mod sweep;
 mod transcripts;

@@ -1,6 +1,6 @@
 //! How far the upper P-positions are from their line.
 
-use wythoff::exact::Quadratic;
+use wythoff::survey::End;
 use wythoff::{Assurance, BigPosition, Budget, Game, UBig};
 
 use super::slope::Slope;
@@ -33,7 +33,7 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
     });
     let proved = game.proved(&budget.quiet())?;
     let proved = proved.as_ref().and_then(|proved| Some((proved.bounds_above(&slope.exact)?, &proved.certainty)));
-    let number = |end: &Quadratic| end.decimal(12).parse().unwrap_or(f64::NAN);
+    let number = |end: &End| end.value.decimal(12).parse().unwrap_or(f64::NAN);
     // what was seen may be farther out by what was rounded away
     let levels = proved.map_or(seen, |((least, most), _)| (number(least).min(seen.0), number(most).max(seen.1)));
     let x = match start {
@@ -78,6 +78,6 @@ fn term(slope: &Slope) -> String {
     format!("{} x", slope.name).trim_start().to_owned()
 }
 
-fn in_words(((least, most), sure): (&(Quadratic, Quadratic), &Assurance)) -> String {
-    format!(" Over all of them the infimum is {least} and the supremum {most}, {}.", sure.text)
+fn in_words(((least, most), sure): (&(End, End), &Assurance)) -> String {
+    format!(" Over all of them the infimum is {} and the supremum {}, {}.", least.value, most.value, sure.text)
 }

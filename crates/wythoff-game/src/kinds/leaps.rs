@@ -84,7 +84,7 @@ impl KindOfMove for Leaps {
     fn terms(&self, Parts { leaps, .. }: &Parts) -> Vec<Term> {
         let of = |vectors: &[Vector]| Term {
             text: format!("leaps{}", in_braces(vectors.iter().copied())),
-            words: alternatives(vectors),
+            words: told(vectors),
         };
         let paired = |&(i, j): &Vector| i != j && leaps.contains(&(j, i));
         let (pairs, singles): (Vec<Vector>, Vec<Vector>) = leaps.iter().partition(|vector| paired(vector));
@@ -93,7 +93,10 @@ impl KindOfMove for Leaps {
         }
         let leapers = pairs.iter().filter(|(i, j)| i < j).map(|(i, j)| Term {
             text: format!("leaper({i},{j})"),
-            words: format!("{i} from one pile and {j} from the other"),
+            words: match i {
+                0 => format!("{} from one pile", tokens(*j)),
+                _ => format!("{i} from one pile and {j} from the other"),
+            },
         });
         leapers.chain((!singles.is_empty()).then(|| of(&singles))).collect()
     }
@@ -115,4 +118,19 @@ impl KindOfMove for Leaps {
     fn defines(&self, parts: &Parts, vector: Vector) -> bool {
         parts.leaps.contains(&vector)
     }
+}
+
+/// Vectors in words: those that take the same from both piles by what they take from each.
+fn told(vectors: &[Vector]) -> String {
+    let same: Option<Vec<u64>> = vectors.iter().map(|&(i, j)| (i == j).then_some(i)).collect();
+    match same.as_deref() {
+        Some([1]) => "one from each".to_owned(),
+        Some([number]) => format!("{number} from each"),
+        _ => alternatives(vectors),
+    }
+}
+
+/// A number of tokens.
+fn tokens(number: u64) -> String {
+    if number == 1 { "one token".to_owned() } else { format!("{number} tokens") }
 }

@@ -104,7 +104,7 @@ fn rules_with_tables() {
     let words = read(&written).in_words();
     assert!(
         words.contains(&format!(
-            "By decree N: every position (x,y) that an automaton of {} states over msd_fib accepts.",
+            "Every position (x,y) that an automaton of {} states over msd_fib accepts is declared an N-position.",
             corner.relation().dfa().states()
         )),
         "{words}"

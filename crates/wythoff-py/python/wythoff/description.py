@@ -50,6 +50,8 @@ class Description(Shown):
     """Formulas of the sets whose positions are N by decree."""
     at_any_size: Certainty | None
     """On what answers rest for positions of any size; None if they are computed from the origin on."""
+    formula: str | None
+    """The formula of the P-positions (a_n, b_n) with a_n <= b_n, n = 0, 1, 2, ..., by that theorem; None if it has none."""
     literature: str | None
     """What the literature proves of the shape of the P-positions where no position is known by it."""
     certified: Certainty | None

@@ -12,7 +12,7 @@ from .shown import Shown
 if TYPE_CHECKING:
     from .certificate import Certificate
 
-__all__ = ["Automaton", "Claim", "Proof", "Sentence", "Skipped", "Statistics", "Theorem", "Theorems"]
+__all__ = ["Automaton", "Claim", "PairFormula", "Proof", "Sentence", "Skipped", "Statistics", "Theorem", "Theorems"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +132,21 @@ class Skipped:
     """The reason."""
 
 
+@dataclass(frozen=True, slots=True)
+class PairFormula:
+    """The formula of the P-positions (a_n, b_n) with a_n <= b_n, n = 0, 1, 2, ..., and the theorem that it is.
+
+    >>> import wythoff
+    >>> print(wythoff.Game("wythoff").theorems().formula.text)
+    a_n = floor(n phi) and b_n = floor(n phi^2) = a_n + n, phi = (1 + sqrt 5)/2
+    """
+
+    text: str
+    """The formula."""
+    certainty: Certainty
+    """How sure it is."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Theorems(Shown):
     """What follows from the proof of a game: a sequence of theorems.
@@ -139,7 +154,7 @@ class Theorems(Shown):
     >>> import wythoff
     >>> found = wythoff.Game("wythoff").theorems()
     >>> print(found[1])
-    every column x holds exactly 1 P-position
+    every column, row and diagonal contains exactly one P-position
     >>> found.certainty.is_proved
     True
     """
@@ -150,6 +165,8 @@ class Theorems(Shown):
     """What was looked for and is not proved."""
     certainty: Certainty
     """How sure the theorems are."""
+    formula: PairFormula | None = None
+    """The formula of the pairs (a_n, b_n), where a theorem has one."""
     engine: str | None = None
     """Which engine proved them."""
 

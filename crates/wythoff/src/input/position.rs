@@ -62,7 +62,12 @@ pub fn pair(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
         [x, y] => both(text, x.clone(), y.clone(), most),
         // More than two words: a number with spaces in it, if there is a comma.
         parts if parts.len() < 2 || !text[inner].contains([',', ';', '，']) => {
-            let message = format!("a position is two numbers, not {}", parts.len());
+            let given = match parts.len() {
+                0 => "none was given".to_owned(),
+                1 => "only one was given".to_owned(),
+                several => format!("{several} were given"),
+            };
+            let message = format!("a position is two numbers; {given}");
             Err(Diagnostic::new(message, trimmed(text, 0..text.len()), instead(text, most)))
         }
         _ => position(text, most),

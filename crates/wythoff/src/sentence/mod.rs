@@ -137,8 +137,13 @@ impl fmt::Display for Decided {
                     [name] => name.clone(),
                     names => format!("({})", names.join(",")),
                 };
-                let number = count.as_deref().unwrap_or("infinitely many");
-                writeln!(f, "{}: {number} values; automaton of {states} states, {edges} edges", tuple(variables))?;
+                let number = match count.as_deref() {
+                    None => "infinitely many values".to_owned(),
+                    Some("0") => "no value".to_owned(),
+                    Some("1") => "one value".to_owned(),
+                    Some(count) => format!("{count} values"),
+                };
+                writeln!(f, "{}: {number}; automaton of {states} states, {edges} edges", tuple(variables))?;
                 if !values.is_empty() {
                     let all = count.as_ref().is_some_and(|count| *count == values.len().to_string());
                     let list = values.iter().map(|values| tuple(values)).format(" ");

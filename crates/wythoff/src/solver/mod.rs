@@ -377,10 +377,10 @@ impl Game {
             return Ok(Answer { value, certainty, engine: Engine::Certificate });
         }
         let near = at.small().filter(|at| at.x.max(at.y) < GRUNDY_SIDE).ok_or_else(|| Error::NoEngine {
-            question: "the Grundy value of so far a position",
+            question: "the Grundy value of this position",
             because: match certificate::known_values(self.rules()) {
-                0 => "no theorem gives it, and the values of all smaller piles would have to be computed",
-                _ => "it is none of the first values, which are proved, and those of all smaller piles would have to be computed",
+                0 => "no theorem gives Grundy values of this game, and it is too far out to compute them",
+                _ => "no theorem gives its value, which is none of the first ones, and it is too far out to compute it",
             },
             instead: format!("take piles below {GRUNDY_SIDE}, or ask who wins, with `decide`"),
         })?;

@@ -18,7 +18,7 @@ use crate::game::Game;
 
 pub use beams::Beam;
 pub use deviation::Deviation;
-pub use proved::{Differences, Line, Proved};
+pub use proved::{Differences, End, Line, Proved};
 pub use strays::Strays;
 
 /// How many positions, pairs and bits a survey lists.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use wythoff_automata::Relation;
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_exact::Quadratic;
+use wythoff_exact::{IBig, Quadratic};
 use wythoff_game::{Forced, Parts, Position, Rules};
 use wythoff_prove::consequences::{FactError, Facts, Lines, Sector, deviation, held, multiple, pairs};
 use wythoff_prove::slopes::Slopes;
@@ -69,9 +69,42 @@ pub struct Line {
     /// The infimum and the supremum of y - s x, where they were found: fractions, or rounded decimals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub between: Option<(String, String)>,
-    /// The same as exact numbers.
+    /// The same as exact numbers, and whether each is attained.
     #[serde(skip)]
-    pub exact: Option<(Quadratic, Quadratic)>,
+    pub exact: Option<(End, End)>,
+}
+
+/// An end of the interval of y - s x.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct End {
+    /// The infimum or the supremum.
+    pub value: Quadratic,
+    /// Is it the value of a P-position?
+    pub is_attained: bool,
+}
+
+impl End {
+    fn new(value: Quadratic, is_attained: bool) -> End {
+        End { value, is_attained }
+    }
+
+    /// A bound, strict unless it is attained: `0 <=`, `-2.423188 <` for the infimum, and `<= 3/2`, `< 0.618034` for the supremum. What is
+    /// not rational is rounded outward.
+    fn bound(&self, is_upper: bool) -> String {
+        let sign = if self.is_attained && self.value.is_rational() { "<=" } else { "<" };
+        let number = if self.value.is_rational() { self.value.to_string() } else { outward(&self.value, is_upper) };
+        if is_upper { format!("{sign} {number}") } else { format!("{number} {sign}") }
+    }
+}
+
+/// The next decimal below or above.
+fn outward(number: &Quadratic, up: bool) -> String {
+    let scale = IBig::from(10u8).pow(DECIMALS);
+    let next = if up { number.ceil_multiple(&scale) } else { number.floor_multiple(&scale) };
+    let sign = if next < IBig::ZERO { "-" } else { "" };
+    let digits = format!("{:0>1$}", next.into_parts().1.to_string(), DECIMALS + 1);
+    let (whole, decimals) = digits.split_at(digits.len() - DECIMALS);
+    format!("{sign}{whole}.{decimals}")
 }
 
 impl Game {
@@ -165,19 +198,48 @@ impl Game {
 
 impl Line {
     /// The line with this slope of the P-positions with this condition, where y - s x has this infimum and supremum.
-    fn new(slope: &Quadratic, condition: String, exact: Option<(Quadratic, Quadratic)>) -> Line {
-        let between = exact.as_ref().map(|(least, most)| (decimal(least), decimal(most)));
+    fn new(slope: &Quadratic, condition: String, exact: Option<(End, End)>) -> Line {
+        let between = exact.as_ref().map(|(least, most)| (decimal(&least.value), decimal(&most.value)));
         Line { slope: slope.to_string(), condition, between, exact }
+    }
+
+    /// Where the P-positions lie, as a formula: `0 <= y - phi x < 0.618034`, or that y - s x is bounded, where no interval was found.
+    ///
+    /// ```
+    /// use wythoff::{Budget, Game};
+    /// let proved = "wythoff".parse::<Game>()?.proved(&Budget::unlimited())?.unwrap();
+    /// assert_eq!(proved.lines[1].in_words(), "0 <= y - phi x < 0.618034");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn in_words(&self) -> String {
+        let height = match self.slope.as_str() {
+            "0" => "y".to_owned(),
+            "1" => "y - x".to_owned(),
+            PHI => "y - phi x".to_owned(),
+            INVERSE => "y - x/phi".to_owned(),
+            slope if slope.contains([' ', '/']) => format!("y - ({slope}) x"),
+            slope => format!("y - {slope} x"),
+        };
+        match &self.exact {
+            Some((least, most)) if least.value == most.value => format!("{height} = {}", least.value),
+            Some((least, most)) => format!("{} {height} {}", least.bound(false), most.bound(true)),
+            None => format!("{height} is bounded"),
+        }
     }
 }
 
 impl Proved {
     /// The infimum and the supremum of y - s x over all P-positions with x <= y, if they lie near one line and its slope is s.
-    pub fn bounds_above(&self, slope: &Quadratic) -> Option<&(Quadratic, Quadratic)> {
+    pub fn bounds_above(&self, slope: &Quadratic) -> Option<&(End, End)> {
         let slope = slope.to_string();
         self.lines.iter().find(|line| line.condition == UPPER && line.slope == slope)?.exact.as_ref()
     }
 }
+
+/// The golden ratio.
+const PHI: &str = "(1 + sqrt 5)/2";
+/// One over it.
+const INVERSE: &str = "(-1 + sqrt 5)/2";
 
 /// The condition of the P-positions above the main diagonal.
 const UPPER: &str = "x <= y";
@@ -195,8 +257,8 @@ fn followed(
     for sector in Sector::of(slopes) {
         match sector.beam(facts) {
             Ok(Some(beam)) => {
-                let ends = Some((beam.least.value, beam.greatest.value));
-                lines.push(Line::new(&sector.slope, sector.in_words(), ends));
+                let [least, most] = [beam.least, beam.greatest].map(|end| End::new(end.value, end.is_attained));
+                lines.push(Line::new(&sector.slope, sector.in_words(), Some((least, most))));
             }
             Ok(None) => {}
             Err(error) => {
@@ -253,12 +315,15 @@ fn decimal(number: &Quadratic) -> String {
 /// The line above the main diagonal and, below it, its mirror image: there y - x/s is -1/s times as large.
 fn lines(UpperLine { slope, supremum }: &UpperLine) -> Vec<Line> {
     let line = |slope: &Quadratic, condition: &str, exact| Line::new(slope, condition.to_owned(), exact);
-    let between = supremum.clone().map(|most| (Quadratic::integer(0), most));
+    // (0,0) is P; the other end is approached, unless there is one difference only
+    let origin = || End::new(Quadratic::integer(0), true);
+    let approached = |value: Quadratic| End { is_attained: value.is_zero(), value };
+    let between = supremum.clone().map(|most| (origin(), approached(most)));
     let Some(lower) = slope.reciprocal().ok().filter(|lower| lower != slope) else {
         return vec![line(slope, "", between)];
     };
     let least = supremum.as_ref().and_then(|most| Quadratic::integer(0).sub(&most.mul(&lower).ok()?).ok());
-    vec![line(&lower, "x >= y", least.map(|least| (least, Quadratic::integer(0)))), line(slope, UPPER, between)]
+    vec![line(&lower, "x >= y", least.map(|least| (approached(least), origin()))), line(slope, UPPER, between)]
 }
 
 /// The same moves in misère play, if the P-positions are the same: (0,0) alone has no move, and that it is N is the only decree. A

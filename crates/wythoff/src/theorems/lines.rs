@@ -5,7 +5,8 @@ use wythoff_automata::Count;
 use wythoff_budget::Exceeded;
 use wythoff_exact::{Quadratic, UBig};
 use wythoff_prove::consequences::{
-    Beam, Deviation, Facts, Held, Lines, Residues, Sector, Share, Value, deviation, held, multiple, pairs, symmetry,
+    Beam, Deviation, FactError, Facts, Held, Lines, Residues, Sector, Share, Value, deviation, held, multiple, pairs,
+    symmetry,
 };
 use wythoff_prove::slopes::Slopes;
 
@@ -33,8 +34,25 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
         ("diagonals", Lines::Diagonals),
         ("lower diagonals", Lines::LowerDiagonals),
     ];
+    let mut held_by = Vec::new();
     for (about, family) in families {
-        findings.add(about, || held(facts, family, MOST).map(|held| (holding(&held), held.proof)))?;
+        let held = held(facts, family, MOST);
+        facts.budget().check()?;
+        held_by.push((about, held));
+    }
+    let everywhere = |held: &Result<Held, FactError>| held.as_ref().ok().and_then(Held::everywhere);
+    match everywhere(&held_by[0].1).filter(|count| held_by.iter().all(|(_, held)| everywhere(held) == Some(*count))) {
+        // the same number on all lines is one theorem
+        Some(count) => {
+            let words = format!("every column, row and diagonal contains {}", exactly(count));
+            let proof = held_by.into_iter().filter_map(|(_, held)| held.ok()).flat_map(|held| held.proof).collect();
+            findings.add("lines", || Ok((vec![words], proof)))?;
+        }
+        None => {
+            for (about, held) in held_by {
+                findings.add(about, || held.map(|held| (holding(&held), held.proof)))?;
+            }
+        }
     }
     let slopes = Slopes::observe(proven.game.rules(), COLUMNS, facts.budget()).map(|slopes| slopes.exact());
     let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
@@ -57,6 +75,15 @@ fn symmetric(facts: &mut Facts) -> Section {
     Ok((vec![words], found.proof))
 }
 
+/// A number of P-positions on a line.
+fn exactly(count: usize) -> String {
+    if count == 1 {
+        "exactly one P-position".to_owned()
+    } else {
+        format!("exactly {}", counted(count as u64, "P-position"))
+    }
+}
+
 /// The number of P-positions on the lines of a family: one theorem, or two where it depends on residues only from some line on.
 fn holding(held: &Held) -> Vec<String> {
     let (line, number, range) = match held.family {
@@ -66,7 +93,7 @@ fn holding(held: &Held) -> Vec<String> {
         Lines::LowerDiagonals => ("diagonal", "x - y = d", ", d >= 0,"),
     };
     if let Some(count) = held.everywhere() {
-        return vec![format!("every {line} {number}{range} holds exactly {}", counted(count as u64, "P-position"))];
+        return vec![format!("every {line} {number}{range} contains {}", exactly(count))];
     }
     let letter = number.chars().last().unwrap_or('d');
     // one number on all lines but finitely many is said with these
@@ -122,22 +149,24 @@ fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
         1 => "b_n - a_n - n".to_owned(),
         m => format!("b_n - a_n - {m} n"),
     };
-    let head = "if (a_n,b_n) is the n-th P-position with x <= y, from n = 0 on,";
+    let head = "Let (a_n,b_n), n >= 0, be the P-positions with a_n <= b_n in increasing order of a_n.";
     if least == greatest {
-        return format!("{head} then {difference} = {least} for all n");
+        return format!("{head} Then {difference} = {least} for all n");
     }
-    let often = |finite: bool| if finite { "" } else { " for infinitely many n" };
-    let all = found.values.iter().all(|value| value.is_infinite);
+    let is_often = found.values.iter().all(|value| value.is_infinite);
+    let are_all = i64::try_from(found.values.len()).is_ok_and(|count| count == greatest - least + 1);
+    if is_often && are_all {
+        let first = found.values.iter().map(|value| format!("{} first at n = {}", value.value, value.first)).join(", ");
+        return format!(
+            "{head} Then {least} <= {difference} <= {greatest}; each of these values occurs infinitely often, {first}"
+        );
+    }
     let value = |value: &Value| {
-        let rarely = if value.is_infinite { "" } else { ", finitely often" };
-        format!("{} (n = {}{rarely})", value.value, value.first)
+        let rarely = if value.is_infinite { "infinitely often" } else { "finitely often" };
+        format!("{} {rarely}, first at n = {}", value.value, value.first)
     };
-    format!(
-        "{head} then {least} <= {difference} <= {greatest} for all n, and these bounds are sharp; it takes each of its \
-         values{}, first: {}",
-        often(!all),
-        found.values.iter().map(value).join(", ")
-    )
+    let values = found.values.iter().map(value).join("; ");
+    format!("{head} Then {least} <= {difference} <= {greatest}, and the values are {values}")
 }
 
 /// The beam of a sector.

@@ -43,11 +43,23 @@ impl Default for Question<'_> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Theorems {
+    /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., where a theorem has one; null if none is known.
+    pub formula: Option<PairFormula>,
     /// What is proved.
     pub theorems: Vec<Theorem>,
     /// What was looked for and is not proved.
     pub skipped: Vec<Skipped>,
     /// How sure the theorems are.
+    pub certainty: Assurance,
+}
+
+/// A formula, and the theorem that it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PairFormula {
+    /// The formula.
+    pub text: String,
+    /// How sure it is.
     pub certainty: Assurance,
 }
 
@@ -128,7 +140,12 @@ impl Proven {
         }
         others::games(&mut findings, &mut facts, self, question)?;
         let Findings { theorems, skipped, .. } = findings;
-        Ok(Theorems { theorems, skipped, certainty: Assurance::new(&self.certainty, Engine::Automata) })
+        let known = self.game.at_any_size(budget)?;
+        let formula = known.as_ref().and_then(|known| {
+            let text = known.theorem()?.formula()?;
+            Some(PairFormula { text, certainty: Assurance::from(known) })
+        });
+        Ok(Theorems { formula, theorems, skipped, certainty: Assurance::new(&self.certainty, Engine::Automata) })
     }
 }
 

@@ -23,9 +23,14 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     findings.add("bit-string", || {
         let bits = found.insert(bits(facts)?);
         let (zeros, ones) = (bits.zeros.dfa().states(), bits.ones.dfa().states());
+        let states = if zeros == ones { format!("{zeros} states") } else { format!("{zeros} and {ones} states") };
+        let automatic = match numeration.to_string().as_str() {
+            "msd_fib" => "Fibonacci-automatic".to_owned(),
+            numeration => format!("automatic over {numeration}"),
+        };
         let words = format!(
             "the bit-string, with bit x = 0 if column x >= 1 has its P-position above the main diagonal and 1 if below, is \
-             automatic: over {numeration}, {zeros} states accept the places of 0 and {ones} those of 1"
+             {automatic}: automata with {states} accept the places of its 0s and of its 1s"
         );
         Ok((vec![words], bits.proof.clone()))
     })?;
@@ -60,8 +65,8 @@ fn read(facts: &mut Facts, bits: &Bits, game: &Game, budget: &Budget) -> Section
     let (read, never): (Vec<_>, Vec<_>) = parsing.words.iter().partition(|read| read.first.is_some());
     let first = |read: &&Read| read.first.as_ref().map(|first| format!("{} (column {first})", read.word));
     let mut theorems = vec![format!(
-        "from column {start} on, the whole bit-string is read word by word, each time the longest word that stands there, \
-         with {} words, first read at: {}",
+        "from column {start} on, the bit-string factors uniquely into the {} words below, if the longest possible word is taken \
+         each time; first read at: {}",
         read.len(),
         read.iter().filter_map(first).join(", ")
     )];

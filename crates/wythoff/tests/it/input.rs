@@ -113,8 +113,8 @@ fn single_positions() {
         assert_eq!(wrong(text, position(text, 9)), (message.to_owned(), place.to_owned()), "{text}");
     }
     for (text, message, place) in [
-        ("3", "a position is two numbers, not 1", "3"),
-        ("3 5 7", "a position is two numbers, not 3", "3 5 7"),
+        ("3", "a position is two numbers; only one was given", "3"),
+        ("3 5 7", "a position is two numbers; 3 were given", "3 5 7"),
         ("3 -5", "`-5` is negative", "-5"),
     ] {
         assert_eq!(wrong(text, pair(text, 9)), (message.to_owned(), place.to_owned()), "{text}");

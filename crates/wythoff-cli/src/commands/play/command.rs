@@ -185,7 +185,7 @@ mod tests {
             assert_eq!(read(line), move_to(3, 5), "{line}");
         }
         assert_eq!(read("10^1 2^3"), move_to(10, 8));
-        assert_eq!(read("move"), Err("a position is two numbers, not 0: ".to_owned()));
+        assert_eq!(read("move"), Err("a position is two numbers; none was given: ".to_owned()));
         assert!(read("(").is_err() && read(")").is_err() && read("(3,5").is_err() && read("٣ 5").is_err());
     }
 

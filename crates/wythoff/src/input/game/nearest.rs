@@ -67,7 +67,7 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
         Unread::Piles(_) if is_named(&original[whole.clone()]) => mistake,
         Unread::Piles(number) => {
             let message = format!("this is a game of {number} piles, and the program knows games of two");
-            let hint = "write a game of two piles, as `nim` or `wythoff`; of Wythoff Nim with three heaps it knows those with a in the first one, as `three-heaps(3)`";
+            let hint = "write a game of two piles, as `nim` or `wythoff`; Wythoff Nim with three heaps, 3 tokens in the first, is `three-heaps(3)`; see also `wythoff chain heaps`";
             Diagnostic::new(message, whole, hint)
         }
         Unread::Unknown => {
