@@ -31,7 +31,7 @@ impl Game {
         let mut text = format!("{}\n{}\n", self.title(), self.rules().in_words());
         let known = match self.at_any_size(budget)? {
             Some(certainty) => format!("Positions of any size are decided: {certainty}."),
-            None => "Positions are decided by computing all columns before them.".to_owned(),
+            None => "No theorem is known: to decide (x,y) the program computes columns 0 to min(x,y).".to_owned(),
         };
         let _ = writeln!(text, "{known}");
         let (mut solution, mut rows, mut found) = (self.stream(Some(SIDE), budget)?, Vec::new(), BTreeSet::new());

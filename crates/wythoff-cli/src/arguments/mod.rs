@@ -165,9 +165,15 @@ pub enum Command {
 
 /// Reads a command line, the name of the program first.
 pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
-    let words: Vec<OsString> = words.collect();
+    let mut words: Vec<OsString> = words.collect();
+    // `help` lists the names of the commands, and `help all` says a line about each, as `--help` does
+    let is_short = matches!(&words[..], [_, only] if only == "help" || only == "-h");
+    if matches!(&words[..], [_, help, all] if help == "help" && all == "all") {
+        words.truncate(1);
+        words.push("--help".into());
+    }
     // So that a negative number is refused as a number, and not as an option.
-    let command = command();
+    let command = if is_short { shortly(command()) } else { command() };
     #[cfg(feature = "sweep")]
     let command = sweep::with_parameters(command, words.iter().skip(1).cloned());
     let mut command = command.mut_subcommands(|command| {
@@ -220,17 +226,37 @@ pub fn command() -> clap::Command {
     command.help_template(template)
 }
 
+/// The same with the names of the subcommands alone.
+fn shortly(command: clap::Command) -> clap::Command {
+    let left_out = left_out(&command);
+    let group = |(heading, names): &(&str, &[&str])| {
+        let names: Vec<&str> = names.iter().copied().filter(|name| !left_out.contains(name)).collect();
+        if names.is_empty() { String::new() } else { format!("{heading:<22}{}\n", names.join("  ")) }
+    };
+    let groups: String = GROUPS.iter().map(group).collect();
+    let missing = match &left_out[..] {
+        [] => String::new(),
+        some => format!("\nThis program was built without {}.\n", some.join(", ")),
+    };
+    command
+        .after_help(None::<&str>)
+        .help_template(format!("Usage: wythoff COMMAND ...\n\n{groups}{missing}{SHORT_END}"))
+}
+
+/// How the short help ends.
+const SHORT_END: &str = "
+A GAME is a name (`wythoff games` lists them) or a sum of moves; quote it if it has spaces or
+parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` has a line for each.
+";
+
 /// All subcommands by what they are for, those that this program was built without among them.
 const GROUPS: [(&str, &[&str]); 7] = [
-    ("A first look", &["games", "show", "compare"]),
-    ("Positions", &["decide", "moves", "solve", "nth", "grundy", "alter"]),
-    (
-        "Sequences and words",
-        &["sequence", "complementary", "hegarty", "words", "process", "tag", "triangle", "identify"],
-    ),
-    ("Proofs", &["prove", "check", "chain", "theorems", "redundant", "automaton", "logic"]),
-    ("Pictures and play", &["draw", "play", "serve", "site"]),
-    ("Papers and tables", &["reproduce", "oeis", "atlas", "sweep"]),
+    ("Ask a game", &["show", "decide", "moves", "nth", "solve", "grundy", "compare", "alter"]),
+    ("Sequences and words", &["sequence", "complementary", "words"]),
+    ("Prove", &["prove", "check", "theorems", "redundant", "logic", "automaton", "chain"]),
+    ("Draw, play and teach", &["draw", "play", "serve", "site"]),
+    ("Find and survey", &["games", "identify", "oeis", "atlas", "sweep"]),
+    ("Papers", &["reproduce", "process", "tag", "triangle", "hegarty"]),
     ("The program", &["schema", "completions", "man"]),
 ];
 

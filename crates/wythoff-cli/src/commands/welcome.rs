@@ -3,28 +3,33 @@
 use crate::output::Output;
 
 const WELCOME: &str = "\
-wythoff: a workbench for Wythoff Nim and its relatives
+wythoff - two-pile games: who wins, why, and how we know
 
-Two players move in turn from two piles of tokens, and in most games whoever cannot move loses. A P-position is one
-from which the player to move loses against best play. A GAME is a name, as `maharaja` or \"(3,5)-Maharaja Nim\",
-or a sum of moves, as \"rook + bishop + knight\"; put it in quotes if it has spaces or parentheses.
+  wythoff show maharaja                   the game on one page: rules, P-positions, what is proved
+  wythoff decide maharaja 3 5             who wins from (3,5), and by which moves
+  wythoff grundy wythoff 3 5              the Grundy value (leave out 3 5 for a table)
+  wythoff draw maharaja -o board.svg      a figure
+  wythoff prove \"queen + leaper(2,3)\"     a theorem about a game of your own
+  wythoff identify 1 3 4 6 8 9            which game has these numbers?
+  wythoff play wythoff                    play against the computer
 
-Where to begin:
-  wythoff show wythoff                       explains a game: its rule, its first P-positions, what is proved
-  wythoff decide maharaja 3 5                says who wins from a position, and how
-  wythoff compare maharaja wythoff           sets two games side by side
-  wythoff play wythoff                       plays against you
-  wythoff nth wythoff 10^50                  goes as far out as you like
-  wythoff theorems wythoff                   states what is proved
-  wythoff games                              lists the named games
-
-`wythoff help` lists all commands, and `wythoff help COMMAND` explains one of them.
+A position is P if the player to move loses against best play, and N if that player wins.
+A GAME is a name (`wythoff games` lists them) or a sum of moves. Quote it if it has spaces or parentheses.
+All commands: wythoff help      One command: wythoff help decide      Tutorials: docs/tutorials
 ";
+
+/// The commands on the page that features of this crate leave out.
+const OPTIONAL: [(&str, bool); 3] = [
+    ("wythoff draw", cfg!(feature = "pictures")),
+    ("wythoff identify", cfg!(feature = "atlas")),
+    ("wythoff play", cfg!(feature = "play")),
+];
 
 /// Prints it.
 pub fn run() -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let lines = WELCOME.split_inclusive('\n');
-    output.text(&lines.filter(|line| cfg!(feature = "play") || !line.contains("wythoff play")).collect::<String>());
+    let is_there = |line: &&str| OPTIONAL.iter().all(|(command, is_built)| *is_built || !line.contains(command));
+    output.text(&lines.filter(is_there).collect::<String>());
     output.finish()
 }

@@ -393,9 +393,21 @@ impl Game {
         if self.rules().is_additive() {
             return Ok(());
         }
+        let rules = self.rules();
+        let because = if rules.is_misere() {
+            "in misere play Grundy values do not decide a sum"
+        } else if rules.block().is_some() {
+            "with blocking the options of a position are not its own, and a sum of games has no meaning"
+        } else if rules.imitation().is_some() {
+            "with memory a sum of games has no meaning"
+        } else if rules.has_choice() {
+            "with a choice of board a sum of games has no meaning"
+        } else {
+            "with forced labels a sum of games has no meaning"
+        };
         Err(Error::NoEngine {
             question: "Grundy values",
-            because: "with blocking, a choice of board, forced labels, memory or misere play a sum of games has no meaning",
+            because,
             instead: "ask who wins, with `decide`, or for the P-positions, with `solve`".to_owned(),
         })
     }
