@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use wythoff::ask::Stored;
 use wythoff::{Diagnostic, input};
 
 /// The most bytes of such a text: two numbers with as many digits as numbers may have, in groups, and some more.
@@ -25,6 +26,15 @@ pub fn given<T>(text: &str, read: impl FnOnce(&str) -> Result<T, Diagnostic>) ->
         let source = if name == "-" { "standard input" } else { name };
         refused(format!("{}, in {source}, line {line}, character {character}", mistake.message), mistake.hint)
     })
+}
+
+/// The text that an argument of a question refers to, as `@FILE` or `@-`; `None` if it is the text itself.
+pub fn stored(text: &str) -> Option<Result<Stored, Diagnostic>> {
+    let whole = input::trimmed(text, 0..text.len());
+    let name = text[whole.clone()].strip_prefix('@')?;
+    let source = if name == "-" { "standard input" } else { name };
+    let stored = content(name).map(|text| Stored { name: source.to_owned(), text });
+    Some(stored.map_err(|message| Diagnostic::new(message, whole, HINT)))
 }
 
 /// The text of a file or of standard input, with the lines that a `\` at the end continues put together.

@@ -9,7 +9,6 @@ mod failure;
 mod given;
 mod input;
 mod interrupt;
-mod json;
 mod output;
 mod progress;
 mod provenance;

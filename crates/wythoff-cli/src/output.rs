@@ -7,11 +7,12 @@ use std::sync::OnceLock;
 
 use anyhow::Context;
 use serde::Serialize;
-use wythoff::{Assurance, counted, visible};
+use wythoff::ask::AnyAnswer;
+use wythoff::{Assurance, counted, json, visible};
 use wythoff_files::{Checked, Failed, Folders, Part, Whole};
 
 use crate::closed::Standard;
-use crate::{failure, interrupt, json};
+use crate::{failure, interrupt};
 
 /// Bytes collected before a block is written.
 const BLOCK: usize = 256 * 1024;
@@ -235,6 +236,15 @@ impl Output {
     /// Appends an answer as one line of JSON, which may be longer than memory.
     pub fn json(&mut self, answer: &impl Serialize) -> anyhow::Result<()> {
         let written = Envelope::of(answer).serialize(&mut json::to(Blocks(self))).map_err(io::Error::from);
+        written.with_context(|| format!("cannot write to {}", self.name))?;
+        self.byte(b'\n');
+        Ok(())
+    }
+
+    /// Appends the answer of a question as one line of JSON, which may be longer than memory.
+    pub fn answer(&mut self, answer: &dyn AnyAnswer) -> anyhow::Result<()> {
+        let command = COMMAND.get().map(String::as_str);
+        let written = answer.write_json(command, &mut Blocks(self));
         written.with_context(|| format!("cannot write to {}", self.name))?;
         self.byte(b'\n');
         Ok(())

@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
+use wythoff::ask::AnswerSchema;
 
 /// The dialect in which schemas are written.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -36,15 +37,20 @@ impl Printed {
     }
 
     /// With the fields of this type too.
-    pub fn with<T: ToSchema>(mut self) -> Printed {
-        let mut named: Vec<(String, RefOr<Schema>)> = Vec::new();
-        T::schemas(&mut named);
-        self.definitions.extend(named.into_iter().map(|(name, schema)| (name, value(&schema))));
-        let part = value(&<T as PartialSchema>::schema());
+    pub fn with<T: ToSchema>(self) -> Printed {
+        let mut parts: Vec<(String, RefOr<Schema>)> = Vec::new();
+        T::schemas(&mut parts);
+        self.described_as(AnswerSchema { name: T::name().into_owned(), schema: <T as PartialSchema>::schema(), parts })
+    }
+
+    /// With the fields of a type that is described so.
+    pub fn described_as(mut self, AnswerSchema { name, schema, parts }: AnswerSchema) -> Printed {
+        self.definitions.extend(parts.into_iter().map(|(name, schema)| (name, value(&schema))));
+        let part = value(&schema);
         // A type whose parts hold others of its kind is referred to by them.
-        let reference = json!(format!("{DEFINITIONS}{}", T::name())).to_string();
+        let reference = json!(format!("{DEFINITIONS}{name}")).to_string();
         if self.definitions.values().any(|definition| definition.to_string().contains(&reference)) {
-            self.definitions.insert(T::name().into_owned(), part.clone());
+            self.definitions.insert(name, part.clone());
         }
         if let Some(way) = self.ways.last_mut() {
             way.push(part);

@@ -5,6 +5,7 @@ use std::sync::{Mutex, TryLockError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use wythoff::ask::Refusal;
 use wythoff::exact::IBig;
 use wythoff::{BigPosition, Budget, Exceeded, Game, Stop, UBig, input, read_until};
 
@@ -49,6 +50,32 @@ pub fn game(text: &str) -> Result<Game, Failure> {
 pub fn understood(text: &str) -> Result<input::Read, Failure> {
     let read = if input::is_certificate(text.as_bytes()) { certificate(text)? } else { notation(text)? };
     Ok(input::Read { game: read.game.searching(limits::SEARCHED), ..read })
+}
+
+/// Reads the game of a question that is being answered within this budget.
+///
+/// # Errors
+/// As [`game`].
+pub fn game_of_question(text: &str, budget: &Budget) -> Result<Game, Refusal> {
+    let is_certificate = input::is_certificate(text.as_bytes());
+    let (what, most) =
+        if is_certificate { ("certificate", limits::CERTIFICATE) } else { ("notation", limits::NOTATION) };
+    if text.len() > most {
+        let message = format!("the {what} has {} bytes; at most {most} are allowed", text.len());
+        return Err(Refusal::Question(message));
+    }
+    let read = || match is_certificate {
+        true => input::game_of_certificate(text.as_bytes(), budget),
+        false => budget.check().map(|()| input::game(text)),
+    };
+    // as in `notation`
+    let takes_long = is_certificate || text.contains('?') || text.contains("heaps");
+    let read = match takes_long {
+        true => apart(|| Ok(read())).map_err(|busy| Refusal::Unanswerable(busy.fault.message))?,
+        false => read(),
+    };
+    budget.check()?;
+    Ok(read?.map_err(|mistake| Refusal::argument("game", text, mistake))?.game)
 }
 
 fn certificate(text: &str) -> Result<input::Read, Failure> {

@@ -185,6 +185,39 @@ pub fn positions_in_words(positions: impl IntoIterator<Item = impl Display>) -> 
     }
 }
 
+/// At most this many characters of a text, with their number if that is not all.
+///
+/// ```
+/// assert_eq!(wythoff::shortened("0100101001", 4, "bits"), "0100... (10 bits)");
+/// ```
+pub fn shortened(text: &str, most: usize, unit: &str) -> String {
+    let length = text.chars().count();
+    if length <= most {
+        return text.to_owned();
+    }
+    let part: String = text.chars().take(most).collect();
+    format!("{part}... ({length} {unit})")
+}
+
+/// A command of this program as a person types it: words with spaces or parentheses stand in double quotes, as far as every shell reads
+/// these alike.
+///
+/// ```
+/// use wythoff::command_in_words;
+/// assert_eq!(command_in_words(["decide", "maharaja(3,5)", "3"]), "wythoff decide \"maharaja(3,5)\" 3");
+/// ```
+pub fn command_in_words<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> String {
+    let typed = words.into_iter().map(|word| {
+        let word = word.as_ref();
+        match quoted(word) {
+            plain if plain == word => plain,
+            single if word.contains(['"', '$', '`', '\\', '!']) => single,
+            _ => format!("\"{word}\""),
+        }
+    });
+    std::iter::once("wythoff".to_owned()).chain(typed).collect::<Vec<_>>().join(" ")
+}
+
 /// A word as a shell reads it, for the command that made something.
 ///
 /// ```

@@ -20,6 +20,8 @@
 #[cfg(feature = "more")]
 pub mod alteration;
 pub mod answer;
+#[cfg(feature = "ask")]
+pub mod ask;
 #[cfg(feature = "more")]
 pub mod chain;
 pub mod compare;
@@ -38,6 +40,8 @@ pub mod heaps;
 pub mod hegarty;
 mod in_words;
 pub mod input;
+#[cfg(feature = "ask")]
+pub mod json;
 mod knowledge;
 pub mod latex;
 pub mod list;
@@ -45,6 +49,8 @@ pub mod oeis;
 #[cfg(feature = "openapi")]
 mod openapi;
 mod overview;
+#[cfg(feature = "ask")]
+pub mod page;
 #[cfg(feature = "more")]
 pub mod processes;
 pub mod proof;
@@ -75,7 +81,9 @@ pub use error::Error;
 pub use game::Game;
 #[cfg(feature = "more")]
 pub use heaps::{HeapsDecision, ThreeHeaps};
-pub use in_words::{board_in_words, counted, exact_in_words, percent, positions_in_words, quoted};
+pub use in_words::{
+    board_in_words, command_in_words, counted, exact_in_words, percent, positions_in_words, quoted, shortened,
+};
 pub use input::Diagnostic;
 pub use knowledge::SEARCHED;
 pub use proof::{CheckReport, ProofReport, ProveReport};

@@ -106,6 +106,21 @@ pub struct ProcessReport {
     pub certainty: Assurance,
 }
 
+impl ProcessReport {
+    /// Where the process stands, and what becomes of it, in a sentence.
+    pub fn state_in_words(&self) -> String {
+        match self.state.as_str() {
+            "stopped at the end" => "It has stopped: the head is at the end and no word is complete.".to_owned(),
+            "stopped before no word" => "It has stopped: no word begins with what follows the head.".to_owned(),
+            _ if self.prospect.is_known() => format!("It {}.", self.prospect.in_words("stops")),
+            "limit on length" => {
+                "It has not stopped so far; no further word was read, as the string takes a gibibyte.".to_owned()
+            }
+            _ => "It has not stopped so far; nothing is known about later steps.".to_owned(),
+        }
+    }
+}
+
 /// A word of a dictionary, with what happened to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

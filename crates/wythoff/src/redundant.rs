@@ -309,20 +309,6 @@ fn line_in_words(line: &Progression) -> String {
     conditions
 }
 
-impl fmt::Display for RedundantReport {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.asked.iter().try_for_each(|asked| writeln!(f, "{}", asked.text))?;
-        if let Some(added) = &self.added {
-            writeln!(f, "{added}")?;
-        }
-        if !self.taken.is_empty() {
-            writeln!(f, "Moves that can be taken away, one at a time, without changing the P-positions:")?;
-        }
-        self.taken.iter().try_for_each(|line| writeln!(f, "  {line}"))?;
-        self.not_taken.iter().try_for_each(|because| writeln!(f, "skipped: {because}"))
-    }
-}
-
 impl fmt::Display for AddedVectors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.first.iter().join(" ");

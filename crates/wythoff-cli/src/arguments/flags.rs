@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use wythoff::{Diagnostic, SEARCHED, UBig, input};
+pub use wythoff::ask::flags::{Rows, Search, columns, most, pile};
+use wythoff::{Diagnostic, UBig, input};
 
 use crate::given::given;
 
@@ -85,6 +86,12 @@ impl Typeset {
         self.told.json || self.format == Form::Json
     }
 
+    /// The flags of words and of JSON, and whether LaTeX is asked for.
+    pub fn chosen(self) -> (Told, bool) {
+        let (json, is_latex) = (self.is_json(), self.is_latex());
+        (Told { json, ..self.told }, is_latex)
+    }
+
     /// Is LaTeX asked for?
     pub fn is_latex(&self) -> bool {
         self.format == Form::Latex
@@ -97,39 +104,6 @@ pub struct Destination {
     /// Write to this file instead of standard output; the file appears when it is complete
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-}
-
-// An ordinary comment, since a documentation comment here would replace the description of the subcommand: how far a proof is looked
-// for where nothing is known.
-#[derive(Debug, Args)]
-pub struct Search {
-    /// Where nothing is known and the question would be refused, look for a proof by an automaton of at most N states; 0
-    /// for no search
-    #[arg(long = "search", value_name = "N", default_value_t = SEARCHED, value_parser = states)]
-    pub states: usize,
-}
-
-/// How far up the board is computed.
-#[derive(Debug, Args)]
-pub struct Rows {
-    /// Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions
-    #[arg(long, value_name = "Y", value_parser = pile)]
-    pub upto: Option<u64>,
-}
-
-/// Reads a number that the machine can count to.
-pub fn pile(text: &str) -> Result<u64, Diagnostic> {
-    input::small(text)
-}
-
-/// Reads a number of things, at least one.
-pub fn columns(text: &str) -> Result<u64, Diagnostic> {
-    input::at_least_one(text)
-}
-
-/// Reads a number of things of which the machine holds no more than it can count.
-pub fn most(text: &str) -> Result<usize, Diagnostic> {
-    columns(text).map(|most| usize::try_from(most).unwrap_or(usize::MAX))
 }
 
 #[cfg(feature = "sweep")]
@@ -148,11 +122,6 @@ pub fn jobs(text: &str) -> Result<usize, Diagnostic> {
         )),
         false => Ok(jobs),
     }
-}
-
-/// Reads a number of states; 0 is one, too.
-fn states(text: &str) -> Result<usize, Diagnostic> {
-    input::small(text).map(|states| usize::try_from(states).unwrap_or(usize::MAX))
 }
 
 /// Reads a number of any size, which may stand in a file.

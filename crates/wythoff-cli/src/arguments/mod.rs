@@ -23,13 +23,9 @@ pub mod program;
 pub mod proofs;
 pub mod prove;
 #[cfg(feature = "more")]
-pub mod redundant;
-#[cfg(feature = "more")]
 pub mod sequences;
 #[cfg(feature = "sweep")]
 pub mod sweep;
-#[cfg(feature = "more")]
-pub mod theorems;
 #[cfg(feature = "more")]
 pub mod words;
 
@@ -37,7 +33,9 @@ use std::ffi::OsString;
 
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use itertools::Itertools;
+use wythoff::ask::{AnyQuestion, Group, LEFT_OUT, QUESTIONS, question};
 
 use crate::output;
 
@@ -83,20 +81,12 @@ pub enum Command {
     Play(play::Play),
     /// Compute Grundy values
     Grundy(positions::Grundy),
-    /// Find the first difference of two games, and the share of P-positions in common
-    Compare(games::Compare),
-    /// Compare a game that has forced labels or misere play with the game without them
-    #[cfg(feature = "more")]
-    Alter(games::Alter),
     /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
     #[cfg(feature = "more")]
     Sequence(sequences::Sequence),
     /// Say whether two sequences are complementary, and what follows for their slopes
     #[cfg(feature = "more")]
     Complementary(sequences::Complementary),
-    /// Compute how far Hegarty's permutation of (1,p)-Wythoff Nim is from a Beatty pair
-    #[cfg(feature = "more")]
-    Hegarty(sequences::Hegarty),
     /// Draft an entry of the OEIS for a sequence of a game, with its b-file
     #[cfg(feature = "more")]
     Oeis(oeis::Oeis),
@@ -110,12 +100,6 @@ pub enum Command {
     /// Prove which positions are P in three- or four-heap Wythoff Nim, and which have Grundy value 0, 1, 2, ...
     #[cfg(feature = "more")]
     Chain(chain::Chain),
-    /// State what follows from a proof: positions on lines, bounds, words, other games
-    #[cfg(feature = "more")]
-    Theorems(theorems::Theorems),
-    /// Find moves that can be added or taken away without changing the P-positions
-    #[cfg(feature = "more")]
-    Redundant(redundant::Redundant),
     /// Draw an automaton, write it for Walnut, or say how large it is
     #[cfg(feature = "more")]
     Automaton(proofs::Automaton),
@@ -125,9 +109,6 @@ pub enum Command {
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences
     #[cfg(feature = "more")]
     Logic(logic::Logic),
-    /// Run a dictionary process, and say whether it stops where that is proved
-    #[cfg(feature = "more")]
-    Process(words::Process),
     /// Run a tag system and its dictionary side by side
     #[cfg(feature = "more")]
     Tag(words::Tag),
@@ -163,8 +144,16 @@ pub enum Command {
     Man(program::Man),
 }
 
+/// What was asked for.
+pub enum Asked {
+    /// A question of the library, with its arguments.
+    Question(&'static dyn AnyQuestion, Box<ArgMatches>),
+    /// A command of this program alone.
+    Command(Box<Command>),
+}
+
 /// Reads a command line, the name of the program first.
-pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::Error> {
+pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Asked, clap::Error> {
     let mut words: Vec<OsString> = words.collect();
     // `help` lists the names of the commands, and `help all` says a line about each, as `--help` does
     let is_short = matches!(&words[..], [_, only] if only == "help" || only == "-h");
@@ -187,7 +176,10 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Arguments, clap::E
     one_form(&mut command, &matches)?;
     output::answers(matches.subcommand_name().unwrap_or_default());
     output::tells_sources(tells_sources(&matches));
-    Arguments::from_arg_matches(&matches)
+    match matches.subcommand().and_then(|(name, given)| Some((question(name)?, given))) {
+        Some((question, given)) => Ok(Asked::Question(question, Box::new(given.clone()))),
+        None => Arguments::from_arg_matches(&matches).map(|arguments| Asked::Command(Box::new(arguments.command))),
+    }
 }
 
 /// Does the command that was chosen, or the one below it, have `--sources`?
@@ -218,7 +210,7 @@ fn one_form(command: &mut clap::Command, matches: &ArgMatches) -> Result<(), cla
 
 /// The command line as data, for completions and manual pages.
 pub fn command() -> clap::Command {
-    let command = Arguments::command();
+    let command = Arguments::command().subcommands(QUESTIONS.iter().map(|question| of_question(*question)));
     let template = format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{}\nOptions:\n{{options}}{{after-help}}",
         listed(&command)
@@ -226,18 +218,27 @@ pub fn command() -> clap::Command {
     command.help_template(template)
 }
 
+/// The subcommand of a question: its own arguments, then where its answer goes and in which form.
+fn of_question(question: &dyn AnyQuestion) -> clap::Command {
+    let command = question.command();
+    let about = command.get_about().cloned().unwrap_or_default();
+    let command = match question.has_latex() {
+        true => flags::Typeset::augment_args(command),
+        false => flags::Told::augment_args(command),
+    };
+    // the flags have a description of their own
+    command.about(about)
+}
+
 /// The same with the names of the subcommands alone.
 fn shortly(command: clap::Command) -> clap::Command {
-    let left_out = left_out(&command);
-    let group = |(heading, names): &(&str, &[&str])| {
-        let names: Vec<&str> = names.iter().copied().filter(|name| !left_out.contains(name)).collect();
-        if names.is_empty() { String::new() } else { format!("{heading:<22}{}\n", names.join("  ")) }
-    };
-    let groups: String = GROUPS.iter().map(group).collect();
-    let missing = match &left_out[..] {
-        [] => String::new(),
-        some => format!("\nThis program was built without {}.\n", some.join(", ")),
-    };
+    let groups: String = Group::ALL
+        .iter()
+        .map(|&group| (group, names(group).filter(|name| command.find_subcommand(name).is_some()).join("  ")))
+        .filter(|(_, names)| !names.is_empty())
+        .map(|(group, names)| format!("{:<22}{names}\n", group.heading()))
+        .collect();
+    let missing = missing(&command);
     command
         .after_help(None::<&str>)
         .help_template(format!("Usage: wythoff COMMAND ...\n\n{groups}{missing}{SHORT_END}"))
@@ -249,35 +250,47 @@ A GAME is a name (`wythoff games` lists them) or a sum of moves; quote it if it 
 parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` has a line for each.
 ";
 
-/// All subcommands by what they are for, those that this program was built without among them.
-const GROUPS: [(&str, &[&str]); 7] = [
-    ("Ask a game", &["show", "decide", "moves", "nth", "solve", "grundy", "compare", "alter"]),
-    ("Sequences and words", &["sequence", "complementary", "words"]),
-    ("Prove", &["prove", "check", "theorems", "redundant", "logic", "automaton", "chain"]),
-    ("Draw, play and teach", &["draw", "play", "serve", "site"]),
-    ("Find and survey", &["games", "identify", "oeis", "atlas", "sweep"]),
-    ("Papers", &["reproduce", "process", "tag", "triangle", "hegarty"]),
-    ("The program", &["schema", "completions", "man"]),
+/// The subcommands that are no questions of the library, those that this program was built without among them.
+const COMMANDS: [(Group, &[&str]); 7] = [
+    (Group::Game, &["show", "decide", "moves", "nth", "solve", "grundy"]),
+    (Group::Sequences, &["sequence", "complementary", "words"]),
+    (Group::Proofs, &["prove", "check", "logic", "automaton", "chain"]),
+    (Group::Pictures, &["draw", "play", "serve", "site"]),
+    (Group::Surveys, &["games", "identify", "oeis", "atlas", "sweep"]),
+    (Group::Papers, &["reproduce", "tag", "triangle"]),
+    (Group::Program, &["schema", "completions", "man"]),
 ];
 
-/// The subcommands that features of this crate leave out of the program.
+/// The subcommands of a group, whether this program has them or not.
+fn names(group: Group) -> impl Iterator<Item = &'static str> {
+    let own = COMMANDS.iter().filter(move |(of, _)| *of == group).flat_map(|(_, names)| names.iter().copied());
+    let asked = QUESTIONS.iter().filter(move |question| question.group() == group).map(|question| question.name());
+    let missing = LEFT_OUT.iter().filter(move |(of, _)| *of == group).map(|(_, name)| *name);
+    own.chain(asked).chain(missing)
+}
+
+/// The subcommands that features leave out of the program.
 pub fn left_out(command: &clap::Command) -> Vec<&'static str> {
-    let names = GROUPS.iter().flat_map(|(_, names)| *names).copied();
-    names.filter(|name| command.find_subcommand(name).is_none()).collect()
+    Group::ALL.into_iter().flat_map(names).filter(|name| command.find_subcommand(name).is_none()).collect()
+}
+
+/// A line that names the subcommands that features leave out, or nothing.
+fn missing(command: &clap::Command) -> String {
+    match &left_out(command)[..] {
+        [] => String::new(),
+        some => format!("\nThis program was built without {}.\n", some.join(", ")),
+    }
 }
 
 /// The subcommands under their headings.
 fn listed(command: &clap::Command) -> String {
-    let placed = |name: &str| GROUPS.iter().position(|(_, names)| names.contains(&name)).unwrap_or(GROUPS.len() - 1);
     let mut text = String::new();
-    for (group, (heading, names)) in GROUPS.iter().enumerate() {
-        let mut members: Vec<&clap::Command> =
-            command.get_subcommands().filter(|member| placed(member.get_name()) == group).collect();
-        members.sort_by_key(|member| names.iter().position(|name| *name == member.get_name()));
+    for group in Group::ALL {
+        let members: Vec<&clap::Command> = names(group).filter_map(|name| command.find_subcommand(name)).collect();
         if members.is_empty() {
             continue;
         }
-        text.push_str(&format!("\n{heading}:\n"));
+        text.push_str(&format!("\n{}:\n", group.heading()));
         for member in members {
             let about = member.get_about().map(ToString::to_string).unwrap_or_default();
             let width = textwrap::termwidth().clamp(40, 100);
@@ -286,9 +299,5 @@ fn listed(command: &clap::Command) -> String {
             text.push_str(&format!("{}\n", textwrap::fill(&line, options)));
         }
     }
-    let left_out = left_out(command);
-    if !left_out.is_empty() {
-        text.push_str(&format!("\nThis program was built without {}.\n", left_out.join(", ")));
-    }
-    text
+    text + &missing(command)
 }

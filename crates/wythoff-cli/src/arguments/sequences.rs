@@ -97,22 +97,3 @@ pub struct Complementary {
     #[command(flatten)]
     pub told: Told,
 }
-
-#[derive(Debug, Args)]
-#[command(
-    after_help = "Hegarty (appendix to IMI) proves that pi(n) is floor(nL) + e or floor(n/L) + e with e from -1 to 2, and that the k-th a differs from floor(kr) by at most p - 1. He conjectures that e is always 0 or 1, and that p - 1 is best possible; docs/arguments.md proves both by hand. What is printed is computed up to the bound.
-
-Examples:
-  wythoff hegarty --p 2
-  wythoff hegarty --p 10 --upto 10000000 --json"
-)]
-pub struct Hegarty {
-    /// The parameter of (1,p)-Wythoff Nim
-    #[arg(long, value_name = "P", default_value_t = 2, value_parser = columns)]
-    pub p: u64,
-    /// Look at n from 1 to N
-    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = columns)]
-    pub upto: u64,
-    #[command(flatten)]
-    pub told: Told,
-}

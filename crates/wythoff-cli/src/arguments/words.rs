@@ -40,35 +40,6 @@ pub enum CriterionName {
 
 #[derive(Debug, Args)]
 #[command(
-    group(ArgGroup::new("given").required(true).args(["file", "dictionary"])),
-    after_help = "Entries are word>translate, separated by commas or line ends; # begins a comment. Whether a process stops is undecidable in general. What is printed is what happened in as many steps as are asked for; and that it never stops, runs in a circle or stops later, where that is proved: from the first million steps, or as many as are asked for; from weights of bits; from the phases in which translates are read; or from a closure of at most 20,000 factors of at most 512 bits.
-
-Examples:
-  wythoff process --dictionary \"0>10,1>0\" --start 0
-  wythoff process --dictionary \"0>10,1>0,01000>100011100,01010>10001100\" --start 00000 --longest
-  wythoff process dictionary.txt --start 0 --steps 1000000 --json"
-)]
-pub struct Process {
-    /// A file with the dictionary
-    pub file: Option<PathBuf>,
-    /// The dictionary itself
-    #[arg(long, value_name = "ENTRIES")]
-    pub dictionary: Option<String>,
-    /// The string before the first step
-    #[arg(long, value_name = "BITS")]
-    pub start: String,
-    /// Read at most N words
-    #[arg(long, alias = "count", value_name = "N", default_value_t = 100, value_parser = pile)]
-    pub steps: u64,
-    /// Let the longest word win where one is a prefix of another
-    #[arg(long)]
-    pub longest: bool,
-    #[command(flatten)]
-    pub told: Told,
-}
-
-#[derive(Debug, Args)]
-#[command(
     group(ArgGroup::new("given").required(true).args(["file", "rules"])),
     after_help = "A rule is letter>letters. In each step the first two letters are deleted, or as many as --delete says, and the production of the first is appended. The system halts on a word of fewer letters or without a rule for the first. Beside it runs the process of its dictionary (MAH theorem 4.1), whose words are the codes of as many letters as are deleted. What becomes of the system is asked as by `wythoff process`.
 

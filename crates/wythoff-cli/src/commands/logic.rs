@@ -10,12 +10,12 @@ use wythoff::automata::{AutomataError, Budget, Exceeded};
 use wythoff::sentence::{self, Decided, Named, NamedError, SentenceReport};
 use wythoff::{Assurance, Certainty, Engine, counted};
 
-use super::shortened;
 use crate::arguments::logic::{Drawing, Logic};
 use crate::failure::{self, BadInput, Refused};
 use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::{input, interrupt};
+use wythoff::shortened;
 
 const ENGINE: Engine = Engine::Automata;
 

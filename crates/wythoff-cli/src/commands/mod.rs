@@ -1,7 +1,6 @@
 //! The subcommands, one file each.
 
-#[cfg(feature = "more")]
-mod alter;
+mod asked;
 #[cfg(feature = "atlas")]
 mod atlas;
 mod attempts;
@@ -10,15 +9,12 @@ mod automaton;
 #[cfg(feature = "more")]
 mod chain;
 mod check;
-mod compare;
 #[cfg(feature = "more")]
 mod complementary;
 #[cfg(feature = "pictures")]
 mod draw;
 mod games;
 mod grundy;
-#[cfg(feature = "more")]
-mod hegarty;
 #[cfg(feature = "atlas")]
 mod identify;
 #[cfg(feature = "more")]
@@ -29,8 +25,6 @@ mod oeis;
 #[cfg(feature = "play")]
 mod play;
 mod positions;
-#[cfg(feature = "more")]
-mod process;
 #[cfg(feature = "manual")]
 mod program;
 mod prove;
@@ -38,8 +32,6 @@ mod prove;
 mod proven;
 #[cfg(feature = "pictures")]
 mod recorded;
-#[cfg(feature = "more")]
-mod redundant;
 #[cfg(feature = "pictures")]
 mod reproduce;
 mod resumed;
@@ -58,8 +50,6 @@ mod sweep;
 #[cfg(feature = "more")]
 mod tag;
 #[cfg(feature = "more")]
-mod theorems;
-#[cfg(feature = "more")]
 mod triangle;
 mod welcome;
 #[cfg(feature = "more")]
@@ -75,16 +65,21 @@ use wythoff::Assurance;
 use wythoff::counted;
 
 use crate::arguments::flags::{Format, Told, Typeset};
-use crate::arguments::{Arguments, Command};
+use crate::arguments::{Asked, Command};
 use crate::output::{Envelope, Output, sure};
 use crate::provenance::command_line;
-use crate::{failure, interrupt, json};
+use crate::{failure, interrupt};
+use wythoff::json;
 
 pub use welcome::run as welcome;
 
 /// Runs the chosen subcommand.
-pub fn run(arguments: Arguments) -> anyhow::Result<()> {
-    match arguments.command {
+pub fn run(asked: Asked) -> anyhow::Result<()> {
+    let command = match asked {
+        Asked::Question(question, arguments) => return asked::run(question, &arguments),
+        Asked::Command(command) => *command,
+    };
+    match command {
         Command::Games(arguments) => games::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
@@ -94,15 +89,10 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         #[cfg(feature = "play")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
-        Command::Compare(arguments) => compare::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Alter(arguments) => alter::run(&arguments),
         #[cfg(feature = "more")]
         Command::Sequence(arguments) => sequence::run(&arguments),
         #[cfg(feature = "more")]
         Command::Complementary(arguments) => complementary::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Hegarty(arguments) => hegarty::run(&arguments),
         #[cfg(feature = "more")]
         Command::Oeis(arguments) => oeis::run(&arguments),
         #[cfg(feature = "more")]
@@ -112,17 +102,11 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         #[cfg(feature = "more")]
         Command::Chain(arguments) => chain::run(&arguments),
         #[cfg(feature = "more")]
-        Command::Theorems(arguments) => theorems::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Redundant(arguments) => redundant::run(&arguments),
-        #[cfg(feature = "more")]
         Command::Automaton(arguments) => automaton::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Draw(arguments) => draw::run(&arguments),
         #[cfg(feature = "more")]
         Command::Logic(arguments) => logic::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Process(arguments) => process::run(&arguments),
         #[cfg(feature = "more")]
         Command::Tag(arguments) => tag::run(&arguments),
         #[cfg(feature = "more")]
@@ -302,17 +286,6 @@ fn rows_below(upto: Option<u64>) -> Option<u64> {
 /// A line with the words of a dictionary.
 #[cfg(feature = "more")]
 fn words_of(dictionary: &wythoff_words::Dictionary) -> String {
-    let words = shortened(&dictionary.to_string(), 200, "characters");
+    let words = wythoff::shortened(&dictionary.to_string(), 200, "characters");
     format!("Dictionary of {}: {words}\n", counted(dictionary.words().len() as u64, "word"))
-}
-
-/// At most `most` characters of a text; says how many there are if that is not all.
-#[cfg(feature = "more")]
-fn shortened(text: &str, most: usize, unit: &str) -> String {
-    let length = text.chars().count();
-    if length <= most {
-        return text.to_owned();
-    }
-    let part: String = text.chars().take(most).collect();
-    format!("{part}... ({length} {unit})")
 }

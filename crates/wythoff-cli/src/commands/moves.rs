@@ -8,9 +8,10 @@ use super::{Heading, begin, close};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Moves;
 use crate::failure::Refused;
+use crate::input;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::{input, json};
+use wythoff::json;
 
 /// Prints the moves with their outcomes, board by board if the second player chooses among boards.
 pub fn run(arguments: &Moves) -> anyhow::Result<()> {

@@ -2,25 +2,12 @@
 
 use anyhow::anyhow;
 use wythoff::Game;
-use wythoff::automata::Budget;
 use wythoff::prove::prove::Effort;
 use wythoff::proven::{NotProved, Proven};
-use wythoff::theorems::STATES;
 
 use super::prove::not_tried;
 use crate::failure::say;
 use crate::progress::Progress;
-use crate::{input, interrupt};
-
-/// The limits of every decision.
-pub fn limits() -> Budget {
-    interrupt::automata().with_states(STATES)
-}
-
-/// What a game, or the game of a certificate, is proved to be.
-pub fn of(text: &str, progress: &Progress) -> anyhow::Result<Proven> {
-    of_game(&input::game(text)?, progress)
-}
 
 /// The proof of a game that is known, or a new one.
 pub fn of_game(game: &Game, progress: &Progress) -> anyhow::Result<Proven> {

@@ -1,15 +1,13 @@
 //! `wythoff schema`: the JSON schema of what the other subcommands print.
 
+use wythoff::ask::QUESTIONS;
 use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
 use wythoff::complementary::ComplementaryReport;
-use wythoff::hegarty::HegartyReport;
-use wythoff::processes::{ProcessReport, TagReport, TriangleReport};
-use wythoff::redundant::RedundantReport;
+use wythoff::processes::{TagReport, TriangleReport};
 use wythoff::sentence::SentenceReport;
-use wythoff::theorems::Theorems;
-use wythoff::{Assurance, Decision, StudyReport, alteration::AlterationReport, proof::CheckReport};
+use wythoff::{Assurance, Decision, StudyReport, proof::CheckReport};
 
-use super::{Heading, automaton, compare, games, grundy, moves, oeis, positions, prove, sequence, show, solve};
+use super::{Heading, automaton, games, grundy, moves, oeis, positions, prove, sequence, show, solve};
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
 use crate::output::Output;
@@ -44,10 +42,10 @@ struct Sure {
     certainty: Assurance,
 }
 
-/// What the subcommands print, in the order of the help.
+/// What the subcommands print.
 fn printed() -> Vec<Printed> {
     let of_game = |command| Printed::by(command).with::<Heading>();
-    vec![
+    let own = vec![
         Printed::by("games").with::<games::Catalogue>(),
         Printed::by("show").with::<show::Page>(),
         of_game("solve").with::<solve::Positions>().or().with::<Heading>().with::<solve::Total>(),
@@ -65,23 +63,17 @@ fn printed() -> Vec<Printed> {
             .or()
             .with::<super::play::HeapsTally>(),
         of_game("grundy").with::<grundy::Values>().or().with::<Heading>().with::<grundy::Value>().with::<Sure>(),
-        Printed::by("compare").with::<compare::Report>(),
-        of_game("alter").with::<AlterationReport>(),
         Printed::by("sequence").with::<sequence::Printed>(),
         of_game("oeis").with::<oeis::Drafted>(),
         Printed::by("complementary").with::<ComplementaryReport>(),
-        Printed::by("hegarty").with::<HegartyReport>(),
         of_game("words").with::<StudyReport>(),
         of_game("prove").with::<prove::Timed>(),
         of_game("check").with::<CheckReport>(),
         Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>().or().with::<ChainNth>(),
-        of_game("theorems").with::<Theorems>(),
-        of_game("redundant").with::<RedundantReport>(),
         Printed::by("automaton").with::<automaton::Stats>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
         Printed::by("logic").with::<SentenceReport>(),
-        Printed::by("process").with::<ProcessReport>(),
         Printed::by("tag").with::<TagReport>(),
         Printed::by("triangle").with::<TriangleReport>(),
         #[cfg(feature = "pictures")]
@@ -106,5 +98,7 @@ fn printed() -> Vec<Printed> {
             .with::<wythoff_atlas::Status>(),
         #[cfg(feature = "web")]
         Printed::by("serve").with::<super::serve::Serving>(),
-    ]
+    ];
+    let asked = QUESTIONS.iter().map(|question| Printed::by(question.name()).described_as(question.answer_schema()));
+    own.into_iter().chain(asked).collect()
 }

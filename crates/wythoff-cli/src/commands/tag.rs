@@ -5,7 +5,9 @@ use std::fmt::Write;
 use wythoff::processes::{TagReport, tag, tagged};
 use wythoff_words::{Dictionary, TagSystem};
 
-use super::{shortened, words_of};
+use wythoff::shortened;
+
+use super::words_of;
 use crate::arguments::words::Tag;
 use crate::input;
 use crate::output::{Output, sure};

@@ -3,7 +3,9 @@
 use wythoff::processes::{TriangleReport, triangle_rows};
 use wythoff_words::Table;
 
-use super::{shortened, words_of};
+use wythoff::shortened;
+
+use super::words_of;
 use crate::arguments::words::Triangle;
 use crate::input;
 use crate::output::{Output, sure};

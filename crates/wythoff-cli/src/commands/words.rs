@@ -5,10 +5,10 @@ use std::fmt::Write;
 use itertools::Itertools;
 use wythoff::dictionary::DictionaryWord;
 use wythoff::latex::{self, Align, Table};
-use wythoff::{Assurance, Engine, Game, Proof, StudyReport, counted, percent};
+use wythoff::{Assurance, Engine, Game, Proof, StudyReport, counted, percent, shortened};
 use wythoff_words::{Criterion, Study, StudyLimits};
 
-use super::{Headed, aligned, print_or_set, shortened};
+use super::{Headed, aligned, print_or_set};
 use crate::arguments::words::{CriterionName, Words};
 use crate::input;
 use crate::interrupt;

@@ -12,6 +12,7 @@ mod inspect;
 mod moves;
 mod play;
 mod proof;
+mod questions;
 mod residual;
 mod shade;
 mod tile;
@@ -109,7 +110,9 @@ pub fn router(state: State) -> Router {
         .route("/atlas", get(atlas::games))
         .route("/atlas/game", get(atlas::page))
         .route("/atlas/map", get(atlas::map))
-        .route("/identify", post(identify::identify));
+        .route("/identify", post(identify::identify))
+        .route("/ask", get(questions::list))
+        .route("/ask/{name}", get(questions::get).post(questions::post));
     Router::new().nest(BASE, questions).with_state(state)
 }
 

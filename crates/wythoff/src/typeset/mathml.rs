@@ -80,7 +80,7 @@ fn leaf(out: &mut String, start: &str, text: &str) {
 }
 
 /// A text that can stand in HTML, also as the value of an attribute.
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     text.replace('"', "&quot;").replace('\'', "&#39;")
 }

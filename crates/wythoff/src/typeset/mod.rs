@@ -14,6 +14,8 @@ mod read;
 mod term;
 
 pub use ascii::ascii;
+#[cfg(feature = "ask")]
+pub(crate) use mathml::escaped;
 pub use mathml::{html, mathml};
 pub use plain::{Run, line, runs, typed};
 pub use term::Term;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
-use wythoff::is_visible;
+use wythoff_game::is_visible;
 
 /// Writes JSON on one line.
 pub fn to<W: Write>(out: W) -> Serializer<W, Escaped> {

@@ -1,0 +1,94 @@
+//! The questions of the library over HTTP: each by its name, its arguments in the address or as JSON.
+
+use axum::Json;
+use axum::extract::{Path, RawQuery};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Map, Value, json};
+use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, argument_schema, query, question};
+use wythoff::{Budget, Game};
+
+use super::nothing_at;
+use super::prelude::*;
+use crate::ask::Tell;
+
+/// What can be asked: the name of each question, what it is for, and the description of its arguments.
+pub async fn list() -> Json<Value> {
+    let described = |question: &&dyn AnyQuestion| {
+        json!({
+            "name": question.name(),
+            "group": question.group().heading(),
+            "arguments": argument_schema(*question),
+            "latex": question.has_latex(),
+        })
+    };
+    Json(QUESTIONS.iter().map(described).collect())
+}
+
+/// Asks with arguments in the address.
+pub async fn get(
+    Shared(state): Shared<State>,
+    Path(name): Path<String>,
+    RawQuery(text): RawQuery,
+) -> Result<Response, Failure> {
+    let question = named(&name)?;
+    let text = text.unwrap_or_default();
+    let pairs = form_urlencoded::parse(text.as_bytes()).into_owned();
+    answer(&state, question, query(question, pairs)).await
+}
+
+/// Asks with arguments in an object of JSON.
+pub async fn post(
+    Shared(state): Shared<State>,
+    Path(name): Path<String>,
+    Tell(arguments): Tell<Map<String, Value>>,
+) -> Result<Response, Failure> {
+    answer(&state, named(&name)?, arguments).await
+}
+
+fn named(name: &str) -> Result<&'static dyn AnyQuestion, Failure> {
+    question(name).ok_or_else(|| nothing_at(&format!("/ask/{name}")))
+}
+
+async fn answer(
+    state: &State,
+    question: &'static dyn AnyQuestion,
+    arguments: Map<String, Value>,
+) -> Result<Response, Failure> {
+    let json = state.jobs.run(move |budget| {
+        let answer = question.ask_object(&arguments, &Desk::new(&Stranger, budget.clone()))?;
+        Ok(answer.json())
+    });
+    Ok(([(header::CONTENT_TYPE, "application/json")], json.await?).into_response())
+}
+
+/// A door through which strangers ask: no file is read, and numbers and searches have bounds.
+struct Stranger;
+
+impl Door for Stranger {
+    fn game(&self, text: &str, budget: &Budget) -> Result<Game, Refusal> {
+        Ok(read::game_of_question(text, budget)?.searching(limits::SEARCHED))
+    }
+
+    fn digits(&self) -> usize {
+        limits::DIGITS
+    }
+
+    fn searched(&self) -> usize {
+        limits::SEARCHED
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        match refusal {
+            Refusal::Argument(mistake) => {
+                let Mistake { field, text, what } = *mistake;
+                Failure::reading("bad-parameter", &text, what).in_parameter(&field)
+            }
+            Refusal::Question(message) => Failure::parameter(message),
+            Refusal::NoAnswer(error) => error.into(),
+            other => Failure::unanswerable(other.to_string()),
+        }
+    }
+}

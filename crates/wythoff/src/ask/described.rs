@@ -1,0 +1,103 @@
+//! What questions and answers are, described for programs.
+
+use std::any::TypeId;
+
+use clap::{Arg, ArgAction, Command};
+use serde_json::{Map, Value, json};
+
+use super::arguments::{GameText, NumberText, PositionText};
+#[cfg(feature = "openapi")]
+use utoipa::openapi::{RefOr, schema::Schema};
+
+/// Types that describe themselves, where the program is built with descriptions; else any type.
+#[cfg(feature = "openapi")]
+pub trait Described: utoipa::ToSchema {}
+
+#[cfg(feature = "openapi")]
+impl<T: utoipa::ToSchema> Described for T {}
+
+/// Types that describe themselves, where the program is built with descriptions; else any type.
+#[cfg(not(feature = "openapi"))]
+pub trait Described {}
+
+#[cfg(not(feature = "openapi"))]
+impl<T> Described for T {}
+
+/// The description of an answer, with those of the types in it.
+#[cfg(feature = "openapi")]
+pub struct AnswerSchema {
+    /// The name of its type.
+    pub name: String,
+    /// The description.
+    pub schema: RefOr<Schema>,
+    /// The types in it, by name.
+    pub parts: Vec<(String, RefOr<Schema>)>,
+}
+
+#[cfg(feature = "openapi")]
+impl AnswerSchema {
+    pub(super) fn of<T: utoipa::ToSchema>() -> AnswerSchema {
+        let mut parts = Vec::new();
+        T::schemas(&mut parts);
+        AnswerSchema { name: T::name().into_owned(), schema: T::schema(), parts }
+    }
+}
+
+/// The arguments of a question as a JSON schema of an object.
+///
+/// ```
+/// use wythoff::ask::{argument_schema, question};
+/// let schema = argument_schema(question("compare").unwrap());
+/// assert_eq!(schema["required"], serde_json::json!(["first", "second"]));
+/// assert_eq!(schema["properties"]["columns"]["default"], 1000);
+/// ```
+pub fn argument_schema(question: &dyn super::AnyQuestion) -> Value {
+    let mut command = question.command().disable_help_flag(true);
+    command.build();
+    let properties: Map<String, Value> =
+        command.get_arguments().map(|argument| (argument.get_id().to_string(), property(argument))).collect();
+    let required: Vec<&str> = command
+        .get_arguments()
+        .filter(|argument| argument.is_required_set())
+        .map(|argument| argument.get_id().as_str())
+        .collect();
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+    json!({
+        "type": "object",
+        "title": Command::get_name(&command),
+        "description": about,
+        "properties": properties,
+        "required": required,
+        "additionalProperties": false,
+    })
+}
+
+/// The description of an argument.
+fn property(argument: &Arg) -> Value {
+    let values: Vec<String> = argument.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    let kind = argument.get_value_parser().type_id();
+    let of = |id: TypeId| kind == id;
+    let one = if matches!(argument.get_action(), ArgAction::SetTrue) {
+        json!({ "type": "boolean" })
+    } else if !values.is_empty() {
+        json!({ "type": "string", "enum": values })
+    } else if of(TypeId::of::<u64>()) || of(TypeId::of::<usize>()) || of(TypeId::of::<NumberText>()) {
+        json!({ "type": ["integer", "string"], "format": "natural", "minimum": 0 })
+    } else if of(TypeId::of::<PositionText>()) {
+        json!({ "type": ["array", "string"], "format": "position" })
+    } else if of(TypeId::of::<GameText>()) {
+        json!({ "type": "string", "format": "game" })
+    } else {
+        json!({ "type": "string" })
+    };
+    let is_list = matches!(argument.get_action(), ArgAction::Append);
+    let mut property = if is_list { json!({ "type": "array", "items": one }) } else { one };
+    let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+    property["description"] = json!(help);
+    // a flag that is left out is false, which needs no word
+    let default = argument.get_default_values().first().filter(|_| property["type"] != "boolean");
+    if let Some(default) = default.and_then(|default| default.to_str()) {
+        property["default"] = default.parse::<u64>().map_or_else(|_| json!(default), |number| json!(number));
+    }
+    property
+}

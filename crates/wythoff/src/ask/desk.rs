@@ -1,0 +1,209 @@
+//! The desk at which questions are asked: how games are read, what is said meanwhile, and how far a computation may go.
+
+use std::cell::RefCell;
+
+use wythoff_budget::Budget;
+use wythoff_game::BigPosition;
+use wythoff_prove::prove::Effort;
+
+use super::arguments::{GameText, PositionText};
+use super::refusal::Refusal;
+use crate::game::Game;
+use crate::input::{self, Diagnostic};
+use crate::proven::Proven;
+
+/// What a door does for the questions that come through it.
+pub trait Door {
+    /// Reads a game, and [says](Door::say) how it was understood where that is not plain.
+    ///
+    /// # Errors
+    /// The text is no game; the budget is exceeded.
+    fn game(&self, text: &str, budget: &Budget) -> Result<Game, Refusal>;
+
+    /// Says something to the person who asks, besides the answer.
+    fn say(&self, _remark: &str) {}
+
+    /// Says that the answer takes a while because of this.
+    fn wait(&self, remark: &str) {
+        self.say(remark);
+    }
+
+    /// The text that an argument refers to, as `@numbers.txt` does on the command line, and what it is called; `None` if the argument is the
+    /// text itself, as it always is where strangers ask.
+    fn stored(&self, _text: &str) -> Option<Result<Stored, Diagnostic>> {
+        None
+    }
+
+    /// The text of a file with this name, where the door reads files.
+    ///
+    /// # Errors
+    /// It reads none, or this one cannot be read.
+    fn file(&self, name: &str) -> Result<String, Refusal> {
+        Err(Refusal::whole("file", name, "no file is read here", "give the text itself"))
+    }
+
+    /// The most decimal digits of a number.
+    fn digits(&self) -> usize {
+        input::DIGITS
+    }
+
+    /// The most states of an automaton that is looked for where nothing is known of a game.
+    fn searched(&self) -> usize {
+        usize::MAX
+    }
+}
+
+/// A text that an argument refers to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// What it is called in messages.
+    pub name: String,
+    /// The text.
+    pub text: String,
+}
+
+/// A door for programs: games are read from notation and names alone, and nothing is said.
+#[derive(Clone, Copy, Debug)]
+pub struct Plain;
+
+impl Door for Plain {
+    fn game(&self, text: &str, _: &Budget) -> Result<Game, Refusal> {
+        Ok(input::game(text).map_err(|what| Refusal::argument("game", text, what))?.game)
+    }
+}
+
+/// Where a question is asked: its door, its budget, and the games that were read before, with what was found out about them.
+pub struct Desk<'d> {
+    door: &'d dyn Door,
+    budget: Budget,
+    games: RefCell<Vec<(String, Game)>>,
+}
+
+impl<'d> Desk<'d> {
+    /// A desk behind this door.
+    pub fn new(door: &'d dyn Door, budget: Budget) -> Desk<'d> {
+        Desk { door, budget, games: RefCell::default() }
+    }
+
+    /// The same desk with a game that stands for this text, so that what is known of it is used.
+    #[must_use]
+    pub fn with(self, text: impl Into<String>, game: Game) -> Desk<'d> {
+        self.games.borrow_mut().push((text.into(), game));
+        self
+    }
+
+    /// How far the computation may go.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
+    }
+
+    /// The same for proofs: at most 50 million states and 4 GiB for each automaton.
+    pub fn for_proofs(&self) -> Budget {
+        const STATES: usize = 50_000_000;
+        const MEMORY: u64 = 4 << 30;
+        let (states, memory) = (self.budget.states().min(STATES), self.budget.memory().min(MEMORY));
+        self.budget.clone().with_states(states).with_memory(memory)
+    }
+
+    /// The door.
+    pub fn door(&self) -> &'d dyn Door {
+        self.door
+    }
+
+    /// The game of an argument.
+    ///
+    /// # Errors
+    /// That of the door, with the name of the argument.
+    pub fn game(&self, field: &str, GameText(text): &GameText) -> Result<Game, Refusal> {
+        let known = self.games.borrow().iter().find(|(known, _)| known == text).map(|(_, game)| game.clone());
+        if let Some(game) = known {
+            return Ok(game);
+        }
+        let game = self.door.game(text, &self.budget).map_err(|refusal| refusal.in_argument(field))?;
+        self.games.borrow_mut().push((text.clone(), game.clone()));
+        Ok(game)
+    }
+
+    /// The same, for which a proof may be looked for up to this number of states, as far as the door allows.
+    ///
+    /// # Errors
+    /// As [`Desk::game`].
+    pub fn game_searching(&self, field: &str, text: &GameText, states: usize) -> Result<Game, Refusal> {
+        Ok(self.game(field, text)?.searching(states.min(self.door.searched())))
+    }
+
+    /// A proof of this game: the one that is known, or one that is looked for now, with the effort of a minute.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn proven(&self, game: &Game) -> Result<Proven, Refusal> {
+        let looking = |game: &Game| self.looking(game);
+        Proven::of(game, None, &looking, &self.budget).map_err(|why| Refusal::not_proved(game, why))
+    }
+
+    /// Says that a proof of this game is looked for.
+    pub fn looking(&self, game: &Game) {
+        let Effort { states, columns, .. } = Effort::of_a_minute();
+        self.door.wait(&format!(
+            "No proof of {game} comes with the program. One is looked for, up to {states} states and {columns} columns, which may \
+             take a minute."
+        ));
+    }
+
+    /// The position of an argument.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn position(&self, field: &str, PositionText(text): &PositionText) -> Result<BigPosition, Refusal> {
+        self.read(field, text, |text| input::pair(text, self.door.digits()))
+    }
+
+    /// What an argument says, or what stands where it refers to.
+    ///
+    /// # Errors
+    /// That of the reader, with the place.
+    pub fn read<T>(
+        &self,
+        field: &str,
+        text: &str,
+        reader: impl FnOnce(&str) -> Result<T, Diagnostic>,
+    ) -> Result<T, Refusal> {
+        let read = match self.door.stored(text) {
+            None => reader(text),
+            Some(stored) => stored.and_then(|stored| {
+                reader(&stored.text).map_err(|mistake| {
+                    let before = stored.text.get(..mistake.span.start).unwrap_or_default();
+                    let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |at| at + 1));
+                    let character = before[start..].chars().count() + 1;
+                    let message =
+                        format!("{}, in {}, line {line}, character {character}", mistake.message, stored.name);
+                    Diagnostic::new(message, input::trimmed(text, 0..text.len()), mistake.hint)
+                })
+            }),
+        };
+        read.map_err(|what| Refusal::argument(field, text, what))
+    }
+
+    /// A text that is given itself, or stands in a file.
+    ///
+    /// # Errors
+    /// There is neither, or the file cannot be read.
+    pub fn text(&self, given: Option<&str>, file: Option<&str>) -> Result<String, Refusal> {
+        match (given, file) {
+            (Some(given), _) => Ok(given.to_owned()),
+            (None, Some(name)) => self.door.file(name),
+            (None, None) => Err(Refusal::Question("no file is given".to_owned())),
+        }
+    }
+
+    /// What a library refuses with a message for the person who asks; after a stop it is that one.
+    ///
+    /// # Errors
+    /// The result is an error.
+    pub fn accepted<T, E: std::fmt::Display>(&self, result: Result<T, E>) -> Result<T, Refusal> {
+        result.map_err(|error| match self.budget.check() {
+            Err(exceeded) => exceeded.into(),
+            Ok(()) => Refusal::Question(error.to_string()),
+        })
+    }
+}

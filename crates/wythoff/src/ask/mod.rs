@@ -1,0 +1,299 @@
+//! Questions as values. Everything about a question stands in one file: its arguments are a struct, its answer is another, and a
+//! [`Page`] says the answer in words. [`QUESTIONS`] lists them, and every door asks through this list: the terminal, HTTP, the
+//! module of WebAssembly, Python, and files of questions. A new question is a file and a line of the list.
+//!
+//! The arguments describe themselves by [`clap::Args`]: names, kinds, defaults, help. A question that comes as an object of JSON is
+//! read through the same description, so that no door has a reading of its own.
+//!
+//! ```
+//! use serde_json::json;
+//! use wythoff::ask::{Desk, Plain, question};
+//! use wythoff::Budget;
+//!
+//! let compare = question("compare").unwrap();
+//! let asked = json!({"first": "maharaja", "second": "wythoff", "columns": 100});
+//! let answer = compare.ask_object(asked.as_object().unwrap(), &Desk::new(&Plain, Budget::unlimited()))?;
+//! let told: serde_json::Value = serde_json::from_str(&answer.json())?;
+//! assert_eq!(told["first_difference"]["position"], json!([1, 2]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#[cfg(feature = "more")]
+mod alter;
+pub mod arguments;
+mod compare;
+mod described;
+mod desk;
+pub mod flags;
+mod heading;
+#[cfg(feature = "more")]
+mod hegarty;
+mod object;
+#[cfg(feature = "more")]
+mod process;
+#[cfg(feature = "more")]
+mod redundant;
+mod refusal;
+#[cfg(feature = "more")]
+mod theorems;
+
+use std::marker::PhantomData;
+
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+#[cfg(feature = "openapi")]
+pub use described::AnswerSchema;
+pub use described::{Described, argument_schema};
+pub use desk::{Desk, Door, Plain, Stored};
+pub use heading::Heading;
+pub use object::query;
+pub use refusal::{Mistake, Refusal};
+
+use crate::in_words::command_in_words;
+use crate::page::Page;
+
+/// The questions, in the order in which they are listed to people.
+pub static QUESTIONS: &[&dyn AnyQuestion] = &[
+    Of::<compare::Compare>::NEW,
+    #[cfg(feature = "more")]
+    Of::<alter::Alter>::NEW,
+    #[cfg(feature = "more")]
+    Of::<theorems::Theorems>::NEW,
+    #[cfg(feature = "more")]
+    Of::<redundant::Redundant>::NEW,
+    #[cfg(feature = "more")]
+    Of::<process::Process>::NEW,
+    #[cfg(feature = "more")]
+    Of::<hegarty::Hegarty>::NEW,
+];
+
+/// Questions that the program was built without, with their groups.
+pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
+    true => &[],
+    false => &[
+        (Group::Game, "alter"),
+        (Group::Proofs, "theorems"),
+        (Group::Proofs, "redundant"),
+        (Group::Papers, "process"),
+        (Group::Papers, "hegarty"),
+    ],
+};
+
+/// The question with this name.
+pub fn question(name: &str) -> Option<&'static dyn AnyQuestion> {
+    QUESTIONS.iter().copied().find(|question| question.name() == name)
+}
+
+/// What questions are for: the headings under which they are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Group {
+    /// Questions about a game.
+    Game,
+    /// Questions about sequences and words.
+    Sequences,
+    /// Proofs and what follows from them.
+    Proofs,
+    /// Pictures, play and lessons.
+    Pictures,
+    /// Searches and surveys of many games.
+    Surveys,
+    /// What the papers compute.
+    Papers,
+    /// The program itself.
+    Program,
+}
+
+impl Group {
+    /// All of them, in order.
+    pub const ALL: [Group; 7] =
+        [Group::Game, Group::Sequences, Group::Proofs, Group::Pictures, Group::Surveys, Group::Papers, Group::Program];
+
+    /// The heading.
+    pub fn heading(self) -> &'static str {
+        match self {
+            Group::Game => "Ask a game",
+            Group::Sequences => "Sequences and words",
+            Group::Proofs => "Prove",
+            Group::Pictures => "Draw, play and teach",
+            Group::Surveys => "Find and survey",
+            Group::Papers => "Papers",
+            Group::Program => "The program",
+        }
+    }
+}
+
+/// A question: the struct holds its arguments. Its documentation comment is its description on every door, and those of its fields
+/// describe the arguments.
+pub trait Question: Args + FromArgMatches + 'static {
+    /// The name, one word in small letters.
+    const NAME: &'static str;
+    /// What it is for.
+    const GROUP: Group;
+    /// What a reader of the help should know besides, in paragraphs.
+    const NOTES: &'static str = "";
+    /// Examples, each as the words of a command line behind the name.
+    const EXAMPLES: &'static [&'static [&'static str]];
+    /// What is counted while the answer is computed, as `columns`; nothing where stages are reported instead.
+    const UNIT: &'static str = "";
+    /// The answer.
+    type Answer: Serialize + Described + Report + 'static;
+
+    /// Computes the answer.
+    ///
+    /// # Errors
+    /// An argument has to be written differently, or there is no answer.
+    fn ask(&self, desk: &Desk<'_>) -> Result<Self::Answer, Refusal>;
+}
+
+/// An answer that can be said in words.
+pub trait Report {
+    /// The answer in words.
+    fn page(&self) -> Page;
+
+    /// The answer as a part of a paper in LaTeX, with the command that made it in a comment; `None` where there is no such form.
+    fn latex(&self, _command: &str) -> Option<String> {
+        None
+    }
+
+    /// Whether answers of this kind have a form in LaTeX.
+    const HAS_LATEX: bool = false;
+}
+
+/// A question without its types, as [`QUESTIONS`] lists it.
+pub trait AnyQuestion: Sync {
+    /// [`Question::NAME`].
+    fn name(&self) -> &'static str;
+
+    /// [`Question::GROUP`].
+    fn group(&self) -> Group;
+
+    /// [`Question::UNIT`].
+    fn unit(&self) -> &'static str;
+
+    /// [`Question::EXAMPLES`].
+    fn examples(&self) -> &'static [&'static [&'static str]];
+
+    /// Whether its answers have a form in LaTeX.
+    fn has_latex(&self) -> bool;
+
+    /// The description of its arguments, with help and examples.
+    fn command(&self) -> Command;
+
+    /// The answer for arguments that were read by the [command](AnyQuestion::command).
+    ///
+    /// # Errors
+    /// As [`Question::ask`].
+    fn ask(&self, matches: &ArgMatches, desk: &Desk<'_>) -> Result<Box<dyn AnyAnswer>, Refusal>;
+
+    /// The answer for arguments that stand in an object of JSON, by their names. Numbers are whole numbers or texts such as `"10^50"`;
+    /// `null` is as good as left out.
+    ///
+    /// # Errors
+    /// As [`Question::ask`]; there is no such argument, or one is missing or of another kind.
+    fn ask_object(&self, object: &Map<String, Value>, desk: &Desk<'_>) -> Result<Box<dyn AnyAnswer>, Refusal>;
+
+    /// The description of its answers for programs.
+    #[cfg(feature = "openapi")]
+    fn answer_schema(&self) -> AnswerSchema;
+}
+
+/// An answer without its type.
+pub trait AnyAnswer {
+    /// Writes the answer as an object of JSON on one line; behind the field `command`, if a name is given.
+    ///
+    /// # Errors
+    /// That of the writer.
+    fn write_json(&self, command: Option<&str>, to: &mut dyn std::io::Write) -> std::io::Result<()>;
+
+    /// The answer in words.
+    fn page(&self) -> Page;
+
+    /// [`Report::latex`].
+    fn latex(&self, command: &str) -> Option<String>;
+}
+
+impl dyn AnyAnswer {
+    /// The answer as an object of JSON on one line.
+    pub fn json(&self) -> String {
+        let mut bytes = Vec::new();
+        // memory takes everything, and what is written is UTF-8
+        let _ = self.write_json(None, &mut bytes);
+        String::from_utf8(bytes).unwrap_or_default()
+    }
+}
+
+/// An entry of [`QUESTIONS`].
+struct Of<Q>(PhantomData<fn() -> Q>);
+
+impl<Q: Question> Of<Q> {
+    const NEW: &'static dyn AnyQuestion = &Of::<Q>(PhantomData);
+}
+
+impl<Q: Question> AnyQuestion for Of<Q> {
+    fn name(&self) -> &'static str {
+        Q::NAME
+    }
+
+    fn group(&self) -> Group {
+        Q::GROUP
+    }
+
+    fn unit(&self) -> &'static str {
+        Q::UNIT
+    }
+
+    fn examples(&self) -> &'static [&'static [&'static str]] {
+        Q::EXAMPLES
+    }
+
+    fn has_latex(&self) -> bool {
+        Q::Answer::HAS_LATEX
+    }
+
+    fn command(&self) -> Command {
+        let line = |words: &&[&str]| format!("\n  {}", command_in_words([&[Q::NAME], *words].concat()));
+        let examples: String = Q::EXAMPLES.iter().map(line).collect();
+        let gap = if Q::NOTES.is_empty() { "" } else { "\n\n" };
+        Q::augment_args(Command::new(Q::NAME)).after_help(format!("{}{gap}Examples:{examples}", Q::NOTES))
+    }
+
+    fn ask(&self, matches: &ArgMatches, desk: &Desk<'_>) -> Result<Box<dyn AnyAnswer>, Refusal> {
+        let question = Q::from_arg_matches(matches).map_err(|error| object::refusal(&error, &self.command()))?;
+        Ok(Box::new(question.ask(desk)?))
+    }
+
+    fn ask_object(&self, object: &Map<String, Value>, desk: &Desk<'_>) -> Result<Box<dyn AnyAnswer>, Refusal> {
+        let mut command = self.command().no_binary_name(true).disable_help_flag(true);
+        let words = object::words(&mut command, object)?;
+        let matches = command.clone().try_get_matches_from(words).map_err(|error| object::refusal(&error, &command))?;
+        self.ask(&matches, desk)
+    }
+
+    #[cfg(feature = "openapi")]
+    fn answer_schema(&self) -> AnswerSchema {
+        AnswerSchema::of::<Q::Answer>()
+    }
+}
+
+impl<A: Serialize + Report> AnyAnswer for A {
+    fn write_json(&self, command: Option<&str>, to: &mut dyn std::io::Write) -> std::io::Result<()> {
+        #[derive(Serialize)]
+        struct Named<'a, A> {
+            #[serde(skip_serializing_if = "Option::is_none")]
+            command: Option<&'a str>,
+            #[serde(flatten)]
+            answer: &'a A,
+        }
+        Named { command, answer: self }.serialize(&mut crate::json::to(to)).map_err(std::io::Error::from)
+    }
+
+    fn page(&self) -> Page {
+        Report::page(self)
+    }
+
+    fn latex(&self, command: &str) -> Option<String> {
+        Report::latex(self, command)
+    }
+}

@@ -1,0 +1,133 @@
+//! `theorems`: what follows from a proven automaton.
+
+use clap::Args;
+use itertools::Itertools;
+use serde::Serialize;
+use wythoff_prove::consequences::{Slant, Statement};
+use wythoff_words::alteration::Offset;
+
+use super::arguments::GameText;
+use super::{Desk, Group, Heading, Question, Refusal, Report};
+use crate::latex::{NEEDS, comment, made_by, prose, statement};
+use crate::page::{Line, Page};
+use crate::theorems::{self, PairFormula, Skipped, Theorem};
+
+/// State what follows from a proof: positions on lines, bounds, words, other games
+#[derive(Debug, Args)]
+pub struct Theorems {
+    /// The game, in quotes if it has spaces or parentheses; or a certificate
+    #[arg(value_name = "GAME|FILE")]
+    pub game: GameText,
+    /// Count the P-positions above the line y = S x, or q y = p x + r: a fraction, a root, or q,p,r; may be repeated
+    #[arg(long, value_name = "S|Q,P,R", allow_hyphen_values = true)]
+    pub line: Vec<Slant>,
+    /// Compare the P-positions with those of another game
+    #[arg(long, value_name = "GAME2")]
+    pub compare: Option<GameText>,
+    /// Shift the P-positions by I columns and J rows before they are compared
+    #[arg(long, value_name = "I,J", allow_hyphen_values = true)]
+    pub offset: Option<Offset>,
+    /// Print the definitions and the sentences that were decided
+    #[arg(long)]
+    pub proof: bool,
+}
+
+/// What follows from the proof of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Following {
+    /// The game.
+    #[serde(flatten)]
+    pub heading: Heading,
+    /// What follows.
+    #[serde(flatten)]
+    pub theorems: theorems::Theorems,
+    /// The kind of certainty of the proof, by which LaTeX names the theorems.
+    #[serde(skip)]
+    pub kind: &'static str,
+}
+
+impl Question for Theorems {
+    const NAME: &'static str = "theorems";
+    const GROUP: Group = Group::Proofs;
+    const NOTES: &'static str = "Everything that is printed is proved from the automaton of the P-positions, which is itself proved first. What could not be proved is listed as skipped, with the reason. Bounds of y - s x are proved by equations over the states of the automaton, and everything else by sentences. An altered game is compared with the game without the alteration, after the shift that the theorems of ALT give.";
+    const EXAMPLES: &'static [&'static [&'static str]] = &[
+        &["maharaja"],
+        &["maharaja.cert", "--proof"],
+        &["maharaja", "--line", "5/3", "--line", "(1 + sqrt 5)/2", "--line", "10,17,-3"],
+        &["maharaja(2,3)", "--compare", "wythoff"],
+        &["wythoff alter P{(2,3)}", "--json"],
+        &["wythoff alter P{(2,3)}", "--compare", "maharaja", "--offset", "0,1"],
+    ];
+    type Answer = Following;
+
+    fn ask(&self, desk: &Desk<'_>) -> Result<Following, Refusal> {
+        let proven = desk.proven(&desk.game("game", &self.game)?)?;
+        let other = self.compare.as_ref().map(|game| desk.game("compare", game)).transpose()?;
+        if self.offset.is_some() && other.is_none() && !proven.game.is_altered() {
+            let message = "an offset needs a game to compare with; add --compare GAME2";
+            return Err(Refusal::Question(message.to_owned()));
+        }
+        let question = theorems::Question {
+            lines: &self.line,
+            compare: other.as_ref(),
+            offset: self.offset,
+            proof: self.proof,
+            looking: &|game| desk.looking(game),
+        };
+        let theorems = proven
+            .theorems(&question, &desk.for_proofs())
+            .map_err(|why| Refusal::not_proved(other.as_ref().unwrap_or(&proven.game), why))?;
+        Ok(Following { heading: (&proven.game).into(), theorems, kind: proven.certainty.kind() })
+    }
+}
+
+/// How wide the word is before what it says of a theorem.
+const LABEL: usize = 9;
+
+impl Report for Following {
+    const HAS_LATEX: bool = true;
+
+    fn page(&self) -> Page {
+        let theorems::Theorems { formula, theorems, skipped, certainty } = &self.theorems;
+        let mut page = Page::of(self.heading.title());
+        if let Some(PairFormula { text, certainty }) = formula {
+            page.item("formula", LABEL, Line::formula(text) + ", " + certainty);
+        }
+        for theorem in theorems {
+            page.item("proved", LABEL, theorem.words.as_str());
+            theorem.proof.iter().flatten().for_each(|statement| page.row(2, stated(statement)));
+        }
+        for Skipped { about, because } in skipped {
+            page.item("skipped", LABEL, format!("{about}: {because}"));
+        }
+        page.certainty(0, certainty);
+        page
+    }
+
+    fn latex(&self, command: &str) -> Option<String> {
+        let theorems::Theorems { formula, theorems, certainty, .. } = &self.theorems;
+        let mut set = made_by(command) + NEEDS + &format!("{}\n", comment(&self.heading.title()));
+        if let Some(PairFormula { text, certainty }) = formula {
+            set.push_str(&statement(certainty.certainty.kind(), &format!("{text} ({})", certainty.text)));
+        }
+        // how sure they are is the same for all of them, and said once
+        let sure = format!("The following theorems about {} are {}.", self.heading.game, certainty.text);
+        set.push_str(&format!("\\noindent\n{}\n\n", prose(&sure)));
+        set.extend(theorems.iter().map(|Theorem { words, .. }| statement(self.kind, words)));
+        Some(set)
+    }
+}
+
+/// A statement of a proof.
+fn stated(statement: &Statement) -> String {
+    match statement {
+        Statement::Definition(definition) => format!("define   {definition}"),
+        Statement::Decided(decided) if decided.holds => format!("true     {}", decided.sentence),
+        Statement::Decided(decided) => {
+            let values = decided.example.iter().map(|(name, value)| format!("{name} = {value}")).join(", ");
+            let at = if values.is_empty() { String::new() } else { format!(", for {values}") };
+            format!("false    {}{at}", decided.sentence)
+        }
+    }
+}

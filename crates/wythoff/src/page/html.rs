@@ -1,0 +1,61 @@
+//! Pages as HTML, with formulas in MathML.
+
+use std::fmt::Write;
+
+use super::{Block, Line, Page, Run};
+use crate::in_words::command_in_words;
+use crate::typeset;
+
+impl Page {
+    /// The page as elements of HTML, for a notebook or a page of the web. What stands in it is text: it holds no markup of whoever wrote it.
+    ///
+    /// ```
+    /// let mut page = wythoff::page::Page::of("<b>");
+    /// page.paragraph(0, "no a_n is lost");
+    /// assert_eq!(page.html(), "<p><b>&lt;b&gt;</b></p>\n<p>no <math><msub><mi>a</mi><mi>n</mi></msub></math> is lost</p>\n");
+    /// ```
+    pub fn html(&self) -> String {
+        let mut text = String::new();
+        for block in &self.blocks {
+            let _ = match block {
+                Block::Title(words) => writeln!(text, "<p><b>{}</b></p>", words.html()),
+                Block::Heading(words) => writeln!(text, "<h4>{}</h4>", words.html()),
+                Block::Row(_, words) => writeln!(text, "<pre>{}</pre>", words.html()),
+                Block::Paragraph { label, words, .. } if label.is_empty() => writeln!(text, "<p>{}</p>", words.html()),
+                Block::Paragraph { label, words, .. } => {
+                    writeln!(text, "<p><i>{}</i> {}</p>", typeset::html(label.trim()), words.html())
+                }
+                Block::Table(rows) => {
+                    let row = |(name, value): &(String, Line)| {
+                        format!("<tr><th>{}</th><td>{}</td></tr>", typeset::html(name), value.html())
+                    };
+                    writeln!(text, "<table>{}</table>", rows.iter().map(row).collect::<String>())
+                }
+                Block::Certainty(_, certainty) => {
+                    let words = typeset::html(&certainty.text);
+                    match &certainty.source {
+                        None => writeln!(text, "<p><small>{words}</small></p>"),
+                        Some(source) => {
+                            let source = typeset::html(source);
+                            writeln!(text, "<details><summary><small>{words}</small></summary>{source}</details>")
+                        }
+                    }
+                }
+                Block::Verbatim(code) => writeln!(text, "<pre>{}</pre>", typeset::escaped(code)),
+                Block::Gap => Ok(()),
+            };
+        }
+        text
+    }
+}
+
+impl Line {
+    fn html(&self) -> String {
+        let run = |run: &Run| match run {
+            Run::Words(words) | Run::Formula(words) => typeset::html(words),
+            Run::Certainty(certainty) => typeset::html(&certainty.text),
+            Run::Ask(words) => format!("<code>{}</code>", typeset::escaped(&command_in_words(words))),
+        };
+        self.runs().iter().map(run).collect()
+    }
+}

@@ -1,0 +1,56 @@
+//! Pages for a terminal: lines of a width, with mathematics as it is typed.
+
+use textwrap::{Options, WordSplitter, fill};
+
+use super::{Block, Line, Page, Run};
+use crate::in_words::command_in_words;
+use crate::typeset;
+
+impl Page {
+    /// The page in lines of this many characters. What answers rest on is said in a few words, or at length.
+    pub fn terminal(&self, width: usize, at_length: bool) -> String {
+        let line = |line: &Line| line.plain(at_length);
+        let mut text = String::new();
+        for block in &self.blocks {
+            let written = match block {
+                Block::Title(words) => line(words) + "\n",
+                Block::Heading(words) => line(words),
+                Block::Row(indent, words) => format!("{:indent$}{}", "", line(words)),
+                Block::Paragraph { label, indent, width: wide, words } => {
+                    let first = format!("{:indent$}{label:<wide$}", "");
+                    let rest = " ".repeat(indent + wide);
+                    let options = Options::new(width).initial_indent(&first).subsequent_indent(&rest);
+                    fill(&line(words), options.break_words(false).word_splitter(WordSplitter::HyphenSplitter))
+                }
+                Block::Table(rows) => {
+                    let widest = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+                    let rows = rows.iter().map(|(name, value)| format!("{name:<widest$}  {}", line(value)));
+                    rows.collect::<Vec<_>>().join("\n")
+                }
+                Block::Certainty(indent, certainty) => {
+                    let words = if at_length { certainty.at_length() } else { &certainty.text };
+                    format!("{:indent$}{words}", "")
+                }
+                Block::Verbatim(code) => code.strip_suffix('\n').unwrap_or(code).to_owned(),
+                Block::Gap => String::new(),
+            };
+            text.push_str(&written);
+            text.push('\n');
+        }
+        text
+    }
+}
+
+impl Line {
+    /// The line as plain text.
+    pub fn plain(&self, at_length: bool) -> String {
+        let run = |run: &Run| match run {
+            Run::Words(words) => words.clone(),
+            Run::Formula(words) => typeset::typed(words),
+            Run::Certainty(certainty) if at_length => certainty.at_length().to_owned(),
+            Run::Certainty(certainty) => certainty.text.clone(),
+            Run::Ask(words) => format!("`{}`", command_in_words(words)),
+        };
+        self.runs().iter().map(run).collect()
+    }
+}
