@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use wythoff::ask::arguments::PositionText;
 use wythoff::{BigPosition, Diagnostic, Game, input, read_until};
 
 use crate::arguments::flags::Search;
@@ -80,7 +81,8 @@ pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
 pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
     let mut positions =
         read(&place.after, |text| given(text, |text| input::positions(text, usize::MAX, input::DIGITS)))?;
-    positions.push(position(&place.at)?);
+    let at: Vec<String> = place.at.iter().map(|PositionText(word)| word.clone()).collect();
+    positions.push(position(&at)?);
     Ok(positions)
 }
 
@@ -101,6 +103,17 @@ pub fn file(path: &Path) -> anyhow::Result<String> {
         None => text,
     });
     text.map_err(|_| Refused(format!("cannot read {}: it is not text in UTF-8", path.display())).into())
+}
+
+/// The text of a file, or of standard input for `-`.
+pub fn file_or_stdin(path: &Path) -> anyhow::Result<String> {
+    if path != Path::new("-") {
+        return file(path);
+    }
+    let mut text = String::new();
+    let read = io::stdin().lock().take(MOST).read_to_string(&mut text);
+    read.map_err(|error| Refused(format!("cannot read standard input: {error}")))?;
+    Ok(text)
 }
 
 /// The largest file that is read, in bytes.

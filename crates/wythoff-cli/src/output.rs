@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use anyhow::Context;
 use serde::Serialize;
+use serde_json::{Map, Value};
 use wythoff::ask::AnyAnswer;
 use wythoff::{Assurance, counted, json, visible};
 use wythoff_files::{Checked, Failed, Folders, Part, Whole};
@@ -243,8 +244,13 @@ impl Output {
 
     /// Appends the answer of a question as one line of JSON, which may be longer than memory.
     pub fn answer(&mut self, answer: &dyn AnyAnswer) -> anyhow::Result<()> {
-        let command = COMMAND.get().map(String::as_str);
-        let written = answer.write_json(command, &mut Blocks(self));
+        let command = COMMAND.get().map_or("", String::as_str);
+        self.answer_behind(&Map::from_iter([("command".to_owned(), command.into())]), answer)
+    }
+
+    /// Appends the answer of a question as one line of JSON, behind the fields of `head`.
+    pub fn answer_behind(&mut self, head: &Map<String, Value>, answer: &dyn AnyAnswer) -> anyhow::Result<()> {
+        let written = answer.write_json(head, &mut Blocks(self));
         written.with_context(|| format!("cannot write to {}", self.name))?;
         self.byte(b'\n');
         Ok(())

@@ -6,6 +6,7 @@
 
 mod answer;
 mod arrays;
+mod ask;
 mod certificate;
 mod chain;
 mod error;
@@ -33,6 +34,8 @@ mod _wythoff {
     use super::*;
     #[pymodule_export]
     use crate::arrays::{Stream, bits, grundy_table, positions, residuals, stream_seconds, window};
+    #[pymodule_export]
+    use crate::ask::ask;
     #[pymodule_export]
     use crate::certificate::{Certificate, shipped_certificate};
     #[pymodule_export]

@@ -70,10 +70,6 @@ pub enum Command {
     Show(games::Show),
     /// List P-positions, by column, then row
     Solve(positions::Solve),
-    /// Show the n-th P-position
-    Nth(positions::Nth),
-    /// Say who wins from a position, and how
-    Decide(positions::Decide),
     /// List the legal moves from a position, with their outcomes
     Moves(positions::Moves),
     /// Play against the computer, on a board in the terminal or line by line
@@ -90,9 +86,6 @@ pub enum Command {
     /// Draft an entry of the OEIS for a sequence of a game, with its b-file
     #[cfg(feature = "more")]
     Oeis(oeis::Oeis),
-    /// Find the dictionary that generates the bit-string of a game, and prove it
-    #[cfg(feature = "more")]
-    Words(words::Words),
     /// Prove which positions are P-positions: find an automaton and check it from the rules
     Prove(prove::Prove),
     /// Prove the theorem of a certificate again
@@ -112,9 +105,6 @@ pub enum Command {
     /// Run a tag system and its dictionary side by side
     #[cfg(feature = "more")]
     Tag(words::Tag),
-    /// Run the triangle of a multiplication table and its dictionary side by side
-    #[cfg(feature = "more")]
-    Triangle(words::Triangle),
     /// Settle the claims of the papers: figures, tables, examples, theorems, questions
     #[cfg(feature = "pictures")]
     Reproduce(papers::Reproduce),
@@ -133,6 +123,8 @@ pub enum Command {
     /// Write the web explorer as a folder of files, which needs no server of its own
     #[cfg(feature = "web")]
     Site(program::Site),
+    /// Ask the questions of a file, a JSON object in each line, and print an answer for each
+    Ask(program::Ask),
     /// Print the JSON schema of what the subcommands print with --json
     #[cfg(feature = "schema")]
     Schema(program::Schema),
@@ -252,13 +244,13 @@ parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` h
 
 /// The subcommands that are no questions of the library, those that this program was built without among them.
 const COMMANDS: [(Group, &[&str]); 7] = [
-    (Group::Game, &["show", "decide", "moves", "nth", "solve", "grundy"]),
-    (Group::Sequences, &["sequence", "complementary", "words"]),
+    (Group::Game, &["show", "moves", "solve", "grundy"]),
+    (Group::Sequences, &["sequence", "complementary"]),
     (Group::Proofs, &["prove", "check", "logic", "automaton", "chain"]),
     (Group::Pictures, &["draw", "play", "serve", "site"]),
     (Group::Surveys, &["games", "identify", "oeis", "atlas", "sweep"]),
-    (Group::Papers, &["reproduce", "tag", "triangle"]),
-    (Group::Program, &["schema", "completions", "man"]),
+    (Group::Papers, &["reproduce", "tag"]),
+    (Group::Program, &["ask", "schema", "completions", "man"]),
 ];
 
 /// The subcommands of a group, whether this program has them or not.

@@ -3,6 +3,8 @@
 use clap::Args;
 use wythoff::UBig;
 
+pub use wythoff::ask::Place;
+
 use super::flags::{Listed, Rows, Search, Told, columns, number};
 
 #[derive(Debug, Args)]
@@ -49,49 +51,6 @@ pub struct Solve {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "P-positions with x <= y are counted by column, then row. The first is the 0th, and therefore the n-th of
-Wythoff Nim is (a_n, b_n).
-
-Examples:
-  wythoff nth wythoff 1000000000000000000000000
-  wythoff nth maharaja 0 --count 16"
-)]
-pub struct Nth {
-    /// The game, in quotes if it has spaces or parentheses
-    pub game: String,
-    /// The index, of any size; @FILE reads it from a file, and @- from standard input
-    #[arg(value_parser = number)]
-    pub n: UBig,
-    /// List K P-positions, from the n-th on
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = columns)]
-    pub count: u64,
-    #[command(flatten)]
-    pub search: Search,
-    #[command(flatten)]
-    pub told: Told,
-}
-
-#[derive(Debug, Args)]
-#[command(
-    override_usage = "wythoff decide [OPTIONS] <GAME> <X> <Y>\n       wythoff decide [OPTIONS] <GAME> <X,Y>",
-    after_help = "The first line says whether the position is P or N, and so does the field `outcome` with --json.
-
-Examples:
-  wythoff decide maharaja 3 5
-  wythoff decide wythoff 10^50 \"phi 10^50\"
-  wythoff decide maharaja @position.txt
-  wythoff decide \"imitation(1,1)\" 1 3 --after \"2,3\"
-  wythoff decide \"k-blocking(3)\" 5 9 --json"
-)]
-pub struct Decide {
-    #[command(flatten)]
-    pub place: Place,
-    #[command(flatten)]
-    pub told: Told,
-}
-
-#[derive(Debug, Args)]
-#[command(
     override_usage = "wythoff moves [OPTIONS] <GAME> <X> <Y>\n       wythoff moves [OPTIONS] <GAME> <X,Y>",
     after_help = "Examples:
   wythoff moves maharaja 3 5
@@ -106,22 +65,6 @@ pub struct Moves {
     pub winning: bool,
     #[command(flatten)]
     pub told: Told,
-}
-
-/// A game and a position in it.
-#[derive(Debug, Args)]
-pub struct Place {
-    /// The game, in quotes if it has spaces or parentheses
-    pub game: String,
-    /// The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE reads a number
-    /// or both from a file, and @- from standard input
-    #[arg(required = true, num_args = 1..=2, value_name = "X Y")]
-    pub at: Vec<String>,
-    /// The positions before this one, oldest first, as in "3,3 2,3"
-    #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]
-    pub after: String,
-    #[command(flatten)]
-    pub search: Search,
 }
 
 #[derive(Debug, Args)]

@@ -1,12 +1,29 @@
 //! The arguments of the subcommands about the program itself, and of `serve` and `site`.
 
-#[cfg(any(feature = "manual", feature = "web"))]
 use std::path::PathBuf;
 
-#[cfg(any(feature = "manual", feature = "schema", feature = "web"))]
 use clap::Args;
+
+use super::flags::Destination;
 #[cfg(feature = "web")]
 use wythoff::{Diagnostic, input};
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Each line of the file is an object of JSON: the name of a question as `ask`, and its arguments by their names. Fields whose
+names begin with $ come back with the answer. An answer is a line, too, and so is a refusal, with the field `error`. Games are read once,
+and what is found out about one is used by all questions of the file.
+
+Examples:
+  echo '{\"ask\": \"compare\", \"first\": \"maharaja\", \"second\": \"wythoff\", \"$id\": 7}' | wythoff ask -
+  wythoff ask questions.jsonl -o answers.jsonl"
+)]
+pub struct Ask {
+    /// The file; - for standard input
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub to: Destination,
+}
 
 #[cfg(feature = "manual")]
 #[derive(Debug, Args)]

@@ -3,16 +3,19 @@
 use std::path::Path;
 
 use clap::{ArgMatches, FromArgMatches};
-use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, Refusal, Stored};
+use itertools::Itertools;
+use serde_json::{Map, Value, json};
+use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, Stored, question};
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
 use super::proven::not_proved;
 use crate::arguments::flags::{Told, Typeset};
+use crate::arguments::program::Ask;
 use crate::failure::{BadInput, Refused, is_stop, say};
 use crate::output::{self, Output};
 use crate::progress::Progress;
 use crate::provenance::command_line;
-use crate::{given, input};
+use crate::{given, input, interrupt};
 
 /// Asks the question, and prints the answer in the form that was chosen.
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
@@ -34,6 +37,46 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
     }
     output.finish()
 }
+
+/// Asks each question of a file, one after the other, and prints an answer on a line for each.
+pub fn file(arguments: &Ask) -> anyhow::Result<()> {
+    let questions = input::file_or_stdin(&arguments.file)?;
+    let terminal = Terminal { progress: Progress::of_stages() };
+    let desk = Desk::new(&terminal, terminal.progress.budget().clone());
+    let mut output = Output::open(arguments.to.output.as_deref())?;
+    for (number, line) in questions.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        interrupt::check()?;
+        let mut asked: Map<String, Value> = serde_json::from_str(line).map_err(|wrong| {
+            Refused(format!("line {} is no question: {wrong}; write an object, as {EXAMPLE}", number + 1))
+        })?;
+        // what the asker calls the question comes back with the answer
+        let is_own = |name: &str| name == "ask" || name.starts_with('$');
+        let names: Vec<String> = asked.keys().filter(|name| is_own(name)).cloned().collect();
+        let head: Map<String, Value> = names.into_iter().filter_map(|name| asked.remove_entry(&name)).collect();
+        let question = head.get("ask").and_then(Value::as_str).and_then(question);
+        let Some(question) = question else {
+            let names = QUESTIONS.iter().map(|question| question.name()).join(", ");
+            let message =
+                format!("line {} asks no question: write \"ask\" with one of {names}, as {EXAMPLE}", number + 1);
+            return Err(Refused(message).into());
+        };
+        match question.ask_object(&asked, &desk) {
+            Ok(answer) => output.answer_behind(&head, &*answer)?,
+            Err(refusal) => {
+                interrupt::check()?;
+                let error = json!({ "error": wythoff::ask::Refused::from(&refusal) });
+                let object = head.into_iter().chain(error.as_object().cloned().unwrap_or_default());
+                output.line(wythoff::json::text(&object.collect::<Map<String, Value>>())?);
+            }
+        }
+        // whoever reads the answers need not wait for the last question
+        output.flush()?;
+    }
+    output.finish()
+}
+
+/// A line of a file of questions.
+const EXAMPLE: &str = r#"{"ask": "compare", "first": "maharaja", "second": "wythoff"}"#;
 
 /// The terminal as a door: games may stand in files, and remarks go to standard error.
 struct Terminal {
@@ -81,7 +124,7 @@ fn error(refusal: Refusal) -> anyhow::Error {
             let Mistake { text, what, .. } = *mistake;
             BadInput { text, what }.into()
         }
-        Refusal::Question(message) => Refused(message).into(),
+        Refusal::Question(message) | Refusal::Data(message) => Refused(message).into(),
         Refusal::NoAnswer(error) => error.into(),
         Refusal::NotProved(refused) => {
             let (game, why) = *refused;

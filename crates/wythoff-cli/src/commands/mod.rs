@@ -24,7 +24,6 @@ mod moves;
 mod oeis;
 #[cfg(feature = "play")]
 mod play;
-mod positions;
 #[cfg(feature = "manual")]
 mod program;
 mod prove;
@@ -49,16 +48,10 @@ mod solve;
 mod sweep;
 #[cfg(feature = "more")]
 mod tag;
-#[cfg(feature = "more")]
-mod triangle;
 mod welcome;
-#[cfg(feature = "more")]
-mod words;
 
 use std::io::IsTerminal;
 
-#[cfg(feature = "more")]
-use itertools::Itertools;
 use serde::Serialize;
 use wythoff::Assurance;
 #[cfg(feature = "more")]
@@ -83,8 +76,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Games(arguments) => games::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
-        Command::Nth(arguments) => positions::nth(&arguments),
-        Command::Decide(arguments) => positions::decide(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         #[cfg(feature = "play")]
         Command::Play(arguments) => play::run(&arguments),
@@ -95,8 +86,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Complementary(arguments) => complementary::run(&arguments),
         #[cfg(feature = "more")]
         Command::Oeis(arguments) => oeis::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Words(arguments) => words::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         #[cfg(feature = "more")]
@@ -109,8 +98,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Logic(arguments) => logic::run(&arguments),
         #[cfg(feature = "more")]
         Command::Tag(arguments) => tag::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Triangle(arguments) => triangle::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
         #[cfg(feature = "atlas")]
@@ -123,6 +110,7 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Serve(arguments) => serve::run(&arguments),
         #[cfg(feature = "web")]
         Command::Site(arguments) => site::run(&arguments),
+        Command::Ask(arguments) => asked::file(&arguments),
         #[cfg(feature = "schema")]
         Command::Schema(arguments) => schema::run(&arguments),
         #[cfg(feature = "manual")]
@@ -260,23 +248,6 @@ fn finish(
     }
     Ok(())
 }
-
-/// The lines of a table, as wide as its widest cells; the first columns, which hold words, are aligned to the left.
-#[cfg(feature = "more")]
-fn aligned(rows: &[Vec<String>], words: usize) -> impl Iterator<Item = String> {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0).min(WIDEST);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    rows.iter().map(move |row| {
-        let cells = row.iter().zip(&widths).enumerate();
-        cells
-            .map(|(k, (cell, &width))| if k < words { format!("{cell:<width$}") } else { format!("{cell:>width$}") })
-            .join("  ")
-    })
-}
-
-/// Columns of a table are aligned up to this width: nobody reads wider ones, and `format!` pads to 65535 at most.
-const WIDEST: usize = 1_000;
 
 /// The bound on the rows for an engine, from `--upto Y`.
 fn rows_below(upto: Option<u64>) -> Option<u64> {

@@ -15,7 +15,7 @@ use wythoff::json;
 
 /// Prints the moves with their outcomes, board by board if the second player chooses among boards.
 pub fn run(arguments: &Moves) -> anyhow::Result<()> {
-    let game = input::game_searching(&arguments.place.game, &arguments.place.search)?;
+    let game = input::game_searching(&arguments.place.game.0, &arguments.place.search)?;
     let positions = input::positions(&arguments.place)?;
     let output = Output::open(arguments.told.to.output.as_deref())?;
     let progress = Progress::new("columns");
@@ -120,7 +120,7 @@ impl Listing {
 
     fn moves(&mut self, decision: &Decision, moves: impl Iterator<Item = BigPosition>) -> anyhow::Result<()> {
         let p = &decision.p_options;
-        let width = decision.position.to_string().len().min(super::WIDEST);
+        let width = decision.position.to_string().len().min(wythoff::page::WIDEST);
         let winning = p.iter().map(|option| option.to.clone());
         let moves = if self.winning { Either::Left(winning) } else { Either::Right(moves) };
         let mut count = 0u64;

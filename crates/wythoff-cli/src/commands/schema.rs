@@ -3,11 +3,11 @@
 use wythoff::ask::QUESTIONS;
 use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
 use wythoff::complementary::ComplementaryReport;
-use wythoff::processes::{TagReport, TriangleReport};
+use wythoff::processes::TagReport;
 use wythoff::sentence::SentenceReport;
-use wythoff::{Assurance, Decision, StudyReport, proof::CheckReport};
+use wythoff::{Assurance, proof::CheckReport};
 
-use super::{Heading, automaton, games, grundy, moves, oeis, positions, prove, sequence, show, solve};
+use super::{Heading, automaton, games, grundy, moves, oeis, prove, sequence, show, solve};
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
 use crate::output::Output;
@@ -49,8 +49,6 @@ fn printed() -> Vec<Printed> {
         Printed::by("games").with::<games::Catalogue>(),
         Printed::by("show").with::<show::Page>(),
         of_game("solve").with::<solve::Positions>().or().with::<Heading>().with::<solve::Total>(),
-        of_game("nth").with::<positions::Indexed>().with::<Sure>(),
-        of_game("decide").with::<Decision>().with::<Sure>(),
         of_game("moves").with::<moves::Listed>(),
         #[cfg(feature = "play")]
         of_game("play")
@@ -66,7 +64,6 @@ fn printed() -> Vec<Printed> {
         Printed::by("sequence").with::<sequence::Printed>(),
         of_game("oeis").with::<oeis::Drafted>(),
         Printed::by("complementary").with::<ComplementaryReport>(),
-        of_game("words").with::<StudyReport>(),
         of_game("prove").with::<prove::Timed>(),
         of_game("check").with::<CheckReport>(),
         Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>().or().with::<ChainNth>(),
@@ -75,7 +72,6 @@ fn printed() -> Vec<Printed> {
         of_game("draw").with::<super::draw::Drawn>(),
         Printed::by("logic").with::<SentenceReport>(),
         Printed::by("tag").with::<TagReport>(),
-        Printed::by("triangle").with::<TriangleReport>(),
         #[cfg(feature = "pictures")]
         Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),
         #[cfg(feature = "atlas")]

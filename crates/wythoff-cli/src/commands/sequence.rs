@@ -7,7 +7,9 @@ use wythoff::{Answer, Assurance, Budget, Error, Game, Solution, SolveError, coun
 use wythoff_exact::named::{Basis, NAMES, Row};
 use wythoff_exact::{NamedSequence, UBig};
 
-use super::{Heading, aligned, begin, close, finish};
+use wythoff::page::aligned;
+
+use super::{Heading, begin, close, finish};
 use crate::arguments::flags::Format;
 use crate::arguments::sequences::{Column, Sequence};
 use crate::failure::{BadInput, Refused, say};

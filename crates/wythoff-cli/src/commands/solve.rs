@@ -6,7 +6,9 @@ use wythoff::latex::{self, Align, Table};
 use wythoff::list::{ListError, NotOne, Rows};
 use wythoff::{Assurance, Game, Solution, UBig, counted};
 
-use super::{Headed, Heading, WIDEST, begin, close, finish, resumed, rows_below};
+use wythoff::page::WIDEST;
+
+use super::{Headed, Heading, begin, close, finish, resumed, rows_below};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
 use crate::failure::Refused;

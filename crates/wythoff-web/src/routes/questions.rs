@@ -74,6 +74,10 @@ impl Door for Stranger {
         limits::DIGITS
     }
 
+    fn actions(&self) -> usize {
+        limits::ACTIONS
+    }
+
     fn searched(&self) -> usize {
         limits::SEARCHED
     }
@@ -86,7 +90,7 @@ impl From<Refusal> for Failure {
                 let Mistake { field, text, what } = *mistake;
                 Failure::reading("bad-parameter", &text, what).in_parameter(&field)
             }
-            Refusal::Question(message) => Failure::parameter(message),
+            Refusal::Question(message) | Refusal::Data(message) => Failure::parameter(message),
             Refusal::NoAnswer(error) => error.into(),
             other => Failure::unanswerable(other.to_string()),
         }

@@ -90,7 +90,7 @@ fn property(argument: &Arg) -> Value {
     } else {
         json!({ "type": "string" })
     };
-    let is_list = matches!(argument.get_action(), ArgAction::Append);
+    let is_list = matches!(argument.get_action(), ArgAction::Append) && !argument.is_positional();
     let mut property = if is_list { json!({ "type": "array", "items": one }) } else { one };
     let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
     property["description"] = json!(help);

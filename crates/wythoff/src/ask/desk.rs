@@ -3,10 +3,11 @@
 use std::cell::RefCell;
 
 use wythoff_budget::Budget;
+use wythoff_exact::UBig;
 use wythoff_game::BigPosition;
 use wythoff_prove::prove::Effort;
 
-use super::arguments::{GameText, PositionText};
+use super::arguments::{GameText, NumberText, PositionText};
 use super::refusal::Refusal;
 use crate::game::Game;
 use crate::input::{self, Diagnostic};
@@ -45,6 +46,11 @@ pub trait Door {
     /// The most decimal digits of a number.
     fn digits(&self) -> usize {
         input::DIGITS
+    }
+
+    /// The most positions of a history.
+    fn actions(&self) -> usize {
+        usize::MAX
     }
 
     /// The most states of an automaton that is looked for where nothing is known of a game.
@@ -95,6 +101,12 @@ impl<'d> Desk<'d> {
     /// How far the computation may go.
     pub fn budget(&self) -> &Budget {
         &self.budget
+    }
+
+    /// The same for the answer about one position: a list that takes more than half a gibibyte is refused, before the machine is full of it.
+    pub fn for_one(&self) -> Budget {
+        const MEMORY: u64 = 512 << 20;
+        self.budget.clone().with_memory(self.budget.memory().min(MEMORY))
     }
 
     /// The same for proofs: at most 50 million states and 4 GiB for each automaton.
@@ -150,6 +162,32 @@ impl<'d> Desk<'d> {
         ));
     }
 
+    /// The number of an argument.
+    ///
+    /// # Errors
+    /// It is none, or has too many digits.
+    pub fn number(&self, field: &str, NumberText(text): &NumberText) -> Result<UBig, Refusal> {
+        self.read(field, text, |text| input::number(text, self.door.digits()))
+    }
+
+    /// The position of an argument that is one word, `3,5`, or two, `3` and `5`, each of which may refer to another text.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn place(&self, field: &str, words: &[PositionText]) -> Result<BigPosition, Refusal> {
+        match words {
+            // the shell parts `3, 5` and `(3, 5)`
+            [PositionText(x), PositionText(y)] if !x.starts_with(['(', '[']) && !x.ends_with([',', ';']) => {
+                let number = |text: &String| self.number(field, &NumberText(text.clone()));
+                Ok(BigPosition::new(number(x)?, number(y)?))
+            }
+            words => {
+                let together = words.iter().map(|PositionText(word)| word.as_str()).collect::<Vec<_>>().join(" ");
+                self.position(field, &PositionText(together))
+            }
+        }
+    }
+
     /// The position of an argument.
     ///
     /// # Errors
@@ -203,7 +241,7 @@ impl<'d> Desk<'d> {
     pub fn accepted<T, E: std::fmt::Display>(&self, result: Result<T, E>) -> Result<T, Refusal> {
         result.map_err(|error| match self.budget.check() {
             Err(exceeded) => exceeded.into(),
-            Ok(()) => Refusal::Question(error.to_string()),
+            Ok(()) => Refusal::Data(error.to_string()),
         })
     }
 }

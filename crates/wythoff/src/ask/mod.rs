@@ -22,12 +22,14 @@
 mod alter;
 pub mod arguments;
 mod compare;
+mod decide;
 mod described;
 mod desk;
 pub mod flags;
 mod heading;
 #[cfg(feature = "more")]
 mod hegarty;
+mod nth;
 mod object;
 #[cfg(feature = "more")]
 mod process;
@@ -36,6 +38,10 @@ mod redundant;
 mod refusal;
 #[cfg(feature = "more")]
 mod theorems;
+#[cfg(feature = "more")]
+mod triangle;
+#[cfg(feature = "more")]
+mod words;
 
 use std::marker::PhantomData;
 
@@ -43,28 +49,35 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
+pub use decide::Place;
 #[cfg(feature = "openapi")]
 pub use described::AnswerSchema;
 pub use described::{Described, argument_schema};
 pub use desk::{Desk, Door, Plain, Stored};
 pub use heading::Heading;
 pub use object::query;
-pub use refusal::{Mistake, Refusal};
+pub use refusal::{Mistake, Refusal, Refused};
 
 use crate::in_words::command_in_words;
 use crate::page::Page;
 
 /// The questions, in the order in which they are listed to people.
 pub static QUESTIONS: &[&dyn AnyQuestion] = &[
+    Of::<decide::Decide>::NEW,
+    Of::<nth::Nth>::NEW,
     Of::<compare::Compare>::NEW,
     #[cfg(feature = "more")]
     Of::<alter::Alter>::NEW,
+    #[cfg(feature = "more")]
+    Of::<words::Words>::NEW,
     #[cfg(feature = "more")]
     Of::<theorems::Theorems>::NEW,
     #[cfg(feature = "more")]
     Of::<redundant::Redundant>::NEW,
     #[cfg(feature = "more")]
     Of::<process::Process>::NEW,
+    #[cfg(feature = "more")]
+    Of::<triangle::Triangle>::NEW,
     #[cfg(feature = "more")]
     Of::<hegarty::Hegarty>::NEW,
 ];
@@ -74,9 +87,11 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
     true => &[],
     false => &[
         (Group::Game, "alter"),
+        (Group::Sequences, "words"),
         (Group::Proofs, "theorems"),
         (Group::Proofs, "redundant"),
         (Group::Papers, "process"),
+        (Group::Papers, "triangle"),
         (Group::Papers, "hegarty"),
     ],
 };
@@ -201,11 +216,11 @@ pub trait AnyQuestion: Sync {
 
 /// An answer without its type.
 pub trait AnyAnswer {
-    /// Writes the answer as an object of JSON on one line; behind the field `command`, if a name is given.
+    /// Writes the answer as an object of JSON on one line, behind the fields of `head`.
     ///
     /// # Errors
     /// That of the writer.
-    fn write_json(&self, command: Option<&str>, to: &mut dyn std::io::Write) -> std::io::Result<()>;
+    fn write_json(&self, head: &Map<String, Value>, to: &mut dyn std::io::Write) -> std::io::Result<()>;
 
     /// The answer in words.
     fn page(&self) -> Page;
@@ -219,7 +234,7 @@ impl dyn AnyAnswer {
     pub fn json(&self) -> String {
         let mut bytes = Vec::new();
         // memory takes everything, and what is written is UTF-8
-        let _ = self.write_json(None, &mut bytes);
+        let _ = self.write_json(&Map::new(), &mut bytes);
         String::from_utf8(bytes).unwrap_or_default()
     }
 }
@@ -278,15 +293,15 @@ impl<Q: Question> AnyQuestion for Of<Q> {
 }
 
 impl<A: Serialize + Report> AnyAnswer for A {
-    fn write_json(&self, command: Option<&str>, to: &mut dyn std::io::Write) -> std::io::Result<()> {
+    fn write_json(&self, head: &Map<String, Value>, to: &mut dyn std::io::Write) -> std::io::Result<()> {
         #[derive(Serialize)]
-        struct Named<'a, A> {
-            #[serde(skip_serializing_if = "Option::is_none")]
-            command: Option<&'a str>,
+        struct Headed<'a, A> {
+            #[serde(flatten)]
+            head: &'a Map<String, Value>,
             #[serde(flatten)]
             answer: &'a A,
         }
-        Named { command, answer: self }.serialize(&mut crate::json::to(to)).map_err(std::io::Error::from)
+        Headed { head, answer: self }.serialize(&mut crate::json::to(to)).map_err(std::io::Error::from)
     }
 
     fn page(&self) -> Page {

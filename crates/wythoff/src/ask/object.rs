@@ -1,11 +1,13 @@
 //! Arguments that stand in an object of JSON, or in the query of an address, read by the description of the command line.
 
+use std::any::TypeId;
 use std::error::Error as _;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 use serde_json::{Map, Value};
 
+use super::arguments::PositionText;
 use super::refusal::Refusal;
 use crate::input::Diagnostic;
 
@@ -82,10 +84,9 @@ fn texts(argument: &Arg, value: &Value) -> Result<Vec<String>, Refusal> {
     }
 }
 
-/// Does the argument stand once, for two numbers?
+/// Whether the argument is one position, which may be a list of two numbers.
 fn takes_pairs(argument: &Arg) -> bool {
-    let is_pair = argument.get_value_parser().type_id() == std::any::TypeId::of::<super::arguments::PositionText>();
-    is_pair && !matches!(argument.get_action(), ArgAction::Append)
+    argument.is_positional() && argument.get_value_parser().type_id() == TypeId::of::<PositionText>()
 }
 
 fn not_a(argument: &Arg, value: &Value, kind: &str) -> Refusal {

@@ -14,8 +14,6 @@ use crate::processes::{ProcessReport, process};
 const SHOWN: usize = 400;
 /// No further word is read once the string takes a gibibyte.
 const LONGEST: usize = 1 << 33;
-/// Columns of the table of words are not wider than this.
-const WIDEST: usize = 1_000;
 
 /// Run a dictionary process, and say whether it stops where that is proved
 #[derive(Debug, Args)]
@@ -61,15 +59,12 @@ impl Question for Process {
 impl Report for ProcessReport {
     fn page(&self) -> Page {
         let mut page = Page::default();
-        let widest =
-            |head: &str, cells: &mut dyn Iterator<Item = usize>| cells.max().unwrap_or(0).max(head.len()).min(WIDEST);
-        let width = widest("word", &mut self.words.iter().map(|word| word.word.len()));
-        let wide = widest("translate", &mut self.words.iter().map(|word| word.translate.len()));
-        page.row(0, format!("{:<width$}  {:<wide$}  {:>10}  first place", "word", "translate", "read"));
-        for word in &self.words {
+        let heads = ["word", "translate", "read", "first place"].map(str::to_owned);
+        let rows = self.words.iter().map(|word| {
             let first = word.first_place.map_or("-".to_owned(), |place| place.to_string());
-            page.row(0, format!("{:<width$}  {:<wide$}  {:>10}  {first}", word.word, word.translate, word.read));
-        }
+            [word.word.clone(), word.translate.clone(), word.read.to_string(), first]
+        });
+        page.columns(0, 2, std::iter::once(heads).chain(rows));
         let strings = |count: usize| counted(count as u64, "string");
         let list = shortened(&self.excluded.iter().join(", "), SHOWN, "characters");
         let more = self.excluded_count - self.excluded.len();

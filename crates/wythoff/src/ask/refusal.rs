@@ -1,5 +1,6 @@
 //! Why a question has no answer.
 
+use serde::Serialize;
 use wythoff_budget::Exceeded;
 
 use crate::error::Error;
@@ -17,6 +18,9 @@ pub enum Refusal {
     /// The question has to be asked differently; the message says how.
     #[error("{0}")]
     Question(String),
+    /// A text that an argument holds cannot be read; the message says how it is written.
+    #[error("{0}")]
+    Data(String),
     /// The question as it stands has no answer.
     #[error(transparent)]
     NoAnswer(#[from] Error),
@@ -65,6 +69,36 @@ impl Refusal {
             NotProved::Exceeded(exceeded) => exceeded.into(),
             NotProved::Nothing(message) => Refusal::Question(message),
             why => Refusal::NotProved(Box::new((game.clone(), why))),
+        }
+    }
+}
+
+/// A refusal as programs read it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    /// What is wrong.
+    pub message: String,
+    /// The argument that has to be written differently.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub field: Option<String>,
+    /// What to write instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hint: Option<String>,
+    /// Texts that could stand in the place of the argument, the likeliest first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub instead: Vec<String>,
+}
+
+impl From<&Refusal> for Refused {
+    fn from(refusal: &Refusal) -> Refused {
+        match refusal {
+            Refusal::Argument(mistake) => Refused {
+                message: mistake.what.message.clone(),
+                field: Some(mistake.field.clone()),
+                hint: Some(mistake.what.hint.clone()),
+                instead: mistake.what.instead.clone(),
+            },
+            other => Refused { message: other.to_string(), field: None, hint: None, instead: Vec::new() },
         }
     }
 }

@@ -31,6 +31,13 @@ impl Page {
                     };
                     writeln!(text, "<table>{}</table>", rows.iter().map(row).collect::<String>())
                 }
+                Block::Columns { rows, .. } => {
+                    let cells = |row: &Vec<String>| {
+                        let cells = row.iter().map(|cell| format!("<td>{}</td>", typeset::html(cell)));
+                        format!("<tr>{}</tr>", cells.collect::<String>())
+                    };
+                    writeln!(text, "<table>{}</table>", rows.iter().map(cells).collect::<String>())
+                }
                 Block::Certainty(_, certainty) => {
                     let words = typeset::html(&certainty.text);
                     match &certainty.source {

@@ -11,6 +11,8 @@
 mod html;
 mod terminal;
 
+pub use terminal::{WIDEST, aligned};
+
 use std::ops::Add;
 
 use crate::answer::Assurance;
@@ -43,6 +45,15 @@ pub enum Block {
     },
     /// Values with their names before them.
     Table(Vec<(String, Line)>),
+    /// Rows of a table with several columns, this far from the margin.
+    Columns {
+        /// The distance from the margin.
+        indent: usize,
+        /// The number of the first columns that hold words, which begin at the left; numbers end at the right.
+        words: usize,
+        /// The rows, all of the same length.
+        rows: Vec<Vec<String>>,
+    },
     /// A text for a program, as it is.
     Verbatim(String),
     /// How sure what stands above it is, this far from the margin.
@@ -145,6 +156,16 @@ impl Page {
     /// Adds values with their names.
     pub fn table<N: Into<String>>(&mut self, rows: impl IntoIterator<Item = (N, Line)>) {
         self.blocks.push(Block::Table(rows.into_iter().map(|(name, value)| (name.into(), value)).collect()));
+    }
+
+    /// Adds rows of a table; the first columns hold words.
+    pub fn columns<R: Into<Vec<String>>>(&mut self, indent: usize, words: usize, rows: impl IntoIterator<Item = R>) {
+        self.blocks.push(Block::Columns { indent, words, rows: rows.into_iter().map(Into::into).collect() });
+    }
+
+    /// Takes away a gap at the end.
+    pub fn without_last_gap(&mut self) {
+        self.blocks.pop_if(|block| *block == Block::Gap);
     }
 
     /// Adds how sure what stands above is.

@@ -1,5 +1,6 @@
 //! Pages for a terminal: lines of a width, with mathematics as it is typed.
 
+use itertools::Itertools;
 use textwrap::{Options, WordSplitter, fill};
 
 use super::{Block, Line, Page, Run};
@@ -27,6 +28,10 @@ impl Page {
                     let rows = rows.iter().map(|(name, value)| format!("{name:<widest$}  {}", line(value)));
                     rows.collect::<Vec<_>>().join("\n")
                 }
+                Block::Columns { indent, words, rows } => {
+                    let lines = aligned(rows, *words).map(|line| format!("{:indent$}{}", "", line.trim_end()));
+                    lines.collect::<Vec<_>>().join("\n")
+                }
                 Block::Certainty(indent, certainty) => {
                     let words = if at_length { certainty.at_length() } else { &certainty.text };
                     format!("{:indent$}{words}", "")
@@ -39,6 +44,22 @@ impl Page {
         }
         text
     }
+}
+
+/// Columns of a table are aligned up to this width: nobody reads wider ones, and `format!` pads to 65535 at most.
+pub const WIDEST: usize = 1_000;
+
+/// The lines of a table, as wide as its widest cells; the first columns, which hold words, begin at the left.
+pub fn aligned(rows: &[Vec<String>], words: usize) -> impl Iterator<Item = String> {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0).min(WIDEST);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    rows.iter().map(move |row| {
+        let cells = row.iter().zip(&widths).enumerate();
+        cells
+            .map(|(k, (cell, &width))| if k < words { format!("{cell:<width$}") } else { format!("{cell:>width$}") })
+            .join("  ")
+    })
 }
 
 impl Line {

@@ -134,7 +134,7 @@ pub fn is_large(record: &Record) -> bool {
 /// position.
 pub fn text(record: &Record, hinted: &[BigPosition], width: usize) -> Vec<String> {
     let start = record.start();
-    let margin = start.y.to_string().len().clamp(2, crate::commands::WIDEST);
+    let margin = start.y.to_string().len().clamp(2, wythoff::page::WIDEST);
     let columns = (width.saturating_sub(margin + 1) / 2).clamp(2, MOST);
     let fits = start.x < UBig::from(columns) && start.y < UBig::from(MOST);
     let window = Window::below(if fits { start } else { record.position() }, columns, MOST);

@@ -21,7 +21,7 @@ pub fn text(
 ) -> Result<Vec<String>, Error> {
     let at = session.game.heaps();
     let [_, second, third] = &at.0;
-    let margin = third.to_string().len().clamp(2, crate::commands::WIDEST);
+    let margin = third.to_string().len().clamp(2, wythoff::page::WIDEST);
     let columns = (width.saturating_sub(margin + 1) / 2).clamp(2, MOST);
     let window = Window::below(&BigPosition::new(second.clone(), third.clone()), columns, MOST);
     let mut used = Vec::new();

@@ -31,7 +31,7 @@ impl Axes {
         if digits(&corner.x).max(digits(&corner.y)) > DIGITS {
             return Axes { corner, origin: Some(app.session.record.position().clone()), margin: DIGITS + 1 };
         }
-        let margin = digits(&corner.y).clamp(2, crate::commands::WIDEST);
+        let margin = digits(&corner.y).clamp(2, wythoff::page::WIDEST);
         Axes { corner, origin: None, margin }
     }
 

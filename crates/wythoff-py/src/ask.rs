@@ -1,0 +1,53 @@
+//! The questions of the library: each is asked by its name, with its arguments in the JSON form that every door takes.
+
+use pyo3::prelude::*;
+use serde_json::{Map, Value};
+use wythoff::ask::{Desk, Mistake, Plain, Refusal, question};
+
+use crate::error::Failure;
+use crate::game::Game;
+use crate::run::{Limits, run};
+
+/// The answer of a question as JSON, as text and as HTML. Games that stand for arguments are given beside them, by their texts.
+#[pyfunction]
+#[pyo3(signature = (name, arguments, games, limits=None))]
+pub fn ask(
+    py: Python<'_>,
+    name: &str,
+    arguments: &str,
+    games: Vec<(String, PyRef<'_, Game>)>,
+    limits: Option<&Limits>,
+) -> PyResult<(String, String, String)> {
+    let fault = |message: String| Failure::unanswerable(message).raise(py);
+    let question = question(name).ok_or_else(|| fault(format!("there is no question `{name}`")))?;
+    let arguments: Map<String, Value> = serde_json::from_str(arguments).map_err(|wrong| fault(wrong.to_string()))?;
+    let games: Vec<(String, wythoff::Game)> = games.into_iter().map(|(text, game)| (text, game.game.clone())).collect();
+    run(py, limits, |budget| {
+        let desk = Desk::new(&Plain, budget.clone());
+        let desk = games.iter().fold(desk, |desk, (text, game)| desk.with(text, game.clone()));
+        let answer = question.ask_object(&arguments, &desk)?;
+        let page = answer.page();
+        Ok::<_, Failure>((answer.json(), page.terminal(WIDTH, false), page.html()))
+    })
+}
+
+/// Characters of a line of text.
+const WIDTH: usize = 100;
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        match refusal {
+            Refusal::Argument(mistake) => {
+                let Mistake { text, what, .. } = *mistake;
+                Failure::in_text(what, &text)
+            }
+            Refusal::Data(message) => Failure::Of("DataError", message),
+            Refusal::NoAnswer(error) => error.into(),
+            Refusal::NotProved(refused) => {
+                let (_, why) = *refused;
+                why.into()
+            }
+            other => Failure::unanswerable(other.to_string()),
+        }
+    }
+}

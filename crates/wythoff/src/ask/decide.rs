@@ -1,0 +1,84 @@
+//! `decide`: who wins from a position, and how.
+
+use clap::Args;
+use serde::Serialize;
+
+use super::arguments::{GameText, PositionText};
+use super::flags::Search;
+use super::{Desk, Group, Heading, Question, Refusal, Report};
+use crate::answer::Answer;
+use crate::decision::Decision;
+use crate::input;
+use crate::page::Page;
+
+/// Say who wins from a position, and how
+#[derive(Debug, Args)]
+#[command(override_usage = "wythoff decide [OPTIONS] <GAME> <X> <Y>\n       wythoff decide [OPTIONS] <GAME> <X,Y>")]
+pub struct Decide {
+    #[command(flatten)]
+    pub place: Place,
+}
+
+/// A game and a position in it.
+#[derive(Debug, Args)]
+pub struct Place {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: GameText,
+    /// The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE reads a number
+    /// or both from a file, and @- from standard input
+    #[arg(required = true, num_args = 1..=2, value_name = "X Y")]
+    pub at: Vec<PositionText>,
+    /// The positions before this one, oldest first, as in "3,3 2,3"
+    #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]
+    pub after: String,
+    /// How far a proof is looked for.
+    #[command(flatten)]
+    pub search: Search,
+}
+
+/// Who wins from a position of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Decided {
+    /// The game.
+    #[serde(flatten)]
+    pub heading: Heading,
+    /// Who wins, and how.
+    #[serde(flatten)]
+    pub answer: Answer<Decision>,
+}
+
+impl Question for Decide {
+    const NAME: &'static str = "decide";
+    const GROUP: Group = Group::Game;
+    const NOTES: &'static str =
+        "The first line says whether the position is P or N, and so does the field `outcome` with --json.";
+    const EXAMPLES: &'static [&'static [&'static str]] = &[
+        &["maharaja", "3", "5"],
+        &["wythoff", "10^50", "phi 10^50"],
+        &["maharaja", "@position.txt"],
+        &["imitation(1,1)", "1", "3", "--after", "2,3"],
+        &["k-blocking(3)", "5", "9", "--json"],
+    ];
+    const UNIT: &'static str = "columns";
+    type Answer = Decided;
+
+    fn ask(&self, desk: &Desk<'_>) -> Result<Decided, Refusal> {
+        let Place { game, at, after, search } = &self.place;
+        let game = desk.game_searching("game", game, search.states)?;
+        let most = desk.door().actions();
+        let before = desk.read("after", after, |text| input::positions(text, most, desk.door().digits()))?;
+        let positions: Vec<_> = before.into_iter().chain([desk.place("at", at)?]).collect();
+        let answer = game.decide_after(&positions, &desk.for_one())?;
+        Ok(Decided { heading: (&game).into(), answer })
+    }
+}
+
+impl Report for Decided {
+    fn page(&self) -> Page {
+        let mut page = Page::default();
+        self.answer.value.told().into_iter().for_each(|line| page.row(0, line));
+        page.certainty(0, &self.answer.assurance());
+        page
+    }
+}
