@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
-use wythoff::ask::{Desk, Mistake, Plain, Refusal, question};
+use wythoff::ask::{Desk, Mistake, Plain, Refusal, description, question};
 
 use crate::error::Failure;
 use crate::game::Game;
@@ -29,6 +29,12 @@ pub fn ask(
         let page = answer.page();
         Ok::<_, Failure>((answer.json(), page.terminal(WIDTH, false), page.html()))
     })
+}
+
+/// The descriptions of all questions, as JSON.
+#[pyfunction]
+pub fn questions() -> String {
+    description().to_string()
 }
 
 /// Characters of a line of text.

@@ -35,7 +35,7 @@ mod _wythoff {
     #[pymodule_export]
     use crate::arrays::{Stream, bits, grundy_table, positions, residuals, stream_seconds, window};
     #[pymodule_export]
-    use crate::ask::ask;
+    use crate::ask::{ask, questions};
     #[pymodule_export]
     use crate::certificate::{Certificate, shipped_certificate};
     #[pymodule_export]
@@ -55,17 +55,17 @@ mod _wythoff {
     #[pymodule_export]
     use crate::positions::{at_any_size, classify, columns, decide, decide_seconds, formula, grundy, index, is_p, nth};
     #[pymodule_export]
-    use crate::processes::{process, tag, triangle};
+    use crate::processes::tag;
     #[pymodule_export]
-    use crate::proof::{prove, redundant, theorems};
+    use crate::proof::prove;
     #[pymodule_export]
     use crate::relation::{Relation, logic, relation};
     #[pymodule_export]
-    use crate::reports::{alteration, compare, proved, survey, unaltered, words};
+    use crate::reports::{proved, survey, unaltered};
     #[pymodule_export]
     use crate::run::Limits;
     #[pymodule_export]
-    use crate::sequences::{complementary, hegarty, sequence};
+    use crate::sequences::{complementary, sequence};
     #[pymodule_export]
     use crate::sweep::{lost, serve, supervise, sweep, sweep_columns, sweep_plan, sweep_status};
     #[pymodule_export]

@@ -1,19 +1,15 @@
 //! Proofs of games, and what follows from them.
 
 use pyo3::prelude::*;
-use wythoff::alteration::Offset;
 use wythoff::automata::Numeration;
-use wythoff::prove::consequences::Slant;
 use wythoff::prove::prove::{Attempt, Effort, Ending};
-use wythoff::proven::{NotProved, Proven};
-use wythoff::redundant::RedundantQuestion;
-use wythoff::theorems::Question;
-use wythoff::{Budget, Diagnostic, ProveReport};
+use wythoff::proven::NotProved;
+use wythoff::{Diagnostic, ProveReport};
 
 use crate::answer::json;
 use crate::error::Failure;
 use crate::game::Game;
-use crate::number::{Count, Place};
+use crate::number::Count;
 use crate::run::{Limits, run_once};
 
 /// Tries to prove which positions are P: what is proved, as JSON, and the certificate as text.
@@ -58,53 +54,6 @@ pub fn prove(
             Ending::GivenUp { statement, attempt } => Err(NotProved::GivenUp(statement, attempt).into()),
         }
     })
-}
-
-/// What follows from the proof of a game, as JSON.
-#[pyfunction]
-#[pyo3(signature = (game, lines, compare=None, offset=None, proof=false, limits=None))]
-pub fn theorems(
-    py: Python<'_>,
-    game: &Game,
-    lines: Vec<String>,
-    compare: Option<&Game>,
-    offset: Option<(i64, i64)>,
-    proof: bool,
-    limits: Option<&Limits>,
-) -> PyResult<String> {
-    let slant = |line: &String| line.parse::<Slant>().map_err(|hint| no_line(line, hint).raise(py));
-    let lines = lines.iter().map(slant).collect::<PyResult<Vec<Slant>>>()?;
-    let (offset, compare) = (offset.map(|(x, y)| Offset::new(x, y)), compare.map(|other| &other.game));
-    run_once(py, limits, |budget: &Budget| {
-        let question = Question { lines: &lines, compare, offset, proof, ..Question::default() };
-        let proven = Proven::of(&game.game, None, question.looking, budget)?;
-        json(&proven.theorems(&question, budget)?)
-    })
-}
-
-/// Which moves can be added or taken away, or whether these vectors can, as JSON.
-#[pyfunction]
-#[pyo3(signature = (game, vectors, count, states, limits=None))]
-pub fn redundant(
-    py: Python<'_>,
-    game: &Game,
-    vectors: Vec<Place>,
-    count: Count,
-    states: Count,
-    limits: Option<&Limits>,
-) -> PyResult<String> {
-    let vectors: Vec<_> = vectors.into_iter().map(|vector| vector.0).collect();
-    let [first, states] = [count, states].map(|number| usize::try_from(number.0).unwrap_or(usize::MAX));
-    run_once(py, limits, |budget: &Budget| {
-        let question = RedundantQuestion { vectors: &vectors, first, states };
-        let proven = Proven::of(&game.game, None, &|_| (), budget)?;
-        json(&proven.redundant(&question, budget)?)
-    })
-}
-
-fn no_line(text: &str, hint: &str) -> Failure {
-    let message = format!("`{text}` is no line");
-    Failure::in_text(Diagnostic::new(message, 0..text.len(), hint), text)
 }
 
 /// A text that is wrong as a whole; the message says what to write instead behind the semicolon.

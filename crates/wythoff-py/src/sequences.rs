@@ -1,10 +1,8 @@
-//! Sequences by name, Hegarty's permutation, and complementary sequences, in the JSON form of the façade.
+//! Sequences by name, and complementary sequences, in the JSON form of the façade.
 
 use pyo3::prelude::*;
 use wythoff::complementary::{ComplementaryReport, Terms};
-use wythoff::exact::hegarty::Observation;
 use wythoff::exact::{ExactError, NamedSequence, Quadratic};
-use wythoff::hegarty::HegartyReport;
 use wythoff::sequences::SequenceReport;
 use wythoff::{Budget, UBig};
 
@@ -42,16 +40,6 @@ pub fn sequence(
     limits: Option<&Limits>,
 ) -> PyResult<String> {
     run(py, limits, |budget| json(&SequenceReport::of(&named(&name)?, &start.0, count.0, budget).map_err(refused)?))
-}
-
-/// How far Hegarty's permutation is from a Beatty pair.
-#[pyfunction]
-#[pyo3(signature = (p, upto, limits=None))]
-pub fn hegarty(py: Python<'_>, p: Count, upto: Count, limits: Option<&Limits>) -> PyResult<String> {
-    run(py, limits, |budget| {
-        let seen = Observation::upto(p.0, upto.0, budget).and_then(|seen| HegartyReport::new(&seen));
-        json(&seen.map_err(refused)?)
-    })
 }
 
 /// A sequence as it crosses: its name, or the terms that it has, and the index of the first of them.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from .answers import Certainty
 from .shown import Shown
@@ -43,7 +43,7 @@ class Comparison(Shown):
     """How sure it is."""
     engine: str | None = None
     """Which engine compared."""
-    share: float = field(default=0.0, metadata={"json": None})
+    share: float = 0.0
     """The positions that are P in both games among those that are P in at least one."""
 
     def __repr__(self) -> str:

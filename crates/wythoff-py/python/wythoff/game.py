@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Literal, SupportsIndex, TypeAlias
 
 from . import _forms, _wythoff
+from ._asked import ask
 from .alteration import Alteration
 from .answers import Answer, Certainty, assurance_of, assured
 from .arrays import Arrays
@@ -301,8 +302,8 @@ class Game(Arrays, Pictures, Shown):
         >>> Game("wythoff").compare("maharaja").first_difference
         Difference(position=(1, 2), p_in_first=True)
         """
-        told, share = _wythoff.compare(self._native, Game(other)._native, columns, rows, current())
-        return _forms.read(Comparison, _forms.loads(told), share=share)
+        upto = None if rows is None else _wythoff.number(rows) - 1
+        return ask("compare", first=self, second=Game(other), columns=columns, upto=upto).read(Comparison)
 
     def words(
         self, columns: SupportsIndex | str = 100_000, *, criterion: Literal["perfect", "next"] | None = None
@@ -324,8 +325,7 @@ class Game(Arrays, Pictures, Shown):
         """
         if criterion not in (None, "perfect", "next"):
             raise ValueError(f"{criterion!r} is no criterion; give 'perfect' or 'next'")
-        perfect = None if criterion is None else criterion == "perfect"
-        return _forms.read(Study, _forms.loads(_wythoff.words(self._native, columns, perfect, current())))
+        return ask("words", game=self, columns=columns, criterion=criterion).read(Study)
 
     def survey(self, columns: SupportsIndex | str = 10_000, *, rows: SupportsIndex | str | None = None) -> Survey:
         """What the P-positions of the first columns look like: counts, slopes, pairs, deviations. It is observed.
@@ -403,12 +403,12 @@ class Game(Arrays, Pictures, Shown):
         >>> print(Game("wythoff").theorems(lines=["5/3"])[-1])
         exactly 2 P-positions are above the line 3 y = 5 x, the first is (1,2)
         """
-        other = None if compare is None else Game(compare)._native
+        other = None if compare is None else Game(compare)
         if isinstance(lines, str):
             raise TypeError("lines is a list of texts, as in lines=['5/3']")
-        return _forms.read(
-            Theorems, _forms.loads(_wythoff.theorems(self._native, list(lines), other, offset, proof, current()))
-        )
+        shift = None if offset is None else f"{offset[0]},{offset[1]}"
+        told = ask("theorems", game=self, line=list(lines), compare=other, offset=shift, proof=proof)
+        return told.read(Theorems)
 
     def redundant(
         self,
@@ -434,8 +434,8 @@ class Game(Arrays, Pictures, Shown):
         yes, (1,3) can be added: it joins no two P-positions
         no, (1,2) cannot be added: it leads from the P-position (1,2) to (0,0)
         """
-        told = _wythoff.redundant(self._native, list(vectors), count, states, current())
-        return _forms.read(Redundant, _forms.loads(told))
+        told = ask("redundant", game=self, vector=list(vectors), count=count, max_states=states)
+        return told.read(Redundant)
 
     def shipped_certificate(self) -> Certificate | None:
         """The certificate that comes with the program for these rules; None if there is none.
@@ -496,7 +496,8 @@ class Game(Arrays, Pictures, Shown):
         >>> Game("rays{(2,0),(0,1),(1,1)} alter N{(0,0)}").alteration(200).proved.fate
         'fades'
         """
-        return _forms.read(Alteration, _forms.loads(_wythoff.alteration(self._native, upto, bound, states, current())))
+        prove = None if states is None else True
+        return ask("alter", game=self, upto=upto, bound=bound, prove=prove, max_states=states).read(Alteration)
 
 
 def _path(x: Number | Place, y: Number | None, after: Iterable[Place]) -> list[Any]:

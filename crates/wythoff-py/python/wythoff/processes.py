@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from . import _wythoff
+from ._asked import ask
 from ._forms import loads, read
 from .answers import Certainty
 from .limits import current
@@ -142,7 +143,7 @@ def process(dictionary: str, start: str, steps: int = 100, *, longest: bool = Fa
     >>> run
     Process(5 words, 9 bits; never stops; proved (each bit is a word, and no translate is shorter than its word))
     """
-    return read(Process, loads(_wythoff.process(dictionary, start, steps, longest, current())))
+    return ask("process", dictionary=dictionary, start=start, steps=steps, longest=longest).read(Process)
 
 
 def tag(rules: str, start: str, steps: int = 100, *, delete: int = 2) -> Tag:
@@ -181,4 +182,4 @@ def triangle(table: str, rows: int = 12) -> Triangle:
     >>> wythoff.triangle("S: A B B B; A: C B A A; B: C C C C; C: A A B A", 5).rows
     ('S', 'SS', 'SAS', 'SBCS', 'SBCAS')
     """
-    return read(Triangle, loads(_wythoff.triangle(table, rows, current())))
+    return ask("triangle", table=table, rows=rows).read(Triangle)

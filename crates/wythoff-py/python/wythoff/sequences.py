@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import SupportsIndex
 
 from . import _wythoff
+from ._asked import ask
 from ._forms import loads, read
 from .answers import Certainty
 from .limits import current
@@ -274,7 +275,7 @@ def hegarty(p: int = 2, upto: int = 1_000_000) -> Hegarty:
     >>> wythoff.hegarty(3, 100_000)
     Hegarty(p = 3; a_k - floor(kr) from -2 to 2; computed to n = 100000)
     """
-    return read(Hegarty, loads(_wythoff.hegarty(p, upto, current())))
+    return ask("hegarty", p=p, upto=upto).read(Hegarty)
 
 
 def complementary(

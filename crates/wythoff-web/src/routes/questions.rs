@@ -4,25 +4,17 @@ use axum::Json;
 use axum::extract::{Path, RawQuery};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use serde_json::{Map, Value, json};
-use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, argument_schema, query, question};
+use serde_json::{Map, Value};
+use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, Refusal, description, query, question};
 use wythoff::{Budget, Game};
 
 use super::nothing_at;
 use super::prelude::*;
 use crate::ask::Tell;
 
-/// What can be asked: the name of each question, what it is for, and the description of its arguments.
+/// What can be asked: the name of each question, what it is for, and JSON schemas of its arguments and of its answers.
 pub async fn list() -> Json<Value> {
-    let described = |question: &&dyn AnyQuestion| {
-        json!({
-            "name": question.name(),
-            "group": question.group().heading(),
-            "arguments": argument_schema(*question),
-            "latex": question.has_latex(),
-        })
-    };
-    Json(QUESTIONS.iter().map(described).collect())
+    Json(description())
 }
 
 /// Asks with arguments in the address.

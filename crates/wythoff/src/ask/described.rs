@@ -43,6 +43,28 @@ impl AnswerSchema {
     }
 }
 
+/// All questions, described for programs: for each its name, its group, its arguments and its answer as JSON schemas; and the types in
+/// the answers, as `$defs`.
+#[cfg(feature = "openapi")]
+pub fn description() -> Value {
+    let mut definitions = Map::new();
+    let questions: Vec<Value> = super::QUESTIONS
+        .iter()
+        .map(|question| {
+            let AnswerSchema { name, schema, parts } = question.answer_schema();
+            definitions.extend(parts.into_iter().map(|(name, schema)| (name, json!(schema))));
+            json!({
+                "name": question.name(),
+                "group": question.group().heading(),
+                "arguments": argument_schema(*question),
+                "answer": { "name": name, "schema": schema },
+                "latex": question.has_latex(),
+            })
+        })
+        .collect();
+    json!({ "questions": questions, "$defs": definitions })
+}
+
 /// The arguments of a question as a JSON schema of an object.
 ///
 /// ```

@@ -51,7 +51,7 @@ use serde_json::{Map, Value};
 
 pub use decide::Place;
 #[cfg(feature = "openapi")]
-pub use described::AnswerSchema;
+pub use described::{AnswerSchema, description};
 pub use described::{Described, argument_schema};
 pub use desk::{Desk, Door, Plain, Stored};
 pub use heading::Heading;
