@@ -79,7 +79,7 @@ impl Chain {
         &self.rules
     }
 
-    /// The kind of the chain.
+    /// The kind of the chain: Grundy values, three or four heaps.
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -94,7 +94,6 @@ impl Chain {
     ///
     /// # Errors
     /// There are no sentences for the next link, or the relation is written in another numeration system than those before.
-    /// There are no sentences for the next link; the relation is written in another numeration system than those before.
     pub fn check_next(
         &mut self,
         relation: &Relation,

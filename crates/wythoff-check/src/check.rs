@@ -27,7 +27,7 @@ pub enum Verdict<T = Checked> {
 }
 
 impl<T> Verdict<T> {
-    /// The theorem, if it was proved.
+    /// The theorem that the check proved.
     ///
     /// # Errors
     /// The first false claim.
@@ -73,9 +73,9 @@ impl Checked {
 /// A false claim, with an example.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The name of the claim.
+    /// The name of the false claim.
     pub claim: &'static str,
-    /// The claim in words.
+    /// The false claim in words.
     pub words: String,
     /// Names and values of the free variables for which the claim is false.
     pub example: Vec<(String, UBig)>,
@@ -156,7 +156,7 @@ enum Item<'t> {
     Claim(&'t Claim),
 }
 
-/// The result of one item.
+/// The result of deciding an item.
 enum Answer {
     Defined(Relation),
     True,
@@ -206,7 +206,7 @@ fn items(theorem: &Theorem) -> Vec<Item<'_>> {
 struct Told {
     /// The number of items that were passed, and the number of claims among them.
     items: Mutex<(usize, u64)>,
-    /// The number of all claims.
+    /// The number of claims of the theorem.
     claims: u64,
 }
 
@@ -232,7 +232,7 @@ impl Told {
 pub(crate) struct Decided {
     /// The first false claim, if there is one.
     pub failure: Option<Failure>,
-    /// The steps up to that claim, or all steps.
+    /// The steps up to the first false claim, or all steps if there is none.
     pub steps: Vec<Step>,
     /// The positions from which a long move to a P-position still has to be found, if the theorem leaves any.
     pub rest: Option<Relation>,

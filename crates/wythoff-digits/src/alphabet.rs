@@ -30,7 +30,7 @@ impl Alphabet {
         self.digits
     }
 
-    /// The number of tracks.
+    /// The number of tracks: a letter has one digit for each.
     pub fn tracks(&self) -> usize {
         self.tracks
     }

@@ -71,7 +71,7 @@ impl Classes {
         self.sizes.len()
     }
 
-    /// The class of a state, as its number.
+    /// The number of the class that contains a state.
     #[inline]
     pub(crate) fn of(&self, state: u32) -> u32 {
         self.classes[state as usize]
@@ -121,7 +121,7 @@ impl Classes {
         self.sizes.len() as u32 - 1
     }
 
-    /// Moves a state to another class.
+    /// Moves a state to the class of the given number.
     fn enter(&mut self, state: u32, class: u32) {
         let from = std::mem::replace(&mut self.classes[state as usize], class);
         self.members.move_to(state, from, class);

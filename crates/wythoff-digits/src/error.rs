@@ -19,7 +19,7 @@ pub enum AutomataError {
     Alphabet {
         /// Number of digits of the numeration system.
         digits: usize,
-        /// Number of tracks.
+        /// Number of tracks of the alphabet.
         tracks: usize,
     },
     /// A coefficient or constant is out of range.

@@ -129,7 +129,7 @@ struct Found<S, P> {
     table: Table<P>,
 }
 
-/// Finds the number of a state.
+/// A table from states to their numbers.
 enum Table<P> {
     /// An array indexed by the place of a state: the number of the state plus 1, or 0 if it was not found yet.
     Places(Vec<u32>, P),

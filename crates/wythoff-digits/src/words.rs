@@ -11,9 +11,9 @@ use crate::alphabet::Letter;
 /// The number of accepted words of an automaton.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Finitely many.
+    /// Finitely many words: their number.
     Finite(UBig),
-    /// Infinitely many.
+    /// Infinitely many words.
     Infinite,
 }
 
@@ -56,7 +56,7 @@ impl Dfa {
     /// The numbers of accepted words of each length from 0 to `last`. O(last · edges) additions.
     ///
     /// # Errors
-    /// The computation was stopped.
+    /// The budget stopped the computation.
     pub fn counts_by_length(&self, last: usize, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let mut ways: Vec<UBig> = self.accepting.iter().map(|&is| UBig::from(u8::from(is))).collect();
         let mut counts = vec![ways.first().cloned().unwrap_or_default()];

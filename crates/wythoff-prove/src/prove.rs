@@ -92,7 +92,7 @@ pub struct Learned<'l> {
     learner: &'l Learner,
 }
 
-/// A callback for what is learned, called whenever there is something new; the callback itself decides when to save it.
+/// A callback for the state of a search, called whenever there is something new; the callback itself decides when to save it.
 pub type Keep<'k> = &'k mut dyn FnMut(&Learned<'_>);
 
 /// How the search for a proof ended.
@@ -109,7 +109,7 @@ pub enum Ending {
     },
 }
 
-/// Why there was no attempt.
+/// Why no proof could be attempted.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProveError {

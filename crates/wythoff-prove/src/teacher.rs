@@ -26,7 +26,7 @@ const CHECKS_BETWEEN_PASSES: usize = 32;
 pub enum Patience {
     /// Products may have up to a multiple of the states of the automaton.
     Little {
-        /// This multiple.
+        /// The allowed number of states of a product for each state of the automaton.
         products: usize,
     },
     /// Only the budget bounds the check.

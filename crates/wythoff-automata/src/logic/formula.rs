@@ -22,7 +22,7 @@ pub struct Sentence {
 /// Equality ignores places.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Formula {
-    /// The kind of formula, with its parts.
+    /// The kind of the formula, with its parts.
     pub node: Node,
     /// The place of the formula in the text.
     pub place: Place,
@@ -67,7 +67,7 @@ pub enum Output {
     Letter(i64),
     /// The letter of an automatic word at an index, as `F[n]`.
     Word {
-        /// The name of the word.
+        /// The name of the automatic word.
         name: Name,
         /// The place of the name in the text.
         place: Place,
@@ -79,11 +79,11 @@ pub enum Output {
 /// The connectives that join any number of formulas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Connective {
-    /// Holds if all formulas hold.
+    /// The conjunction: all formulas hold.
     And,
-    /// Holds if at least one formula holds.
+    /// The disjunction: at least one formula holds.
     Or,
-    /// Holds if an odd number of the formulas hold.
+    /// The exclusive or: an odd number of the formulas hold.
     Xor,
 }
 
@@ -101,11 +101,11 @@ impl Connective {
 /// A quantifier: the number of values for which a formula holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
-    /// For all values, `A`.
+    /// The formula holds for all values: `A`.
     All,
-    /// For at least one value, `E`.
+    /// The formula holds for at least one value: `E`.
     Some,
-    /// For infinitely many values, `I`.
+    /// The formula holds for infinitely many values: `I`.
     Infinite,
 }
 

@@ -16,11 +16,11 @@ pub(super) enum Kind {
     Dotted(Name),
     /// `$name`: the name of an automaton.
     Automaton(Name),
-    /// A number of any size.
+    /// A natural number of any size.
     Number(UBig),
     /// A constant letter such as `@1`.
     Letter(i64),
-    /// One of [`SIGNS`].
+    /// An operator, bracket or separator, one of [`SIGNS`].
     Sign(&'static str),
     /// The end of the text.
     End,
@@ -51,7 +51,7 @@ const FOREIGN: &[(&str, &str)] = &[
     ("<>", "write `!=`"),
 ];
 
-/// The tokens of a text, followed by `End`.
+/// The tokens of a sentence, followed by `End`.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, LogicError> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -90,7 +90,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, LogicError> {
             let (letter, length) = letter(rest, start)?;
             (Kind::Letter(letter), length)
         } else if matches!(first, '\u{2dc}' | '\u{303}') {
-            // other tildes, which Walnut also reads
+            // Walnut also reads these other tildes.
             (Kind::Sign("~"), first.len_utf8())
         } else {
             (Kind::Sign(sign(rest, start)?), 0)

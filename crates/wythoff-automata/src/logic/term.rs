@@ -14,7 +14,7 @@ use super::slope::Slope;
 /// Equality ignores places.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Term {
-    /// The kind of term, with its parts.
+    /// The kind of the term, with its parts.
     pub node: TermNode,
     /// The place of the term in the text.
     pub place: Place,
@@ -23,7 +23,7 @@ pub struct Term {
 /// The kinds of terms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TermNode {
-    /// A variable.
+    /// A variable, by its name.
     Variable(Name),
     /// A natural number.
     Constant(UBig),

@@ -18,7 +18,7 @@ pub use given::NumerationParts;
 pub(crate) use wythoff_digits::numeration::{Clock, Ostrowski, canonical};
 pub use wythoff_digits::{MAX_QUOTIENT, NumerationError};
 
-/// A name and the system it stands for.
+/// A name, without `msd_`, and the function that makes the system.
 type Named = (&'static str, fn() -> Numeration);
 
 /// The systems with names of their own: `trib` is for `msd_trib`.
@@ -78,10 +78,10 @@ impl Numeration {
         Ok(Numeration(System::Ostrowski(Ostrowski::new(preperiod, period)?)))
     }
 
-    /// The integer base k >= 2.
+    /// The numeration system of the integer base k >= 2.
     ///
     /// # Errors
-    /// k < 2 or above [`MAX_QUOTIENT`].
+    /// k is less than 2 or above [`MAX_QUOTIENT`].
     pub fn base(k: u32) -> Result<Self, NumerationError> {
         Ok(Numeration(System::Ostrowski(Ostrowski::base(k)?)))
     }

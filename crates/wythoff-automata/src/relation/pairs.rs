@@ -28,7 +28,7 @@ pub struct Pairs {
 const PLACES: usize = 128;
 
 impl Pairs {
-    /// Prepares a relation with two tracks.
+    /// Prepares a relation with two tracks for queries.
     ///
     /// # Panics
     /// If the relation does not have exactly two tracks.

@@ -59,7 +59,7 @@ impl ChainFile {
         &self.rules
     }
 
-    /// The kind of the chain.
+    /// The kind of the chain: Grundy values, three or four heaps.
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -102,7 +102,7 @@ impl ChainFile {
         Ok(Ok(chain))
     }
 
-    /// The text of the file.
+    /// The text of the file of the chain.
     pub fn write(&self) -> String {
         let mut text = format!("{} {VERSION}\n", lines::CHAIN);
         let mut line = |name: &str, value: &dyn std::fmt::Display| {

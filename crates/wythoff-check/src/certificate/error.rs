@@ -18,7 +18,7 @@ pub enum CertificateError {
     /// The version of the format, which this program does not know.
     #[error("the certificate has version {0}, this program reads version {VERSION}; take a newer program")]
     Version(u32),
-    /// The file is too large.
+    /// The file is larger than [`MAX_BYTES`].
     #[error("the file has more than {MAX_BYTES} bytes")]
     TooLarge,
     /// The file is compressed, and the compressed data are damaged, as described.
@@ -36,7 +36,7 @@ pub enum CertificateError {
     /// The digest in the last line is not that of the lines before it.
     #[error("the digest in the last line is not that of the lines before: the file is damaged; get it again")]
     Digest,
-    /// A line that is wrong.
+    /// A line of the file is wrong.
     #[error("line {line}: {message}")]
     Line {
         /// Line of the file, from 1.

@@ -25,7 +25,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All kinds.
+    /// All kinds of chains.
     pub const ALL: [Kind; 3] = [Kind::Values, Kind::Heaps, Kind::FourHeaps];
 
     /// The name of the kind in files, one word.
@@ -152,7 +152,7 @@ impl Kind {
 /// s whose nim-sum is that of the numbers taken from the first heaps, or, if only one first heap loses tokens, possibly nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fall {
-    /// The link to which the move leads.
+    /// The number of the link to which the move leads.
     pub link: usize,
     /// The number of tokens taken from each of the first heaps.
     pub taken: Vec<u64>,
@@ -191,7 +191,7 @@ impl Fall {
 /// The names of the heaps in sentences.
 const ORDINALS: [&str; 4] = ["first", "second", "third", "fourth"];
 
-/// A reason for which positions are N.
+/// A decree: a reason for which positions are N whatever their moves.
 pub(super) enum Decree {
     /// The positions that satisfy a formula in x and y; it is described by words that follow "no position".
     Label(Box<Formula>, String),

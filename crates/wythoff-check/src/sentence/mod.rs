@@ -96,7 +96,7 @@ pub enum SentenceError {
     Unsupported {
         /// The kind of games that is not supported.
         what: &'static str,
-        /// What to do instead.
+        /// What the user can do instead.
         instead: &'static str,
     },
     /// The moves have too many different directions, or too many options may be blocked.

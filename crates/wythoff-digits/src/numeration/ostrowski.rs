@@ -15,7 +15,7 @@ use crate::error::{MAX_QUOTIENT, NumerationError};
 /// A numeration system given by quotients.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ostrowski {
-    /// Quotients of the lowest places.
+    /// Quotients of the lowest places, before the period.
     preperiod: Vec<u32>,
     /// Quotients of the places above the preperiod, repeated for ever.
     period: Vec<u32>,
@@ -57,7 +57,7 @@ impl Ostrowski {
         Ok(Ostrowski { preperiod, period, kind: Kind::Ostrowski { below } })
     }
 
-    /// The integer base k >= 2.
+    /// The numeration system of the integer base k >= 2.
     pub fn base(k: u32) -> Result<Self, NumerationError> {
         if !(2..=MAX_QUOTIENT).contains(&k) {
             return Err(NumerationError::Base(k));
@@ -137,7 +137,7 @@ impl Ostrowski {
         self.weights(places + 1).swap_remove(if is_largest { places.saturating_sub(1) } else { places })
     }
 
-    /// U_{k+1}, computed from U_k and U_{k-1}.
+    /// The weight U_{k+1}, computed from U_k and U_{k-1}.
     fn above(&self, k: usize, weight: &UBig, below: &UBig) -> UBig {
         let multiple = weight * UBig::from(self.quotient(k));
         if self.is_base() { multiple } else { multiple + below }

@@ -66,7 +66,7 @@ pub(super) struct Leaf {
 /// The runs of a system, each computed when it is first needed.
 pub(super) struct Runs<'s> {
     pub system: &'s Ostrowski,
-    /// The number of places of a leaf.
+    /// The number of places of a leaf, the shortest run.
     pub leaf: usize,
     runs: HashMap<(usize, usize), Rc<Run>>,
     leaves: HashMap<usize, Rc<Leaf>>,

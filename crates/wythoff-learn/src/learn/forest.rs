@@ -15,7 +15,7 @@ const NOBODY: u32 = u32::MAX - 1;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Node {
-    /// A state, [`DEAD`] or [`NOBODY`].
+    /// A leaf with a state, [`DEAD`] or [`NOBODY`].
     Leaf(u32),
     /// A discriminator, and the nodes for the answers no and yes.
     Inner { suffix: u32, no: u32, yes: u32 },

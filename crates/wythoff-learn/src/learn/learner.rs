@@ -91,7 +91,7 @@ impl Learner {
     /// Learns as [`run`](Learner::run) does; `watch` is called before each search for a counterexample, which may take
     /// long, and now and then while transitions are followed.
     pub fn run_watched(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Outcome {
-        // This field is not saved in files.
+        // `entering` is not saved in files, so it is computed anew.
         self.entering = vec![Vec::new(); self.forest.len()];
         for (number, transition) in (0..).zip(&self.states.transitions) {
             self.entering[transition.leaf as usize].push(number);
@@ -254,7 +254,7 @@ impl Learner {
         Dfa::from_table(alphabet, rows, accepting).expect("each letter leads to one state")
     }
 
-    /// The progress so far.
+    /// The numbers of states, queries and counterexamples so far.
     pub fn progress(&self) -> &Progress {
         &self.progress
     }

@@ -15,7 +15,7 @@ pub enum Outcome {
     /// The answer for a word of this length is beyond what the teacher knows; the learner can be resumed with one that knows more.
     #[error("a word of {length} letters is beyond what is known; go on with something that knows more")]
     Unknown {
-        /// Number of letters of the word.
+        /// Number of letters of the word whose answer is unknown.
         length: usize,
     },
     /// No automaton with fewer than `at_least` states, not counting dead ones, agrees with the answers: that many words

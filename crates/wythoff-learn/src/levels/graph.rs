@@ -18,7 +18,7 @@ const TASK: usize = 1 << 11;
 /// The number of tasks that are started before their results are entered.
 const TASKS: usize = 16;
 
-/// The name of the levels in errors of a budget.
+/// The name of the levels in errors when a budget is exceeded.
 const LEVELS: &str = "the surroundings of columns";
 
 /// Levels, and for each digit the level to which it leads.
@@ -39,13 +39,13 @@ pub(super) struct Graph {
     digits: usize,
 }
 
-/// The results of following some levels.
+/// The result of following some levels: their differences, and the levels to which digits lead.
 #[derive(Default)]
 struct Followed {
     shown: Vec<Option<i8>>,
     /// For each level and digit, the hash of the next level, if the digit is allowed.
     hashes: Vec<[Option<u64>; 2]>,
-    /// The next levels, one after the other.
+    /// The levels to which digits lead, stored one after the other.
     levels: Vec<u64>,
 }
 

@@ -8,7 +8,7 @@ use wythoff_game::Rules;
 
 use super::LONGEST;
 
-/// Number of bits of a word.
+/// Number of bits of a machine word.
 const WORD: usize = u64::BITS as usize;
 
 /// Number of words of a level before those of its rows.
@@ -94,7 +94,7 @@ impl Frame {
         self.near() + self.above as usize + 1
     }
 
-    /// The number of words of a level.
+    /// The number of machine words of a level.
     pub fn words(&self) -> usize {
         HEAD + (self.below + self.above + 1) as usize / WORD
     }

@@ -43,11 +43,11 @@ pub struct Guess {
     pub levels: usize,
     /// The number of digits after which there was no new level.
     pub digits: usize,
-    /// The number of columns that were computed.
+    /// The number of columns whose P-positions were computed.
     pub columns: u64,
 }
 
-/// Why there is no guess.
+/// Why no automaton could be made of levels.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoGuess {

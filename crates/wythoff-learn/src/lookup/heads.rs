@@ -7,7 +7,7 @@ use super::walk::{Edges, Way};
 /// The states that are reached while the given number has only zeros.
 #[derive(Debug, Default)]
 pub(super) struct Heads {
-    /// These states, in ascending order.
+    /// The states that are reached while the given number has only zeros, in ascending order.
     pub start: Vec<u32>,
     /// For each edge between these states, its target and its source, in ascending order.
     before: Vec<(u32, u32)>,

@@ -28,9 +28,9 @@ use walk::Layers;
     "a relation with the tracks {tracks} cannot be asked by {given}; take one with two tracks, and the name of one of them"
 )]
 pub struct NoTrack {
-    /// The tracks of the relation.
+    /// The names of the relation's tracks.
     tracks: String,
-    /// The track that was to be given.
+    /// The name of the track that was to be given.
     given: String,
 }
 

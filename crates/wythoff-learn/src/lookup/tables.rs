@@ -155,7 +155,7 @@ impl Tables {
     }
 }
 
-/// A run of consecutive numbers, whose pairs are listed.
+/// A run of consecutive numbers on the given track, whose pairs with the other track are listed.
 pub(super) struct Run<'t> {
     pub tables: &'t Tables,
     /// The first number of the run, as the value of the digits after the beginnings.

@@ -33,7 +33,7 @@ pub trait Membership {
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
 }
 
-/// Why a table cannot be made.
+/// Why a table of P-positions cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MembershipError {
@@ -43,7 +43,7 @@ pub enum MembershipError {
     /// A column does not contain exactly one P-position near one of the lines.
     #[error("column {column} does not hold one P-position near one of the given lines; use a table of rows")]
     OffTheLines {
-        /// The first column for which this fails.
+        /// The first column without exactly one P-position near a line.
         column: u64,
     },
     /// The number of lines or their slopes are not allowed.

@@ -167,7 +167,7 @@ fn for_all(table: &dyn Membership, columns: Range<u64>, rows: Range<u64>, found:
 struct Walk {
     /// The state of the run after the digits above each place.
     above: Vec<Above>,
-    /// Whether there was a position already.
+    /// Whether a position was run already.
     is_begun: bool,
 }
 

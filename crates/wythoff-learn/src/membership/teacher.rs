@@ -31,7 +31,7 @@ impl<'a> TableTeacher<'a> {
         self.search.compared()
     }
 
-    /// The source of the answers.
+    /// The known P-positions, from which queries are answered.
     pub fn known(&self) -> &dyn Membership {
         &*self.known
     }

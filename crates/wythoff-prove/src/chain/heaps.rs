@@ -23,7 +23,7 @@ pub(super) struct Slices {
 struct Slice {
     /// Entry d - LOWEST is the column of the position with y - x = d, or NONE.
     columns: Vec<u32>,
-    /// The difference from which on nothing is known.
+    /// The difference y - x from which on the positions of the slice are not known.
     end: i64,
 }
 

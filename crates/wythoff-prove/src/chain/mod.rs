@@ -21,7 +21,7 @@ use heaps::Slices;
 
 pub use tail::{Tail, tail};
 
-/// Limits of the search for one link.
+/// Limits of the search for one link of a chain.
 #[derive(Clone, Debug)]
 pub struct Effort {
     /// The largest number of states of the link's automaton.
@@ -39,7 +39,7 @@ impl Default for Effort {
     }
 }
 
-/// How the search for a link ended.
+/// How the search for a link of a chain ended.
 #[derive(Debug)]
 pub enum Ending {
     /// The chain has one more theorem, which was found with this progress.
@@ -109,7 +109,7 @@ impl Search {
         &self.chain
     }
 
-    /// Searches for the next link.
+    /// Searches for the next link of the chain and proves it.
     ///
     /// ```
     /// use wythoff_budget::Budget;

@@ -9,9 +9,9 @@ use wythoff_exact::IBig;
 /// B_n, sorted by A_n, from n = 0 on, and `from` is least. Moreover, A_n is the least number that is in no earlier pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tail {
-    /// The least n from which on the equation holds.
+    /// The least n from which on B_n - A_n - m n is constant.
     pub from: UBig,
-    /// The value of B_n - A_n - m n from there on.
+    /// The value of B_n - A_n - m n for all n >= `from`.
     pub constant: IBig,
 }
 

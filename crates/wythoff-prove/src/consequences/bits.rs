@@ -43,7 +43,7 @@ pub fn bits(facts: &mut Facts) -> Result<Bits, FactError> {
 /// bit-string, which must be defined by [`bits`]. Returns the first such n, if there is one.
 ///
 /// # Errors
-/// The word contains another character.
+/// The word contains a character other than 0 and 1.
 pub fn factor(facts: &mut Facts, name: &str, word: &str) -> Result<Option<UBig>, FactError> {
     let places = stands(facts, name, word)?;
     facts.least(name, &places)
@@ -80,7 +80,7 @@ pub struct Read {
 pub struct Parsing {
     /// The words of the dictionary.
     pub words: Vec<Read>,
-    /// The statements that were decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 

@@ -20,9 +20,9 @@ pub struct Difference {
 /// The result of comparing two relations.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// How they differ; `None` if they are equal.
+    /// How the relations differ; `None` if they are equal.
     pub difference: Option<Difference>,
-    /// The statements that were decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
@@ -60,7 +60,7 @@ pub struct Offset {
     /// The number of defects whose greater coordinate has one digit, two digits, and so on, counted in periods of the
     /// numeration system.
     pub per_scale: Vec<UBig>,
-    /// The statements that were decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 

@@ -13,9 +13,9 @@ use super::{FactError, unsupported};
 /// The behaviour of the share of a relation among all tuples of numbers below N as N grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Density {
-    /// The share tends to 0.
+    /// The share of the relation tends to 0.
     Zero,
-    /// The share stays above a positive number.
+    /// The share of the relation stays above a positive number.
     Positive,
 }
 

@@ -27,9 +27,9 @@ pub struct Share {
     pub count: usize,
     /// The numbers of these lines: a relation with the track "i".
     pub lines: Relation,
-    /// The first of these lines.
+    /// The number of the first of these lines.
     pub first: UBig,
-    /// The number of these lines.
+    /// How many such lines there are.
     pub how_many: Count,
 }
 
@@ -43,7 +43,7 @@ pub struct Held {
     /// The numbers by residue, for the least modulus up to [`LARGEST_MODULUS`] that determines the number of P-positions
     /// on all but finitely many lines; `None` if there is none.
     pub by_residue: Option<Residues>,
-    /// The statements that were decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
@@ -147,7 +147,7 @@ fn share_name(family: Lines, count: usize) -> String {
 
 /// The largest number of lines at which the number of P-positions may differ from that of the next line of the same residue.
 const EXCEPTIONS: usize = 4096;
-/// The largest number of digits of such a line.
+/// The largest number of digits in the number of such a line.
 const DIGITS: usize = 100;
 
 fn by_residue(facts: &mut Facts, family: Lines, shares: &[Share]) -> Result<Option<Residues>, FactError> {
@@ -184,7 +184,7 @@ fn by_residue(facts: &mut Facts, family: Lines, shares: &[Share]) -> Result<Opti
 pub struct Symmetry {
     /// A position of P whose mirror image is not in P; `None` if the relation is symmetric.
     pub broken_at: Option<(UBig, UBig)>,
-    /// The statements that were decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
@@ -237,14 +237,14 @@ impl FromStr for Slant {
     }
 }
 
-/// The P-positions above a line.
+/// The P-positions above a line: how many there are, and the first one.
 #[derive(Clone, Debug)]
 pub struct Above {
     /// The number of P-positions above the line.
     pub count: Count,
     /// The first of them, with the smallest x, then the smallest y; `None` if there are none.
     pub first: Option<(UBig, UBig)>,
-    /// The statements that were decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 

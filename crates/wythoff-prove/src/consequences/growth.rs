@@ -7,7 +7,7 @@ use super::FactError;
 /// The growth of the number of elements with the number L of digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Growth {
-    /// The number of elements, which is finite.
+    /// The number of elements is finite; this is it.
     Finite(UBig),
     /// The number of elements is of the order of L^degree.
     Polynomial {

@@ -17,7 +17,7 @@ use super::{FactError, Facts, unsupported};
 pub struct Index {
     /// The relation that n is the number of elements below x, with the tracks "n" and "x".
     pub relation: Relation,
-    /// The density of the set.
+    /// The density of the set, a number of the field of the numeration system.
     pub density: Quadratic,
     /// The values of the count minus floor(density · x), in ascending order.
     pub offsets: Vec<i64>,

@@ -89,9 +89,9 @@ pub enum FactError {
     /// The question has no answer for this relation, or none by the methods of this module.
     #[error("{what}; {instead}")]
     Unsupported {
-        /// What is not available.
+        /// What has no answer, or is not supported.
         what: String,
-        /// What to do instead.
+        /// What the user can do instead.
         instead: &'static str,
     },
 }
@@ -157,7 +157,7 @@ impl Facts {
         &self.statements
     }
 
-    /// The statements in the list from a place on.
+    /// The definitions and decided sentences in the list from a place on.
     fn since(&self, place: usize) -> Vec<Statement> {
         self.statements[place..].to_vec()
     }

@@ -10,7 +10,7 @@ use super::{FactError, Facts, Index, Statement, index, least, unsupported};
 pub struct Pairs {
     /// The counts of the columns that hold at least one such position, at least two, and so on.
     pub columns: Vec<Index>,
-    /// The statements that were decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
@@ -59,7 +59,7 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
 /// A value of a bounded difference.
 #[derive(Clone, Debug)]
 pub struct Value {
-    /// The value itself.
+    /// The value of the difference.
     pub value: i64,
     /// The first index n at which the value is taken.
     pub first: UBig,
@@ -78,7 +78,7 @@ pub fn multiple(columns: &Index, slope: &Quadratic) -> Option<u32> {
 /// The values of b_n - a_n - m n, where (a_n, b_n) is the n-th P-position with a_n <= b_n, from n = 0 on.
 #[derive(Clone, Debug)]
 pub struct Deviation {
-    /// The factor m of n.
+    /// The factor m in b_n - a_n - m n.
     pub multiple: u32,
     /// The values that are taken, in ascending order: the first and the last are the sharp bounds.
     pub values: Vec<Value>,
@@ -96,7 +96,7 @@ impl Deviation {
 /// All values of b_n - a_n - m n, if they are at most `most` in absolute value. `$pair(n,x,y)` must be defined by [`pairs`].
 ///
 /// # Errors
-/// A value beyond `most` occurs.
+/// A difference of more than `most` in absolute value occurs.
 pub fn deviation(facts: &mut Facts, multiple: u32, most: i64) -> Result<Deviation, FactError> {
     let place = facts.place();
     let mut values = Vec::new();

@@ -8,7 +8,7 @@ use super::super::lexer::Kind;
 use super::super::term::{Term, TermNode};
 use super::{Parsed, Parser};
 
-/// A binary operator.
+/// A binary operator of the notation of sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operator {
     Iff,
@@ -179,7 +179,7 @@ fn quotient(a: Term, b: Term, span: &Span) -> Parsed<TermNode> {
     }
 }
 
-/// A part of a sentence that has been parsed.
+/// A parsed part of a sentence: a number, a letter of a word or a statement.
 pub(super) enum Piece {
     Term(Term),
     Output(Output),
@@ -201,7 +201,7 @@ pub(super) struct Operand {
     pub piece: Piece,
     /// The place of the operand in the text, including parentheses around it.
     pub span: Span,
-    /// The depth of the syntax tree.
+    /// The depth of the piece's syntax tree.
     pub depth: usize,
     /// The operator that made the piece; `None` if it is a single operand or in parentheses.
     pub operator: Option<Operator>,

@@ -38,7 +38,7 @@ pub(super) struct Heights {
 type Key = (u32, usize, IBig, IBig, UBig);
 
 impl Heights {
-    /// The nodes that are reached; `None` if the differences are not bounded. O(edges) operations on numbers of the field.
+    /// The nodes, pairs of state and G, that are reached; `None` if y - s x is not bounded. O(edges) operations on numbers of the field.
     pub(super) fn new(relation: &Relation, slope: &Quadratic) -> Result<Option<Heights>, FactError> {
         let numeration = relation.numeration();
         let (field, period, dfa) = (Field::new(numeration)?, numeration.period(), relation.dfa());

@@ -39,7 +39,7 @@ impl Sector {
         slopes.iter().enumerate().map(sector).collect()
     }
 
-    /// The condition in words.
+    /// The condition of the sector in words.
     pub fn in_words(&self) -> String {
         self.condition.replace('*', " ").replace('&', "and")
     }

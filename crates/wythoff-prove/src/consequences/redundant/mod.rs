@@ -101,7 +101,7 @@ impl Redundant {
     /// The vectors of the game, as a relation with the tracks "i" and "j".
     ///
     /// # Errors
-    /// Two lines share too many vectors, or the budget is exceeded.
+    /// Two lines share more than single vectors, there are too many lines, or the budget is exceeded.
     pub fn moves(&mut self) -> Result<Relation, FactError> {
         let mut all = self.facts.relation("i = 0 & j = 0 & i != 0")?;
         for line in self.lines()? {

@@ -60,7 +60,7 @@ const GOALS: usize = 12;
 const FURTHER: usize = 300;
 /// The largest number of digits of the P-positions that are tried.
 const DIGITS: usize = 40;
-/// The meaning of `$only(x,y)`.
+/// The description of `$only(x,y)` in the list of statements.
 const ONLY: &str = "exactly one move leads to P, and it is of this line";
 /// The largest number of states of an automaton in the decision about all goals at once.
 const STATES: usize = 1_000_000;
