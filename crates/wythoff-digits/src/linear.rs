@@ -110,10 +110,9 @@ impl Linear {
             .collect();
         let reach = self.reach();
         let is_mixed = numeration.preperiod() > 0;
-        // Reading from the left, one cannot know where the preperiod begins. There only canonical words are followed: the
-        // sums of other words, for each of these
-        // places, form sets that double with each quotient. `zeros` has one bit for each track whose next digit must be
-        // 0, after the largest digit of a place.
+        // Reading from the left, one cannot know where the preperiod begins. There only canonical words are followed: the sums of
+        // other words, for each of these places, form sets that double with each quotient. `zeros` has one bit for each track
+        // whose next digit must be 0, after the largest digit of a place.
         let edges = |&(clock, sum, zeros): &(Clock, Sum, u32), edges: &mut Vec<(u16, (Clock, Sum, u32))>| {
             for (place, next) in clock.steps(numeration) {
                 let quotient = i64::from(numeration.quotient(place));

@@ -34,8 +34,8 @@ impl Rows {
         self.starts[state] as usize..self.starts[state + 1] as usize
     }
 
-    /// For each state the index at which the sources of its incoming edges begin, and the list of these sources, of edges
-    /// that leave the states with `is_source`.
+    /// For each state, the index at which its incoming edges begin in a list; and this list, of the sources of all edges that
+    /// leave states with `is_source`.
     pub(crate) fn by_target(&self, is_source: impl Fn(u32) -> bool) -> (Vec<u32>, Vec<u32>) {
         let mut starts = vec![0u32; self.states() + 1];
         let states = || (0..self.states()).filter(|&state| is_source(state as u32));
