@@ -1,16 +1,16 @@
-//! The engines by name.
+//! The engines that find answers, by name.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// What has found an answer. It is shown beside the certainty.
+/// The method that found an answer, which is displayed beside the certainty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
-    /// Equal piles.
+    /// Equal piles, the P-positions of Nim.
     Diagonal,
-    /// Beatty pairs.
+    /// Closed forms by Beatty pairs.
     Beatty,
     /// The descent of the pairs of (m,p)-Wythoff Nim.
     Pairs,
@@ -18,19 +18,19 @@ pub enum Engine {
     Altered,
     /// The descent of a dictionary.
     Dictionary,
-    /// An automaton.
+    /// An automaton that is proved, by a certificate or by a check.
     Certificate,
     /// The pairs of an imitation game, with its history.
     Imitation,
-    /// Each of the boards among which the second player chooses.
+    /// The answers for each of the boards among which the second player chooses.
     EachBoard,
-    /// All columns from the first on.
+    /// The computation of all columns from the first on.
     Columns,
-    /// The slices of three heaps, one after the other.
+    /// The computation of the slices of three heaps, one after the other.
     Heaps,
     /// A table of Grundy values.
     Grundy,
-    /// Words and their translates.
+    /// Words and their translates under a substitution or a dictionary.
     Words,
     /// The theorems on altered initial conditions.
     Alteration,
@@ -38,7 +38,7 @@ pub enum Engine {
     Automata,
     /// Sequences given by a formula.
     Exact,
-    /// A recurrence by the least number that has not occurred, with its source.
+    /// A mex recurrence (by the least number that has not occurred), with its source.
     Mex(&'static str),
     /// The rules of play.
     Rules,
