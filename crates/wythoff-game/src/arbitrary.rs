@@ -132,7 +132,7 @@ pub fn families() -> impl Strategy<Value = Kind<'static>> + Clone {
     })
 }
 
-/// Small progressions of any kind, some of them without a vector.
+/// Random progressions of any kind with small numbers, some of them without a vector.
 pub fn progressions() -> impl Strategy<Value = Progression> + Clone {
     let sizes = ((0..6u64, 0..6u64), (0..4u64, 0..4u64), 0..5u64, proptest::option::of(0..15u64), 1..5u64, 1..5u64);
     sizes.prop_map(|(base, step, least, max, modulus, below)| match step {

@@ -270,7 +270,7 @@ impl AutomaticSet {
             let relation = self.relation().rename(&["y", "x"], &Budget::unlimited());
             return relation.map_or_else(|_| self.clone(), |relation| AutomaticSet::new(None, relation));
         };
-        // Every x becomes y and every y becomes x, bound or free.
+        // In the exchanged formula every x becomes y and every y becomes x, bound or free.
         let text = sentence.to_string();
         let is_part = |c: char| c.is_alphanumeric() || c == '_';
         let mut swapped = String::with_capacity(text.len());

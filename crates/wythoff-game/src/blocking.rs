@@ -35,14 +35,14 @@ impl Blockable {
         let Progression { base: (i, j), step: (a, b), .. } = *line;
         match self {
             Blockable::All => Some((0, None)),
-            // i + t a = j + t b
+            // The multiple t is on the diagonal if i + t a = j + t b.
             Blockable::Diagonal if a == b => (i == j).then_some((0, None)),
             Blockable::Diagonal => {
                 let (ahead, gain) = if a > b { (j.checked_sub(i)?, a - b) } else { (i.checked_sub(j)?, b - a) };
                 (ahead % gain == 0).then_some((ahead / gain, Some(ahead / gain)))
             }
             Blockable::Roob(l) => {
-                // A component is zero for all multiples, or at the base, or never.
+                // A rook vector has a component that is zero for all multiples, or at the base only.
                 let stays = (i == 0 && a == 0) || (j == 0 && b == 0);
                 let (length, gain) = (i.max(j), a.max(b));
                 if stays && gain > 0 {
@@ -74,7 +74,7 @@ impl Blockable {
 pub struct Blocking {
     /// How many options may be blocked at once; at least 1 in canonical rules.
     pub most: u64,
-    /// Which options may be blocked.
+    /// The options that may be blocked.
     pub of: Blockable,
 }
 

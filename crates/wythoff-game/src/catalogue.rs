@@ -8,7 +8,7 @@ use crate::position::Vector;
 use crate::region::Rectangle;
 use crate::slices;
 
-/// A named family of games.
+/// A named family of games, such as `maharaja(k,l)`.
 #[derive(Debug)]
 pub struct Entry {
     /// The name, as written in the notation.
@@ -18,7 +18,7 @@ pub struct Entry {
     pub forms: &'static [&'static [(&'static str, u64)]],
     /// The condition on the parameters in words; empty if there is none.
     pub condition: &'static str,
-    /// The rule in one line.
+    /// The rule of the games in one line, in words.
     pub rule: &'static str,
     /// The publication from which the game comes.
     pub source: &'static str,

@@ -17,11 +17,11 @@ pub enum Common {
     Shared(Shared),
 }
 
-/// Where two progressions along one line meet: at the multiples `first.0 + n first.1` of the first and
+/// The common vectors of two progressions along one line: the multiples `first.0 + n first.1` of the first and
 /// `second.0 + n second.1` of the second, for all n up to `last`, if there is a last one.
 ///
-/// Bounds on the multiples are taken into account, their residues are not: the common vectors are those for which both
-/// progressions allow the residue.
+/// Bounds on the multiples are taken into account, their residues are not: a common vector must in addition have a residue that both
+/// progressions allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
     /// The multiple of the least common vector in the first progression, and the step from each to the next.
@@ -76,7 +76,7 @@ impl Progression {
                 if det.is_zero() {
                     return self.along(other, &apart);
                 }
-                // base + s a = base' + t b, so that s (a x b) = (base' - base) x b.
+                // The condition base + s a = base' + t b implies s (a x b) = (base' - base) x b.
                 exactly(&cross(&apart, &b), &det).map_or(Common::None, |s| self.at_one(s, other))
             }
         }
@@ -152,7 +152,7 @@ impl Progression {
         let g = (&a).gcd(&b);
         let (q, r) = (&a / &g, &b / &g);
         let Some(k) = exactly(&k, &IBig::from(g)) else { return Common::None };
-        // t r = -k modulo q
+        // The solution t of t r = -k modulo q.
         let (_, inverse, _) = (&r).gcd_ext(&q);
         let t = IBig::from((-&k * inverse).div_rem_euclid(&IBig::from(q.clone())).1);
         let s = exactly(&(&k + &t * IBig::from(r.clone())), &IBig::from(q.clone()));

@@ -34,7 +34,7 @@ pub struct HeapsOf<N>(pub [N; 3]);
 /// Three heaps in machine integers, for solvers.
 pub type Heaps = HeapsOf<u64>;
 
-/// Three heaps of any size.
+/// Three heaps of any size, for positions beyond machine integers.
 pub type BigHeaps = HeapsOf<dashu_int::UBig>;
 
 /// Whether taking these numbers from three sufficiently large heaps is a move. O(digits).

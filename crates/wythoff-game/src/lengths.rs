@@ -14,7 +14,7 @@ use crate::rules::{MAX_PARAMETER, RulesError};
 pub struct Lengths {
     /// The period of the condition, at least 1.
     pub modulus: u64,
-    /// The residues `0 .. below` are allowed; between 1 and `modulus`.
+    /// The number of allowed residues, between 1 and `modulus`: the residues `0 .. below` are allowed.
     pub below: u64,
     /// The largest multiple allowed; `None` for no bound.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -22,7 +22,7 @@ pub struct Lengths {
 }
 
 impl Lengths {
-    /// Every `t >= 1`.
+    /// The condition that allows every length `t >= 1`.
     pub const ALL: Lengths = Lengths { modulus: 1, below: 1, max: None };
 
     /// The lengths that are multiples of `p`.

@@ -29,7 +29,7 @@ pub struct History<N = UBig> {
     memories: Vec<MemoryOf<N>>,
 }
 
-/// Why a position or a move is not legal.
+/// The reason why a position or a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
@@ -173,7 +173,7 @@ impl<N: Natural> History<N> {
         &self.positions
     }
 
-    /// The present position.
+    /// The present position of the game in progress.
     pub fn last(&self) -> &PositionOf<N> {
         &self.positions[self.positions.len() - 1]
     }

@@ -14,9 +14,9 @@ use crate::natural::Natural;
 /// In JSON it is a pair of strings of decimal digits of any length; numbers are accepted when reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionOf<N> {
-    /// Tokens in the first pile; the column.
+    /// The number of tokens in the first pile; the column.
     pub x: N,
-    /// Tokens in the second pile; the row.
+    /// The number of tokens in the second pile; the row.
     pub y: N,
 }
 
@@ -75,7 +75,7 @@ impl<N: Natural> PositionOf<N> {
         PositionOf { x: self.x.big(), y: self.y.big() }
     }
 
-    /// The smaller and the greater pile.
+    /// The smaller and the greater pile, in this order.
     pub fn sorted(&self) -> (&N, &N) {
         if self.x <= self.y { (&self.x, &self.y) } else { (&self.y, &self.x) }
     }
@@ -205,7 +205,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// `P` if the flag is set, `N` otherwise.
+    /// `P` if the flag is `true`, `N` otherwise.
     pub const fn from_is_p(is_p: bool) -> Self {
         if is_p { Outcome::P } else { Outcome::N }
     }

@@ -44,16 +44,16 @@ impl Rectangle {
 #[derive(Clone, Debug, Default, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Forced {
-    /// Positions forced P.
+    /// The listed positions that are forced P.
     #[serde(serialize_with = "parameters")]
     pub p: BTreeSet<Position>,
-    /// Positions forced N.
+    /// The listed positions that are forced N.
     #[serde(serialize_with = "parameters")]
     pub n: BTreeSet<Position>,
-    /// Sets whose positions are forced P.
+    /// The sets whose positions are forced P.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub p_where: Vec<AutomaticSet>,
-    /// Sets whose positions are forced N.
+    /// The sets whose positions are forced N.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub n_where: Vec<AutomaticSet>,
 }
@@ -132,7 +132,7 @@ impl PartialEq for Forced {
 }
 
 impl Forced {
-    /// The label forced on a position, if any. O(log number of positions), and O(digits) for each set.
+    /// The label forced on a position; `None` if there is none. O(log number of positions), and O(digits) for each set.
     #[inline]
     pub fn outcome<N: Natural>(&self, at: &PositionOf<N>) -> Option<Outcome> {
         if self.is_empty() {

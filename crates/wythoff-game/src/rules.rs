@@ -33,7 +33,7 @@ pub struct Rules {
     pub(crate) parts: Parts,
 }
 
-/// Why parts do not make rules: what is wrong and what to write instead.
+/// The error for parts that do not make rules: what is wrong and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}; {hint}")]
 pub struct RulesError {
@@ -107,8 +107,8 @@ impl Rules {
     }
 
     /// The games among which the second player chooses before the first move: one for each rectangle, in the
-    /// order of [`cuts`](Rules::cuts); just these rules when there is no choice. A forced label is left out where its
-    /// position is removed.
+    /// order of [`cuts`](Rules::cuts); only these rules when there is no choice. Forced labels on removed positions are
+    /// left out.
     pub fn choices(&self) -> Vec<Rules> {
         match &self.parts.cuts[..] {
             [] | [_] => vec![self.clone()],

@@ -15,9 +15,9 @@ use crate::rules::Rules;
 pub struct Shape<'r> {
     /// The lengths of rook moves; the multiples of p are the lengths `mod p below 1`.
     pub rook: Lengths,
-    /// The m of the m-bishop, 0 if there is none.
+    /// The m of the m-bishop; 0 if there is none.
     pub bishop: u64,
-    /// The single vectors.
+    /// The single vectors among the moves.
     pub leaps: &'r BTreeSet<Vector>,
 }
 

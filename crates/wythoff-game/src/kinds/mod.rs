@@ -132,7 +132,7 @@ pub struct Parts {
     /// The forced labels.
     #[serde(skip_serializing_if = "Forced::is_empty")]
     pub forced: Forced,
-    /// The imitation clause.
+    /// The imitation clause; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub imitation: Option<Imitation>,
     /// Whether play is misere: a player unable to move wins.

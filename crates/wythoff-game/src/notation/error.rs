@@ -1,4 +1,4 @@
-//! Errors of the notation: a message, a place, a hint.
+//! Errors of the notation: a message, a place in the text and a hint.
 
 use std::ops::Range;
 
