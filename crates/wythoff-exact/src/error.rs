@@ -6,7 +6,7 @@ use wythoff_budget::Exceeded;
 
 use crate::UBig;
 
-/// Why a number or a sequence does not exist: every message says what to do instead.
+/// The reason why a number or a sequence does not exist; every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExactError {
@@ -25,7 +25,7 @@ pub enum ExactError {
     /// The square root of a number that is negative or irrational.
     #[error("this square root is not a number of a quadratic field; take roots of fractions that are not negative")]
     NoRoot,
-    /// The computation was stopped, or would take more memory than it may have.
+    /// The computation was stopped, or would take more memory than its budget allows.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
     /// An operation or a sequence outside the conditions under which it is defined.

@@ -59,7 +59,7 @@ pub struct Error {
     pub seen: Seen,
 }
 
-/// How often something occurred, and where first.
+/// How often something occurred, and where it occurred first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Seen {
     /// The number of occurrences.

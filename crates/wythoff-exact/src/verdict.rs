@@ -23,11 +23,11 @@ pub enum Verdict {
 /// The first place where a statement on sequences is false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counterexample {
-    /// The index, or the value if the statement is about values.
+    /// The index where it is false, or the value if the statement is about values.
     pub n: u64,
     /// The statement that is false there.
     pub statement: &'static str,
-    /// The left side of the statement.
+    /// The left side of the statement at that place.
     pub left: u128,
     /// The right side of the statement.
     pub right: u128,

@@ -74,7 +74,7 @@ impl Beatty {
         if start < end { Some(start..=end - 1u8) } else { None }
     }
 
-    /// How many n >= 0 have floor(n alpha) < x: the n below x/alpha. O(M(size of x)).
+    /// The number of n >= 0 with floor(n alpha) < x, which are the n below x/alpha. O(M(size of x)).
     pub fn count_below(&self, x: &UBig) -> UBig {
         not_negative(self.reciprocal.exact.ceil_multiple(&IBig::from(x.clone())))
     }
@@ -105,7 +105,7 @@ impl Beatty {
     }
 }
 
-/// The magnitude of a number known not to be negative.
+/// The magnitude of a number that is known not to be negative.
 fn not_negative(number: IBig) -> UBig {
     let (_, magnitude) = number.into_parts();
     magnitude

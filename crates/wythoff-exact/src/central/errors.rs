@@ -1,4 +1,4 @@
-//! The range of x_n - slope n over the terms of a sequence, compared exactly.
+//! The range of the errors x_n - slope n over the terms of a sequence, compared exactly.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -12,11 +12,11 @@ pub struct Uniqueness {
     pub premises: Verdict,
     /// Whether x and y_1, y_2, ... are p-complementary, a part of items (i) and (ii). The bound is on the values.
     pub complementary: Verdict,
-    /// Item (i): y_n - x_n = m n for m = y_1 - x_1 >= 1. The bound is on n.
+    /// Item (i) of the theorem: y_n - x_n = m n for m = y_1 - x_1 >= 1. The bound is on n.
     pub linear: Verdict,
-    /// Item (ii): x and y begin Beatty sequences and y increases. The bound is on n.
+    /// Item (ii) of the theorem: x and y begin Beatty sequences and y increases. The bound is on n.
     pub beatty: Verdict,
-    /// Item (iii): x and y are the pair (1), (2) of RES with this m. The bound is on n.
+    /// Item (iii) of the theorem: x and y are the pair (1), (2) of RES with this m. The bound is on n.
     pub closed_form: Verdict,
 }
 

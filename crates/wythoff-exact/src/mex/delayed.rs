@@ -50,7 +50,7 @@ impl DelayedPairs {
         n * self.m + &self.delay
     }
 
-    /// The pair (a_n, b_n).
+    /// The pair (a_n, b_n). O(log n) additions and divisions.
     pub fn nth(&self, n: &UBig) -> (UBig, UBig) {
         let a = self.walk(n, |image| &image.lower).0;
         let b = &a + self.difference(n);
@@ -67,7 +67,7 @@ impl DelayedPairs {
     /// of
     /// letters and the number of letters A before that letter, and whether it is an A.
     fn walk(&self, most: &UBig, measure: impl Fn(&Image) -> &UBig) -> (UBig, UBig, bool) {
-        // s^-1(A) is B, since s(B) = A.
+        // The first image is s^-1(A) = B, since s(B) = A.
         let mut images =
             vec![Image { letters: UBig::ONE, lower: UBig::ZERO }, Image { letters: UBig::ONE, lower: UBig::ONE }];
         let (mut left, mut letters, mut lower) = (most.clone(), UBig::ZERO, UBig::ZERO);

@@ -8,7 +8,7 @@ use crate::quadratic::floor::exact_sqrt;
 use crate::{IBig, UBig};
 
 impl Quadratic {
-    /// The sum. O(M(size) log size).
+    /// The sum of two numbers of one quadratic field. O(M(size) log size).
     ///
     /// # Errors
     /// Both are irrational and of different fields.
@@ -27,7 +27,7 @@ impl Quadratic {
         Ok(Quadratic::with_root(u, v, d, &self.w * &other.w))
     }
 
-    /// The difference. O(M(size) log size).
+    /// The difference of two numbers of one quadratic field. O(M(size) log size).
     ///
     /// # Errors
     /// Both are irrational and of different fields.
@@ -35,7 +35,7 @@ impl Quadratic {
         self.add(&-other)
     }
 
-    /// The product. O(M(size) log size).
+    /// The product of two numbers of one quadratic field. O(M(size) log size).
     ///
     /// # Errors
     /// Both are irrational and of different fields.
@@ -46,7 +46,7 @@ impl Quadratic {
         Ok(Quadratic::with_root(u, &self.u * &other.v + &self.v * &other.u, d, &self.w * &other.w))
     }
 
-    /// The quotient. O(M(size) log size).
+    /// The quotient of two numbers of one quadratic field. O(M(size) log size).
     ///
     /// # Errors
     /// The divisor is 0, or both are irrational and of different fields.
