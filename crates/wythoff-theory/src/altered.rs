@@ -95,7 +95,7 @@ impl Pairs for Run<'_> {
     }
 }
 
-/// The offset of an altered game by each theorem of ALT that applies.
+/// The offset of an altered game by each theorem of ALT that applies, with its certainty.
 pub fn offsets(game: &Altered, convergence: Option<&Convergence>) -> Vec<(Offset, Certainty)> {
     let by = |offset: Offset, words: String| (offset, Certainty::ClosedForm(Theorem::new(words)));
     let counts @ Counts { columns, rows, diagonals } = Counts::of(game);

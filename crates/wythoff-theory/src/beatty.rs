@@ -158,7 +158,7 @@ impl Beatty {
             budget.memory_for_numbers(u64::try_from(count).ok(), 8 * size_of_val(pile.as_words()), COLUMN)?;
             while n <= last {
                 budget.check()?;
-                // b_n = a_n + m n
+                // The other pile is b_n = a_n + m n.
                 budget.push(&mut others, &n * m + pile, COLUMN)?;
                 n += step;
             }

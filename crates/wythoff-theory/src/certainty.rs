@@ -55,9 +55,9 @@ pub enum Certainty {
 pub enum Bound {
     /// All columns below this number; where a number of rows is given, only the rows below it.
     Columns {
-        /// The first column that was not computed.
+        /// The first column that was not computed, and so the number of columns.
         end: u64,
-        /// The first row that was not computed.
+        /// The first row that was not computed, and so the number of rows; `None` if all rows were.
         rows: Option<u64>,
     },
     /// All rows up to this one, in equally many columns.

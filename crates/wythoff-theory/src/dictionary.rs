@@ -111,7 +111,7 @@ pub fn dictionaries(rules: &Rules, budget: &Budget) -> Result<Result<Vec<Found>,
     Ok(Ok(all))
 }
 
-/// The row of the P-position of each of the first columns.
+/// The rows of the P-positions in the first columns, one for each column.
 fn first_rows(rules: &Rules, budget: &Budget) -> Result<Vec<u64>, SolveError> {
     Columns::new(rules, &budget.quiet())?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
 }

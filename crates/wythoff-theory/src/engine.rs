@@ -12,11 +12,11 @@ pub enum Engine {
     Diagonal,
     /// Closed forms by Beatty pairs.
     Beatty,
-    /// The descent of the pairs of (m,p)-Wythoff Nim.
+    /// The descent of an index through the pairs of (m,p)-Wythoff Nim.
     Pairs,
     /// The Wythoff update of a saturated string.
     Altered,
-    /// The descent of a dictionary.
+    /// The descent of a column through a dictionary.
     Dictionary,
     /// An automaton that is proved, by a certificate or by a check.
     Certificate,
@@ -32,7 +32,7 @@ pub enum Engine {
     Grundy,
     /// Words and their translates under a substitution or a dictionary.
     Words,
-    /// The theorems on altered initial conditions.
+    /// The theorems of ALT on altered initial conditions.
     Alteration,
     /// The decision procedure on automata.
     Automata,
@@ -40,7 +40,7 @@ pub enum Engine {
     Exact,
     /// A mex recurrence (by the least number that has not occurred), with its source.
     Mex(&'static str),
-    /// The rules of play.
+    /// The rules of play, where the game has ended or a label is forced.
     Rules,
 }
 

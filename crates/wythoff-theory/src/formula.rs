@@ -12,34 +12,34 @@ use crate::imitation::Imitating;
 pub enum Formula {
     /// The piles are equal: a = b.
     Equal,
-    /// b - a = m n and a = floor(n s), where s = (2 - mp + sqrt((mp)^2 + 4))/2p.
+    /// The Beatty pair number n: b - a = m n and a = floor(n s), where s = (2 - mp + sqrt((mp)^2 + 4))/2p.
     Beatty {
         /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
         n: UBig,
-        /// The m of the theorem.
+        /// The parameter m of the theorem.
         m: u64,
-        /// The p of the theorem.
+        /// The parameter p of the theorem.
         p: u64,
         /// The residue of n modulo p in a game on a shifted board; `None` in other games.
         residue: Option<u64>,
     },
-    /// b - a = m floor(n/p), where a is the least number in no pair of smaller index.
+    /// The pair number n by the mex: b - a = m floor(n/p), where a is the least number in no pair of smaller index.
     Mex {
         /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
         n: UBig,
-        /// The m of the theorem.
+        /// The parameter m of the theorem.
         m: u64,
-        /// The p of the theorem.
+        /// The parameter p of the theorem.
         p: u64,
     },
-    /// floor(a/h) = floor(b/h) = q, and h divides a + b.
+    /// A P-position of cyclic Nimhoff: floor(a/h) = floor(b/h) = q, and h divides a + b.
     Cyclic {
         /// The common quotient q.
         #[serde(serialize_with = "decimal")]
         q: UBig,
-        /// The h of cyclic Nimhoff.
+        /// The parameter h of cyclic Nimhoff.
         h: u64,
     },
     /// The game ends here, since a + b is at most `last`: such positions are forced P.
@@ -50,7 +50,7 @@ pub enum Formula {
     },
     /// The game ends here, in a set of positions that are forced P.
     EndedInSet,
-    /// b - a = m n + l + m, where a is the least number above l in no pair of smaller index.
+    /// The delayed pair number n: b - a = m n + l + m, where a is the least number above l in no pair of smaller index.
     Delayed {
         /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
@@ -61,7 +61,7 @@ pub enum Formula {
         #[serde(serialize_with = "decimal")]
         last: UBig,
     },
-    /// b = s a + l n, where a is the least number that occurs fewer than p times in pairs of smaller index.
+    /// The pair number n of RES remark 4: b = s a + l n, where a is the least number that occurs fewer than p times in pairs of smaller index.
     Linear {
         /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
@@ -70,7 +70,7 @@ pub enum Formula {
         s: u64,
         /// The least length l of a rook move that may be blocked.
         l: u64,
-        /// One more than the number of moves that may be blocked at once.
+        /// One more than the number of moves that may be blocked at once: the parameter p.
         p: u64,
     },
     /// A position of an imitation game, by its pair and its history.

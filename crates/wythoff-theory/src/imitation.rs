@@ -70,7 +70,7 @@ pub fn formula(
 pub enum Imitating {
     /// (a, b) is a pair of (m,p)-Wythoff Nim, and the player who moved here can still make the imitations that may be needed.
     Pair {
-        /// The index of the pair.
+        /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
         n: UBig,
         /// The parameter m of the imitation clause.

@@ -165,7 +165,7 @@ pub trait Knowledge: Send + Sync {
     fn formula(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Formula>, Exceeded>;
 }
 
-/// Why a theorem gives no answer.
+/// The reason why a theorem gives no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {

@@ -27,9 +27,9 @@ pub struct Theorem {
 pub struct Parameters {
     /// The construction of the pairs.
     pub family: Family,
-    /// The m of the theorem.
+    /// The parameter m of the theorem.
     pub m: u64,
-    /// The p of the theorem.
+    /// The parameter p of the theorem.
     pub p: u64,
     /// The residue of the lower P-positions modulo p in a game on a shifted board; `None` in other games.
     pub shift: Option<u64>,
@@ -44,7 +44,7 @@ pub enum Family {
     Mex,
     /// Pairs (a_n, (m - l + 1) a_n + l n), where a_n is the least number that occurs fewer than p times in earlier pairs; each number occurs p times.
     Roob {
-        /// The l of the theorem.
+        /// The parameter l of the theorem.
         l: u64,
     },
 }
