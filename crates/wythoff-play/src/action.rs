@@ -47,7 +47,7 @@ pub enum Action {
     Block(Vec<BigPosition>),
     /// The player to move moves to this position.
     Move(BigPosition),
-    /// The player whose turn it is gives up.
+    /// The player whose turn it is resigns.
     Resign,
 }
 

@@ -2,11 +2,11 @@
 
 use wythoff::{BigPosition, IllegalMove, Rectangle};
 
-/// Why an action is against the rules.
+/// The reason why an action is against the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// The game is over.
+    /// The game is over, so that nothing can be done.
     #[error("the game is over; take a move back or start a new game")]
     Over,
     /// Another kind of action is due now.

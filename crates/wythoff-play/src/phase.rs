@@ -7,14 +7,14 @@ use crate::action::Seat;
 /// The action that is due next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The second player chooses a board.
+    /// The second player has to choose a board.
     Choose,
     /// The previous player announces which options are blocked.
     Block {
         /// The player who announces.
         seat: Seat,
     },
-    /// A player moves.
+    /// The player to move has to move.
     Move {
         /// The player who moves.
         seat: Seat,
@@ -39,11 +39,11 @@ impl Phase {
 pub struct Ending {
     /// The player who has won.
     pub winner: Seat,
-    /// Why the game is over.
+    /// The reason why the game is over.
     pub because: Because,
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Because {
     /// The player to move has no move by the rules: they lose, or win in misere play.

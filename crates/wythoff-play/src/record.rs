@@ -63,7 +63,7 @@ impl Record {
         &self.start
     }
 
-    /// The present position.
+    /// The present position of the game.
     pub fn position(&self) -> &BigPosition {
         self.history.as_ref().map_or(&self.start, History::last)
     }

@@ -38,7 +38,7 @@ impl Serialize for Act {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalAct {
-    /// The game is over.
+    /// The game is over, so that nothing can be done.
     #[error("the game is over; take a move back or start a new game")]
     Over,
     /// The numbers taken are not a move.
