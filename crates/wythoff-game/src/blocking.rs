@@ -9,7 +9,7 @@ use crate::progression::Progression;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Blockable {
-    /// Every option.
+    /// Every option may be blocked.
     All,
     /// Options on the position's own diagonal, vectors `(t, t)` ((m,p)-Wythoff; IMI section 1.4.2).
     Diagonal,
