@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// The variable that sets which operation fails, counted from 1, and how: `n:ENOSPC` or `n:EIO`. It is read only with debug assertions.
+/// The environment variable that sets which operation fails, counted from 1, and how: `n:ENOSPC` or `n:EIO`. Read only with debug assertions.
 #[cfg(debug_assertions)]
 const TRIAL: &str = "WYTHOFF_FILE_TRIAL";
 

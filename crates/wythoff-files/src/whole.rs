@@ -160,6 +160,7 @@ fn sync(directory: &Path) -> io::Result<()> {
     trial::operation()?;
     let Ok(directory) = File::open(directory) else { return Ok(()) };
     match directory.sync_all() {
+        // Only a full disk and EIO (5) are failures; any other error means that this system does not sync directories.
         Err(error) if error.kind() != io::ErrorKind::StorageFull && error.raw_os_error() != Some(5) => Ok(()),
         synced => synced,
     }
