@@ -1,4 +1,4 @@
-//! Where a game in progress is, in the form in which it is told.
+//! The state of a game in progress as it is displayed and serialised.
 
 use serde::Serialize;
 use wythoff::rules::Pile;
@@ -91,7 +91,7 @@ pub struct End {
 }
 
 impl State {
-    /// Where a game is, in words that are spoken to this reader.
+    /// The state of a game, with texts addressed to this reader.
     pub fn new(record: &Record, voice: Voice) -> State {
         let phase = match record.phase() {
             Phase::Choose => "choose",

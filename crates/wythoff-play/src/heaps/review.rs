@@ -1,4 +1,4 @@
-//! A game with three heaps, looked back on.
+//! Reviews of games with three heaps.
 
 use serde::Serialize;
 use wythoff::{BigHeaps, Budget, Error, Outcome, ThreeHeaps};
@@ -9,7 +9,7 @@ use crate::action::Seat;
 use crate::player::Reason;
 use crate::review::Worth;
 
-/// How many moves that would have won are listed.
+/// The greatest number of winning moves that are listed.
 const NAMED: usize = 100;
 
 /// One act, looked back on.
@@ -43,10 +43,10 @@ pub struct Review {
     pub summary: String,
 }
 
-/// Looks back on a game, act by act: each position is decided once.
+/// Reviews a game with three heaps, act by act: each position is decided once.
 ///
 /// # Errors
-/// Nothing is known of a position, or the budget is exceeded.
+/// A position cannot be decided, or the budget is exceeded.
 pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Review, Error> {
     let mut before = Match::new(game.start().clone());
     let mut steps = Vec::new();
@@ -65,7 +65,7 @@ pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Revie
         let reason = comment(&from, &answer, *seat, act, known, budget)?;
         let winning = answer.value.p_options.into_iter().take(NAMED).collect();
         steps.push(Step { seat: *seat, act: act.clone(), from, outcome: answer.value.outcome, worth, winning, reason });
-        // It was legal.
+        // The act was legal in the game, so that it is legal here.
         if before.act(act.clone()).is_err() {
             break;
         }
@@ -74,7 +74,7 @@ pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Revie
     Ok(Review { steps, summary })
 }
 
-/// Who could have won, and how often that changed.
+/// A summary in words: who could have won, and how often that changed.
 fn summary(game: &Match, steps: &[Step]) -> String {
     let Some(first) = steps.first() else { return "Nothing has been done yet.".to_owned() };
     let could = if first.outcome == Outcome::N { Seat::First } else { Seat::Second };

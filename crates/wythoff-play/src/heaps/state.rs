@@ -1,4 +1,4 @@
-//! Where a game with three heaps is, in the form in which it is told.
+//! The state of a game with three heaps as it is displayed and serialised.
 
 use serde::Serialize;
 use wythoff::BigHeaps;
@@ -32,7 +32,7 @@ pub struct State {
 }
 
 impl State {
-    /// Where a game is, in words that are spoken to this reader.
+    /// The state of a game, with texts addressed to this reader.
     pub fn new(game: &Match, voice: Voice) -> State {
         let ending = game.ending().map(|ending| End {
             winner: ending.winner,
