@@ -157,8 +157,7 @@ impl TwoWords {
         Ok(self.find(lines, By::A, n.clone(), budget)?.1.all)
     }
 
-    /// Whether the letter before which exactly `target` of the counted letters lie is an A, and the number of letters
-    /// before it.
+    /// The counted letter number `target`, from 0: whether it is an A, and the counts of the letters before it.
     fn find(&self, lines: Lines, by: By, mut target: UBig, budget: &Budget) -> Result<(bool, Count), Exceeded> {
         let m = UBig::from(self.m);
         let delays = match lines {
