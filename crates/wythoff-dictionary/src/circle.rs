@@ -115,7 +115,7 @@ impl<'d> Watch<'d> {
     }
 
     /// To be called after the process has read `word`: the number of steps since its unread string was the same, if
-    /// that is noticed now. It is then the least period of the unread string.
+    /// that is noticed now. It is then the least number of steps after which the string recurs.
     pub fn step(&mut self, process: &Process, word: usize, budget: &Budget) -> Result<Option<u64>, Exceeded> {
         self.now = self.now.after(self.changes[word], process);
         self.since += 1;

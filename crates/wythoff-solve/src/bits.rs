@@ -1,8 +1,8 @@
-//! A grid of bits, one row of words per column of the board.
+//! A grid of bits, stored as one row of 64-bit words per column of a board.
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// `width` columns of `height` bits each, all clear at first.
+/// A grid of `width` columns of `height` bits each, all clear at first.
 ///
 /// The last word of a column may hold stray bits above `height`; they are never read through [`get`](BitGrid::get)
 /// with a row below `height`.
@@ -21,7 +21,7 @@ impl BitGrid {
         Ok(BitGrid { stride: stride as usize, words })
     }
 
-    /// The bit in column `x`, row `y`.
+    /// The bit in column `x` and row `y`.
     pub fn get(&self, x: usize, y: usize) -> bool {
         self.words[x * self.stride + y / 64] >> (y % 64) & 1 == 1
     }
@@ -54,7 +54,7 @@ impl BitGrid {
         }
     }
 
-    /// The rows of the bits set in column `x`, upward.
+    /// The rows of the bits set in column `x`, ascending.
     pub fn ones(&self, x: usize) -> impl Iterator<Item = usize> + '_ {
         let column = &self.words[x * self.stride..(x + 1) * self.stride];
         column.iter().enumerate().flat_map(|(w, &word)| ones_of_word(word).map(move |bit| 64 * w + bit))

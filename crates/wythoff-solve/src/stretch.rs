@@ -1,4 +1,4 @@
-//! The P-positions of consecutive columns, in machine integers.
+//! Blocks of consecutive columns with their P-positions, in machine integers.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -63,7 +63,7 @@ pub trait Pairs {
     }
 }
 
-/// The expected number of P-positions in each column: the number found the last time that all columns had the same.
+/// The expected number of P-positions in each column: the average in the last block for which it was a whole number.
 #[derive(Debug)]
 pub struct Guess(AtomicUsize);
 

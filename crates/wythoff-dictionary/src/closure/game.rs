@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(closure.check_contexts(&dictionary, &sector("wythoff"), &budget), Ok(()));
         let error = closure.check_contexts(&dictionary, &sector("maharaja"), &budget).unwrap_err();
         assert!(matches!(error, NotClosed::Game(GameFault::Interference { .. })), "{error}");
-        // (1,3) is no difference of two upper P-positions of Wythoff Nim.
+        // (1,3) is not the difference of two upper P-positions of Wythoff Nim.
         assert_eq!(closure.check_contexts(&dictionary, &sector("maharaja(1,3)"), &budget), Ok(()));
         let error = closure.check_contexts(&dictionary, &sector("maharaja(100,101)"), &budget).unwrap_err();
         assert_eq!(error, GameFault::LongLeaps(64).into());

@@ -172,7 +172,7 @@ impl Descent {
         let target = x + UBig::from(2u8);
         let path = Numeration::fibonacci().write_split(&target, budget)?;
         let (mut digits, second) = path.unwrap_or_default();
-        // The weight of the lowest digit is the second of those equal to 1.
+        // The last two digits of a path both have weight 1; Zeckendorf's digits use only the first of them.
         digits.push(0);
         let mut margins = MARGINS;
         let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();

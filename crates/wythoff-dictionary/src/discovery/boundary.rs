@@ -50,7 +50,7 @@ pub(super) struct Boundaries {
     leaps: Vec<(i64, i64)>,
     reach: u64,
     criterion: Criterion,
-    /// The number of upper P-positions, and the least unused difference.
+    /// The number of upper P-positions entered so far, and the least unused difference.
     uppers: u64,
     least: u64,
     /// The used differences above the least unused one.

@@ -96,7 +96,7 @@ impl Sector {
         let is_perfect = filling.is_complete() && !filling.leaps_out();
         let rows = filling.rows;
         let length = bits.len() + rises.len();
-        // Rows beyond the length belong to what is not yet complete.
+        // Only an incomplete sector fills rows beyond the length; they are not part of the translate.
         let translate = (1..=length).map(|row| rows.get(row).copied().unwrap_or(false)).collect();
         Image { word: Word { bits: bits.clone(), translate, rises }, is_perfect }
     }

@@ -178,8 +178,8 @@ impl Scene {
 /// The least size of a cell, in pixels, at which a grid is drawn.
 const GRID: f64 = 6.0;
 
-/// The given width, or, if cells are larger than a pixel, the next smaller one that is a whole number of pixels per
-/// cell.
+/// The given width, or, if cells are at least a pixel wide, the greatest width below it with a whole number of pixels
+/// per cell.
 fn fitting(panel: &Panel, width: f64) -> f64 {
     let columns = panel.window.right - panel.window.left;
     if panel.cells && width >= columns { (width / columns).floor() * columns } else { width }

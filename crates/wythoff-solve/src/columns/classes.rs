@@ -6,7 +6,7 @@ use super::counts::Counts;
 use super::planes::Planes;
 use crate::bits::ones_of_word;
 
-/// The classes of one residue: `q = y - b * floor(x / a)`.
+/// The counts of attacks on the classes of one residue; a cell (x, y) is in the class `q = y - b * floor(x / a)`.
 pub(super) struct Classes {
     pub planes: Planes,
     /// The exact numbers of attacks that can be blocked and of attacks that cannot; only kept if lines end.

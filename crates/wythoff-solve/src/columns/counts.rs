@@ -18,7 +18,7 @@ impl Counts {
         size_of_val(&self.counts[..])
     }
 
-    /// The count of `q`.
+    /// The count of the integer `q`.
     #[inline]
     pub fn get(&self, q: i64) -> u32 {
         usize::try_from(q + self.below).ok().and_then(|at| self.counts.get(at)).copied().unwrap_or(0)

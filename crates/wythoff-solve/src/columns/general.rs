@@ -53,7 +53,7 @@ pub(super) struct General {
     most: u64,
     /// The number of binary digits of the sums of attacks.
     depth: usize,
-    /// Whether there are so many lines that recording a single P-position takes long.
+    /// Whether recording a single P-position takes long, because there are very many lines.
     is_wide: bool,
     /// For slanted lines that begin in the column of the P-position: the number of rows above it, and whether they can
     /// be blocked.

@@ -80,7 +80,7 @@ impl Lines {
                 |line: &Line| Some((line.base.0.checked_sub(line.step.0)?, line.base.1.checked_sub(line.step.1)?));
             while let Some(vector) = before(line).filter(|&vector| vector != (0, 0)) {
                 let is_listed = leaps.remove(&(vector, line.blockable));
-                // Attacks within a column are not counted together with such vectors.
+                // Blockable lines within a column are not lengthened by such vectors.
                 let may_be = || {
                     (!line.blockable || line.step.0 > 0) && rules.has_vector(&vector) && !rules.is_blockable(&vector)
                 };

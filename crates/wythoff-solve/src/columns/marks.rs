@@ -101,12 +101,13 @@ impl Marks {
         self.ends
     }
 
-    /// The step of the lines.
+    /// The step `(a, b)` of the lines.
     pub fn step(&self) -> (u64, u64) {
         (self.a, self.b)
     }
 
-    /// The rows above a P-position, in its own column, from which lines begin, each with its blockability.
+    /// The rows above a P-position, in its own column, from which lines begin, each with whether the line can be
+    /// blocked.
     pub fn upward(&self) -> impl Iterator<Item = (u64, bool)> + '_ {
         let rows = |beam: &Beam| {
             let Beam { j, blockable, .. } = *beam;
@@ -163,7 +164,7 @@ impl Marks {
         Ok(())
     }
 
-    /// The classes of the present residue.
+    /// The counts of the classes of the present residue.
     #[inline(always)]
     fn here(&self) -> &Planes {
         &self.residues[self.residue].planes
@@ -311,7 +312,7 @@ impl Marks {
         }
     }
 
-    /// Puts off marks that begin above the ceiling.
+    /// Puts off the marks of a beam that begin above the ceiling, until the ceiling is raised.
     #[cold]
     fn wait(&mut self, row: u64, ahead: u64, beam: Beam, budget: &Budget) -> Result<(), Exceeded> {
         let Beam { i, which, blockable, end, .. } = beam;

@@ -1,4 +1,4 @@
-//! The first row of a column that sees no position of a value.
+//! The search for the first row of a column that sees no position of a value.
 
 use super::lines::View;
 

@@ -301,7 +301,7 @@ impl<'m, 'r> Strip<'m, 'r> {
         let moves = self.moves;
         for (columns, leaps) in &moves.leaps {
             budget.tick(*columns as u64)?;
-            // Columns before the first are not on the board.
+            // Columns before `first` are not on the board.
             let Some(column) = x.checked_sub(columns + self.extra.first) else { break };
             if self.extra.past[column].is_empty() {
                 continue;

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | which positions are forced | `forced.rs`: [`Alteration`] |
 //! | the P-positions, column by column | `columns.rs`: [`ColumnAlgorithm`] |
-//! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
+//! | from which column on a string determines all P-positions | `saturation.rs`: [`Saturation`] |
 //! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `descent.rs` |
 //! | the P-positions of consecutive columns, in machine integers | `run.rs`: [`Altered::each_in`] |
 //! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], [`Power`] |

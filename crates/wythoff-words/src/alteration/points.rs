@@ -84,9 +84,9 @@ pub struct Points {
 /// The numbers of P-positions that two games have in common, or not, in a range `from <= max(x, y) <= to` of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// The least max(x, y).
+    /// The least max(x, y) of the range.
     pub from: u64,
-    /// The greatest max(x, y).
+    /// The greatest max(x, y) of the range.
     pub to: u64,
     /// The number of positions that are P in both games.
     pub common: u64,
@@ -149,7 +149,7 @@ impl Points {
         self.column(x).binary_search(&y).is_ok()
     }
 
-    /// The positions, by column, then row.
+    /// The positions of the set, by column, then row.
     pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         (0..self.columns()).flat_map(|x| self.column(x).iter().map(move |&y| (x, y)))
     }

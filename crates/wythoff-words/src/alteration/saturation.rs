@@ -19,11 +19,11 @@ pub struct Saturation {
     above: u64,
     /// The first saturated column t0.
     pub column: u64,
-    /// lo at t0: where the lowest used diagonal meets column t0.
+    /// lo at t0: the row in which the lowest used diagonal meets column t0.
     pub lo: u64,
-    /// hi at t0: where the highest used diagonal meets column t0.
+    /// hi at t0: the row in which the highest used diagonal meets column t0.
     pub hi: u64,
-    /// The string S at t0.
+    /// The string S of column t0.
     pub string: WythoffString,
     descent: Descent,
 }
@@ -66,7 +66,7 @@ impl Saturation {
             };
             return vec![row];
         }
-        // x <= t0, which fits
+        // x <= t0, which fits in 64 bits.
         let x = u64::try_from(x).unwrap_or(u64::MAX);
         let from = self.early.partition_point(|&(column, _)| column < x);
         self.early[from..].iter().take_while(|&&(column, _)| column == x).map(|&(_, y)| y.into()).collect()
@@ -84,7 +84,7 @@ impl Saturation {
             let m = (lowest - difference).into_parts().1;
             return vec![self.lower(&self.descent.locate(Measure::Zeros, &m))];
         }
-        // between two bounds that fit
+        // The difference is between two bounds that fit in 64 bits.
         let difference = i64::try_from(difference).unwrap_or(i64::MAX);
         let from = self.by_diagonal.partition_point(|&(d, _)| d < difference);
         let on = self.by_diagonal[from..].iter().take_while(|&&(d, _)| d == difference);

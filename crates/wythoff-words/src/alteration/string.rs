@@ -50,7 +50,7 @@ impl WythoffString {
         self.ones
     }
 
-    /// The letter at a place, counted from 0; true for 1.
+    /// The letter at a place, counted from 0: `true` for 1, `None` beyond the end.
     pub fn get(&self, i: usize) -> Option<bool> {
         self.letters.get(i).copied()
     }

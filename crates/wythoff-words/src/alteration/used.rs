@@ -2,7 +2,7 @@
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// A growing set of small numbers.
+/// A growable set of small numbers, stored as bits.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Used {
     words: Vec<u64>,

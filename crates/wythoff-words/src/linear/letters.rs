@@ -2,7 +2,7 @@
 
 use super::LinearPairs;
 
-/// The letter of a column.
+/// The letter of a column in the word, which determines the number of indices that the column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letter {
     /// The letter of column 0, which holds p indices.

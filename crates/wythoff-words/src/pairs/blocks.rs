@@ -95,7 +95,7 @@ impl Blocks {
 
     /// Splits counts by `p^h`, `h = span 2^j`, into quotients, `None` only if both are 0, and remainders.
     pub(super) fn split(&self, j: usize, (a, b): Counts<UBig>) -> (Option<Counts<UBig>>, Counts<UBig>) {
-        // p^h >= 2^bits
+        // p^h >= 2^bits, so counts of at most that many bits have no quotient.
         let bits = (self.key.span << j).saturating_mul(self.key.pairs.p.ilog2() as usize);
         if a.bit_len().max(b.bit_len()) <= bits {
             return (None, (a, b));
