@@ -7,9 +7,9 @@
 //! a bounded part of the string around the target (`level.rs`): MAH section 3, and an answer to its question 1 for
 //! every game whose dictionary is right.
 //!
-//! The path down is given by Zeckendorf's digits b_k of the target x: with every level the vector (A, B) becomes (A + B
-//! + b_k, A), from (0,0) to (x, about x/phi). The vectors of boundaries move by the same matrix, so that the difference
-//! of the two stays small, and exact in machine integers. Levels recur, and are cached (`met.rs`).
+//! The path down is given by Zeckendorf's digits b_k of the target x: with every level the vector (A, B) becomes
+//! (A + B + b_k, A), from (0,0) to (x, about x/phi). The vectors of boundaries move by the same matrix, so that
+//! the difference of the two stays small, and exact in machine integers. Levels recur, and are cached (`met.rs`).
 
 mod level;
 mod met;

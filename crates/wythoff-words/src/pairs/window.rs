@@ -39,10 +39,10 @@ pub(super) struct Window {
 impl Window {
     /// A window without letters. The margin is a weight; the reach is 0.
     ///
-    /// 128 bits suffice: targets are below `64 (margin + p)` in every window that holds letters, and λ is at most `m/p
-    /// + 1`, so a product of the two in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits.
-    /// For m and p in range, and the margin below 4p, at least 40 bits are left, and λ times the rounding error of a
-    /// level is below 1/16.
+    /// 128 bits suffice: targets are below `64 (margin + p)` in every window that holds letters, and λ is at most `m/p +
+    /// 1`, so a product of the two in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits. For m
+    /// and p in range, and the margin below 4p, at least 40 bits are left, and λ times the rounding error of a level is
+    /// below 1/16.
     pub(super) fn new(pairs: Pairs, margin: u64) -> Window {
         let Pairs { m, p } = pairs;
         let size = |n: u64| n.bit_len();
