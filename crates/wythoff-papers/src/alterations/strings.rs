@@ -128,12 +128,12 @@ impl Trace {
         Some((self.diagonals.first()? + self.column(), self.diagonals.last()? + self.column()))
     }
 
-    /// row_t[y]: whether row y is used.
+    /// `row_t[y]`: whether row y is used.
     pub fn row(&self, y: i64) -> bool {
         self.rows.contains(&y)
     }
 
-    /// diag_t[y]: whether the diagonal through row y of the last column is used.
+    /// `diag_t[y]`: whether the diagonal through row y of the last column is used.
     pub fn diagonal(&self, y: i64) -> bool {
         self.diagonals.contains(&(y - self.column()))
     }
