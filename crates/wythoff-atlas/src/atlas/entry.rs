@@ -1,4 +1,4 @@
-//! What the atlas says of a game.
+//! The entries of the atlas.
 
 use serde::{Deserialize, Serialize};
 
@@ -25,11 +25,11 @@ pub enum Known {
 }
 
 impl Known {
-    /// All of them, with the words for them.
+    /// The kinds of knowledge, each with its name in words.
     pub const ALL: [(&'static str, Known); 3] =
         [("proved", Known::Proved), ("closed form", Known::ClosedForm), ("computed", Known::Computed)];
 
-    /// In words.
+    /// The name of the kind, in words.
     pub fn words(self) -> &'static str {
         Known::ALL.iter().find(|(_, known)| *known == self).map_or("", |(words, _)| words)
     }
@@ -70,7 +70,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// The name by which people know it: the shortest of its names that is not longer than its rules, or the rules.
+    /// The common name of the game: the shortest of its names that is no longer than its rules, or else the rules.
     pub fn title(&self) -> &str {
         let names = self.names.iter().filter(|name| name.len() <= self.rules.len());
         names.min_by_key(|name| name.len()).unwrap_or(&self.rules)

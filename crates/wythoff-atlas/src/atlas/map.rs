@@ -1,5 +1,5 @@
-//! Games as a graph: a node for each set of games that are proved to have the same P-positions, an edge where a game of one has one part more than
-//! one of the other.
+//! Games as a graph: a node for each set of games that are proved to have the same P-positions, and an edge where a game of one set has one part
+//! more than a game of the other.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -53,7 +53,7 @@ pub struct Map {
 }
 
 impl Atlas {
-    /// The map of some games, with at most so many nodes. O(games and edges).
+    /// The map of some games, with at most `most` nodes. O(games and edges).
     pub fn map(&self, places: &[usize], most: usize) -> Map {
         let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
         for &place in places {
@@ -91,7 +91,7 @@ impl Atlas {
         Map { nodes, edges: edges.collect(), left_out }
     }
 
-    /// A game and all that differ from it by one part, or by two, of the rules.
+    /// The game at this place and all games that differ from it by at most `steps` parts of the rules, nearest first.
     pub fn around(&self, place: usize, steps: usize) -> Vec<usize> {
         let (mut found, mut is_found) = (vec![place], vec![false; self.games.len()]);
         is_found[place] = true;

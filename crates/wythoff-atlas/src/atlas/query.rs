@@ -51,15 +51,15 @@ pub enum Order {
     Same,
 }
 
-/// The games that were found.
+/// The result of a query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Their places, in the order that was asked for.
+    /// The places of the games, in the order of the query.
     pub places: Vec<usize>,
 }
 
 impl Atlas {
-    /// The games of a query. O(games).
+    /// The games that satisfy a query. O(games).
     ///
     /// ```
     /// use wythoff_atlas::{Atlas, Query};
@@ -69,7 +69,7 @@ impl Atlas {
     /// ```
     ///
     /// # Errors
-    /// In words: there is no such family, kind of knowledge or game.
+    /// A message: there is no such family, kind of knowledge or game.
     pub fn query(&self, query: &Query) -> Result<Found, String> {
         let family = query.family.as_deref().map(|name| self.family(name)).transpose()?;
         let known = query.known.as_deref().map(known).transpose()?;
@@ -104,10 +104,10 @@ impl Atlas {
         Ok(Found { places })
     }
 
-    /// The place of a game that is written in any way, or of its label.
+    /// The place of a game, given in any notation or by its label.
     ///
     /// # Errors
-    /// In words: it is no game, or not in the atlas.
+    /// A message: the text is not a game, or the game is not in the atlas.
     pub fn place(&self, text: &str) -> Result<usize, String> {
         if let Some(place) = self.labelled(text.trim()) {
             return Ok(place);

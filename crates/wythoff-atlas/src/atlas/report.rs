@@ -1,10 +1,10 @@
-//! What the atlas says of one game, in the form in which every surface tells it.
+//! The statements of the atlas about one game, in the form that all interfaces show.
 
 use serde::Serialize;
 
 use super::{Atlas, Neighbour, label};
 
-/// So many games of one kind are listed; how many there are is told as well.
+/// The maximum number of games of one kind that are listed; their number is given as well.
 const MOST_LISTED: usize = 24;
 
 /// A game in a list.
@@ -85,11 +85,11 @@ pub struct Page {
     pub version: String,
 }
 
-/// So many P-positions are listed.
+/// The number of P-positions that are listed.
 const POSITIONS: usize = 40;
 
 impl Atlas {
-    /// A game as it stands in lists. O(games).
+    /// The row that describes a game in lists. O(games).
     ///
     /// # Panics
     /// If there is no game at this place.
@@ -112,7 +112,7 @@ impl Atlas {
         }
     }
 
-    /// All that the atlas says of a game. O(games and edges).
+    /// All statements of the atlas about a game. O(games and edges).
     ///
     /// ```
     /// use wythoff_atlas::Atlas;

@@ -1,4 +1,4 @@
-//! What the atlas says of whole families: counted from its games, and written nowhere by hand.
+//! Statements of the atlas about whole families, counted from its games.
 
 use serde::Serialize;
 use wythoff::counted;
@@ -30,7 +30,7 @@ pub struct Statement {
     pub words: String,
 }
 
-/// What is known of all games, and of each family. O(games and families).
+/// The statements about all games and about each family. O(games and families).
 ///
 /// ```
 /// use wythoff_atlas::{Atlas, statements};

@@ -1,4 +1,4 @@
-//! The answers: what is told of each game, and how sure it is.
+//! The answers of [`identify`]: the recognised games, and how certain each match is.
 
 use serde::Serialize;
 use wythoff::{Budget, Exceeded, Game, input};
@@ -8,17 +8,17 @@ use super::given::Given;
 use super::{cells, terms};
 use crate::atlas::{Atlas, label};
 
-/// So many answers are given.
+/// The maximum number of answers.
 pub(super) const MOST: usize = 10;
-/// So many candidates are computed again, at most.
+/// The maximum number of candidates that are computed again.
 pub(super) const CHECKED: usize = 30;
-/// An answer is confident if it takes so many bits fewer than what is given tells.
+/// The number of bits by which the description of a confident answer must be shorter than that of the input.
 pub(super) const MARGIN: f64 = 8.0;
-/// None is that takes so many bits more than the first answer.
+/// The number of bits by which the description of a confident answer may be longer than that of the first answer.
 const NEAR: f64 = 3.0;
-/// With fewer terms none is.
+/// The least number of terms or cells for a confident answer.
 const FEWEST: usize = 8;
-/// Of a class in which not all games are proved to be the same, each further set of games takes so many bits.
+/// The number of bits that each further set of a class adds, if not all games of the class are proved to have the same P-positions.
 pub(super) const FURTHER: f64 = 2.0;
 
 /// What games have what was given.
@@ -102,7 +102,7 @@ pub struct Separation {
     pub says: Vec<(String, String)>,
 }
 
-/// The games of the atlas that have what is given. O(games), and the first columns of the answers; some 100 ms.
+/// The games of the atlas that match what is given. O(games), plus the first columns of the answers; about 100 ms.
 ///
 /// ```
 /// use wythoff_atlas::{Atlas, identify::{Given, identify}};
@@ -147,7 +147,7 @@ pub fn identify(atlas: &Atlas, given: &Given, budget: &Budget) -> Result<Report,
 }
 
 impl Answer {
-    /// A game of the atlas, as an answer of which nothing is said yet.
+    /// A game of the atlas as an answer that has not been rated yet.
     pub(super) fn of(atlas: &Atlas, place: usize, of: usize) -> Answer {
         let game = &atlas.games[place];
         let others: Vec<usize> = atlas.same(place).filter(|&other| other != place).collect();
@@ -171,7 +171,7 @@ impl Answer {
         }
     }
 
-    /// Says what it takes, and whether it is confident: if it takes hardly more than the first answer, and is the first set of its class.
+    /// Sets the description lengths, and marks the answer as confident if its description is short enough and it is in the first set of its class.
     pub(super) fn weigh(&mut self, takes: f64, tells: f64, least: f64, is_first: bool) {
         let rounded = |bits: f64| (bits * 10.0).round() / 10.0;
         (self.takes, self.tells) = (rounded(takes), rounded(tells));
@@ -179,7 +179,7 @@ impl Answer {
     }
 }
 
-/// The first game of each set of a class that is proved to be the same.
+/// The first game of each set of a class whose games are proved to have the same P-positions.
 pub(super) fn firsts(atlas: &Atlas, class: usize) -> Vec<usize> {
     let own = atlas
         .games
@@ -189,7 +189,7 @@ pub(super) fn firsts(atlas: &Atlas, class: usize) -> Vec<usize> {
     own.map(|(place, _)| place).take(MOST).collect()
 }
 
-/// The game at a place.
+/// The game at a place in the atlas; `None` if its rules cannot be parsed.
 pub(super) fn game(atlas: &Atlas, place: usize) -> Option<Game> {
     input::game(&atlas.games[place].rules).ok().map(|read| read.game)
 }

@@ -1,4 +1,4 @@
-//! How far a sweep is.
+//! The progress of a sweep.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -57,7 +57,7 @@ pub struct ShardStatus {
     pub rate: Option<f64>,
 }
 
-/// The rate is that of so many games.
+/// The number of the latest games from which the rate is computed.
 const LATELY: usize = 100;
 
 impl Status {
@@ -112,7 +112,7 @@ impl ShardStatus {
     }
 }
 
-/// Games in a second from the last ones until now.
+/// The rate of the latest games, in games per second until now.
 fn rate(log: &[Logged]) -> Option<f64> {
     let lately = &log[log.len().saturating_sub(LATELY)..];
     let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs_f64();
