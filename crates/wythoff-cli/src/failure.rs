@@ -1,4 +1,4 @@
-//! Error messages and exit codes: 2 if the question has to be asked differently; 130 after an interrupt; 1 if a well-formed question has no
+//! Error messages and exit codes: 2 if the question has to be asked differently; 130 after Ctrl-C; 1 if a well-formed question has no
 //! answer, because a limit is reached, a theorem is not proved or not true, or a file cannot be written.
 
 use std::borrow::Cow;
