@@ -9,10 +9,10 @@ use crate::error::Failure;
 use crate::number::Count;
 use crate::run::{Limits, run};
 
-/// No further word is read once the string takes a gibibyte.
+/// The length of the string in bits, a gibibyte, from which on no further word is read.
 const LONGEST: usize = 1 << 33;
 
-/// What is wrong with a dictionary, a string, rules or a table: the message says how to write it.
+/// The failure for wrong data, such as a dictionary, a string, rules or a table; the message says how to write it.
 fn wrong(error: impl std::fmt::Display) -> Failure {
     Failure::Of("DataError", error.to_string())
 }

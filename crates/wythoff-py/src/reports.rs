@@ -1,4 +1,4 @@
-//! Reports about a game, in the JSON form of the façade: comparisons, words, surveys, alterations.
+//! Reports about a game, in the JSON form of the façade: comparisons, words, surveys and alterations.
 
 use pyo3::prelude::*;
 use wythoff::alteration::{AlterationQuestion, BOUND};
@@ -43,7 +43,7 @@ pub fn words(
     let criterion = perfect.map(|perfect| if perfect { Criterion::PerfectSector } else { Criterion::NextDifference });
     run(py, limits, |budget| {
         let study = game.game.study(columns.0, criterion, usize::MAX, StudyLimits::default(), budget)?;
-        // with no bound on the words there is a study
+        // Without a limit on the words there is always a study.
         let study = study.ok_or_else(|| Failure::unanswerable("no words were found"))?;
         json(&StudyReport::from(&study))
     })

@@ -13,7 +13,7 @@ use crate::error::Failure;
 use crate::number::{Count, Number};
 use crate::run::{Limits, run};
 
-/// A sequence by its name.
+/// The sequence of this name.
 fn named(name: &str) -> Result<NamedSequence, Failure> {
     match wythoff::input::sequence(name) {
         Some(read) => Ok(read.map_err(|mistake| Failure::in_text(mistake, name))?.sequence),
@@ -54,7 +54,7 @@ pub fn hegarty(py: Python<'_>, p: Count, upto: Count, limits: Option<&Limits>) -
     })
 }
 
-/// A sequence as it crosses: its name, or the terms that it has, and the index of the first of them.
+/// A sequence as Python passes it: its name, or its terms.
 #[derive(FromPyObject)]
 pub enum Given {
     Name(String),
@@ -62,7 +62,8 @@ pub enum Given {
 }
 
 impl Given {
-    /// Its terms, or those of both sequences of a pair.
+    /// The terms of the sequence, or of both sequences of a pair; `letter` names a sequence given as terms, and `first` is their first
+    /// index.
     fn terms(&self, letter: &str, first: u64, count: u64, budget: &Budget) -> Result<(Terms, Option<Terms>), Failure> {
         let small = |term: &UBig| {
             u128::try_from(term.clone()).map_err(|_| Failure::Of("DataError", "a term exceeds 128 bits".to_owned()))

@@ -1,4 +1,4 @@
-//! The flags that subcommands share: one name, one meaning, and one way to read each.
+//! The flags that subcommands share: each has one name, one meaning and one parser.
 
 use std::path::PathBuf;
 
@@ -39,7 +39,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// The format that is asked for.
+    /// The format selected by `--format` or `--json`.
     pub fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }
@@ -80,12 +80,12 @@ enum Form {
 }
 
 impl Typeset {
-    /// Is JSON asked for?
+    /// Whether JSON is selected, by `--json` or `--format json`.
     pub fn is_json(&self) -> bool {
         self.told.json || self.format == Form::Json
     }
 
-    /// Is LaTeX asked for?
+    /// Whether LaTeX is selected by `--format latex`.
     pub fn is_latex(&self) -> bool {
         self.format == Form::Latex
     }
@@ -99,8 +99,8 @@ pub struct Destination {
     pub output: Option<PathBuf>,
 }
 
-// An ordinary comment, since a documentation comment here would replace the description of the subcommand: how far a proof is looked
-// for where nothing is known.
+// The bounds of the proof search for games without a known theorem. An ordinary comment, since a documentation comment here would replace
+// the description of the subcommand.
 #[derive(Debug, Args)]
 pub struct Search {
     /// Where nothing is known and the question would be refused, look for a proof by an automaton of at most N states; 0
@@ -117,27 +117,27 @@ pub struct Rows {
     pub upto: Option<u64>,
 }
 
-/// Reads a number that the machine can count to.
+/// Reads a number that fits in 64 bits, such as the size of a pile.
 pub fn pile(text: &str) -> Result<u64, Diagnostic> {
     input::small(text)
 }
 
-/// Reads a number of things, at least one.
+/// Reads a count of at least one.
 pub fn columns(text: &str) -> Result<u64, Diagnostic> {
     input::at_least_one(text)
 }
 
-/// Reads a number of things of which the machine holds no more than it can count.
+/// Reads a limit of at least one; a limit beyond `usize` becomes `usize::MAX`.
 pub fn most(text: &str) -> Result<usize, Diagnostic> {
     columns(text).map(|most| usize::try_from(most).unwrap_or(usize::MAX))
 }
 
 #[cfg(feature = "sweep")]
-/// The most games that are measured at the same time: each has a process.
+/// The greatest number of games measured at the same time, each by its own process.
 const JOBS: usize = 1024;
 
 #[cfg(feature = "sweep")]
-/// Reads how many games are measured at the same time.
+/// Reads the number of games measured at the same time.
 pub fn jobs(text: &str) -> Result<usize, Diagnostic> {
     let jobs = most(text)?;
     match jobs > JOBS {
@@ -150,12 +150,12 @@ pub fn jobs(text: &str) -> Result<usize, Diagnostic> {
     }
 }
 
-/// Reads a number of states; 0 is one, too.
+/// Reads a number of states, which may be 0.
 fn states(text: &str) -> Result<usize, Diagnostic> {
     input::small(text).map(|states| usize::try_from(states).unwrap_or(usize::MAX))
 }
 
-/// Reads a number of any size, which may stand in a file.
+/// Reads a number of any size, directly or from a file given by `@FILE`.
 pub fn number(text: &str) -> Result<UBig, Diagnostic> {
     given(text, |text| input::number(text, input::DIGITS))
 }

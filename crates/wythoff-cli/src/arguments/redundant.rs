@@ -44,7 +44,7 @@ pub struct Redundant {
 }
 
 impl Redundant {
-    /// The format that is asked for.
+    /// The format selected by `--format` or `--json`.
     pub fn format(&self) -> RedundantFormat {
         if self.json { RedundantFormat::Json } else { self.format }
     }
@@ -63,7 +63,7 @@ pub enum RedundantFormat {
     Walnut,
 }
 
-/// A vector with numbers of any size.
+/// Reads a vector whose coordinates are numbers of any size.
 fn vector(text: &str) -> Result<BigPosition, Diagnostic> {
     given(text, |text| input::pair(text, input::DIGITS))
 }

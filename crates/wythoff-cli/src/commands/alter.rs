@@ -1,4 +1,4 @@
-//! `wythoff alter`: an altered game against the game without the alteration.
+//! `wythoff alter`: compares an altered game with the game without the alteration.
 
 use std::fmt::Write;
 
@@ -12,10 +12,10 @@ use crate::input;
 use crate::output::{self, sure};
 use crate::progress::Progress;
 
-/// Letters of a string that fit on a line.
+/// The number of letters of a string on a line.
 const LETTERS: usize = 60;
 
-/// Prints what the theorems say, what automata prove, and what is observed.
+/// Prints what theorems give, what automata prove, and what is observed about an altered game.
 pub fn run(arguments: &Alter) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let effort = match (arguments.prove, arguments.max_states) {
@@ -47,7 +47,7 @@ fn text(game: &Game, report: &AlterationReport, prove: bool) -> String {
     text
 }
 
-/// Words in lines of the width of the output.
+/// Appends a text wrapped to the width of the output, every line indented.
 fn filled(text: &mut String, indent: &str, words: &str) {
     let options = textwrap::Options::new(output::width()).initial_indent(indent).subsequent_indent(indent);
     let _ = writeln!(text, "{}", textwrap::fill(words, options.break_words(false)));
@@ -114,13 +114,13 @@ fn convergence(differences: &Differences) -> String {
     text
 }
 
-/// A column, in decimal digits, and the next one.
+/// A column and the next one, as in `7 and 8`; the column is given in decimal digits.
 fn with_next(column: &String) -> String {
     let next = column.parse().map_or_else(|_| "the next".to_owned(), |column: UBig| (column + 1u8).to_string());
     format!("{column} and {next}")
 }
 
-/// What is observed; `is_known` if what becomes of it is proved, or a theorem says so.
+/// The observed part of the report; `is_known` if a theorem or a proof already says what the shares tend to.
 fn observed(answer: &Answer<Observed>, is_known: bool) -> String {
     let Observed { upto, reach, best, shift, whole, ranges, positions } = &answer.value;
     let beyond = if is_known { "" } else { "; what the shares tend to is not proved" };

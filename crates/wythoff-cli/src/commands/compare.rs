@@ -1,4 +1,4 @@
-//! `wythoff compare`: two games side by side.
+//! `wythoff compare`: compares the P-positions of two games.
 
 use serde::Serialize;
 use wythoff::{Answer, Comparison, Game, percent};
@@ -9,7 +9,7 @@ use crate::input;
 use crate::output::sure;
 use crate::progress::Progress;
 
-/// Two games side by side.
+/// A comparison of two games.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Report<'a> {
@@ -23,7 +23,7 @@ pub(crate) struct Report<'a> {
     answer: &'a Answer<Comparison>,
 }
 
-/// Prints the first difference and the share in common.
+/// Prints the first difference of two games and the share of P-positions in common.
 pub fn run(arguments: &Compare) -> anyhow::Result<()> {
     let (first, second) = (input::game(&arguments.first)?, input::game(&arguments.second)?);
     let rows = rows_below(arguments.rows.upto);

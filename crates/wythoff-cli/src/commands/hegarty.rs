@@ -1,4 +1,4 @@
-//! `wythoff hegarty`: how close the permutation of (1,p)-Wythoff Nim is to a Beatty pair.
+//! `wythoff hegarty`: measures how close the permutation of (1,p)-Wythoff Nim is to a Beatty pair.
 
 use wythoff::hegarty::{HegartyReport, slopes};
 use wythoff_exact::Quadratic;
@@ -10,10 +10,10 @@ use crate::interrupt;
 use crate::output::sure;
 use crate::progress::Progress;
 
-/// Decimals of the slopes.
+/// The number of decimals of the slopes.
 const DECIMALS: usize = 12;
 
-/// Prints what was observed, next to what is proved.
+/// Prints what was observed about the permutation, and what is proved.
 pub fn run(arguments: &Hegarty) -> anyhow::Result<()> {
     let (p, upto) = (arguments.p, arguments.upto);
     let seen = Observation::upto(p, upto, Progress::new("n").budget());

@@ -82,7 +82,7 @@ use crate::{failure, interrupt, json};
 
 pub use welcome::run as welcome;
 
-/// Runs the chosen subcommand.
+/// Runs the selected subcommand.
 pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     match arguments.command {
         Command::Games(arguments) => games::run(&arguments),
@@ -148,13 +148,13 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     }
 }
 
-/// A game, with which every JSON answer about one begins.
+/// The name and the rules of a game, at the beginning of every JSON answer about one.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Heading<'g> {
-    /// The game as it was written.
+    /// The game as the user wrote it.
     game: &'g str,
-    /// Its rules in canonical notation.
+    /// The rules of the game in canonical notation.
     rules: String,
 }
 
@@ -164,7 +164,7 @@ impl<'g> From<&'g wythoff::Game> for Heading<'g> {
     }
 }
 
-/// A heading followed by the fields of something else.
+/// A JSON answer about a game: the heading followed by the fields of `rest`.
 #[derive(Serialize)]
 struct Headed<'g, T> {
     #[serde(flatten)]
@@ -179,12 +179,12 @@ impl<'g, T> Headed<'g, T> {
     }
 }
 
-/// Prints a report, as JSON or as text.
+/// Prints a report as JSON or as text, to a file or standard output.
 fn print(told: &Told, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
     write(Output::open(told.to.output.as_deref())?, told.json, report, text)
 }
 
-/// The same to standard output, where a command has no option for a file.
+/// Prints a report to standard output, as JSON or as text, for commands without an option for a file.
 #[cfg(feature = "atlas")]
 fn to_stdout(json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
     write(Output::stdout()?, json, report, text)
@@ -199,7 +199,7 @@ fn write(mut output: Output, json: bool, report: &impl Serialize, text: impl FnO
     output.finish()
 }
 
-/// Prints a report, as JSON, as text or as LaTeX.
+/// Prints a report as JSON, as text or as LaTeX.
 fn print_or_set(
     form: &Typeset,
     report: &impl Serialize,
@@ -215,8 +215,8 @@ fn print_or_set(
     output.finish()
 }
 
-/// Begins a list that is streamed: a table with its title, a JSON object with its heading and the fields given, the last of
-/// which is the list.
+/// Begins a streamed list in its format: the title of a table, or the heading and the fields of a JSON object, the last of which is the
+/// list.
 fn begin(
     output: &mut Output,
     format: Format,
@@ -230,14 +230,14 @@ fn begin(
             output.text(json::text(&Envelope::of(heading))?.trim_end_matches('}'));
             output.text(fields);
         }
-        // a comment at the head of a b-file is allowed
+        // A comment is allowed at the head of a b-file.
         Format::Bfile => output.line(format!("# {}", command_line())),
         Format::Csv | Format::Latex => {}
     }
     Ok(())
 }
 
-/// Ends a list in its format, in JSON with the fields given; the certainty, if that has no place for it.
+/// Ends a list in its format, in JSON with the fields given; returns the certainty if the format has no place for it.
 fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assurance) -> anyhow::Result<Option<String>> {
     match format {
         Format::Table => output.text(&format!("{}\n", sure(certainty))),
@@ -250,11 +250,11 @@ fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assuranc
     Ok(None)
 }
 
-/// Ends a list that was streamed. If a signal ended it, what is complete so far is kept where that is of use. The footer is
-/// how sure it is, where the format has no place for it: it goes to a reader who does not see the list.
+/// Ends a streamed list. After a signal, the complete part is kept where it is useful. If the format has no place for the certainty, `end`
+/// returns it, and it is printed for a reader who does not see the list.
 ///
 /// # Errors
-/// The list ended for another reason, or what there is so far is of no use; or a signal came.
+/// The list ended for another reason than a signal, its complete part is of no use, or a signal came.
 fn finish(
     mut output: Output,
     streamed: anyhow::Result<()>,
@@ -277,7 +277,8 @@ fn finish(
     Ok(())
 }
 
-/// The lines of a table, as wide as its widest cells; the first columns, which hold words, are aligned to the left.
+/// The lines of a table, each column as wide as its widest cell; the first `words` columns are aligned to the left, the others to the
+/// right.
 #[cfg(feature = "more")]
 fn aligned(rows: &[Vec<String>], words: usize) -> impl Iterator<Item = String> {
     let columns = rows.first().map_or(0, Vec::len);
@@ -291,22 +292,22 @@ fn aligned(rows: &[Vec<String>], words: usize) -> impl Iterator<Item = String> {
     })
 }
 
-/// Columns of a table are aligned up to this width: nobody reads wider ones, and `format!` pads to 65535 at most.
+/// The greatest width to which columns are aligned: wider ones are not readable, and `format!` pads to 65535 at most.
 const WIDEST: usize = 1_000;
 
-/// The bound on the rows for an engine, from `--upto Y`.
+/// The number of rows to compute for `--upto Y`: rows 0 to Y.
 fn rows_below(upto: Option<u64>) -> Option<u64> {
     upto.map(|y| y.saturating_add(1))
 }
 
-/// A line with the words of a dictionary.
+/// A line with the number of words of a dictionary and the words themselves, shortened.
 #[cfg(feature = "more")]
 fn words_of(dictionary: &wythoff_words::Dictionary) -> String {
     let words = shortened(&dictionary.to_string(), 200, "characters");
     format!("Dictionary of {}: {words}\n", counted(dictionary.words().len() as u64, "word"))
 }
 
-/// At most `most` characters of a text; says how many there are if that is not all.
+/// The first `most` characters of a text; if it is longer, its length in `unit` follows.
 #[cfg(feature = "more")]
 fn shortened(text: &str, most: usize, unit: &str) -> String {
     let length = text.chars().count();

@@ -1,4 +1,4 @@
-//! `wythoff decide` and `wythoff nth`: who wins from a position, and the P-position of an index.
+//! `wythoff decide` and `wythoff nth`: the outcome of a position, and the P-position of an index.
 
 use serde::Serialize;
 use wythoff::BigPosition;
@@ -9,7 +9,7 @@ use crate::input;
 use crate::output::{Output, sure};
 use crate::progress::Progress;
 
-/// Prints who wins, how, and the certainty.
+/// Prints who wins from a position, how, and how sure that is.
 pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
     let game = input::game_searching(&arguments.place.game, &arguments.place.search)?;
     let positions = input::positions(&arguments.place)?;
@@ -19,7 +19,7 @@ pub fn decide(arguments: &Decide) -> anyhow::Result<()> {
     })
 }
 
-/// Prints the n-th P-position, or some from there on.
+/// Prints P-positions from the n-th on.
 pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
     let game = input::game_searching(&arguments.game, &arguments.search)?;
     let mut output = Output::open(arguments.told.to.output.as_deref())?;
@@ -39,12 +39,12 @@ pub fn nth(arguments: &Nth) -> anyhow::Result<()> {
     output.finish()
 }
 
-/// Positions from an index on.
+/// P-positions from an index on.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Indexed<'a> {
-    /// The index of the first.
+    /// The index of the first position, in decimal digits.
     n: String,
-    /// The positions.
+    /// The P-positions, in order of their indices.
     positions: &'a [BigPosition],
 }

@@ -1,4 +1,4 @@
-//! `wythoff process`: a dictionary process.
+//! `wythoff process`: runs a dictionary process.
 
 use itertools::Itertools;
 use wythoff::counted;
@@ -11,12 +11,12 @@ use crate::input;
 use crate::output::sure;
 use crate::progress::Progress;
 
-/// How many bits of a string are shown.
+/// The number of bits of a string that are shown.
 const SHOWN: usize = 400;
-/// No further word is read once the string takes a gibibyte.
+/// The length of the string in bits, a gibibyte, from which on no further word is read.
 const LONGEST: usize = 1 << 33;
 
-/// Runs the process and tells where it stands, and what becomes of it.
+/// Runs the process, and prints the string that it reaches and whether it stops, if that is proved.
 pub fn run(arguments: &Process) -> anyhow::Result<()> {
     let text = input::text(arguments.file.as_deref(), arguments.dictionary.as_deref())?;
     let reading = if arguments.longest { Reading::LongestMatch } else { Reading::PrefixFree };

@@ -1,4 +1,4 @@
-//! The proof that other commands start from: a certificate, or an attempt at the game.
+//! The proof on which other commands rest: from a certificate, or found by a search.
 
 use anyhow::anyhow;
 use wythoff::Game;
@@ -12,22 +12,22 @@ use crate::failure::say;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
-/// The limits of every decision.
+/// The limits of each decision by automata.
 pub fn limits() -> Budget {
     interrupt::automata().with_states(STATES)
 }
 
-/// What a game, or the game of a certificate, is proved to be.
+/// The proven P-positions of a game, or of the game of a certificate.
 pub fn of(text: &str, progress: &Progress) -> anyhow::Result<Proven> {
     of_game(&input::game(text)?, progress)
 }
 
-/// The proof of a game that is known, or a new one.
+/// The proven P-positions of a game, from a known proof or a new one.
 pub fn of_game(game: &Game, progress: &Progress) -> anyhow::Result<Proven> {
     Proven::of(game, None, &|game| looking(game, progress), progress.budget()).map_err(|error| not_proved(game, error))
 }
 
-/// Says that a proof is looked for.
+/// Notes on standard error that a proof is being searched for.
 pub fn looking(game: &Game, progress: &Progress) {
     let Effort { states, columns, .. } = Effort::of_a_minute();
     progress.hide();
@@ -37,7 +37,7 @@ pub fn looking(game: &Game, progress: &Progress) {
     ));
 }
 
-/// Why a game is not proved, and what to do instead.
+/// The error that a game is not proved: the reason, and what to do instead.
 pub fn not_proved(game: &Game, error: NotProved) -> anyhow::Error {
     match error {
         NotProved::GivenUp(statement, _) => anyhow!(

@@ -1,4 +1,4 @@
-//! `wythoff redundant`: what can be added to a game or taken from it without changing its P-positions.
+//! `wythoff redundant`: moves that can be added to a game or taken away without changing its P-positions.
 
 use wythoff::automata::format::{graphviz, walnut};
 use wythoff::counted;
@@ -12,10 +12,10 @@ use crate::failure::{self, Refused};
 use crate::output::{self, Output, sure};
 use crate::progress::Progress;
 
-/// States of an automaton that are drawn.
+/// The greatest number of states of an automaton that is drawn.
 const DRAWN: usize = 10_000;
 
-/// Proves the game, or the certificate, and prints which moves are redundant.
+/// Proves the game or certificate, and prints which moves are redundant.
 pub fn run(arguments: &Redundant) -> anyhow::Result<()> {
     let progress = Progress::of_stages();
     let proven = proven::of(&arguments.game, &progress)?;

@@ -1,4 +1,4 @@
-//! `wythoff theorems`: what follows from a proven automaton.
+//! `wythoff theorems`: states what follows from a proven automaton.
 
 use std::fmt::Write;
 
@@ -16,7 +16,7 @@ use crate::progress::Progress;
 use crate::provenance::command_line;
 use crate::{input, interrupt, output};
 
-/// Proves the game, or the certificate, and prints what follows.
+/// Proves the game or certificate, and prints the theorems that follow.
 pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
     let progress = Progress::of_stages();
     let proven = proven::of(&arguments.game, &progress)?;
@@ -55,7 +55,7 @@ pub fn run(arguments: &Theorems) -> anyhow::Result<()> {
         if let Some(PairFormula { text, certainty }) = &page.formula {
             set.push_str(&statement(certainty.certainty.kind(), &format!("{text} ({})", certainty.text)));
         }
-        // how sure they are is the same for all of them, and said once
+        // All theorems are equally sure, so this is said once.
         let sure = format!("The following theorems about {} are {}.", proven.game, page.certainty.text);
         set.push_str(&format!("\\noindent\n{}\n\n", prose(&sure)));
         page.theorems.iter().for_each(|theorem| set.push_str(&statement(kind, &theorem.words)));

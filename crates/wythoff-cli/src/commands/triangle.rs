@@ -1,4 +1,4 @@
-//! `wythoff triangle`: the triangle of a multiplication table and its dictionary side by side.
+//! `wythoff triangle`: runs the triangle of a multiplication table and its dictionary side by side.
 
 use wythoff::processes::{TriangleReport, triangle_rows};
 use wythoff_words::Table;
@@ -9,10 +9,10 @@ use crate::input;
 use crate::output::{Output, sure};
 use crate::progress::Progress;
 
-/// How many symbols of a row are shown.
+/// The number of symbols of a row that are shown.
 const SHOWN: usize = 60;
 
-/// Prints the rows of the triangle beside those that the process writes.
+/// Prints the rows of the triangle beside those that the dictionary process writes.
 pub fn run(arguments: &Triangle) -> anyhow::Result<()> {
     let text = input::text(arguments.file.as_deref(), arguments.table.as_deref())?;
     let table = input::accepted(Table::parse(&text))?;

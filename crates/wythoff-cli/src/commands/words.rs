@@ -1,4 +1,4 @@
-//! `wythoff words`: the dictionary of a game.
+//! `wythoff words`: finds the dictionary of a game.
 
 use std::fmt::Write;
 
@@ -16,11 +16,11 @@ use crate::output::{self, sure};
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
-/// How many words are shown, and how many of their bits.
+/// The numbers of words, and of bits of a word, that are shown.
 const SHOWN: usize = 30;
 const BITS: usize = 40;
 
-/// Finds the dictionary and proves it, if it can be done.
+/// Finds the dictionary of a game and proves it, if possible.
 pub fn run(arguments: &Words) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let criterion = arguments.criterion.map(|name| match name {
@@ -41,14 +41,14 @@ pub fn run(arguments: &Words) -> anyhow::Result<()> {
             (game.title(), table(&study) + &unseen(&study, &report), verdict(&study, &report));
         match study.closure {
             Ok(_) => format!("{title}\n\n{words}{verdict}{other}"),
-            // What is no dictionary says so first.
+            // If no dictionary was found, the verdict comes before the words.
             Err(_) => format!("{title}\n\n{verdict}\n{}\n", words.trim_end()),
         }
     };
     print_or_set(&arguments.told, &Headed::of(&game, &report), text, || set(&game.title(), &study, &report))
 }
 
-/// That decisions rest on a dictionary whose words are told in another way, if they do.
+/// A note if decisions rest on a dictionary with another criterion for the ends of words; otherwise empty.
 fn other_dictionary(game: &Game, study: &Study) -> anyhow::Result<String> {
     let found = game.dictionary(&interrupt::budget())?;
     let other = &found.value.discovered;
@@ -69,9 +69,9 @@ fn other_dictionary(game: &Game, study: &Study) -> anyhow::Result<String> {
     Ok(format!("\n{}\n", textwrap::fill(&text, output::width())))
 }
 
-/// The dictionary as a table of LaTeX.
+/// The dictionary as a LaTeX table.
 fn set(title: &str, study: &Study, report: &StudyReport) -> String {
-    // Long words are set in full, in as many lines as they need.
+    // Long words are set in full, on as many lines as they need.
     let is_long = study.found.seen.iter().any(|seen| seen.word.translate.len().max(seen.word.bits.len()) > BITS);
     let align = if is_long { Align::Part } else { Align::Left };
     let heads = [(align, "word"), (align, "translate"), (Align::Right, "read"), (Align::Right, "first column")];
@@ -130,7 +130,7 @@ fn table(study: &Study) -> String {
     text
 }
 
-/// The words that the sectors add to those that were seen.
+/// The words of the dictionary that the sectors require but that were not read in the columns computed.
 fn unseen(study: &Study, report: &StudyReport) -> String {
     let words = match &report.unseen {
         None if study.found.criterion == Criterion::PerfectSector && study.found.start.is_some() => {
