@@ -78,7 +78,7 @@ pub fn page() -> String {
 mod tests {
     use super::*;
 
-    /// Nothing is asked for: each file of the page stands in it.
+    /// The document makes no requests, since it contains each file of the page.
     #[test]
     fn one_document() {
         let page = page();

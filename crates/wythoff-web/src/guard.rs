@@ -140,7 +140,7 @@ mod tests {
         }
     }
 
-    /// What browsers send with requests of pages: by the values that the Fetch standard and Fetch Metadata give.
+    /// Requests as browsers send them, with the header values of the Fetch standard and of Fetch Metadata.
     #[test]
     fn strangers() {
         let is = |path: &str, headers: &[(&str, &str)]| {
@@ -159,7 +159,7 @@ mod tests {
         assert!(!is("/api/v1/games", &[(site, "none"), (mode, "navigate"), (dest, "document")]));
         assert!(!is("/api/v1/export", &[(site, "same-origin"), (mode, "navigate"), (dest, "document")]));
         for of in ["cross-site", "same-site"] {
-            // a link to the page, and nothing else
+            // a link to the page is allowed, nothing else
             for page in ["/?game=nim", "/atlas.html?game=nim"] {
                 assert!(!is(page, &[(site, of), (mode, "navigate"), (dest, "document")]), "{page}");
             }

@@ -293,7 +293,7 @@ $need(\"js/main.js\");
         assert!(!panels.contains("define(\"js/other.js\""), "what is there is not sent again");
     }
 
-    /// The modules of the page are such that they can be joined: every import and export is one that is understood.
+    /// Every import and export in the modules of the page has a form that can be joined.
     #[test]
     fn the_modules_of_the_page() {
         let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
@@ -303,7 +303,7 @@ $need(\"js/main.js\");
         for path in ["page.js", "panels.js", "embedded.js", "site.js", "worker.js", "atlas.js", "atlas-site.js"] {
             let script = joined(path, &text, panels.iter().filter(|path| path.ends_with(".js")).cloned()).unwrap();
             let (_, modules) = script.text.split_once("define(\"").unwrap();
-            // What a library has commented out is no export.
+            // An export that a library has commented out does not count.
             for line in modules.split("define(\"vendor/").next().unwrap().lines() {
                 let is_left = line.starts_with("import ") || line.starts_with("export ") || line.contains("import(`");
                 assert!(

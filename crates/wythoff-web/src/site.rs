@@ -90,7 +90,7 @@ fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
 mod tests {
     use super::*;
 
-    /// A module with a section of its own, after another one.
+    /// A module whose version section follows another section.
     fn module(name: &str, text: &str) -> Bytes {
         let mut bytes = b"\0asm\x01\0\0\0\x01\x01\0\0".to_vec();
         bytes.extend([(1 + name.len() + text.len()) as u8 | 0x80, 0, name.len() as u8]);
@@ -109,7 +109,7 @@ mod tests {
         }
     }
 
-    /// Nothing is asked for but what stands beside it.
+    /// The documents refer only to files of their folder.
     #[test]
     fn addresses_are_relative() {
         for page in DOCUMENTS.map(document) {

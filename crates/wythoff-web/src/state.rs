@@ -131,7 +131,7 @@ mod tests {
         assert!(recent.0.weight() <= 8000);
     }
 
-    /// The largest value of each kind is kept, so that it is not computed for each question anew.
+    /// The largest value of each kind fits its cache, so that it is not computed anew for each question.
     #[test]
     fn what_is_kept_fits() {
         let kept = Kept::default();

@@ -72,13 +72,13 @@ pub struct OneSequence {
     pub density: Option<String>,
 }
 
-/// A number that occurs too rarely or too often.
+/// A number that does not occur the required number of times.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Occurrence {
     /// The number, in decimal digits.
     pub number: String,
-    /// How often it occurs.
+    /// The number of times that the number occurs.
     pub times: u64,
 }
 

@@ -14,7 +14,7 @@ pub struct Decision {
     pub position: BigPosition,
     /// The outcome under perfect play: `P` if the previous player wins, `N` if the next player wins.
     pub outcome: Outcome,
-    /// What the outcome rests on.
+    /// The grounds of the outcome.
     pub reason: Reason,
     /// The legal options that are P, by column, then row.
     pub p_options: Vec<POption>,
@@ -31,7 +31,7 @@ pub struct Decision {
     pub boards: Vec<Board>,
 }
 
-/// What an outcome rests on.
+/// The grounds of the outcome of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]

@@ -19,11 +19,11 @@ pub struct Family {
     pub signatures: Vec<String>,
     /// The names of the parameters in each list.
     pub forms: Vec<Vec<&'static str>>,
-    /// What the parameters must satisfy.
+    /// The condition that the parameters must satisfy.
     pub condition: &'static str,
     /// The rule in one line.
     pub rule: &'static str,
-    /// Where the game comes from.
+    /// The source of the game in the literature.
     pub source: &'static str,
     /// A member of the family.
     pub example: &'static str,

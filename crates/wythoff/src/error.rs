@@ -33,7 +33,7 @@ pub enum Error {
          one below {FARTHEST}, and below a million for an answer at once"
     )]
     FarColumn(UBig),
-    /// A memory that no play leaves.
+    /// A memory that no sequence of moves produces.
     #[error(transparent)]
     NoSuchHistory(#[from] NoSuchHistory),
     /// Parameters for which the descent is not defined.

@@ -129,7 +129,7 @@ impl ThreeHeaps {
     /// Whether the heaps are a P-position. O(digits) by a theorem, otherwise at the cost of extending a [`HeapTable`].
     ///
     /// # Errors
-    /// Those of [`decide`](ThreeHeaps::decide).
+    /// The errors of [`decide`](ThreeHeaps::decide).
     pub fn is_p(&self, heaps: &BigHeaps, budget: &Budget) -> Result<bool, Error> {
         if let Some(answer) = two_piles(heaps, budget)? {
             return Ok(answer.value.outcome == Outcome::P);

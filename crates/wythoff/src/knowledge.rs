@@ -62,7 +62,7 @@ impl std::fmt::Debug for Found {
 impl Game {
     /// Accepts a proof for these rules, on which all later answers about the game and its clones may rest. Only the first proof is kept.
     ///
-    /// Nothing happens if it is a proof of other rules.
+    /// A proof of other rules is ignored.
     pub fn rest_on(&self, checked: &Checked) {
         if checked.rules() == self.rules() {
             self.keep(|| Brought::Positions(Box::new(checked.clone())));

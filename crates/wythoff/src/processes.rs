@@ -19,7 +19,7 @@ const EXCLUDED: usize = 100_000;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prospect {
-    /// `stops`, `never stops`, `runs in a circle`, or `unknown`.
+    /// The fate: `stops`, `never stops`, `runs in a circle`, or `unknown`.
     pub fate: String,
     /// The number of steps after which it stops, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -84,7 +84,7 @@ pub struct AddedVectors {
 pub struct TakenLine {
     /// The moves of the line, as `(t,0) for t >= 1`.
     pub line: String,
-    /// `all-needed`, `all-spare`, `some` or `undecided`.
+    /// Which moves of the line can be taken away one at a time: none (`all-needed`), all (`all-spare`), `some`, or `undecided`.
     pub verdict: &'static str,
     /// The first moves that are needed: each is somewhere the only move to a P-position.
     pub needed: Vec<BigPosition>,

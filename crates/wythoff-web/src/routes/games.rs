@@ -19,7 +19,7 @@ pub struct Listed {
 pub struct Typeset {
     /// The rule in one line.
     rule: String,
-    /// What the parameters must satisfy.
+    /// The condition that the parameters must satisfy.
     condition: String,
 }
 

@@ -67,7 +67,7 @@ pub struct Names {
     second: Option<String>,
 }
 
-/// A player who is part of the program.
+/// A computer player: one side that the program plays.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Computer {

@@ -26,7 +26,7 @@ pub struct Question {
     dy: Option<String>,
 }
 
-/// A square of 256 x 256 pixels.
+/// A tile: a square of 256 x 256 pixels of the picture of all P-positions.
 #[derive(Serialize, ToSchema)]
 pub struct Tile {
     /// The pixels that hold P-positions, as i, j, c, i, j, c, ...: c positions in the i-th column from the left and the j-th row from below. With

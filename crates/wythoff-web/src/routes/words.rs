@@ -192,7 +192,7 @@ impl Stretch {
         self.bits.slice(start..end.max(start))
     }
 
-    /// The words from the first one on, with their places.
+    /// The words from that at column `first` on, with their places in the bits.
     fn words_from(&self, first: &UBig, dictionary: &Dictionary) -> Vec<(usize, usize)> {
         let mut words = Vec::new();
         let mut place = usize::try_from(&(first - &self.from)).unwrap_or(usize::MAX);

@@ -40,7 +40,7 @@ const LISTED: usize = 20;
 /// Greatest number of digits, in the numeration system, of a listed position.
 const DIGITS: usize = 200;
 
-/// What becomes of an alteration far from the origin.
+/// The fate of an alteration far from the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -75,11 +75,11 @@ impl Fate {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Faded {
-    /// What becomes of the alteration.
+    /// The fate of the alteration far from the origin.
     pub fate: Fate,
     /// The shift of the altered game.
     pub shift: Offset,
-    /// How many positions differ, in decimal digits, or `infinite`.
+    /// The number of positions that differ, in decimal digits, or `infinite`.
     pub count: String,
     /// The exponent k if the number of differing positions with at most L digits in the numeration system is of the order of L^k; null if there are
     /// finitely many, or exponentially many.
@@ -94,7 +94,7 @@ pub struct Faded {
     pub text: String,
 }
 
-/// A position that is P in one of two games.
+/// A position that is P in only one of two games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Differing {

@@ -63,7 +63,7 @@ pub struct AlterationReport {
     pub observed: Answer<Observed>,
 }
 
-/// What is known of an altered Wythoff Nim by the theorems of ALT and the columns computed.
+/// What the theorems of ALT and the computed columns say about an altered Wythoff Nim.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Theory {
@@ -77,13 +77,13 @@ pub struct Theory {
     pub string: String,
     /// The offset of the altered game from Wythoff Nim, by each theorem that applies.
     pub offsets: Vec<Answer<Offset>>,
-    /// How the strings converge; `Err` if they are not balanced within the bound, or differ too much.
+    /// The convergence of the strings; `Err` if they are not balanced within the bound, or differ too much.
     #[serde(serialize_with = "either")]
     #[cfg_attr(feature = "openapi", schema(value_type = Known<Differences>))]
     pub convergence: Result<Differences, AlterationError>,
 }
 
-/// From where on the altered game differs from Wythoff Nim by defects only, and where they are.
+/// The column from which an altered game differs from Wythoff Nim by defects only, with the places of the defects.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Differences {
@@ -113,7 +113,7 @@ pub struct Differences {
 enum Known<T> {
     /// The value.
     Known(T),
-    /// There is none.
+    /// The value is not known.
     Unknown {
         /// The reason why the value is not known.
         unknown: String,

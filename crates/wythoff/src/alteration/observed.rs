@@ -20,7 +20,7 @@ const GREATEST_REACH: u64 = 512;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Observed {
-    /// The greatest pile.
+    /// The greatest pile of the P-positions that are compared.
     pub upto: u64,
     /// Every shift by at most this many columns and rows was tried.
     pub reach: u64,

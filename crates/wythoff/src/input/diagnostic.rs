@@ -30,7 +30,7 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// A message, its place and a hint.
+    /// A diagnostic without suggestions: a message, the wrong part of the text, and a hint.
     pub fn new(message: impl Into<String>, span: Range<usize>, hint: impl Into<String>) -> Self {
         Diagnostic { message: message.into(), span, hint: hint.into(), instead: Vec::new() }
     }

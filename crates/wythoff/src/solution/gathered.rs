@@ -215,7 +215,7 @@ impl Gathering {
     }
 
     /// An estimate of the number of P-positions in the columns before `end` that were not written yet: rather too high than too low, and without a
-    /// margin if the columns so far hold equally many on average.
+    /// margin if the columns so far hold a whole number on average.
     ///
     /// # Errors
     /// The errors of [`fill`](Gathering::fill).

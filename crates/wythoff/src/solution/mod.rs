@@ -136,7 +136,7 @@ impl Solution {
     /// Passes columns to `see` as [`each_column`](Solution::each_column) does; `see` may fail, as when it keeps what it receives under a budget.
     ///
     /// # Errors
-    /// Those of [`each_column`](Solution::each_column), and those of `see`.
+    /// The errors of [`each_column`](Solution::each_column), and those of `see`.
     pub fn each_column_while(
         &mut self,
         end: u64,

@@ -25,7 +25,7 @@ impl Solution {
     /// called on the thread of the caller. `make` receives values that it made before, so that their memory is used again.
     ///
     /// # Errors
-    /// Those of `make` and `see`; memory or the range of numbers is exhausted; or the budget is exceeded. After an error the stream
+    /// The errors of `make` and `see`; memory or the range of numbers is exhausted; or the budget is exceeded. After an error the stream
     /// must not be used further.
     pub fn each_stretch<T: Default + Send, E: From<Error> + Send>(
         &mut self,

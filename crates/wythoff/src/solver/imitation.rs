@@ -10,7 +10,7 @@ use crate::answer::Answer;
 use crate::decision::{Class, Classification, Decision, POption, Reason};
 use crate::error::Error;
 
-/// (m,p)-Imitation Nim.
+/// The engine for (m,p)-Imitation Nim.
 pub(crate) struct ImitationGame {
     clause: Imitation,
     /// The engine of the theorem; an error if the parameters are too large for it.

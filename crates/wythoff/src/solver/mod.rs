@@ -68,7 +68,7 @@ impl Solver {
         Ok(Solver { known, way })
     }
 
-    /// The certainty of decisions for positions of any size; `None` if such positions cannot be decided.
+    /// The certainty of decisions for positions of any size; `None` if nothing is known at any distance.
     pub fn at_any_size(&self) -> Option<Certainty> {
         match &self.way {
             Way::Imitation(game) => Some(game.certainty()),
@@ -200,7 +200,7 @@ impl Game {
         }
     }
 
-    /// Checks that a position is near enough to be decided: without a theorem its smaller pile must be below [`FARTHEST`].
+    /// Refuses a position that is too far out to be decided: without a theorem its smaller pile must be below [`FARTHEST`].
     ///
     /// # Errors
     /// The position is too far out, or the budget is exceeded.

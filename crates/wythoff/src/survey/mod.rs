@@ -49,7 +49,8 @@ pub struct Survey {
     /// The first pairs (a_n, b_n) with a_n <= b_n, if the game is symmetric with one P-position in each column; else empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<Position>,
-    /// The bit-string, if moreover only (0,0) is P on the main diagonal: bit i, i >= 1, is 1 if the P-position of column i lies below the diagonal.
+    /// The bit-string, if the game is symmetric with one P-position in each column and only (0,0) is P on the main diagonal: bit i, i >= 1, is 1
+    /// if the P-position of column i lies below the diagonal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bits: Option<String>,
     /// The slopes near which the P-positions of the last tenth of the columns lie.

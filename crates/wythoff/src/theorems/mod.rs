@@ -93,7 +93,7 @@ pub struct Skipped {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 enum Sentence {
-    /// A definition.
+    /// A definition that later sentences use.
     Define(String),
     /// A sentence that was decided to be true.
     True(String),

@@ -68,7 +68,7 @@ mod tests {
     use super::super::claims;
     use super::*;
 
-    /// When the client goes away the check stops.
+    /// The check stops when the client goes away.
     #[tokio::test(flavor = "multi_thread")]
     async fn stopped_when_nobody_waits() {
         for (stopped, expected) in [(true, None), (false, Some(true))] {

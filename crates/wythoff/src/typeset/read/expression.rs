@@ -133,7 +133,7 @@ impl Reader {
         Some((Term::row(parts), end))
     }
 
-    /// Whether the x here stands between the sides of a board, or before the name of a game.
+    /// Whether the letter x at this place is a multiplication sign: between the sides of a board, or before the name of a game.
     fn is_cross(&self, place: usize) -> bool {
         let (left, right) = (self.back(place, 2), self.at(place + 2));
         // not the x in the notation `2 x 3-wythoff`
