@@ -47,7 +47,7 @@ pub fn line(text: &str) -> String {
     writer.text()
 }
 
-/// The text as one line like [`line`], but with an ASCII minus sign, for formulas among others that are typed: `y - (-1 + √2) x`.
+/// The text as one line like [`line()`], but with an ASCII minus sign, for formulas among others that are typed: `y - (-1 + √2) x`.
 ///
 /// ```
 /// use wythoff::typeset::typed;
