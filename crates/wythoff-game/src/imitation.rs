@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::natural::Natural;
 use crate::position::{Outcome, PositionOf};
 
-/// No player may make `p` m-imitations on `p` consecutive moves of his own.
+/// The clause that no player may make `p` m-imitations on `p` consecutive moves of their own.
 ///
 /// If a player has just removed `x > 0` tokens from the shorter pile (either pile when they are equal;
 /// sizes before that move), removing `x ..= x + m - 1` tokens from the *other* pile is an m-imitation.
@@ -14,7 +14,7 @@ use crate::position::{Outcome, PositionOf};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Imitation {
-    /// How loose an imitation may be; 1 is the exact imitation.
+    /// The number of amounts that count as an imitation of a move; 1 for exact imitation.
     pub m: u64,
     /// The number of consecutive imitations that is forbidden; 1 forbids all.
     pub p: u64,

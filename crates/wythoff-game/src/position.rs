@@ -194,13 +194,13 @@ impl<N: Natural> FromStr for PositionOf<N> {
     }
 }
 
-/// Who wins from a position under perfect play.
+/// The outcome of a position under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Outcome {
-    /// The previous player wins.
+    /// The previous player wins: whoever has to move loses.
     P,
-    /// The next player wins.
+    /// The next player wins: whoever has to move wins.
     N,
 }
 

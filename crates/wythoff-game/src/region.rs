@@ -14,9 +14,9 @@ use crate::position::{Outcome, Position, PositionOf};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rectangle {
-    /// Width: columns `0 .. base`.
+    /// The width of the rectangle, which covers the columns `0 .. base`.
     pub base: u64,
-    /// Height: rows `0 .. height`.
+    /// The height of the rectangle, which covers the rows `0 .. height`.
     pub height: u64,
 }
 

@@ -10,9 +10,9 @@ use wythoff::BigPosition;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
-    /// Makes the first move.
+    /// The player who makes the first move.
     First,
-    /// Chooses the board, if there is a choice, and makes the second move.
+    /// The player who makes the second move and, if there is a choice, chooses the board before the first move.
     Second,
 }
 

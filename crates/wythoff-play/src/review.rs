@@ -14,53 +14,53 @@ use crate::words;
 /// The greatest number of winning moves that are listed.
 const NAMED: usize = 100;
 
-/// What an action was worth to the player who did it.
+/// The worth of an action to the player who did it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Worth {
     /// The player was winning and still is.
     KeepsTheWin,
-    /// The player was winning and is not any more.
+    /// The player was winning and no longer is.
     GivesTheWinAway,
     /// The player was losing, whatever they did.
     WasLost,
 }
 
-/// One action, looked back on.
+/// An action of a game, as reviewed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Step {
-    /// Who acted.
+    /// The player who acted.
     pub seat: Seat,
-    /// What they did.
+    /// The action.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub action: Action,
-    /// The same in words.
+    /// The action as a sentence.
     pub text: String,
-    /// The position at which it was done.
+    /// The position at which the action was done.
     pub from: BigPosition,
-    /// The outcome of that position, whatever was blocked: P or N.
+    /// The outcome of that position under perfect play, whatever was blocked.
     pub outcome: Outcome,
-    /// Who was winning before it.
+    /// The player who was winning before the action.
     pub winner: Seat,
-    /// What it was worth.
+    /// What the action was worth to the player.
     pub worth: Worth,
-    /// The moves that won there, at most 100; empty unless a move was to be made.
+    /// The winning moves at that position, at most 100 of them; empty unless a move was due.
     pub winning: Vec<BigPosition>,
-    /// What it was worth, in words, with the certainty of the answers on which they rest.
+    /// The worth of the action in words, with the certainty of the answers on which it rests.
     pub reason: Reason,
 }
 
-/// A game looked back on.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Review {
-    /// Each action, in order.
+    /// The actions of the game, in order.
     pub steps: Vec<Step>,
-    /// The numbers of the actions, from 0 on, that gave a win away.
+    /// The indices, from 0 on, of the actions that gave a win away.
     pub lost: Vec<usize>,
-    /// The whole game in a sentence or two.
+    /// The course of the game in a sentence or two.
     pub summary: String,
 }
 

@@ -53,33 +53,33 @@ pub struct Atlas {
     pub(crate) places: OnceLock<HashMap<String, u32>>,
 }
 
-/// A sequence of the encyclopedia that is one of a game.
+/// A sequence of the OEIS that agrees with a sequence of some games of the atlas.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Sequence {
-    /// Its number.
+    /// The number of the sequence in the OEIS.
     pub number: String,
-    /// Which sequence of the game it is, as in `a`.
+    /// Which sequence of the game it is, as `a`.
     pub of: String,
-    /// The class of the games.
+    /// The class of games whose sequence it is.
     pub class: u32,
 }
 
-/// A game that has one part more, or one less.
+/// A game whose rules have one part more or one part less than those of another game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Neighbour {
-    /// The place of the game.
+    /// The place of the game in the atlas.
     pub place: u32,
-    /// Its rules.
+    /// The rules of the game in canonical notation.
     pub rules: String,
-    /// The part.
+    /// The part by which the rules differ.
     pub part: String,
-    /// Has it that part, which the other one lacks?
+    /// Whether this game has the part and the other one lacks it.
     pub added: bool,
-    /// Are the P-positions of both the same in the columns that are kept?
+    /// Whether the P-positions of the two games agree in the stored columns.
     pub agrees: bool,
-    /// Is it proved that they are the same at any distance?
+    /// Whether it is proved that the P-positions of the two games are the same at any distance.
     pub same: bool,
 }
 

@@ -95,21 +95,21 @@ pub struct Build {
     _lock: std::fs::File,
 }
 
-/// What was built.
+/// The result of building an atlas: its files, and what they contain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Built {
-    /// How many games there are.
+    /// The number of games of the atlas.
     pub games: usize,
-    /// The database.
+    /// The path of the SQLite database.
     pub sqlite: String,
-    /// The table of games.
+    /// The path of the Parquet table of games.
     pub parquet: String,
-    /// The same rows as lines of JSON.
+    /// The path of the table of games as lines of JSON.
     pub lines: String,
-    /// The part for the program.
+    /// The path of the packed file that becomes part of the program.
     pub packed: String,
-    /// How many bytes that has.
+    /// The size of the packed file in bytes.
     pub packed_bytes: usize,
     /// What is known of all games, and of each family.
     pub statements: Vec<Statement>,

@@ -21,84 +21,84 @@ const FEWEST: usize = 8;
 /// The number of bits that each further set of a class adds, if not all games of the class are proved to have the same P-positions.
 pub(super) const FURTHER: f64 = 2.0;
 
-/// What games have what was given.
+/// The games of the atlas that fit some data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = Identified))]
 pub struct Report {
-    /// What was given, in words.
+    /// The data in words.
     pub given: String,
-    /// The games, the likeliest first; at most ten.
+    /// The games that fit, the likeliest first; at most ten.
     pub answers: Vec<Answer>,
-    /// Formulas that fit all terms that are given: conjectures, unless an answer proves them.
+    /// Formulas that fit all given terms: conjectures, unless an answer proves them.
     pub closed_forms: Vec<ClosedForm>,
-    /// Where the first answers differ: what to look at next.
+    /// A term or position at which the first answers differ; null if there is none.
     pub separation: Option<Separation>,
-    /// How many games were looked through.
+    /// The number of games that were searched.
     pub games: usize,
-    /// The version of the program that has built the atlas.
+    /// The version of the program that built the atlas.
     pub version: String,
 }
 
-/// A game that has what was given.
+/// A game that fits the data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = LikelyGame))]
 pub struct Answer {
-    /// The game, by the name by which people know it.
+    /// The most common name of the game, or its rules.
     pub game: String,
-    /// Its rules in canonical form.
+    /// The rules in canonical notation.
     pub rules: String,
-    /// Its label in the atlas.
+    /// The label of the game in the atlas.
     pub label: String,
-    /// What of the game was given: which sequence, and what was done with it; or how the cells lie on its board.
+    /// What the data are of the game: which sequence, and how it was changed; or how the cells lie on its board.
     pub reading: String,
-    /// How many terms or cells agree.
+    /// The number of terms or cells that agree.
     pub agreeing: usize,
-    /// Of how many.
+    /// The number of terms or cells that were given.
     pub of: usize,
-    /// The term or cell that does not agree.
+    /// The term or cell that does not agree; null if all agree.
     pub wrong: Option<Wrong>,
-    /// Is it unlikely that this agreement is one by chance?
+    /// Whether it is unlikely that the agreement is a coincidence.
     pub confident: bool,
-    /// How many bits it takes to say this answer.
+    /// The length of this answer, with its reading, in bits.
     pub takes: f64,
-    /// How many bits what is given tells.
+    /// The information content of the data, in bits.
     pub tells: f64,
-    /// The terms that come next, by this answer, computed; none for positions.
+    /// The terms that follow the given ones by this answer, computed; empty for positions.
     pub next: Vec<i64>,
-    /// How it is known which positions of the game are P.
+    /// How it is known which positions are P: `proved`, `closed form` or `computed`.
     pub known: &'static str,
-    /// On what that rests.
+    /// The grounds of that knowledge.
     pub certainty: String,
-    /// How many other games are proved to have the same P-positions.
+    /// The number of other games that are proved to have the same P-positions.
     pub same: usize,
-    /// The first of them.
+    /// The names of the first of these games.
     pub also: Vec<String>,
-    /// How many games more agree in the first columns without such a proof.
+    /// The number of further games whose P-positions agree in the first columns without a proof.
     pub alike: usize,
 }
 
-/// What does not agree.
+/// A term or cell that does not agree with the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = WrongTerm))]
 pub struct Wrong {
-    /// Which term or cell, from 0 on.
+    /// The index of the term or cell in the data, from 0 on.
     pub place: usize,
-    /// What was given.
+    /// The given term, or the given outcome of the cell.
     pub given: String,
-    /// What it is by the game.
+    /// The term or outcome by the game.
     pub expected: String,
 }
 
-/// Where answers differ.
+/// A term or position at which the first answers differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Separation {
-    /// What to look at: a term or a position.
+    /// The term or position.
     pub at: String,
-    /// What each of the answers says of it.
+    /// For each answer, the game and what it is there by that game.
     pub says: Vec<(String, String)>,
 }
 

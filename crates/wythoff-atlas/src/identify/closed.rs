@@ -4,17 +4,17 @@ use serde::Serialize;
 use wythoff::UBig;
 use wythoff::exact::{NamedSequence, Quadratic};
 
-/// A formula that gives all terms.
+/// A formula that fits all given terms of a sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClosedForm {
-    /// The sequence, in the notation of `wythoff sequence`.
+    /// The sequence of the formula, in the notation of `wythoff sequence`.
     pub sequence: String,
-    /// Which of its terms: `a` or `b`.
+    /// The sequence of a pair to which the terms belong: `a` or `b`.
     pub of: &'static str,
-    /// The index of the first term that is given.
+    /// The index in that sequence of the first given term.
     pub from: u64,
-    /// What it says, in words.
+    /// The agreement in words.
     pub words: String,
 }
 

@@ -12,34 +12,34 @@ use crate::review::Worth;
 /// The greatest number of winning moves that are listed.
 const NAMED: usize = 100;
 
-/// One act, looked back on.
+/// An act of a game with three heaps, as reviewed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsStep))]
 pub struct Step {
-    /// Who acted.
+    /// The player who acted.
     pub seat: Seat,
-    /// What they did.
+    /// The act.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub act: Act,
-    /// The heaps before it.
+    /// The heaps before the act.
     pub from: BigHeaps,
-    /// Their outcome.
+    /// The outcome of these heaps under perfect play.
     pub outcome: Outcome,
-    /// What it was worth.
+    /// What the act was worth to the player.
     pub worth: Worth,
-    /// The P-positions to which a move led, at most 100.
+    /// The P-positions to which a move led, at most 100 of them.
     pub winning: Vec<BigHeaps>,
-    /// What it was worth, in words.
+    /// The worth of the act in words, with the certainty of the grounds.
     pub reason: Reason,
 }
 
-/// A game looked back on.
+/// The review of a game with three heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsReview))]
 pub struct Review {
-    /// Each act, in order.
+    /// The acts of the game, in order.
     pub steps: Vec<Step>,
-    /// The whole game in a sentence or two.
+    /// The course of the game in a sentence or two.
     pub summary: String,
 }
 

@@ -9,7 +9,7 @@ use crate::phase::Because;
 use crate::state::End;
 use crate::words::Voice;
 
-/// Where a game with three heaps is.
+/// The present state of a game with three heaps.
 ///
 /// ```
 /// use wythoff::BigHeaps;
@@ -21,13 +21,13 @@ use crate::words::Voice;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsState))]
 pub struct State {
-    /// The present position.
+    /// The present heaps.
     pub heaps: BigHeaps,
-    /// Whose turn it is; null when the game is over.
+    /// The player whose turn it is; null if the game is over.
     pub seat: Option<Seat>,
-    /// What has to be done next, in words; null when the game is over.
+    /// What this player has to do, in words; null if the game is over.
     pub task: Option<String>,
-    /// How the game has ended.
+    /// How the game has ended; null if it is not over.
     pub ending: Option<End>,
 }
 

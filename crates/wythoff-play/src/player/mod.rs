@@ -20,13 +20,13 @@ pub struct Turn {
     pub reason: Option<Reason>,
 }
 
-/// Why something is done, or why a position is won or lost.
+/// The reason for an action, or for a position being won or lost.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Explanation))]
 pub struct Reason {
-    /// In words, in terms of the theory of the game, with its mathematics typeset: `9 = ⌊n φ⌋`.
+    /// The reason in words, in terms of the theory of the game, with its mathematics typeset: `9 = ⌊n φ⌋`.
     pub text: String,
-    /// How sure it is, and which engine said so.
+    /// How sure the reason is, and the engine behind it.
     pub certainty: Assurance,
 }
 
