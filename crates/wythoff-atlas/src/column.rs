@@ -18,7 +18,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Its name in Parquet files and in the documentation.
+    /// The name of the type in Parquet files and in the documentation.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Whole => "int64",
@@ -29,25 +29,25 @@ impl Kind {
     }
 }
 
-/// A column: every cell of it has the type or is null.
+/// A column of a table, in which every cell is null or has the given type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The name.
     pub name: String,
     /// The type.
     pub kind: Kind,
-    /// What a cell says, in a sentence.
+    /// The meaning of a cell, in a sentence.
     pub meaning: String,
 }
 
-/// A column of a measure, as it stands in its file.
+/// A column of a measure, in static form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
     /// The name.
     pub name: &'static str,
     /// The type.
     pub kind: Kind,
-    /// What a cell says, in a sentence.
+    /// The meaning of a cell, in a sentence.
     pub meaning: &'static str,
 }
 
@@ -79,7 +79,7 @@ impl From<&Measured> for Column {
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum Cell {
-    /// Nothing is said.
+    /// No value.
     #[default]
     Null,
     /// A whole number.
@@ -92,28 +92,28 @@ pub enum Cell {
     Text(String),
 }
 
-/// So many decimals of a number are kept: fewer than the last ones, in which processors may differ.
+/// Numbers are rounded to six decimals; processors may differ in later ones.
 const DECIMALS: f64 = 1e6;
 
 impl Cell {
-    /// A number of things.
+    /// A cell with a count; null if it does not fit into 64 bits.
     pub(crate) fn count(count: impl TryInto<i64>) -> Cell {
         count.try_into().map_or(Cell::Null, Cell::Whole)
     }
 
-    /// A number rounded to six decimals; nothing, if it is none.
+    /// A cell with a number rounded to six decimals; null if the number is not finite.
     pub(crate) fn real(value: f64) -> Cell {
         let rounded = (value * DECIMALS).round() / DECIMALS;
-        // No cell is -0.
+        // adding 0.0 turns -0 into 0
         if rounded.is_finite() { Cell::Real(rounded + 0.0) } else { Cell::Null }
     }
 
-    /// What is shown.
+    /// A text cell with the displayed form of a value.
     pub(crate) fn text(shown: impl ToString) -> Cell {
         Cell::Text(shown.to_string())
     }
 
-    /// A cell of this type from its JSON; `None` if it has another type.
+    /// Reads a cell of this type from JSON; `None` if the value has another type.
     pub(crate) fn read(value: &Value, kind: Kind) -> Option<Cell> {
         match (kind, value) {
             (_, Value::Null) => Some(Cell::Null),
@@ -124,7 +124,7 @@ impl Cell {
         }
     }
 
-    /// Does the cell fit into a column of this type?
+    /// Returns `true` if the cell can stand in a column of this type; null can in every column.
     pub fn fits(&self, kind: Kind) -> bool {
         match self {
             Cell::Null => true,

@@ -1,10 +1,10 @@
 //! Wythoff-type games as records: sweeps over thousands of games, on one machine or on many.
 //!
-//! A [`Plan`] says which games, which [`Measure`]s and which [`Limits`]. Each of its games is a [`Task`], and what was measured of
-//! it a [`Record`]: [`run`] makes one of the other, and so does a process that calls [`serve`], a line of JSON for a line of JSON.
-//! [`supervise`] has such processes measure games, kills those that run over their time, and replaces those that die.
-//! A [`Sweep`] keeps plan and records in a directory, in shards for several processes or machines; it goes on where it was stopped,
-//! and writes one table in Parquet and JSON.
+//! A [`Plan`] names the games, the [`Measure`]s and the [`Limits`]. Each of its games is a [`Task`], and the result of measuring it is a
+//! [`Record`]: [`run`] turns a task into a record, and so does a process that calls [`serve`], which reads tasks and writes records as lines of
+//! JSON. [`supervise`] distributes games to such processes, kills those that exceed their time, and replaces those that die. A [`Sweep`] keeps plan
+//! and records in a directory, in shards for several processes or machines; it resumes where it was stopped, and writes one table in Parquet and
+//! JSON.
 //!
 //! ```
 //! use wythoff_atlas::{Cell, Games, Measure, Plan, Range, run};
@@ -77,7 +77,7 @@ pub use task::{Parameter, Task};
 #[cfg(feature = "sweep")]
 pub use worker::serve;
 
-/// The example of the README.
+/// The README, included so that its example is tested.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

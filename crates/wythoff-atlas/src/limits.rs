@@ -1,18 +1,17 @@
-//! How far the measurement of one game may go.
+//! Limits of the measurement of one game.
 
 use serde::{Deserialize, Serialize};
 use wythoff::{Diagnostic, input};
 
-/// What one game may take.
+/// The resources that measuring one game may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Limits {
-    /// Seconds of time. A game that takes longer is recorded as out of time, with what was measured before; that row depends on
-    /// the machine.
+    /// Seconds of time. A game that takes longer is recorded as out of time, with the values measured before; such a row depends on the machine.
     pub seconds: u64,
-    /// Bytes of memory: of each list, and of the process that measures.
+    /// Bytes of memory, both for each list and for the process that measures.
     pub memory: u64,
-    /// States of an automaton that is looked for.
+    /// The maximum number of states of an automaton that is searched for.
     pub states: usize,
 }
 
@@ -23,7 +22,7 @@ impl Default for Limits {
     }
 }
 
-/// Units of memory, the longer names first where one ends with another.
+/// Units of memory; a name comes before every other name that is a suffix of it.
 const UNITS: [(&str, u64); 9] = [
     ("KiB", 1 << 10),
     ("MiB", 1 << 20),
@@ -36,7 +35,7 @@ const UNITS: [(&str, u64); 9] = [
     ("B", 1),
 ];
 
-/// Reads a number of bytes, as in `2GiB`, `500 MB` or `10^9`.
+/// Reads a number of bytes, such as `2GiB`, `500 MB` or `10^9`.
 ///
 /// ```
 /// use wythoff_atlas::bytes;
@@ -46,7 +45,7 @@ const UNITS: [(&str, u64); 9] = [
 /// ```
 ///
 /// # Errors
-/// The text is no number of bytes, or one that does not fit into 64 bits.
+/// The text is not a number of bytes, or the number does not fit into 64 bits.
 pub fn bytes(text: &str) -> Result<u64, Diagnostic> {
     const HINT: &str = "write a number of bytes, as in 2GiB, 500MB or 10^9";
     let unit = UNITS.iter().find(|(unit, _)| text.trim_end().ends_with(unit));

@@ -1,4 +1,4 @@
-//! What was measured of a game: a row of the table, and its line of JSON.
+//! The record of a measured game: a row of the table, and its line of JSON.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,7 +11,7 @@ use crate::column::{Cell, Column, Kind, Measured};
 use crate::measure::Measure;
 use crate::task::{Parameter, Task};
 
-/// The columns of every table, before and after those of the parameters.
+/// The columns that every table has; those of the parameters are inserted at [`PARAMETERS`].
 pub(crate) const HEAD: [Measured; 5] = [
     Measured::whole("index", "The place of the game in the plan, from 0 on."),
     Measured::text("game", "The game, as the plan has it."),
@@ -24,10 +24,10 @@ pub(crate) const HEAD: [Measured; 5] = [
     Measured::text("note", "Why something was not measured."),
 ];
 
-/// The parameters stand before this column of the head.
+/// The index in [`HEAD`] at which the columns of the parameters are inserted.
 const PARAMETERS: usize = 2;
 
-/// The columns of a table: the head, with the parameters of the template in it, and those of the measures.
+/// The columns of a table: the head, with the parameters of the template inserted, followed by those of the measures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schema {
     columns: Vec<Column>,
@@ -35,7 +35,7 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// For these parameters and measures.
+    /// The columns of a table with these parameters and measures.
     pub fn new<'p>(parameters: impl IntoIterator<Item = &'p str>, measures: &[Measure]) -> Schema {
         let parameter = |name: &str| Column {
             name: name.to_owned(),
@@ -50,17 +50,17 @@ impl Schema {
         Schema { columns, parameters }
     }
 
-    /// Of the table in which the game of this task is a row.
+    /// The columns of the table in which the game of this task is a row.
     pub fn of(task: &Task) -> Schema {
         Schema::new(task.parameters.iter().map(|(name, _)| &**name), &task.measures)
     }
 
-    /// The columns.
+    /// The columns, in order.
     pub fn columns(&self) -> &[Column] {
         &self.columns
     }
 
-    /// Is there a column with this name in every table, or one of a measure?
+    /// Returns `true` if every table, or a measure, has a column with this name.
     pub(crate) fn takes(name: &str) -> bool {
         let measured = Measure::all().flat_map(|measure| measure.entry().columns);
         HEAD.iter().chain(measured).any(|column| column.name == name)
@@ -69,7 +69,7 @@ impl Schema {
     /// Reads a record from its line of JSON.
     ///
     /// # Errors
-    /// It is none, or one of another table.
+    /// The line is not a record, or it is a record of another table.
     pub fn read(&self, line: &str) -> Result<Record, RecordError> {
         let value: Value = serde_json::from_str(line).map_err(|error| RecordError(error.to_string()))?;
         let fields = value.as_object().ok_or_else(|| RecordError("it is no object of JSON".to_owned()))?;
@@ -113,24 +113,24 @@ impl Schema {
     }
 }
 
-/// What is no record of this table, and why.
+/// The reason why a line is not a record of a table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct RecordError(String);
 
-/// How the measurement of a game ended.
+/// The outcome of measuring a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Outcome {
-    /// All was measured that is defined for the game.
+    /// Everything that is defined for the game was measured.
     Done,
-    /// The time of the game was over.
+    /// The time limit of the game was exceeded.
     OutOfTime,
-    /// Something would have needed more memory.
+    /// A measure would have exceeded the memory limit.
     OutOfMemory,
-    /// The process that measured it ended: how.
+    /// The process that measured the game ended prematurely; the text says how.
     Died(String),
-    /// The text is no game.
+    /// The text of the plan is not a game.
     NoGame,
 }
 
@@ -157,28 +157,28 @@ impl FromStr for Outcome {
     }
 }
 
-/// What was measured of a game: a row of the table. Two runs give the same record, whatever the machine, the number of threads
-/// and the way in which the games are shared out; but for a row that is out of time or out of memory.
+/// The results of measuring a game: a row of the table. Two runs give the same record, on every machine, with any number of threads and any
+/// distribution of the games, except for games that are out of time or out of memory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// The place of the game in the plan, from 0 on.
+    /// The index of the game in the plan, from 0 on.
     pub index: u64,
-    /// The game, as the plan has it.
+    /// The game as written in the plan.
     pub game: String,
-    /// The values of the parameters of the template.
+    /// The parameters of the template with their values.
     pub parameters: Vec<Parameter>,
-    /// Its rules in canonical notation, if it is a game.
+    /// The rules in canonical notation; `None` if the text is not a game.
     pub rules: Option<String>,
-    /// How the measurement ended.
+    /// The outcome of the measurement.
     pub outcome: Outcome,
-    /// Why something was not measured.
+    /// Why something was not measured; `None` if there is no reason.
     pub note: Option<String>,
-    /// What was measured: names of columns and cells.
+    /// The measured values: names of columns and cells.
     pub cells: Vec<(String, Cell)>,
 }
 
 impl Record {
-    /// Nothing was measured of a game, for this reason.
+    /// The record of a game for which nothing was measured, with the outcome and a note.
     pub fn unmeasured(task: &Task, outcome: Outcome, note: Option<String>) -> Record {
         let columns = task.measures.iter().flat_map(|measure| measure.entry().columns);
         Record {
@@ -192,7 +192,7 @@ impl Record {
         }
     }
 
-    /// The cell of a column of a measure.
+    /// The cell in a column of a measure; `None` if the record has no such column.
     pub fn cell(&self, name: &str) -> Option<&Cell> {
         self.cells.iter().find(|(column, _)| column == name).map(|(_, cell)| cell)
     }
@@ -207,9 +207,9 @@ impl Record {
             .chain(self.cells.iter().map(|(_, cell)| cell.clone()))
     }
 
-    /// The line of JSON, without the end of the line.
+    /// The record as a line of JSON, without the line break.
     pub fn line(&self) -> String {
-        // Texts and numbers: this cannot fail.
+        // the record consists of texts and numbers, so this cannot fail
         serde_json::to_string(self).unwrap_or_default()
     }
 }

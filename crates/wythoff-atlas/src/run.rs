@@ -9,7 +9,7 @@ use crate::measure::{Measure, Subject};
 use crate::record::{Outcome, Record};
 use crate::task::Task;
 
-/// Measures a game. The limits of the task are set on top of those of the budget; `None` if that itself was asked to stop.
+/// Measures a game. The limits of the task apply in addition to those of the budget; `None` if the budget itself was asked to stop.
 ///
 /// ```
 /// use wythoff_atlas::{Cell, Limits, Measure, Outcome, Task, run};
@@ -48,7 +48,7 @@ pub fn run(task: &Task, budget: &Budget) -> Option<Record> {
         next += 1;
         match measure.take(&subject) {
             Ok(cells) => fill(&mut record, measure, cells),
-            // Whatever the message, what comes after the end of the time is no answer.
+            // once the time is over, errors are due to that, whatever they say
             Err(_) if subject.budget.check().is_err() => {
                 record.outcome = Outcome::OutOfTime;
                 notes.push(format!("{measure}: out of time"));
@@ -61,13 +61,13 @@ pub fn run(task: &Task, budget: &Budget) -> Option<Record> {
                 notes.push(format!("{measure}: {error}"));
             }
         }
-        // What follows from the proof takes the place of what was seen.
+        // measures that depend on a proof are repeated, to replace observed values by proved ones
         if measure.is_proof() && subject.has_learned() {
             measures.extend(&again);
         }
     }
     record.note = (!notes.is_empty()).then(|| notes.join("; "));
-    // A stop of all games is not the time of this one.
+    // a stop of all games must not be recorded as the time limit of this one
     (!budget.stop().is_requested()).then_some(record)
 }
 

@@ -1,4 +1,4 @@
-//! A game that is to be measured, as one line of JSON.
+//! A game to measure, as one line of JSON.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,8 +8,7 @@ use crate::measure::Measure;
 /// A parameter of a template with its value in one game.
 pub type Parameter = (String, u64);
 
-/// A game that is to be measured, what is measured, and how far that may go. What a runner is given; its answer is a
-/// [`Record`](crate::Record).
+/// A game to measure, the measures, and the limits. A runner receives a task and answers with a [`Record`](crate::Record).
 ///
 /// ```
 /// use wythoff_atlas::Task;
@@ -24,18 +23,18 @@ pub type Parameter = (String, u64);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Task {
-    /// The place of the game in the plan, from 0 on.
+    /// The index of the game in the plan, from 0 on.
     pub index: u64,
-    /// The game, as the plan has it.
+    /// The game as written in the plan.
     pub game: String,
-    /// The values of the parameters of the template, in the order in which they stand there.
+    /// The parameters of the template with their values, in the order of the template.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<Parameter>,
-    /// What is measured.
+    /// The measures to take.
     pub measures: Vec<Measure>,
-    /// Columns 0 to this number - 1 are looked at.
+    /// The number of columns to examine, from column 0 on.
     pub columns: u64,
-    /// How far the measurement may go.
+    /// The limits of the measurement.
     #[serde(default)]
     pub limits: Limits,
 }

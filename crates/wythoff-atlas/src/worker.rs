@@ -1,4 +1,4 @@
-//! The worker: a process that measures games, a task a line on its input, a record a line on its output.
+//! The worker: a process that measures games, reading tasks and writing records as lines.
 
 use std::io::{self, BufRead, Write};
 use std::num::NonZero;
@@ -8,15 +8,15 @@ use wythoff::{Budget, budget};
 use crate::run::run;
 use crate::task::Task;
 
-/// For tests of those who start workers: what a worker does instead of measuring a game. `endless GAME`, `memory GAME` or
-/// `abort GAME`, with `;` between two.
+/// A variable for tests of supervisors: misbehaviours instead of measuring certain games. `endless GAME`, `memory GAME` or `abort GAME`, separated
+/// by `;`.
 const TRIAL: &str = "WYTHOFF_WORKER_TRIAL";
 
-/// Measures the games of the tasks that are read, one after the other on one thread, until the input ends or the budget is asked
-/// to stop. A record is written, and passed on, before the next task is read.
+/// Measures the games of the tasks in `input`, one after the other on one thread, until the input ends or the budget is asked to stop. Each record
+/// is written and flushed before the next task is read.
 ///
-/// Before each game the process is limited to the memory of its task, where the system can do that: a game that takes more ends
-/// the process, and whoever supervises it records that. On Linux the process also ends with the one that started it.
+/// Before each game the memory of the process is limited to that of the task, if the system supports it: a game that takes more ends the process,
+/// and the supervisor records that. On Linux the process also ends when its parent does.
 ///
 /// ```
 /// use wythoff_atlas::{Measure, Plan, Games, serve};
@@ -31,7 +31,7 @@ const TRIAL: &str = "WYTHOFF_WORKER_TRIAL";
 /// ```
 ///
 /// # Errors
-/// A line is no task; reading or writing fails.
+/// A line is not a task; reading or writing fails.
 pub fn serve(input: impl BufRead, mut output: impl Write, budget: &Budget) -> io::Result<()> {
     budget::use_threads(NonZero::<usize>::MIN);
     end_with_parent();
@@ -52,11 +52,11 @@ pub fn serve(input: impl BufRead, mut output: impl Write, budget: &Budget) -> io
     Ok(())
 }
 
-/// The process takes no more memory than this; if it may not be limited so, it is not.
+/// Limits the memory of the process to this number of bytes; without effect if the system refuses.
 #[cfg(unix)]
 fn limit_memory(bytes: u64) {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    // What is written to, and not what a library maps or reserves.
+    // limits memory that is written to, not memory that a library maps or reserves
     let before = getrlimit(Resource::Data);
     let current = Some(before.maximum.map_or(bytes, |most| most.min(bytes)));
     let _ = setrlimit(Resource::Data, Rlimit { current, maximum: before.maximum });
@@ -65,7 +65,7 @@ fn limit_memory(bytes: u64) {
 #[cfg(not(unix))]
 fn limit_memory(_: u64) {}
 
-/// The process ends when the thread that started it does, which is killed perhaps.
+/// Ends the process when the thread that started it ends, for example because it is killed.
 #[cfg(target_os = "linux")]
 fn end_with_parent() {
     let _ = rustix::process::set_parent_process_death_signal(Some(rustix::process::Signal::KILL));
@@ -74,7 +74,7 @@ fn end_with_parent() {
 #[cfg(not(target_os = "linux"))]
 fn end_with_parent() {}
 
-/// Does what is on trial, if it is this game.
+/// Misbehaves as the test variable demands, if it names this game.
 fn perform(trial: &str, game: &str) {
     for part in trial.split(';') {
         match part.trim().split_once(' ') {

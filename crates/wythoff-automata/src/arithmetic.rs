@@ -1,4 +1,4 @@
-//! Addition, verified by the program: an automaton is not trusted because of how it was built.
+//! The proof, from the automata themselves, that a numeration system's order and addition are those of the natural numbers.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -16,21 +16,21 @@ use wythoff_digits::linear::Comparison::{Equal, Less};
 ///
 /// - for each length there are as many canonical words as the weight says, and x < y is the order of the words: the first
 ///   different digit decides;
-/// - y = x + 1 holds exactly if x < y and nothing is between them;
+/// - y = x + 1 holds exactly if x < y and no number is between them;
 /// - for all x, y there is exactly one z with x + y = z; x + 0 = x; x + (y + 1) = (x + y) + 1;
-/// - a number is its first digit, with zeros behind it, plus the rest of its word; and a first digit is one less, plus 1,
-///   at the same place.
+/// - a number is its first digit, followed by zeros, plus the rest of its word; and a number with one digit, followed by
+///   zeros, is the one with that digit less 1, plus the one with the digit 1 at the same place.
 ///
-/// By induction the words are then the natural numbers in their order, and the last relation is addition. A digit 1 with
-/// k zeros behind it is the first word that is longer than k, thus the number of words of k digits, the weight; so the
-/// number of a word is the sum of its digits times weights, and the greedy digits of a number are its word.
+/// By induction the words are then the natural numbers in their order, and the last relation is addition. A digit 1 followed
+/// by k zeros is the first word that is longer than k, so its number is the number of words of k digits, the weight. Hence
+/// the number of a word is the sum of its digits times weights, and the greedy digits of a number are its word.
 ///
-/// A word has the places before the period, and whole periods. Counted by periods, the numbers of words follow a linear
-/// recurrence, of as many terms as there are states that whole periods lead to, and the weights one of their own. Hence they
-/// agree for all lengths if they agree for as many lengths as both recurrences have terms together.
+/// The length of a word is that of the preperiod plus whole periods. Counted by periods, the numbers of words satisfy a linear
+/// recurrence with as many terms as there are states that whole periods lead to, and so do the weights, with their own number
+/// of terms. Hence they agree for all lengths if they agree for as many lengths as both recurrences have terms together.
 ///
 /// # Errors
-/// [`AutomataError::Arithmetic`] with what failed.
+/// [`AutomataError::Arithmetic`], naming the statement that failed.
 pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(), AutomataError> {
     let numeration = Arc::new(numeration.clone());
     let failed = |what: &'static str| AutomataError::Arithmetic { numeration: numeration.to_string(), what };
@@ -60,7 +60,7 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     require(two == equal(&[("t", 1), ("z", -1)], 0)?, "no two numbers have two sums")?;
     let zero = Relation::constant(&numeration, "y", &dashu_int::UBig::ZERO, budget)?;
     require(add.and_exists(&zero, &["y"], budget)? == equal(&[("x", 1), ("z", -1)], 0)?, "x + 0 = x")?;
-    // x + (y + 1) = z if and only if z is next to some x + y.
+    // x + (y + 1) = z if and only if z is the successor of some x + y.
     let left = sum("x", "t", "z")?.and_exists(&equal(&[("t", -1), ("y", 1)], 1)?, &["t"], budget)?;
     let right = other.and_exists(&equal(&[("z", -1), ("t", 1)], 1)?, &["t"], budget)?;
     require(left == right, "x + (y + 1) = (x + y) + 1")?;
@@ -78,7 +78,7 @@ pub fn verify_arithmetic(numeration: &Numeration, budget: &Budget) -> Result<(),
     require(is_sum && all, "a first digit is the sum of ones at its place")
 }
 
-/// How many states are reached by words of whole periods. O(period · edges).
+/// The number of states that are reached by words of whole periods. O(period · edges).
 fn reached_by_periods(words: &Dfa, period: usize) -> usize {
     if words.states() == 0 {
         return 0;
@@ -92,7 +92,7 @@ fn reached_by_periods(words: &Dfa, period: usize) -> usize {
     seen.iter().filter(|(_, place)| *place == 0).count()
 }
 
-/// Three numbers whose digits, behind zeros, are one of the triples `first` and then some of the triples `rest`.
+/// The relation between three numbers whose triples of digits, after leading zeros, are one of `first` and then only `rest`.
 fn by_first_digit(
     numeration: &Arc<Numeration>,
     tracks: [&str; 3],

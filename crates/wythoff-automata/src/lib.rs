@@ -3,16 +3,16 @@
 //! | | |
 //! |---|---|
 //! | [`Numeration`], [`NumerationParts`] | how numbers are written: Ostrowski systems, integer bases, systems given as data |
-//! | [`verify_arithmetic`] | the proof that the automata of a system are order and addition |
+//! | [`verify_arithmetic`] | the proof that a system's automata for order and addition are correct |
 //! | [`Alphabet`], [`Letter`], [`Dfa`], [`Nfa`], [`explore`] | automata that read several numbers side by side |
 //! | [`Relation`] | relations between numbers: linear, Beatty sequences, and, or, not, exists |
-//! | [`Pairs`] | a relation that is asked for many pairs of machine integers |
-//! | [`logic`] | sentences: read, written, built by programs, decided by a [`Decider`](logic::Decider) |
-//! | [`mod@format`] | automata as text, Walnut's text files, drawings by Graphviz |
+//! | [`Pairs`] | fast membership queries for pairs of machine integers |
+//! | [`logic`] | sentences: reading, writing, building by programs, decision by a [`Decider`](logic::Decider) |
+//! | [`mod@format`] | automata as text, Walnut's text files, Graphviz drawings |
 //! | [`Budget`] | how many states and how much memory an automaton may take, and how a computation is stopped |
 //!
-//! What takes a [`Budget`] fails with [`AutomataError::Exceeded`] where that is exceeded, and what reads numbers side by side
-//! with [`AutomataError::Alphabet`] where there are too many letters; functions name only what else may go wrong.
+//! Functions that take a [`Budget`] fail with [`AutomataError::Exceeded`] when it is exceeded, and those that read numbers
+//! side by side with [`AutomataError::Alphabet`] when there would be too many letters; their docs name only the other errors.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -36,7 +36,7 @@ pub mod logic;
 mod numeration;
 mod relation;
 
-/// Automata as text: those of certificates and rules; other programs' formats: Walnut's text files, Graphviz drawings.
+/// Automata as text: the form of certificates and rules, Walnut's text files, and Graphviz drawings.
 pub mod format {
     pub mod edges;
     pub mod graphviz;
@@ -52,7 +52,7 @@ pub use arithmetic::verify_arithmetic;
 pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, NumerationParts};
 pub use relation::{Pairs, Relation};
 
-/// The example of the README is a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct ReadMe;

@@ -1,14 +1,14 @@
-//! Tasks that need the results of others.
+//! Tasks that need the results of other tasks.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::{Task, processors, together};
 
-/// Runs the tasks 0, 1, 2, …, each once the tasks that it needs have ended, which come before it. As many run at the same
-/// time as there are processors, and the first that can run begins first: with one processor they run in their order.
+/// Runs the tasks 0, 1, 2, …, each after the tasks that it needs, which have smaller numbers. As many run at the same
+/// time as there are processors, and the first one that can run begins first: with one processor they run in their order.
 ///
-/// A task says whether those behind it are still wanted. Once one says no, only tasks before it begin; so whatever the number
-/// of processors, all tasks up to the first that says no have run.
+/// A task returns whether the tasks after it are still wanted. Once one returns `false`, only tasks before it begin; so for any number
+/// of processors, all tasks up to the first that returns `false` have run.
 ///
 /// ```
 /// use std::sync::Mutex;
@@ -40,10 +40,10 @@ struct Tasks {
 }
 
 struct State {
-    /// Tasks that have not begun, ascending.
+    /// The tasks that have not begun, ascending.
     waiting: Vec<usize>,
     ended: Vec<bool>,
-    /// Only tasks below this are wanted.
+    /// Only tasks with smaller numbers are wanted.
     wanted: usize,
 }
 
@@ -52,7 +52,7 @@ impl Tasks {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The first task that can begin; waits for it if there will be one.
+    /// The first task that can begin, for which this waits if need be; `None` if there will be none.
     fn next(&self, needs: &[Vec<usize>]) -> Option<usize> {
         let mut state = self.lock();
         loop {
@@ -62,14 +62,14 @@ impl Tasks {
             }
             match state.waiting.iter().position(can_begin).filter(|&place| state.waiting[place] < state.wanted) {
                 Some(place) => return Some(state.waiting.remove(place)),
-                // What it needs is running, or waits for something that is.
+                // The tasks that it needs are running, or wait for tasks that are.
                 None => state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
             }
         }
     }
 }
 
-/// The end of a task, also if it panics: nobody waits for what will not come.
+/// Marks a task as ended when it is dropped, also after a panic, so that no thread waits in vain.
 struct Ending<'t> {
     tasks: &'t Tasks,
     task: usize,

@@ -1,16 +1,16 @@
-//! A long list in parts: filled at the same time, seen in order.
+//! A long list in parts, which are filled in parallel and seen in order.
 
 use std::collections::VecDeque;
 use std::num::NonZero;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// How many parts may be filled or wait to be seen, for each thread and besides.
+/// The number of parts that may be in work or wait to be seen: this many for each thread, and this many more.
 const AHEAD: usize = 2;
 
-/// Fills the parts 0, 1, 2, …, so many, on at most so many threads, and shows them in order on the thread of the caller, which
-/// fills parts, too, while there is none to see. What a part was filled into is filled again with a later one, so that memory is
-/// asked for a few times only.
+/// Fills the parts 0, 1, 2, …, of which there are `parts`, on at most `threads` threads, and passes them in order to `see` on the thread of the
+/// caller, which also fills parts while there is none to see. The store of a part that was seen is used again for a later part, so that memory is
+/// allocated a few times only.
 ///
 /// A part should take some ten microseconds or more. With one thread each part is seen before the next is filled.
 ///
@@ -31,7 +31,7 @@ const AHEAD: usize = 2;
 /// ```
 ///
 /// # Errors
-/// The error of the first part that has one, of `fill` or else of `see`; all parts before it were seen, and none after it.
+/// The error of the first part that has one, from `fill` or else from `see`; all parts before it were seen, and none after it.
 pub fn each_part<S: Default + Send, E: Send>(
     parts: u64,
     threads: NonZero<usize>,
@@ -83,26 +83,26 @@ struct Parts<S, E> {
     count: u64,
     ahead: usize,
     state: Mutex<State<S, E>>,
-    /// The part that is seen next may be there.
+    /// Signals that the part to be seen next may be filled.
     ready: Condvar,
-    /// There may be room for more parts.
+    /// Signals that there may be room for more parts.
     room: Condvar,
 }
 
 struct State<S, E> {
-    /// The first part that nobody fills; no part is filled any more if this is their number.
+    /// The first part that no thread has taken to fill; equal to the number of parts if no more parts are to be filled.
     next: u64,
-    /// The first part that was not taken to be seen.
+    /// The first part that has not been taken to be seen.
     seen: u64,
-    /// The parts from there on, as far as they are filled.
+    /// The parts from `seen` on that were taken to be filled; `None` for a part until it is filled.
     filled: VecDeque<Option<(S, Result<(), E>)>>,
-    /// What can be filled again.
+    /// The stores that can be used again.
     stores: Vec<S>,
-    /// Does the caller wait for the next part to see?
+    /// Whether the caller waits for the next part to see.
     is_awaited: bool,
 }
 
-/// What the caller does next.
+/// The next piece of work of the caller's thread.
 enum Work<S, E> {
     Fill((u64, S)),
     See(u64, S, Result<(), E>),
@@ -113,7 +113,7 @@ impl<S: Default, E> Parts<S, E> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A part that nobody fills yet, if it is one of those that may be.
+    /// The next part to fill, with its store; `None` if there is none, or if enough parts are in work.
     fn claim(&self, state: &mut State<S, E>) -> Option<(u64, S)> {
         let k = state.next;
         if k >= self.count || state.filled.len() >= self.ahead {
@@ -124,7 +124,7 @@ impl<S: Default, E> Parts<S, E> {
         Some((k, state.stores.pop().unwrap_or_default()))
     }
 
-    /// The same, as soon as it may be filled; `None` if there is none any more.
+    /// The next part to fill, with its store, as soon as it may be filled; `None` if no part is left.
     fn to_fill(&self) -> Option<(u64, S)> {
         let mut state = self.lock();
         while state.next < self.count {
@@ -139,13 +139,13 @@ impl<S: Default, E> Parts<S, E> {
     fn put(&self, k: u64, store: S, result: Result<(), E>) {
         let mut state = self.lock();
         if result.is_err() {
-            // Those before it are being filled.
+            // The parts before it are being filled already.
             state.next = self.count;
             self.room.notify_all();
         }
         let is_next = k == state.seen;
         let place = k.checked_sub(state.seen).and_then(|place| state.filled.get_mut(place as usize));
-        // Nobody wants it after the end.
+        // After the end there is no place for it.
         if let Some(place) = place {
             *place = Some((store, result));
         }
@@ -155,7 +155,7 @@ impl<S: Default, E> Parts<S, E> {
         }
     }
 
-    /// No part is filled any more, or seen.
+    /// Ends the work: no more parts are filled or seen.
     fn end(&self) {
         let mut state = self.lock();
         state.next = self.count;
@@ -164,7 +164,7 @@ impl<S: Default, E> Parts<S, E> {
         self.ready.notify_all();
     }
 
-    /// The next part to see, or else one to fill; `None` after the last one.
+    /// The next part to see, or else a part to fill; `None` after the last one.
     fn work(&self) -> Option<Work<S, E>> {
         let mut state = self.lock();
         loop {
@@ -172,7 +172,7 @@ impl<S: Default, E> Parts<S, E> {
                 let k = state.seen;
                 state.seen += 1;
                 state.filled.pop_front();
-                // Who waits for room gets some for several parts.
+                // Threads that wait for room get some for several parts at once.
                 if state.filled.len() == self.ahead / 2 {
                     self.room.notify_all();
                 }
@@ -181,7 +181,7 @@ impl<S: Default, E> Parts<S, E> {
             if let Some(part) = self.claim(&mut state) {
                 return Some(Work::Fill(part));
             }
-            // A thread that has panicked fills nothing, and the scope passes that on.
+            // A thread that has panicked fills nothing, and the scope passes its panic on.
             if state.filled.is_empty() {
                 return None;
             }
@@ -191,7 +191,7 @@ impl<S: Default, E> Parts<S, E> {
     }
 }
 
-/// Ends everything where a thread panics: nobody waits for what will not come.
+/// Ends the work if it is dropped during a panic, so that no thread waits in vain.
 struct Lost<'p, S: Default, E>(&'p Parts<S, E>);
 
 impl<S: Default, E> Drop for Lost<'_, S, E> {

@@ -1,14 +1,14 @@
-//! Tasks that do not depend on each other, on as many processors as there are.
+//! Independent tasks on as many processors as there are.
 
 use std::collections::VecDeque;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// The most threads that were asked for.
+/// The greatest number of threads, as set by [`use_threads`].
 static MOST: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// From now on at most so many threads of this process compute at the same time, and never more than there are processors: for
+/// Limits the threads of this process that compute at the same time from now on; there are never more than processors. This is for several
 /// processes that share a machine, one for each processor. Results are the same with any number of threads.
 ///
 /// ```
@@ -21,8 +21,8 @@ pub fn use_threads(most: NonZero<usize>) {
     MOST.store(most.get(), Ordering::Relaxed);
 }
 
-/// How many threads may run at the same time: as many as there are processors, or fewer if [`use_threads`] was called; one where
-/// there are no threads. The system is asked once, since that takes some ten microseconds.
+/// The number of threads that may run at the same time: that of the processors, or less after [`use_threads`]; 1 on platforms without
+/// threads. The system is asked once, since that takes some ten microseconds.
 pub fn processors() -> NonZero<usize> {
     static PROCESSORS: OnceLock<NonZero<usize>> = OnceLock::new();
     let one = NonZero::<usize>::MIN;
@@ -36,8 +36,8 @@ pub fn processors() -> NonZero<usize> {
 /// A task for [`together`].
 pub type Task<'t, T> = Box<dyn FnOnce() -> T + Send + 't>;
 
-/// Runs tasks at the same time, as far as there are processors, and gives their results in order. They should take a
-/// millisecond or more: a thread costs some ten microseconds. With one processor, and where there are no threads, one
+/// Runs tasks at the same time, as far as there are processors, and returns their results in order. They should take a
+/// millisecond or more: a thread costs some ten microseconds. With one processor, and on platforms without threads, one
 /// runs after the other.
 ///
 /// ```
@@ -58,7 +58,7 @@ pub fn together<T: Send>(tasks: Vec<Task<'_, T>>) -> Vec<T> {
     results.into_iter().filter_map(|result| result.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
 }
 
-/// Runs tasks here and on so many other threads. This is compiled once, and not for every kind of result.
+/// Runs tasks on this thread and on `others` more. Not generic, so that it is compiled once and not for every type of result.
 fn run(tasks: VecDeque<Task<'_, ()>>, others: usize) {
     let waiting = Mutex::new(tasks);
     let take = || waiting.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
@@ -67,7 +67,7 @@ fn run(tasks: VecDeque<Task<'_, ()>>, others: usize) {
         let threads: Vec<_> = (0..others).map(|_| scope.spawn(work)).collect();
         work();
         for thread in threads {
-            // The panic of a task is one of the caller.
+            // The panic of a task becomes a panic of the caller.
             thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         }
     });

@@ -1,4 +1,4 @@
-//! Chains of theorems: each rests on those before it.
+//! Chains of theorems, each proved with the help of those before it.
 
 use wythoff_automata::logic::{DecideError, Decider, Step};
 use wythoff_automata::{Relation, UBig, verify_arithmetic};
@@ -9,8 +9,8 @@ use crate::check::{CheckError, Decided, Failure, REACH, first_failure};
 use crate::falls;
 use crate::sentence::{Fall, Kind, SentenceError, Theorem, link, name};
 
-/// Theorems about the positions of Grundy value 0, 1, 2, ..., or about three or four heaps, all of which but the last two are fixed: each of these sets
-/// is a relation that is proved from those before it. Only [`check_next`](Chain::check_next) adds one.
+/// Theorems about the positions of Grundy value 0, 1, 2, ..., or about three or four heaps all but the last two of which are
+/// fixed: each of these sets is a relation that is proved from those before it. Only [`check_next`](Chain::check_next) adds one.
 ///
 /// ```
 /// use wythoff_automata::logic::{Decider, parse};
@@ -36,7 +36,7 @@ pub struct Chain {
     links: Vec<Link>,
 }
 
-/// A theorem of a chain.
+/// A theorem of a chain: a relation is the set of positions of one link.
 #[derive(Clone, Debug)]
 pub struct Link {
     relation: Relation,
@@ -46,12 +46,13 @@ pub struct Link {
 }
 
 impl Link {
-    /// The positions: a relation with the tracks "x" and "y".
+    /// The positions of the link: a relation with the tracks "x" and "y".
     pub fn relation(&self) -> &Relation {
         &self.relation
     }
 
-    /// The most tokens that moves in the first heaps take from the one before the last, between positions that matter; 0 for values.
+    /// The number of columns by which P-positions of this link and of lower ones, on diagonals that moves in the first
+    /// heaps join, are at most apart; 0 for values.
     pub fn reach(&self) -> u64 {
         self.reach
     }
@@ -61,38 +62,38 @@ impl Link {
         &self.theorem
     }
 
-    /// The steps of the decision, with sizes and times.
+    /// The steps of the decision, with the sizes of automata and times.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 }
 
 impl Chain {
-    /// A chain without a theorem.
+    /// A chain without theorems.
     pub fn new(rules: Rules, kind: Kind) -> Chain {
         Chain { rules, kind, links: Vec::new() }
     }
 
-    /// The rules of the game, with two piles.
+    /// The rules of the game with two piles.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// What its links are.
+    /// The kind of the chain: Grundy values, three or four heaps.
     pub fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// The theorems so far.
+    /// The theorems that were proved so far, from link 0 on.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 
-    /// Decides whether a relation with the tracks "x" and "y" is the next set; if it is, it becomes a link. Else the first claim that is false is
-    /// given. The budget hears of each claim that is true.
+    /// Decides whether a relation with the tracks "x" and "y" is the set of the next link. If it is, it becomes a link;
+    /// otherwise the first false claim is returned. Each true claim is reported to the budget.
     ///
     /// # Errors
-    /// There are no sentences for the next link; the relation is written in another numeration system than those before.
+    /// There are no sentences for the next link, or the relation is written in another numeration system than those before.
     pub fn check_next(
         &mut self,
         relation: &Relation,
@@ -116,7 +117,7 @@ impl Chain {
         if let Some(found) = failure.as_mut().filter(|found| found.claim == "fall")
             && found.example.iter().any(|(_, t)| *t > UBig::from(reach))
         {
-            // no move that leads from one P-position to another, but one that the file says there is not
+            // The example does not have to be a move between P-positions; it contradicts the reach that the file claims.
             found.claim = REACH;
             found.words = format!("the P-positions on diagonals that moves join are at most {reach} columns apart");
         }
@@ -126,7 +127,7 @@ impl Chain {
         Ok(failure)
     }
 
-    /// What is to be decided of the next relation.
+    /// The sentences to be decided for the next relation, with the given reach.
     pub fn sentences(&self, reach: u64, budget: &Budget) -> Result<Theorem, SentenceError> {
         link(&self.rules, self.kind, self.links.len(), reach, budget)
     }

@@ -1,6 +1,6 @@
 //! The check: whether a relation is the set of P-positions of a game.
 //!
-//! It knows the rules, the sentences made from them and the decision procedure; nothing of how the relation was found.
+//! It depends on the rules, the sentences made from them and the decision procedure, and not on how the relation was found.
 
 use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -12,25 +12,25 @@ use wythoff_game::Rules;
 
 use crate::sentence::{Claim, Definition, SentenceError, Theorem, name_sets, theorem};
 
-/// What the check found; T is the theorem.
+/// The result of a check; `T` is the type of the theorem.
 #[derive(Clone, Debug)]
 pub enum Verdict<T = Checked> {
     /// All claims are true: the relation is the set of P-positions.
     Proved(Box<T>),
     /// A claim is false: the relation is not the set of P-positions.
     Refuted {
-        /// The first claim that is false.
+        /// The first false claim.
         failure: Failure,
-        /// The steps of the decision as far as it went, with sizes and times.
+        /// The steps of the decision up to that claim, with the sizes of automata and times.
         steps: Vec<Step>,
     },
 }
 
 impl<T> Verdict<T> {
-    /// The theorem, if it was proved.
+    /// The theorem that the check proved.
     ///
     /// # Errors
-    /// The first claim that is false.
+    /// The first false claim.
     pub fn proved(self) -> Result<T, Failure> {
         match self {
             Verdict::Proved(checked) => Ok(*checked),
@@ -64,30 +64,30 @@ impl Checked {
         &self.theorem
     }
 
-    /// The steps of the decision, with sizes and times.
+    /// The steps of the decision, with the sizes of automata and times.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 }
 
-/// A claim that is false, with an example.
+/// A false claim, with an example.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The name of the claim.
+    /// The name of the false claim.
     pub claim: &'static str,
-    /// The claim in words.
+    /// The false claim in words.
     pub words: String,
-    /// Values of the free variables for which it is false.
+    /// Names and values of the free variables for which the claim is false.
     pub example: Vec<(String, UBig)>,
 }
 
 impl Failure {
-    /// Is the theorem not true, rather than a bound that was claimed beside it?
+    /// Whether the theorem is refuted, rather than only a bound that was claimed with it.
     pub fn refutes(&self) -> bool {
         self.claim != REACH
     }
 
-    /// What is wrong with the link of a chain that has this number.
+    /// The failure in words, for the link of a chain with this number.
     pub fn of_link(&self, number: usize) -> String {
         let what = match self.refutes() {
             true => format!("the theorem of link {number} is not true"),
@@ -97,7 +97,7 @@ impl Failure {
     }
 }
 
-/// The name of the claim that moves in the first heaps reach no further than the link says.
+/// The name of the claim that the reach of a link is large enough.
 pub(crate) const REACH: &str = "reach";
 
 impl fmt::Display for Failure {
@@ -114,25 +114,25 @@ pub enum CheckError {
     /// There are no sentences for the rules.
     #[error(transparent)]
     Sentence(#[from] SentenceError),
-    /// A sentence was not decided.
+    /// A sentence could not be decided.
     #[error(transparent)]
     Decide(#[from] DecideError),
-    /// How far long moves in several heaps lead is looked at on finitely many diagonals only, and not all of the positions lie on such.
+    /// Moves in several heaps are examined on finitely many diagonals only, and some positions lie on others or too far out.
     #[error(
         "from positions on infinitely many diagonals, or too far out, only a move that takes from a heap before them could lead to a P-position"
     )]
     Undecided,
-    /// Stopped from outside.
+    /// The computation was stopped from outside.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
 }
 
-/// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game. First the arithmetic of its
-/// numeration system is verified. The budget hears of each claim, in their order, once it
-/// and those before it are true, by [`Budget::step`].
+/// Decides whether a relation with the tracks "x" and "y" is the set of P-positions of a game. The arithmetic of its
+/// numeration system is verified first. Claims are reported to the budget by [`Budget::step`] in their order, each once
+/// it and all before it are true.
 ///
-/// Definitions and claims that do not need each other are decided at the same time, on all processors; each has its
-/// automata in memory then. The verdict and its steps are those of one after the other.
+/// Definitions and claims that do not need each other are decided at the same time, on all processors, with all their
+/// automata in memory. The verdict and its steps are the same as if they were decided one after the other.
 pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
     let theorem = theorem(rules, budget)?;
     let quiet = budget.quiet();
@@ -150,13 +150,13 @@ pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verd
     })
 }
 
-/// What is decided: in the order of a theorem, definitions before the claims that need them.
+/// A task of a proof, in the order of the theorem: definitions precede the claims that need them.
 enum Item<'t> {
     Definition(&'t Definition),
     Claim(&'t Claim),
 }
 
-/// What came of it.
+/// The result of deciding an item.
 enum Answer {
     Defined(Relation),
     True,
@@ -164,7 +164,7 @@ enum Answer {
     False(Vec<UBig>),
 }
 
-/// An answer, if there is one yet, and the steps to it.
+/// The result of an item, once there is one, with the steps of its decision.
 type Answered = OnceLock<(Result<Answer, CheckError>, Vec<Step>)>;
 
 impl Item<'_> {
@@ -175,7 +175,7 @@ impl Item<'_> {
         }
     }
 
-    /// Does it define what the formula calls?
+    /// Whether this is a definition that the formula calls.
     fn is_called(&self, formula: &Formula) -> bool {
         matches!(self, Item::Definition(definition) if formula.calls().contains(definition.name.as_str()))
     }
@@ -188,7 +188,7 @@ impl Item<'_> {
     }
 }
 
-/// The definitions and claims of a theorem; of definitions behind the last claim, those that the rest needs.
+/// The definitions and claims of a theorem, in order; definitions after the last claim only if the rest needs them.
 fn items(theorem: &Theorem) -> Vec<Item<'_>> {
     let (mut items, mut defined) = (Vec::new(), 0);
     for claim in &theorem.claims {
@@ -202,11 +202,11 @@ fn items(theorem: &Theorem) -> Vec<Item<'_>> {
     items
 }
 
-/// What the budget has heard: the claims in their order, each once all up to it are true.
+/// The progress that was reported to the budget: the claims in their order, each once it and all before it are true.
 struct Told {
-    /// How many items, and how many claims among them.
+    /// The number of items that were passed, and the number of claims among them.
     items: Mutex<(usize, u64)>,
-    /// Of so many.
+    /// The number of claims of the theorem.
     claims: u64,
 }
 
@@ -228,17 +228,17 @@ impl Told {
     }
 }
 
-/// What came of a theorem.
+/// The result of deciding the claims of a theorem.
 pub(crate) struct Decided {
-    /// The first claim that is false.
+    /// The first false claim, if there is one.
     pub failure: Option<Failure>,
-    /// The steps up to there.
+    /// The steps up to the first false claim, or all steps if there is none.
     pub steps: Vec<Step>,
-    /// The positions of which something else has to be shown.
+    /// The positions from which a long move to a P-position still has to be found, if the theorem leaves any.
     pub rest: Option<Relation>,
 }
 
-/// Decides the claims of a theorem about `$P` up to the first that is false; the decider knows `$P`.
+/// Decides the claims of a theorem about `$P` up to the first false one; `$P` must be named in the decider.
 pub(crate) fn first_failure(theorem: &Theorem, decider: &Decider, budget: &Budget) -> Result<Decided, CheckError> {
     let items = items(theorem);
     let needs: Vec<Vec<usize>> = (0..items.len())
@@ -252,7 +252,7 @@ pub(crate) fn first_failure(theorem: &Theorem, decider: &Decider, budget: &Budge
             (Item::Definition(definition), Some((Ok(Answer::Defined(relation)), _))) => {
                 own.name(&definition.name, &definition.parameters, relation)
             }
-            // Nothing is called then, and the formula is not decided.
+            // An earlier item failed: nothing is named, and the result of this one is not used.
             _ => Ok(()),
         });
         let answer = named.and_then(|()| items[k].decide(&mut own)).map_err(CheckError::from);
@@ -263,7 +263,7 @@ pub(crate) fn first_failure(theorem: &Theorem, decider: &Decider, budget: &Budge
     budget.check()?;
     let (mut steps, mut rest) = (Vec::new(), None);
     for (item, answer) in items.iter().zip(answers) {
-        // All before the first that is false have an answer.
+        // All items before the first false claim have a result.
         let (answer, own) = answer.into_inner().ok_or(Exceeded::Stopped)?;
         steps.extend(own);
         match (item, answer?) {

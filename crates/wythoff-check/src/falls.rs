@@ -1,9 +1,10 @@
-//! Moves in three or four heaps that take many tokens from the last two of them.
+//! Moves in three or four heaps that take many tokens from the last two heaps.
 //!
-//! Where a diagonal of a slice holds no P-position, every position of it has to be N, mostly because a move that takes from the first heaps numbers with
-//! the nim-sum d leads to one of the few P-positions (u, v) of a slice below that lie on diagonals near it: (x - u) xor (y - v) = d. Let M be a power of 2
-//! above all d. If that is true of x and y, it is true of x + M and y + M: the higher binary digits of x - u and y - v are the same
-//! before and after. Hence what is true of M columns of a diagonal, one after the other, is true of all that follow.
+//! A slice consists of the positions (x, y) with fixed first heaps. If a diagonal of a slice holds no P-position, each of
+//! its positions must be N, mostly because a move that takes from the first heaps numbers with the nim-sum d leads to one
+//! of the few P-positions (u, v) of a lower slice on nearby diagonals: (x - u) xor (y - v) = d. Let M be a power of 2
+//! above all d. If this equation holds for x and y, it holds for x + M and y + M, since the higher binary digits of x - u
+//! and y - v agree before and after. Hence what is true of M successive columns of a diagonal is true of all that follow.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -15,12 +16,13 @@ use wythoff_budget::Budget;
 use crate::check::{CheckError, Failure};
 use crate::sentence::Fall;
 
-/// The first position of `rest` from which no fall leads to a P-position of its slice, which is the relation beside it. All of these are symmetric: what is
-/// below the main diagonal is not looked at. For each diagonal on which `rest` has no end O(f) for f falls and each column up to M beyond the last P-position
-/// near it, and for each position on the others O(f).
+/// The first position found in `rest` from which no fall leads to a P-position of the fall's slice, the relation paired with it. All
+/// relations must be symmetric: positions below the main diagonal are not examined. The cost is O(f), for f falls, for each column up
+/// to M beyond the last nearby P-position on each diagonal on which `rest` is infinite, and for each position on the other diagonals.
 ///
 /// # Errors
-/// [`CheckError::Undecided`] if `rest` does not lie on finitely many diagonals, or has places too far away, and such a position is not among the first ones.
+/// [`CheckError::Undecided`] if `rest` does not lie on finitely many diagonals or has positions too far out, and no such
+/// position is among the first ones.
 pub(crate) fn first_without(
     rest: &Relation,
     falls: &[(Fall, &Relation)],
@@ -39,16 +41,17 @@ pub(crate) fn first_without(
     let (slices, are_whole) = near_diagonals(falls, last + largest, budget)?;
     let near: Vec<(&Fall, &ByDifference)> = falls.iter().map(|(fall, _)| (fall, &slices[&fall.link])).collect();
     match without(&along, &differences, &near, budget)? {
-        // a fall may lead to a position that was left out
+        // A fall may lead to a position that was left out.
         Some(_) if !are_whole => Err(CheckError::Undecided),
         found => Ok(found.map(|[d, x]| example([x.clone(), x + d]))),
     }
 }
 
-/// The number of positions that are looked at where there are too many diagonals for all of them.
+/// The number of positions that are examined if there are infinitely many diagonals.
 const SOME: usize = 1 << 12;
 
-/// The first of some positions from which no fall leads to a P-position. If a fall leads on from each of them nothing is known.
+/// The first of some positions from which no fall leads to a P-position; [`CheckError::Undecided`] if a fall leads on
+/// from each of them.
 fn first_of(along: &Relation, falls: &[(Fall, &Relation)], budget: &Budget) -> Result<Failure, CheckError> {
     let places = along.values(SOME, DIGITS, budget).map_err(DecideError::from)?;
     let place = |place: &Vec<UBig>| Some((near(place.first()?)?, near(place.get(1)?)?));
@@ -66,7 +69,8 @@ fn first_of(along: &Relation, falls: &[(Fall, &Relation)], budget: &Budget) -> R
     Err(CheckError::Undecided)
 }
 
-/// The positions of the slices to which falls lead, by their links, and whether these are all near the diagonals. Several falls may lead to one slice.
+/// For each link to which a fall leads, the P-positions of its slice near the diagonals, and whether none was left out as
+/// too far out. Several falls may lead to one slice.
 fn near_diagonals(
     falls: &[(Fall, &Relation)],
     last: u64,
@@ -83,12 +87,12 @@ fn near_diagonals(
     Ok((slices, are_whole))
 }
 
-/// The relation of d and x where (x, x + d) is in a set of positions.
+/// The relation between d and x that (x, x + d) is in the set.
 fn along_diagonals(set: &Relation, budget: &Budget) -> Result<Relation, CheckError> {
     decide("set", ["x", "y"], set, "E y y = x + d & $set(x,y)", budget)
 }
 
-/// What a formula says of a relation that has this name in it.
+/// The relation of a formula that calls the given relation by this name.
 fn decide(
     name: &str,
     tracks: [&'static str; 2],
@@ -101,51 +105,51 @@ fn decide(
     Ok(decider.relation(&parse(formula).map_err(DecideError::from)?.formula)?)
 }
 
-/// Numbers here are less than this, so that sums and differences of them fit.
+/// An exclusive bound for numbers in this module, so that their sums and differences do not overflow.
 const FAR: u64 = 1 << 40;
 
-/// Numbers below [`FAR`] have fewer digits.
+/// More digits than numbers below [`FAR`] have in any numeration system.
 const DIGITS: usize = 80;
 
 fn near(n: &UBig) -> Option<u64> {
     u64::try_from(n).ok().filter(|&n| n < FAR)
 }
 
-/// All that is in a set; `None` if that is infinite, or has numbers with too many digits.
+/// All elements of a set; `None` if it is infinite, or has numbers with more than [`DIGITS`] digits.
 fn listed(set: &Relation, budget: &Budget) -> Result<Option<Vec<Vec<UBig>>>, CheckError> {
     let Count::Finite(count) = set.count(budget).map_err(DecideError::from)? else { return Ok(None) };
     let values = set.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
-    // Numbers with more digits are not among the values.
+    // Numbers with more digits are missing in the values, but not in the count.
     Ok(Some(values).filter(|values| UBig::from(values.len()) == count))
 }
 
-/// All numbers of a set with one track, ascending; `None` if there are infinitely many, or one is not below [`FAR`].
+/// All numbers of a set with one track, in ascending order; `None` if there are infinitely many, or one is not below [`FAR`].
 fn numbers(set: &Relation, budget: &Budget) -> Result<Option<Vec<u64>>, CheckError> {
     let values = listed(set, budget)?;
     Ok(values.and_then(|values| values.iter().map(|value| near(value.first()?)).collect()))
 }
 
-/// The values of two tracks.
+/// The values of two tracks as an array.
 fn pair(values: Vec<UBig>) -> [UBig; 2] {
     values.try_into().unwrap_or_default()
 }
 
-/// P-positions by the difference y - x, of which each has one.
+/// P-positions by the difference v - u, for which each slice has at most one.
 type ByDifference = BTreeMap<i64, (u64, u64)>;
 
-/// The positions of a set with differences y - x up to the given one in either direction, without those too far out; and whether there are none of these.
+/// The positions of a set with |y - x| at most `last` and coordinates below [`FAR`], and whether no others have such differences.
 fn near_diagonal(set: &Relation, last: u64, budget: &Budget) -> Result<(ByDifference, bool), CheckError> {
     let formula = format!("$set(x,y) & y <= x + {last} & x <= y + {last}");
     let found = decide("set", ["x", "y"], set, &formula, budget)?;
     let places = found.values(usize::MAX, DIGITS, budget).map_err(DecideError::from)?;
-    // What is left out is not reached, which is no help for a wrong relation.
+    // A position that is left out counts as not reached, which never makes a wrong relation pass.
     let place = |place: &Vec<UBig>| Some((near(place.first()?)?, near(place.get(1)?)?));
     let places: Vec<(u64, u64)> = places.iter().filter_map(place).collect();
     let is_whole = found.count(budget).map_err(DecideError::from)? == Count::Finite(places.len().into());
     Ok((places.into_iter().map(|(u, v)| (v as i64 - u as i64, (u, v))).collect(), is_whole))
 }
 
-/// A difference, all of which are given, and a column of the relation `along` from which no fall leads to one of the positions near its diagonal.
+/// A difference d and a column x of the relation `along` from which no fall leads to a P-position; `differences` has all values of d.
 fn without(
     along: &Relation,
     differences: &[u64],
@@ -167,7 +171,7 @@ fn without(
                 return Ok(Some(place));
             }
             if x >= moves.beyond() {
-                // Nor do they lead on from any column of this residue that follows.
+                // No fall leads on from any later column of the same residue either.
                 let later = format!("$along(d,x) & d = {difference} & E q x = {}*q + {x}", moves.period);
                 if let Some(place) = of_along(&later)?.witness() {
                     return Ok(Some(pair(place)));
@@ -191,17 +195,17 @@ fn without(
     Ok(None)
 }
 
-/// The falls from a diagonal (x, x + difference), and where they may lead to.
+/// The falls from a diagonal (x, x + difference), each with a P-position to which it may lead.
 struct Moves<'f> {
     difference: u64,
     places: Vec<((u64, u64), &'f Fall)>,
-    /// A power of 2 above what is taken from the first heaps.
+    /// A power of 2 above the nim-sums of all falls.
     period: u64,
 }
 
 impl<'f> Moves<'f> {
     fn from(difference: u64, falls: &[(&'f Fall, &ByDifference)]) -> Moves<'f> {
-        // A move changes the difference by its nim-sum at most, since that is the nim-sum of what it takes from the two heaps.
+        // A fall changes the difference y - x by at most its nim-sum, which is that of the numbers taken from the last two heaps.
         let around = |by: i64| difference as i64 - by..=difference as i64 + by;
         let reached = |&(fall, slice): &(&'f Fall, &ByDifference)| {
             slice.range(around(fall.nim_sum() as i64)).map(|(_, &place)| (place, fall)).collect::<Vec<_>>()
@@ -211,7 +215,7 @@ impl<'f> Moves<'f> {
         Moves { difference, places, period: (largest + 1).next_power_of_two() }
     }
 
-    /// Does one of them lead to a P-position from column x?
+    /// Whether one of the falls leads to a P-position from column x.
     fn lead_from(&self, x: u64) -> bool {
         let y = x + self.difference;
         self.places.iter().any(|((u, v), fall)| match (x.checked_sub(*u), y.checked_sub(*v)) {
@@ -220,13 +224,13 @@ impl<'f> Moves<'f> {
         })
     }
 
-    /// The first column in which all of the positions lie to the left and below.
+    /// The first column that is greater than both coordinates of all the P-positions.
     fn beyond(&self) -> u64 {
         self.places.iter().map(|&((u, v), _)| u.max(v) + 1).max().unwrap_or(0)
     }
 }
 
-/// A position from which no such move leads.
+/// The failure for a position from which no fall leads to a P-position.
 fn example(place: [UBig; 2]) -> Failure {
     Failure {
         claim: "absorbing",
@@ -262,14 +266,14 @@ mod tests {
         assert_eq!(missing("x != x", &["x = y"]), None);
     }
 
-    /// Where there is nothing that a fall could lead to.
+    /// Without P-positions below, no fall leads on.
     #[test]
     fn a_diagonal_needs_moves() {
         assert_eq!(missing("x = y & x >= 1", &["x != x"]), Some((2, 2)));
         assert_eq!(missing("x = y & x >= 1 & x <= 9", &["x != x"]), Some((1, 1)));
     }
 
-    /// From (3, 3) to (0, 1), and from (4, 9) to (0, 4), each of which is near one of the diagonals.
+    /// Falls lead from (3, 3) to (0, 1), and from (4, 9) to (0, 4), each of which is near one of the diagonals only.
     #[test]
     fn each_diagonal_has_its_own_moves() {
         assert_eq!(missing("(x = 3 & y = 3) | (x = 4 & y = 9)", &["(x = 0 & y = 1) | (x = 0 & y = 4)"]), None);
@@ -281,7 +285,7 @@ mod tests {
         assert_eq!([FAR - 1, FAR].map(|n| near(&n.into())), [Some(FAR - 1), None]);
     }
 
-    /// From (x, x) a move takes 1 from the first heap, and x and x - 1 from the others, only if x is odd; or x - 2 and x - 1 if x is even.
+    /// From (x, x) a move takes 1 from the first heap, and x and x - 1 from the others if x is odd, or x - 2 and x - 1 if x is even.
     #[test]
     fn a_diagonal_needs_moves_from_every_residue() {
         assert_eq!(missing("x = y & x >= 1", &["x = 0 & y = 1"]), Some((2, 2)));
@@ -290,14 +294,14 @@ mod tests {
         assert_eq!(missing("y = x + 1 & x >= 2", &["x = 0 & y = 1"]), Some((2, 3)));
     }
 
-    /// No move is needed from where nothing is left: an example is always a position of the rest.
+    /// Columns without positions of the rest need no fall: an example is always a position of the rest.
     #[test]
     fn columns_of_which_nothing_is_left_need_no_move() {
         let odd = "x = y & E q x = 2*q + 1";
         assert_eq!(missing(odd, &["x = 0 & y = 1"]), None);
         assert_eq!(missing(odd, &["x = 2 & y = 1"]), Some((1, 1)));
         assert_eq!(missing(&format!("{odd} & x > 5"), &["x = 2 & y = 1"]), Some((7, 7)));
-        // One diagonal has an end, and one has none.
+        // One diagonal has finitely many positions of the rest, the other infinitely many.
         let both = |end: u64| format!("({odd}) | (y = x + 1 & x >= 2 & x <= {end} & x != 3)");
         assert_eq!(missing(&both(2), &["x = 0 & y = 1"]), Some((2, 3)));
         assert_eq!(missing(&both(4), &["(x = 0 & y = 1) | (x = 2 & y = 2)"]), None);
@@ -308,12 +312,12 @@ mod tests {
     fn finitely_many_positions_are_looked_at_one_by_one() {
         assert_eq!(missing("x = y & (x = 1 | x = 3)", &["x = 0 & y = 1"]), None);
         assert_eq!(missing("x = y & (x = 1 | x = 4)", &["x = 0 & y = 1"]), Some((4, 4)));
-        // With nothing taken from them, the position itself is one of the slice below.
+        // If nothing is taken from the last two heaps, the position itself must be one of the slice below.
         assert_eq!(missing("x = 4 & y = 4", &["x = 4 & y = 4"]), None);
         assert_eq!(missing("x = 4 & y = 9", &["x = 9 & y = 4"]), Some((4, 9)));
     }
 
-    /// The number of tokens that leave the first heap is that between the slices.
+    /// A fall takes from the first heap the difference between the slices.
     #[test]
     fn the_nim_sum_is_that_of_the_slice() {
         // From (4, 6) to (1, 1): 3 xor 5 = 6 is not 1, from (4, 5): 3 xor 4 = 7.
@@ -324,24 +328,24 @@ mod tests {
         assert_eq!(missing("x = 4 & y = 6", &slices), Some((4, 6)));
     }
 
-    /// What is too far away to be looked at is not taken for reached.
+    /// A position that is too far out to be examined does not count as reached.
     #[test]
     fn far_positions_are_refused() {
-        // beyond all P-positions near its diagonal nothing leads on
+        // No fall leads on from beyond all P-positions near the diagonal.
         let far = 1u64 << 41;
         assert_eq!(missing(&format!("x = {far} & y = {far}"), &["x = 0 & y = 1"]), Some((far, far)));
         assert!(is_undecided(&format!("x = 1 & y = {}", 1u64 << 41), &["x = 0 & y = 1"]));
-        // The position before the last one in its row, which is not looked at.
+        // The fall would lead to the previous position of its row, which is too far out to be examined.
         let (before, after) = (format!("x = {far} & y = {}", far + 1), format!("x = {0} & y = {0}", far + 1));
         assert!(is_undecided(&after, &[&before]));
     }
 
-    /// On infinitely many diagonals an example is a position from which no fall leads on; without one nothing is known.
+    /// If there are infinitely many diagonals, a position from which no fall leads on is an example; otherwise nothing is decided.
     #[test]
     fn positions_on_all_diagonals_are_refused() {
-        // from (1, 2) by taking 1 and both heaps: 1 xor 2 is not 1
+        // No fall leads on from (1, 2) by taking 1 and both heaps: 1 xor 2 is not 1.
         assert_eq!(missing("y = 2*x & x >= 1", &["x = 0 & y = 0"]), Some((1, 2)));
-        // from (x, 2x) by taking 1, 0 and 1
+        // Falls lead on from (x, 2x) by taking 1, 0 and 1.
         assert!(is_undecided("y = 2*x & x >= 1", &["y + 1 = 2*x"]));
         assert_eq!(missing("y = 2*x", &["y + 1 = 2*x"]), Some((0, 0)));
     }

@@ -1,20 +1,19 @@
-//! The trusted base: from the rules of a game and an automaton to a theorem, or to what is wrong.
+//! The trusted base: derives a theorem from the rules of a game and an automaton, or finds what is wrong.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | [`sentence`] | from rules to a [`Theorem`](sentence::Theorem): claims about a relation `$P(x,y)` that only the P-positions satisfy |
-//! | [`check`](fn@check) | decides the claims for a given relation; a [`Verdict`] |
-//! | [`Chain`] | theorems that rest on one another: Grundy values, three heaps |
-//! | [`certificate`] | the file in which a theorem and its automaton are kept: reader and writer |
+//! | [`check`](fn@check) | decides the claims for a given relation and returns a [`Verdict`] |
+//! | [`Chain`] | theorems that depend on one another: Grundy values, three and four heaps |
+//! | [`certificate`] | reader and writer of the files with a theorem and its automaton |
 //!
-//! This crate guesses nothing and searches for nothing: it does not know how an automaton was found. Its manifest names
+//! This crate guesses nothing and searches for nothing: it does not know how an automaton was found. Its manifest lists
 //! what has to be trusted when it says *proved*: `wythoff-game` for the meaning of the rules, and `wythoff-automata` for
-//! the decision procedure, whose addition is proved by
-//! [`verify_arithmetic`](wythoff_automata::verify_arithmetic) in every check. A [`Checked`] is made by [`check`](fn@check)
-//! and by nothing else, so that whoever holds one holds a theorem.
+//! the decision procedure, whose addition is proved by [`verify_arithmetic`](wythoff_automata::verify_arithmetic) in
+//! every check. Only [`check`](fn@check) makes a [`Checked`], so that every value of this type is a theorem.
 //!
-//! What takes a [`Budget`](wythoff_budget::Budget) fails where that is exceeded, and what takes rules where there are no
-//! sentences for them; functions name only what else may go wrong.
+//! Functions that take a [`Budget`](wythoff_budget::Budget) fail when it is exceeded, and those that take rules when
+//! there are no sentences for them; their docs name only the other errors.
 //!
 //! ```
 //! use wythoff_automata::logic::{Decider, parse};
@@ -43,7 +42,7 @@ pub use certificate::{Certificate, CertificateError};
 pub use chain::{Chain, Link};
 pub use check::{CheckError, Checked, Failure, Verdict, check};
 
-/// The example of the README.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,32 +1,32 @@
-//! Standard output that was closed before the program began. The standard library opens `/dev/null` in its place before `main`,
-//! where what is written is lost without an error; so it is looked at before.
+//! Detects a standard output that was closed before the program began. Before `main`, the standard library opens `/dev/null` in its place,
+//! where output is lost without an error; so the check runs even earlier.
 
 use std::io::{self, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Was it closed?
+/// Whether standard output was closed when the program began.
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
 #[cfg(unix)]
 ctor::declarative::ctor! {
     #[ctor(unsafe)]
     fn look() {
-        // A question to the system, without the standard library.
+        // A system call, because the standard library is not yet initialised here.
         CLOSED.store(rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err(), Ordering::Relaxed);
     }
 }
 
-/// Standard output; to write to it is an error if it is closed.
+/// Standard output, whose writes fail if it was closed when the program began.
 pub struct Standard(Stdout);
 
 impl Standard {
-    /// That of this process.
+    /// The standard output of this process.
     pub fn output() -> Standard {
         Standard(io::stdout())
     }
 }
 
-/// An error if standard output is closed: something is about to be printed.
+/// Returns an error if standard output was closed when the program began.
 pub fn check() -> io::Result<()> {
     if CLOSED.load(Ordering::Relaxed) { Err(io::Error::other("it is closed")) } else { Ok(()) }
 }

@@ -1,5 +1,5 @@
-//! Errors for the reader, and the exit code: 2 if the question has to be asked differently, 130 after an interrupt, and 1 if a
-//! question as it stands has no answer: a limit is reached, a theorem is not proved or not true, a file cannot be written.
+//! Error messages and exit codes: 2 if the question has to be asked differently; 130 after Ctrl-C; 1 if a well-formed question has no
+//! answer, because a limit is reached, a theorem is not proved or not true, or a file cannot be written.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};
@@ -12,7 +12,7 @@ use wythoff::{Diagnostic, Error, Exceeded, SolveError, input, visible};
 
 use crate::{closed, interrupt, usage};
 
-/// A text that has to be written differently, and what is wrong with it.
+/// An input text that was refused, and what is wrong with it.
 #[derive(Debug, thiserror::Error)]
 #[error("{what}")]
 pub struct BadInput {
@@ -21,18 +21,18 @@ pub struct BadInput {
 }
 
 impl BadInput {
-    /// The text, and what is wrong with it.
+    /// A mistake in a text, at the place that `what` gives.
     pub fn new(text: impl Into<String>, what: impl Into<Diagnostic>) -> BadInput {
         BadInput { text: text.into(), what: what.into() }
     }
 
-    /// A mistake that is that of the whole text.
+    /// A mistake that concerns the whole text.
     pub fn whole(text: impl Into<String>, message: impl Into<String>, hint: impl Into<String>) -> BadInput {
         let text = text.into();
         BadInput { what: Diagnostic::new(message, input::trimmed(&text, 0..text.len()), hint), text }
     }
 
-    /// The message with the place under it, and the hint.
+    /// The message, the text with the place of the mistake marked, and the hint.
     pub fn render(&self) -> String {
         let Diagnostic { message, span, hint, instead } = &self.what;
         let (text, span) = excerpt(&self.text, span);
@@ -48,18 +48,18 @@ impl BadInput {
     }
 }
 
-/// Input that has to be written differently; the message says how.
+/// An input that was refused; the message says what is wrong or what to write.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Refused(pub String);
 
-/// Did the computation end because it was asked to stop?
+/// Whether the computation ended because it was asked to stop.
 pub fn is_stop(error: &anyhow::Error) -> bool {
     let stopped = Error::Exceeded(Exceeded::Stopped);
     error.downcast_ref() == Some(&Exceeded::Stopped) || error.downcast_ref() == Some(&stopped)
 }
 
-/// Tells the user on standard error what went wrong, and gives the exit code. A closed pipe is no error.
+/// Reports an error on standard error and returns the exit code. A closed pipe is not an error.
 pub fn report(error: &anyhow::Error) -> ExitCode {
     if is_closed_pipe(error) {
         return ExitCode::SUCCESS;
@@ -92,7 +92,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     }
 }
 
-/// Prints help, the version, or what is wrong with the arguments.
+/// Prints help, the version, or what is wrong with the arguments, and returns the exit code.
 pub fn usage(error: &clap::Error) -> ExitCode {
     let printed = match usage::mistake(error) {
         Some(mistake) => {
@@ -109,7 +109,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
         kind => {
             let arguments = || std::env::args_os().skip(1).map(|a| a.to_string_lossy().into_owned());
             let hint = match kind {
-                // A value of an option has nothing to do with the game.
+                // A refused value of an option is not a game that lacks quotes.
                 ErrorKind::ValueValidation if usage::is_of_option(error) => None,
                 ErrorKind::TooManyValues if usage::mistake(error).is_some() => None,
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
@@ -127,10 +127,10 @@ pub fn usage(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Prints help or the version, which is lost if standard output is closed; a mistake goes to standard error.
+/// Prints help or the version, with an error if standard output is closed; prints a mistake to standard error.
 fn printed(error: &clap::Error) -> io::Result<()> {
     if error.use_stderr() {
-        // Its colours are characters that a terminal obeys: an argument that holds such characters, too, is shown without them.
+        // Coloured messages contain control characters: if an argument does too, the message is shown without colours.
         let plain = error.render().to_string();
         match visible(&plain) {
             Cow::Owned(shown) => say_shown(shown.trim_end()),
@@ -143,10 +143,10 @@ fn printed(error: &clap::Error) -> io::Result<()> {
     io::Write::flush(&mut io::stdout())
 }
 
-/// Bytes of a text that are shown as a whole.
+/// Texts of at most this many bytes are shown in full.
 const LONG: usize = 2000;
 
-/// A long text without what is far from the place, and where that is in it.
+/// A long text cut down to the surroundings of `span`, and the range of `span` in the result.
 fn excerpt(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
     const AROUND: usize = LONG / 4;
     if text.len() <= LONG {
@@ -160,13 +160,13 @@ fn excerpt(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
     (format!("{open}{}{close}", &text[start..end]), at(span.start)..at(span.end))
 }
 
-/// A text as it may be shown, and where the place is in it.
+/// The text with control characters made visible, and the range of `span` in the result.
 fn shown(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
     let at = |end: usize| text.get(..end).map_or(0, |before| visible(before).len());
     (visible(text).into_owned(), at(span.start)..at(span.end))
 }
 
-/// Where columns may be infinite: the same command with a bound on the rows, or another that takes one.
+/// A hint for columns that may be infinite: the same command with a bound on the rows, or another command that takes one.
 fn bounded_rows(arguments: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = arguments.collect();
     let quoted: Vec<String> = words.iter().map(|word| quoted(word)).collect();
@@ -181,21 +181,21 @@ fn bounded_rows(arguments: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// If a subcommand was left out when the program was built.
+/// A hint if the subcommand exists but was left out when the program was built.
 fn left_out(mut arguments: impl Iterator<Item = String>) -> Option<String> {
     let name = arguments.next()?;
     let is_left_out = crate::arguments::left_out(&crate::arguments::command()).contains(&name.as_str());
     is_left_out.then(|| format!("this program was built without `{name}`: cargo install --path crates/wythoff-cli"))
 }
 
-/// If a game stands where a subcommand was expected: a command that takes it.
+/// A hint if a game was typed where a subcommand was expected: a command line with `show` before the game.
 fn game_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
     let game = [words.join(" "), words.first()?.clone()].into_iter().find(|text| input::game(text).is_ok())?;
     Some(format!("a command stands before the game: wythoff show {}", quoted(&game)))
 }
 
-/// An example of the command in which something is missing.
+/// An example of the command, from its help, for a command line that lacks an argument.
 fn example(mut arguments: impl Iterator<Item = String>) -> Option<String> {
     let name = arguments.next()?;
     let command = crate::arguments::command();
@@ -204,13 +204,13 @@ fn example(mut arguments: impl Iterator<Item = String>) -> Option<String> {
     Some(format!("for example, {line}"))
 }
 
-/// A word of a command line, in quotes if a shell would take it apart.
+/// A word of a command line, in quotes if it contains characters that a shell may treat specially.
 fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "-_.,/=:^+".contains(c);
     if word.chars().all(plain) && !word.is_empty() { word.to_owned() } else { format!("\"{word}\"") }
 }
 
-/// The command line of the user with another text in the place of the one that is wrong.
+/// The command line of the user with `instead` in place of each argument equal to `wrong`; `None` if no argument is.
 fn command_line(wrong: &str, instead: &str, arguments: impl Iterator<Item = String>) -> Option<String> {
     let mut found = false;
     let words = arguments.map(|argument| {
@@ -222,10 +222,10 @@ fn command_line(wrong: &str, instead: &str, arguments: impl Iterator<Item = Stri
     found.then(|| format!("wythoff {}", line.join(" ")))
 }
 
-/// Words that stand in a game but are no argument by themselves.
+/// Words that occur in games but are not themselves arguments.
 const GAME_WORDS: &[&str] = &["+", "x", "block", "cut", "alter", "misere", "of", "up", "mod"];
 
-/// If the words of a game were not quoted: how to write them.
+/// A hint if the words of a game were not quoted: the command line with quotes.
 fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     let mut words = arguments.skip_while(|word| word.starts_with('-'));
     let command = words.next()?;
@@ -250,18 +250,18 @@ fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     Some(format!("put the game in quotes: wythoff {command} \"{text}\"{rest}"))
 }
 
-/// Writes text to standard error, whoever wrote what is in it: of a long line, as one that repeats a game, both ends.
+/// Writes untrusted text to standard error: control characters are made visible, and long lines are cut to both ends.
 pub fn say(text: &str) {
     say_shown(&shortened(text));
 }
 
-/// Text as it may be shown, and both ends of each long line.
+/// The text with control characters made visible, and each long line cut to both ends.
 fn shortened(text: &str) -> String {
     let lines: Vec<Cow<'_, str>> = text.split('\n').map(ends).collect();
     visible(&lines.join("\n")).into_owned()
 }
 
-/// Both ends of a long line, or all of it.
+/// The line, cut to both ends if it is long.
 fn ends(line: &str) -> Cow<'_, str> {
     if line.len() <= LONG {
         return line.into();
@@ -270,7 +270,7 @@ fn ends(line: &str) -> Cow<'_, str> {
     format!("{} … {}", &line[..first], &line[last..]).into()
 }
 
-/// Writes a line to standard error as it is; if even that fails, nobody is there to be told.
+/// Writes a line to standard error unchanged; a failure is ignored, because there is nowhere to report it.
 fn say_shown(line: &str) {
     let _ = io::Write::write_all(&mut io::stderr(), format!("{line}\n").as_bytes());
 }

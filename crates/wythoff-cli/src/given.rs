@@ -1,5 +1,5 @@
-//! Numbers and positions that stand in a file, `@FILE`, or come from standard input, `@-`: an argument of a command line
-//! ends at 128 KiB on Linux.
+//! Numbers and positions read from a file, `@FILE`, or from standard input, `@-`: on Linux a command-line argument cannot be longer than
+//! 128 KiB.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use wythoff::ask::Stored;
 use wythoff::{Diagnostic, input};
 
-/// The most bytes of such a text: two numbers with as many digits as numbers may have, in groups, and some more.
+/// The most bytes read from a file or standard input: two numbers with the most digits allowed, in groups, and some more.
 const MOST: u64 = 4 * input::DIGITS as u64;
 
 const HINT: &str = "write a number, @FILE for one that stands in a file, or @- for one that comes from standard input";
 
-/// Reads a text as it stands, or that of the file whose name follows an `@`.
+/// Reads a text itself, or, if it begins with `@`, the content of the file whose name follows.
 pub fn given<T>(text: &str, read: impl FnOnce(&str) -> Result<T, Diagnostic>) -> Result<T, Diagnostic> {
     let whole = input::trimmed(text, 0..text.len());
     let Some(name) = text[whole.clone()].strip_prefix('@') else { return read(text) };
@@ -37,7 +37,7 @@ pub fn stored(text: &str) -> Option<Result<Stored, Diagnostic>> {
     Some(stored.map_err(|message| Diagnostic::new(message, whole, HINT)))
 }
 
-/// The text of a file or of standard input, with the lines that a `\` at the end continues put together.
+/// The text of a file or of standard input; a `\` at the end of a line joins it to the next.
 fn content(name: &str) -> Result<String, String> {
     static TAKEN: AtomicBool = AtomicBool::new(false);
     let bytes = match name {
@@ -53,7 +53,7 @@ fn content(name: &str) -> Result<String, String> {
         return Err(format!("{source} holds more than {MOST} bytes, which is more than two numbers need"));
     }
     let text = String::from_utf8(bytes).map_err(|_| format!("{source} is not text in UTF-8"))?;
-    // As `bc` writes long numbers.
+    // `bc` breaks long numbers into lines with `\` at the end.
     let text = if text.contains('\\') { text.replace("\\\r\n", "").replace("\\\n", "") } else { text };
     match text.trim() {
         "" => Err(format!("{source} is empty")),
@@ -61,7 +61,7 @@ fn content(name: &str) -> Result<String, String> {
     }
 }
 
-/// What there is to read, up to one byte more than is allowed.
+/// Reads at most one byte more than the limit, so that longer inputs are noticed.
 fn bytes(source: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(MOST + 1).read_to_end(&mut bytes)?;

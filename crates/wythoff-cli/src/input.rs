@@ -1,4 +1,4 @@
-//! From arguments to games, positions and texts, with the place of a mistake.
+//! Reads games, positions and texts from arguments and files; errors point to the place of the mistake.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -14,13 +14,13 @@ use crate::given::given;
 use crate::interrupt;
 use crate::progress::Progress;
 
-/// Reads a text of the user in the way that is given.
+/// Reads a text of the user with the reader given; a mistake becomes an error that shows its place in the text.
 pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Result<T, E>) -> anyhow::Result<T> {
     reader(text).map_err(|mistake| BadInput::new(text, mistake).into())
 }
 
-/// Reads a game, and says on standard error how it was understood, where that is not plain. A certificate may stand for its game;
-/// a name of a game wins over a file of the same name.
+/// Reads a game, and notes on standard error how it was understood where that is not obvious. The path of a certificate is read as its
+/// game; a name of a game takes precedence over a file of the same name.
 pub fn game(text: &str) -> anyhow::Result<Game> {
     let budget = interrupt::automata();
     let files = |name: &str| whole(Path::new(name)).map_err(|error| error.to_string());
@@ -39,7 +39,7 @@ pub fn game(text: &str) -> anyhow::Result<Game> {
     Ok(read.game)
 }
 
-/// Reads the game of a certificate, whose theorem is decided first.
+/// Reads the game of a certificate, after its theorem has been decided.
 fn game_of_certificate(name: &str) -> anyhow::Result<input::Read> {
     let bytes = bytes(Path::new(name))?;
     if !input::is_certificate(&bytes) {
@@ -52,24 +52,24 @@ fn game_of_certificate(name: &str) -> anyhow::Result<input::Read> {
     read?.map_err(|wrong| BadInput::whole(name, &wrong.message, &wrong.hint).into())
 }
 
-/// Reads a game, for which a proof may be looked for up to this number of states.
+/// Reads a game and sets the number of states up to which a proof may be searched for.
 pub fn game_searching(text: &str, search: &Search) -> anyhow::Result<Game> {
     Ok(game(text)?.searching(search.states))
 }
 
-/// Could the text be the name of a file: one word with a suffix of letters, or with the sign between folders?
+/// Whether the text looks like the name of a file: one word with an alphanumeric suffix, or with the separator of folders.
 pub fn is_named_as_a_file(text: &str) -> bool {
     let suffix = Path::new(text).extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
     let is_suffix = !suffix.is_empty() && suffix.chars().all(char::is_alphanumeric);
     !text.contains(char::is_whitespace) && (is_suffix || text.contains(std::path::MAIN_SEPARATOR))
 }
 
-/// Reads a position that is one argument or two.
+/// Reads a position written as one argument or as two.
 pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
     let number = |text: &String| read(text, |text| given(text, |text| input::number(text, input::DIGITS)));
     let together = words.join(" ");
     match words {
-        // The shell parts `3, 5` and `(3, 5)`.
+        // The shell splits `3, 5` and `(3, 5)` into two words.
         [x, y] if !x.starts_with(['(', '[']) && !x.ends_with([',', ';']) => {
             Ok(BigPosition::new(number(x)?, number(y)?))
         }
@@ -77,7 +77,7 @@ pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
     }
 }
 
-/// The positions of a play: those given by `--after`, then the one asked for.
+/// The positions of a play: those given by `--after`, then the position in question.
 pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
     let mut positions =
         read(&place.after, |text| given(text, |text| input::positions(text, usize::MAX, input::DIGITS)))?;
@@ -86,7 +86,7 @@ pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
     Ok(positions)
 }
 
-/// A text that stands on the command line or in a file.
+/// A text given on the command line or in a file.
 #[cfg(feature = "more")]
 pub fn text(path: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> {
     match (given, path) {
@@ -96,7 +96,7 @@ pub fn text(path: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> 
     }
 }
 
-/// The text of a file that has to be there, without the byte order mark that some editors put before it.
+/// The text of a file, without the byte order mark that some editors put at its beginning.
 pub fn file(path: &Path) -> anyhow::Result<String> {
     let text = String::from_utf8(bytes(path)?).map(|text| match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_owned(),
@@ -116,10 +116,10 @@ pub fn file_or_stdin(path: &Path) -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// The largest file that is read, in bytes.
+/// The size of the largest file that is read, in bytes.
 const MOST: u64 = 1 << 30;
 
-/// All that is in a file, if that is not too much.
+/// The whole content of a file; an error if it is larger than `MOST`.
 fn whole(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     File::open(path)?.take(MOST + 1).read_to_end(&mut bytes)?;
@@ -129,7 +129,7 @@ fn whole(path: &Path) -> io::Result<Vec<u8>> {
     }
 }
 
-/// A file that has to be there.
+/// The content of a file; an error names the file, and suggests `--cert` if the name is that of a game.
 pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     whole(path).map_err(|error| {
         let is_game = path.to_str().is_some_and(|text| input::game(text).is_ok());
@@ -143,7 +143,7 @@ pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     })
 }
 
-/// Input that a library refuses: its message is for the user, exit code 2. After a signal the error is that one.
+/// Turns an error of a library into one of the user's input, with exit code 2; after a signal the error is the interrupt instead.
 pub fn accepted<T, E: std::fmt::Display>(result: Result<T, E>) -> anyhow::Result<T> {
     if result.is_err() {
         interrupt::check()?;

@@ -1,4 +1,4 @@
-//! Ctrl-C and termination: a polite stop first, a forced one after a moment or a second signal.
+//! Ctrl-C and termination: a request to stop first, and a forced exit after a second or at the next signal.
 
 use std::io;
 use std::sync::atomic::{AtomicI32, Ordering};
@@ -6,26 +6,25 @@ use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 use wythoff::{Budget, Exceeded, Stop};
 
-/// The signal that asked to stop; 0 if none did.
+/// The number of the signal that asked the program to stop; 0 if none did.
 static SIGNAL: AtomicI32 = AtomicI32::new(0);
 
-/// What every computation of the command looks at.
+/// The stop flag that every computation of the command checks.
 static STOP: LazyLock<Stop> = LazyLock::new(Stop::default);
 
-/// What is said if the program has to be stopped by force: where another run finds what was done.
+/// The message printed before a forced exit: where a later run finds the finished part of the work.
 static KEPT: Mutex<Option<String>> = Mutex::new(None);
 
-/// Ctrl-C, where the system has no other number.
+/// The number of the signal of Ctrl-C, for systems that do not define it.
 const SIGINT: i32 = 2;
 
-/// From now on a signal stops the budgets; if the program does not stop by itself soon, it is stopped. Where the system
-/// has no signals, Ctrl-C ends the program at once.
+/// Without Unix signals there is nothing to install: Ctrl-C ends the program at once.
 #[cfg(not(unix))]
 pub fn install() -> io::Result<()> {
     Ok(())
 }
 
-/// From now on a signal stops the budgets; if the program does not stop by itself soon, it is stopped.
+/// Installs the signal handlers: a signal stops all budgets, and if the program does not end within a second, it is ended by force.
 #[cfg(unix)]
 pub fn install() -> io::Result<()> {
     use std::sync::Arc;
@@ -37,11 +36,11 @@ pub fn install() -> io::Result<()> {
 
     use crate::failure;
 
-    /// How long the computation has to stop by itself, in steps.
+    /// The number of steps that the computation has to stop by itself.
     const STEPS: u32 = 20;
     const STEP: Duration = Duration::from_millis(50);
 
-    // A file that may grow no further is an error where it is written, as a full disk is, and not the end of the program.
+    // A file that reaches the size limit is then an error of the write, like a full disk, and does not end the program.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
     thread::Builder::new().name("signals".to_owned()).spawn(move || {
@@ -64,7 +63,7 @@ pub fn install() -> io::Result<()> {
     Ok(())
 }
 
-/// Says where what is done so far is kept, for the case that the program has to be stopped by force.
+/// Sets the message about where finished work is kept, printed if the program has to be ended by force.
 pub fn keeps(told: Option<String>) {
     *kept() = told;
 }
@@ -73,32 +72,32 @@ fn kept() -> MutexGuard<'static, Option<String>> {
     KEPT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Was the program asked to stop?
+/// Whether a signal has asked the program to stop.
 pub fn requested() -> bool {
     SIGNAL.load(Ordering::Relaxed) != 0
 }
 
-/// Stops computations when the program is asked to stop.
+/// The stop flag that a signal sets.
 pub fn stop() -> Stop {
     STOP.clone()
 }
 
-/// A budget that ends when the program is asked to stop.
+/// A budget without limits that ends when a signal asks the program to stop.
 pub fn budget() -> Budget {
     Budget::unlimited().with_stop(stop())
 }
 
-/// The same for automata, unless an option says more: 50 million states, 4 GiB for each.
+/// The default budget for automata: 50 million states, 4 GiB for each automaton, and the stop flag of signals.
 pub fn automata() -> Budget {
     budget().with_states(50_000_000).with_memory(4 << 30)
 }
 
-/// An error if the program was asked to stop.
+/// Returns an error if a signal has asked the program to stop.
 pub fn check() -> Result<(), Exceeded> {
     if requested() { Err(Exceeded::Stopped) } else { Ok(()) }
 }
 
-/// The customary exit code after the signal that came: 130 for Ctrl-C.
+/// The customary exit code after the signal received, 128 plus its number: 130 for Ctrl-C.
 pub fn exit_code() -> u8 {
     let signal = SIGNAL.load(Ordering::Relaxed);
     u8::try_from(128 + if signal == 0 { SIGINT } else { signal }).unwrap_or(130)

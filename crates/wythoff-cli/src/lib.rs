@@ -37,8 +37,8 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Reads a command line, the name of the program first, and does nothing more. What is read of games, numbers and positions before a
-/// command begins is read, and files that are named with `@` in their place.
+/// Parses a command line, the name of the program first, without running it. Games, numbers and positions that are read before a command
+/// begins are read here too, from files if they are given by `@FILE`.
 ///
 /// ```
 /// assert!(wythoff_cli::read(["wythoff", "decide", "maharaja", "3", "5"]).is_ok());
@@ -47,7 +47,7 @@ pub fn main() -> ExitCode {
 /// ```
 ///
 /// # Errors
-/// What the program would say of it. Help is an error, too.
+/// The message that the program would print. A request for help is an error, too.
 pub fn read<W: Into<OsString>>(words: impl IntoIterator<Item = W>) -> Result<(), String> {
     let read = arguments::parse(words.into_iter().map(Into::into));
     read.map(drop).map_err(|error| match usage::mistake(&error) {

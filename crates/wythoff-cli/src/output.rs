@@ -1,4 +1,4 @@
-//! Where results go: standard output, a device or pipe, or a file that appears only when it is whole.
+//! Where results go: standard output, a device or pipe, or a file that appears only when it is complete.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Write};
@@ -15,36 +15,36 @@ use wythoff_files::{Checked, Failed, Folders, Part, Whole};
 use crate::closed::Standard;
 use crate::{failure, interrupt};
 
-/// Bytes collected before a block is written.
+/// The number of bytes collected before a block is written.
 const BLOCK: usize = 256 * 1024;
 
-/// The subcommand that answers: every JSON object begins with it.
+/// The name of the subcommand, with which every JSON object begins.
 static COMMAND: OnceLock<String> = OnceLock::new();
 
-/// Says which subcommand answers.
+/// Sets the name of the subcommand that answers.
 pub fn answers(command: &str) {
     let _ = COMMAND.set(command.to_owned());
 }
 
-/// Are certainties told at length?
+/// Whether the grounds of an answer are stated at length.
 static SOURCES: OnceLock<bool> = OnceLock::new();
 
-/// Says whether certainties are told at length.
+/// Sets whether the grounds of answers are stated at length.
 pub fn tells_sources(at_length: bool) {
     let _ = SOURCES.set(at_length);
 }
 
-/// How sure an answer is, in the words that were asked for: a few, or with `--sources` all there is to say.
+/// How sure an answer is: in a few words, or at length with `--sources`.
 pub fn sure(certainty: &Assurance) -> &str {
     if are_sources_told() { certainty.at_length() } else { &certainty.text }
 }
 
-/// Was all asked for that there is to say of what an answer rests on?
+/// Whether the grounds of answers are stated at length, as `--sources` asks.
 pub fn are_sources_told() -> bool {
     SOURCES.get() == Some(&true)
 }
 
-/// What every JSON object of the command line begins with, followed by the fields of the answer.
+/// A JSON object of the command line: the name of the subcommand, followed by the fields of the answer.
 #[derive(Serialize)]
 pub struct Envelope<'v, T> {
     command: &'static str,
@@ -53,35 +53,35 @@ pub struct Envelope<'v, T> {
 }
 
 impl<'v, T: Serialize> Envelope<'v, T> {
-    /// Around the answer of the subcommand that runs.
+    /// Puts the name of the current subcommand before an answer.
     pub fn of(answer: &'v T) -> Self {
         Envelope { command: COMMAND.get().map_or("", String::as_str), answer }
     }
 }
 
-/// The lines of words for people have at most this many characters where they do not go to a terminal.
+/// The greatest length of a line of prose, in characters, where the output is not a terminal.
 const WIDTH: usize = 100;
 
-/// How many characters a line of words for people has: those of the terminal, as far as lines can be read.
+/// The length of a line of prose in characters: the width of the terminal, from 40 to 120, or 100 without a terminal.
 pub fn width() -> usize {
     terminal_width().unwrap_or(WIDTH)
 }
 
-/// The same, if the reader sits at a terminal.
+/// The width of the terminal, from 40 to 120 characters; `None` if standard output is not a terminal.
 pub fn terminal_width() -> Option<usize> {
     io::stdout().is_terminal().then(|| textwrap::termwidth().clamp(40, 120))
 }
 
-/// A buffered destination. A file stays invisible until [`Output::finish`]; dropped before, it leaves no trace.
+/// A buffered destination. A file becomes visible at [`Output::finish`]; if it is dropped before, it leaves no trace.
 pub struct Output {
     buffer: Vec<u8>,
     sink: Sink,
     name: String,
-    /// What a file holds, for the line that says so.
+    /// What a file holds, for the note about the written file.
     what: String,
-    /// How many bytes were written.
+    /// The number of bytes written so far.
     bytes: u64,
-    /// Is it left to the caller to say what was written?
+    /// Whether the note about the written file is left to the caller.
     quiet: bool,
 }
 
@@ -103,14 +103,14 @@ impl Sink {
     }
 }
 
-/// Writes a text to a file, or to standard output.
+/// Writes a text to a file, or to standard output if no path is given.
 pub fn write(path: Option<&Path>, text: &str) -> anyhow::Result<()> {
     let mut output = Output::open(path)?;
     output.text(text);
     output.finish()
 }
 
-/// Writes a text to a file of which the caller tells.
+/// Writes a text to a file without a note on standard error.
 #[cfg(feature = "play")]
 pub fn write_quietly(path: &Path, text: &str) -> anyhow::Result<()> {
     let mut output = Output::open(Some(path))?;
@@ -119,8 +119,8 @@ pub fn write_quietly(path: &Path, text: &str) -> anyhow::Result<()> {
     output.finish()
 }
 
-/// Writes files that belong together, of which the caller tells: none appears before all are whole. They are given by their paths
-/// below a folder, which is made if it is not there.
+/// Writes files that belong together, without a note on standard error: none appears before all are complete. The names are paths below
+/// `folder`, which is created if it does not exist.
 pub fn write_together<N: AsRef<Path>, T: AsRef<[u8]>>(folder: &Path, files: &[(N, T)]) -> anyhow::Result<()> {
     let _made = Folders::make(folder)?;
     let mut written = Vec::with_capacity(files.len());
@@ -135,7 +135,7 @@ pub fn write_together<N: AsRef<Path>, T: AsRef<[u8]>>(folder: &Path, files: &[(N
     Ok(wythoff_files::publish(written)?)
 }
 
-/// A number of bytes for people.
+/// A number of bytes in a readable unit: bytes, kB or MB.
 pub fn size(bytes: u64) -> String {
     match bytes {
         0..1_000 => counted(bytes, "byte"),
@@ -145,7 +145,7 @@ pub fn size(bytes: u64) -> String {
 }
 
 impl Output {
-    /// Opens the destination; standard output if no path is given.
+    /// Opens a destination: the file, or standard output if no path is given.
     pub fn open(path: Option<&Path>) -> anyhow::Result<Output> {
         let (sink, name) = match path.filter(|path| !is_stdout(path)) {
             None => (Sink::Stdout(Checked::new(Standard::output())), "standard output".to_owned()),
@@ -155,7 +155,7 @@ impl Output {
         Ok(Output { buffer, sink, name, what: String::new(), bytes: 0, quiet: false })
     }
 
-    /// A file that is kept while it is made and of which so many bytes are there.
+    /// Opens a partial file, which is kept if the run is interrupted and already holds `bytes` bytes.
     pub fn part(path: &Path, part: Part, bytes: u64) -> Output {
         let name = path.display().to_string();
         Output { buffer: Vec::new(), sink: Sink::Part(part), name, what: String::new(), bytes, quiet: false }
@@ -166,17 +166,17 @@ impl Output {
         Output::open(None)
     }
 
-    /// Is the reader sitting at a terminal?
+    /// Whether the output goes to standard output and that is a terminal.
     pub fn is_terminal(&self) -> bool {
         matches!(&self.sink, Sink::Stdout(_)) && io::stdout().is_terminal()
     }
 
-    /// Is it useful to complete the output after an interrupt?
+    /// Whether it is useful to complete the output after an interrupt: not for a file, which would never appear.
     pub fn keeps_partial(&self) -> bool {
         matches!(self.sink, Sink::Stdout(_) | Sink::Direct(_))
     }
 
-    /// Says what is being written: a file is told of with these words once it is there.
+    /// Sets what is being written, for the note about the finished file.
     pub fn holds(&mut self, what: impl Into<String>) {
         self.what = what.into();
     }
@@ -186,7 +186,7 @@ impl Output {
         wythoff::list::number(number, &mut self.buffer);
     }
 
-    /// Appends text: what does not go to a file may come to a terminal, and is written as it may be shown there, whoever wrote it.
+    /// Appends text. Where it may reach a terminal, control characters are made visible, because the text may be untrusted.
     pub fn text(&mut self, text: &str) {
         match self.sink {
             Sink::Stdout(_) | Sink::Direct(_) => self.bytes(visible(text).as_bytes()),
@@ -194,18 +194,18 @@ impl Output {
         }
     }
 
-    /// Appends words for people: at a terminal with long numbers shortened.
+    /// Appends prose; at a terminal long numbers are shortened.
     pub fn words(&mut self, words: &str) {
         if self.is_terminal() { self.text(&shortened(words)) } else { self.text(words) }
     }
 
-    /// Appends a line.
+    /// Appends text and a line feed.
     pub fn line(&mut self, line: impl AsRef<str>) {
         self.text(line.as_ref());
         self.byte(b'\n');
     }
 
-    /// Appends bytes.
+    /// Appends bytes unchanged.
     pub fn bytes(&mut self, bytes: &[u8]) {
         self.buffer.extend_from_slice(bytes);
     }
@@ -215,26 +215,26 @@ impl Output {
         self.buffer.push(byte);
     }
 
-    /// Appends a comma, unless a list of JSON has just begun.
+    /// Appends a comma, unless a JSON list has just begun.
     pub fn comma(&mut self) {
         if !self.buffer.ends_with(b"[") {
             self.byte(b',');
         }
     }
 
-    /// Writes a block if enough has been collected: to be called between lines. The beginning of a list waits for its first
-    /// element, before which there is no [`comma`](Output::comma).
+    /// Writes out the buffer if it holds a block; to be called between lines. The opening bracket of a list is kept until its first
+    /// element, so that [`comma`](Output::comma) still sees it.
     pub fn relieve(&mut self) -> anyhow::Result<()> {
         if self.buffer.len() >= BLOCK && !self.buffer.ends_with(b"[") { self.write_out() } else { Ok(()) }
     }
 
-    /// Writes what there is, for a reader who waits for it.
+    /// Writes out the buffer at once, for a reader who waits for it.
     pub fn flush(&mut self) -> anyhow::Result<()> {
         self.write_out()?;
         self.sink.writer().flush().with_context(|| format!("cannot write to {}", self.name))
     }
 
-    /// Appends an answer as one line of JSON, which may be longer than memory.
+    /// Appends an answer as one line of JSON, which is written block by block and may be longer than memory.
     pub fn json(&mut self, answer: &impl Serialize) -> anyhow::Result<()> {
         let written = Envelope::of(answer).serialize(&mut json::to(Blocks(self))).map_err(io::Error::from);
         written.with_context(|| format!("cannot write to {}", self.name))?;
@@ -256,14 +256,14 @@ impl Output {
         Ok(())
     }
 
-    /// Gives up what is written, also the part of a file with which nobody will go on.
+    /// Abandons the output, and removes a partial file that nobody will continue.
     pub fn discard(self) {
         if let Sink::Part(part) = self.sink {
             part.discard();
         }
     }
 
-    /// Writes what is left; a file now takes its name, and standard error says so.
+    /// Writes what is left; a file now takes its name, and a note on standard error names it and its size.
     pub fn finish(mut self) -> anyhow::Result<()> {
         self.flush()?;
         let published: Result<(), Failed> = match self.sink {
@@ -291,12 +291,12 @@ impl Output {
     }
 }
 
-/// Numbers of more digits than this are shortened where people read them.
+/// Numbers with more digits than this are shortened at a terminal.
 const WHOLE: usize = 120;
-/// How many digits of a shortened number stand at its ends.
+/// The numbers of digits kept at the beginning and at the end of a shortened number.
 const ENDS: (usize, usize) = (10, 6);
 
-/// The text with long numbers as `1618033988…834365 (100,000 digits)`.
+/// The text with long numbers shortened, as in `1618033988…834365 (100,000 digits)`.
 fn shortened(text: &str) -> String {
     let mut short = String::new();
     for part in text.split_inclusive(|c: char| !c.is_ascii_digit()) {
@@ -319,7 +319,7 @@ fn grouped(number: usize) -> String {
     digits.chars().enumerate().flat_map(comma).collect()
 }
 
-/// Appends to an output, block by block.
+/// A writer that appends to an output, block by block.
 struct Blocks<'o>(&'o mut Output);
 
 impl Write for Blocks<'_> {
@@ -340,13 +340,13 @@ fn is_stdout(path: &Path) -> bool {
     [Path::new("-"), Path::new("/dev/stdout")].contains(&path)
 }
 
-/// Does a regular file stand there, or would one? Others cannot be written again from the beginning.
+/// Whether the path is a regular file or could become one. Other files cannot be written again from the beginning.
 pub fn is_regular(path: &Path) -> bool {
     let is_special = fs::metadata(path).is_ok_and(|metadata| !metadata.is_file());
     !(is_special || is_stdout(path) || path.starts_with("/dev") || path.starts_with("/proc"))
 }
 
-/// Devices and pipes are written directly; regular files appear when they are whole.
+/// Opens a path: devices and pipes for direct writing, regular files so that they appear when they are complete.
 fn sink(path: &Path) -> anyhow::Result<Sink> {
     if !is_regular(path) {
         let file = OpenOptions::new().append(true).open(path);

@@ -1,4 +1,4 @@
-//! Progress on standard error, only if that is a terminal and the work takes longer than a moment.
+//! Progress on standard error, shown only if that is a terminal and the work takes longer than a second.
 
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
@@ -11,22 +11,23 @@ use wythoff::{Budget, Progress as Told, visible_line};
 
 use crate::interrupt;
 
-/// Nothing is shown before this time.
+/// The time before anything is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often the line is drawn again.
+/// The time between two redraws of the line.
 const STEP: Duration = Duration::from_millis(200);
 
-/// The budget of a command: a signal stops it, and a line on the terminal, which appears late, shows how far it is.
+/// The budget of a command, which a signal stops, and a line on the terminal that shows progress once the work has taken a second.
 pub struct Progress {
     budget: Budget,
     line: Arc<Mutex<Line>>,
-    /// The thread that draws the line ends when this is gone.
+    /// The thread that draws the line ends when this sender is dropped.
     _clock: Option<Sender<()>>,
 }
 
 impl Progress {
-    /// A line that counts `unit` as far as the work says how much is done, and else says what is done and for how long.
+    /// A progress line that counts in `unit` if the work reports how much is done, and otherwise shows the current stage and the time
+    /// taken.
     pub fn new(unit: &'static str) -> Self {
         let started = Instant::now();
         let line = Arc::new(Mutex::new(Line { started, unit, told: None, bar: None, hidden: false }));
@@ -40,23 +41,22 @@ impl Progress {
         Progress { budget, line, _clock }
     }
 
-    /// For work that says what it does, and not how much is left.
+    /// A progress line for work that reports its stages, and not how much is left.
     pub fn of_stages() -> Self {
         Progress::new("")
     }
 
-    /// How far the command may go for the answer about one position: a list that takes more than half a gibibyte is
-    /// refused, before the machine is full of it.
+    /// The budget for an answer about one position: half a gibibyte of memory for each list; a longer list is refused before it is made.
     pub fn budget_for_one(&self) -> Budget {
         self.budget.clone().with_memory(512 << 20)
     }
 
-    /// How far the command may go.
+    /// The budget of the command, without a limit on memory.
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// The same listener on another budget.
+    /// Makes this progress line listen to another budget.
     pub fn heard_by(&self, budget: Budget) -> Budget {
         if self._clock.is_none() {
             return budget;
@@ -65,15 +65,15 @@ impl Progress {
         budget.with_progress(move |told| lock(&line).told = Some(told.clone()))
     }
 
-    /// Says what is being done.
+    /// Shows the stage of the work in words.
     #[cfg(feature = "more")]
     pub fn tell(&self, words: impl FnOnce() -> String) {
         lock(&self.line).hidden = false;
-        // After a signal the work itself hears of it.
+        // A signal is noticed by the work itself, so the error is ignored here.
         let _ = self.budget.stage(words);
     }
 
-    /// Gives the line back until something is told: something else is about to be printed.
+    /// Clears the line until the next stage is shown, because something else is about to be printed.
     pub fn hide(&self) {
         let mut line = lock(&self.line);
         line.hidden = true;
@@ -87,7 +87,7 @@ impl Drop for Progress {
     }
 }
 
-/// Draws the line from time to time, until nobody holds the sender any more.
+/// Starts a thread that redraws the line regularly until the sender is dropped; `None` if no thread can be started.
 fn clock(line: Arc<Mutex<Line>>) -> Option<Sender<()>> {
     let (sender, receiver) = mpsc::channel::<()>();
     let draw = move || {
@@ -97,7 +97,7 @@ fn clock(line: Arc<Mutex<Line>>) -> Option<Sender<()>> {
             patience = STEP;
         }
     };
-    // Without a thread there is no line, and the work goes on.
+    // Without a thread the work goes on without a progress line.
     thread::Builder::new().name("progress".to_owned()).spawn(draw).ok().map(|_| sender)
 }
 
@@ -105,11 +105,11 @@ fn lock(line: &Mutex<Line>) -> MutexGuard<'_, Line> {
     line.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What is shown.
+/// The state of the progress line.
 struct Line {
     started: Instant,
     unit: &'static str,
-    /// What was heard last.
+    /// The last report of the work.
     told: Option<Told>,
     bar: Option<ProgressBar>,
     hidden: bool,
@@ -134,7 +134,7 @@ impl Line {
             }
             _ => (0, None, format!("computing, {} so far", HumanDuration(elapsed))),
         };
-        // Work that has stages may count in some of them only.
+        // Some stages of the work are counted and others are not: the kind of line changes between them.
         if self.bar.as_ref().is_some_and(|bar| bar.length().is_some() != of.is_some()) {
             self.clear();
         }
@@ -164,7 +164,7 @@ impl Line {
     }
 }
 
-/// How long it may take until all is done, if the rest goes as what is done; nothing while nothing is done.
+/// The estimated time left, at the average speed so far, as in `, about 30 seconds left`; empty if nothing is done or all is.
 pub fn left(elapsed: Duration, done: u64, of: u64) -> String {
     if done == 0 || of <= done {
         return String::new();

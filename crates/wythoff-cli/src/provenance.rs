@@ -1,8 +1,8 @@
-//! The command that made a file, for the file.
+//! The command line that made a file, to be recorded in the file.
 
 use wythoff::{quoted, visible};
 
-/// The command on one line, as it was typed, without where its output goes, and whether it may go on with a part of it.
+/// The command on one line, as typed, without the options for the output file, for JSON and for resuming.
 pub fn command_line() -> String {
     let mut words = vec!["wythoff".to_owned()];
     let mut typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
@@ -14,6 +14,6 @@ pub fn command_line() -> String {
             word => words.push(quoted(word)),
         }
     }
-    // A comment holds it, and ends with its line. White space of a game means the same, whatever it is.
+    // The result is put into a comment, which ends with its line. All white space means the same in a game.
     visible(&words.join(" ").replace(['\n', '\r', '\t'], " ")).into_owned()
 }

@@ -1,4 +1,4 @@
-//! JSON schemas of what is printed, made of the descriptions that the types give of themselves.
+//! JSON schemas of what the commands print, assembled from the schemas that the types derive.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use utoipa::openapi::schema::Schema;
 use utoipa::{PartialSchema, ToSchema};
 use wythoff::ask::AnswerSchema;
 
-/// The dialect in which schemas are written.
+/// The JSON Schema dialect in use.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
 
-/// The name of the schema of all commands; that of one follows after a colon.
+/// The identifier of the schema of all commands; for one command, a colon and its name follow.
 const NAME: &str = "urn:wythoff:json:1";
 
-/// Where references point, in the descriptions and in a schema.
+/// The prefix of references in derived schemas.
 const COMPONENTS: &str = "#/components/schemas/";
 const DEFINITIONS: &str = "#/$defs/";
 
-/// What a command prints: an object with its name and the fields of all parts, in one of several ways.
+/// What a command prints: an object with its name and the fields of all parts, in one of several forms.
 pub struct Printed {
     command: &'static str,
     ways: Vec<Vec<Value>>,
@@ -26,12 +26,12 @@ pub struct Printed {
 }
 
 impl Printed {
-    /// The name of the command alone.
+    /// A command that prints only its name so far.
     pub fn by(command: &'static str) -> Printed {
         Printed { command, ways: vec![Vec::new()], definitions: BTreeMap::new() }
     }
 
-    /// The command.
+    /// The name of the command.
     pub fn command(&self) -> &'static str {
         self.command
     }
@@ -58,13 +58,13 @@ impl Printed {
         self
     }
 
-    /// Or, in another way, only the name and what follows.
+    /// Begins an alternative form of the output, with the name of the command and the fields that are added next.
     pub fn or(mut self) -> Printed {
         self.ways.push(Vec::new());
         self
     }
 
-    /// The schema by itself.
+    /// The complete schema of the output of this command.
     pub fn schema(&self) -> Value {
         let mut schema = self.object();
         let head = json!({
@@ -77,7 +77,7 @@ impl Printed {
         schema
     }
 
-    /// The schema without its head and its definitions.
+    /// The schema of the output without its head and its definitions.
     fn object(&self) -> Value {
         let name =
             json!({"type": "object", "properties": {"command": {"const": self.command}}, "required": ["command"]});
@@ -95,7 +95,7 @@ impl Printed {
     }
 }
 
-/// The schema of what any of the commands prints.
+/// One schema for the output of all the commands given.
 pub fn all(printed: &[Printed]) -> Value {
     let definitions = printed.iter().flat_map(|printed| printed.definitions.clone());
     let mut definitions: Map<String, Value> = definitions.map(strict_definition).collect();
@@ -111,7 +111,7 @@ pub fn all(printed: &[Printed]) -> Value {
     })
 }
 
-/// A description, with references into the definitions.
+/// The JSON value of a derived schema, with its references redirected to the definitions.
 fn value(schema: &RefOr<Schema>) -> Value {
     let mut value = serde_json::to_value(schema).unwrap_or_default();
     retarget(&mut value);
@@ -137,13 +137,14 @@ fn merge(schema: &mut Value, with: Value) {
     }
 }
 
-/// Definitions are referred to from values and from parts of objects: only the values inside are made strict here.
+/// Makes the values inside a definition strict, but not the definition itself: parts of objects may refer to it, and these allow other
+/// fields.
 fn strict_definition((name, mut schema): (String, Value)) -> (String, Value) {
     inside(&mut schema);
     (name, schema)
 }
 
-/// Lets a value have no other fields than those that are described.
+/// Forbids fields that the schema does not describe, in the value itself and in the values inside it.
 fn strict(schema: &mut Value) {
     inside(schema);
     let Value::Object(fields) = schema else { return };
@@ -154,7 +155,7 @@ fn strict(schema: &mut Value) {
     }
 }
 
-/// The same for the values in the fields of an object, in its parts, and for the elements of a list.
+/// Makes strict the values in the fields of an object, in its parts, and the elements of a list.
 fn inside(schema: &mut Value) {
     let Value::Object(fields) = schema else { return };
     if let Some(Value::Object(properties)) = fields.get_mut("properties") {

@@ -1,11 +1,11 @@
-//! What is wrong with the arguments, told as every other mistake: the place, and what to write instead.
+//! Turns errors of the argument parser into messages that show the place of the mistake and what to write instead.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use wythoff::{Diagnostic, input};
 
 use crate::failure::BadInput;
 
-/// The mistake, if it is one of a value or of the name of an option; the argument parser tells of the others.
+/// The mistake, if it concerns a value, the name of an option or a number of piles; other errors are printed by the argument parser.
 pub fn mistake(error: &clap::Error) -> Option<BadInput> {
     match error.kind() {
         ErrorKind::ValueValidation | ErrorKind::InvalidValue => value(error),
@@ -15,12 +15,12 @@ pub fn mistake(error: &clap::Error) -> Option<BadInput> {
     }
 }
 
-/// Is it the value of an option that is refused?
+/// Whether the error concerns the value of an option, and not of a positional argument.
 pub fn is_of_option(error: &clap::Error) -> bool {
     text(error, ContextKind::InvalidArg).is_some_and(|argument| argument.starts_with('-'))
 }
 
-/// If a game is followed by more than two numbers: every game has two piles.
+/// The mistake if a game is followed by more than two numbers: every game here has two piles.
 fn piles(arguments: impl Iterator<Item = String>) -> Option<BadInput> {
     let words: Vec<String> = arguments.skip(1).take_while(|word| !word.starts_with("--")).collect();
     let (game, numbers) = words.split_first()?;
@@ -37,7 +37,7 @@ fn piles(arguments: impl Iterator<Item = String>) -> Option<BadInput> {
     })
 }
 
-/// The text of a context.
+/// The text of a context of an error.
 fn text(error: &clap::Error, kind: ContextKind) -> Option<&str> {
     match error.get(kind)? {
         ContextValue::String(text) => Some(text),
@@ -45,7 +45,7 @@ fn text(error: &clap::Error, kind: ContextKind) -> Option<&str> {
     }
 }
 
-/// A value that is refused: the reader says where and why, or the values are listed.
+/// The mistake of a refused value: as its reader reports it, or with a list of the possible values.
 fn value(error: &clap::Error) -> Option<BadInput> {
     let argument = text(error, ContextKind::InvalidArg)?;
     let value = text(error, ContextKind::InvalidValue)?;
@@ -74,7 +74,7 @@ fn value(error: &clap::Error) -> Option<BadInput> {
     Some(BadInput::new(typed, what))
 }
 
-/// An option that this command does not have.
+/// The mistake of an option that this command does not have.
 fn option(error: &clap::Error) -> Option<BadInput> {
     let name = text(error, ContextKind::InvalidArg).filter(|name| name.starts_with('-') && name.len() > 1)?;
     let near = match error.get(ContextKind::SuggestedArg) {
@@ -87,7 +87,7 @@ fn option(error: &clap::Error) -> Option<BadInput> {
     Some(BadInput::whole(name, format!("`{command}` has no option {name}"), hint))
 }
 
-/// Values with commas between them, and `or` before the last.
+/// The values separated by commas, with `or` before the last.
 fn alternatives(values: &[String]) -> String {
     match values {
         [] => String::new(),

@@ -1,8 +1,8 @@
-//! The cases of `testdata/*.toml`, which every engine runs in the tests of its crate. Their form is described in
+//! The cases of `testdata/*.toml`, which every engine runs in the tests of its crate. Their format is described in
 //! `testdata/README.md`.
 //!
-//! An engine gives the P-positions of a [`Region`], and [`Claim::complaint`] says what is wrong with them; a [`Report`]
-//! collects that, and counts the cases that each engine answered.
+//! An engine computes the P-positions of a [`Region`], and [`Claim::complaint`] states where they contradict the claim;
+//! a [`Report`] collects the complaints, and counts the cases that each engine answered.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -10,34 +10,34 @@ use std::path::Path;
 use serde::Deserialize;
 use wythoff_game::{Outcome, Position, Rules};
 
-/// A game and what is claimed of it.
+/// A game and what is claimed about it.
 pub struct Case {
-    /// The notation, as it stands in the file.
+    /// The notation of the game, as written in the file.
     pub game: String,
-    /// File, notation and source, to be shown when the case fails.
+    /// The file, notation and source, which are shown when the case fails.
     pub title: String,
     /// The rules that the notation means.
     pub rules: Rules,
-    /// What is claimed.
+    /// What is claimed about the game.
     pub claim: Claim,
 }
 
-/// What a case says about its game.
+/// A claim of a case about its game.
 pub enum Claim {
     /// The P-positions of a region, by column, then row.
     Positions(Region, Vec<Position>),
     /// The digest of the P-positions of a region.
     Digest(Region, String),
-    /// The first P-positions with x <= y, which lie inside the region.
+    /// The first P-positions with x <= y, all of which lie inside the region.
     Upper(Region, Vec<Position>),
     /// The Grundy values of the first antidiagonals.
     Grundy(Antidiagonals),
-    /// The outcome of the last of these positions, after the moves between them.
+    /// The outcome of the last of these positions, after the moves between consecutive ones.
     Path(Vec<Position>, Outcome),
 }
 
 impl Claim {
-    /// The region whose P-positions decide the claim; `None` where it is about a position with a memory.
+    /// The region whose P-positions decide the claim; `None` if the claim is about a position with a memory.
     pub fn region(&self) -> Option<Region> {
         match self {
             Claim::Positions(region, _) | Claim::Digest(region, _) | Claim::Upper(region, _) => Some(*region),
@@ -46,7 +46,8 @@ impl Claim {
         }
     }
 
-    /// What is wrong with these P-positions of the [`region`](Claim::region), by column, then row.
+    /// The contradiction between the claim and the given P-positions of the [`region`](Claim::region), sorted by
+    /// column, then row; `None` if there is none.
     pub fn complaint(&self, answer: &[Position]) -> Option<String> {
         match self {
             Claim::Positions(_, expected) => first_difference(expected, answer),
@@ -70,7 +71,7 @@ impl Claim {
     }
 }
 
-/// FNV-1a, 64 bits, over a line `x,y` for each position.
+/// The digest of positions: 64-bit FNV-1a over a line `x,y` for each of them.
 fn digest(positions: &[Position]) -> String {
     let text: String = positions.iter().map(|at| format!("{},{}\n", at.x, at.y)).collect();
     let hash = text
@@ -79,7 +80,7 @@ fn digest(positions: &[Position]) -> String {
     format!("{hash:016x}")
 }
 
-/// The first place in which two lists of P-positions differ, in words.
+/// The first place at which two lists of P-positions differ, in words; `None` if they are equal.
 pub fn first_difference(expected: &[Position], found: &[Position]) -> Option<String> {
     (0..expected.len().max(found.len()))
         .find(|&k| expected.get(k) != found.get(k))
@@ -93,12 +94,12 @@ pub struct Region {
     pub columns: u64,
     /// The number of rows.
     pub rows: u64,
-    /// Whether it is claimed that these columns hold no P-position in row `rows` or above.
+    /// Whether the case claims that these columns hold no P-position in row `rows` or above.
     pub complete: bool,
 }
 
 impl Region {
-    /// The side of the least square that holds the region.
+    /// The side of the least square at the origin that contains the region.
     pub fn size(&self) -> u64 {
         self.columns.max(self.rows)
     }
@@ -118,33 +119,34 @@ impl Region {
     }
 }
 
-/// Values of (0,0); (1,0), (0,1); (2,0), (1,1), (0,2); ...
+/// The Grundy values of (0,0); (1,0), (0,1); (2,0), (1,1), (0,2); ..., antidiagonal by antidiagonal.
 pub struct Antidiagonals(Vec<u64>);
 
 impl Antidiagonals {
-    /// How many antidiagonals are complete.
+    /// The number of complete antidiagonals.
     pub fn count(&self) -> u64 {
         (1..).take_while(|n| n * (n + 1) / 2 <= self.0.len() as u64).count() as u64
     }
 
-    /// Each position of the complete antidiagonals with its value.
+    /// Each position of the complete antidiagonals with its Grundy value.
     pub fn values(&self) -> impl Iterator<Item = (Position, u64)> + '_ {
         let positions = (0..self.count()).flat_map(|n| (0..=n).map(move |y| Position::new(n - y, y)));
         positions.zip(self.0.iter().copied())
     }
 }
 
-/// What a run of the corpus found.
+/// The results of a run of the corpus.
 #[derive(Default)]
 pub struct Report {
     /// The number of cases that each engine answered.
     pub answered: BTreeMap<String, usize>,
-    /// What was wrong, a line for each case and engine.
+    /// The contradictions, one line for each case and engine.
     pub wrong: Vec<String>,
 }
 
 impl Report {
-    /// Takes down the answer of an engine to a case: `None` if it claims nothing of the game. Says whether it answered.
+    /// Records the answer of an engine to a case: `None` if the engine does not handle the game. Returns whether it
+    /// answered.
     pub fn note(&mut self, engine: &str, title: &str, answer: Option<Result<(), String>>) -> bool {
         let Some(answer) = answer else { return false };
         *self.answered.entry(engine.to_owned()).or_default() += 1;
@@ -152,7 +154,7 @@ impl Report {
         true
     }
 
-    /// Panics with everything that was wrong, or if one of these engines answered nothing.
+    /// Panics with all contradictions, or if one of these engines answered no case.
     pub fn finish<'a>(self, engines: impl IntoIterator<Item = &'a str>) {
         println!("cases answered: {:?}", self.answered);
         assert!(self.wrong.is_empty(), "\n{}", self.wrong.join("\n"));
@@ -166,7 +168,7 @@ impl Report {
 #[serde(deny_unknown_fields)]
 struct File {
     case: Vec<Entry>,
-    /// Moves defined for the script.
+    /// Moves defined for the script that made the file; ignored here.
     #[serde(default, rename = "moves")]
     _moves: serde::de::IgnoredAny,
 }
@@ -188,10 +190,10 @@ struct Entry {
     outcome: Option<Outcome>,
 }
 
-/// Every case of every file.
+/// All cases of all files.
 ///
 /// # Panics
-/// A file cannot be read, or says something that is no case.
+/// If a file cannot be read, or contains something that is not a case.
 pub fn cases() -> Vec<Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata");
     let mut files: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -238,7 +240,7 @@ impl Entry {
     }
 }
 
-/// A bound on the rows that leaves room for positions that are missing in the list.
+/// A bound on the rows with enough margin for positions that are missing in the list.
 fn well_above(positions: &[Position]) -> u64 {
     2 * positions.iter().map(|at| at.y).max().unwrap_or(0) + 20
 }

@@ -9,9 +9,9 @@ use wythoff_budget::{Budget, Exceeded};
 
 /// A finite string over {0, 1}, packed 64 bits to a word.
 ///
-/// Places count from 0. The order is lexicographic, a prefix before what it begins. In a game, bit i of the bit-string
-/// is 0 if the P-position of column i is above the main diagonal and 1 if it is below (MAH section 3); a `Bits` that
-/// holds a part of it does not know where that part begins.
+/// Places count from 0. The order is lexicographic; a proper prefix precedes its extensions. In a game, bit i of the
+/// bit-string is 0 if the P-position of column i is above the main diagonal and 1 if it is below (MAH section 3); a
+/// `Bits` that holds a part of it does not record where that part begins.
 ///
 /// ```
 /// use wythoff_dictionary::Bits;
@@ -24,7 +24,7 @@ use wythoff_budget::{Budget, Exceeded};
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Bits {
-    /// Bit i is bit i % 64 of word i / 64; bits from `len` on are 0.
+    /// Bit i is bit i % 64 of word i / 64; all bits from `len` on are 0.
     words: Vec<u64>,
     len: usize,
 }
@@ -35,22 +35,22 @@ impl Bits {
         Bits { words: Vec::new(), len: 0 }
     }
 
-    /// The empty string with room for `bits` bits.
+    /// The empty string, with memory allocated for `bits` bits.
     pub fn with_capacity(bits: usize) -> Self {
         Bits { words: Vec::with_capacity(bits.div_ceil(64)), len: 0 }
     }
 
-    /// Makes room for more bits.
+    /// Reserves memory for `bits` more bits.
     pub(crate) fn reserve(&mut self, bits: usize, budget: &Budget) -> Result<(), Exceeded> {
         budget.reserve(&mut self.words, bits.div_ceil(64) + 1, "the bit-string")
     }
 
-    /// How many bits.
+    /// The number of bits.
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Is it the empty string?
+    /// Whether this is the empty string.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -60,13 +60,13 @@ impl Bits {
         (place < self.len).then(|| self.words[place / 64] >> (place % 64) & 1 == 1)
     }
 
-    /// Becomes the empty string, and keeps its memory.
+    /// Makes this the empty string, but keeps its allocation.
     pub fn clear(&mut self) {
         self.words.clear();
         self.len = 0;
     }
 
-    /// Becomes its first `len` bits, if it has more. O(1).
+    /// Shortens the string to its first `len` bits, if it has more. O(1).
     pub(crate) fn truncate(&mut self, len: usize) {
         if len < self.len {
             self.len = len;
@@ -93,7 +93,7 @@ impl Bits {
         }
     }
 
-    /// Appends the lowest `count` bits of a word, lowest first; all 64 if `count` is more.
+    /// Appends the lowest `count` bits of a word, lowest first; all 64 if `count` is greater.
     pub fn push_word(&mut self, word: u64, count: usize) {
         let count = count.min(64);
         if count == 0 {
@@ -112,8 +112,9 @@ impl Bits {
         self.len += count;
     }
 
-    /// Appends words with their numbers of bits, at most 64, as they come, `most` of them at most; the bits beyond are 0 in each.
-    /// Faster than one after the other, as the last word is kept at hand and nothing is decided on the way.
+    /// Appends words with their numbers of bits, at most 64 each, until `next` returns `None` or `most` words have been
+    /// appended; the bits of a word beyond its number must be 0. Faster than single calls, because the last word is
+    /// kept in a register and there are no branches.
     #[inline]
     pub fn extend_with(&mut self, most: usize, mut next: impl FnMut() -> Option<(u64, u32)>) {
         let (mut place, mut filled) = (self.len / 64, self.len as u32 % 64);
@@ -123,7 +124,7 @@ impl Bits {
             let Some((word, count)) = next() else { break };
             last |= word << filled;
             self.words[place] = last;
-            // Two shifts: a shift by 64 is not defined.
+            // Two shifts, because a single shift by 64 (`filled == 0`) would overflow.
             let over = (word >> 1) >> (63 - filled);
             filled += count;
             last = if filled < 64 { last } else { over };
@@ -135,19 +136,19 @@ impl Bits {
         self.words.truncate(self.len.div_ceil(64));
     }
 
-    /// The 64 bits from `place` on, the first one lowest; 0 beyond the end. O(1).
+    /// The 64 bits from `place` on, the first one in the lowest bit; bits beyond the end are 0. O(1).
     pub fn window(&self, place: usize) -> u64 {
         let word = |at: usize| self.words.get(at).copied().unwrap_or(0);
         let shift = place % 64;
         let lower = word(place / 64) >> shift;
-        // Two shifts: a shift by 64 is not defined.
+        // Two shifts, because a single shift by 64 (`shift == 0`) would overflow.
         lower | (word(place / 64 + 1) << 1) << (63 - shift)
     }
 
     /// The bits of a range of places.
     ///
     /// # Panics
-    /// As a slice does, if the range ends beyond `len` or begins after its end.
+    /// As for slices, if the range ends beyond `len` or begins after its end.
     pub fn slice(&self, range: Range<usize>) -> Bits {
         assert!(range.start <= range.end && range.end <= self.len, "{range:?} of a string of {} bits", self.len);
         let mut bits = Bits::new();
@@ -155,7 +156,7 @@ impl Bits {
         bits
     }
 
-    /// Becomes a part of another string, in the memory that it has.
+    /// Replaces the contents by a part of another string, and reuses the allocation.
     pub(crate) fn assign(&mut self, other: &Bits, range: Range<usize>) {
         self.len = range.len();
         self.words.clear();
@@ -165,17 +166,17 @@ impl Bits {
         }
     }
 
-    /// How many ones. O(length / 64).
+    /// The number of ones. O(length / 64).
     pub fn count_ones(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// How many zeros. O(length / 64).
+    /// The number of zeros. O(length / 64).
     pub fn count_zeros(&self) -> usize {
         self.len - self.count_ones()
     }
 
-    /// How many ones at the places of a range; those beyond the end count nothing. O(length of the range / 64).
+    /// The number of ones at the places of a range; places beyond the end are ignored. O(length of the range / 64).
     pub fn count_ones_in(&self, range: Range<usize>) -> usize {
         let end = range.end.min(self.len);
         let ones = |place: usize| (self.window(place) & low((end - place).min(64))).count_ones() as usize;
@@ -187,12 +188,12 @@ impl Bits {
         (0..self.len).map(|place| self.words[place / 64] >> (place % 64) & 1 == 1)
     }
 
-    /// Does the string begin with this one?
+    /// Whether the string begins with `prefix`.
     pub fn starts_with(&self, prefix: &Bits) -> bool {
         self.has_at(0, prefix)
     }
 
-    /// Do the bits from `place` on begin with this string?
+    /// Whether the bits from `place` on begin with `part`.
     pub fn has_at(&self, place: usize, part: &Bits) -> bool {
         place.checked_add(part.len).is_some_and(|end| end <= self.len)
             && (0..part.len).step_by(64).all(|at| {
@@ -231,27 +232,27 @@ impl fmt::Display for Bits {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digit = |bit| if bit { '1' } else { '0' };
         if f.width().is_none() && f.precision().is_none() {
-            // Strings may be long: digit by digit they need no memory.
+            // Strings may be long: written digit by digit they need no memory.
             return self.iter().try_for_each(|bit| f.write_char(digit(bit)));
         }
         f.pad(&self.iter().map(digit).collect::<String>())
     }
 }
 
-/// Why a text is not a bit-string.
+/// The reason why a text is not a bit-string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{found}` at place {place} is not a bit; write zeros and ones only, as in 00100")]
 pub struct BitsError {
-    /// The character that is no bit.
+    /// The character that is not a bit.
     pub found: char,
-    /// Its byte offset in the text.
+    /// The byte offset of the character in the text.
     pub place: usize,
 }
 
 impl FromStr for Bits {
     type Err = BitsError;
 
-    /// Reads zeros and ones without anything between; the empty text is the empty string.
+    /// Reads zeros and ones with nothing between them; the empty text is the empty string.
     fn from_str(text: &str) -> Result<Self, BitsError> {
         text.char_indices()
             .map(|(place, found)| match found {
@@ -263,8 +264,8 @@ impl FromStr for Bits {
     }
 }
 
-/// The codes of symbols one after the other: symbol i, i >= 0, among `symbols` is i in binary, with ceil(log2 symbols) bits, but
-/// at least 1.
+/// The codes of symbols one after the other: symbol i >= 0 is written in binary, with ceil(log2 symbols) bits, but at
+/// least 1.
 pub(crate) fn encode(string: &[usize], symbols: usize) -> Bits {
     let width = (usize::BITS - symbols.saturating_sub(1).leading_zeros()).max(1);
     string.iter().flat_map(|symbol| (0..width).rev().map(move |bit| symbol >> bit & 1 == 1)).collect()

@@ -1,4 +1,4 @@
-//! Unread strings that come again.
+//! Detection of unread strings that recur.
 
 use wythoff_budget::{Budget, Exceeded};
 
@@ -6,18 +6,18 @@ use crate::Dictionary;
 use crate::bits::Bits;
 use crate::process::{Process, Step};
 
-/// The Mersenne prime 2^61 - 1, modulo which strings are hashed.
+/// The Mersenne prime 2^61 - 1, the modulus of the hash of strings.
 const PRIME: u64 = (1 << 61) - 1;
 /// The base of the hash: any residue of large order.
 const BASE: u64 = 0x0123_4567_89ab_cdef;
 
-/// A product modulo the prime.
+/// The product modulo the prime.
 fn times(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     plus((product >> 61) as u64, product as u64 & PRIME)
 }
 
-/// A sum modulo the prime.
+/// The sum modulo the prime.
 fn plus(a: u64, b: u64) -> u64 {
     let sum = a + b;
     if sum >= PRIME { sum - PRIME } else { sum }
@@ -35,29 +35,29 @@ fn power(base: u64, exponent: u64) -> u64 {
     result
 }
 
-/// The sum of (bit + 1) BASE^(places after it).
+/// The hash of a string: the sum of (bit + 1) BASE^(number of places after it), modulo the prime.
 fn hash(bits: impl Iterator<Item = bool>) -> u64 {
     bits.fold(0, |hash, bit| plus(times(hash, BASE), 1 + u64::from(bit)))
 }
 
-/// What reading a word does to the hash of the unread string.
+/// The effect of reading a word on the hash of the unread string.
 #[derive(Clone, Copy)]
 struct Change {
     word: u64,
     translate: u64,
-    /// BASE to the length of the translate.
+    /// BASE to the power of the length of the translate.
     shift: u64,
-    /// BASE to what the unread string becomes longer, which may be negative.
+    /// BASE to the power of the growth of the unread string, which may be negative.
     growth: u64,
 }
 
-/// The unread string of a process, as far as it is compared.
+/// The place, hash and length of the unread string of a process.
 #[derive(Clone, Copy)]
 struct Print {
     head: usize,
     end: usize,
     hash: u64,
-    /// BASE to the length.
+    /// BASE to the power of the length.
     power: u64,
 }
 
@@ -67,7 +67,7 @@ impl Print {
         Print { head, end, hash: hash(process.string().iter().skip(head)), power: power(BASE, (end - head) as u64) }
     }
 
-    /// After a word was read.
+    /// The print after the word of `change` was read.
     fn after(self, change: Change, process: &Process) -> Print {
         let power = times(self.power, change.growth);
         let appended = plus(times(self.hash, change.shift), change.translate);
@@ -84,23 +84,24 @@ impl Print {
     }
 }
 
-/// Compares the unread string of a process, step by step, with an earlier one that is replaced after 1, 2, 4, ... steps (Brent).
+/// Compares the unread string of a process, step by step, with an earlier one that is replaced after 1, 2, 4, ... steps
+/// (Brent).
 ///
-/// Strings are compared by a hash of all their bits first. Where the hashes agree the bits are compared: the hash is not
-/// trusted. A step takes O(1) besides.
+/// Strings are first compared by a hash of all their bits. Where the hashes agree the bits are compared, since hashes
+/// may collide. Otherwise a step takes O(1).
 pub(super) struct Watch<'d> {
     dictionary: &'d Dictionary,
     changes: Vec<Change>,
     now: Print,
     kept: Print,
-    /// How many steps ago `kept` was.
+    /// The number of steps since the string of `kept`.
     since: u64,
-    /// After how many steps it is replaced.
+    /// The number of steps after which `kept` is replaced.
     until: u64,
 }
 
 impl<'d> Watch<'d> {
-    /// Begins with the unread string that the process has now.
+    /// Starts with the present unread string of the process.
     pub fn new(process: &Process<'d>) -> Watch<'d> {
         let (dictionary, now) = (process.dictionary(), Print::of(process));
         let inverse = power(BASE, PRIME - 2);
@@ -113,8 +114,8 @@ impl<'d> Watch<'d> {
         Watch { dictionary, changes, now, kept: now, since: 0, until: 1 }
     }
 
-    /// After the process has read a word: how many steps ago its unread string was the same, if that is seen now. Then it is
-    /// the least number of steps after which it comes again.
+    /// To be called after the process has read `word`: the number of steps since its unread string was the same, if
+    /// that is noticed now. It is then the least number of steps after which the string recurs.
     pub fn step(&mut self, process: &Process, word: usize, budget: &Budget) -> Result<Option<u64>, Exceeded> {
         self.now = self.now.after(self.changes[word], process);
         self.since += 1;
@@ -129,7 +130,7 @@ impl<'d> Watch<'d> {
         Ok(None)
     }
 
-    /// The least number of words after which the unread string is one that comes again `period` words later, for a process that
+    /// The least number of words read after which the unread string recurs `period` words later, for a process that
     /// begins with `start`.
     ///
     /// # Errors
@@ -162,7 +163,7 @@ impl<'d> Watch<'d> {
     }
 }
 
-/// Are the bits of two unread strings of one length the same?
+/// Whether the bits of two unread strings of the same length are equal.
 fn same(one: &Bits, head: usize, other: &Bits, print: &Print, budget: &Budget) -> Result<bool, Exceeded> {
     let length = print.length();
     for (count, place) in (0..length).step_by(64).enumerate() {

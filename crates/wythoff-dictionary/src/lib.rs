@@ -1,13 +1,13 @@
-//! Dictionaries: finite lists of words with their translates, and what they say of games.
+//! Dictionaries: finite lists of words with their translates, and what they determine in games.
 //!
 //! | module | what it holds |
 //! |---|---|
 //! | [`bits`] | packed bit-strings |
 //! | [`process`] | dictionary processes: a string that is read by one head and written by another |
-//! | [`outlook`] | what is proved of steps to come: a process that never stops, runs in a circle, or stops |
+//! | [`outlook`] | what is proved about future steps: that a process never stops, that it runs in a circle, or that it stops |
 //! | [`tag`], [`triangle`] | tag systems and multiplication tables, compiled to dictionaries |
-//! | [`discovery`] | sectors, boundaries, the dictionary of a game, words that were not seen |
-//! | [`closure`] | all factors of a process; which words occur; convergence; the proof for a game |
+//! | [`discovery`] | sectors, boundaries, the dictionary of a game, words that have not been seen |
+//! | [`closure`] | all factors of a process; the words that occur; convergence; the proof for a game |
 //! | [`study`] | discovery, completion and closure for one game |
 //! | [`descent`] | the P-position of any column, row, index or diagonal |
 
@@ -47,24 +47,24 @@ pub use weights::Weights;
 
 /// A word of a dictionary with its translate.
 ///
-/// For a dictionary of a game the word stands for the P-positions of its columns as well: see `rises`.
+/// In the dictionary of a game the word also determines the P-positions of its columns: see `rises`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word {
-    /// The word, what is read.
+    /// The word, which is read.
     pub bits: Bits,
-    /// Its translate, what is written.
+    /// The translate of the word, which is written.
     pub translate: Bits,
     /// For a dictionary of a game: for each 0 of the word, in order, the difference y - x of the upper P-position
     /// of its column, minus n.
     ///
-    /// Here n is the number of upper P-positions, (0,0) included, in the columns up to the boundary before the word.
-    /// So if that boundary is column c, bit i (i = 1, 2, ...) is 0 and its rise is r, then (c + i, c + i + n + r) is
-    /// a P-position. Empty if the dictionary is of no game.
+    /// Here n is the number of upper P-positions, (0,0) included, in the columns up to the boundary before the word. So
+    /// if that boundary is column c, bit i (i = 1, 2, ...) is 0 and its rise is r, then (c + i, c + i + n + r) is a
+    /// P-position. Empty if the dictionary does not belong to a game.
     pub rises: Vec<i64>,
 }
 
 impl Word {
-    /// A word of no game: without rises.
+    /// A word without rises, for a dictionary that does not belong to a game.
     pub fn new(bits: Bits, translate: Bits) -> Self {
         Word { bits, translate, rises: Vec::new() }
     }
@@ -76,12 +76,12 @@ impl fmt::Display for Word {
     }
 }
 
-/// How the next word is found.
+/// The rule by which the next word of a string is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reading {
-    /// No word is a prefix of another: the next word is the one that the string continues with.
+    /// No word is a prefix of another: the next word is the one with which the string continues.
     PrefixFree,
-    /// Words may be prefixes of others: the longest one that the string continues with is the next.
+    /// Words may be prefixes of others: the next word is the longest one with which the string continues.
     LongestMatch,
 }
 
@@ -94,34 +94,34 @@ impl fmt::Display for Reading {
     }
 }
 
-/// What a reader finds at a place of a string.
+/// The result of reading at a place of a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Read {
     /// The word with this index, whatever follows the string.
     Word(usize),
-    /// The string ends before the word is settled: what is left is a proper prefix of a word.
+    /// The string ends before the word is settled: the rest is a proper prefix of a word.
     End {
-        /// The longest word read until the end, if there is one.
+        /// The longest word that the rest begins with, if there is one.
         longest: Option<usize>,
     },
-    /// No word, whatever follows the string.
+    /// No word can be read there, whatever follows the string.
     Stuck,
 }
 
-/// Why a list of words is not a dictionary.
+/// The reason why a list of words is not a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DictionaryError {
-    /// No word at all.
+    /// The list has no word.
     #[error("the dictionary has no word; give at least one")]
     Empty,
-    /// The empty word cannot be read.
+    /// The list contains the empty word, which cannot be read.
     #[error("the empty word is in the dictionary, and a reader would find it for ever; leave it out")]
     EmptyWord,
-    /// A word with two entries.
+    /// A word has two entries.
     #[error("the word {0} has two translates; keep one")]
     Twice(Bits),
-    /// A prefix-free dictionary with a prefix.
+    /// A word of a prefix-free dictionary is a prefix of another.
     #[error("{short} is a prefix of {long}; drop one of them, or let the longest match win")]
     Prefix {
         /// The shorter word.
@@ -153,11 +153,11 @@ pub struct Dictionary {
 }
 
 impl Dictionary {
-    /// A dictionary of these words, which keep their order. O(total length of the words).
+    /// The dictionary with these words, which keep their order. O(total length of the words).
     ///
     /// # Errors
-    /// The list is empty, a word is empty or there twice, or, for [`Reading::PrefixFree`], a word is a prefix of
-    /// another. Translates may be empty: such a process writes nothing for the word.
+    /// The list is empty, a word is empty or occurs twice, or, for [`Reading::PrefixFree`], a word is a prefix of
+    /// another. Translates may be empty: the process then writes nothing for the word.
     pub fn new(words: Vec<Word>, reading: Reading) -> Result<Dictionary, DictionaryError> {
         if words.is_empty() {
             return Err(DictionaryError::Empty);
@@ -186,12 +186,12 @@ impl Dictionary {
         &self.words
     }
 
-    /// How it is read.
+    /// The rule by which the dictionary is read.
     pub fn reading(&self) -> Reading {
         self.reading
     }
 
-    /// The index of a word.
+    /// The index of a word; `None` if the dictionary does not contain it.
     pub fn index_of(&self, bits: &Bits) -> Option<usize> {
         self.trie.word(self.trie.node(bits)?)
     }
@@ -206,7 +206,7 @@ impl Dictionary {
         self.words.iter().map(|word| word.translate.len()).max().unwrap_or(0)
     }
 
-    /// The next word of a string from `place` on. O(length of the longest word).
+    /// The result of reading the next word of a string from `place` on. O(length of the longest word).
     pub fn read(&self, string: &Bits, place: usize) -> Read {
         let mut node = Trie::ROOT;
         let mut longest = None;
@@ -224,29 +224,29 @@ impl Dictionary {
         Read::End { longest }
     }
 
-    /// Is no word a prefix of another? Then both ways of reading are the same. O(total length of the words).
+    /// Whether no word is a prefix of another; both rules of reading are then the same. O(total length of the words).
     pub fn is_prefix_free(&self) -> bool {
         let is_first = |(index, word): (usize, &Word)| self.trie.first_word(&word.bits) == Some(index);
         self.words.iter().enumerate().all(is_first)
     }
 
-    /// Does every bit-string that is long enough begin with a word? Then the longest word that begins with no other one says
-    /// how long is enough. O(total length of the words).
+    /// Whether every sufficiently long bit-string begins with a word; the length of the longest word that does not
+    /// begin with another one then suffices. O(total length of the words).
     pub fn is_complete(&self) -> bool {
         self.excluded_count() == 0
     }
 
-    /// The excluded words: the least set of bit-strings, in lexicographic order, such that every string on which the
-    /// reader gets stuck at once begins with exactly one of them and no other string does.
+    /// The excluded words: the least set of bit-strings, in lexicographic order, such that a string begins with one of
+    /// them, and then with exactly one, if and only if the reader gets stuck on it at once.
     ///
-    /// For a prefix-free dictionary every infinite bit-string has exactly one word or excluded word as a prefix. There is none if
-    /// and only if every infinite bit-string begins with a word. A word of n bits may leave n of them, with n^2 / 2 bits
-    /// together: take no more than needed.
+    /// For a prefix-free dictionary every infinite bit-string has exactly one word or excluded word as a prefix. The
+    /// set is empty if and only if every infinite bit-string begins with a word. A word of n bits may cause n excluded
+    /// words, with n^2 / 2 bits together: take no more from the iterator than needed.
     pub fn excluded(&self) -> impl Iterator<Item = Bits> + '_ {
         self.trie.excluded()
     }
 
-    /// How many excluded words there are. O(total length of the words).
+    /// The number of excluded words. O(total length of the words).
     pub fn excluded_count(&self) -> usize {
         self.trie.excluded_count()
     }
@@ -259,7 +259,7 @@ impl fmt::Display for Dictionary {
     }
 }
 
-/// The example of the README.
+/// Runs the examples of the README as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

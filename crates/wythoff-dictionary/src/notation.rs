@@ -1,43 +1,43 @@
-//! Dictionaries as text: `0>10, 1>0`.
+//! The text notation of dictionaries: `0>10, 1>0`.
 
 use std::fmt;
 
 use super::{Dictionary, DictionaryError, Reading, Word};
 use crate::bits::{Bits, BitsError};
 
-/// Why a text is not a dictionary.
+/// The reason why a text is not a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DictionaryTextError {
-    /// An entry without an arrow, or with two.
+    /// An entry has no arrow, or two.
     #[error("{lines}`{entry}` is not an entry; write a word, > and its translate, as in 0>10")]
     Entry {
-        /// The entry as it stands.
+        /// The text of the entry.
         entry: String,
-        /// Its line.
+        /// The line of the entry.
         lines: Lines,
     },
-    /// A word or translate that is no bit-string.
+    /// A word or translate is not a bit-string.
     #[error("{lines}in the entry `{entry}`: {error}")]
     Bits {
-        /// The entry as it stands.
+        /// The text of the entry.
         entry: String,
-        /// Its line.
+        /// The line of the entry.
         lines: Lines,
-        /// What is wrong with it.
+        /// The reason why the word or translate is not a bit-string.
         error: BitsError,
     },
-    /// The words are no dictionary.
+    /// The words do not form a dictionary.
     #[error("{lines}{error}")]
     Dictionary {
-        /// What is wrong with them.
+        /// The reason why the words do not form a dictionary.
         error: DictionaryError,
-        /// The lines of the words that it names.
+        /// The lines of the words that `error` names.
         lines: Lines,
     },
 }
 
-/// Lines of a text, counted from 1, that an error names; none if the text has one line only.
+/// The numbers of the lines of a text, counted from 1, that an error names; empty if the text has only one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lines(pub Vec<usize>);
 
@@ -54,10 +54,11 @@ impl fmt::Display for Lines {
 impl Dictionary {
     /// Reads entries `word>translate`, separated by commas or line ends; `->` may be written for `>`.
     ///
-    /// Blank lines are skipped, and what follows `#` in a line. [`Display`](std::fmt::Display) writes the same form.
+    /// Blank lines, and everything after `#` in a line, are skipped. [`Display`](std::fmt::Display) writes the same
+    /// form.
     ///
     /// # Errors
-    /// The text is no list of entries, or its words are no dictionary: see [`Dictionary::new`].
+    /// The text is not a list of entries, or its words do not form a dictionary: see [`Dictionary::new`].
     pub fn parse(text: &str, reading: Reading) -> Result<Dictionary, DictionaryTextError> {
         let words = entries(text, ',').map(word).collect::<Result<Vec<_>, _>>()?;
         let lines = |of: &[&Bits]| {
@@ -86,13 +87,14 @@ fn word(entry: Entry) -> Result<Word, DictionaryTextError> {
     Ok(Word::new(read(bits)?, read(translate)?))
 }
 
-/// An entry of a text.
+/// An entry of a text, with its line.
 pub(crate) struct Entry<'t> {
     pub text: &'t str,
     pub lines: Lines,
 }
 
-/// The entries of a text, trimmed: separated by a sign or line ends, comments after `#`, blank ones skipped.
+/// The entries of a text, trimmed: separated by `between` or line ends, without comments after `#` and without blank
+/// entries.
 pub(crate) fn entries(text: &str, between: char) -> impl Iterator<Item = Entry<'_>> {
     let has_lines = text.trim_end().contains('\n');
     let lines = (1..).zip(text.lines()).map(|(number, line)| (number, line.split('#').next().unwrap_or("")));
@@ -103,7 +105,7 @@ pub(crate) fn entries(text: &str, between: char) -> impl Iterator<Item = Entry<'
     })
 }
 
-/// The only character of a text.
+/// The only character of a text; `None` if it has none or several.
 pub(crate) fn only_letter(text: &str) -> Option<char> {
     let mut letters = text.chars();
     letters.next().filter(|_| letters.next().is_none())

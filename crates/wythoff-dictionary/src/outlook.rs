@@ -1,4 +1,4 @@
-//! What is proved of the steps of a process that are still to come.
+//! What is proved about the future steps of a process.
 
 use wythoff_budget::{Budget, Exceeded};
 
@@ -11,28 +11,30 @@ use crate::triangle::Table;
 use crate::weights::{Change, Count, Weights};
 use crate::{Dictionary, phases, weights};
 
-/// What becomes of a process.
+/// The proved fate of a process.
 ///
 /// # Phases
-/// What is written later is read from where the reader of it stands, and there are finitely many such places: with a prefix-free
-/// dictionary they are the phases, which are the proper prefixes of words. Let u be the unread string after some step. Read all of
-/// u from the empty phase: this gives words, and a phase at the end. With every word that is found and every phase that is found, read
-/// the translate of the word from that phase, which may give further words, and a phase at its end; go on until nothing is new. Let
-/// no reading get stuck. All words that are read from then on are found, and all of what is unread, at any time, is read from the
-/// empty phase to a phase that is found. (The reader of what is written stands in a found phase whenever a translate is appended.)
+/// What is written later is read from the state of the reader at that point, and there are finitely many such states:
+/// with a prefix-free dictionary they are the phases, which are the proper prefixes of words. Let u be the unread
+/// string after some step. Read all of u from the empty phase: this gives words, and a phase at the end. For every word
+/// and every phase found so far, read the translate of the word from that phase, which may give further words, and a
+/// phase at its end; continue until nothing new is found. Assume that no reading gets stuck. Then all words that are
+/// read from then on are found, and at any time the whole unread string is read from the empty phase to a phase that is
+/// found. (The reader of what is written is in a found phase whenever a translate is appended.)
 ///
-/// **Theorem.** (a) Let I be a set of words that are found such that the translate of each of them, read from every phase that is
-/// found, completes a word of I. If a word of I is among the words of u, the process never stops. (b) If only the empty phase is
-/// found, and no word of u is in the largest set I, the process stops. (c) The theorem of [`Weights`] holds with the words that are
-/// found in place of all, where a string without a word at its beginning is one of the phases that are found.
+/// **Theorem.** (a) Let I be a set of found words such that the translate of each of them, read from every found phase,
+/// completes a word of I. If a word of I is among the words of u, the process never stops. (b) If only the empty phase
+/// is found, and no word of u is in the largest set I, the process stops. (c) The theorem of [`Weights`] holds with the
+/// found words in place of all words, where a string that does not begin with a word is one of the found phases.
 ///
-/// *Proof.* (a) Always a word of I is among the words of the unread string, which therefore begins with a word: it stays there until
-/// it is read itself, and then its translate completes another one behind it. (b) Every translate is a sequence of words, by
-/// itself. (The system is D0L.) A word that is not in the largest set I has no infinite descent of words in translates, or the words
-/// of the descent could be added to I; therefore finitely many words descend from it, and from u. (c) A string that is unread and
-/// completes no word is the phase at its end.
+/// *Proof.* (a) At all times a word of I is among the words of the unread string, which therefore begins with a word:
+/// it stays there until it is read itself, and then its translate completes another one behind it. (b) Every translate
+/// is a sequence of words, by itself. (The system is D0L.) A word that is not in the largest set I has no infinite
+/// descent of words in translates, or the words of the descent could be added to I; therefore finitely many words
+/// descend from it, and from u. (c) An unread string that completes no word is the phase at its end.
 ///
-/// The largest set I is what remains if words are dropped of which some translate completes no remaining word.
+/// The largest set I is what remains after repeatedly dropping words of which some translate completes no remaining
+/// word.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -46,94 +48,97 @@ use crate::{Dictionary, phases, weights};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fate {
-    /// It stops after so many words.
+    /// The process stops after a known number of words.
     Stops {
-        /// How many words are read.
+        /// The number of words that are read.
         words: u64,
-        /// Why no further one is.
+        /// The reason why no further word is read.
         why: Stop,
     },
-    /// It stops sooner or later: if it went on for ever, this string would occur, after which no word can be read.
+    /// The process stops sooner or later: if it went on for ever, this string would occur, after which no word can be
+    /// read.
     StopsLater(Bits),
-    /// It never stops, as its unread string comes again.
+    /// The process never stops, because its unread string recurs.
     Circle {
-        /// The least number of words read after which the unread string is one that comes again.
+        /// The least number of words read after which the unread string is one that recurs.
         from: u64,
-        /// The least number of words after which it comes again.
+        /// The least number of words after which the unread string recurs.
         period: u64,
     },
-    /// It never stops, by the theorem of [`Weights`] with the whole dictionary, which is complete.
+    /// The process never stops, by the theorem of [`Weights`] with the whole dictionary, which is complete.
     Grows {
-        /// The weights by which no translate is lighter than its word.
+        /// Weights by which no translate is lighter than its word.
         weights: Weights,
-        /// A string that weighs so much begins with a word.
+        /// Every string of at least this weight begins with a word.
         least: u64,
-        /// After so many words the unread string weighs so much.
+        /// The number of words read after which the unread string has at least the weight `least`.
         after: u64,
     },
-    /// It never stops, by the theorem of [`Weights`] with the words that can still be read: see [`Phases`](Fate#phases).
+    /// The process never stops, by the theorem of [`Weights`] with the words that can still be read: see
+    /// [`Phases`](Fate#phases).
     GrowsAmong {
-        /// How many words can be read from then on.
+        /// The number of different words that can be read from then on.
         words: usize,
-        /// The weights by which no translate of these is lighter than its word.
+        /// Weights by which no translate of these words is lighter than its word.
         weights: Weights,
-        /// A string that can be unread and weighs so much begins with a word.
+        /// Every string of at least this weight that can be unread begins with a word.
         least: u64,
-        /// After so many words the unread string weighs so much.
+        /// The number of words read after which the unread string has at least the weight `least`.
         after: u64,
     },
-    /// It never stops, as a word is unread that belongs to a set of which each word writes another: see [`Phases`](Fate#phases).
+    /// The process never stops, because a word is unread that belongs to a set of which each word writes another: see
+    /// [`Phases`](Fate#phases).
     Immortal {
-        /// How many words the set has.
+        /// The number of words in the set.
         words: usize,
-        /// After so many words one of them is unread.
+        /// The number of words read after which one of the set is unread.
         after: u64,
     },
-    /// It stops sooner or later, as all translates that are written are sequences of words, and the words that are unread after so
-    /// many steps come to an end: see [`Phases`](Fate#phases).
+    /// The process stops sooner or later, because all translates that are written are sequences of words, and the words
+    /// that are unread after some number of steps have finitely many descendants: see [`Phases`](Fate#phases).
     Mortal {
-        /// After so many words.
+        /// The number of words read after which this is known.
         after: u64,
     },
-    /// A tag system never halts, as its word has as many letters as are deleted and never becomes shorter: every letter that
-    /// is ever first has a production of so many letters, or more.
+    /// A tag system never halts, because its word has at least as many letters as are deleted in a step and never
+    /// becomes shorter: every letter that is ever first has a production of at least that many letters.
     LettersGrow {
-        /// How many letters are deleted.
+        /// The number of letters that are deleted in a step.
         deletion: usize,
     },
-    /// A triangle ends after so many rows, as a product is a gap.
+    /// A triangle ends, because a product in its last row is a gap.
     Ends {
-        /// How many rows there are.
+        /// The number of rows of the triangle.
         rows: u64,
     },
     /// A triangle never ends, by the theorem of [`Table::neighbours_without_gap`].
     NoGap {
-        /// How many pairs of symbols can be neighbours.
+        /// The number of pairs of symbols that can be neighbours.
         pairs: u64,
-        /// Has no pair of symbols a gap?
+        /// Whether no pair of symbols is a gap.
         full: bool,
     },
-    /// It never stops, by the theorem of [`Closure`].
+    /// The process never stops, by the theorem of [`Closure`].
     Closed {
-        /// How many factors occur.
+        /// The number of factors that occur.
         factors: usize,
-        /// Their length in bits.
+        /// The length of the factors, in bits.
         length: usize,
     },
 }
 
-/// How far an outlook looks.
+/// The limits of the computation of an outlook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutlookLimits {
-    /// The most words that are read.
+    /// The greatest number of words that are read.
     pub steps: u64,
     /// No further word is read once the string has this many bits.
     pub length: usize,
-    /// The most bits that are read to find all phases, of the unread string and of translates.
+    /// The greatest number of bits, of the unread string and of translates, that are read to find all phases.
     pub phases: usize,
-    /// How many rows of a triangle are looked at.
+    /// The greatest number of rows of a triangle that are computed.
     pub rows: u64,
-    /// How much the closure may try.
+    /// The limits of the closure.
     pub closure: ClosureLimits,
 }
 
@@ -145,23 +150,25 @@ impl Default for OutlookLimits {
     }
 }
 
-/// What is proved of a process: it is only made here, and stands for the theorem of its [`Fate`].
+/// A proved fate of a process: a value is only made by the functions below, and stands for the theorem of its [`Fate`].
 ///
-/// It is asked, in this order: whether it stops or runs in a circle within the steps that are looked at; whether it grows, by the
-/// theorem of [`Weights`]; what its [phases](Fate#phases) show, from the start and from where it was left; and whether it has a
-/// [`Closure`]. That a process grows is noticed after the first step at which it is known, and from there on a circle is looked
-/// for until a thousand translates were longer than their words.
+/// These are tried in turn: whether the process stops or runs in a circle within the steps that are computed; whether
+/// it grows, by the theorem of [`Weights`]; what its [phases](Fate#phases) show, from the start and from the last step;
+/// and whether it has a [`Closure`]. Growth is noticed after the first step at which it is known; from there on a
+/// circle is sought until a thousand translates were longer than their words.
 ///
-/// **Growth.** If the dictionary is complete, which means that every long string begins with a word, an unread string that does
-/// not is a proper prefix of a word that begins with no other word. So `least` is one more than the most that such a prefix weighs,
-/// and the theorem's conditions hold again after every step. By the weights (1, 1) it is the least m such that every string
-/// of m bits begins with a word. An empty translate is lighter than its word, if that weighs anything.
+/// **Growth.** If the dictionary is complete, which means that every long string begins with a word, an unread string
+/// that does not begin with a word is a proper prefix of a word that begins with no other word. So `least` is one more
+/// than the greatest weight of such a prefix, and the theorem's conditions hold again after every step. With the
+/// weights (1, 1) it is the least m such that every string of m bits begins with a word. An empty translate is lighter
+/// than its word, unless the word has weight 0.
 ///
-/// **Circles.** What a process does depends on its unread string alone, for both ways of reading. If this string is the same
-/// after k and after k + q words, it is so after every multiple of q further words, and the process never stops. (A process that
-/// has stopped reads no word.) From the start of the first translate that is written then, its string has a period. A circle
-/// that is closed within a third of the steps looked at is always found: an earlier string is kept that is replaced after 1, 2,
-/// 4, ... steps, so that one which comes again is kept long enough before twice that third.
+/// **Circles.** The future of a process depends on its unread string alone, for both rules of reading. If this string
+/// is the same after k and after k + q words, it is the same after every multiple of q further words, and the process
+/// never stops. (A process that has stopped reads no word.) From the start of the first translate that is written then,
+/// its string has a period. A circle that is closed within a third of the steps computed is always found: an earlier
+/// string is kept and replaced after 1, 2, 4, ... steps, so that one which recurs is kept long enough before twice that
+/// third.
 ///
 /// **Tag systems.** If every letter that is ever first has a production of at least v letters, where v are deleted in a step,
 /// and the first word has at least v letters, then the system never halts: no word is shorter than the one before. Which
@@ -170,9 +177,9 @@ impl Default for OutlookLimits {
 /// of v, and so of g. So they are among the letters of the first word at multiples of g, and those of productions at places
 /// -n modulo g. Letters that are never first do not count for g: with fewer of them g may be larger, until nothing changes.
 ///
-/// What none of these settles is asked of the [`Closure`]. A string that it finds to occur and after which no word can be
-/// read proves, for a prefix-free dictionary, that the process stops: see [`NotClosed::Stuck`]. With the longest match nothing
-/// follows, as a word may have been read before it was settled.
+/// Whatever is left open by all of these is left to the [`Closure`]. If it finds a string that occurs and after which
+/// no word can be read, this proves, for a prefix-free dictionary, that the process stops: see [`NotClosed::Stuck`].
+/// With the longest match it proves nothing, since a word may have been read before it was settled.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -194,7 +201,7 @@ pub struct Outlook {
 }
 
 impl Outlook {
-    /// What is proved of the process with this dictionary and start string; `None` if nothing is.
+    /// What is proved about the process with this dictionary and start string; `None` if nothing is proved.
     ///
     /// O(words read) and the cost of the closure.
     ///
@@ -210,8 +217,8 @@ impl Outlook {
         Ok(fate.map(|fate| Outlook { fate }))
     }
 
-    /// What is proved of a tag system and this first word, by its letters, or by the process of `dictionary`, which is that of
-    /// the system: a step of the system is a word of the process.
+    /// What is proved about a tag system with this first word, by its letters, or by the process of `dictionary`, which
+    /// must be the compiled system: a step of the system is a word of the process. `None` if nothing is proved.
     ///
     /// # Errors
     /// The computation exceeds its budget.
@@ -227,9 +234,9 @@ impl Outlook {
         Ok(fate.map(|fate| Outlook { fate }))
     }
 
-    /// What is proved of the triangle of a table.
+    /// What is proved about the triangle of a table; `None` if nothing is proved.
     ///
-    /// O(rows looked at ^2) products, and the cost of [`Table::neighbours_without_gap`].
+    /// O(square of the number of rows) products, and the cost of [`Table::neighbours_without_gap`].
     ///
     /// # Errors
     /// The computation exceeds its budget.
@@ -247,22 +254,22 @@ impl Outlook {
         Ok(None)
     }
 
-    /// What becomes of the process.
+    /// The proved fate of the process.
     pub fn fate(&self) -> &Fate {
         &self.fate
     }
 
-    /// Does the process stop?
+    /// Whether the process stops.
     pub fn stops(&self) -> bool {
         matches!(self.fate, Fate::Stops { .. } | Fate::StopsLater(_) | Fate::Mortal { .. } | Fate::Ends { .. })
     }
 }
 
-/// How many translates that are longer than their words are written before no circle is looked for any more in a process that
-/// never stops.
+/// The number of translates longer than their words after which no circle is sought any more in a process that never
+/// stops.
 const GROWTHS: u32 = 1000;
 
-/// What becomes of a process of which something may be known.
+/// The proved fate of a process; `known` is a fate that is proved already, if there is one.
 fn of_process(
     dictionary: &Dictionary,
     start: &Bits,
@@ -285,7 +292,8 @@ fn of_process(
     by_closure(dictionary, start, limits.closure, budget)
 }
 
-/// What the first words show: that it stops, that it runs in a circle, or that it is heavy enough never to stop.
+/// The fate shown by the first words: that the process stops, that it runs in a circle, or that it is heavy enough
+/// never to stop.
 fn run(
     process: &mut Process,
     start: &Bits,
@@ -324,7 +332,7 @@ fn run(
     Ok(known)
 }
 
-/// What the closure shows.
+/// The fate shown by the closure.
 fn by_closure(
     dictionary: &Dictionary,
     start: &Bits,

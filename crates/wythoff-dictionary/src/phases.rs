@@ -1,4 +1,4 @@
-//! The finitely many phases from which translates are read, and the words that are found there.
+//! The finitely many phases from which translates are read, and the words that are found from them.
 
 use wythoff_budget::{Budget, Exceeded};
 
@@ -9,8 +9,9 @@ use crate::trie::Trie;
 use crate::weights::{self, Change, Count, Weights};
 use crate::{Dictionary, Word};
 
-/// What the phases of a process show, from where it stands now: see [`Fate`]. `None` if nothing, or if a reading gets stuck, or if
-/// more than `most` bits would be read of the unread string or of translates. The dictionary must be prefix-free.
+/// The fate shown by the phases of a process, from its present state: see [`Fate`]. `None` if nothing is shown, if a
+/// reading gets stuck, or if more than `most` bits would be read of the unread string or of translates. The dictionary
+/// must be prefix-free.
 ///
 /// O(unread bits + bits of translates read).
 pub(super) fn fate(process: &Process, most: usize, budget: &Budget) -> Result<Option<Fate>, Exceeded> {
@@ -35,7 +36,7 @@ pub(super) fn fate(process: &Process, most: usize, budget: &Budget) -> Result<Op
     Ok(heavy.map(|(weights, least)| Fate::GrowsAmong { words, weights, least, after }))
 }
 
-/// A set of numbers, in the order in which they were found.
+/// A set of numbers, in the order in which they were added.
 struct Found {
     is_member: Vec<bool>,
     members: Vec<usize>,
@@ -46,7 +47,7 @@ impl Found {
         Found { is_member: vec![false; size], members: Vec::new() }
     }
 
-    /// Is it new?
+    /// Adds a number; returns whether it is new.
     fn add(&mut self, number: usize) -> bool {
         let is_new = !std::mem::replace(&mut self.is_member[number], true);
         if is_new {
@@ -56,20 +57,20 @@ impl Found {
     }
 }
 
-/// The words and phases that are found, and which words each translate completes.
+/// The words and phases that are found, and the words that each translate completes.
 struct Graph<'d> {
     dictionary: &'d Dictionary,
     words: Found,
     phases: Found,
-    /// Words and phases from which their translate is still to be read.
+    /// Pairs of a word and a phase from which its translate is still to be read.
     open: Vec<(usize, usize)>,
-    /// How many more bits may be read.
+    /// The number of bits that may still be read.
     left: usize,
     /// The words of the unread string.
     begins: Vec<usize>,
-    /// Every translate that was read, from each phase: the word, and how many words it completes.
+    /// For every reading of a translate from a phase, its word and the number of words that it completes.
     readings: Vec<(usize, usize)>,
-    /// By word: the readings that complete it, as often as they do.
+    /// For each word, the readings that complete it, with multiplicity.
     completed_by: Vec<Vec<usize>>,
 }
 
@@ -88,7 +89,8 @@ impl<'d> Graph<'d> {
         }
     }
 
-    /// Reads the unread string. False if that gets stuck, or if it is too long, or if there are too many pairs.
+    /// Reads the unread string. Returns `false` if that gets stuck, if the string is too long, or if there are too many
+    /// pairs.
     fn begin(&mut self, process: &Process, budget: &Budget) -> Result<bool, Exceeded> {
         if process.unread_length() > self.left {
             return Ok(false);
@@ -101,7 +103,7 @@ impl<'d> Graph<'d> {
         Ok(self.add_phase(end, budget)? && self.add_words(&self.begins.clone(), budget)?)
     }
 
-    /// Reads translates until no word and no phase is new. False if one gets stuck, or if there are too many.
+    /// Reads translates until no word and no phase is new. Returns `false` if one gets stuck, or if there are too many.
     fn close(&mut self, budget: &Budget) -> Result<bool, Exceeded> {
         while let Some((word, phase)) = self.open.pop() {
             budget.tick(self.readings.len() as u64)?;
@@ -149,7 +151,7 @@ impl<'d> Graph<'d> {
         Ok(true)
     }
 
-    /// False if too much is to be read.
+    /// Adds a pair of a word and a phase. Returns `false` if too much would have to be read.
     fn add_pair(&mut self, word: usize, phase: usize, budget: &Budget) -> Result<bool, Exceeded> {
         let Some(left) = self.left.checked_sub(1 + self.translate(word).len()) else { return Ok(false) };
         self.left = left;
@@ -157,10 +159,10 @@ impl<'d> Graph<'d> {
         Ok(true)
     }
 
-    /// By word: is it in the largest set I?
+    /// For each word, whether it is in the largest set I of the theorem.
     fn immortal(&self, budget: &Budget) -> Result<Vec<bool>, Exceeded> {
         let mut immortal = self.words.is_member.clone();
-        // How many words of the set each reading completes.
+        // The number of words of the set that each reading completes.
         let mut left: Vec<usize> = self.readings.iter().map(|&(_, completed)| completed).collect();
         let mut dropped: Vec<usize> = Vec::new();
         for &(word, _) in self.readings.iter().filter(|&&(_, completed)| completed == 0) {
@@ -182,7 +184,8 @@ impl<'d> Graph<'d> {
     }
 }
 
-/// Reads bits from a phase, and calls `see` with each word completed. The phase at the end; `None` if stuck.
+/// Reads bits from a phase, and calls `see` with each completed word. Returns the phase at the end; `None` if the
+/// reading gets stuck.
 fn read(
     trie: &Trie,
     phase: usize,

@@ -1,11 +1,11 @@
-//! Dictionary processes: a read head, a writer, one string.
+//! Dictionary processes: a read head and a writer on one string.
 
 use wythoff_budget::{Budget, Exceeded};
 
 use crate::bits::Bits;
 use crate::{Dictionary, Read};
 
-/// Why a process has stopped for ever.
+/// The reason why a process has stopped for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stop {
     /// The head has reached the end of the string without completing a word.
@@ -14,21 +14,21 @@ pub enum Stop {
     Stuck,
 }
 
-/// One step of a process.
+/// The result of one step of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// A word was read and its translate appended.
     Read {
         /// The index of the word in the dictionary.
         word: usize,
-        /// False if the string ended while a longer word could still have followed (longest match only).
+        /// `false` if the string ended while a longer word could still have followed (longest match only).
         settled: bool,
     },
     /// Nothing was read: the process has stopped.
     Stopped(Stop),
 }
 
-/// Why [`Process::run`] came back.
+/// The reason why [`Process::run`] returned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pause {
     /// The process has stopped for ever.
@@ -39,11 +39,11 @@ pub enum Pause {
     Length,
 }
 
-/// When [`Process::run`] pauses at the latest. Whether a process ever stops is undecidable in general (MAH theorem
-/// 4.1), so that both limits are always given.
+/// The limits at which [`Process::run`] pauses. Whether a process ever stops is undecidable in general (MAH theorem
+/// 4.1), so both limits must be given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most words to read in this run.
+    /// The greatest number of words to read in this run.
     pub steps: u64,
     /// No further word is read once the string has this many bits.
     pub length: usize,
@@ -52,8 +52,8 @@ pub struct Limits {
 /// A dictionary process: the head reads the first word of the string, the writer appends its translate, and so on
 /// for ever or until no word can be read (MAH section 4).
 ///
-/// With longest match the next word is the longest that the string, as it stands, continues with. The whole string is
-/// kept: one bit of memory a bit.
+/// With longest match the next word is the longest with which the present string continues. The whole string is kept,
+/// packed into bits.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -84,7 +84,7 @@ impl<'d> Process<'d> {
         Process { dictionary, longest_translate, string: start, head: 0, counts, first }
     }
 
-    /// Reads a word. O(its length + that of its translate).
+    /// Reads a word and writes its translate. O(length of both).
     pub fn step(&mut self) -> Step {
         let (word, settled) = match self.dictionary.read(&self.string, self.head) {
             Read::Word(word) => (word, true),
@@ -100,7 +100,8 @@ impl<'d> Process<'d> {
         Step::Read { word, settled }
     }
 
-    /// Reads words until the process stops or a limit is reached; says which. May be called again, also after an error.
+    /// Reads words until the process stops or a limit is reached; returns which. May be called again, even after an
+    /// error.
     pub fn run(&mut self, limits: Limits, budget: &Budget) -> Result<Pause, Exceeded> {
         for steps in 0..limits.steps {
             budget.pace(steps, limits.steps, 0)?;
@@ -115,22 +116,22 @@ impl<'d> Process<'d> {
         Ok(Pause::Steps)
     }
 
-    /// Makes room for what a step writes.
+    /// Reserves memory for what a step writes.
     pub(crate) fn make_room(&mut self, budget: &Budget) -> Result<(), Exceeded> {
         self.string.reserve(self.longest_translate, budget)
     }
 
-    /// The dictionary.
+    /// The dictionary of the process.
     pub fn dictionary(&self) -> &'d Dictionary {
         self.dictionary
     }
 
-    /// Everything that is written so far.
+    /// The whole string written so far, with the start string.
     pub fn string(&self) -> &Bits {
         &self.string
     }
 
-    /// The same, without the process.
+    /// The whole string written so far, without the process.
     pub fn into_string(self) -> Bits {
         self.string
     }
@@ -140,45 +141,45 @@ impl<'d> Process<'d> {
         self.head
     }
 
-    /// What is written and not yet read.
+    /// The part of the string that is not yet read.
     pub fn unread(&self) -> Bits {
         self.string.slice(self.head..self.string.len())
     }
 
-    /// How many bits are written and not yet read.
+    /// The number of bits that are not yet read.
     pub fn unread_length(&self) -> usize {
         self.string.len() - self.head
     }
 
-    /// How many words were read.
+    /// The number of words read so far.
     pub fn words_read(&self) -> u64 {
         self.counts.iter().sum()
     }
 
-    /// How often each word of the dictionary was read.
+    /// For each word of the dictionary, how often it was read.
     pub fn counts(&self) -> &[u64] {
         &self.counts
     }
 
-    /// The place at which each word of the dictionary was first read.
+    /// For each word of the dictionary, the place at which it was first read.
     pub fn first_places(&self) -> &[Option<usize>] {
         &self.first
     }
 }
 
-/// A string of something that has a dictionary, with its process beside it.
+/// A string of a tag system or a row of a triangle, compared with the process of its dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beside {
-    /// The string, by numbers of letters or symbols.
+    /// The string, as numbers of letters or symbols.
     pub string: Vec<usize>,
-    /// Is it the last one?
+    /// Whether it is the last string.
     pub ends: bool,
-    /// Is the unread part of the process the code of the string, and does the process stop in it if and only if it is the
-    /// last one?
+    /// Whether the unread part of the process is the code of the string, and the process stops within it if and only if
+    /// it is the last one.
     pub agrees: bool,
 }
 
-/// Strings beside the process that begins with the code of the first one and takes some steps in each.
+/// Compares strings with the process that begins with the code of the first one and takes `steps` steps in each.
 pub(super) fn beside<'d>(
     dictionary: &'d Dictionary,
     strings: impl Iterator<Item = Vec<usize>> + 'd,

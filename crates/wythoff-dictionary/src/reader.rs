@@ -1,27 +1,28 @@
-//! Reading bit by bit, from any phase.
+//! Reading a string bit by bit, from any phase.
 
 use std::collections::HashMap;
 
 use super::{Dictionary, Read};
 use crate::bits::Bits;
 
-/// Where a reader is: which bits it has read since the last boundary that is settled. Number 0 stands at a boundary.
+/// The state of a reader, as a number: the bits that it has read since the last settled boundary. Number 0 is the state
+/// at a boundary.
 pub type Phase = usize;
 
-/// What a reader does on a bit: the phase after it, and the words that are settled by it, in order.
+/// The effect of a bit on a reader: the phase after it, and the words that it settles, in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Emission {
     /// The phase after the bit.
     pub next: Phase,
-    /// The indices of the words that this bit settles.
+    /// The indices of the words that the bit settles, in order.
     pub words: Vec<usize>,
 }
 
-/// A dictionary as a machine that reads bit by bit.
+/// A dictionary as an automaton that reads bit by bit.
 ///
-/// Its phases are the proper prefixes of the words. A reader in a phase has found boundaries up to one that lies
-/// `pending(phase).len()` bits back. With longest match a word may be settled only some bits after its end; then one
-/// bit may settle several words, and those that follow it are still pending.
+/// Its phases are the proper prefixes of the words. A reader in a phase has found all boundaries up to the one that
+/// lies `pending(phase).len()` bits back. With longest match a word may be settled only some bits after its end; then
+/// one bit may settle several words, and those that follow it are still pending.
 ///
 /// ```
 /// use wythoff_dictionary::{Dictionary, Reader, Reading};
@@ -46,11 +47,11 @@ pub struct Reader {
 }
 
 impl Reader {
-    /// The machine of a dictionary. Time and memory O(total length of the words times the longest).
+    /// The automaton of a dictionary. Time and memory O(total length of the words times the longest).
     pub fn new(dictionary: &Dictionary) -> Reader {
         let trie = &dictionary.trie;
         let prefixes = trie.prefixes();
-        // Leaves are never phases: their word is settled at once.
+        // Leaves are not phases: their word is settled at once.
         let nodes: Vec<usize> = (0..trie.len()).filter(|&node| !trie.is_leaf(node)).collect();
         let phase_of: HashMap<usize, Phase> = nodes.iter().enumerate().map(|(phase, &node)| (node, phase)).collect();
         let step = |node: usize, bit: bool| {
@@ -63,12 +64,12 @@ impl Reader {
         Reader { steps, pending: nodes.iter().map(|&node| prefixes[node].clone()).collect() }
     }
 
-    /// How many phases: they are numbered from 0.
+    /// The number of phases, which are numbered from 0.
     pub fn phases(&self) -> usize {
         self.steps.len()
     }
 
-    /// The bits read since the last settled boundary.
+    /// The bits read since the last settled boundary in a phase.
     ///
     /// # Panics
     /// If `phase` is not below [`phases`](Reader::phases).
@@ -76,7 +77,7 @@ impl Reader {
         &self.pending[phase]
     }
 
-    /// What happens on a bit; `None` if no word can be read. O(1).
+    /// The effect of a bit in a phase; `None` if no word can be read. O(1).
     ///
     /// # Panics
     /// If `phase` is not below [`phases`](Reader::phases).
@@ -85,7 +86,7 @@ impl Reader {
     }
 }
 
-/// Reads bits from a boundary: the words that are settled, and the node of what is pending; `None` if stuck.
+/// Reads bits from a boundary on: the node of the pending bits and the settled words; `None` if the reading gets stuck.
 fn settle(dictionary: &Dictionary, bits: &Bits) -> Option<(usize, Vec<usize>)> {
     let (mut words, mut boundary) = (Vec::new(), 0);
     loop {

@@ -1,4 +1,4 @@
-//! All that can be said of the dictionary of a game.
+//! Studies: discovery, completion and closure of the dictionary of a game.
 
 use wythoff_budget::{Budget, Exceeded};
 
@@ -6,17 +6,17 @@ use crate::Dictionary;
 use crate::closure::{Closure, ClosureLimits, GameClosure, GameFault, NotClosed};
 use crate::discovery::{Completion, Criterion, Discovered};
 
-/// How much a study may try.
+/// The limits of a study.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StudyLimits {
-    /// See [`Discovered::complete`].
+    /// The limit of [`Discovered::complete`].
     pub completion: usize,
-    /// See [`Closure`].
+    /// The limits of the [`Closure`].
     pub closure: ClosureLimits,
 }
 
 impl Default for StudyLimits {
-    /// Two million for the completion, and the default of [`ClosureLimits`].
+    /// Two million for the completion, and the default [`ClosureLimits`].
     fn default() -> Self {
         StudyLimits { completion: 2_000_000, closure: ClosureLimits::default() }
     }
@@ -25,15 +25,15 @@ impl Default for StudyLimits {
 /// A dictionary found in the first columns of a game, completed and proved as far as possible.
 #[derive(Clone, Debug)]
 pub struct Study {
-    /// What was found: facts about the first columns.
+    /// The words found: facts about the first columns only.
     pub found: Discovered,
     /// The words that were seen and, if there is a completion, those that were not. `None` if no word was found.
     pub dictionary: Option<Dictionary>,
-    /// The completion: the words that were not seen, and the excluded ones.
+    /// The completion: the words that were not seen, and the excluded ones; `None` if there is none within the limit.
     pub completion: Option<Completion>,
-    /// What was allowed.
+    /// The limits of the study.
     pub limits: StudyLimits,
-    /// The proof that this is the dictionary of the game for all columns, or why there is none.
+    /// The proof that this is the dictionary of the game for all columns, or the reason why there is none.
     pub closure: Result<GameClosure, NotClosed>,
 }
 
@@ -53,8 +53,8 @@ impl Study {
         Ok(Study { found, dictionary, completion, limits, closure })
     }
 
-    /// The better of two studies of one game: a proved one; of two, that with fewer words, and else the one with
-    /// perfect columns. If neither is proved, the one with perfect columns, if it has words at all.
+    /// The better of two studies of one game: a proved one; of two proved ones, the one with fewer words, and otherwise
+    /// the one with perfect columns. If neither is proved, the one with perfect columns, if it has words at all.
     pub fn better(self, other: Study) -> Study {
         let rank = |study: &Study| {
             let proved = study.closure.is_ok();
@@ -64,7 +64,7 @@ impl Study {
         if rank(&other) < rank(&self) { other } else { self }
     }
 
-    /// The column at which the word that was found last began; `None` if no word was found.
+    /// The column at which the most recently found word began; `None` if no word was found.
     pub fn last_new(&self) -> Option<u64> {
         self.found.seen.last().map(|sighting| sighting.first_column)
     }

@@ -1,4 +1,4 @@
-//! Tag systems, and the dictionaries that they compile to.
+//! Tag systems, and the dictionaries to which they compile.
 
 use crate::bits;
 use crate::bits::Bits;
@@ -6,8 +6,9 @@ use crate::notation::{self, Entry, Lines};
 use crate::process::{Beside, beside};
 use crate::{Dictionary, DictionaryError, Reading, Word};
 
-/// A v-tag system: from a word of at least v letters the first v are deleted, and the production of the first is
-/// appended. It halts on a shorter word, and on a first letter without a production. As it is read v is 2.
+/// A v-tag system: in a step the first v letters of a word of at least v letters are deleted, and the production of the
+/// first one is appended. It halts on a shorter word, and on a first letter without a production. A system that is
+/// parsed from a text has v = 2.
 ///
 /// ```
 /// use wythoff_dictionary::TagSystem;
@@ -22,72 +23,72 @@ use crate::{Dictionary, DictionaryError, Reading, Word};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagSystem {
     letters: Vec<char>,
-    /// By letter.
+    /// The production of each letter; `None` if it has none.
     productions: Vec<Option<Vec<usize>>>,
-    /// How many letters a step deletes, at least 1.
+    /// The number v of letters that a step deletes, at least 1.
     deletion: usize,
 }
 
-/// Why a text is not a tag system, or not a word of one.
+/// The reason why a text is not a tag system, or not a word of one.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TagError {
-    /// An entry that is no rule.
+    /// An entry is not a rule.
     #[error("{lines}`{rule}` is not a rule; write one letter, > and the letters that are appended, as in a>bc")]
     Rule {
-        /// The entry as it stands.
+        /// The text of the entry.
         rule: String,
-        /// Its line.
+        /// The line of the entry.
         lines: Lines,
     },
-    /// A letter with two rules.
+    /// A letter has two rules.
     #[error("{lines}the letter {letter} has two rules; keep one")]
     Twice {
-        /// The letter.
+        /// The letter with two rules.
         letter: char,
         /// The line of the second rule.
         lines: Lines,
     },
-    /// No rule at all.
+    /// There is no rule.
     #[error("there is no rule; write some, as in a>bc, b>a, c>aaa")]
     Empty,
-    /// A letter of a word that is in no rule.
+    /// A letter of a word is in no rule.
     #[error("the letter `{letter}` of the word is in no rule; use letters among {known}")]
     Letter {
-        /// The letter.
+        /// The letter that is in no rule.
         letter: char,
-        /// The letters of the system.
+        /// The letters of the system, as one text.
         known: String,
     },
-    /// A step that deletes nothing.
+    /// A step would delete no letter.
     #[error("a step would delete no letter; let it delete at least 1")]
     DeletesNothing,
-    /// More words than a dictionary may have.
+    /// The dictionary would have more words than allowed.
     #[error(
         "the dictionary of a system with {letters} letter{} that deletes {deletion} in a step would have more than {MOST_WORDS} \
          words; take fewer letters, or let fewer be deleted", if *letters == 1 { "" } else { "s" }
     )]
     TooManyWords {
-        /// How many letters are deleted in a step.
+        /// The number of letters that are deleted in a step.
         deletion: usize,
-        /// How many letters there are.
+        /// The number of letters of the system.
         letters: usize,
     },
-    /// The words are no dictionary.
+    /// The words do not form a dictionary.
     #[error(transparent)]
     Dictionary(#[from] DictionaryError),
 }
 
-/// The most words of the dictionary of a system.
+/// The greatest number of words of the dictionary of a system.
 const MOST_WORDS: usize = 1 << 16;
 
 impl TagSystem {
     /// Reads rules `a>bc`, separated by commas or line ends; each letter is one character. `#` begins a comment.
     ///
-    /// Letters are numbered in the order of their rules; those that have none follow.
+    /// Letters are numbered in the order of their rules; letters without a rule follow.
     ///
     /// # Errors
-    /// An entry is no rule, a letter has two, or there is none.
+    /// An entry is not a rule, a letter has two rules, or there is none.
     pub fn parse(text: &str) -> Result<TagSystem, TagError> {
         let mut rules: Vec<(char, &str)> = Vec::new();
         for entry in notation::entries(text, ',') {
@@ -119,40 +120,41 @@ impl TagSystem {
         Ok(system)
     }
 
-    /// The same productions, where each step deletes this many letters.
+    /// The system with the same productions in which each step deletes `deletion` letters.
     ///
     /// # Errors
-    /// It is 0.
+    /// [`TagError::DeletesNothing`] if `deletion` is 0.
     pub fn deleting(self, deletion: usize) -> Result<TagSystem, TagError> {
         if deletion == 0 { Err(TagError::DeletesNothing) } else { Ok(TagSystem { deletion, ..self }) }
     }
 
-    /// How many letters a step deletes.
+    /// The number of letters that a step deletes.
     pub fn deletion(&self) -> usize {
         self.deletion
     }
 
-    /// The letters, by number.
+    /// The letters, in the order of their numbers.
     pub fn letters(&self) -> &[char] {
         &self.letters
     }
 
-    /// Reads a word of letters.
+    /// The numbers of the letters of a word.
     ///
     /// # Errors
-    /// A letter is in no rule.
+    /// [`TagError::Letter`] if a letter is in no rule.
     pub fn read(&self, text: &str) -> Result<Vec<usize>, TagError> {
         let number = |letter| self.letters.iter().position(|&known| known == letter);
         let unknown = |letter| TagError::Letter { letter, known: self.letters.iter().collect() };
         text.chars().map(|letter| number(letter).ok_or_else(|| unknown(letter))).collect()
     }
 
-    /// A word as text; numbers that are no letters are left out.
+    /// A word as text; numbers without a letter are skipped.
     pub fn write(&self, word: &[usize]) -> String {
         word.iter().filter_map(|&letter| self.letters.get(letter)).collect()
     }
 
-    /// The words of the system from this one on, this one first; ends if the system halts. O(length) a step.
+    /// The words of the system from `start` on, which comes first; the iterator ends if the system halts. O(length) per
+    /// step.
     pub fn words(&self, start: Vec<usize>) -> impl Iterator<Item = Vec<usize>> + '_ {
         std::iter::successors(Some(start), |word| {
             let appended = self.productions.get(*word.first()?)?.as_ref()?;
@@ -165,14 +167,15 @@ impl TagSystem {
         bits::encode(word, self.letters.len())
     }
 
-    /// Has the word at least v letters, and every letter that is ever first a production of at least v letters?
+    /// Whether the word has at least v letters, and every letter that is ever first has a production of at least v
+    /// letters.
     pub(crate) fn never_shrinks(&self, word: &[usize]) -> bool {
         let has_long =
             |letter: &usize| self.productions[*letter].as_ref().is_some_and(|long| long.len() >= self.deletion);
         word.len() >= self.deletion && self.ever_first(word).iter().all(has_long)
     }
 
-    /// Letters among which all are that are ever first: see [`Outlook`](crate::Outlook).
+    /// A set of letters that contains all that are ever first: see [`Outlook`](crate::Outlook).
     fn ever_first(&self, word: &[usize]) -> Vec<usize> {
         let mut first: Vec<usize> = (0..self.letters.len()).collect();
         loop {
@@ -185,8 +188,8 @@ impl TagSystem {
         }
     }
 
-    /// The letters that stand at multiples of g in the word, and those at such places in their productions, and so on, where a
-    /// production begins at a place that is the length of the word modulo g.
+    /// The letters at multiples of g in the word, and those at such places in their productions, and so on, where a
+    /// production begins at a place that is congruent to the length of the word modulo g.
     fn first_modulo(&self, word: &[usize], g: usize) -> Vec<usize> {
         let mut is_found = vec![false; self.letters.len()];
         let mut open: Vec<usize> = word.iter().step_by(g).copied().collect();
@@ -199,18 +202,19 @@ impl TagSystem {
         (0..self.letters.len()).filter(|&letter| is_found[letter]).collect()
     }
 
-    /// The dictionary whose process does what the system does (MAH theorem 4.1): the code of a letter with a production
-    /// and of any v - 1 letters after it is a word; its translate is the code of the production.
+    /// The dictionary whose process simulates the system (MAH theorem 4.1): the code of a letter with a production and
+    /// of any v - 1 letters after it is a word; its translate is the code of the production.
     ///
-    /// *Proof.* The code of a word w of letters is the codes of its letters, which have one length c. If w has at least v letters
-    /// and its first has a production, the first v c bits are a word of the dictionary, and reading it leaves the code of what the system
-    /// makes of w. If not, fewer than v c bits are unread, or they begin with the code of a letter without a production: no
-    /// word can be read. All words have v c bits, so that none is a prefix of another.
+    /// *Proof.* The code of a word w of letters is the codes of its letters, which all have the same length c. If w has
+    /// at least v letters and its first letter has a production, the first v c bits are a word of the dictionary, and
+    /// reading it leaves the code of the word that follows w in the system. If not, fewer than v c bits are unread, or
+    /// they begin with the code of a letter without a production: no word can be read. All words have v c bits, so that
+    /// none is a prefix of another.
     ///
     /// The dictionary has (letters with a production) x (letters)^(v-1) words. Where the system halts, the process stops.
     ///
     /// # Errors
-    /// There would be more than 65,536 words.
+    /// [`TagError::TooManyWords`] if there would be more than 65,536 words.
     pub fn compile(&self) -> Result<Dictionary, TagError> {
         let letters = self.letters.len();
         let too_many = || TagError::TooManyWords { deletion: self.deletion, letters };
@@ -225,7 +229,7 @@ impl TagSystem {
         Ok(Dictionary::new(words.flatten().collect(), Reading::PrefixFree)?)
     }
 
-    /// A letter and the v - 1 letters after it, which are the digits of a number, the most significant first.
+    /// A letter followed by v - 1 letters, which are the digits of `rest`, the most significant first.
     fn window(&self, first: usize, mut rest: usize) -> Vec<usize> {
         let mut window = vec![first; self.deletion];
         for letter in window[1..].iter_mut().rev() {
@@ -234,7 +238,7 @@ impl TagSystem {
         window
     }
 
-    /// The system and its dictionary side by side, until the system halts: each word, with the process before it.
+    /// The words of the system until it halts, each compared with the process of its dictionary.
     pub fn side_by_side<'s>(
         &'s self,
         dictionary: &'s Dictionary,

@@ -1,4 +1,4 @@
-//! Multiplication tables, their triangles, and the dictionaries that they compile to.
+//! Multiplication tables, their triangles, and the dictionaries to which they compile.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use crate::notation::{self, Entry, Lines};
 use crate::process::{Beside, beside};
 use crate::{Dictionary, DictionaryError, Reading, Word};
 
-/// A multiplication table over symbols, the first of which, here S, begins and ends rows; it may have gaps.
+/// A multiplication table over symbols; the first symbol, here called S, begins and ends rows. The table may have gaps.
 ///
 /// The triangle of the table has the rows S, then S S, and below each row another one: S, the products of its
-/// neighbours, S (MAH preprint, appendix B). What triangles do is undecidable in general.
+/// neighbours, S (MAH preprint, appendix B). The behaviour of triangles is undecidable in general.
 ///
 /// ```
 /// use wythoff_dictionary::Table;
@@ -25,45 +25,45 @@ use crate::{Dictionary, DictionaryError, Reading, Word};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     symbols: Vec<char>,
-    /// By left factor, then right factor.
+    /// The products by left factor, then right factor; `None` is a gap.
     products: Vec<Vec<Option<usize>>>,
 }
 
-/// Why a text is not a multiplication table.
+/// The reason why a text is not a multiplication table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableError {
-    /// No row.
+    /// The table has no row.
     #[error("the table has no row; write one for each symbol, as in `S: A B; A: B A; B: A A`")]
     Empty,
-    /// A table of gaps only.
+    /// The table has only gaps.
     #[error("the table has no product; write at least one, as in `S: A -; A: - -`")]
     NoProduct,
-    /// A line that is no row.
+    /// A line is not a row.
     #[error(
         "{lines}`{row}` is not a row; write one symbol, a colon and its products with each symbol, as in `A: C B A A`"
     )]
     Row {
-        /// The row as it stands.
+        /// The text of the row.
         row: String,
-        /// Its line.
+        /// The line of the row.
         lines: Lines,
     },
-    /// A symbol with two rows.
+    /// A symbol has two rows.
     #[error("{lines}the symbol {symbol} has two rows; keep one")]
     Twice {
-        /// The symbol.
+        /// The symbol with two rows.
         symbol: char,
         /// The line of the second row.
         lines: Lines,
     },
-    /// A row for the sign of a gap.
+    /// The sign of a gap has a row.
     #[error("{lines}- stands for a missing product and cannot have a row; take another symbol")]
     Gap {
         /// The line of the row.
         lines: Lines,
     },
-    /// A row with too many or too few products.
+    /// A row has too many or too few products.
     #[error(
         "{lines}the row of {symbol} has {found} product{}; write {expected}, one for each symbol, and - for none",
         if *found == 1 { "" } else { "s" }
@@ -71,14 +71,14 @@ pub enum TableError {
     Count {
         /// The symbol of the row.
         symbol: char,
-        /// How many products it has.
+        /// The number of products of the row.
         found: usize,
-        /// How many symbols there are.
+        /// The number of symbols, which is the number of products expected.
         expected: usize,
         /// The line of the row.
         lines: Lines,
     },
-    /// A product that is the first symbol.
+    /// A product is the first symbol, which only begins and ends rows.
     #[error(
         "{lines}the row of {symbol} has the product {stop}, which only begins and ends rows; take another symbol, or - for none"
     )]
@@ -90,7 +90,7 @@ pub enum TableError {
         /// The line of the row.
         lines: Lines,
     },
-    /// A product that has no row.
+    /// A product has no row.
     #[error("{lines}the row of {symbol} has the product {product}, which has no row; write one, or - for none")]
     Product {
         /// The symbol of the row.
@@ -100,14 +100,14 @@ pub enum TableError {
         /// The line of the row.
         lines: Lines,
     },
-    /// The words are no dictionary.
+    /// The words of the compiled table do not form a dictionary.
     #[error(transparent)]
     Dictionary(#[from] DictionaryError),
 }
 
 impl Table {
     /// Reads rows `A: C B A A`, separated by semicolons or line ends: the left factor, then its products with each
-    /// symbol on the right, in the order of the rows. `-` stands for a gap, `#` begins a comment.
+    /// symbol on the right, in the order of the rows. `-` is a gap, `#` begins a comment.
     pub fn parse(text: &str) -> Result<Table, TableError> {
         let mut rows: Vec<(char, Vec<&str>, Lines)> = Vec::new();
         for Entry { text, lines } in notation::entries(text, ';') {
@@ -142,27 +142,28 @@ impl Table {
         Ok(Table { symbols, products })
     }
 
-    /// The symbols, by number; number 0 begins and ends rows.
+    /// The symbols, in the order of their numbers; number 0 begins and ends rows.
     pub fn symbols(&self) -> &[char] {
         &self.symbols
     }
 
-    /// The product of two symbols; `None` for a gap, or if a number is no symbol.
+    /// The product of two symbols; `None` for a gap, or if a number is not that of a symbol.
     pub fn product(&self, left: usize, right: usize) -> Option<usize> {
         *self.products.get(left)?.get(right)?
     }
 
-    /// Has every pair of symbols a product?
+    /// Whether every pair of symbols has a product.
     pub fn is_full(&self) -> bool {
         self.products.iter().flatten().all(Option::is_some)
     }
 
-    /// A row as text; numbers that are no symbols are left out.
+    /// A row as text; numbers without a symbol are skipped.
     pub fn write(&self, row: &[usize]) -> String {
         row.iter().filter_map(|&symbol| self.symbols.get(symbol)).collect()
     }
 
-    /// The rows of the triangle: S, then S S, and so on; ends after a row in which a product is a gap. O(length) each.
+    /// The rows of the triangle: S, then S S, and so on; the iterator ends after a row in which a product is a gap.
+    /// O(length) each.
     pub fn rows(&self) -> impl Iterator<Item = Vec<usize>> + '_ {
         std::iter::successors(Some(vec![0]), |row| {
             let inner: Option<Vec<usize>> = row.windows(2).map(|pair| self.product(pair[0], pair[1])).collect();
@@ -170,7 +171,8 @@ impl Table {
         })
     }
 
-    /// The pairs (left, right) of the table that no two neighbours of these rows are: nothing is known about other rows.
+    /// The pairs (left, right) of symbols that are not neighbours in any of the given rows; nothing is implied about
+    /// other rows.
     pub fn unused<'r>(&self, rows: impl IntoIterator<Item = &'r [usize]>) -> BTreeSet<(usize, usize)> {
         let n = self.symbols.len();
         let mut unused: BTreeSet<_> = (0..n).flat_map(|left| (0..n).map(move |right| (left, right))).collect();
@@ -182,14 +184,16 @@ impl Table {
         unused
     }
 
-    /// How many pairs of symbols can be neighbours in a row, if none of them is a gap: then the triangle never ends.
+    /// The number of pairs of symbols that can be neighbours in a row, if none of them is a gap: the triangle then
+    /// never ends. `None` otherwise.
     ///
-    /// **Theorem.** Let Q be a set of pairs that contains (S,S), with every pair (S,x) also (S, S\*x), with every (x,S) also (x\*S, S),
-    /// and with every (a,b) and (b,c), where b is not S, also (a\*b, b\*c); and let no pair of Q be a gap. Then the triangle never ends.
+    /// **Theorem.** Let Q be a set of pairs that contains (S,S), with every pair (S,x) also (S, S\*x), with every (x,S)
+    /// also (x\*S, S), and with every (a,b) and (b,c), where b is not S, also (a\*b, b\*c); and let no pair of Q be a
+    /// gap. Then the triangle never ends.
     ///
-    /// *Proof.* All neighbours in the row S S are in Q. If those of a row are, the row below exists; it begins with S and the
-    /// product of the first two symbols, ends likewise, and what is between are the products of pairs with a symbol in common, which
-    /// is not S, as S is no product.
+    /// *Proof.* All neighbours in the row S S are in Q. If the neighbours in a row are in Q, the row below exists; it
+    /// begins with S and the product of the first two symbols, ends likewise, and what is between are the products of
+    /// pairs with a symbol in common, which is not S, as S is not a product.
     ///
     /// The least such Q is computed. O(number of its pairs x number of symbols).
     ///
@@ -213,7 +217,7 @@ impl Table {
             budget.tick(count)?;
             count += 1;
             let Some(here) = self.product(left, right) else { return Ok(None) };
-            // A pair that is found and has a gap is still open.
+            // A pair that is found and is a gap is still open, and ends the search later.
             let product = |left, right| self.product(left, right).unwrap_or(0);
             let before = (0..symbols).filter(|&at| left > 0 && is_found[at][left]).map(|at| (product(at, left), here));
             let after =
@@ -230,13 +234,14 @@ impl Table {
         Ok(Some(count))
     }
 
-    /// The dictionary whose process writes the triangle, each inner symbol twice: from the string SS on.
+    /// The dictionary whose process writes the triangle from the string SS on, with each inner symbol twice.
     ///
-    /// SS becomes S(S\*S)(S\*S)S, SA becomes S(S\*A)(S\*A), AS becomes (A\*S)(A\*S)S, and AB becomes (A\*B)(A\*B); symbols are
-    /// coded as by [`encode`](Table::encode). Gaps have no word, so that the process stops where the triangle does.
+    /// SS becomes S(S\*S)(S\*S)S, SA becomes S(S\*A)(S\*A), AS becomes (A\*S)(A\*S)S, and AB becomes (A\*B)(A\*B);
+    /// symbols are coded by [`encode`](Table::encode). Gaps have no word, so that the process stops where the triangle
+    /// ends.
     ///
     /// # Errors
-    /// [`TableError::NoProduct`] if the table is all gaps.
+    /// [`TableError::NoProduct`] if the table has only gaps.
     pub fn compile(&self) -> Result<Dictionary, TableError> {
         let mut words = Vec::new();
         for left in 0..self.symbols.len() {
@@ -259,13 +264,13 @@ impl Table {
         bits::encode(string, self.symbols.len())
     }
 
-    /// A row as the process writes it: its inner symbols twice.
+    /// A row as the process writes it, with each inner symbol twice.
     pub fn doubled(&self, row: &[usize]) -> Vec<usize> {
         row.iter().flat_map(|&symbol| std::iter::repeat_n(symbol, if symbol == 0 { 1 } else { 2 })).collect()
     }
 
-    /// The triangle from its second row S S on and its dictionary side by side: each row, whose code is that of the doubled
-    /// row; it ends if there is no row below, because a product is a gap.
+    /// The rows of the triangle from the second row S S on, each compared with the process of its dictionary, in which
+    /// it is doubled; ends at a row below which there is none, because a product is a gap.
     pub fn side_by_side<'t>(&'t self, dictionary: &'t Dictionary) -> impl Iterator<Item = Beside> + 't {
         beside(dictionary, self.rows().skip(1), |row| self.encode(&self.doubled(row)), |row| row.len() - 1)
     }

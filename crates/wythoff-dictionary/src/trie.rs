@@ -1,4 +1,4 @@
-//! The tree of all prefixes of the words.
+//! The tree of all prefixes of the words of a dictionary.
 
 use crate::bits::Bits;
 use crate::weights::Count;
@@ -16,14 +16,14 @@ struct Node {
 }
 
 impl Trie {
-    /// The empty prefix.
+    /// The node of the empty prefix.
     pub const ROOT: usize = 0;
 
     pub fn new() -> Trie {
         Trie { nodes: vec![Node::default()] }
     }
 
-    /// Adds a word; gives the index that it already had, if it was there.
+    /// Adds a word; returns the index that it already had if it was in the tree.
     pub fn insert(&mut self, bits: &Bits, index: usize) -> Option<usize> {
         let mut node = Trie::ROOT;
         for bit in bits.iter() {
@@ -37,7 +37,7 @@ impl Trie {
         self.nodes[node].word.replace(index)
     }
 
-    /// How many nodes.
+    /// The number of nodes.
     pub fn len(&self) -> usize {
         self.nodes.len()
     }
@@ -46,7 +46,7 @@ impl Trie {
         self.nodes[node].children[usize::from(bit)]
     }
 
-    /// The index of the word that ends here.
+    /// The index of the word that ends at a node.
     pub fn word(&self, node: usize) -> Option<usize> {
         self.nodes[node].word
     }
@@ -55,7 +55,7 @@ impl Trie {
         self.nodes[node].children == [None, None]
     }
 
-    /// The index of the shortest word with which the bits begin.
+    /// The index of the shortest word that is a prefix of the bits.
     pub fn first_word(&self, bits: &Bits) -> Option<usize> {
         let child = |node: &mut usize, bit| {
             *node = self.child(*node, bit)?;
@@ -64,12 +64,12 @@ impl Trie {
         bits.iter().scan(Trie::ROOT, child).find_map(|node| self.word(node))
     }
 
-    /// The node of these bits, if they begin a word.
+    /// The node of a bit-string; `None` if it is not a prefix of a word.
     pub fn node(&self, bits: &Bits) -> Option<usize> {
         bits.iter().try_fold(Trie::ROOT, |node, bit| self.child(node, bit))
     }
 
-    /// The prefix of every node, by node.
+    /// The prefixes of all nodes, by node.
     pub fn prefixes(&self) -> Vec<Bits> {
         let mut prefixes = vec![Bits::new(); self.nodes.len()];
         // Children come after their parents.
@@ -85,7 +85,7 @@ impl Trie {
         prefixes
     }
 
-    /// How many zeros and ones lead to each node, by node. O(number of nodes).
+    /// The numbers of zeros and ones in the prefix of each node, by node. O(number of nodes).
     pub fn counts(&self) -> Vec<Count> {
         let mut counts = vec![Count::default(); self.nodes.len()];
         // Children come after their parents.
@@ -99,7 +99,7 @@ impl Trie {
         counts
     }
 
-    /// The nodes whose prefix begins with no word. O(number of nodes).
+    /// The nodes whose prefix does not begin with a word. O(number of nodes).
     pub fn without_word(&self) -> Vec<usize> {
         let (mut found, mut open) = (Vec::new(), vec![Trie::ROOT]);
         while let Some(node) = open.pop() {
@@ -111,11 +111,11 @@ impl Trie {
         found
     }
 
-    /// The shortest bit-strings that are not in the tree and have no word as a prefix, in lexicographic order. Each takes time
-    /// proportional to its length / 64, and all together that of a walk through the tree.
+    /// The shortest bit-strings that are not in the tree and have no word as a prefix, in lexicographic order. Each
+    /// takes time proportional to its length / 64; in addition the tree is walked once.
     pub fn excluded(&self) -> impl Iterator<Item = Bits> + '_ {
         let mut prefix = Bits::new();
-        // A node, or none where the tree ends, with the length of its prefix and the last bit of it.
+        // Entries are a node, or `None` where the tree ends, the length of its prefix and the last bit of it.
         let mut open = vec![(Some(Trie::ROOT), 0, false)];
         std::iter::from_fn(move || {
             while let Some((node, length, bit)) = open.pop() {
@@ -133,7 +133,7 @@ impl Trie {
         })
     }
 
-    /// How many of them there are. O(number of nodes).
+    /// The number of strings that [`excluded`](Trie::excluded) gives. O(number of nodes).
     pub fn excluded_count(&self) -> usize {
         let inner = self.without_word().into_iter();
         inner.map(|node| self.nodes[node].children.iter().filter(|child| child.is_none()).count()).sum()

@@ -1,22 +1,23 @@
-//! Weights of bits, by which no translate is lighter than its word.
+//! Weights of bits for which no translate is lighter than its word.
 
 use std::fmt;
 
 use crate::Bits;
 use crate::trie::Trie;
 
-/// A weight for each bit: that of a string is the sum of those of its bits.
+/// A weight for each bit; the weight of a string is the sum over its bits.
 ///
 /// **Theorem.** Let no translate of a dictionary be lighter than its word, and let every string that does not begin with a word
 /// and can be unread weigh less than `least`. If the unread string of a process weighs at least `least` after some step, the
 /// process never stops.
 ///
-/// *Proof.* The unread string begins with a word. The reader finds one, which lies within it, so that the head does not
-/// pass the end. What is unread loses the word and gains the translate, and is not lighter than before.
+/// *Proof.* The unread string begins with a word. The reader finds one that lies within it, so that the head does not
+/// pass the end. The unread string loses the word and gains the translate, and is not lighter than before.
 ///
-/// **Which weights.** With a word that has d0 zeros and d1 ones less than its translate, the weights (c0, c1) must satisfy
-/// c0 d0 + c1 d1 >= 0. Those that satisfy it for all words are a cone in the quadrant c0, c1 >= 0; its edges are the edges of the
-/// quadrant, or are perpendicular to some (d0, d1). Tried are (1, 1), by which a weight is a length, the edges and their sum.
+/// **Which weights.** For a word that has d0 zeros and d1 ones less than its translate, the weights (c0, c1) must
+/// satisfy c0 d0 + c1 d1 >= 0. The weights that satisfy it for all words are a cone in the quadrant c0, c1 >= 0; its
+/// edges are the edges of the quadrant, or are perpendicular to some (d0, d1). The weights tried are (1, 1), for which
+/// a weight is a length, the edges and their sum.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -37,18 +38,18 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// By these a weight is a length.
+    /// The weights for which the weight of a string is its length.
     pub const LENGTH: Weights = Weights { zero: 1, one: 1 };
 
-    /// The weight of a string with so many zeros and ones.
+    /// The weight of a string with these numbers of zeros and ones.
     pub(crate) fn of(self, count: Count) -> u128 {
         u128::from(self.zero) * u128::from(count.zeros) + u128::from(self.one) * u128::from(count.ones)
     }
 
-    /// The weights among those tried by which no translate of these words is lighter than its word.
+    /// The weights, among those that are tried, for which no translate of these words is lighter than its word.
     pub(crate) fn tried(words: &[Change]) -> Vec<Weights> {
         let mut tried = vec![Weights::LENGTH, Weights { zero: 1, one: 0 }, Weights { zero: 0, one: 1 }];
-        // An edge that some words allow and others do not lies between those of the words. The steepest are enough.
+        // A perpendicular to one word that is an edge of the cone is among the steepest, so that only these are tried.
         let ratio = |change: &Change| {
             let (zeros, ones) = change.gains();
             (zeros.signum() * ones.signum() < 0).then(|| (zeros < 0, ones.unsigned_abs(), zeros.unsigned_abs()))
@@ -57,7 +58,8 @@ impl Weights {
         let steeper = |a: &(bool, u64, u64), b: &(bool, u64, u64)| {
             (u128::from(a.1) * u128::from(b.2)).cmp(&(u128::from(b.1) * u128::from(a.2)))
         };
-        // A word that loses zeros and gains ones bounds zero / one from above, one that gains zeros from below.
+        // A word that loses zeros and gains ones bounds zero / one from above, one that gains zeros and loses ones from
+        // below.
         let above = edges.clone().filter(|edge| edge.0).min_by(steeper);
         let below = edges.filter(|edge| !edge.0).max_by(steeper);
         let weights = |(_, zero, one): (bool, u64, u64)| Weights { zero, one };
@@ -77,8 +79,8 @@ impl fmt::Display for Weights {
     }
 }
 
-/// With each of these weights one more than the most that the prefix of one of these nodes weighs; those are left out by which it
-/// is more than 64 bits.
+/// For each of these weights, one more than the greatest weight of the prefix of one of these nodes; weights for which
+/// it exceeds 64 bits are omitted.
 pub(crate) fn lightest(tried: Vec<Weights>, trie: &Trie, nodes: &[usize]) -> Vec<(Weights, u64)> {
     let counts = trie.counts();
     let least = |weights: Weights| {
@@ -88,7 +90,7 @@ pub(crate) fn lightest(tried: Vec<Weights>, trie: &Trie, nodes: &[usize]) -> Vec
     tried.into_iter().filter_map(least).collect()
 }
 
-/// How many zeros and ones a string has.
+/// The numbers of zeros and ones of a string.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub zeros: u64,
@@ -100,12 +102,12 @@ impl Count {
         Count { zeros: bits.count_zeros() as u64, ones: bits.count_ones() as u64 }
     }
 
-    /// One more bit.
+    /// The counts with one more bit.
     pub fn and(self, bit: bool) -> Count {
         Count { zeros: self.zeros + u64::from(!bit), ones: self.ones + u64::from(bit) }
     }
 
-    /// After a word at the beginning is read and its translate written at the end.
+    /// The counts after a word at the beginning is read and its translate written at the end.
     pub fn after(self, change: &Change) -> Count {
         Count {
             zeros: self.zeros + change.gained.zeros - change.lost.zeros,
@@ -114,7 +116,7 @@ impl Count {
     }
 }
 
-/// What reading a word takes from the unread string, and what it adds.
+/// The counts that reading a word takes from the unread string, and those that it adds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Change {
     lost: Count,
@@ -126,7 +128,7 @@ impl Change {
         Change { lost: Count::of(&word.bits), gained: Count::of(&word.translate) }
     }
 
-    /// Is the translate longer than the word?
+    /// Whether the translate is longer than the word.
     pub fn lengthens(&self) -> bool {
         self.gained.zeros + self.gained.ones > self.lost.zeros + self.lost.ones
     }

@@ -1,10 +1,9 @@
-//! Classes of states that nothing tells apart: the coarsest bisimulation, of automata deterministic or not.
+//! The coarsest bisimulation of the states of an automaton, deterministic or not.
 //!
-//! States are in one class as long as they agree on accepting and on which classes each letter leads to. When a class is
-//! divided, its largest part keeps the number, so that only the predecessors of the other parts are looked at again: a
-//! state changes its number O(log n) times. (Jacobs and Wißmann, *Fast coalgebraic bisimilarity minimization*, 2023, after
-//! Hopcroft, 1971.) All states that have to be looked at are looked at in one round, in their order in memory, and in large
-//! rounds on all processors.
+//! Two states are in one class as long as they agree on accepting and on the classes to which each letter leads. When a class is
+//! divided, its largest part keeps the number, so that only the predecessors of the other parts have to be examined again: a state
+//! changes its class number O(log n) times. (Jacobs and Wißmann, *Fast coalgebraic bisimilarity minimization*, 2023, after Hopcroft,
+//! 1971.) In each round all states that are due are examined, in their order in memory, and in large rounds on all processors.
 
 use std::hash::BuildHasher;
 
@@ -14,7 +13,7 @@ use wythoff_budget::{Budget, Exceeded, Task, processors, together};
 
 use crate::Rows;
 
-/// The classes of states.
+/// A partition of the states of an automaton into classes.
 pub(crate) struct Classes {
     /// The class of each state.
     classes: Vec<u32>,
@@ -23,13 +22,13 @@ pub(crate) struct Classes {
     members: Members,
 }
 
-/// So many states are worth a thread.
+/// The least number of states that are examined in a thread of their own.
 const PART: usize = 1 << 13;
 
 impl Classes {
-    /// The coarsest classes of these states. O(edges · log states), times the edges of a state.
+    /// The classes of the coarsest bisimulation. O(edges · log states) steps, times the number of edges of a state.
     pub(crate) fn new(rows: &Rows, accepting: &[bool], budget: &Budget) -> Result<Self, Exceeded> {
-        // The lists below, and what is told if it is another thing of each state.
+        // The lists below, and the signatures in the worst case, when no two states have the same one.
         budget.memory_for::<u32>(8 * rows.states() + 3 * rows.edges(), "the classes of states")?;
         let mut classes = Classes::by_acceptance(accepting);
         let (starts, sources) = rows.by_target(|_| true);
@@ -44,7 +43,7 @@ impl Classes {
             for state in changed {
                 let state = state as usize;
                 for &source in &sources[starts[state] as usize..starts[state + 1] as usize] {
-                    // A state alone is told apart from all others.
+                    // A class of one state cannot be divided any further.
                     let is_alone = classes.sizes[classes.of(source) as usize] == 1;
                     if !is_alone && !std::mem::replace(&mut is_open[source as usize], true) {
                         open.push(source);
@@ -56,7 +55,7 @@ impl Classes {
         Ok(classes)
     }
 
-    /// The states that accept and those that do not.
+    /// The partition into accepting and other states.
     fn by_acceptance(accepting: &[bool]) -> Self {
         let accept = accepting.iter().filter(|&&is| is).count() as u32;
         let others = accepting.len() as u32 - accept;
@@ -72,18 +71,19 @@ impl Classes {
         self.sizes.len()
     }
 
-    /// The class of a state.
+    /// The number of the class that contains a state.
     #[inline]
     pub(crate) fn of(&self, state: u32) -> u32 {
         self.classes[state as usize]
     }
 
-    /// Divides the classes of open states by what is told of these; of the others in a class the same is told, and it is not
-    /// that of an open one, which leads to a class with a new number. The states whose numbers changed.
+    /// Divides the classes of the open states by signature; `parts` has the number of the signature of each open state.
+    /// The other states of a class still share one signature, which no open state has, since open states lead to a class
+    /// with a new number. Returns the states whose class numbers changed.
     fn divide(&mut self, open: &[u32], told: &Told, parts: &[u32], is_open: &[bool]) -> Vec<u32> {
         let mut sizes = vec![0u32; told.len()];
         parts.iter().for_each(|&part| sizes[part as usize] += 1);
-        // The parts of each class, one class after the other.
+        // The parts, sorted by the class that they divide.
         let mut order: Vec<u32> = (0..told.len() as u32).collect();
         order.sort_by_key(|&part| told.class(part));
         let mut numbers = vec![0u32; told.len()];
@@ -114,28 +114,28 @@ impl Classes {
         changed
     }
 
-    /// A new class.
+    /// Adds a class of the given size and returns its number.
     fn add(&mut self, size: u32) -> u32 {
         self.sizes.push(size);
         self.members.first.push(NONE);
         self.sizes.len() as u32 - 1
     }
 
-    /// Puts a state into another class.
+    /// Moves a state to the class of the given number.
     fn enter(&mut self, state: u32, class: u32) {
         let from = std::mem::replace(&mut self.classes[state as usize], class);
         self.members.move_to(state, from, class);
     }
 }
 
-/// No state.
+/// Marks the end of a list of states.
 const NONE: u32 = u32::MAX;
 
-/// The members of classes, each in a list.
+/// The members of each class, in doubly linked lists.
 struct Members {
-    /// By class.
+    /// The first member of each class.
     first: Vec<u32>,
-    /// Before and behind each state.
+    /// For each state, the members before and after it in its class.
     links: Vec<[u32; 2]>,
 }
 
@@ -172,12 +172,12 @@ impl Members {
     }
 }
 
-/// What is told of states: their class, letters and the classes to which they lead; each kept once.
+/// The signatures of states: the class of a state, and its letters with the classes to which they lead. Each is stored once.
 #[derive(Default)]
 struct Told {
     words: Vec<u64>,
     ends: Vec<usize>,
-    /// Number and hash, so that the table grows without looking at the words.
+    /// Number and hash of each signature: the table grows without reading the signatures again.
     table: HashTable<(u32, u64)>,
 }
 
@@ -190,12 +190,12 @@ impl Told {
         get(&self.words, &self.ends, number)
     }
 
-    /// The class of the states of which this is told.
+    /// The class of the states that have the given signature.
     fn class(&self, number: u32) -> u32 {
         self.get(number)[0] as u32
     }
 
-    /// The number of what is told of a state of some class with these edges.
+    /// The number of the signature of a state in class `class` with these edges.
     #[inline]
     fn of(&mut self, class: u32, edges: impl Iterator<Item = (u16, u32)>, classes: &[u32]) -> u32 {
         let start = self.words.len();
@@ -220,7 +220,7 @@ impl Told {
         self.number(start)
     }
 
-    /// The number of what is told by the words from here on.
+    /// The number of the signature that consists of the words from `start` on, which are removed if the signature is known.
     fn number(&mut self, start: usize) -> u32 {
         let (words, ends) = (&self.words, &self.ends);
         let new = &words[start..];
@@ -242,7 +242,7 @@ fn get<'w>(words: &'w [u64], ends: &[usize], number: u32) -> &'w [u64] {
     &words[number.checked_sub(1).map_or(0, |before| ends[before])..ends[number]]
 }
 
-/// What is told of some states, and its number for each, in the order in which it is first told.
+/// The signatures of some states, numbered in the order in which they first occur, and the number for each state.
 fn tell(states: &[u32], rows: &Rows, classes: &[u32]) -> (Told, Vec<u32>) {
     let part = states.len().div_ceil(processors().get()).max(PART);
     let tasks = states.chunks(part).map(|states| {

@@ -1,5 +1,5 @@
-//! The subset construction. Where sets lead is found on all processors, some thousand sets at a time; the sets that are met
-//! are numbered one after the other, so that the automaton does not depend on the number of processors.
+//! The subset construction. The successors of sets are computed on all processors, some thousand sets at a time; new sets
+//! are numbered sequentially, so that the automaton does not depend on the number of processors.
 
 use std::ops::Range;
 
@@ -10,11 +10,11 @@ use crate::alphabet::Letter;
 use crate::error::AutomataError;
 use crate::{Dfa, Nfa, Rows, room, short, spread};
 
-/// Sets of states, each kept once, one behind the other.
+/// Sets of states, stored one after the other, each of them once.
 struct Sets {
     starts: Vec<usize>,
     members: Vec<u32>,
-    /// Hash and number, so that the table grows without looking at the sets.
+    /// Hash and number of each set: the table grows without reading the sets again.
     table: HashTable<(u32, u32)>,
 }
 
@@ -31,7 +31,7 @@ impl Sets {
         &self.members[self.starts[set]..self.starts[set + 1]]
     }
 
-    /// The end of the sets from the given one on that have at most so many members together.
+    /// The end of the longest run of sets from `first` on that have at most `members` members together.
     fn up_to(&self, first: usize, members: usize) -> usize {
         let end = self.starts[first] + members;
         first + self.starts[first + 1..].partition_point(|&start| start <= end)
@@ -41,7 +41,7 @@ impl Sets {
         4 * self.members.len() + 16 * self.starts.len()
     }
 
-    /// The number of a sorted set.
+    /// The number of a set, whose members are given in ascending order; a new set is added.
     #[inline]
     fn number(&mut self, set: impl Iterator<Item = u32>) -> u32 {
         let start = self.members.len();
@@ -65,7 +65,7 @@ impl Sets {
 }
 
 impl Nfa {
-    /// The deterministic automaton of the same words, without states that accept nothing.
+    /// The deterministic automaton that accepts the same words, by the subset construction, without dead states.
     pub fn determinise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
         let nfa = self.trim();
         if nfa.initial.is_empty() {
@@ -98,11 +98,12 @@ impl Nfa {
         Ok(Dfa { alphabet: nfa.alphabet, rows, accepting })
     }
 
-    /// The ways on from the sets that come next, as many sets as a task or one for each processor should have.
+    /// The edges that leave the next sets, `first` and those after it, in portions of [`MEMBERS`] members: one for each
+    /// processor, or only one if there are few.
     fn ways_from(&self, sets: &Sets, first: usize) -> Vec<Ways> {
         let part = |from: usize| sets.up_to(from, MEMBERS).max(from + 1).min(sets.len());
         let mut bounds = vec![first, part(first)];
-        // Less is not worth a thread.
+        // Less work is not worth a thread.
         if sets.starts[bounds[1]] - sets.starts[first] >= MEMBERS / 2 {
             while bounds.len() <= processors().get() && bounds[bounds.len() - 1] < sets.len() {
                 bounds.push(part(bounds[bounds.len() - 1]));
@@ -131,12 +132,12 @@ impl Nfa {
     }
 }
 
-/// So many members of sets are a task: some milliseconds.
+/// The number of members of sets in one task, which takes some milliseconds.
 const MEMBERS: usize = 1 << 15;
 
-/// The edges that leave some sets, set by set, each as one number: the letter, then the target in 32 bits; sorted.
+/// The edges that leave some sets, set by set, each coded as letter · 2^32 + target; those of a set are sorted.
 struct Ways {
     edges: Vec<u64>,
-    /// Where the edges of each set end.
+    /// For each set, the index at which its edges end.
     ends: Vec<usize>,
 }

@@ -4,7 +4,7 @@ use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 use crate::{Nfa, Rows};
 
-/// A deterministic automaton; state 0 is the initial one, unless there is no state at all.
+/// A deterministic automaton, possibly partial. State 0 is the initial one, unless there is no state at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dfa {
     pub(crate) alphabet: Alphabet,
@@ -13,15 +13,16 @@ pub struct Dfa {
 }
 
 impl Dfa {
-    /// The automaton that accepts nothing.
+    /// The automaton without states, which accepts nothing.
     pub fn empty(alphabet: Alphabet) -> Self {
         Dfa { alphabet, rows: Rows::new(), accepting: Vec::new() }
     }
 
-    /// The automaton with these edges, one list of (letter, target) for each state, in any order.
+    /// The automaton with the given edges, one list of (letter, target) for each state, in any order.
     ///
     /// # Errors
-    /// A letter or a target does not exist, or a state has two edges with the same letter.
+    /// A letter or a target does not exist, a state has two edges with the same letter, or the numbers of states in
+    /// `table` and `accepting` differ.
     pub fn from_table(
         alphabet: Alphabet,
         table: impl IntoIterator<Item = impl AsRef<[(Letter, u32)]>>,
@@ -49,7 +50,7 @@ impl Dfa {
         Ok(Dfa { alphabet, rows, accepting })
     }
 
-    /// The letters.
+    /// The alphabet whose letters the automaton reads.
     pub fn alphabet(&self) -> Alphabet {
         self.alphabet
     }
@@ -64,12 +65,12 @@ impl Dfa {
         self.rows.edges()
     }
 
-    /// Is nothing accepted? The automaton must be trim, as the results of all operations are.
+    /// Whether no word is accepted. The automaton must be trim, as the results of all operations are.
     pub fn is_empty(&self) -> bool {
         !self.accepting.contains(&true)
     }
 
-    /// Is the state accepting?
+    /// Whether the state is accepting.
     #[inline]
     pub fn accepts_at(&self, state: u32) -> bool {
         self.accepting[state as usize]
@@ -80,31 +81,31 @@ impl Dfa {
         self.rows.of(state as usize)
     }
 
-    /// Where a letter leads. O(log of the number of edges of the state).
+    /// The state to which a letter leads, or `None` if there is no such edge. O(log of the number of edges of the state).
     #[inline]
     pub fn step(&self, state: u32, letter: Letter) -> Option<u32> {
         self.rows.step(state as usize, letter)
     }
 
-    /// Where a word leads from the initial state.
+    /// The state to which a word leads from the initial state, or `None` if some edge is missing.
     pub fn run(&self, word: &[Letter]) -> Option<u32> {
         let start = (self.states() > 0).then_some(0)?;
         word.iter().try_fold(start, |state, &letter| self.step(state, letter))
     }
 
-    /// Is the word accepted? O(length).
+    /// Whether the word is accepted. O(length).
     pub fn accepts(&self, word: &[Letter]) -> bool {
         self.run(word).is_some_and(|state| self.accepts_at(state))
     }
 
-    /// The same automaton as a nondeterministic one.
+    /// This automaton as a nondeterministic one.
     pub fn to_nfa(&self) -> Nfa {
         let initial = if self.states() > 0 { vec![0] } else { vec![] };
         let (rows, accepting) = (self.rows.clone(), self.accepting.clone());
         Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: false }
     }
 
-    /// Without the states that cannot be reached, or from which no accepting state can be.
+    /// The automaton without the states that cannot be reached, or from which no accepting state can be reached.
     pub fn trim(&self) -> Dfa {
         let Nfa { alphabet, rows, accepting, .. } = self.to_nfa().trim();
         Dfa { alphabet, rows, accepting }

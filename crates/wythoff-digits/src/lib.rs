@@ -1,17 +1,17 @@
-//! Digits of numbers, and finite automata that read them side by side: deterministic and not, in compact rows.
+//! Digits of numbers, and finite automata that read them side by side: deterministic or not, in compact rows.
 //!
 //! | | |
 //! |---|---|
 //! | [`Alphabet`], [`Letter`] | tuples of digits, one for each track |
 //! | [`Dfa`], [`Nfa`] | products, projection, subset construction, minimisation, counting |
-//! | [`explore`] | the automaton of all states that can be reached |
-//! | [`numeration`], [`linear`] | the digits of numbers where a system is given by quotients, and the automata of linear relations |
-//! | [`AutomataError`], [`NumerationError`] | what can go wrong, here and with what is made of automata |
+//! | [`explore`] | the automaton of all states that can be reached from a start |
+//! | [`numeration`], [`linear`] | the digits of numbers in systems given by quotients, and the automata of linear relations |
+//! | [`AutomataError`], [`NumerationError`] | the errors of this crate and of those that build on its automata |
 //!
-//! Every automaton is partial: what is not there leads nowhere. State 0 is the initial one. Relations between numbers, and
-//! the logic of them, are in `wythoff-automata`, which stands on this crate: proofs spend their time here.
+//! Every automaton is partial: a missing edge rejects. State 0 is the initial one. Relations between numbers, and their
+//! logic, are in `wythoff-automata`, which builds on this crate, where proofs spend most of their time.
 //!
-//! What takes a [`Budget`] fails with [`AutomataError::Exceeded`] where that is exceeded; functions name only what else may go wrong.
+//! Functions that take a [`Budget`] fail with [`AutomataError::Exceeded`] when it is exceeded; their docs name only the other errors.
 //!
 //! ```
 //! use wythoff_budget::Budget;
@@ -49,10 +49,10 @@ pub use nfa::Nfa;
 use rows::{Rows, trim};
 pub use words::Count;
 
-/// States are numbered in 32 bits.
+/// The largest number of states: states are numbered in 32 bits.
 const MAX_STATES: usize = u32::MAX as usize;
 
-/// Asked once for each state of an automaton under construction that has this many states and bytes so far.
+/// Checks the budget of an automaton under construction that has this many states and bytes so far; to be called once for each state.
 fn room(budget: &Budget, during: &'static str, states: usize, bytes: usize) -> Result<(), Exceeded> {
     let limit = budget.states().min(MAX_STATES);
     if states > limit {
@@ -62,14 +62,14 @@ fn room(budget: &Budget, during: &'static str, states: usize, bytes: usize) -> R
         return Err(Exceeded::Memory { what: during, bytes: bytes as u64 });
     }
     if states.is_multiple_of(1 << 16) {
-        // Lists double as they grow, and the machine may have less than the budget allows.
+        // Lists double as they grow, and the machine may have less memory than the budget allows.
         budget.memory_for::<u8>(bytes, during)?;
     }
     budget.tick(states as u64)
 }
 
-/// The automaton of all states that can be reached from `start`, without those from which no accepting one can be: `edges` lists
-/// the ways on from a state.
+/// The automaton of all states that can be reached from `start`, without those from which no accepting state can be
+/// reached. `edges` appends the edges that leave a state to a list.
 pub fn explore<S: Clone + Eq + Hash>(
     alphabet: Alphabet,
     start: S,
@@ -81,8 +81,8 @@ pub fn explore<S: Clone + Eq + Hash>(
     build("building an automaton", alphabet, Some(start), all, edges, accepting, budget)
 }
 
-/// The same, if there is a state to start from; what is built is named in errors. With it comes how many states are
-/// possible at all, and the place of each among those.
+/// The automaton of all states that can be reached from `start`, if there is one, without dead states; errors name it as
+/// `what`. `possible` is an upper bound for the number of states and an injective map from states to numbers below it.
 fn build<S: Clone + Eq + Hash>(
     what: &'static str,
     alphabet: Alphabet,
@@ -114,26 +114,26 @@ fn short(value: &(impl Hash + ?Sized)) -> u32 {
     FxBuildHasher.hash_one(value) as u32
 }
 
-/// The short hash as one of 64 bits: a table takes the highest of them and the lowest.
+/// Spreads a hash of 32 bits over 64 bits: the hash table uses the highest of them and the lowest.
 #[inline]
 fn spread(short: u32) -> u64 {
     u64::from(short).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
-/// Up to so many possible states there is a place for each in a table: 16 MiB.
+/// The largest number of possible states for which numbers are kept in an array: 16 MiB.
 const MOST_PLACES: usize = 1 << 22;
 
-/// States, numbered as they are found.
+/// States, numbered in the order in which they are found.
 struct Found<S, P> {
     states: Vec<S>,
     table: Table<P>,
 }
 
-/// Where the number of a state is looked up.
+/// A table from states to their numbers.
 enum Table<P> {
-    /// At its place, plus 1.
+    /// An array indexed by the place of a state: the number of the state plus 1, or 0 if it was not found yet.
     Places(Vec<u32>, P),
-    /// By its hash, which is kept so that the table grows without looking at the states.
+    /// Hash and number of each state: the table grows without reading the states again.
     Hashes(HashTable<(u32, u32)>),
 }
 
@@ -172,7 +172,7 @@ impl<S: Eq + Hash, P: Fn(&S) -> usize> Found<S, P> {
     }
 }
 
-/// The example of the README.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,8 +1,8 @@
-//! Linear relations between numbers of a system that is given by quotients, as automata: 3x - 2y + 5 < 0. Those of other
-//! systems are made by `wythoff-automata`.
+//! Linear relations between numbers, such as 3x - 2y + 5 < 0, as automata, for numeration systems that are given by
+//! quotients. `wythoff-automata` makes those of other systems.
 //!
-//! While words are read from the left, the sum so far is s U_k + t U_{k-1}, where k places are left. Only finitely many
-//! (s, t) can still come back to near 0: the state is that pair. States that cannot come back any more are one state for
+//! While the words are read from the left, the sum so far is s U_k + t U_{k-1}, where k places are left. Only finitely many
+//! pairs (s, t) can still lead to a sum near 0; the state is that pair. All pairs that cannot are merged into one state for
 //! each sign. (Mousavi, Schaeffer, Shallit, *Decision algorithms for Fibonacci-automatic words I*, 2016, for addition.)
 
 use wythoff_budget::Budget;
@@ -10,7 +10,7 @@ use wythoff_budget::Budget;
 use crate::numeration::{Clock, Ostrowski, canonical};
 use crate::{Alphabet, AutomataError, Dfa, explore};
 
-/// How two numbers or letters compare.
+/// A comparison between two numbers or letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Comparison {
     /// `=`
@@ -28,7 +28,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// The sign: `=`, `!=`, `<`, `<=`, `>`, `>=`.
+    /// The symbol of the comparison: `=`, `!=`, `<`, `<=`, `>`, `>=`.
     pub fn sign(self) -> &'static str {
         match self {
             Comparison::Equal => "=",
@@ -40,7 +40,7 @@ impl Comparison {
         }
     }
 
-    /// Whether it holds of two values.
+    /// Whether the comparison holds between `a` and `b`.
     pub fn holds<T: Ord + ?Sized>(self, a: &T, b: &T) -> bool {
         match self {
             Comparison::Equal => a == b,
@@ -53,16 +53,16 @@ impl Comparison {
     }
 }
 
-/// A sum of multiples of numbers, one for each track, and a constant.
+/// A linear form: a sum of multiples of numbers, one for each track, and a constant.
 #[derive(Clone, Debug)]
 pub struct Linear {
-    /// What a digit 1 of each track, at a place k, adds: a U_k + b U_{k-1} for the pair (a, b). One pair for all places, or
-    /// one for each of the preperiod and one for each of the period.
+    /// For each track, what a digit 1 at place k adds: a U_k + b U_{k-1} for the pair (a, b). A track has one pair for
+    /// all places, or one for each place of the preperiod and of the period.
     weights: Vec<Vec<(i64, i64)>>,
     constant: i64,
 }
 
-/// The sum while reading.
+/// The value of a linear form on the digits read so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Sum {
     Below,
@@ -72,7 +72,10 @@ enum Sum {
 
 const LARGEST: u64 = 1 << 32;
 
-/// Are the coefficients and constants small enough to calculate with?
+/// Checks that the coefficients and constants are at most 2^32 in absolute value, so that sums of products do not overflow.
+///
+/// # Errors
+/// [`AutomataError::TooLarge`] for the first one that is larger.
 pub fn in_range(numbers: impl IntoIterator<Item = i64>) -> Result<(), AutomataError> {
     match numbers.into_iter().find(|n| n.unsigned_abs() > LARGEST) {
         Some(large) => Err(AutomataError::TooLarge(large.to_string())),
@@ -81,17 +84,18 @@ pub fn in_range(numbers: impl IntoIterator<Item = i64>) -> Result<(), AutomataEr
 }
 
 impl Linear {
-    /// The sum of coefficients times numbers, one for each track, plus a constant.
+    /// The linear form with these coefficients, one for each track, and this constant.
     pub fn new(coefficients: &[i64], constant: i64) -> Self {
         Linear { weights: coefficients.iter().map(|&a| vec![(a, 0)]).collect(), constant }
     }
 
-    /// A sum of which the digits at different places have different multiples of two weights: see the field.
+    /// The linear form in which a digit 1 at place k adds a U_k + b U_{k-1}: for each track one pair (a, b) for all
+    /// places, or one for each place of the preperiod and of the period.
     pub fn of_weights(weights: Vec<Vec<(i64, i64)>>, constant: i64) -> Self {
         Linear { weights, constant }
     }
 
-    /// The automaton of the words of canonical forms for which the comparison holds.
+    /// The automaton of the tuples of canonical words on whose numbers the linear form compares with 0 as stated.
     pub fn automaton(
         &self,
         numeration: &Ostrowski,
@@ -106,8 +110,9 @@ impl Linear {
             .collect();
         let reach = self.reach();
         let is_mixed = numeration.preperiod() > 0;
-        // Nobody who reads from the left knows where a preperiod begins. There only canonical words are followed: the sums of others, for each of these
-        // places, are sets that double with each quotient. One bit for each track whose next digit is 0, after the largest digit of a place.
+        // Reading from the left, one cannot know where the preperiod begins. There only canonical words are followed: the sums of
+        // other words, for each of these places, form sets that double with each quotient. `zeros` has one bit for each track
+        // whose next digit must be 0, after the largest digit of a place.
         let edges = |&(clock, sum, zeros): &(Clock, Sum, u32), edges: &mut Vec<(u16, (Clock, Sum, u32))>| {
             for (place, next) in clock.steps(numeration) {
                 let quotient = i64::from(numeration.quotient(place));
@@ -152,7 +157,7 @@ impl Linear {
         dfa.minimise(budget)
     }
 
-    /// The sum at the end of a word, or a number of its sign.
+    /// The value of the linear form at the end of the words, or some number of the same sign.
     fn value(&self, sum: Sum, numeration: &Ostrowski) -> i64 {
         match sum {
             Sum::Below => -1,
@@ -161,8 +166,8 @@ impl Linear {
         }
     }
 
-    /// Multiples of U_k that the rest of the words can add at most, upwards and downwards: the digits at places below k
-    /// make at most U_k - 1.
+    /// The most that the remaining digits can add and subtract, as multiples of U_k: the digits at places below k stand
+    /// for at most U_k - 1.
     fn reach(&self) -> (i64, i64) {
         let most = |sign: i64| -> i64 {
             let weight = |&(a, b): &(i64, i64)| if b == 0 { (sign * a).max(0) } else { a.abs() + b.abs() };
@@ -171,8 +176,8 @@ impl Linear {
         (most(1), most(-1))
     }
 
-    /// If s >= down and t >= 0 the final sum is at least (s - down) U_k + down + constant >= s + constant; the other sign
-    /// likewise.
+    /// The state for the pair (s, t). If s >= down and t >= 0, the final value is at least (s - down) U_k + down +
+    /// constant >= s + constant; likewise for the other sign.
     fn near(&self, s: i64, t: i64, (up, down): (i64, i64)) -> Sum {
         if s >= down && t >= 0 && s + self.constant > 0 {
             Sum::Above
@@ -184,7 +189,7 @@ impl Linear {
     }
 }
 
-/// Which of the weights are those of a place.
+/// The index of the weight of a place in the list of a track.
 fn class(numeration: &Ostrowski, place: usize, weights: &[(i64, i64)]) -> usize {
     let (p, r) = (numeration.preperiod(), numeration.period());
     if weights.len() == 1 || place < p { place.min(weights.len() - 1) } else { p + (place - p) % r }

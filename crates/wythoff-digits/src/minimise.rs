@@ -1,4 +1,4 @@
-//! Minimisation: one state for each class of states that nothing tells apart.
+//! Minimisation of deterministic automata, by the classes of equivalent states.
 
 use wythoff_budget::Budget;
 
@@ -7,21 +7,21 @@ use crate::error::AutomataError;
 use crate::{Dfa, Nfa, Rows};
 
 impl Nfa {
-    /// The smallest deterministic automaton of the same words, as [`Dfa::minimise`] makes it.
+    /// The minimal deterministic automaton of the accepted words, numbered as by [`Dfa::minimise`].
     pub fn minimise(self, budget: &Budget) -> Result<Dfa, AutomataError> {
         minimise(&self.determinise(budget)?, budget)
     }
 }
 
 impl Dfa {
-    /// The smallest automaton of the same words, its states numbered in the order of a breadth-first walk: two automata
-    /// accept the same words if and only if these are equal. O(edges · log states), times the edges of a state.
+    /// The minimal automaton of the accepted words, its states numbered in breadth-first order: two automata accept the
+    /// same words if and only if their minimal automata are equal. O(edges · log states), times the edges of a state.
     pub fn minimise(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
         minimise(&self.trim(), budget)
     }
 }
 
-/// The smallest automaton of a trim one.
+/// The minimal automaton of a trim one.
 fn minimise(dfa: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
     if dfa.states() == 0 {
         return Ok(dfa.clone());
@@ -29,7 +29,7 @@ fn minimise(dfa: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
     quotient(dfa, &Classes::new(&dfa.rows, &dfa.accepting, budget)?)
 }
 
-/// One state for each class, numbered in the order of a breadth-first walk.
+/// The automaton with one state for each class, numbered in breadth-first order.
 fn quotient(dfa: &Dfa, classes: &Classes) -> Result<Dfa, AutomataError> {
     const NEW: u32 = u32::MAX;
     let mut numbers = vec![NEW; classes.len()];

@@ -1,4 +1,4 @@
-//! Nondeterministic automata, and blocks of leading zeros, which take one.
+//! Nondeterministic automata, and blocks of leading zeros, which need nondeterminism.
 
 use wythoff_budget::Budget;
 
@@ -6,14 +6,14 @@ use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 use crate::{Dfa, Rows, trim};
 
-/// A nondeterministic automaton: several edges may carry the same letter.
+/// A nondeterministic automaton: several edges of a state may carry the same letter.
 #[derive(Clone, Debug)]
 pub struct Nfa {
     pub(crate) alphabet: Alphabet,
     pub(crate) rows: Rows,
     pub(crate) accepting: Vec<bool>,
     pub(crate) initial: Vec<u32>,
-    /// Is it known that every state can be reached, and an accepting one from it?
+    /// Whether the automaton is known to be trim: every state can be reached, and an accepting one from it.
     pub(crate) is_trim: bool,
 }
 
@@ -23,12 +23,12 @@ impl Nfa {
         self.rows.states()
     }
 
-    /// Is it one of those that are called deterministic here?
+    /// Whether the automaton is deterministic, with initial state 0.
     pub(crate) fn is_deterministic(&self) -> bool {
         self.initial == [0] && self.rows.are_deterministic()
     }
 
-    /// Without the states that cannot be reached, or from which no accepting state can be.
+    /// The automaton without the states that cannot be reached, or from which no accepting state can be reached.
     pub fn trim(self) -> Nfa {
         if self.is_trim {
             return self;
@@ -38,15 +38,15 @@ impl Nfa {
         Nfa { alphabet: self.alphabet, rows, accepting, initial, is_trim: true }
     }
 
-    /// Of states that can all be reached, without those from which no accepting one can be.
+    /// An automaton of which all states can be reached, without those from which no accepting state can be reached.
     pub(crate) fn of_reached(alphabet: Alphabet, rows: Rows, accepting: Vec<bool>, initial: Vec<u32>) -> Nfa {
         let all = vec![true; rows.states()];
         let (rows, accepting, initial) = trim(rows, accepting, initial, all);
         Nfa { alphabet, rows, accepting, initial, is_trim: true }
     }
 
-    /// Accepts a word also if it is accepted behind some blocks of `period` zero letters: what projection needs, since
-    /// the number that was projected away may be longer than those that are left. O(edges).
+    /// Accepts a word also if it is accepted after blocks of `period` zero letters. This is needed after a projection,
+    /// since the number that was projected away may be longer than the others. O(edges).
     pub fn close_under_leading_zeros(mut self, period: usize) -> Nfa {
         let states = self.states();
         // Every state together with the number of zeros read, modulo the period.
@@ -66,7 +66,7 @@ impl Nfa {
         self
     }
 
-    /// The automaton that reads only some of the tracks, those given, in that order; the others are guessed.
+    /// The automaton that reads only the given tracks, in the given order, and guesses the others.
     pub fn project(&self, tracks: &[usize]) -> Result<Nfa, AutomataError> {
         let parts: Vec<Letter> = self.alphabet.select(tracks);
         let mut rows = Rows::new();
@@ -88,19 +88,20 @@ impl Nfa {
 }
 
 impl Dfa {
-    /// Accepts also what begins with blocks of `period` zero letters before an accepted word.
+    /// Accepts the words that consist of any number of blocks of `period` zero letters and an accepted word.
     pub fn after_zeros(&self, period: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
         let mut nfa = self.with_block(period, true)?;
         nfa.initial.extend((self.states() > 0).then_some(0));
         nfa.determinise(budget)
     }
 
-    /// Accepts the words that are `period` zero letters and an accepted word.
+    /// Accepts the words that consist of exactly `period` zero letters and an accepted word.
     pub fn after_one_block(&self, period: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
         self.with_block(period, false)?.determinise(budget)
     }
 
-    /// A way of `period` zeros to the initial state, and, if `again`, back to where it begins; there the automaton begins.
+    /// Adds a path of `period` zeros that leads to the initial state and, if `again`, also back to its own start. The
+    /// start of the path is the new initial state.
     fn with_block(&self, period: usize, again: bool) -> Result<Nfa, AutomataError> {
         let (mut nfa, first) = (self.to_nfa(), self.states() as u32);
         for next in 1..period as u32 {
@@ -111,7 +112,7 @@ impl Dfa {
         Ok(Nfa { initial: vec![first], is_trim: false, ..nfa })
     }
 
-    /// What may follow a number of zero letters: the automaton that begins where they lead.
+    /// Accepts the words that are accepted after the given number of zero letters.
     pub fn behind_zeros(&self, zeros: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
         let state = self.run(&vec![0; zeros]);
         Nfa { initial: state.into_iter().collect(), is_trim: false, ..self.to_nfa() }.determinise(budget)

@@ -1,4 +1,4 @@
-//! Products: of automata that share some tracks; union, difference and symmetric difference of those with the same tracks.
+//! Products of automata that share some tracks; union, difference and symmetric difference on the same tracks.
 
 use wythoff_budget::Budget;
 
@@ -6,10 +6,10 @@ use crate::alphabet::{Alphabet, Letter};
 use crate::error::AutomataError;
 use crate::{Dfa, Nfa, build};
 
-/// The edges of one automaton, those of a state sorted by the digits on shared tracks.
+/// The edges of one automaton; those of each state are sorted by their digits on the shared tracks.
 struct Keyed {
     starts: Vec<u32>,
-    /// Key, part of the letter that is written, target.
+    /// For each edge: its key on the shared tracks, its part of the product's letter, and its target.
     edges: Vec<(Letter, Letter, u32)>,
 }
 
@@ -31,9 +31,9 @@ impl Keyed {
 }
 
 impl Dfa {
-    /// The automaton of the tuples that both accept: names (numbers) are given to the tracks of each, equal names are
-    /// read together. It reads the tracks `keep`, in that order, and guesses the others. If nothing is guessed it is
-    /// deterministic. Pairs from which no accepting one is reached are left out.
+    /// The automaton of the tuples that both accept, where the tracks of each have names (numbers) and tracks of equal
+    /// name are read together. It reads the tracks `keep`, in that order, and guesses the others; if none is guessed, it
+    /// is deterministic. Pairs of states from which no accepting pair can be reached are left out.
     pub fn join(
         &self,
         names: &[usize],
@@ -48,7 +48,7 @@ impl Dfa {
         };
         let shared: Vec<usize> = names.iter().copied().filter(|name| other_names.contains(name)).collect();
         let keys = |dfa: &Dfa, names: &[usize]| dfa.alphabet().select(&places(names, &shared));
-        // What an edge adds to the letter: kept tracks, those of both written by the first.
+        // What an edge adds to the letter: its digits on the kept tracks; the first automaton contributes those that are shared.
         let parts = |dfa: &Dfa, names: &[usize], is_other: bool| -> Vec<Letter> {
             let digit = |letter: usize, (place, name): (usize, &usize)| {
                 let track = names.iter().position(|other| other == name);
@@ -81,7 +81,8 @@ impl Dfa {
     }
 }
 
-/// The number of pairs, if one of the automata is so small that many of them will be met; otherwise too many for a table.
+/// An upper bound for the number of pairs if one automaton is so small that many pairs will be met; otherwise
+/// `usize::MAX`, too many for an array.
 fn number_of_pairs(n: usize, m: usize) -> usize {
     if n.min(m) <= 128 { n.saturating_mul(m) } else { usize::MAX }
 }
@@ -89,28 +90,29 @@ fn number_of_pairs(n: usize, m: usize) -> usize {
 const DEAD: u32 = u32::MAX;
 
 impl Dfa {
-    /// The words of both, by the smallest automaton.
+    /// The minimal automaton of the words that both accept.
     pub fn intersection(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
         let names: Vec<usize> = (0..self.alphabet().tracks()).collect();
         self.join(&names, other, &names, &names, budget)?.minimise(budget)
     }
 
-    /// The words of either.
+    /// An automaton of the words that at least one of the two accepts.
     pub fn union(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
         self.combine(other, |a, b| a || b, budget)
     }
 
-    /// The words of this that the other does not have.
+    /// An automaton of the words that this one accepts and the other does not.
     pub fn difference(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
         self.combine(other, |a, b| a && !b, budget)
     }
 
-    /// The words of exactly one of the two.
+    /// An automaton of the words that exactly one of the two accepts.
     pub fn symmetric_difference(&self, other: &Dfa, budget: &Budget) -> Result<Dfa, AutomataError> {
         self.combine(other, |a, b| a != b, budget)
     }
 
-    /// The words for which `accept` says yes of being in this and in the other; it says no where both are false.
+    /// An automaton of the words for which `accept`, applied to whether this accepts and whether the other does, is true.
+    /// `accept(false, false)` must be false.
     fn combine(&self, other: &Dfa, accept: fn(bool, bool) -> bool, budget: &Budget) -> Result<Dfa, AutomataError> {
         debug_assert_eq!(self.alphabet(), other.alphabet());
         let without_other = !accept(false, true);
@@ -129,7 +131,7 @@ impl Dfa {
         };
         let is_in = |dfa: &Dfa, state: u32| state != DEAD && dfa.accepts_at(state);
         let accepting = |&(p, q): &(u32, u32)| accept(is_in(self, p), is_in(other, q));
-        // The last place is that of no state.
+        // The last index stands for the missing state.
         let place = |dfa: &Dfa, state: u32| if state == DEAD { dfa.states() } else { state as usize };
         let possible = (number_of_pairs(self.states() + 1, other.states() + 1), |&(p, q): &(u32, u32)| {
             place(self, p) * (other.states() + 1) + place(other, q)

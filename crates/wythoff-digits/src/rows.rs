@@ -1,10 +1,10 @@
-//! The edges of an automaton, state by state, and which states matter.
+//! The edges of an automaton, state by state, and the states that lie on accepting paths.
 
 use wythoff_budget::Exceeded;
 
 use crate::alphabet::Letter;
 
-/// Edges in one array, sorted by state, then by letter, then by target: 4 bytes a state and 6 bytes an edge.
+/// Edges in one array, sorted by state, then by letter, then by target: 4 bytes for a state and 6 bytes for an edge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Rows {
     starts: Vec<u32>,
@@ -34,8 +34,8 @@ impl Rows {
         self.starts[state] as usize..self.starts[state + 1] as usize
     }
 
-    /// The states that edges from certain states leave, sorted by the state that they enter: where those of a state begin,
-    /// and all.
+    /// For each state, the index at which its incoming edges begin in a list; and this list, of the sources of all edges that
+    /// leave states with `is_source`.
     pub(crate) fn by_target(&self, is_source: impl Fn(u32) -> bool) -> (Vec<u32>, Vec<u32>) {
         let mut starts = vec![0u32; self.states() + 1];
         let states = || (0..self.states()).filter(|&state| is_source(state as u32));
@@ -54,7 +54,7 @@ impl Rows {
         (starts, sources)
     }
 
-    /// Does no state have two edges with the same letter?
+    /// Whether no state has two edges with the same letter.
     pub(crate) fn are_deterministic(&self) -> bool {
         (0..self.states()).all(|state| self.letters[self.range(state)].is_sorted_by(|a, b| a < b))
     }
@@ -64,7 +64,7 @@ impl Rows {
         self.letters[range.clone()].iter().copied().zip(self.targets[range].iter().copied())
     }
 
-    /// Where a letter leads, if no two edges of the state carry it.
+    /// The target of the edge with this letter, if the state has one; no two edges of the state may carry it.
     #[inline]
     pub(crate) fn step(&self, state: usize, letter: Letter) -> Option<u32> {
         let range = self.range(state);
@@ -74,14 +74,14 @@ impl Rows {
         Some(self.targets[range.start + at?])
     }
 
-    /// Adds the row of the next state; sorts it, and drops what is there twice.
+    /// Adds the row of the next state, after sorting it and removing duplicate edges.
     pub(crate) fn push(&mut self, row: &mut Vec<(Letter, u32)>) -> Result<(), Exceeded> {
         row.sort_unstable_by_key(|&(letter, target)| u64::from(letter) << 32 | u64::from(target));
         row.dedup();
         self.push_sorted(row.iter().copied())
     }
 
-    /// Adds the row of the next state, by ascending letter; fewer than 2^32 edges fit.
+    /// Adds the row of the next state, which must be sorted by letter. Fails at 2^32 edges.
     pub(crate) fn push_sorted(&mut self, row: impl IntoIterator<Item = (Letter, u32)>) -> Result<(), Exceeded> {
         for (letter, target) in row {
             self.letters.push(letter);
@@ -95,7 +95,8 @@ impl Rows {
 
 const GONE: u32 = u32::MAX;
 
-/// The rows, accepting and initial states that are left, in the same order, if `reached` are those that can be reached.
+/// The rows, acceptance and initial states that remain, in the same order, after removing the states not in `reached` and
+/// those from which no accepting state can be reached.
 pub(crate) fn trim(
     rows: Rows,
     accepting: Vec<bool>,
@@ -123,7 +124,7 @@ pub(crate) fn trim(
     (kept, accepting, initial.into_iter().filter_map(renumber).collect())
 }
 
-/// How often all states are looked at from behind before their predecessors are listed.
+/// The number of backward passes over all states before lists of predecessors are built.
 const LOOKS: usize = 4;
 
 impl Rows {
@@ -131,7 +132,7 @@ impl Rows {
         &self.targets[self.range(state)]
     }
 
-    /// The states that can be reached.
+    /// For each state, whether it can be reached from an initial one.
     pub(crate) fn reached(&self, initial: &[u32]) -> Vec<bool> {
         let mut reached = vec![false; self.states()];
         let mut stack = initial.to_vec();
@@ -146,13 +147,13 @@ impl Rows {
         reached
     }
 
-    /// The states from which an accepting one can be reached.
+    /// For each state, whether an accepting one can be reached from it.
     fn useful(&self, accepting: &[bool]) -> Vec<bool> {
         let mut useful = accepting.to_vec();
         if !useful.contains(&true) {
             return useful;
         }
-        // Most states lead to later ones: two looks from behind find nearly all, and mostly the next finds no more.
+        // Most edges lead to later states: two backward passes find nearly all, and mostly the next one finds no more.
         for _ in 0..LOOKS {
             let mut more = false;
             for state in (0..self.states()).rev() {

@@ -1,4 +1,4 @@
-//! Accepted words: the first one, how many there are.
+//! Accepted words: a shortest one, and counts.
 
 use std::collections::VecDeque;
 
@@ -8,17 +8,17 @@ use wythoff_budget::{Budget, Exceeded};
 use crate::Dfa;
 use crate::alphabet::Letter;
 
-/// A number of words.
+/// The number of accepted words of an automaton.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Count {
-    /// Finitely many.
+    /// Finitely many words: their number.
     Finite(UBig),
-    /// Infinitely many.
+    /// Infinitely many words.
     Infinite,
 }
 
 impl Dfa {
-    /// A shortest accepted word, the first one by letters among those. O(edges).
+    /// The first accepted word in the order by length, then by letters; `None` if there is none. O(edges).
     pub fn shortest(&self) -> Option<Vec<Letter>> {
         const NONE: u32 = u32::MAX;
         let mut from: Vec<Option<(u32, Letter)>> = vec![None; self.states()];
@@ -48,15 +48,15 @@ impl Dfa {
         None
     }
 
-    /// The number of accepted words of one length. O(length · edges) additions.
+    /// The number of accepted words of the given length. O(length · edges) additions.
     pub fn count_of_length(&self, length: usize) -> UBig {
         if self.states() == 0 { UBig::ZERO } else { self.count_from(0, length) }
     }
 
-    /// The numbers of accepted words of the lengths from 0 to the last. O(last · edges) additions.
+    /// The numbers of accepted words of each length from 0 to `last`. O(last · edges) additions.
     ///
     /// # Errors
-    /// Stopped.
+    /// The budget stopped the computation.
     pub fn counts_by_length(&self, last: usize, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let mut ways: Vec<UBig> = self.accepting.iter().map(|&is| UBig::from(u8::from(is))).collect();
         let mut counts = vec![ways.first().cloned().unwrap_or_default()];
@@ -69,8 +69,8 @@ impl Dfa {
         Ok(counts)
     }
 
-    /// The number of accepted words that are as long as this one and come before it, where `counts[length][state]` is the number of
-    /// words of a length that are accepted from a state on. O(digits of a letter) additions for each letter.
+    /// The number of accepted words that have the length of `word` and precede it, where `counts[length][state]` is the
+    /// number of words of a length that are accepted from a state on. O(digits of a letter) additions for each letter.
     pub fn count_before(&self, word: &[Letter], counts: &[Vec<UBig>]) -> UBig {
         let (mut count, mut state) = (UBig::ZERO, self.run(&[]));
         for (k, &letter) in word.iter().enumerate() {
@@ -84,7 +84,7 @@ impl Dfa {
         count
     }
 
-    /// The number of words of one length that are accepted from this state on.
+    /// The number of words of the given length that are accepted from the given state on.
     pub fn count_from(&self, state: u32, length: usize) -> UBig {
         let mut ways: Vec<UBig> = self.accepting.iter().map(|&is| UBig::from(u8::from(is))).collect();
         for _ in 0..length {
@@ -94,9 +94,9 @@ impl Dfa {
         ways.swap_remove(state as usize)
     }
 
-    /// The number of accepted words of all lengths. The automaton must be trim. O(edges).
+    /// The number of accepted words of any length. The automaton must be trim. O(edges).
     pub fn count(&self) -> Count {
-        // The ways to a state are known once those to all states before it are; on a circle they never are.
+        // The number of words to a state is final once those of all its predecessors are, which never happens on a cycle.
         let mut unknown = vec![0usize; self.states()];
         let states = 0..self.states() as u32;
         states.flat_map(|state| self.edges_of(state)).for_each(|(_, target)| unknown[target as usize] += 1);

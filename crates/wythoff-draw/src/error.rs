@@ -1,25 +1,25 @@
-//! What can go wrong: in asking a game for a picture, and in drawing one.
+//! Errors in computing the contents of a picture, and in drawing it.
 
 use wythoff::Exceeded;
 
-/// Why a picture could not be drawn.
+/// The reason why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
-    /// More pixels than there can be.
+    /// The picture would have too many pixels.
     #[error("a picture of {width} x {height} pixels is too large")]
     TooLarge {
-        /// Its width in pixels.
+        /// The width of the picture in pixels.
         width: usize,
-        /// Its height in pixels.
+        /// The height of the picture in pixels.
         height: usize,
     },
-    /// More coloured cells than TeX can draw.
+    /// The picture has more coloured cells than TeX can draw.
     #[error("{cells} runs of coloured cells are more than the {most} that TeX draws; draw a PDF, or fewer columns")]
     TooManyCells {
-        /// How many.
+        /// The number of runs of coloured cells.
         cells: usize,
-        /// How many there may be.
+        /// The greatest number of runs that TeX can draw.
         most: usize,
     },
     /// The picture could not be written as PNG.
@@ -30,14 +30,14 @@ pub enum Error {
     Drawing(String),
 }
 
-/// Why a picture cannot be drawn of a game.
+/// The reason why there is no picture of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
     /// A question about the game has no answer.
     #[error(transparent)]
     Game(#[from] wythoff::Error),
-    /// The picture makes no sense for the game or the place; says what to ask instead.
+    /// The picture is not suitable for the game or the place; the text says what to draw instead.
     #[error("{0}")]
     Unsuited(String),
 }
@@ -48,22 +48,22 @@ impl From<Exceeded> for PictureError {
     }
 }
 
-/// Refuses a picture, and says what to ask instead.
+/// Refuses a picture; `why` should say what to draw instead.
 pub(crate) fn unsuited<T>(why: impl ToString) -> Result<T, PictureError> {
     Err(PictureError::Unsuited(why.to_string()))
 }
 
-/// Goes on if something holds that the picture needs; refuses it else, and says what to ask instead.
+/// Refuses a picture if a condition that it needs does not hold; `why` should say what to draw instead.
 pub(crate) fn require<T: ToString>(holds: bool, why: impl FnOnce() -> T) -> Result<(), PictureError> {
     if holds { Ok(()) } else { unsuited(why()) }
 }
 
-/// Refuses more columns than memory holds.
+/// Refuses a picture with more columns than fit into memory.
 pub(crate) fn check_columns(columns: u64, most: u64) -> Result<(), PictureError> {
     require(columns <= most, || format!("{columns} columns are too many for this picture; take at most {most}"))
 }
 
-/// Refuses strings that are longer than a picture shows.
+/// Refuses strings that are longer than a picture can show.
 pub(crate) fn check_letters(letters: usize, most: usize) -> Result<(), PictureError> {
     require(letters <= most, || {
         format!("the strings have {letters} letters, more than the {most} of a picture; take positions nearer to (0,0)")

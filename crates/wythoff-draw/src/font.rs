@@ -1,24 +1,24 @@
-//! The font of all pictures, which is part of the program: pictures look alike on every machine.
+//! The font of all pictures, which is part of the program, so that pictures look alike on every machine.
 
 use std::sync::LazyLock;
 
 use ttf_parser::Face;
 use wythoff::typeset::{Run, line, runs};
 
-/// Its name in SVG; where it is not installed, what is there takes its place.
+/// The font families named in SVG: where the first is not installed, a viewer takes one of the others.
 pub(crate) const FAMILY: &str = "DejaVu Sans, Verdana, sans-serif";
 
-/// The plain font and the bold one.
+/// The files of the regular font and of the bold one.
 pub(crate) const FILES: [&[u8]; 2] =
     [include_bytes!("../fonts/DejaVuSans.ttf"), include_bytes!("../fonts/DejaVuSans-Bold.ttf")];
 
 static FACES: LazyLock<[Face<'static>; 2]> =
     LazyLock::new(|| FILES.map(|file| Face::parse(file, 0).expect("the font of the program is sound")));
 
-/// Subscripts and powers are so much smaller.
+/// The size of subscripts and superscripts relative to the text.
 pub(crate) const SMALL: f64 = 0.7;
 
-/// The width of a line of text, in pixels, at this size, its mathematics set.
+/// The width in pixels of a line of text at this size, with its mathematics typeset.
 pub(crate) fn width(text: &str, size: f64, bold: bool) -> f64 {
     let one = |run: &Run| match run {
         Run::Plain(text) => plain_width(text, size, bold),
@@ -34,10 +34,10 @@ fn plain_width(text: &str, size: f64, bold: bool) -> f64 {
     units / f64::from(face.units_per_em()) * size
 }
 
-/// The text in lines of at most this width, broken at spaces; a longer word has a line of its own.
+/// The text in lines of at most the width `most`, broken at spaces; a longer word gets a line of its own.
 pub(crate) fn wrap(text: &str, size: f64, bold: bool, most: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    // with its signs first: a formula that is broken could not be read
+    // Mathematics is typeset first, since a formula that is broken could not be parsed.
     for paragraph in line(text).lines() {
         let mut line = String::new();
         for word in paragraph.split(' ') {

@@ -1,31 +1,31 @@
-//! Where the parts of a scene stand, in pixels, whatever writes them: title, legend, panels, ticks and caption.
+//! The layout of a scene, in pixels, for all renderers: title, legend, panels, ticks and caption.
 //!
-//! Widths are those of the font that is part of the program.
+//! Text widths are those of the font that is part of the program.
 
 use crate::{Axis, Key, Panel, Sample, Scene, Ticks, font};
 
-/// The size of the numbers along the axes.
+/// The font size of the numbers along the axes, in pixels.
 pub const NUMBER: f64 = 11.0;
-/// The size of the labels of the axes and of the legend.
+/// The font size of the labels of the axes and of the legend, in pixels.
 pub const LABEL: f64 = 12.0;
-/// The size of the title of a panel.
+/// The font size of the title of a panel, in pixels.
 pub const PANEL_TITLE: f64 = 13.0;
-/// The height of a line of the legend.
+/// The height of a line of the legend, in pixels.
 const LINE: f64 = 19.0;
-/// Space around the picture, in pixels.
+/// The space around the picture, in pixels.
 pub const MARGIN: f64 = 14.0;
-/// Space between panels.
+/// The space between panels, in pixels.
 const GAP: f64 = 18.0;
-/// The size of the title.
+/// The font size of the title, in pixels.
 pub const TITLE: f64 = 15.0;
-/// The size of the caption.
+/// The font size of the caption, in pixels.
 pub const CAPTION: f64 = 11.5;
-/// The height of a line for a text of size 1.
+/// The height of a line of text relative to its font size.
 pub const LEADING: f64 = 1.4;
-/// No picture with words is narrower.
+/// The least inner width of a picture with words, in pixels.
 const NARROWEST: f64 = 300.0;
 
-/// Where everything stands: pixels from the upper left corner.
+/// The positions of all parts of a picture, in pixels from the upper left corner.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     /// The width of the picture.
@@ -34,26 +34,26 @@ pub struct Layout {
     pub height: f64,
     /// The lines of the title, of height [`LEADING`] times [`TITLE`] from [`MARGIN`] on.
     pub title: Vec<String>,
-    /// Where each entry of the legend stands.
+    /// The place of each entry of the legend.
     pub keys: Vec<KeyPlace>,
     /// The upper left corner of each panel's window.
     pub panels: Vec<(f64, f64)>,
     /// The lines of the caption, of height [`LEADING`] times [`CAPTION`].
     pub caption: Vec<String>,
-    /// The top of the caption.
+    /// The distance of the caption from the top of the picture.
     pub caption_top: f64,
 }
 
 /// The place of an entry of a legend.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeyPlace {
-    /// The middle left of its first line.
+    /// The left end of the first line, at half its height.
     pub at: (f64, f64),
-    /// Its label, in lines of height [`LEADING`] times [`LABEL`].
+    /// The lines of the label, of height [`LEADING`] times [`LABEL`].
     pub lines: Vec<String>,
 }
 
-/// As wide as the panels of the scene need it, whatever width is asked for: words are wrapped.
+/// The width that the panels of the scene need, whatever its width is set to; words are wrapped.
 pub(crate) fn natural_width(scene: &Scene) -> f64 {
     Layout::within(scene, Some(0.0)).width
 }
@@ -67,7 +67,8 @@ impl Layout {
     fn within(scene: &Scene, width: Option<f64>) -> Self {
         let gutters: Vec<Gutter> = scene.panels.iter().map(Gutter::of).collect();
         let across = scene.across.clamp(1, scene.panels.len().max(1));
-        // columns are as wide as their widest panel, rows as high as their highest; windows of a column or row start alike
+        // Columns are as wide as their widest panel and rows as high as their highest; windows in a column or row are
+        // aligned.
         let rows = scene.panels.len().div_ceil(across);
         let (mut left, mut body, mut right) = (vec![0f64; across], vec![0f64; across], vec![0f64; across]);
         let (mut above, mut tall, mut below) = (vec![0f64; rows], vec![0f64; rows], vec![0f64; rows]);
@@ -119,21 +120,21 @@ impl Layout {
     }
 }
 
-/// The ticks of the axis below: places in the plane and labels, as many as there is room for.
+/// The ticks of the x axis: places in the plane and labels, as many as fit.
 pub fn x_ticks(panel: &Panel) -> Vec<(f64, String)> {
     panel.x.places(panel.window.left, panel.window.right, steps(panel).0)
 }
 
-/// The ticks of the axis on the left.
+/// The ticks of the y axis: places in the plane and labels, as many as fit.
 pub fn y_ticks(panel: &Panel) -> Vec<(f64, String)> {
     panel.y.places(panel.window.bottom, panel.window.top, steps(panel).1)
 }
 
-/// How far apart the numbers along the axes are: equally far on both, where a unit is as long on one as on the other.
+/// The distances between the numbers along the two axes: equal if a unit has the same length on both.
 fn steps(panel: &Panel) -> (f64, f64) {
     let Panel { window, width, height, cells, x, y, .. } = panel;
     let (low, high) = (window.left, window.right);
-    // as many as fit: the widest label is one of the last two of a first try
+    // As many as fit: the widest label is among those of a first try.
     let try_out = x.places(low, high, x.step(low, high, width / 60.0, *cells));
     let widest = try_out.iter().map(|(_, label)| font::width(label, NUMBER, false)).fold(10.0, f64::max);
     let across = x.step(low, high, width / (widest + 9.0), *cells);
@@ -144,7 +145,7 @@ fn steps(panel: &Panel) -> (f64, f64) {
     if counted && (wide / tall - 1.0).abs() < 0.05 { (across.max(up), across.max(up)) } else { (across, up) }
 }
 
-/// The lines of the title of a panel, which is no wider than the panel.
+/// The lines of the title of a panel, wrapped to the width of the panel.
 pub(crate) fn title_of(panel: &Panel) -> Vec<String> {
     if panel.title.is_empty() { Vec::new() } else { font::wrap(&panel.title, PANEL_TITLE, true, panel.width.max(90.0)) }
 }
@@ -157,9 +158,9 @@ pub fn sample_width(sample: Sample) -> f64 {
     }
 }
 
-/// The place of each entry, and the height of all.
+/// The place of each entry of the legend, and the height of the whole legend.
 fn places(keys: &[Key], inside: f64, left: f64, top: f64) -> (Vec<KeyPlace>, f64) {
-    // the line that is being filled: how far, where it begins, how high it is
+    // The line that is being filled: how far it is filled, where it begins, how high it is.
     let (mut x, mut y, mut height) = (0.0, 0.0, 0f64);
     let places: Vec<_> = keys
         .iter()
@@ -179,7 +180,7 @@ fn places(keys: &[Key], inside: f64, left: f64, top: f64) -> (Vec<KeyPlace>, f64
     (places, y + height)
 }
 
-/// The space that axes and title take around the window.
+/// The space that axes and title take around the window of a panel.
 struct Gutter {
     left: f64,
     right: f64,

@@ -1,7 +1,8 @@
 //! Pictures of Wythoff-type games: boards, plots and diagrams, as SVG, PNG, PDF and TikZ.
 //!
-//! A picture is data first, a [`Scene`] of [`Panel`]s and [`Mark`]s; [`svg::render`], [`png::render`], [`pdf::render`] and [`tikz::render`] draw it in a
-//! [`Style`]; [`layout`] says where its parts stand; [`picture`] makes scenes of games. No system library and no installed font is needed.
+//! A picture is data first, a [`Scene`] of [`Panel`]s and [`Mark`]s; [`svg::render`], [`png::render`], [`pdf::render`]
+//! and [`tikz::render`] draw it in a [`Style`]; [`layout`] computes where its parts are placed; [`picture`] makes
+//! scenes of games. No system library and no installed font is needed.
 
 mod error;
 mod font;
@@ -22,7 +23,7 @@ pub use scene::{Anchor, Axis, Ink, Key, Mark, Panel, Sample, Scene, Shape, Ticks
 pub use style::{Colour, Style};
 pub use wythoff::quoted;
 
-/// The example of the README.
+/// Runs the examples of the README as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! PDF: the SVG of a scene as one page of lines, areas and images; letters are outlines, so that no font is asked for.
+//! PDF: the SVG of a scene as one page of lines, areas and images; letters are outlines, so that no font is needed.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
@@ -10,12 +10,13 @@ use resvg::usvg::{self, FillRule, Group, ImageKind, LineCap, LineJoin, Node, Pai
 use crate::png::tree;
 use crate::{Error, Scene, Style};
 
-/// Points of a page for each pixel of the SVG: 96 pixels are an inch.
+/// The length of a pixel of the SVG in points: 96 pixels are an inch of 72 points.
 const POINTS: f32 = 0.75;
-/// How hard streams are compressed, of 10.
+/// The level of compression of streams, from 0 to 10.
 const LEVEL: u8 = 6;
 
-/// The scene as a PDF file of one page, as large as the picture. Title, caption and command are in its metadata.
+/// The scene as a PDF file of one page, which has the size of the picture. Title, caption and command are in its
+/// metadata.
 ///
 /// # Errors
 /// [`Error`] if the picture cannot be drawn.
@@ -31,11 +32,11 @@ pub fn render(scene: &Scene, style: Style) -> Result<Vec<u8>, Error> {
 struct Page {
     content: Content,
     images: Vec<Image>,
-    /// The opacities in use, in hundredths.
+    /// The opacities in use, in per cent.
     opacities: Vec<u32>,
 }
 
-/// Pixels with red, green and blue, and their opacity.
+/// An image as pixels: red, green and blue in `colours`, the opacity in `cover`.
 struct Image {
     size: (u32, u32),
     colours: Vec<u8>,
@@ -47,7 +48,7 @@ impl Page {
         let clip = group.clip_path();
         if let Some(clip) = clip {
             self.content.save_state();
-            // a clip path lives in the coordinates of what it clips
+            // The coordinates of a clip path are those of what it clips.
             let at = at.pre_concat(group.abs_transform()).pre_concat(clip.transform());
             for node in clip.root().children() {
                 if let Node::Path(path) = node {
@@ -70,7 +71,7 @@ impl Page {
         Ok(())
     }
 
-    /// The lines of a path, in points of the page.
+    /// Adds the outline of a path, in points of the page.
     fn outline(&mut self, path: &usvg::tiny_skia_path::Path, at: Transform) {
         let Some(path) = path.clone().transform(at) else { return };
         let mut last = (0.0, 0.0);
@@ -85,7 +86,7 @@ impl Page {
                     last = (p.x, p.y);
                 }
                 PathSegment::QuadTo(c, p) => {
-                    // a quadratic curve is a cubic one whose handles are two thirds on the way
+                    // A quadratic curve is a cubic one whose handles are at two thirds of the way to its control point.
                     let third = |from: f32, to: f32| from + 2.0 / 3.0 * (to - from);
                     let (x1, y1) = (third(last.0, c.x), third(last.1, c.y));
                     self.content.cubic_to(x1, y1, third(p.x, c.x), third(p.y, c.y), p.x, p.y);
@@ -137,7 +138,7 @@ impl Page {
         self.content.restore_state();
     }
 
-    /// What follows is so opaque.
+    /// Sets the opacity of what is drawn next.
     fn opacity(&mut self, opacity: f32) {
         let hundredths = (opacity * 100.0).round() as u32;
         if hundredths < 100 {
@@ -149,11 +150,11 @@ impl Page {
     }
 
     fn image(&mut self, image: &usvg::Image, at: Transform) -> Result<(), Error> {
-        // scenes have no other images
+        // Scenes have no images of other kinds.
         let (ImageKind::PNG(bytes), at) = (image.kind(), at.pre_concat(image.abs_transform())) else { return Ok(()) };
         let decoded = decode(bytes).map_err(|error| Error::Drawing(error.to_string()))?;
         let (width, height) = (decoded.size.0 as f32, decoded.size.1 as f32);
-        // an image is a unit square whose last row is at the bottom
+        // In PDF an image is a unit square whose last row is at the bottom.
         let at = at.pre_concat(Transform::from_row(width, 0.0, 0.0, -height, 0.0, height));
         self.content.save_state().transform([at.sx, at.ky, at.kx, at.sy, at.tx, at.ty]);
         self.content.x_object(Name(format!("i{}", self.images.len()).as_bytes()));
@@ -213,7 +214,7 @@ impl Page {
         let mut told = pdf.document_info(info);
         told.title(TextStr(&scene.title)).subject(TextStr(&scene.caption)).producer(TextStr(&software));
         if !scene.command.is_empty() {
-            // the field for the program by which a document was made
+            // The metadata field for the program that created the document.
             told.creator(TextStr(&scene.command));
         }
         told.finish();
@@ -221,7 +222,7 @@ impl Page {
     }
 }
 
-/// Red, green and blue from 0 to 1; scenes have no gradients.
+/// Red, green and blue from 0 to 1; `None` for gradients, which scenes do not have.
 fn colour(paint: &Paint) -> Option<[f32; 3]> {
     match paint {
         Paint::Color(colour) => Some([colour.red, colour.green, colour.blue].map(|part| f32::from(part) / 255.0)),

@@ -1,4 +1,4 @@
-//! PNG: the SVG of a scene in pixels, with the same words in its metadata.
+//! PNG: the SVG of a scene in pixels, with title, caption and command in its metadata.
 
 use std::sync::{Arc, LazyLock};
 
@@ -14,14 +14,15 @@ static FONTS: LazyLock<Arc<Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// The shapes of a scene, with the font of the program.
+/// The shapes of the SVG of a scene, with the font that is part of the program.
 pub(crate) fn tree(scene: &Scene, style: Style) -> Result<Tree, Error> {
     let text = svg::render(scene, style)?;
     let options = Options { fontdb: FONTS.clone(), font_family: "DejaVu Sans".into(), ..Options::default() };
     Tree::from_str(&text, &options).map_err(|error| Error::Drawing(error.to_string()))
 }
 
-/// The scene as a PNG file, `scale` pixels for each pixel of the SVG. Title, caption and command are in its text chunks.
+/// The scene as a PNG file with `scale` pixels for each pixel of the SVG. Title, caption and command are in its text
+/// chunks.
 ///
 /// # Errors
 /// [`Error`] if the picture is too large.
@@ -36,7 +37,7 @@ pub fn render(scene: &Scene, style: Style, scale: f64) -> Result<Vec<u8>, Error>
     let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(too_large)?;
     resvg::render(&tree, Transform::from_scale(scale as f32, scale as f32), &mut pixels.as_mut());
 
-    // paper covers everything: no pixel is transparent
+    // The background covers everything, so no pixel is transparent.
     let opaque: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     let software = format!("wythoff {}", env!("CARGO_PKG_VERSION"));
     let words =

@@ -1,14 +1,14 @@
-//! Pixels: what has too many parts for shapes becomes a small PNG inside the SVG.
+//! Rasters: marks with too many parts for shapes become a small PNG inside the SVG.
 
 use base64::Engine;
 use png::{BitDepth, ColorType, Encoder, EncodingError};
 
 use crate::{Colour, Error, Panel};
 
-/// Pixels of a raster for one pixel of the panel: sharp on fine screens too.
+/// The number of raster pixels for one pixel of the panel: more than 1, so that it looks sharp on fine screens.
 pub(crate) const FINE: f64 = 2.0;
 
-/// How much of each pixel is covered, from 0 to 255.
+/// A raster with the degree to which each pixel is covered, from 0 to 255.
 pub(crate) struct Cover {
     width: usize,
     height: usize,
@@ -16,15 +16,15 @@ pub(crate) struct Cover {
 }
 
 impl Cover {
-    /// Nothing covered, as large as the panel.
+    /// A raster of the size of the panel, in which nothing is covered.
     pub(crate) fn new(panel: &Panel) -> Self {
         let size = |side: f64| (side * FINE).ceil().max(1.0) as usize;
         let (width, height) = (size(panel.width), size(panel.height));
         Cover { width, height, pixels: vec![0; width * height] }
     }
 
-    /// Covers the pixels of a rectangle, given in pixels of the panel; what is smaller than a pixel covers a part of it,
-    /// but never less than a quarter: a single point stays visible.
+    /// Covers the pixels of a rectangle, given in pixels of the panel. A rectangle smaller than a pixel covers it in
+    /// part, but at least by a quarter, so that a single point stays visible.
     pub(crate) fn rectangle(&mut self, (x0, y0): (f64, f64), (x1, y1): (f64, f64)) {
         let (x0, y0, x1, y1) = (x0 * FINE, y0 * FINE, x1 * FINE, y1 * FINE);
         let part = ((x1 - x0).min(1.0) * (y1 - y0).min(1.0)).max(0.25);
@@ -46,19 +46,19 @@ impl Cover {
         self.round(at, radius, |x, y| x.hypot(y));
     }
 
-    /// Covers a square on its corner, given in pixels of the panel.
+    /// Covers a diamond (a square standing on its corner), given in pixels of the panel.
     pub(crate) fn diamond(&mut self, at: (f64, f64), radius: f64) {
         self.round(at, 1.15 * radius, |x, y| x.abs() + y.abs());
     }
 
-    /// Covers a circle line, given in pixels of the panel.
+    /// Covers a ring, given in pixels of the panel.
     pub(crate) fn ring(&mut self, at: (f64, f64), radius: f64) {
         let middle = FINE * 0.78 * radius;
         let half = FINE * (0.22 * radius).max(0.35);
         self.round(at, radius, |x, y| (x.hypot(y) - middle).abs() / half * FINE * radius);
     }
 
-    /// Covers what is no farther away than the radius, by this distance.
+    /// Covers the points whose distance from the centre, by this metric, is at most the radius.
     fn round(&mut self, (x, y): (f64, f64), radius: f64, distance: impl Fn(f64, f64) -> f64) {
         let (x, y, radius) = (x * FINE, y * FINE, radius * FINE);
         if radius < 1.0 {
@@ -77,7 +77,7 @@ impl Cover {
         }
     }
 
-    /// The cover in one colour, as an address that holds the whole picture.
+    /// The raster in one colour, as a data URL.
     pub(crate) fn address(&self, colour: Colour) -> Result<String, Error> {
         let png = png((self.width, self.height), ColorType::Indexed, &self.pixels, |encoder| {
             encoder.set_palette((0..256).flat_map(|_| colour).collect::<Vec<u8>>());
@@ -88,12 +88,12 @@ impl Cover {
     }
 }
 
-/// Pixels in rows from the top, each with red, green, blue and opacity, as an address that holds the whole picture.
+/// An image as a data URL: pixels in rows from the top, each with red, green, blue and opacity.
 pub(crate) fn image(size: (usize, usize), pixels: &[u8]) -> Result<String, Error> {
     Ok(address(&png(size, ColorType::Rgba, pixels, |_| Ok(()))?))
 }
 
-/// Pixels in rows from the top as a PNG file of this width and height; what else stands in it is for `more` to say.
+/// A PNG file of this width and height from pixels in rows from the top; `more` may set further properties.
 pub(crate) fn png(
     (width, height): (usize, usize),
     colours: ColorType,

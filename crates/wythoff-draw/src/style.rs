@@ -1,4 +1,4 @@
-//! Colours: what each [`Ink`] looks like, on light and on dark paper.
+//! Colours: the appearance of each [`Ink`] on light and on dark background.
 
 use serde::Deserialize;
 
@@ -17,17 +17,18 @@ pub enum Style {
     Dark,
 }
 
-/// Red, green and blue.
+/// A colour as red, green and blue.
 pub type Colour = [u8; 3];
 
-/// Okabe and Ito's colours for all eyes ("Color Universal Design", 2008); black gives way to a grey, yellow is darkened on white.
+/// The eight hues on white: Okabe and Ito's palette for all kinds of colour vision ("Color Universal Design", 2008),
+/// with a grey instead of black and a darker yellow.
 const LIGHT: [u32; 8] = [0x0072b2, 0xd55e00, 0x009e73, 0xcc79a7, 0x56b4e9, 0xe69f00, 0xb8a900, 0x666666];
 
-/// The same order, lighter where black would swallow them.
+/// The eight hues on black: those of `LIGHT` in the same order, lighter where they would be hard to see.
 const DARK: [u32; 8] = [0x56b4e9, 0xff8a3d, 0x1fc998, 0xe09ac4, 0x2f8fd8, 0xe69f00, 0xf0e442, 0xa0a0a0];
 
 impl Style {
-    /// The colour of a role.
+    /// The colour of an ink in this style.
     pub fn colour(self, ink: Ink) -> Colour {
         let light = self == Style::Light;
         let either = |on_light: u32, on_dark: u32| {
@@ -41,7 +42,7 @@ impl Style {
             Ink::Paper => either(0xffffff, 0x16161a),
             Ink::Hue(n) => either(LIGHT[usize::from(n % 8)], DARK[usize::from(n % 8)]),
             Ink::Shade(at) => {
-                // the ends nearest to the paper are hard to see: cividis from 5 % to 95 %, dark ends first on dark paper
+                // The ends of the scale are hard to see against the paper: cividis is used from 5 % to 95 %.
                 let at = 0.05 + 0.9 * f64::from(at.clamp(0.0, 1.0));
                 let colour = colorous::CIVIDIS.eval_continuous(at);
                 [colour.r, colour.g, colour.b]

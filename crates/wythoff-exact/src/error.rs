@@ -1,4 +1,4 @@
-//! Why a number or a sequence does not exist, or cannot be read.
+//! Errors: why a number or a sequence does not exist, or cannot be read.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use wythoff_budget::Exceeded;
 
 use crate::UBig;
 
-/// Why a number or a sequence does not exist: every message says what to do instead.
+/// The reason why a number or a sequence does not exist; every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExactError {
@@ -19,38 +19,38 @@ pub enum ExactError {
     /// A slope that must be positive is not.
     #[error("the slope is not positive; give one above 0")]
     NotPositive,
-    /// The sum or product would be in no quadratic field.
+    /// The numbers are in different quadratic fields, so that their sum or product is in none.
     #[error("sqrt {0} and sqrt {1} are in different quadratic fields; use the square root of one number only")]
     DifferentFields(Box<UBig>, Box<UBig>),
     /// The square root of a number that is negative or irrational.
     #[error("this square root is not a number of a quadratic field; take roots of fractions that are not negative")]
     NoRoot,
-    /// The computation was stopped, or would take more memory than it may have.
+    /// The computation was stopped, or would take more memory than its budget allows.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
-    /// The sequence would have to exist for numbers that it does not define.
+    /// An operation or a sequence outside the conditions under which it is defined.
     #[error("{what} needs {needs}")]
     Unsupported {
-        /// What was asked for.
+        /// The operation or sequence that was requested.
         what: &'static str,
-        /// What it needs.
+        /// The condition that it requires.
         needs: &'static str,
     },
 }
 
-/// Text that is no quadratic number, or the name of a sequence with parameters that do not make sense.
+/// The error for a text that is not a quadratic number, or for the name of a sequence with invalid parameters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct ParseError {
-    /// What is wrong.
+    /// What is wrong with the text.
     pub message: String,
-    /// Which bytes of the text.
+    /// The bytes of the text that are wrong.
     pub span: Range<usize>,
-    /// How to write it.
+    /// How to write the text instead.
     pub hint: String,
 }
 
-/// Both parameters, if neither is 0.
+/// Both parameters; an error if one of them is 0.
 pub(crate) fn parameters(m: u64, p: u64) -> Result<(u64, u64), ExactError> {
     match (m, p) {
         (0, _) => Err(ExactError::ZeroParameter("m")),

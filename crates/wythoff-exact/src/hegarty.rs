@@ -9,7 +9,7 @@ use crate::verdict::{Counterexample, Verdict};
 use serde::Serialize;
 use wythoff_budget::Budget;
 
-/// What was seen of the involution pi that exchanges n = a + 1 with b + 1 for each pair (a, b) of (1,p)-Wythoff Nim.
+/// Observations on the involution pi that exchanges n = a + 1 with b + 1 for each pair (a, b) of (1,p)-Wythoff Nim.
 ///
 /// With r = (2p - 1 + sqrt(4p^2 + 1))/(2p), s = r + 1/p, L = s/r and l = 1/L, Hegarty proves that pi(n) is floor(nL) + e or
 /// floor(nl) + e with e in {-1, 0, 1, 2}, and abs(a_k - a*_k) <= p - 1 for a*_k = floor(k r), where a_k is the k-th n with
@@ -27,44 +27,44 @@ use wythoff_budget::Budget;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Observation {
-    /// p.
+    /// The parameter p.
     pub p: u64,
-    /// The n from 1 to here were looked at.
+    /// The greatest n examined; all n from 1 on were examined.
     pub upto: u64,
-    /// pi(n) - floor(nL) for the n with pi(n) >= n, by ascending e.
+    /// The errors e = pi(n) - floor(nL) for the n with pi(n) >= n, by ascending e.
     pub lower: Vec<Error>,
-    /// pi(n) - floor(nl) for the n with pi(n) < n, by ascending e.
+    /// The errors e = pi(n) - floor(nl) for the n with pi(n) < n, by ascending e.
     pub upper: Vec<Error>,
-    /// The n for which neither floor(nL) nor floor(nl) plus 0 or 1 is pi(n): none, if the conjecture is true.
+    /// The n for which pi(n) is neither floor(nL) + e nor floor(nl) + e with e in {0, 1}: none, if the conjecture is true.
     pub neither: Seen,
-    /// The k whose a_k + p is at most `upto`: 1 to here.
+    /// The greatest k examined: the terms a_1, ..., a_k are those with a_k + p at most `upto`.
     pub terms: u64,
-    /// The least a_k - a*_k, with the first k.
+    /// The least value of a_k - a*_k, with the first k that attains it.
     pub least: Extreme,
-    /// The greatest a_k - a*_k, with the first k.
+    /// The greatest value of a_k - a*_k, with the first k that attains it.
     pub greatest: Extreme,
-    /// How often e_k = (b_k - a_k) - (b*_k - a*_k) is 0 and is 1, with b*_k = floor(k s).
+    /// How often e_k = (b_k - a_k) - (b*_k - a*_k) is 0, and how often it is 1, with b*_k = floor(k s).
     pub difference: [Seen; 2],
-    /// Lemma 1 (ii): e_k is 0 or 1, and is 1 only if p does not divide k. The bound is on k.
+    /// The verdict on lemma 1 (ii): e_k is 0 or 1, and is 1 only if p does not divide k. The bound is on k.
     pub lemma: Verdict,
 }
 
-/// How often an error e occurred.
+/// An error e and how often it occurred.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Error {
-    /// e.
+    /// The value of the error e.
     pub e: i128,
-    /// How often, and where first.
+    /// How often the error occurred, and where first.
     #[serde(flatten)]
     pub seen: Seen,
 }
 
-/// How often something occurred, and where first.
+/// How often something occurred, and where it occurred first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Seen {
-    /// How often.
+    /// The number of occurrences.
     pub count: u64,
-    /// The least n or k.
+    /// The least n or k at which it occurred; `None` if it never did.
     pub first: Option<u64>,
 }
 
@@ -77,23 +77,23 @@ impl Seen {
     }
 }
 
-/// An extreme of a_k - a*_k.
+/// An extreme value of a_k - a*_k.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Extreme {
-    /// The value.
+    /// The value of a_k - a*_k.
     pub value: i128,
-    /// The first k that has it.
+    /// The first k that attains the value.
     pub k: u64,
 }
 
-/// How many pairs are looked at before the budget is asked again.
+/// The number of pairs processed between two checks of the budget.
 const STRIDE: u64 = 1 << 16;
 
 impl Observation {
-    /// Looks at n = 1, ..., upto. O(upto), some 20 nanoseconds each.
+    /// Examines n = 1, ..., upto. O(upto), some 20 nanoseconds per n.
     ///
     /// # Errors
-    /// p is 0; the budget is exceeded.
+    /// p is 0, or the budget is exceeded.
     pub fn upto(p: u64, upto: u64, budget: &Budget) -> Result<Observation, ExactError> {
         let pairs = WythoffPairs::new(1, p)?;
         let lines = Lines::new(p)?;
@@ -117,7 +117,7 @@ impl Observation {
             let n = u64::try_from(n).unwrap_or(u64::MAX);
             if index.is_multiple_of(STRIDE) {
                 budget.step(n, upto)?;
-                // The recurrence keeps at most one number for each pair.
+                // The recurrence stores at most one number for each pair.
                 budget
                     .memory_for::<u64>(usize::try_from(index).unwrap_or(usize::MAX), "the pairs of the recurrence")?;
             }
@@ -137,7 +137,7 @@ impl Observation {
         Ok(seen)
     }
 
-    /// Records pi(n) = image against floor(nL), or floor(nl) if pi(n) < n.
+    /// Records the error of pi(n) = `image` relative to floor(nL) if `rises`, and relative to floor(nl) otherwise, when pi(n) < n.
     fn image(&mut self, lines: &Lines, n: u64, image: u128, rises: bool) {
         let error = |line: &Beatty| image as i128 - line.nth(n).map_or(i128::MAX, |floor| floor as i128);
         let (list, line, other) = match rises {
@@ -154,7 +154,7 @@ impl Observation {
         }
     }
 
-    /// Records a_k and b_k - a_k against floor(k r) and floor(k s) - floor(k r).
+    /// Records the errors of a_k relative to floor(k r), and of b_k - a_k relative to floor(k s) - floor(k r).
     fn term(&mut self, lines: &Lines, k: u64, a: i128, difference: i128) {
         self.terms = k;
         let starred = |line: &Beatty| line.nth(k).map_or(i128::MAX, |floor| floor as i128);
@@ -179,25 +179,25 @@ impl Observation {
         }
     }
 
-    /// The greatest abs(a_k - a*_k) seen. Hegarty's bound is p - 1.
+    /// The greatest abs(a_k - a*_k) observed; Hegarty's bound is p - 1.
     pub fn deviation(&self) -> u128 {
         self.least.value.unsigned_abs().max(self.greatest.value.unsigned_abs())
     }
 
-    /// The first k with abs(a_k - a*_k) = p - 1, if there is one: then no smaller bound holds for this p.
+    /// The first k with abs(a_k - a*_k) = p - 1, which shows that no smaller bound holds for this p; `None` if none was observed.
     pub fn bound_reached(&self) -> Option<u64> {
         let reached = |extreme: &&Extreme| extreme.value.unsigned_abs() == u128::from(self.p - 1) && extreme.k > 0;
         [self.least, self.greatest].iter().filter(reached).map(|extreme| extreme.k).min()
     }
 
-    /// Are all n looked at within the theorem: e in {-1, 0, 1, 2}, and a deviation of at most p - 1?
+    /// Whether all observations agree with Hegarty's theorem: e is in {-1, 0, 1, 2}, and the deviation is at most p - 1.
     pub fn agrees_with_theorem(&self) -> bool {
         let within = self.lower.iter().chain(&self.upper).all(|error| (-1..=2).contains(&error.e));
         within && self.deviation() < self.p.into()
     }
 }
 
-/// L = (1 + sqrt(4p^2 + 1))/(2p), the slope of pi where it rises.
+/// The slope L = (1 + sqrt(4p^2 + 1))/(2p) of the permutation pi where it rises.
 ///
 /// # Errors
 /// p is 0.
@@ -209,7 +209,7 @@ pub fn slope(p: u64) -> Result<Quadratic, ExactError> {
     Quadratic::new(1, 1, p.sqr() * 4u8 + 1u8, p * 2u8)
 }
 
-/// The slopes of one p.
+/// The Beatty sequences for one p, with the slopes r, s, L (`above`) and l = 1/L (`below`).
 struct Lines {
     r: Beatty,
     s: Beatty,

@@ -1,7 +1,8 @@
-//! Exact arithmetic of Beatty sequences and mex recurrences, for integers of any size. It knows no games.
+//! Exact arithmetic of Beatty sequences and mex recurrences, for integers of any size. Games are not known to this crate.
 //!
 //! Every floor of (u + v sqrt d)/w is found by an integer square root, never by floating point, so that the n-th pair of
-//! a Beatty sequence and the index of a given value cost a few multiplications of numbers of that size.
+//! a Beatty sequence and the index of a given value cost a few multiplications of numbers of that size. In the stated costs, M(size) is that of
+//! multiplying two integers of that size.
 //!
 //! ```
 //! use wythoff_exact::{BeattyPair, UBig};
@@ -15,11 +16,11 @@
 //! # Ok::<(), wythoff_exact::ExactError>(())
 //! ```
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | [`quadratic`] | numbers (u + v sqrt d)/w: floor, order, arithmetic, decimals, text |
-//! | [`beatty`] | Beatty sequences, with an offset or without, p-complementary Beatty pairs, both ways |
-//! | [`complementary`] | the theorems on p-complementary sequences, checked to a bound |
+//! | [`beatty`] | Beatty sequences with or without an offset and p-complementary Beatty pairs: terms by index, indices by value |
+//! | [`complementary`] | the theorems on p-complementary sequences, checked up to a bound |
 //! | [`mex`] | mex recurrences in linear time |
 //! | [`hegarty`] | the permutation of (1,p)-Wythoff Nim and its distance from a Beatty pair |
 //! | [`central`] | the slopes that follow from a linear difference, and observed errors |
@@ -36,7 +37,7 @@ pub mod quadratic;
 mod verdict;
 
 pub use beatty::{Beatty, BeattyPair, ShiftedBeatty};
-/// The greatest common divisor of integers of any type, `a.gcd(b)`; of two zeros there is none.
+/// The greatest common divisor of integers of any type, `a.gcd(b)`; that of two zeros is undefined.
 pub use dashu_int::ops::Gcd;
 pub use dashu_int::{IBig, UBig};
 pub use error::{ExactError, ParseError};
@@ -44,7 +45,7 @@ pub use named::NamedSequence;
 pub use quadratic::Quadratic;
 pub use verdict::{Counterexample, Verdict};
 
-/// The example of the README.
+/// The examples of the README, as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! Sequences by name, such as `beatty(2,3)` or `floor(n (1 + sqrt 5)/2)`.
+//! Sequences given by name, such as `beatty(2,3)` or `floor(n (1 + sqrt 5)/2)`.
 
 use std::fmt;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use crate::mex::{DivisiblePairs, MultisetMex, ResidueMex, WythoffPairs};
 use crate::quadratic::{HINT, Quadratic};
 use crate::{IBig, UBig};
 
-/// A sequence, or a pair of sequences a_n and b_n, that has a name.
+/// A named sequence (a_n), or a named pair of sequences (a_n) and (b_n).
 ///
 /// ```
 /// use wythoff_exact::{NamedSequence, UBig};
@@ -41,27 +41,27 @@ enum Terms {
     Wythoff(WythoffPairs),
 }
 
-/// How the terms of a sequence are known.
+/// The grounds on which the terms of a sequence are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis {
-    /// A formula for each n: the definition, or a theorem.
+    /// A formula for each n; the text says that it is the definition, or names the theorem.
     ClosedForm(&'static str),
-    /// A recurrence: the terms are known as far as it was computed. The text is its source.
+    /// A recurrence, whose terms are known as far as they are computed; the text is its source.
     Recurrence(&'static str),
 }
 
-/// One line of a table.
+/// One row of a table of a sequence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The index.
+    /// The index n.
     pub n: UBig,
-    /// a_n.
+    /// The term a_n.
     pub a: UBig,
-    /// b_n, if the sequence is one of a pair.
+    /// The term b_n; `None` if the sequence is not a pair.
     pub b: Option<UBig>,
 }
 
-/// Every name: how it is written, and what it means.
+/// All names: how each is written, and what it means.
 pub const NAMES: &[(&str, &str)] = &[
     ("beatty(m,p)", "a_n = floor(n phi/p) with phi = (2 - mp + sqrt((mp)^2 + 4))/2, b_n = a_n + m n"),
     ("connell(p)", "c_n and d_n = c_n + n: beatty(1,p)"),
@@ -77,11 +77,11 @@ pub const NAMES: &[(&str, &str)] = &[
 ];
 
 impl NamedSequence {
-    /// Reads a name; `None` if the text before the parenthesis is no name of a sequence, or something follows after the
-    /// parenthesis is closed, as in the game `connell(2) + knight`.
+    /// Reads a name; `None` if the text before the parenthesis is not the name of a sequence, or if something follows the
+    /// closing parenthesis, as in the game `connell(2) + knight`. O(length).
     ///
     /// # Errors
-    /// A parameter is missing, too large or 0; a slope is no positive quadratic number; something follows after `floor(...)`. O(length).
+    /// A parameter is missing, too large or 0; a slope is not a positive quadratic number; or something follows `floor(...)`.
     pub fn parse(text: &str) -> Option<Result<NamedSequence, ParseError>> {
         let (head, _) = text.split_once('(')?;
         let head = head.trim().to_lowercase();
@@ -97,24 +97,24 @@ impl NamedSequence {
         Some(parsed.map(|(terms, basis)| NamedSequence { name: text.trim().to_owned(), terms, basis }))
     }
 
-    /// How the terms are known.
+    /// The grounds on which the terms of this sequence are known.
     pub fn basis(&self) -> Basis {
         self.basis
     }
 
-    /// Does each row have a b_n?
+    /// Whether each row has a term b_n.
     pub fn is_pair(&self) -> bool {
         !matches!(self.terms, Terms::Multiples(_) | Terms::Shifted(_))
     }
 
-    /// The least index from which its terms are not negative: ceil(-beta/alpha) for floor(n alpha + beta) with beta below 0, else 0.
+    /// The least index from which on no term is negative: ceil(-beta/alpha) for floor(n alpha + beta) with beta below 0, else 0.
     pub fn begins_at(&self) -> UBig {
         let Terms::Shifted(beatty) = &self.terms else { return UBig::ZERO };
         let zero = (-beatty.offset()).div(beatty.slope());
         zero.ok().and_then(|zero| UBig::try_from(zero.ceil_multiple(&IBig::ONE)).ok()).unwrap_or(UBig::ZERO)
     }
 
-    /// alpha if a_n = floor(n alpha), and beta if b_n = floor(n beta), by definition.
+    /// The slope alpha if a_n = floor(n alpha) by definition, and beta if b_n = floor(n beta) by definition; `None` otherwise.
     pub fn slopes(&self) -> (Option<&Quadratic>, Option<&Quadratic>) {
         match &self.terms {
             Terms::Pair(pair) => (Some(pair.lower().slope()), Some(pair.upper().slope())),
@@ -127,7 +127,7 @@ impl NamedSequence {
     /// The rows from index `start` on. A step of a closed form costs O(size), a step of a recurrence O(1).
     ///
     /// # Errors
-    /// The sequence is a recurrence, which has to start at 0, and `start` is another index; the term there is negative.
+    /// The sequence is a recurrence, which must start at 0, and `start` is not 0; or the term at `start` is negative.
     pub fn rows(&self, start: &UBig) -> Result<Box<dyn Iterator<Item = Row>>, ExactError> {
         if matches!(self.basis, Basis::Recurrence(_)) && !start.is_zero() {
             return Err(ExactError::Unsupported { what: "a recurrence", needs: "all terms from index 0 on" });
@@ -145,7 +145,7 @@ impl NamedSequence {
                     let needs = "a larger index to begin at, from which its terms are not negative";
                     return Err(ExactError::Unsupported { what: "this sequence", needs });
                 }
-                // The terms do not decrease.
+                // The terms do not decrease, so that no later one is negative.
                 Box::new(beatty.walk(start).map(|(n, a)| Row { n, a: a.unsigned_abs(), b: None }))
             }
             Terms::Divisible(pairs) => Box::new((0u64..).map(move |further| {
@@ -170,7 +170,7 @@ fn small(terms: impl Iterator<Item = (u128, u128)> + 'static) -> Box<dyn Iterato
     Box::new((0u64..).zip(terms).map(|(n, (a, b))| Row { n: n.into(), a: a.into(), b: Some(b.into()) }))
 }
 
-/// Where the first parenthesis is closed.
+/// The place where the first parenthesis is closed; `None` if it is not.
 fn closing(text: &str) -> Option<usize> {
     let mut depth = 0u32;
     let close = text.char_indices().find(|&(_, c)| {
@@ -181,7 +181,7 @@ fn closing(text: &str) -> Option<usize> {
     close.map(|(at, _)| at)
 }
 
-/// The error of a text that goes on after `floor(...)` is closed.
+/// The error for text that follows the closing parenthesis of `floor(...)`.
 fn after_floor(text: &str, close: usize) -> ParseError {
     let rest = text[close + 1..].trim();
     let start = text.len() - text[close + 1..].trim_start().len();
@@ -191,7 +191,7 @@ fn after_floor(text: &str, close: usize) -> ParseError {
         return ParseError { message, span, hint };
     }
     let message = "nothing may follow after floor(...)".to_owned();
-    // floor(x) + k = floor(x + k) for whole k
+    // floor(x) + k = floor(x + k) for integers k, so that an integer may move inside.
     let is_whole = |number: &Quadratic| number.is_rational() && number.parts().3.is_one();
     let added = Quadratic::linear(&format!("0 {rest}")).is_ok_and(|(alpha, beta)| is_whole(&alpha) && is_whole(&beta));
     let inner = inside(&text[..=close]).map_or("", |range| text[range].trim());
@@ -204,7 +204,7 @@ fn after_floor(text: &str, close: usize) -> ParseError {
     ParseError { message, span, hint }
 }
 
-/// The text between the parentheses: where it begins and ends, or where `)` is missing.
+/// The range of the text between the parentheses; if `)` is missing, the place where it belongs, as the error.
 fn inside(text: &str) -> Result<Range<usize>, Range<usize>> {
     let end = text.trim_end().len();
     let open = text.find('(').map_or(end, |at| at + 1);
@@ -212,7 +212,7 @@ fn inside(text: &str) -> Result<Range<usize>, Range<usize>> {
     close.map(|close| open..close).ok_or(end..end)
 }
 
-/// Reads `name(m,p)` or `name(p)`, of which `form` gives the pattern.
+/// Reads `name(m,p)` or `name(p)`; `form` is the pattern to follow.
 fn with_parameters(text: &str, form: &str) -> Result<(Terms, Basis), ParseError> {
     let example = form.replace("m,p", "2,3").replace("(p)", "(3)");
     let hint = format!("write {form} with whole numbers of at least 1, as in {example}");
@@ -255,7 +255,7 @@ fn with_parameters(text: &str, form: &str) -> Result<(Terms, Basis), ParseError>
     built.or_else(|error| fault(&error.to_string(), open..close))
 }
 
-/// Reads `floor(n ALPHA + BETA)`.
+/// Reads `floor(n ALPHA + BETA)`, a Beatty sequence given by its slope and its offset.
 fn multiples(text: &str) -> Result<(Terms, Basis), ParseError> {
     let example = "write a positive number that n multiplies and, if you like, a number that is added, as in floor(n (1 + sqrt 5)/2 + 1/3)";
     let fault = |message: String, span| ParseError { message, span, hint: example.to_owned() };
@@ -282,7 +282,7 @@ fn multiples(text: &str) -> Result<(Terms, Basis), ParseError> {
     Ok((terms, Basis::ClosedForm("by definition")))
 }
 
-/// Reads `obryant(ALPHA,p)`.
+/// Reads `obryant(ALPHA,p)`, a pair of p-complementary Beatty sequences.
 fn partners(text: &str) -> Result<(Terms, Basis), ParseError> {
     let hint = "write an irrational number between 1 and 2 and a whole number of at least 1, as in obryant(sqrt 2, 3)";
     let fault = |message: String, span, hint: String| ParseError { message, span, hint };

@@ -1,8 +1,8 @@
-//! What a check to a bound has found.
+//! The results of checks up to a bound.
 
 use std::fmt;
 
-/// What a check to a bound has found: nothing against the statement so far, or the first counterexample.
+/// The result of a check up to a bound: no counterexample so far, or the first counterexample.
 ///
 /// ```
 /// use wythoff_exact::Verdict;
@@ -11,35 +11,35 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Verdict {
-    /// True below this number; beyond nothing is said.
+    /// The statement is true below the bound; nothing is claimed beyond it.
     Holds {
-        /// The bound on an index or a value: the check says on which.
+        /// The bound, which is on an index or on a value, as the check states.
         below: u64,
     },
-    /// False.
+    /// The statement is false; holds the first counterexample.
     Fails(Counterexample),
 }
 
 /// The first place where a statement on sequences is false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counterexample {
-    /// The index, or the value if the statement is about values.
+    /// The index where it is false, or the value if the statement is about values.
     pub n: u64,
-    /// What is false there.
+    /// The statement that is false there.
     pub statement: &'static str,
-    /// The left side of the statement.
+    /// The left side of the statement at that place.
     pub left: u128,
-    /// Its right side.
+    /// The right side of the statement.
     pub right: u128,
 }
 
 impl Verdict {
-    /// Was there no counterexample?
+    /// Whether no counterexample was found.
     pub fn holds(&self) -> bool {
         matches!(self, Verdict::Holds { .. })
     }
 
-    /// The counterexample, if there is one.
+    /// The counterexample; `None` if the statement holds below the bound.
     pub fn counterexample(&self) -> Option<&Counterexample> {
         match self {
             Verdict::Holds { .. } => None,
@@ -47,7 +47,7 @@ impl Verdict {
         }
     }
 
-    /// What a check finds, which ends with its bound or with a counterexample.
+    /// The verdict of a check that returns its bound or a counterexample.
     pub(crate) fn of(check: impl FnOnce() -> Result<u64, Counterexample>) -> Verdict {
         match check() {
             Ok(below) => Verdict::Holds { below },
@@ -56,7 +56,7 @@ impl Verdict {
     }
 }
 
-/// The counterexample if the statement is not true.
+/// Returns the counterexample as an error unless `truth` holds.
 pub(crate) fn demand(
     truth: bool,
     n: u64,

@@ -1,20 +1,20 @@
-//! Writers in which operations can be made to fail.
+//! Writers whose operations can be made to fail in tests.
 
 use std::io::{self, Write};
 
 use crate::trial;
 
-/// Passes on what is written; in a test an operation may fail. Then half of the bytes are written, as on a disk that is full.
+/// A writer that passes on what is written; in a test an operation may be made to fail. Then half of the bytes are written, as on a full disk.
 #[derive(Debug)]
 pub struct Checked<W>(W);
 
 impl<W: Write> Checked<W> {
-    /// Writes to this.
+    /// A writer around this one.
     pub fn new(inner: W) -> Self {
         Checked(inner)
     }
 
-    /// What it writes to.
+    /// The writer to which everything is passed on.
     pub fn inner(&self) -> &W {
         &self.0
     }

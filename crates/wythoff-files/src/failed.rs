@@ -1,23 +1,23 @@
-//! What could not be done with a file.
+//! Errors of operations on files.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What could not be done, with which file, and why. The reason is its source, and not in its words.
+/// A failed operation on a file: what could not be done, with which file, and why. The cause is the source of the error, not part of its message.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {what} {}", .path.display())]
 pub struct Failed {
-    /// What was to be done.
+    /// The operation that failed, in words that follow "cannot".
     pub what: &'static str,
-    /// With which file.
+    /// The path of the file or folder.
     pub path: PathBuf,
-    /// Why not.
+    /// The cause of the failure.
     #[source]
     pub error: io::Error,
 }
 
 impl Failed {
-    /// For `map_err`.
+    /// Turns the cause of a failed operation into this error, for `map_err`.
     pub(crate) fn to(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Failed {
         move |error| Failed { what, path: path.to_owned(), error }
     }

@@ -1,27 +1,27 @@
-//! Folders that do not stay empty.
+//! Folders that are removed again if they stay empty.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::{Failed, trial, unfinished};
 
-/// Folders that were made for files: those in which nothing stands when this is dropped are taken away again, as they are by
+/// Folders that were made for files: those that are empty when this is dropped are removed again, as they are by
 /// [`discard_unfinished`](crate::discard_unfinished).
 #[derive(Debug)]
 pub struct Folders(Vec<PathBuf>);
 
 impl Folders {
-    /// Makes a folder, with those above it that are not there.
+    /// Makes a folder and those of its parents that do not exist.
     ///
     /// # Errors
-    /// They cannot be made.
+    /// The folders cannot be made.
     pub fn make(path: &Path) -> Result<Folders, Failed> {
         let mut unfinished = unfinished::all();
         let new = path.ancestors().take_while(|folder| !folder.as_os_str().is_empty() && !folder.exists());
         let made = Folders(new.map(Path::to_owned).collect());
         unfinished.folders.extend(made.0.iter().rev().cloned());
         let all = trial::operation().and_then(|()| fs::create_dir_all(path));
-        // What was made is taken away if not all was.
+        // The lock is released first, since dropping `made` after an error takes it to remove what was made.
         drop(unfinished);
         all.map_err(Failed::to("make the folder", path))?;
         Ok(made)
@@ -32,7 +32,7 @@ impl Drop for Folders {
     fn drop(&mut self) {
         let mut unfinished = unfinished::all();
         for folder in &self.0 {
-            // A folder that holds something stays.
+            // A folder that is not empty stays.
             let _ = fs::remove_dir(folder);
             unfinished.folders.retain(|unfinished| unfinished != folder);
         }

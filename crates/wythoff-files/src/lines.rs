@@ -1,4 +1,4 @@
-//! Files to which lines are added.
+//! Files to which lines are appended.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::{Checked, Failed, trial};
 
-/// A file to whose end lines are written, each at once: a process that is killed loses at most the line that it writes.
+/// A file to which lines are appended, each at once: a process that is killed loses at most the line that it is writing.
 #[derive(Debug)]
 pub struct Lines {
     file: Checked<File>,
@@ -14,19 +14,19 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Opens it, or makes it, to write lines after those that are there. What stands after the last end of a line is cut off.
+    /// Opens or creates a file to append lines to it. An incomplete last line is cut off.
     ///
     /// # Errors
-    /// It cannot be opened, read or cut.
+    /// The file cannot be opened, read or cut.
     pub fn open(path: &Path) -> Result<Lines, Failed> {
         let file = open(path).map_err(Failed::to("open", path))?;
         Ok(Lines { file: Checked::new(file), path: path.to_owned() })
     }
 
-    /// Writes a line at the end, at once.
+    /// Appends a line to the file at once.
     ///
     /// # Errors
-    /// It cannot be written; a part of it may have been, which [`Lines::open`] cuts off.
+    /// The line cannot be written; a part of it may have been, which [`Lines::open`] cuts off.
     pub fn append(&mut self, line: &str) -> Result<(), Failed> {
         self.file.write_all(format!("{line}\n").as_bytes()).map_err(Failed::to("write to", &self.path))
     }

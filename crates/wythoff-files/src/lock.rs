@@ -1,4 +1,4 @@
-//! Locks that end with their process.
+//! Locks that end with the process that holds them.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -6,8 +6,8 @@ use std::path::Path;
 
 use crate::{Failed, trial};
 
-/// Waits until no other process holds this lock, and makes its file if there is none; it is held until the file is dropped or the
-/// process ends.
+/// Waits until no other process holds the lock of this file, and takes it; the file is created if need be. The lock is held until the returned file
+/// is dropped or the process ends.
 ///
 /// # Errors
 /// The file cannot be opened or locked.
@@ -19,7 +19,7 @@ pub fn lock(path: &Path) -> Result<File, Failed> {
     }
 }
 
-/// The same, or nothing if another process holds it. Where the file system has no locks nobody is refused.
+/// Takes the lock of this file without waiting; `None` if another process holds it. On file systems without locks no process is refused.
 ///
 /// # Errors
 /// The file cannot be opened or locked.

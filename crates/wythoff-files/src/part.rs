@@ -1,4 +1,4 @@
-//! Files that are kept while they are made.
+//! Files that are kept while they are made, so that a later run can continue them.
 
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 use crate::sums::{BLOCK, Sums};
 use crate::{Checked, Failed, trial, whole};
 
-/// What is made of a file so far: `FILE.part`, with `FILE.part.json`, which says what it is a part of, and `FILE.part.sums` with digests of its
-/// blocks. All stay until the file is whole, so that another run can go on. One process at a time has it.
+/// An unfinished file, `FILE.part`, with `FILE.part.json`, which describes what it is a part of, and `FILE.part.sums` with digests of its
+/// blocks. All stay until the file is whole, so that another run can continue it. Only one process at a time can open it.
 #[derive(Debug)]
 pub struct Part {
     file: Checked<File>,
@@ -19,22 +19,22 @@ pub struct Part {
     sums: Sums,
 }
 
-/// What is there of a file when its part is opened.
+/// What exists of a file when its part is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Begun {
-    /// Nothing.
+    /// The part is new or empty.
     Nothing,
-    /// Something, of which nothing says what it is.
+    /// The part has content, but there is no description of it.
     Untold,
-    /// Something that is told so.
+    /// The part has content, with this description.
     Told(String),
 }
 
 impl Part {
-    /// Opens what there is of this file, or begins it.
+    /// Opens the part of this file, or begins one.
     ///
     /// # Errors
-    /// It cannot be opened, or another process writes it.
+    /// The part cannot be opened, or another process is writing it.
     pub fn open(path: &Path) -> Result<(Part, Begun), Failed> {
         let [part, told, sums] = [".part", ".part.json", ".part.sums"].map(|suffix| beside(path, suffix));
         let open = || {
@@ -58,50 +58,50 @@ impl Part {
         Ok((Part { file: Checked::new(file), path: path.to_owned(), part, told, sums }, begun))
     }
 
-    /// Says what it is a part of: before anything is written.
+    /// Records a description of what this is a part of; to be called before anything is written.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The description cannot be written.
     pub fn tell(&self, text: &str) -> Result<(), Failed> {
         crate::write(&self.told, text.as_bytes())
     }
 
-    /// Where it is until it is whole.
+    /// The path of the part, where it stays until the file is whole.
     pub fn part(&self) -> &Path {
         &self.part
     }
 
-    /// Reads what there is, from the beginning.
+    /// Opens the part for reading from its beginning.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// The part cannot be read.
     pub fn read(&self) -> Result<BufReader<File>, Failed> {
         Ok(BufReader::new(File::open(&self.part).map_err(Failed::to("read", &self.part))?))
     }
 
-    /// How many bytes of it, from the beginning, are as this or an earlier run has [written](Write::write) them.
+    /// The number of bytes, from the beginning, that are undamaged: as this or an earlier run has [written](Write::write) them.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// The part cannot be read.
     pub fn whole(&self) -> Result<u64, Failed> {
         let whole = self.sums.whole(self.read()?, u64::MAX).map_err(Failed::to("read", &self.part))?;
         Ok(whole.end)
     }
 
-    /// Cuts it to this length; all bytes up to there are [whole](Part::whole).
+    /// Cuts the part to this length, up to which all bytes must be [undamaged](Part::whole).
     ///
     /// # Errors
-    /// It cannot be cut.
+    /// The part cannot be cut.
     pub fn cut(&mut self, length: u64) -> Result<(), Failed> {
         let cut = trial::operation().and_then(|()| self.file.inner().set_len(length));
         cut.map_err(Failed::to("write to", &self.part))?;
         self.sums.cut(self.read()?, length)
     }
 
-    /// Puts it on the disk and gives it the name of the file.
+    /// Syncs the part to the disk and gives it the name of the file.
     ///
     /// # Errors
-    /// As [`Whole::publish`](crate::Whole::publish).
+    /// The errors of [`Whole::publish`](crate::Whole::publish).
     pub fn publish(self) -> Result<(), Failed> {
         let synced = trial::operation().and_then(|()| self.file.inner().sync_all());
         synced.map_err(Failed::to("write to", &self.part))?;
@@ -112,10 +112,10 @@ impl Part {
         whole::name(&self.path, &self.path)
     }
 
-    /// Writes a line at the end, at once, and puts it on the disk.
+    /// Appends a line at once and syncs it to the disk.
     ///
     /// # Errors
-    /// It cannot be written, or only a part of it.
+    /// The line cannot be written, or only a part of it.
     pub fn append(&mut self, line: &str) -> Result<(), Failed> {
         let mut append = || {
             self.file.write_all(format!("{line}\n").as_bytes())?;
@@ -125,7 +125,7 @@ impl Part {
         append().map_err(Failed::to("write to", &self.part))
     }
 
-    /// Removes it, if nobody will go on with it. What it is a part of goes last: without that nobody could tell what is left of it if
+    /// Removes a part that nobody will continue. Its description is removed last: without it, what is left could not be identified if
     /// the process is killed in between.
     pub fn discard(self) {
         let _ = fs::remove_file(&self.part);
@@ -147,7 +147,7 @@ impl Write for Part {
     }
 }
 
-/// The path of a file with another end.
+/// The path of a file with a suffix appended to its name.
 fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);

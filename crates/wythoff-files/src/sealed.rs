@@ -1,8 +1,8 @@
-//! Digests of what is kept, so that it is not believed after it was damaged. They are no protection against forgery.
+//! Digests of stored data, by which damage is detected. They do not protect against forgery.
 
 use std::fmt::Write;
 
-/// The digest of some bytes, in hexadecimal: half of their SHA-256.
+/// The digest of some bytes: the first half of their SHA-256, in hexadecimal.
 pub(crate) fn digest(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(32);
     for byte in &hmac_sha256::Hash::hash(bytes)[..16] {
@@ -11,7 +11,7 @@ pub(crate) fn digest(bytes: &[u8]) -> String {
     text
 }
 
-/// A line with its digest behind a tabulator.
+/// A line followed by a tab and its digest.
 ///
 /// ```
 /// use wythoff_files::{sealed, unsealed};
@@ -23,7 +23,7 @@ pub fn sealed(line: &str) -> String {
     format!("{line}\t{}", digest(line.as_bytes()))
 }
 
-/// The line, if it is as it was when its digest was added.
+/// The line without its digest; `None` unless the line is as it was when the digest was added.
 pub fn unsealed(line: &str) -> Option<&str> {
     let (line, own) = line.rsplit_once('\t')?;
     (own == digest(line.as_bytes())).then_some(line)

@@ -7,33 +7,33 @@ use std::path::PathBuf;
 use crate::sealed::digest;
 use crate::{Checked, Failed};
 
-/// No block has more bytes.
+/// The greatest size of a block in bytes.
 pub(crate) const BLOCK: usize = 1 << 20;
 
-/// A file with a line for each block of another one: where the block ends, and its digest.
+/// A file with one line for each block of another file: where the block ends, and its digest.
 #[derive(Debug)]
 pub(crate) struct Sums {
-    /// Open once a block was written.
+    /// The file of digests, which is open once a block was written.
     file: Option<Checked<fs::File>>,
     path: PathBuf,
-    /// Where the last block ends.
+    /// The place where the last block ends.
     end: u64,
 }
 
-/// The blocks that are as they were when they were written.
+/// The leading blocks of a file that are undamaged.
 pub(crate) struct Whole {
     lines: String,
-    /// Where the last one ends.
+    /// The place where the last of these blocks ends.
     pub end: u64,
 }
 
 impl Sums {
-    /// The file of this name, which may not be there.
+    /// The digests in the file of this name, which need not exist.
     pub fn at(path: PathBuf) -> Sums {
         Sums { file: None, path, end: 0 }
     }
 
-    /// A block was written, of at most [`BLOCK`] bytes.
+    /// Records a block that was written, of at most [`BLOCK`] bytes.
     pub fn add(&mut self, block: &[u8]) -> io::Result<()> {
         self.end += block.len() as u64;
         let file = match &mut self.file {
@@ -46,11 +46,11 @@ impl Sums {
         file.write_all(line(self.end, block).as_bytes())
     }
 
-    /// The first blocks that are as they were, of those that end at most there.
+    /// The leading undamaged blocks, among those that end at or before `most`.
     pub fn whole(&self, mut blocks: impl Read, most: u64) -> io::Result<Whole> {
         let mut whole = Whole { lines: String::new(), end: 0 };
         let mut block = Vec::with_capacity(BLOCK);
-        // What is no text is no line.
+        // A file that is not text has no lines.
         for told in fs::read_to_string(&self.path).unwrap_or_default().lines() {
             let end = told.split(' ').next().and_then(|end| end.parse::<u64>().ok()).filter(|&end| end <= most);
             let length = end.and_then(|end| end.checked_sub(whole.end)).filter(|&length| length <= BLOCK as u64);
@@ -67,7 +67,7 @@ impl Sums {
         Ok(whole)
     }
 
-    /// The other file is cut to this length; each of its blocks up to there is whole.
+    /// Follows a cut of the other file to this length, up to which its blocks must be undamaged.
     pub fn cut(&mut self, mut blocks: impl Read + Seek, length: u64) -> Result<(), Failed> {
         self.file = None;
         self.end = length;
@@ -88,7 +88,7 @@ impl Sums {
         crate::write(&self.path, lines.as_bytes())
     }
 
-    /// Removes the file.
+    /// Removes the file of digests.
     pub fn remove(&self) {
         let _ = fs::remove_file(&self.path);
     }

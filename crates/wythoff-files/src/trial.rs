@@ -1,12 +1,12 @@
-//! Operations that fail when they are told to, for tests of what happens then.
+//! Operations that fail on demand, for tests of how failures are handled.
 
 use std::io;
 
-/// Which operation fails, and how: `n:ENOSPC` or `n:EIO`, the first one being the first. Only builds with debug assertions look.
+/// The environment variable that sets which operation fails, counted from 1, and how: `n:ENOSPC` or `n:EIO`. Read only with debug assertions.
 #[cfg(debug_assertions)]
 const TRIAL: &str = "WYTHOFF_FILE_TRIAL";
 
-/// Before each operation that changes what is on the disk: an error if it is the one that fails.
+/// To be called before each operation that changes the disk; an error if this is the operation that has to fail.
 #[cfg(debug_assertions)]
 pub fn operation() -> io::Result<()> {
     use std::sync::LazyLock;
@@ -29,7 +29,7 @@ pub fn operation() -> io::Result<()> {
     if is_this { Err(io::Error::from_raw_os_error(code)) } else { Ok(()) }
 }
 
-/// Nothing fails by order.
+/// Never fails: without debug assertions no failure can be demanded.
 #[cfg(not(debug_assertions))]
 pub fn operation() -> io::Result<()> {
     Ok(())

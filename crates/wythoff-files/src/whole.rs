@@ -1,4 +1,4 @@
-//! Files that appear when they are whole.
+//! Files that appear only when they are whole.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
@@ -9,32 +9,32 @@ use tempfile::NamedTempFile;
 
 use crate::{Failed, trial, unfinished};
 
-/// What fails when a file cannot be written.
+/// The operation in the errors of writing a file.
 const WRITE: &str = "write to";
 
-/// A regular file that is being written and has another name. Dropped before [`Whole::publish`], it leaves no trace.
+/// A regular file that is being written under another name. If it is dropped before [`Whole::publish`], it leaves no trace.
 #[derive(Debug)]
 pub struct Whole {
     temporary: NamedTempFile,
     target: PathBuf,
-    /// The path that was given, for messages.
+    /// The path as it was given, for messages.
     path: PathBuf,
 }
 
 impl Whole {
-    /// Begins a file, or one that takes the place of the file that is there and keeps its permissions. A link keeps pointing at the
-    /// file, which is replaced where it is. What killed processes have left of this file is removed.
+    /// Begins a new file, or one that replaces the existing file and keeps its permissions. If the path is a symbolic link, the link stays and
+    /// the file it points to is replaced. What killed processes have left of this file is removed.
     ///
     /// # Errors
-    /// There is something of this name that is no file or must not be written; or nothing can be made beside it.
+    /// The path exists and is not a regular file, or must not be written; or no file can be made beside it.
     pub fn create(path: &Path) -> Result<Whole, Failed> {
         create(path).map_err(Failed::to(WRITE, path))
     }
 
-    /// Puts the file on the disk, gives it its name, and puts that on the disk. Until then there is what was there before.
+    /// Syncs the file to the disk, gives it its name, and syncs the name. Until then the former file stays in place.
     ///
     /// # Errors
-    /// One of these fails. If it is the last of them, the file has its name, and the message says so.
+    /// One of these steps fails. If it is the last one, the file has its name, and the message says so.
     pub fn publish(self) -> Result<(), Failed> {
         publish(vec![self])
     }
@@ -56,20 +56,20 @@ impl Drop for Whole {
     }
 }
 
-/// Writes a file that appears when it is whole.
+/// Writes a whole file at once, which appears only when it is whole.
 ///
 /// # Errors
-/// It cannot be made, written or published.
+/// The file cannot be made, written or published.
 pub fn write(path: &Path, bytes: &[u8]) -> Result<(), Failed> {
     let mut file = Whole::create(path)?;
     file.write_all(bytes).map_err(Failed::to(WRITE, path))?;
     file.publish()
 }
 
-/// Removes a file that is no longer needed, if it is there.
+/// Removes a file that is no longer needed, if it exists.
 ///
 /// # Errors
-/// It cannot be removed.
+/// The file cannot be removed.
 pub fn remove(path: &Path) -> Result<(), Failed> {
     let removed = trial::operation().and_then(|()| fs::remove_file(path));
     removed
@@ -77,10 +77,10 @@ pub fn remove(path: &Path) -> Result<(), Failed> {
         .map_err(Failed::to("remove", path))
 }
 
-/// Publishes files that belong together: all are on the disk before the first gets its name.
+/// Publishes files that belong together: all are synced to the disk before the first one gets its name.
 ///
 /// # Errors
-/// As [`Whole::publish`]; if files cannot be put on the disk, none gets its name.
+/// The errors of [`Whole::publish`]; if a file cannot be synced, none gets its name.
 pub fn publish(mut files: Vec<Whole>) -> Result<(), Failed> {
     for Whole { temporary, path, .. } in &files {
         let synced = trial::operation().and_then(|()| temporary.as_file().sync_all());
@@ -93,13 +93,13 @@ pub fn publish(mut files: Vec<Whole>) -> Result<(), Failed> {
         unfinished.files.retain(|path| path != temporary.path());
         temporary.disable_cleanup(true);
     }
-    // One file of each directory.
+    // One file for each directory, so that each is synced once.
     let directories: BTreeMap<&Path, (&Path, &Path)> =
         files.iter().map(|Whole { target, path, .. }| (directory_of(target), (&**target, &**path))).collect();
     directories.into_values().try_for_each(|(target, path)| name(target, path))
 }
 
-/// Puts the name of a file on the disk; the path is for the message.
+/// Syncs the name of a file to the disk; `path` is for the message.
 pub(crate) fn name(target: &Path, path: &Path) -> Result<(), Failed> {
     sync(directory_of(target)).map_err(Failed::to("put on the disk the name of the whole file", path))
 }
@@ -122,14 +122,14 @@ fn create(path: &Path) -> io::Result<Whole> {
     let temporary = locked(directory, &target, existing.as_ref().map(fs::Metadata::permissions).or_else(usual))?;
     let file = Whole { temporary, target, path: path.to_owned() };
     if let Some(metadata) = existing {
-        // The mask of the process is not for a file that was there.
+        // The mask of the process does not apply to a file that existed.
         trial::operation()?;
         file.temporary.as_file().set_permissions(metadata.permissions())?;
     }
     Ok(file)
 }
 
-/// A new file on which this process holds a lock.
+/// A new temporary file on which this process holds a lock.
 fn locked(directory: &Path, target: &Path, permissions: Option<Permissions>) -> io::Result<NamedTempFile> {
     let prefix = unfinished::prefix(target);
     loop {
@@ -140,7 +140,7 @@ fn locked(directory: &Path, target: &Path, permissions: Option<Permissions>) -> 
             builder.permissions(permissions);
         }
         let temporary = builder.tempfile_in(directory)?;
-        // Before the lock was there another process may have taken the file for one that was left.
+        // Before the lock was taken, another process may have mistaken the file for one that was left behind.
         match temporary.as_file().try_lock() {
             Err(TryLockError::WouldBlock) => continue,
             _ if !temporary.path().exists() => continue,
@@ -155,17 +155,18 @@ fn directory_of(target: &Path) -> &Path {
     target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Puts the names in a directory on the disk, where directories can be opened and synced.
+/// Syncs the names in a directory to the disk, on systems where directories can be opened and synced.
 fn sync(directory: &Path) -> io::Result<()> {
     trial::operation()?;
     let Ok(directory) = File::open(directory) else { return Ok(()) };
     match directory.sync_all() {
+        // Only a full disk and EIO (5) are failures; any other error means that this system does not sync directories.
         Err(error) if error.kind() != io::ErrorKind::StorageFull && error.raw_os_error() != Some(5) => Ok(()),
         synced => synced,
     }
 }
 
-/// The permissions of a new file, before the mask of the process; `None` where the system has its own.
+/// The permissions of a new file, before the mask of the process; `None` on systems with permissions of another kind.
 fn usual() -> Option<Permissions> {
     #[cfg(unix)]
     return Some(std::os::unix::fs::PermissionsExt::from_mode(0o666));

@@ -1,5 +1,5 @@
-//! Certificates: files with their digest repaired, and automata of shipped certificates that were changed, under their own rules or
-//! others. What is accepted agrees with the board. Chains: a link that is accepted is the true one.
+//! Certificates: files whose digest is repaired, and changed automata of shipped certificates, under their own rules or
+//! others. Whatever is accepted must agree with the board. Chains: a link that is accepted must be the true one.
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,10 +15,10 @@ use wythoff::{Budget, Outcome, Position, Rules, UBig};
 
 use crate::rules::{Source, any};
 
-/// Certificates of at most so many bytes are changed.
+/// The greatest size in bytes of a certificate that is changed.
 const SMALL: usize = 2_000;
 
-/// Positions with smaller piles are compared.
+/// The side of the square board on which positions are compared.
 const SIDE: u64 = 40;
 
 struct Shipped {
@@ -60,7 +60,7 @@ pub fn run(bytes: &[u8]) {
     }
 }
 
-/// The bytes with some of them replaced, doubled or left out.
+/// A copy of the bytes with some of them replaced, added or left out, or with lines exchanged.
 fn edited(bytes: &[u8], source: &mut Source) -> Vec<u8> {
     let mut edited = bytes.to_vec();
     for _ in 0..=source.below(4) {
@@ -75,7 +75,7 @@ fn edited(bytes: &[u8], source: &mut Source) -> Vec<u8> {
     edited
 }
 
-/// With one of its lines in another place.
+/// The bytes with two of their lines exchanged.
 fn exchanged(bytes: &[u8], source: &mut Source) -> Vec<u8> {
     let mut lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
     let (a, b) = (source.below(lines.len() as u64) as usize, source.below(lines.len() as u64) as usize);
@@ -83,7 +83,7 @@ fn exchanged(bytes: &[u8], source: &mut Source) -> Vec<u8> {
     lines.join(&b'\n')
 }
 
-/// A file whose digest is made right: it is refused, or it is a certificate, which is written and read again as the same.
+/// Reads a file with a repaired digest: it is refused, or it is a certificate, which reads back as the same after it is written.
 fn file(bytes: &[u8]) {
     let bytes = with_digest(bytes);
     match Certificate::read(&bytes, &budget()) {
@@ -107,7 +107,7 @@ fn with_digest(bytes: &[u8]) -> Vec<u8> {
     whole
 }
 
-/// The automaton of a shipped certificate, changed or not, under its rules or others.
+/// Judges the automaton of a shipped certificate, changed or not, under its rules or others.
 fn automaton(source: &mut Source) {
     let shipped = &small()[source.below(small().len() as u64) as usize].certificate;
     let relation =
@@ -127,7 +127,7 @@ fn automaton(source: &mut Source) {
     }
 }
 
-/// Chains with their rules, kind and number of links, each a part of a second without instrumentation.
+/// The chains that are used, with their rules, kind and number of links; each takes part of a second without instrumentation.
 const CHAINS: [(&str, Kind, usize); 4] = [
     ("nim", Kind::Values, 4),
     ("m-wythoff(2)", Kind::Values, 2),
@@ -135,7 +135,7 @@ const CHAINS: [(&str, Kind, usize); 4] = [
     ("wythoff", Kind::FourHeaps, 1),
 ];
 
-/// The first links of a chain, by what is before each of them: an execution finds one chain at most.
+/// The chains of the first 0, 1, 2, ... links of a chain, found on first use: an execution finds one chain at most.
 fn links_of(number: usize) -> &'static [Chain] {
     static FOUND: [OnceLock<Vec<Chain>>; CHAINS.len()] = [const { OnceLock::new() }; CHAINS.len()];
     FOUND[number].get_or_init(|| {
@@ -152,7 +152,8 @@ fn links_of(number: usize) -> &'static [Chain] {
     })
 }
 
-/// A link with another automaton, that of another link, or another reach: it is accepted only if its positions are the true ones.
+/// Checks a link of a chain with a changed automaton, that of another link, or another reach: it is accepted only if its positions are the
+/// true ones.
 fn chain(source: &mut Source) {
     let chains = links_of(source.below(CHAINS.len() as u64) as usize);
     let number = source.below(chains.len() as u64 - 1) as usize;
@@ -167,11 +168,11 @@ fn chain(source: &mut Source) {
     let Ok(found) = chain.check_next(&relation, reach, &budget()) else { return };
     let is_true = relation == *link.relation();
     assert!(found.is_some() || is_true, "{} {:?}: a false link {number} is accepted", chain.rules(), chain.kind());
-    // of a true set nothing but its reach can be wrong
+    // Nothing but the reach can be wrong with a true set.
     assert!(found.is_none_or(|failure| !is_true || !failure.refutes()), "a true link {number} is refuted");
 }
 
-/// The relation of the automaton after some changes: of what is accepted, of where edges lead, of edges and states that there are.
+/// The relation of the automaton after some random changes to accepting states, targets of edges, edges and states.
 fn changed(relation: &Relation, source: &mut Source) -> Option<Relation> {
     let (dfa, alphabet): (&Dfa, Alphabet) = (relation.dfa(), relation.dfa().alphabet());
     let states = dfa.states() as u32;
@@ -205,7 +206,7 @@ fn changed(relation: &Relation, source: &mut Source) -> Option<Relation> {
     Relation::from_dfa(numeration, &["x", "y"], &dfa, &budget()).ok()
 }
 
-/// The check and the quick search for what is wrong agree with the board; what is shipped is proved.
+/// Asserts that the check and the quick search for errors agree with each other and with the board, and that a shipped automaton is proved.
 fn judged(rules: &Rules, relation: &Relation, wanted: Option<bool>) {
     let Ok(verdict) = check(rules, relation, &budget()) else { return };
     let is_proved = matches!(verdict, Verdict::Proved(_));

@@ -1,11 +1,11 @@
-//! Command lines, which are read and not run: every one is understood, or told what is wrong with it.
+//! Command lines, which are read and not run: each is understood, or refused with a message.
 
 use crate::bytes::text;
 
-/// Each line of the text is a word of the command line.
+/// Reads a command line, whose words are the lines of the text.
 pub fn run(bytes: &[u8]) {
     let text = text(bytes);
-    // files and standard input are not read; no process has an argument with the character that ends it
+    // Files and standard input are not read, and no argument of a process contains a NUL character.
     if text.lines().any(|word| word.trim_start().starts_with('@') || word.contains("=@") || word.contains('\0')) {
         return;
     }

@@ -1,4 +1,5 @@
-//! Small sentences: the automaton of a formula, that of its double negation, the counterexample, and the numbers themselves.
+//! Small sentences: the automaton of a formula is compared with that of its double negation, with a counterexample, and with the numbers
+//! themselves.
 
 mod numbers;
 
@@ -11,13 +12,13 @@ use wythoff::{Budget, UBig};
 
 use crate::bytes::text;
 
-/// Systems with more digits have automata that are too large to build often.
+/// The greatest number of digits in a numeration system; automata over more digits are too large to build often.
 const DIGITS: usize = 10;
 
-/// Values of free variables below this are tried.
+/// Values of free variables are tried below this bound.
 const BELOW: u64 = 7;
 
-/// At most so many free variables are.
+/// The greatest number of free variables for which values are tried.
 const FREE: usize = 3;
 
 pub fn run(bytes: &[u8]) {

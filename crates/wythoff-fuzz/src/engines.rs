@@ -1,4 +1,4 @@
-//! Random rules: the board, the columns, the stream of the façade, decisions, indices and theorems, against a loop over all options.
+//! Random rules: the board, the columns, the stream of the façade, decisions, indices and theorems are compared with a loop over all options.
 
 use std::time::{Duration, Instant};
 
@@ -37,24 +37,24 @@ pub fn run(bytes: &[u8]) {
     counted(&game, &referee);
 }
 
-/// What an engine may take.
+/// The budget of an engine for one question.
 fn budget() -> Budget {
     let until = Instant::now() + Duration::from_secs(2);
     Budget::unlimited().with_memory(64 << 20).with_states(20_000).until(until)
 }
 
-/// An error that says that the question has no answer, or that it would take too much.
+/// Whether the error says that the question has no answer, or that the answer would take too much.
 fn is_allowed(error: &Error) -> bool {
     matches!(error, Error::Exceeded(_) | Error::NoEngine { .. } | Error::Solve(SolveError::InfiniteColumn))
         || matches!(error, Error::TooLarge(_) | Error::TooFew { .. } | Error::Solve(SolveError::ChoiceNeeded))
 }
 
-/// The outcomes of a board by a loop over all options of every position, straight from the definition.
+/// The outcomes of a board by a loop over all options of every position, directly from the definition.
 struct Referee<'r> {
     rules: &'r Rules,
     width: u64,
     height: u64,
-    /// By column, then row; nothing for removed positions.
+    /// The outcomes by column, then row; `None` for removed positions.
     outcomes: Vec<Option<Outcome>>,
 }
 
@@ -81,7 +81,7 @@ impl<'r> Referee<'r> {
         self.outcome(at) == Some(Outcome::P)
     }
 
-    /// The options that are P, by column, then row.
+    /// The options that are P-positions, by column, then row.
     fn p_options(&self, at: Position) -> Vec<Position> {
         let mut options: Vec<Position> = self.rules.options(&at).filter(|&to| self.is_p(to)).collect();
         options.sort_unstable();
@@ -151,7 +151,7 @@ fn columns(referee: &Referee) {
 fn stream(game: &Game, referee: &Referee) {
     let Referee { rules, width, height, .. } = *referee;
     let Ok(solution) = game.solution_below(height, &budget()) else { return };
-    // there need not be another P-position
+    // The number is bounded because the game need not have another P-position.
     let most = (width * height) as usize;
     let mut found = solution.take(most).map_while(Result::ok).take_while(|at| at.x < width);
     for x in 0..width {
@@ -174,7 +174,7 @@ fn decision(referee: &Referee, at: Position, decision: &Decision) {
     }
 }
 
-/// Positions that only a theorem can decide: P-positions of far columns are P, and every decision agrees with its options.
+/// Tests positions that only a theorem can decide: P-positions of far columns are P, and every decision agrees with its options.
 fn far_out(game: &Game, [a, b, shift]: [u64; 3]) {
     let from = (UBig::from(a) << (3 * shift as usize)) + UBig::from(b);
     let Ok(positions) = game.columns_from(&from, 2, &budget()) else { return };
@@ -205,7 +205,7 @@ fn agrees_with_options(game: &Game, at: &BigPosition, wanted: Option<Outcome>) {
     }
 }
 
-/// The n-th P-positions are P, and their index is n.
+/// Asserts that the n-th P-position is P and that its index is n, for the first few n.
 fn counted(game: &Game, referee: &Referee) {
     for n in 0..3u64 {
         let n = UBig::from(n);
@@ -220,7 +220,7 @@ fn counted(game: &Game, referee: &Referee) {
     }
 }
 
-/// Imitation Nim: decisions at the start of a game against the search over histories.
+/// Compares decisions at the start of a game of Imitation Nim with a search over histories.
 fn imitation(source: &mut Source) {
     let text = format!("imitation({},{})", 1 + source.below(5), 1 + source.below(5));
     let (game, size): (Game, _) =

@@ -1,4 +1,4 @@
-//! Grundy values of random rules, in strips of any width on some threads, against the definition.
+//! Grundy values of random rules, in strips of any width on several threads, compared with the definition.
 
 use std::num::NonZero;
 
@@ -9,7 +9,7 @@ use crate::rules::{Source, additive};
 
 pub fn run(bytes: &[u8]) {
     let mut source = Source(bytes);
-    // the definition takes the cube of the size: a few are large
+    // The definition takes cubic time in the size, so that only a few sizes are large.
     let size = match source.below(256) {
         0 => 60 + source.below(75),
         1..20 => 20 + source.below(50),
@@ -37,10 +37,10 @@ pub fn run(bytes: &[u8]) {
     assert!(streamed.is_ok(), "{told}: {streamed:?}");
 }
 
-/// The values by column, each the least number that is not the value of an option.
+/// The Grundy values by column, each computed as the least number that is not the value of an option.
 fn by_definition(rules: &Rules, size: u64) -> Vec<Vec<Option<u32>>> {
     let mut known: Vec<Vec<Option<u32>>> = Vec::new();
-    // for each value, the number of the last position that has seen it
+    // For each value, the number of the last position that has an option with this value.
     let mut seen = vec![0; 1 + (size * size) as usize];
     for x in 0..size {
         known.push(Vec::new());

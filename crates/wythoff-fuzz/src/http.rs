@@ -1,4 +1,4 @@
-//! Questions to the API in this process: every one is answered below status 500, and nothing goes on when nobody waits.
+//! Requests to the API in this process: each is answered with a status below 500, and no computation goes on once nobody waits.
 
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -11,20 +11,20 @@ use wythoff_web::{Embedded, State};
 
 use crate::bytes::text;
 
-/// How long the client waits until it goes away, which ends the computation.
+/// The time that the client waits before it goes away, which ends the computation.
 const PATIENCE: Duration = Duration::from_millis(150);
 
-/// How long a computation may go on after that, in the time of the processors, which others on the machine do not lengthen.
+/// The processor time for which a computation may go on after that; unlike time on the clock, other processes do not lengthen it.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// What answers, kept from one question to the next as a server keeps it.
+/// The API with its state and runtime, kept from one request to the next as a server keeps it.
 struct Answering {
     state: State,
     answers: Embedded,
     runtime: Runtime,
 }
 
-/// The bytes are an address, such as `/api/v1/moves?game=nim&x=3&y=4`, and after a line break the body of a POST.
+/// Sends a request: the bytes are an address, such as `/api/v1/moves?game=nim&x=3&y=4`, and after a line break the body of a POST.
 pub fn run(bytes: &[u8]) {
     static ANSWERING: OnceLock<Answering> = OnceLock::new();
     let Answering { state, answers, runtime } = ANSWERING.get_or_init(|| {
@@ -50,13 +50,13 @@ pub fn run(bytes: &[u8]) {
     }
 }
 
-/// The time that this process has had on processors.
+/// The processor time that this process has used.
 fn spent() -> Duration {
     let spent = clock_gettime(ClockId::ProcessCPUTime);
     Duration::try_from(spent).unwrap_or_default()
 }
 
-/// With the characters that no address contains in their encoded form; one that begins otherwise is a question of the API.
+/// The address with invalid characters percent-encoded; without a leading `/` it is taken as a path of the API.
 fn encoded(address: &str) -> String {
     let mut encoded = String::with_capacity(address.len() + 8);
     if !address.starts_with('/') {

@@ -1,11 +1,11 @@
-//! What people write: games by their names, numbers, positions, lists and sequences.
+//! Input as people write it: names of games, numbers, positions, lists and sequences.
 
 use wythoff::input::{coordinate, game, number, pair, position, positions, sequence, small};
 use wythoff::{BigPosition, Diagnostic, Game, Rules};
 
 use crate::bytes::{points_into, text};
 
-/// The most decimal digits of a number.
+/// The greatest number of decimal digits of a number.
 const DIGITS: usize = 2000;
 
 pub fn run(bytes: &[u8]) {

@@ -1,8 +1,8 @@
-//! What the fuzz targets do: each takes any bytes, hands them to a part of the program, and panics if what comes back contradicts
+//! The functions of the fuzz targets: each takes any bytes, passes them to a part of the program, and panics if the result contradicts
 //! itself or another part.
 //!
-//! The targets of `fuzz/` hand over the bytes that libFuzzer finds; the test of this crate hands over the corpus and changes of it,
-//! without instrumentation. `docs/reliability.md` tells what each of them compares.
+//! The targets of `fuzz/` pass on the bytes that libFuzzer finds; the test of this crate passes on the corpus and changes of it,
+//! without instrumentation. `docs/reliability.md` describes what each target compares.
 
 mod bytes;
 mod certificates;
@@ -18,10 +18,10 @@ mod sentences;
 mod transcripts;
 mod walnut;
 
-/// A target: its name, which is that of its folder in `fuzz/corpus`, and what it does with bytes.
+/// A fuzz target: its name, which is that of its folder in `fuzz/corpus`, and its function on bytes.
 pub type Target = (&'static str, fn(&[u8]));
 
-/// All targets.
+/// All fuzz targets.
 pub const TARGETS: &[Target] = &[
     ("certificates", certificates::run),
     ("command_lines", command_lines::run),
@@ -36,10 +36,10 @@ pub const TARGETS: &[Target] = &[
     ("walnut", walnut::run),
 ];
 
-/// Runs the target of this name.
+/// Runs the fuzz target of this name.
 ///
 /// # Panics
-/// There is none; or the program is wrong.
+/// There is no target of this name, or the program is wrong.
 pub fn run(name: &str, bytes: &[u8]) {
     let (_, target) = TARGETS.iter().find(|target| target.0 == name).expect("the name of a target");
     target(bytes);

@@ -1,11 +1,11 @@
-//! Rules out of bytes: every kind of move and every clause, with numbers that matter on small boards.
+//! Random rules from bytes: every kind of move and every clause, with numbers that matter on small boards.
 
 use std::collections::BTreeSet;
 
 use wythoff::rules::{Blockable, Blocking, Forced, Lengths, Parts, Ray, Rectangle};
 use wythoff::{Position, Rules};
 
-/// Bytes that are taken one after the other; zeros follow them.
+/// A source of bytes, which are taken one after the other; zeros follow the last one.
 pub struct Source<'b>(pub &'b [u8]);
 
 impl Source<'_> {
@@ -19,19 +19,19 @@ impl Source<'_> {
         }
     }
 
-    /// A number below this one.
+    /// A number below `end`.
     pub fn below(&mut self, end: u64) -> u64 {
         let wide = if end > 256 { 256 * u64::from(self.byte()) } else { 0 };
         (wide + u64::from(self.byte())) % end
     }
 
-    /// True for one byte in so many.
+    /// Returns `true` in one of `many` cases.
     pub fn one_in(&mut self, many: u64) -> bool {
         self.below(many) == many - 1
     }
 }
 
-/// Rules with any moves and any clauses but imitation.
+/// Rules with any moves and any clauses except imitation; `None` if the parts do not make rules.
 pub fn any(source: &mut Source) -> Option<Rules> {
     let mut parts = moves(source);
     if source.one_in(3) {
@@ -57,7 +57,7 @@ pub fn any(source: &mut Source) -> Option<Rules> {
     mirrored(source, parts)
 }
 
-/// Rules whose positions have Grundy values: any moves, and perhaps a removed rectangle.
+/// Rules whose positions have Grundy values: any moves, and possibly a removed rectangle; `None` if the parts do not make rules.
 pub fn additive(source: &mut Source) -> Option<Rules> {
     let mut parts = moves(source);
     if source.one_in(4) {
@@ -101,7 +101,7 @@ fn lengths(source: &mut Source) -> Lengths {
     Lengths { modulus, below, max }
 }
 
-/// Rules of these parts; for half of the bytes with the mirror images of all of them.
+/// The rules of these parts, in half of the cases with the mirror images of all parts; `None` if the parts do not make rules.
 fn mirrored(source: &mut Source, mut parts: Parts) -> Option<Rules> {
     if source.one_in(2) {
         parts.rays.extend(parts.rays.clone().iter().map(|ray| ray.transposed()));

@@ -4,7 +4,7 @@ use wythoff_play::transcript::{read_within, write};
 
 use crate::bytes::{points_into, text};
 
-/// The most decimal digits of a number.
+/// The greatest number of decimal digits of a number.
 const DIGITS: usize = 1000;
 
 pub fn run(bytes: &[u8]) {

@@ -7,7 +7,7 @@ use wythoff::sentence::Named;
 
 use crate::bytes::text;
 
-/// The most states of a file whose relation is found.
+/// The greatest number of states of a file whose relation is computed.
 const STATES: usize = 60;
 
 pub fn run(bytes: &[u8]) {
@@ -35,13 +35,13 @@ pub fn run(bytes: &[u8]) {
     if names.is_empty() {
         return;
     }
-    // as `logic --load` reads it
+    // The file is read under a name, as by `logic --load`.
     match Named::read("N", "a file", text.as_bytes(), &budget) {
         Ok(named) => assert!(named.as_relation().is_none_or(|named| *named == relation), "{text:?} under a name"),
         Err(error) => assert!(error.exceeded().is_some(), "{text:?} is read, and under a name {error}"),
     }
     if let Ok(written) = write(&relation, &budget) {
-        // it may need more states than the file that was read
+        // The written automaton may need more states than the file that was read.
         match read(&written, &budget).and_then(|file| file.relation(&names, &budget)) {
             Ok(again) => assert!(again == relation, "{text:?} is another relation when it is written and read again"),
             Err(error) => assert!(matches!(error, AutomataError::Exceeded(_)), "{text:?} is written, and then {error}"),

@@ -32,12 +32,12 @@ pub fn rules() -> impl Strategy<Value = Rules> + Clone {
     parts().prop_map(|parts| Rules::try_from(parts).expect("random parts are valid"))
 }
 
-/// The same, with [`Rules::is_symmetric`].
+/// Random rules as [`rules`] gives them, closed under exchanging the two piles ([`Rules::is_symmetric`]).
 pub fn symmetric_rules() -> impl Strategy<Value = Rules> + Clone {
     parts().prop_map(|parts| Rules::try_from(symmetric(parts)).expect("random symmetric parts are valid"))
 }
 
-/// Parts that make the rules of [`rules`], not brought to canonical form: some are contained in others.
+/// Random parts from which [`rules`] makes its rules, not in canonical form: some parts are contained in others.
 pub fn parts() -> impl Strategy<Value = Parts> + Clone {
     let clauses = (proptest::option::weighted(0.3, blocking()), cuts(), forced(), proptest::bool::weighted(0.15));
     (moves(), clauses).prop_map(|(moves, (block, cuts, forced, misere))| {
@@ -47,7 +47,7 @@ pub fn parts() -> impl Strategy<Value = Parts> + Clone {
     })
 }
 
-/// Is the vector a move, straight from the definitions of the parts, with no canonical form between?
+/// Whether the vector is a move by the definitions of the parts themselves, without their canonical form.
 pub fn defines(parts: &Parts, vector: Vector) -> bool {
     KINDS.iter().any(|kind| kind.defines(parts, vector))
 }
@@ -66,7 +66,7 @@ fn moves() -> impl Strategy<Value = Parts> + Clone {
     })
 }
 
-/// Any condition that allows some length.
+/// Any condition on lengths that allows at least one length.
 pub(crate) fn lengths() -> impl Strategy<Value = Lengths> + Clone {
     let condition = (1..=5u64).prop_flat_map(|modulus| {
         (Just(modulus), 1..=modulus, proptest::option::of(0..10u64)).prop_map(|(modulus, below, extra)| {
@@ -97,7 +97,7 @@ fn forced() -> impl Strategy<Value = Forced> + Clone {
     prop_oneof![3 => Just(Forced::default()), 1 => (positions(), positions()).prop_map(|(p, n)| Forced { p, n, ..Forced::default() })]
 }
 
-/// Without the labels that contradict one another or lie on no board.
+/// The labels without those that contradict one another and those on positions that are removed from every board.
 fn on_board(Forced { mut p, mut n, p_where, n_where }: Forced, cuts: &[Rectangle]) -> Forced {
     let exists = |at: &Position| cuts.is_empty() || cuts.iter().any(|cut| !cut.contains(at));
     p.retain(exists);
@@ -123,7 +123,7 @@ fn symmetric(mut parts: Parts) -> Parts {
     parts
 }
 
-/// Parallel progressions along either pile, some of them bounded: more than any rules have.
+/// Families of parallel progressions along either pile, some of them bounded; more than occur in rules.
 pub fn families() -> impl Strategy<Value = Kind<'static>> + Clone {
     let sizes = (0..3u64, 0..3u64, 1..7u64, proptest::option::of(0..5u64), any::<bool>());
     sizes.prop_map(|(offset, slope, len, more, first)| {
@@ -132,7 +132,7 @@ pub fn families() -> impl Strategy<Value = Kind<'static>> + Clone {
     })
 }
 
-/// Small progressions of any kind, some of them without a vector.
+/// Random progressions of any kind with small numbers, some of them without a vector.
 pub fn progressions() -> impl Strategy<Value = Progression> + Clone {
     let sizes = ((0..6u64, 0..6u64), (0..4u64, 0..4u64), 0..5u64, proptest::option::of(0..15u64), 1..5u64, 1..5u64);
     sizes.prop_map(|(base, step, least, max, modulus, below)| match step {

@@ -1,4 +1,4 @@
-//! Sets of positions that an automaton accepts, told by a formula or written as a table.
+//! Sets of positions that an automaton accepts, given by a formula or as a table of states.
 
 use std::cell::RefCell;
 use std::fmt;
@@ -14,19 +14,19 @@ use crate::natural::Natural;
 use crate::position::{BigPosition, PositionOf};
 use crate::table;
 
-/// The most states of the automaton of a set in rules, and of those on the way to it.
+/// The largest number of states of the automaton of a set in rules, and of every automaton met while it is computed.
 pub const MAX_STATES: usize = 20_000;
 
-/// The most bytes that one list of such an automaton takes: its edges, above all.
+/// The largest size in bytes of one list (above all of edges) of an automaton that is computed for a set in rules.
 pub const MAX_BYTES: u64 = 64 << 20;
 
 thread_local! {
-    /// What ends the decision of sets that are read.
+    /// The signal that stops the decision of formulas read on this thread.
     static STOP: RefCell<Stop> = RefCell::default();
 }
 
-/// Reads rules on this thread until a stop is requested: the formula of a set in them is decided when it is read, which may take long. What is not
-/// decided by then is refused.
+/// Runs `read` with a stop that applies to all rules read on this thread: the formula of a set is decided when it is read, which may take long.
+/// A set that is not decided when the stop is requested is refused.
 ///
 /// ```
 /// use wythoff_automata::Stop;
@@ -39,7 +39,7 @@ thread_local! {
 /// assert!(read().is_ok());
 /// ```
 pub fn read_until<T>(stop: Stop, read: impl FnOnce() -> T) -> T {
-    /// Puts back the one before, also if something panics.
+    /// Restores the previous stop when dropped, also after a panic.
     struct Before(Stop);
     impl Drop for Before {
         fn drop(&mut self) {
@@ -50,15 +50,16 @@ pub fn read_until<T>(stop: Stop, read: impl FnOnce() -> T) -> T {
     read()
 }
 
-/// Rows of forced positions rarely have more digits: no number below 2^64 has.
+/// The number of digits tried first when the rows of a column are listed; no number below 2^64 has more.
 const DIGITS: usize = 128;
 
 /// The set of the positions (x, y) for which a formula is true, `?msd_fib x + y <= 5`, or which an automaton accepts,
 /// `?msd_fib [+ 00>0 10>1; + 00>2; + 00>1 01>1]`.
 ///
-/// Both say in which numeration system numbers are written. The free variables of a formula are x, y or one of them; an automaton is a table of its
-/// states in their order, `+` or `-` and edges as in certificates, and reads x and y side by side. Either is decided when it
-/// is read, so that asking for a position takes O(digits). Two sets are equal if they are written in the same system and hold the same positions.
+/// Formula and table both name the numeration system in which numbers are written. The free variables of a formula are among x and y; a table
+/// lists the states in order, each as in certificates (`+` or `-`, then its edges), and reads the digits of x and y side by side. Both are
+/// turned into an automaton when they are read, so that a membership query takes O(digits). Two sets are equal if they are written in the same
+/// numeration system and hold the same positions.
 ///
 /// ```
 /// use wythoff_game::{AutomaticSet, Position};
@@ -75,19 +76,19 @@ const DIGITS: usize = 128;
 pub struct AutomaticSet(Arc<Content>);
 
 struct Content {
-    /// The formula, if it is told by one.
+    /// The formula; `None` if the set was written as a table.
     sentence: Option<Sentence>,
     pairs: Pairs,
     columns: OnceLock<Option<Relation>>,
-    /// `None` if it is the same set.
+    /// The set with the two piles exchanged; `None` if this is the set itself.
     transposed: OnceLock<Option<AutomaticSet>>,
 }
 
 impl AutomaticSet {
-    /// The set of the pairs of a relation with the tracks "x" and "y", which is written as a table.
+    /// The set of the pairs in a relation with the tracks "x" and "y"; it is displayed as a table.
     ///
     /// # Errors
-    /// Other tracks, or more than [`MAX_STATES`] states.
+    /// The relation has other tracks, or its automaton more than [`MAX_STATES`] states.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -120,12 +121,12 @@ impl AutomaticSet {
         AutomaticSet(Arc::new(Content { sentence, pairs: Pairs::new(relation), columns, transposed }))
     }
 
-    /// The formula, with its numeration system; `None` if the set is written as a table.
+    /// The formula with its numeration system; `None` if the set was written as a table.
     pub fn sentence(&self) -> Option<&Sentence> {
         self.0.sentence.as_ref()
     }
 
-    /// The numeration system.
+    /// The numeration system in which the set is written.
     pub fn numeration(&self) -> &Numeration {
         self.relation().numeration()
     }
@@ -135,7 +136,7 @@ impl AutomaticSet {
         self.0.pairs.relation()
     }
 
-    /// Is the position in the set? O(digits).
+    /// Whether the position is in the set. O(digits).
     #[inline]
     pub fn contains<N: Natural>(&self, at: &PositionOf<N>) -> bool {
         match at.small() {
@@ -144,12 +145,12 @@ impl AutomaticSet {
         }
     }
 
-    /// Does every column hold finitely many of its positions? `false` also where that takes larger automata than rules may have.
+    /// Whether every column holds finitely many positions of the set; also `false` if deciding this takes larger automata than rules may have.
     pub fn has_finite_columns(&self) -> bool {
         self.columns().is_some()
     }
 
-    /// The columns with a position, if each holds finitely many.
+    /// The columns that hold a position of the set; `None` unless every column holds finitely many.
     fn columns(&self) -> Option<&Relation> {
         let found = || {
             let mut decider = Decider::new(self.numeration().clone(), budget());
@@ -160,11 +161,11 @@ impl AutomaticSet {
         self.0.columns.get_or_init(found).as_ref()
     }
 
-    /// The rows of its positions in a column, ascending, if every column holds finitely many. O(size of the automaton) where there are any,
-    /// O(digits) where there are none.
+    /// The rows of the positions of the set in column x, ascending; empty unless every column holds finitely many.
+    /// O(size of the automaton) if the column holds a position, O(digits) otherwise.
     ///
     /// # Errors
-    /// Stopped, or there are too many rows for the memory.
+    /// The computation was stopped, or the rows do not fit into memory.
     pub fn rows(&self, x: u64, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let x = UBig::from(x);
         let Some(columns) = self.columns().filter(|columns| columns.holds(&[&x])) else { return Ok(Vec::new()) };
@@ -176,19 +177,20 @@ impl AutomaticSet {
             if here.count(budget)? == Count::Finite(rows.len().into()) {
                 return Ok(rows);
             }
-            // No word of one of finitely many numbers comes to a state twice, but for zeros that it begins with.
+            // A word of one of finitely many numbers repeats no state, except on its leading zeros.
             let longest = here.dfa().states() + numeration.preperiod() + numeration.period();
             here.values(usize::MAX, longest, budget)
         };
         match rows() {
             Ok(rows) => Ok(rows.into_iter().flatten().collect()),
             Err(AutomataError::Exceeded(exceeded)) => Err(exceeded),
-            // Two tracks of digits fit side by side: the set was read.
+            // No other error occurs: two tracks of digits fit side by side, or the set could not have been read.
             Err(_) => Err(Exceeded::Stopped),
         }
     }
 
-    /// Its positions, by column, then row, if they are finitely many and at most `most`. O(size of the automaton + positions x digits).
+    /// The positions of the set, by column, then row; `None` if they are infinitely many or more than `most`.
+    /// O(size of the automaton + positions x digits).
     ///
     /// ```
     /// use wythoff_automata::Budget;
@@ -199,13 +201,13 @@ impl AutomaticSet {
     /// ```
     ///
     /// # Errors
-    /// Stopped, or they do not fit into memory.
+    /// The computation was stopped, or the positions do not fit into memory.
     pub fn positions(&self, most: usize, budget: &Budget) -> Result<Option<Vec<BigPosition>>, Exceeded> {
         let (relation, numeration) = (self.relation(), self.numeration());
         let found = || {
             let Count::Finite(count) = relation.count(budget)? else { return Ok(None) };
             let Some(count) = usize::try_from(&count).ok().filter(|&count| count <= most) else { return Ok(None) };
-            // No word of one of finitely many tuples comes to a state twice, but for zeros that it begins with.
+            // A word of one of finitely many tuples repeats no state, except on its leading zeros.
             let longest = relation.dfa().states() + numeration.preperiod() + numeration.period();
             relation.values(count, longest, budget).map(Some)
         };
@@ -217,18 +219,18 @@ impl AutomaticSet {
                 positions
             })),
             Err(AutomataError::Exceeded(exceeded)) => Err(exceeded),
-            // Two tracks of digits fit side by side: the set was read.
+            // No other error occurs: two tracks of digits fit side by side, or the set could not have been read.
             Err(_) => Err(Exceeded::Stopped),
         }
     }
 
-    /// A position that two sets share, or none.
+    /// A position that lies in both sets; `None` if they are disjoint.
     pub(crate) fn shared(&self, other: &AutomaticSet) -> Result<Option<BigPosition>, LogicError> {
         let budget = reading();
         let both = if self.numeration() == other.numeration() {
             self.relation().and(other.relation(), &budget)
         } else {
-            // What one system writes is decided again in the other one; slopes may be known in one of them alone.
+            // One formula is decided again in the numeration system of the other; both are tried, since a slope may be known in one system alone.
             match other.decided_in(self.numeration()) {
                 Ok(theirs) => self.relation().and(&theirs, &budget),
                 Err(error) => {
@@ -243,7 +245,7 @@ impl AutomaticSet {
         Ok(both.and_then(|both| <[_; 2]>::try_from(both).ok()).map(|[x, y]| BigPosition::new(x, y)))
     }
 
-    /// The positions written in another system, which needs a formula.
+    /// The set written in another numeration system, which takes a formula; a set written as a table gives an error.
     fn decided_in(&self, numeration: &Numeration) -> Result<Relation, LogicError> {
         match self.sentence() {
             Some(sentence) => relation(sentence, numeration),
@@ -255,7 +257,7 @@ impl AutomaticSet {
         }
     }
 
-    /// The same set with the two piles exchanged. It is decided when it is asked for the first time.
+    /// The set with the two piles exchanged. It is computed on the first call and kept.
     #[must_use]
     pub fn transposed(&self) -> AutomaticSet {
         let other = || Some(self.exchanged()).filter(|other| other != self);
@@ -264,11 +266,11 @@ impl AutomaticSet {
 
     fn exchanged(&self) -> AutomaticSet {
         let Some(sentence) = self.sentence() else {
-            // The automaton has as many states, as long as nobody stops it.
+            // The automaton keeps its number of states, and nothing stops its computation, so that it cannot fail.
             let relation = self.relation().rename(&["y", "x"], &Budget::unlimited());
             return relation.map_or_else(|_| self.clone(), |relation| AutomaticSet::new(None, relation));
         };
-        // Every x becomes y and every y becomes x, bound or free.
+        // In the exchanged formula every x becomes y and every y becomes x, bound or free.
         let text = sentence.to_string();
         let is_part = |c: char| c.is_alphanumeric() || c == '_';
         let mut swapped = String::with_capacity(text.len());
@@ -282,17 +284,17 @@ impl AutomaticSet {
             swapped.push_str(other);
             swapped.push_str(&piece[word.len()..]);
         }
-        // The automaton has as many states, so that this is another way to write what could be read, as long as nobody stops it.
+        // The automaton keeps its number of states, so that the exchanged formula can be read if this one could and nothing stops it.
         read_until(Stop::default(), || swapped.parse()).unwrap_or_else(|_| self.clone())
     }
 }
 
-/// What a set that is read may cost.
+/// The budget for deciding a set while it is read, with the stop of [`read_until`].
 fn reading() -> Budget {
     budget().with_stop(STOP.with_borrow(Stop::clone))
 }
 
-/// What is asked of sets that were read is not stopped, since the answer is kept.
+/// The budget for questions about a set that was read: nothing stops them, since their answers are kept.
 fn budget() -> Budget {
     Budget::unlimited().with_states(MAX_STATES).with_memory(MAX_BYTES)
 }
@@ -308,7 +310,7 @@ fn too_large(error: AutomataError) -> LogicError {
     )
 }
 
-/// The positions of a formula, written in a numeration system.
+/// The relation of a formula over the tracks "x" and "y", decided in a numeration system.
 fn relation(sentence: &Sentence, numeration: &Numeration) -> Result<Relation, LogicError> {
     let mut decider = Decider::new(numeration.clone(), reading());
     let found = decider.relation(&sentence.formula).map_err(|error| match error {
@@ -323,7 +325,7 @@ fn relation(sentence: &Sentence, numeration: &Numeration) -> Result<Relation, Lo
 impl FromStr for AutomaticSet {
     type Err = LogicError;
 
-    /// Reads the table, or reads and decides the formula.
+    /// Reads a table, or reads a formula and decides it.
     fn from_str(text: &str) -> Result<Self, LogicError> {
         if let Some(bracket) = table::place(text) {
             return Ok(AutomaticSet::new(None, table::read(text, bracket, &reading())?));
@@ -357,7 +359,7 @@ impl PartialEq for AutomaticSet {
 impl Eq for AutomaticSet {}
 
 impl fmt::Display for AutomaticSet {
-    /// Writes the formula, or the smallest automaton as a table, which equal sets share; it reads back as the same set.
+    /// Writes the formula, or else the minimal automaton as a table, which is the same for equal sets; it reads back as the same set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.sentence() {
             Some(sentence) => sentence.fmt(f),

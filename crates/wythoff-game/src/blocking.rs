@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 use crate::natural::Natural;
 use crate::progression::Progression;
 
-/// Which options may be blocked, told from their vectors.
+/// The options that may be blocked, which depends on their vectors alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum Blockable {
-    /// Every option.
+    /// Every option may be blocked.
     All,
     /// Options on the position's own diagonal, vectors `(t, t)` ((m,p)-Wythoff; IMI section 1.4.2).
     Diagonal,
@@ -19,7 +19,7 @@ pub enum Blockable {
 }
 
 impl Blockable {
-    /// May the option reached by this vector be blocked?
+    /// Whether the option reached by this vector may be blocked.
     #[inline]
     pub fn contains<N: Natural>(self, (i, j): &(N, N)) -> bool {
         match self {
@@ -29,19 +29,20 @@ impl Blockable {
         }
     }
 
-    /// Which multiples of a progression, allowed or not, lead to options that may be blocked: from which to which.
+    /// The first and the last multiple of a progression, allowed or not, whose options may be blocked; `None` if there are none,
+    /// and `None` in place of the last one if all multiples from the first on may be blocked.
     pub fn range(self, line: &Progression) -> Option<(u64, Option<u64>)> {
         let Progression { base: (i, j), step: (a, b), .. } = *line;
         match self {
             Blockable::All => Some((0, None)),
-            // i + t a = j + t b
+            // The multiple t is on the diagonal if i + t a = j + t b.
             Blockable::Diagonal if a == b => (i == j).then_some((0, None)),
             Blockable::Diagonal => {
                 let (ahead, gain) = if a > b { (j.checked_sub(i)?, a - b) } else { (i.checked_sub(j)?, b - a) };
                 (ahead % gain == 0).then_some((ahead / gain, Some(ahead / gain)))
             }
             Blockable::Roob(l) => {
-                // A component is zero for all multiples, or at the base, or never.
+                // A rook vector has a component that is zero for all multiples, or at the base only.
                 let stays = (i == 0 && a == 0) || (j == 0 && b == 0);
                 let (length, gain) = (i.max(j), a.max(b));
                 if stays && gain > 0 {
@@ -53,7 +54,7 @@ impl Blockable {
         }
     }
 
-    /// Which options these are: `options that take from one pile only`.
+    /// The blockable options in words, in the plural: `options that take from one pile only`.
     pub fn in_words(self) -> String {
         match self {
             Blockable::All => "options".to_owned(),
@@ -71,14 +72,14 @@ impl Blockable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Blocking {
-    /// How many options may be blocked at once; at least 1.
+    /// How many options may be blocked at once; at least 1 in canonical rules.
     pub most: u64,
-    /// Which options may be blocked.
+    /// The options that may be blocked.
     pub of: Blockable,
 }
 
 impl Blocking {
-    /// What may be blocked: `at most 2 options`, `one option that takes from one pile only`.
+    /// The clause in words: `at most 2 options`, `one option that takes from one pile only`.
     pub fn in_words(self) -> String {
         let options = self.of.in_words();
         match self.most {

@@ -1,4 +1,4 @@
-//! From parts to rules: how they are joined, what is refused, and the one form of equal rules.
+//! From parts to rules: parts are joined, checked and brought to the canonical form that equal rules share.
 
 use std::collections::BTreeSet;
 
@@ -10,10 +10,10 @@ use crate::region::{Forced, Rectangle};
 use crate::rules::{MAX_PARAMETER, Rules, RulesError};
 
 impl Parts {
-    /// Joins the moves of two games; of each clause at most one game may bring its own.
+    /// Joins the moves and clauses of two games; of the block, cut and imitation clauses each may come from only one of the two.
     ///
     /// # Errors
-    /// The name of the clause that both bring.
+    /// The name of a clause that both games have.
     pub fn join(mut self, mut other: Parts) -> Result<Parts, &'static str> {
         fn either<T>(mine: Option<T>, theirs: Option<T>, name: &'static str) -> Result<Option<T>, &'static str> {
             match (mine, theirs) {
@@ -66,7 +66,7 @@ impl TryFrom<Parts> for Rules {
     }
 }
 
-/// Empty rectangles become one entry; a list of nothing but empty ones becomes no cut at all.
+/// Replaces empty rectangles by one entry, and a list of empty rectangles only by no cut at all.
 fn canonical_cuts(mut cuts: Vec<Rectangle>) -> Vec<Rectangle> {
     for cut in &mut cuts {
         if cut.is_empty() {
@@ -81,7 +81,7 @@ fn canonical_cuts(mut cuts: Vec<Rectangle>) -> Vec<Rectangle> {
     cuts
 }
 
-/// Empty sets are dropped, equal ones count once.
+/// Drops empty sets and repeated sets.
 fn canonical_sets(sets: &mut Vec<AutomaticSet>) {
     let mut kept: Vec<AutomaticSet> = Vec::new();
     sets.retain(|set| {
@@ -114,7 +114,7 @@ fn check_ranges(parts: &Parts) -> Result<(), RulesError> {
     }
 }
 
-/// A position with two labels.
+/// A position that is forced both P and N; `None` if there is none.
 fn forced_twice(forced: &Forced) -> Result<Option<BigPosition>, RulesError> {
     let Forced { p, n, p_where, n_where } = forced;
     let in_set = |at: &&Position, sets: &[AutomaticSet]| sets.iter().any(|set| set.contains(*at));

@@ -8,21 +8,21 @@ use crate::position::Vector;
 use crate::region::Rectangle;
 use crate::slices;
 
-/// A named family of games.
+/// A named family of games, such as `maharaja(k,l)`.
 #[derive(Debug)]
 pub struct Entry {
     /// The name, as written in the notation.
     pub name: &'static str,
-    /// The lists of parameters that may follow the name, each parameter by its name and the least that it may be; an empty list
-    /// is no parentheses.
+    /// The lists of parameters that may follow the name, each parameter as its name and least value; the empty list stands for the name
+    /// without parentheses.
     pub forms: &'static [&'static [(&'static str, u64)]],
-    /// What the parameters must satisfy, in words; empty if nothing.
+    /// The condition on the parameters in words; empty if there is none.
     pub condition: &'static str,
-    /// The rule in one line.
+    /// The rule of the games in one line, in words.
     pub rule: &'static str,
-    /// Where the game comes from.
+    /// The publication from which the game comes.
     pub source: &'static str,
-    /// A member of the family, written out.
+    /// A member of the family in the notation, with parameters.
     pub example: &'static str,
     build: fn(&[u64]) -> Result<Parts, BadParameter>,
 }
@@ -30,9 +30,9 @@ pub struct Entry {
 /// A parameter outside its range: which one, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadParameter {
-    /// Index in the list of parameters.
+    /// The index of the parameter in the list of parameters.
     pub index: usize,
-    /// What is wrong.
+    /// What is wrong with the parameter.
     pub message: String,
 }
 
@@ -52,7 +52,7 @@ impl Entry {
         }
     }
 
-    /// The name with its parameter names: `maharaja`, `maharaja(k,l)`.
+    /// How members of the family are written: the name alone, `maharaja`, or with the names of the parameters, `maharaja(k,l)`.
     pub fn signatures(&self) -> impl Iterator<Item = String> + '_ {
         self.names().into_iter().map(|names| match &names[..] {
             [] => self.name.to_owned(),
@@ -66,7 +66,7 @@ impl Entry {
     }
 }
 
-/// The entry with this name, if there is one.
+/// The entry of the catalogue with this name; `None` if there is none.
 pub fn find(name: &str) -> Option<&'static Entry> {
     ENTRIES.iter().find(|entry| entry.name == name)
 }
@@ -95,7 +95,7 @@ fn shift(m: u64, p: u64, l: u64) -> Rectangle {
     Rectangle { base: m * l, height: m * (p - l) }
 }
 
-/// Every named game.
+/// All named games.
 pub static ENTRIES: &[Entry] = &[
     Entry {
         name: "nim",

@@ -9,26 +9,26 @@ use crate::progression::Progression;
 /// The common vectors of two progressions, as multiples in either.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Common {
-    /// There are none.
+    /// There are no common vectors.
     None,
-    /// Exactly one: its multiple in the first progression, and in the second.
+    /// There is exactly one common vector: its multiple in the first progression, and in the second.
     One(UBig, UBig),
-    /// Those of two progressions along one line.
+    /// The common vectors of two progressions along one line, before residues are compared.
     Shared(Shared),
 }
 
-/// Where two progressions along one line meet: at the multiples `first.0 + n first.1` of the first and
+/// The common vectors of two progressions along one line: the multiples `first.0 + n first.1` of the first and
 /// `second.0 + n second.1` of the second, for all n up to `last`, if there is a last one.
 ///
-/// Bounds on the multiples are taken into account, their residues are not: the common vectors are those for which both
-/// progressions allow the residue.
+/// Bounds on the multiples are taken into account, their residues are not: a common vector must in addition have a residue that both
+/// progressions allow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
-    /// The least multiple in the first progression, and from one to the next.
+    /// The multiple of the least common vector in the first progression, and the step from each to the next.
     pub first: (UBig, UBig),
-    /// The same in the second progression.
+    /// The multiple of the least common vector in the second progression, and the step from each to the next.
     pub second: (UBig, UBig),
-    /// The greatest n.
+    /// The greatest n; `None` if there is no last one.
     pub last: Option<UBig>,
 }
 
@@ -42,15 +42,15 @@ fn cross(u: &Pair, v: &Pair) -> IBig {
     &u.0 * &v.1 - &u.1 * &v.0
 }
 
-/// The quotient, if there is no remainder.
+/// The quotient n / d; `None` if there is a remainder.
 fn exactly(n: &IBig, d: &IBig) -> Option<IBig> {
     let (quotient, rest) = n.div_rem_euclid(d);
     rest.is_zero().then_some(quotient)
 }
 
 impl Progression {
-    /// The vectors that this progression has in common with another: the linear equations for the two multiples solved,
-    /// with the conditions on them. O(1), at numbers of any size.
+    /// The vectors that this progression has in common with another: the linear equations for the two multiples are solved
+    /// under the bounds on them. O(1) arithmetic operations on integers of any size.
     ///
     /// ```
     /// use wythoff_game::{Common, Progression};
@@ -76,14 +76,14 @@ impl Progression {
                 if det.is_zero() {
                     return self.along(other, &apart);
                 }
-                // base + s a = base' + t b, so that s (a x b) = (base' - base) x b.
+                // The condition base + s a = base' + t b implies s (a x b) = (base' - base) x b.
                 exactly(&cross(&apart, &b), &det).map_or(Common::None, |s| self.at_one(s, other))
             }
         }
     }
 
-    /// The vectors that the other progression does not have, as progressions; `None` if there would be more than `most` of
-    /// these, or numbers beyond 64 bits in them.
+    /// The vectors of this progression that the other does not have, as a list of progressions; `None` if the common vectors repeat only after
+    /// more than `most` multiples, or a number exceeds 64 bits.
     ///
     /// ```
     /// use wythoff_game::Progression;
@@ -103,7 +103,7 @@ impl Progression {
         };
         let [s, r, t, q] = [s, r, t, q].map(|n| u64::try_from(n).ok());
         let (s, r, t, q) = (s?, r?, t?, q?);
-        // Which of the multiples t + n q are vectors of the other repeats with its modulus.
+        // Whether the multiple t + n q is a vector of the other progression depends on n only modulo the period of the other.
         let again = q.checked_mul(other.modulus / r.gcd(other.modulus))?;
         let period = (again / again.gcd(self.modulus)).checked_mul(self.modulus).filter(|&period| period <= most)?;
         let end = match last {
@@ -128,7 +128,7 @@ impl Progression {
         Some(parts)
     }
 
-    /// Whether the vector of one multiple is allowed here and is one of the other's.
+    /// The vector of multiple `s` of this progression as a common vector, if this multiple is allowed and the other progression has the vector.
     fn at_one(&self, s: IBig, other: &Progression) -> Common {
         let s = UBig::try_from(s).ok().filter(|s| self.allows(s));
         let found = s.and_then(|s| Some((other.multiple(&self.vector(&s)?)?, s)));
@@ -138,7 +138,7 @@ impl Progression {
         }
     }
 
-    /// For progressions of one direction, the base of the other lying `apart` from that of this one.
+    /// The common vectors of two progressions with parallel steps; the base of the other is at the offset `apart` from this base.
     fn along(&self, other: &Progression, apart: &Pair) -> Common {
         if !cross(apart, &pair(self.step)).is_zero() {
             return Common::None;
@@ -152,7 +152,7 @@ impl Progression {
         let g = (&a).gcd(&b);
         let (q, r) = (&a / &g, &b / &g);
         let Some(k) = exactly(&k, &IBig::from(g)) else { return Common::None };
-        // t r = -k modulo q
+        // The solution t of t r = -k modulo q.
         let (_, inverse, _) = (&r).gcd_ext(&q);
         let t = IBig::from((-&k * inverse).div_rem_euclid(&IBig::from(q.clone())).1);
         let s = exactly(&(&k + &t * IBig::from(r.clone())), &IBig::from(q.clone()));
@@ -186,7 +186,7 @@ impl Progression {
     }
 }
 
-/// How many primitive vectors a step is, which is not (0,0).
+/// How many times its primitive vector a step is; the step is not (0,0).
 fn content((a, b): Vector) -> UBig {
     match (a, b) {
         (0, c) | (c, 0) => c.into(),

@@ -1,4 +1,4 @@
-//! The rules in words.
+//! Rules of games in English words.
 
 use std::fmt::Write;
 
@@ -82,7 +82,7 @@ impl Rules {
         text + &format!(" The player who cannot move {end}.")
     }
 
-    /// What it means by these rules that a position is P, in plain English sentences.
+    /// What it means under these rules that a position is P, in plain English sentences.
     ///
     /// ```
     /// let rules: wythoff_game::Rules = "misere wythoff".parse().unwrap();
@@ -133,7 +133,7 @@ fn states(set: &AutomaticSet) -> String {
     }
 }
 
-/// Vectors of which one is taken: `(1,2) or (2,1)`.
+/// A choice of one among vectors, in words: `(1,2) or (2,1)`.
 pub(crate) fn alternatives(vectors: &[Vector]) -> String {
     let shown: Vec<String> = vectors.iter().take(12).map(|(i, j)| format!("({i},{j})")).collect();
     let more = if vectors.len() > 12 { format!(" or {} more vectors", vectors.len() - 12) } else { String::new() };

@@ -1,4 +1,4 @@
-//! What engines read of a kind of move: parallel progressions, or single vectors.
+//! Kinds of moves as solvers see them: each a list of parallel progressions, or of single vectors.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::natural::Natural;
 use crate::position::{PositionOf, Vector};
 use crate::progression::Progression;
 
-/// One kind of move: a list of progressions with one step, perhaps a very long one, that share no vector.
+/// One kind of move: a list of pairwise disjoint progressions with a common step; the list may be very long.
 #[derive(Clone, Copy, Debug)]
 pub struct Kind<'r>(Of<'r>);
 
@@ -21,25 +21,25 @@ enum Of<'r> {
     Leaps(&'r BTreeSet<Vector>),
 }
 
-/// Parallel progressions: the vectors that take `offset + k + slope * t` from one pile and `t` from the other, but not (0,0), for
-/// all t and the numbers k of the progressions, `0 <= k < len`.
+/// Parallel progressions, numbered by k with `0 <= k < len`: progression k consists of the vectors that take `offset + k + slope * t` from one pile
+/// and `t` from the other, for all t >= 0, without (0,0).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Family {
-    /// The pile along which the bases lead, token by token.
+    /// The pile from which the bases of the progressions take: each base takes one token more than the one before.
     pub along: Pile,
-    /// How much the first base takes.
+    /// How many tokens the base of progression 0 takes.
     pub offset: u64,
-    /// How much more each multiple takes from the pile of the bases. With 0 the progressions are rows, along the second pile:
-    /// what moves along a column begins in it, for engines that go by columns.
+    /// How many tokens of the pile `along` each further multiple takes. With 0 `along` is the second pile, so that the progressions are rows:
+    /// solvers that proceed by columns rely on vertical progressions beginning in the column of the position.
     pub slope: u64,
-    /// How many progressions there are.
+    /// The number of progressions.
     pub len: u64,
-    /// The greatest `k + t`; not below `len - 1`.
+    /// The greatest allowed `k + t`, at least `len - 1`; `None` for no bound.
     pub most: Option<u64>,
 }
 
 impl Family {
-    /// What stands for the pile of the bases and for the other, and back.
+    /// Reorders a pair from (first pile, second pile) to (pile `along`, other pile), and back.
     #[inline]
     fn turned<T>(&self, (first, second): (T, T)) -> (T, T) {
         if self.along == Pile::First { (first, second) } else { (second, first) }
@@ -69,17 +69,17 @@ impl Family {
         })
     }
 
-    /// The multiples of a line whose vectors are here, if (0,0) is one of them.
+    /// The first and last multiple of a line whose vectors belong to this family, if (0,0) counts as one; `None` if there are none.
     fn interval(&self, line: &Progression) -> Option<(u64, Option<u64>)> {
         let ((along, t), (more, step)) = (self.turned(line.base), self.turned(line.step));
         let [along, t, more, step, offset, slope, len] =
             [along, t, more, step, self.offset, self.slope, self.len].map(i128::from);
-        // The multiple n of the line has here the number k.0 + n k.1 and the multiple t + n step.
+        // The multiple n of the line is multiple t + n step of the progression with the number k.0 + n k.1.
         let k = (along - offset - slope * t, more - slope * step);
         let most = self.most.map(|most| (i128::from(most) - k.0 - t, -k.1 - step));
         let (mut from, mut to) = (0, None);
         for (start, gain) in [k, (len - 1 - k.0, -k.1)].into_iter().chain(most) {
-            // start + n gain >= 0
+            // The condition is start + n gain >= 0.
             match gain {
                 0 if start < 0 => return None,
                 0 => {}
@@ -91,7 +91,7 @@ impl Family {
         whole.then_some((u64::try_from(from).ok()?, to.map(u64::try_from).transpose().ok()?))
     }
 
-    /// The numbers of the progressions outside of which nothing can be blocked.
+    /// Two ranges of numbers of progressions; no option of any other progression may be blocked.
     fn blockable(&self, only: Option<Blockable>) -> [Range<u64>; 2] {
         let bases = Progression::unbounded(self.turned((self.offset, 0)), self.turned((1, 0)), 0);
         let among = |of: Blockable, from: u64| match of.range(&bases) {
@@ -100,7 +100,7 @@ impl Family {
         };
         match only {
             Some(of @ Blockable::Diagonal) if self.slope == 1 => [among(of, 0), 0..0],
-            // All but the first lie beside the axes, and only their bases may lie on one.
+            // Progressions other than the first lie beside the axes: only their bases may lie on one.
             Some(of @ Blockable::Roob(_)) => [0..1, among(of, 1)],
             _ => [0..self.len, 0..0],
         }
@@ -108,26 +108,26 @@ impl Family {
 }
 
 impl<'r> Kind<'r> {
-    /// One progression.
+    /// A kind of move that is a single ray.
     #[inline]
     pub(crate) fn ray(ray: &'r Ray) -> Self {
         Kind(Of::Ray(ray))
     }
 
-    /// Parallel progressions.
+    /// A kind of move that consists of parallel progressions.
     #[inline]
     pub(crate) fn lines(family: Family) -> Self {
         debug_assert!(family.slope > 0 || family.along == Pile::Second, "no column beside that of the position");
         Kind(Of::Lines(family))
     }
 
-    /// Single vectors.
+    /// A kind of move that consists of single vectors.
     #[inline]
     pub(crate) fn leaps(leaps: &'r BTreeSet<Vector>) -> Self {
         Kind(Of::Leaps(leaps))
     }
 
-    /// The number of its progressions.
+    /// The number of progressions of this kind.
     pub fn count(&self) -> u64 {
         match self.0 {
             Of::Ray(_) => 1,
@@ -136,7 +136,7 @@ impl<'r> Kind<'r> {
         }
     }
 
-    /// Its k-th progression, from k = 0. O(1), for single vectors O(k).
+    /// The k-th progression of this kind, from k = 0. O(1), but O(k) for single vectors.
     pub fn progression(&self, k: u64) -> Option<Progression> {
         match self.0 {
             Of::Ray(ray) => (k == 0).then(|| Progression::from(*ray)),
@@ -145,12 +145,12 @@ impl<'r> Kind<'r> {
         }
     }
 
-    /// All its progressions, lazily.
+    /// All progressions of this kind, lazily.
     pub fn progressions(&self) -> impl Iterator<Item = Progression> + use<'r> {
         self.numbered([0..self.count(), 0..0])
     }
 
-    /// Those of its parallel progressions that have these numbers, or its single vectors.
+    /// The parallel progressions with numbers in two ranges; for a kind of single vectors, all of them whatever the ranges.
     fn numbered(self, which: [Range<u64>; 2]) -> impl Iterator<Item = Progression> + use<'r> {
         let leaps = if let Of::Leaps(leaps) = self.0 { Some(leaps) } else { None };
         let leaps = leaps.into_iter().flatten().map(|&leap| Progression::single(leap));
@@ -158,7 +158,7 @@ impl<'r> Kind<'r> {
         leaps.chain(which.into_iter().flatten().filter_map(move |k| self.progression(k)))
     }
 
-    /// Is this one of its vectors? O(1), for single vectors O(log).
+    /// Whether the vector is of this kind. O(1), but O(log) for single vectors.
     #[inline]
     pub fn contains<N: Natural>(&self, vector: &(N, N)) -> bool {
         match self.0 {
@@ -168,8 +168,8 @@ impl<'r> Kind<'r> {
         }
     }
 
-    /// Multiples of a progression, allowed or not, all of whose vectors, other than (0,0), are of this kind, from which to
-    /// which: all there are for kinds of parallel progressions, as the bishop is, and for other kinds none.
+    /// The first and last multiple of a progression, allowed or not, whose vectors other than (0,0) are of this kind: the full range if this kind
+    /// consists of parallel progressions, as the bishop does, and `None` for other kinds.
     pub fn interval(&self, line: &Progression) -> Option<(u64, Option<u64>)> {
         match self.0 {
             Of::Lines(family) => family.interval(line),
@@ -177,13 +177,13 @@ impl<'r> Kind<'r> {
         }
     }
 
-    /// Does its [`interval`](Kind::interval) hold the whole of a progression?
+    /// Whether the [`interval`](Kind::interval) of this kind contains all allowed multiples of a progression.
     pub(crate) fn covers(&self, line: &Progression) -> bool {
         self.interval(line)
             .is_some_and(|(from, to)| from <= line.least && to.is_none_or(|to| line.max.is_some_and(|max| max <= to)))
     }
 
-    /// The step that all its progressions have.
+    /// The step that all progressions of this kind share; (0,0) for single vectors.
     pub fn step(&self) -> Vector {
         match self.0 {
             Of::Ray(ray) => ray.step,
@@ -192,7 +192,7 @@ impl<'r> Kind<'r> {
         }
     }
 
-    /// How far its progressions lie from the line through the origin at most: the greatest `|i - j|` of a base `(i, j)`.
+    /// The greatest distance `|i - j|` of a base `(i, j)` of a progression from the diagonal through the origin.
     pub fn spread(&self) -> u64 {
         match self.0 {
             Of::Ray(_) => 0,
@@ -201,20 +201,20 @@ impl<'r> Kind<'r> {
         }
     }
 
-    /// Those of its progressions whose base can be taken at a position, lazily.
+    /// The progressions of this kind whose base vector can be subtracted from a position, lazily.
     pub fn progressions_within<N: Natural>(self, at: &PositionOf<N>) -> impl Iterator<Item = Progression> + use<'r, N> {
         let at = at.clone();
         self.within(None, move |base| at.minus(base).is_some())
     }
 
-    /// Those of its progressions whose base fits; only those that may have blockable vectors, if it is said by what clause.
+    /// The progressions whose base satisfies `fits`; with a blocking clause in `only`, just those that may have blockable vectors.
     pub fn within<N: Natural, F: Fn(&(N, N)) -> bool + Clone>(
         self,
         only: Option<Blockable>,
         fits: F,
     ) -> impl Iterator<Item = Progression> + use<'r, N, F> {
         let (ends, which) = match self.0 {
-            // The bases lead further and further along one pile: the first that does not fit is the end.
+            // Each base takes more from the same pile than the one before, so that the first one that does not fit ends the list.
             Of::Lines(family) => (true, family.blockable(only)),
             Of::Ray(_) | Of::Leaps(_) => (false, [0..1, 0..0]),
         };

@@ -1,7 +1,7 @@
-//! Wythoff Nim with three heaps (Fraenkel): positions, and what a move is.
+//! Wythoff Nim with three heaps (Fraenkel): its positions and moves.
 //!
-//! A move takes any positive number of tokens from one heap, or d1, d2, d3 from the three, not all 0, whose nim-sum d1 xor d2 xor d3 is 0; with d3 = 0
-//! these are equal numbers from two heaps. Whoever cannot move has lost.
+//! A move takes any positive number of tokens from one heap, or takes d1, d2, d3 tokens, not all 0, from the three heaps, where the nim-sum
+//! d1 xor d2 xor d3 is 0; if d3 = 0 the other two are equal. A player who cannot move has lost.
 
 use std::fmt;
 use std::iter;
@@ -10,10 +10,10 @@ use serde::{Serialize, Serializer};
 
 use crate::natural::Natural;
 
-/// The heaps as they are called in sentences.
+/// The names of the heaps in English sentences.
 pub const NAMES: [&str; 3] = ["first", "second", "third"];
 
-/// Three heaps, in their order on the table. For the rules the order makes no difference.
+/// Three heaps in a fixed order; the rules are symmetric in them.
 ///
 /// In JSON they are a list of three strings of decimal digits.
 ///
@@ -31,13 +31,13 @@ pub const NAMES: [&str; 3] = ["first", "second", "third"];
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HeapsOf<N>(pub [N; 3]);
 
-/// Three heaps for the engines.
+/// Three heaps in machine integers, for solvers.
 pub type Heaps = HeapsOf<u64>;
 
-/// Three heaps of any size.
+/// Three heaps of any size, for positions beyond machine integers.
 pub type BigHeaps = HeapsOf<dashu_int::UBig>;
 
-/// Is it a move to take these numbers from three heaps that hold as much? O(digits).
+/// Whether taking these numbers from three sufficiently large heaps is a move. O(digits).
 pub fn is_move<N: Natural>(taken: &[N; 3]) -> bool {
     let zero = N::default();
     match taken.iter().filter(|&number| *number > zero).count() {
@@ -51,23 +51,23 @@ fn nim_sum<N: Natural>([one, two, three]: &[N; 3]) -> N {
     one.nim_sum(two).nim_sum(three)
 }
 
-/// Why numbers of tokens may not be taken.
+/// Why these numbers of tokens may not be taken from three heaps.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalTake<N: Natural> {
     /// Nothing is taken.
     #[error("nothing is taken: a move takes at least one token")]
     Nothing,
-    /// A heap does not hold as much.
+    /// A heap holds fewer tokens than are to be taken from it.
     #[error("the {} heap holds {held}, and {taken} cannot be taken from it", NAMES[*heap])]
     TooMany {
-        /// Which heap, 0 to 2.
+        /// The index of the heap, 0 to 2.
         heap: usize,
-        /// What it holds.
+        /// The number of tokens that the heap holds.
         held: N,
-        /// What was to be taken.
+        /// The number of tokens to be taken.
         taken: N,
     },
-    /// Tokens of several heaps whose nim-sum is not 0.
+    /// Tokens are taken from several heaps, and the nim-sum of the numbers is not 0.
     #[error(
         "to take from several heaps the numbers have to have the nim-sum 0, and {} xor {} xor {} = {}",
         .0[0], .0[1], .0[2], nim_sum(.0)
@@ -76,15 +76,15 @@ pub enum IllegalTake<N: Natural> {
 }
 
 impl<N: Natural> HeapsOf<N> {
-    /// Three heaps.
+    /// Three heaps of these sizes.
     pub const fn new(first: N, second: N, third: N) -> Self {
         HeapsOf([first, second, third])
     }
 
-    /// Where it leads to take these numbers from the heaps. O(digits).
+    /// The heaps left after taking these numbers of tokens. O(digits).
     ///
     /// # Errors
-    /// It is not a move.
+    /// Taking these numbers is not a move from here.
     pub fn after(&self, taken: &[N; 3]) -> Result<Self, IllegalTake<N>> {
         let mut left = self.clone();
         for (heap, (left, taken)) in left.0.iter_mut().zip(taken).enumerate() {
@@ -101,20 +101,21 @@ impl<N: Natural> HeapsOf<N> {
         }
     }
 
-    /// What is taken on the way to these heaps; `None` if one of them is larger there.
+    /// How many tokens each heap loses from here to the heaps `to`; `None` if one of those is larger than here.
     pub fn taken_to(&self, to: &Self) -> Option<[N; 3]> {
         let [one, two, three] = &self.0;
         let [first, second, third] = &to.0;
         Some([one.minus(first)?, two.minus(second)?, three.minus(third)?])
     }
 
-    /// Is there no token left, and so no move?
+    /// Whether no token is left, so that there is no move.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|heap| *heap == N::default())
     }
 
-    /// The moves, lazily, by what they take: first those from one heap, then those from several. Their number is a + b + c, and at most (a + 1)(b + 1) - 1
-    /// more, where a and b are the two smaller heaps: those of large heaps are too many to be listed.
+    /// All moves, lazily, as the numbers they take: first those from one heap, then those from several. There are a + b + c from one heap, and at
+    /// most
+    /// (a + 1)(b + 1) - 1 others, where a and b are the two smaller heaps: too many to be listed if the heaps are large.
     ///
     /// ```
     /// use wythoff_game::heaps::{Heaps, is_move};
@@ -130,7 +131,7 @@ impl<N: Natural> HeapsOf<N> {
                 taken
             })
         });
-        // The number from the largest heap follows from the two others.
+        // The number taken from the largest heap is the nim-sum of the other two.
         let [one, two, largest] = self.by_size();
         let several = upto(self.0[one].clone()).flat_map(move |d| {
             upto(self.0[two].clone()).filter_map(move |e| {
@@ -146,7 +147,7 @@ impl<N: Natural> HeapsOf<N> {
         single.chain(several)
     }
 
-    /// The numbers of the heaps, 0 to 2, by their size, the smallest one first; of equal heaps, that which comes first.
+    /// The indices of the heaps, 0 to 2, from the smallest to the largest; equal heaps stay in their order.
     pub fn by_size(&self) -> [usize; 3] {
         let mut order = [0, 1, 2];
         order.sort_by_key(|&heap| &self.0[heap]);
@@ -154,7 +155,7 @@ impl<N: Natural> HeapsOf<N> {
     }
 }
 
-/// 0, 1, ..., n.
+/// The numbers 0, 1, ..., n.
 fn upto<N: Natural>(n: N) -> impl Iterator<Item = N> {
     iter::successors(Some(N::default()), move |k| k.plus(&N::from(1)).filter(|next| *next <= n))
 }

@@ -1,4 +1,4 @@
-//! The imitation clause, the memory that it needs (IMI definitions 1 and 11), and whether that memory matters.
+//! The imitation clause, the memory that it requires (IMI definitions 1 and 11), and whether the outcome depends on it.
 
 use dashu_int::UBig;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::natural::Natural;
 use crate::position::{Outcome, PositionOf};
 
-/// No player may make `p` m-imitations on `p` consecutive moves of his own.
+/// The clause that no player may make `p` m-imitations on `p` consecutive moves of their own.
 ///
 /// If a player has just removed `x > 0` tokens from the shorter pile (either pile when they are equal;
 /// sizes before that move), removing `x ..= x + m - 1` tokens from the *other* pile is an m-imitation.
@@ -14,7 +14,7 @@ use crate::position::{Outcome, PositionOf};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Imitation {
-    /// How loose an imitation may be; 1 is the exact imitation.
+    /// The number of amounts that count as an imitation of a move; 1 for exact imitation.
     pub m: u64,
     /// The number of consecutive imitations that is forbidden; 1 forbids all.
     pub p: u64,
@@ -29,25 +29,25 @@ pub enum Pile {
     Second,
 }
 
-/// What must be remembered of the past of an imitation game, seen by the player to move.
+/// What an imitation game remembers of past moves, from the point of view of the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct MemoryOf<N> {
-    /// The opponent's last move, if it took tokens from the shorter pile: which pile, and how many.
+    /// The opponent's last move as its pile and its number of tokens; `None` if it did not take from the shorter pile.
     pub last: Option<(Pile, N)>,
-    /// How many imitations the player to move has made on the latest moves in a row; below `p`.
+    /// The number of imitations that the player to move has made on his latest moves in a row; below `p`.
     pub own: u64,
-    /// The same count for the opponent.
+    /// The number of imitations that the opponent has made on his latest moves in a row; below `p`.
     pub other: u64,
 }
 
-/// The memory of moves in machine integers.
+/// The memory of an imitation game with moves in machine integers.
 pub type Memory = MemoryOf<u64>;
 
-/// The memory of moves of any size.
+/// The memory of an imitation game with moves of any size.
 pub type BigMemory = MemoryOf<UBig>;
 
 impl<N: Natural> MemoryOf<N> {
-    /// Would taking this many tokens from this pile be an m-imitation?
+    /// Whether taking `many` tokens from the pile `from` would be an m-imitation of the remembered move.
     pub fn is_imitated_by(&self, m: u64, from: Pile, many: &N) -> bool {
         let over = self.last.as_ref().filter(|(pile, _)| *pile != from).and_then(|(_, last)| many.minus(last));
         over.is_some_and(|over| over < N::from(m))
@@ -57,25 +57,25 @@ impl<N: Natural> MemoryOf<N> {
 /// Whether the outcome of a position depends on the history (IMI definition 3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Dynamics {
-    /// It is P after some plays and N after others.
+    /// The position is P after some plays and N after others.
     Dynamic,
-    /// It is the same after every play.
+    /// The position has this outcome after every play.
     NonDynamic(Outcome),
 }
 
 impl Imitation {
-    /// Would removing this vector be an m-imitation? It takes from one pile, as every move of the game does.
+    /// Whether subtracting this vector would be an m-imitation; the vector takes from one pile, as every move of the game does.
     pub fn is_imitation<N: Natural>(&self, memory: &MemoryOf<N>, vector: &(N, N)) -> bool {
         let (from, many) = taken(vector);
         memory.is_imitated_by(self.m, from, many)
     }
 
-    /// May the player to move remove this vector, as far as imitation goes?
+    /// Whether the imitation clause allows the player to move to subtract this vector.
     pub fn allows<N: Natural>(&self, memory: &MemoryOf<N>, vector: &(N, N)) -> bool {
         memory.own + 1 < self.p || !self.is_imitation(memory, vector)
     }
 
-    /// What the opponent must remember after this vector was removed at `at`.
+    /// The memory from the opponent's point of view after this vector is subtracted at `at`.
     pub fn after<N: Natural>(&self, at: &PositionOf<N>, memory: &MemoryOf<N>, vector: &(N, N)) -> MemoryOf<N> {
         let (from, many) = taken(vector);
         let run = if self.is_imitation(memory, vector) { memory.own + 1 } else { 0 };
@@ -83,10 +83,10 @@ impl Imitation {
         MemoryOf { last: shorter.then(|| (from, many.clone())), own: memory.other, other: run }
     }
 
-    /// Can this memory arise at the position, in some play from some start?
+    /// Whether some play from some start leads to this position with this memory.
     ///
-    /// An imitation takes from the longer pile, so it is not imitated itself, and a player who is imitated has no run; and
-    /// who took from the shorter pile took at most what it now is shorter by. Nothing else is excluded.
+    /// An imitation takes from the longer pile, so it is not imitated itself, and a player who is imitated has no run of imitations; a move from
+    /// the shorter pile took at most the amount by which that pile now is shorter. Nothing else is excluded.
     pub fn can_arise<N: Natural>(&self, at: &PositionOf<N>, memory: &MemoryOf<N>) -> bool {
         let MemoryOf { last, own, other } = memory;
         let last_fits = last.as_ref().is_none_or(|(pile, many)| {
@@ -98,7 +98,7 @@ impl Imitation {
     }
 }
 
-/// The pile from which a vector takes, and how many tokens.
+/// The pile from which a vector takes, and the number of tokens.
 fn taken<N: Natural>((i, j): &(N, N)) -> (Pile, &N) {
     if *j == N::default() { (Pile::First, i) } else { (Pile::Second, j) }
 }

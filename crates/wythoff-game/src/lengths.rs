@@ -14,7 +14,7 @@ use crate::rules::{MAX_PARAMETER, RulesError};
 pub struct Lengths {
     /// The period of the condition, at least 1.
     pub modulus: u64,
-    /// The residues `0 .. below` are allowed; between 1 and `modulus`.
+    /// The number of allowed residues, between 1 and `modulus`: the residues `0 .. below` are allowed.
     pub below: u64,
     /// The largest multiple allowed; `None` for no bound.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -22,20 +22,20 @@ pub struct Lengths {
 }
 
 impl Lengths {
-    /// Every `t >= 1`.
+    /// The condition that allows every length `t >= 1`.
     pub const ALL: Lengths = Lengths { modulus: 1, below: 1, max: None };
 
-    /// Multiples of `p`.
+    /// The lengths that are multiples of `p`.
     pub const fn multiples_of(p: u64) -> Self {
         Lengths { modulus: p, below: 1, max: None }
     }
 
-    /// Every `t` up to `max`.
+    /// All lengths up to `max`.
     pub const fn up_to(max: u64) -> Self {
         Lengths { modulus: 1, below: 1, max: Some(max) }
     }
 
-    /// The same lengths of a step of c tokens, counted in single tokens, if conditions on lengths can say it.
+    /// The lengths of a step of `c` tokens, converted to single tokens; `None` if no condition on lengths expresses them.
     pub(crate) fn in_single_tokens(self, c: u64) -> Option<Lengths> {
         match c {
             1 => Some(self),
@@ -52,7 +52,7 @@ impl Lengths {
 }
 
 impl Lengths {
-    /// `mod p below l up to T`, without the words that say nothing.
+    /// The condition in the notation, `mod p below l up to T`, without its vacuous parts.
     pub(crate) fn in_notation(&self) -> String {
         let residue = match (self.modulus, self.below) {
             (1, _) => None,
@@ -63,7 +63,7 @@ impl Lengths {
         [residue, bound].into_iter().flatten().collect::<Vec<_>>().join(" ")
     }
 
-    /// What a length is: `a multiple of 3 and at most 9`.
+    /// What a length must be, in words: `a multiple of 3 and at most 9`.
     pub(crate) fn in_words(&self) -> String {
         let residue = match (self.modulus, self.below) {
             (1, _) => None,
@@ -74,7 +74,7 @@ impl Lengths {
         [residue, bound].into_iter().flatten().collect::<Vec<_>>().join(" and ")
     }
 
-    /// The condition, if it allows a length.
+    /// The condition itself; an error if it allows no length.
     pub(crate) fn checked(self) -> Result<Lengths, RulesError> {
         let p = self.modulus;
         let least = if self.below == 1 { p } else { 1 };
@@ -87,7 +87,7 @@ impl Lengths {
         }
     }
 
-    /// `(mod p below l up to T)` after `rook` or `bishop`, or nothing.
+    /// Reads `(mod p below l up to T)` after `rook` or `bishop`, or nothing.
     pub(crate) fn parse_in_parentheses(parser: &mut Parser, name: &str) -> Parsed<Self> {
         if !parser.sign_if('(') {
             return Ok(Lengths::ALL);
@@ -106,7 +106,7 @@ impl Lengths {
         lengths.checked().map_err(|error| at(error, span))
     }
 
-    /// `["mod" p ["below" l]] ["up" "to" T]`.
+    /// Reads a condition, `["mod" p ["below" l]] ["up" "to" T]`.
     pub(crate) fn parse(parser: &mut Parser) -> Parsed<Self> {
         let mut lengths = Lengths::ALL;
         if parser.word_if(&["mod"]) {

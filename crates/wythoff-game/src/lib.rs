@@ -56,7 +56,7 @@ pub use rules::{MAX_PARAMETER, Rules, RulesError};
 pub use shape::Shape;
 pub use visible::{is_visible, visible, visible_line};
 
-/// The example of the README.
+/// The examples of the README, as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! The moves of a game: its kinds of moves, the progressions of which they are made, and the options of a position.
+//! The moves of a game: its kinds of moves, the progressions that these consist of, and the options of a position.
 
 use crate::blocking::Blockable;
 use crate::family::Kind;
@@ -9,50 +9,50 @@ use crate::region::Rectangle;
 use crate::rules::Rules;
 
 impl Rules {
-    /// The kinds of moves, lazily: those whose progressions lie along one line first, single vectors last.
+    /// The kinds of moves, lazily: kinds whose progressions lie along one line first, single vectors last.
     #[inline]
     pub fn kinds(&self) -> impl Iterator<Item = Kind<'_>> + Clone {
         self.parts.kinds()
     }
 
-    /// All moves as progressions of vectors, lazily: an m-bishop has 2m - 1. Those of different kinds may share vectors.
+    /// All moves as progressions of vectors, lazily: an m-bishop has 2m - 1. Progressions of different kinds may share vectors.
     pub fn progressions(&self) -> impl Iterator<Item = Progression> + '_ {
         self.kinds().flat_map(|kind| kind.progressions())
     }
 
-    /// May this vector be subtracted? O(number of kinds + log number of leaps). Clauses are not consulted.
+    /// Whether this vector is a move, clauses aside. O(number of kinds + log number of leaps).
     #[inline]
     pub fn has_vector<N: Natural>(&self, vector: &(N, N)) -> bool {
         self.kinds().any(|kind| kind.contains(vector))
     }
 
-    /// Are all multiples of this step moves, by a kind that says so?
+    /// Whether all multiples of this step are moves by one unbounded progression of a kind.
     pub fn has_multiples_of(&self, step: Vector) -> bool {
         self.kinds().any(|kind| kind.progression(0) == Some(Progression::unbounded((0, 0), step, 1)))
     }
 
-    /// May the option reached by this vector be blocked?
+    /// Whether the option reached by this vector may be blocked.
     #[inline]
     pub fn is_blockable<N: Natural>(&self, vector: &(N, N)) -> bool {
         self.block().is_some_and(|block| block.of.contains(vector))
     }
 
-    /// The distinct vectors `(i, j)` with `i <= at.x` and `j <= at.y`, kind by kind, lazily.
+    /// The distinct moves `(i, j)` with `i <= at.x` and `j <= at.y`, kind by kind, lazily.
     pub fn vectors_within<N: Natural>(&self, at: &PositionOf<N>) -> impl Iterator<Item = (N, N)> + use<'_, N> {
         let at = at.clone();
         self.distinct(None, move |vector| at.minus(vector).is_some())
     }
 
-    /// The distinct positions to which the vectors lead, removed ones left out, lazily.
+    /// The distinct positions that moves lead to, without removed positions, lazily.
     ///
-    /// Blocking and imitation forbid some of these during play and are not consulted; if the second player has
-    /// a choice, positions that exist for one choice at least are listed. They come kind by kind; gaps between lengths and
-    /// what is removed are leapt over.
+    /// Blocking and imitation forbid some of these during play and are not considered; if the second player has
+    /// a choice of rectangles, positions that exist for at least one choice are listed. They come kind by kind; gaps between
+    /// lengths and removed positions are skipped without being enumerated.
     pub fn options<N: Natural>(&self, at: &PositionOf<N>) -> impl Iterator<Item = PositionOf<N>> + use<'_, N> {
         self.options_of(at, None)
     }
 
-    /// Those options that may be blocked; moves that may not are not gone through.
+    /// The options that may be blocked, lazily; other moves are not enumerated.
     pub fn blockable_options<N: Natural>(
         &self,
         at: &PositionOf<N>,
@@ -65,14 +65,14 @@ impl Rules {
         at: &PositionOf<N>,
         only: Option<Blockable>,
     ) -> impl Iterator<Item = PositionOf<N>> + use<'_, N> {
-        // A line that has entered a removed rectangle, or left the board, does so for good.
+        // A line that has entered a removed rectangle or left the board never comes back.
         let cut = if let [cut] = *self.cuts() { cut } else { Rectangle::default() };
         let (from, at) = (at.clone(), at.clone());
         let fits = move |vector: &(N, N)| from.minus(vector).is_some_and(|to| !cut.contains(&to));
         self.distinct(only, fits).filter_map(move |vector| at.minus(&vector)).filter(|to| self.exists(to))
     }
 
-    /// The distinct vectors that fit; only those that may be blocked, if it is said by what clause.
+    /// The distinct vectors that satisfy `fits`; with a blocking clause in `only`, just those that may be blocked.
     fn distinct<'r, N: Natural, F: Fn(&(N, N)) -> bool + Clone + 'r>(
         &'r self,
         only: Option<Blockable>,

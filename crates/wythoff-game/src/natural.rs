@@ -1,4 +1,4 @@
-//! The integers in which tokens are counted.
+//! The types of integers in which tokens are counted.
 
 use std::fmt;
 use std::hash::Hash;
@@ -6,38 +6,38 @@ use std::str::FromStr;
 
 use dashu_int::UBig;
 use dashu_int::ops::DivRem;
-/// The greatest common divisor of integers of any type, `a.gcd(b)`; of two zeros there is none.
+/// The greatest common divisor of integers of any type, `a.gcd(b)`; that of two zeros is undefined.
 pub use dashu_int::ops::Gcd;
 
-/// A type of natural numbers: `u64` for engines, [`UBig`] for positions of any size.
+/// A type of natural numbers: `u64` for solvers, [`UBig`] for positions of any size.
 ///
-/// What would leave the type gives `None`, so that positions, moves and legal play are written once for both.
+/// Results outside the type are `None`, so that positions, moves and legal play are written once for both types.
 pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + From<u64> + FromStr + 'static {
-    /// Which numbers the type holds, to be said after "whole numbers"; empty if it holds all.
+    /// The range of the type, to be printed after "whole numbers"; empty if it is unbounded.
     const RANGE: &'static str;
 
-    /// The same number as a machine integer, if it is below 2^64.
+    /// This number as a machine integer; `None` from 2^64 on.
     fn small(&self) -> Option<u64>;
 
-    /// The same number in the type that holds all.
+    /// This number as an integer of unbounded size.
     fn big(&self) -> UBig;
 
-    /// The sum.
+    /// The sum; `None` if it exceeds the type.
     fn plus(&self, other: &Self) -> Option<Self>;
 
-    /// The difference, `None` below zero.
+    /// The difference; `None` if it is negative.
     fn minus(&self, other: &Self) -> Option<Self>;
 
-    /// The product.
+    /// The product; `None` if it exceeds the type.
     fn times(&self, factor: u64) -> Option<Self>;
 
-    /// Quotient and remainder by a number that is not 0.
+    /// Quotient and remainder on division by a number that is not 0.
     fn div_rem(&self, divisor: u64) -> (Self, u64);
 
-    /// The nim-sum, `xor` of the binary digits.
+    /// The nim-sum: the bitwise exclusive or.
     fn nim_sum(&self, other: &Self) -> Self;
 
-    /// Reads decimal digits and nothing else.
+    /// Reads a number of decimal digits only, without signs; `None` for any other text.
     fn from_decimal(digits: &str) -> Option<Self> {
         let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
         digits.parse().ok().filter(|_| are_digits)

@@ -1,4 +1,4 @@
-//! Legal play: a game in progress, with the memory that its rules need.
+//! Legal play: a game in progress, with the memory that its rules require.
 
 use dashu_int::UBig;
 
@@ -7,10 +7,10 @@ use crate::natural::Natural;
 use crate::position::{BigPosition, PositionOf};
 use crate::rules::Rules;
 
-/// The positions that a game went through, the start first and the present one last: there is at least one.
+/// The positions of a game in progress, from the start to the present one; there is at least one.
 ///
-/// Every step is legal: a vector of the rules to a position that exists, and no imitation too many. What is blocked is
-/// announced move by move and is the caller's to honour; a choice of the removed rectangle is made before the first move:
+/// Every step is legal: it subtracts a move, reaches a position that exists, and respects the imitation clause. Blocked options
+/// change from move to move and are left to the caller. A choice of the removed rectangle must be made before the first move:
 /// take one of [`Rules::choices`].
 ///
 /// ```
@@ -25,37 +25,37 @@ use crate::rules::Rules;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History<N = UBig> {
     positions: Vec<PositionOf<N>>,
-    /// What the player to move must remember at each of the positions; nothing in a game without memory.
+    /// The memory of the player to move at each of the positions; empty memories in a game without memory.
     memories: Vec<MemoryOf<N>>,
 }
 
-/// Why a position or a move is not legal.
+/// The reason why a position or a move is not legal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalMove {
-    /// There is no position to start from.
+    /// No position was given to start from.
     #[error("no position was given; a game starts from one")]
     NoStart,
     /// The position is not on the board.
     #[error("{0} is removed from the board; start outside the removed rectangle")]
     NoSuchPosition(BigPosition),
-    /// The vector between the two is not a move, or leads to a removed position.
+    /// The vector between the two positions is not a move, or leads to a removed position.
     #[error("{from} -> {to} is not a move of this game")]
     NotAMove {
-        /// Where the move starts.
+        /// The position from which the move starts.
         from: BigPosition,
-        /// Where it would lead.
+        /// The position to which the move would lead.
         to: BigPosition,
     },
-    /// The move would be one imitation too many.
+    /// The move would be an imitation that the clause forbids.
     #[error("{from} -> {to} is forbidden: it would be an imitation too many in a row")]
     Imitation {
-        /// Where the move starts.
+        /// The position from which the imitation starts.
         from: BigPosition,
-        /// Where it would lead.
+        /// The position to which the imitation would lead.
         to: BigPosition,
     },
-    /// The second player has yet to choose the board.
+    /// The second player has not yet chosen the board; holds the game with one of the choices, in the notation.
     #[error(
         "the second player chooses a board before the first move; write the game with the chosen board, as in `{0}`"
     )]
@@ -63,10 +63,10 @@ pub enum IllegalMove {
 }
 
 impl<N: Natural> History<N> {
-    /// A game that went through these positions, the start first.
+    /// A game in progress that went through these positions, the start first.
     ///
     /// # Errors
-    /// There is no position, the start does not exist, or the first illegal move.
+    /// There is no position, the start does not exist, or a move is illegal; the first illegal move is reported.
     pub fn new(rules: &Rules, positions: impl IntoIterator<Item = PositionOf<N>>) -> Result<Self, IllegalMove> {
         let mut positions = positions.into_iter();
         let mut history = History::start(rules, positions.next().ok_or(IllegalMove::NoStart)?)?;
@@ -74,10 +74,10 @@ impl<N: Natural> History<N> {
         Ok(history)
     }
 
-    /// A game that is about to start.
+    /// A game that is about to start from a position.
     ///
     /// # Errors
-    /// The position does not exist.
+    /// The position is removed from the board.
     pub fn start(rules: &Rules, at: PositionOf<N>) -> Result<Self, IllegalMove> {
         if !rules.exists(&at) {
             return Err(IllegalMove::NoSuchPosition(at.big()));
@@ -85,15 +85,15 @@ impl<N: Natural> History<N> {
         Ok(History { positions: vec![at], memories: vec![MemoryOf::default()] })
     }
 
-    /// Is this move legal, whatever is blocked?
+    /// Checks that a move is legal, blocked options aside.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why the move is illegal.
     pub fn check(&self, rules: &Rules, to: &PositionOf<N>) -> Result<(), IllegalMove> {
         self.after(rules, to).map(|_| ())
     }
 
-    /// Makes a move.
+    /// Makes a move to the position `to`.
     ///
     /// # Errors
     /// The move is not legal; the history is unchanged.
@@ -104,7 +104,7 @@ impl<N: Natural> History<N> {
         Ok(())
     }
 
-    /// What is left of the game after a move: the position and what must be remembered there, without what was before.
+    /// The game after a move without its past: only the position reached and the memory there.
     ///
     /// # Errors
     /// The move is not legal.
@@ -113,7 +113,7 @@ impl<N: Natural> History<N> {
         Ok(History { positions: vec![to], memories: vec![memory] })
     }
 
-    /// Takes the last move back and gives the position to which it led; `None` at the start.
+    /// Takes the last move back and returns the position that it had reached; `None` at the start.
     pub fn pop(&mut self) -> Option<PositionOf<N>> {
         if self.positions.len() < 2 {
             return None;
@@ -122,7 +122,7 @@ impl<N: Natural> History<N> {
         self.positions.pop()
     }
 
-    /// The legal moves, whatever is blocked, lazily: those of large positions are too many to be listed.
+    /// The positions that legal moves lead to, blocked options aside, lazily: a large position has too many to be listed.
     pub fn moves<'h>(&'h self, rules: &'h Rules) -> impl Iterator<Item = PositionOf<N>> + use<'h, N> {
         let open = !rules.has_choice();
         let imitation = rules.imitation().filter(|_| open);
@@ -130,7 +130,7 @@ impl<N: Natural> History<N> {
         plain.into_iter().flatten().chain(imitation.into_iter().flat_map(|clause| self.imitation_moves(clause)))
     }
 
-    /// The moves of Nim, the imitations leapt over where none is allowed: there may be many.
+    /// The moves of two-pile Nim under the imitation clause; forbidden imitations, of which there may be many, are skipped at once.
     fn imitation_moves(&self, clause: Imitation) -> impl Iterator<Item = PositionOf<N>> + use<'_, N> {
         let MemoryOf { last, own, .. } = self.memory();
         let forbidden = last.as_ref().filter(|_| own + 1 >= clause.p);
@@ -152,33 +152,33 @@ impl<N: Natural> History<N> {
         take(Pile::Second).chain(take(Pile::First))
     }
 
-    /// The legal moves that may be blocked, lazily. (No game has both a blocking and an imitation clause.)
+    /// The positions that legal moves lead to and that may be blocked, lazily. (No game has both a blocking and an imitation clause.)
     pub fn blockable<'h>(&'h self, rules: &'h Rules) -> impl Iterator<Item = PositionOf<N>> + use<'h, N> {
         let open = !rules.has_choice();
         open.then(|| rules.blockable_options(self.last())).into_iter().flatten()
     }
 
-    /// Has the player to move no move, whatever is blocked?
+    /// Whether the player to move has no legal move, blocked options aside.
     pub fn is_stuck(&self, rules: &Rules) -> bool {
         self.moves(rules).next().is_none()
     }
 
-    /// What the player to move must remember; nothing in a game without memory.
+    /// The memory of the player to move; empty in a game without memory.
     pub fn memory(&self) -> &MemoryOf<N> {
         &self.memories[self.memories.len() - 1]
     }
 
-    /// All positions, the start first.
+    /// All positions of the game in progress, the start first.
     pub fn positions(&self) -> &[PositionOf<N>] {
         &self.positions
     }
 
-    /// The present position.
+    /// The present position of the game in progress.
     pub fn last(&self) -> &PositionOf<N> {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// What must be remembered after a move.
+    /// The memory after a move; an error if the move is illegal.
     fn after(&self, rules: &Rules, to: &PositionOf<N>) -> Result<MemoryOf<N>, IllegalMove> {
         if rules.has_choice() {
             let chosen = rules.choices().last().map(Rules::to_string).unwrap_or_default();

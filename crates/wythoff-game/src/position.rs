@@ -11,12 +11,12 @@ use crate::natural::Natural;
 
 /// A position: `x` tokens in the first pile, `y` in the second; a cell of the board, column `x`, row `y`.
 ///
-/// In JSON it is a pair of strings of decimal digits, whatever the size; numbers are read, too.
+/// In JSON it is a pair of strings of decimal digits of any length; numbers are accepted when reading.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PositionOf<N> {
-    /// Tokens in the first pile; the column.
+    /// The number of tokens in the first pile; the column.
     pub x: N,
-    /// Tokens in the second pile; the row.
+    /// The number of tokens in the second pile; the row.
     pub y: N,
 }
 
@@ -39,7 +39,7 @@ pub type Position = PositionOf<u64>;
 /// ```
 pub type BigPosition = PositionOf<UBig>;
 
-/// A move vector `(i, j)`: how many tokens leave the first and the second pile. Never `(0, 0)` in rules.
+/// A move vector `(i, j)`: it takes i tokens from the first and j from the second pile. In rules it is never `(0, 0)`.
 pub type Vector = (u64, u64);
 
 impl Position {
@@ -64,29 +64,29 @@ impl<N> PositionOf<N> {
 }
 
 impl<N: Natural> PositionOf<N> {
-    /// The same position in machine integers, if it fits.
+    /// This position in machine integers; `None` if a pile has 2^64 tokens or more.
     #[inline]
     pub fn small(&self) -> Option<Position> {
         Some(Position::new(self.x.small()?, self.y.small()?))
     }
 
-    /// The same position in integers of any size.
+    /// This position in integers of any size.
     pub fn big(&self) -> BigPosition {
         PositionOf { x: self.x.big(), y: self.y.big() }
     }
 
-    /// The smaller and the greater pile.
+    /// The smaller and the greater pile, in this order.
     pub fn sorted(&self) -> (&N, &N) {
         if self.x <= self.y { (&self.x, &self.y) } else { (&self.y, &self.x) }
     }
 
-    /// The position reached by subtracting the vector `(i, j)`, if neither pile goes below zero.
+    /// The position reached by subtracting the vector `(i, j)`; `None` if a pile would go below zero.
     #[inline]
     pub fn minus(&self, (i, j): &(N, N)) -> Option<Self> {
         Some(PositionOf { x: self.x.minus(i)?, y: self.y.minus(j)? })
     }
 
-    /// The vector that leads from here to `to`, if no pile would grow.
+    /// The vector that leads from this position to `to`; `None` if a pile would grow.
     #[inline]
     pub fn vector_to(&self, to: &Self) -> Option<(N, N)> {
         Some((self.x.minus(&to.x)?, self.y.minus(&to.y)?))
@@ -137,7 +137,7 @@ impl<N: Natural> Serialize for PositionOf<N> {
 
 impl<'de, N: Natural> Deserialize<'de> for PositionOf<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        /// A pile in digits, or as a number.
+        /// A pile in JSON: a string of digits, or a number.
         #[derive(Deserialize)]
         #[serde(untagged)]
         enum Pile {
@@ -172,7 +172,7 @@ impl<N> utoipa::ToSchema for PositionOf<N> {
     }
 }
 
-/// Why a text is not a position.
+/// The error for a text that is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is not a position; write two whole numbers{range} with a comma, as in 3,5")]
 pub struct PositionError {
@@ -183,7 +183,7 @@ pub struct PositionError {
 impl<N: Natural> FromStr for PositionOf<N> {
     type Err = PositionError;
 
-    /// Reads `3,5` or `(3,5)`.
+    /// Reads a position, `3,5` or `(3,5)`.
     fn from_str(text: &str) -> Result<Self, PositionError> {
         let bare = text.trim();
         let bare = bare.strip_prefix('(').and_then(|t| t.strip_suffix(')')).unwrap_or(bare);
@@ -194,18 +194,18 @@ impl<N: Natural> FromStr for PositionOf<N> {
     }
 }
 
-/// Who wins from a position under perfect play.
+/// The outcome of a position under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Outcome {
-    /// The previous player wins.
+    /// The previous player wins: whoever has to move loses.
     P,
-    /// The next player wins.
+    /// The next player wins: whoever has to move wins.
     N,
 }
 
 impl Outcome {
-    /// `P` if the flag is set, `N` otherwise.
+    /// `P` if the flag is `true`, `N` otherwise.
     pub const fn from_is_p(is_p: bool) -> Self {
         if is_p { Outcome::P } else { Outcome::N }
     }

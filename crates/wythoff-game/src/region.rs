@@ -1,4 +1,4 @@
-//! Regions of the board with rules of their own: removed rectangles and forced labels.
+//! Regions of the board with special rules: removed rectangles and forced labels.
 
 use std::collections::BTreeSet;
 
@@ -14,14 +14,14 @@ use crate::position::{Outcome, Position, PositionOf};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rectangle {
-    /// Width: columns `0 .. base`.
+    /// The width of the rectangle, which covers the columns `0 .. base`.
     pub base: u64,
-    /// Height: rows `0 .. height`.
+    /// The height of the rectangle, which covers the rows `0 .. height`.
     pub height: u64,
 }
 
 impl Rectangle {
-    /// Is the position inside?
+    /// Whether the position is inside the rectangle.
     #[inline]
     pub fn contains<N: Natural>(&self, at: &PositionOf<N>) -> bool {
         at.x < N::from(self.base) && at.y < N::from(self.height)
@@ -32,42 +32,42 @@ impl Rectangle {
         Rectangle { base: self.height, height: self.base }
     }
 
-    /// Has it no cell?
+    /// Whether the rectangle contains no cell.
     pub fn is_empty(&self) -> bool {
         self.base == 0 || self.height == 0
     }
 }
 
-/// Positions whose label is given, whatever the rules say of them (ALT): the altered initial conditions.
+/// Forced labels: positions whose outcome is given in place of that of the rules, the altered initial conditions (ALT).
 ///
-/// The order of the sets does not matter when labels are compared.
+/// Comparison of forced labels ignores the order of the sets.
 #[derive(Clone, Debug, Default, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Forced {
-    /// Positions forced P.
+    /// The listed positions that are forced P.
     #[serde(serialize_with = "parameters")]
     pub p: BTreeSet<Position>,
-    /// Positions forced N.
+    /// The listed positions that are forced N.
     #[serde(serialize_with = "parameters")]
     pub n: BTreeSet<Position>,
-    /// Sets whose positions are forced P.
+    /// The sets whose positions are forced P.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub p_where: Vec<AutomaticSet>,
-    /// Sets whose positions are forced N.
+    /// The sets whose positions are forced N.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub n_where: Vec<AutomaticSet>,
 }
 
-/// The positions of rules are parameters, which are small: numbers, and not strings of digits.
+/// Serialises forced positions as pairs of numbers: they are parameters, which are small, so no strings of digits are needed.
 fn parameters<S: Serializer>(positions: &BTreeSet<Position>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(positions.iter().map(|at| (at.x, at.y)))
 }
 
-/// Residues modulo more than this are not looked at.
+/// The largest modulus of dead rows that is taken into account.
 const MOST_RESIDUES: usize = 128;
 
-/// Do the sets of the same numeration system as the first one, together with it, hold every position of the column from this row on, but
-/// for rows that are dead by their residue?
+/// Whether the sets in the numeration system of `first` together contain every position of the column `at.x` from row `at.y` on, except
+/// rows that are dead by their residue.
 fn hold_from(
     first: &Relation,
     sets: &[AutomaticSet],
@@ -96,18 +96,18 @@ fn hold_from(
     Ok(true)
 }
 
-/// Columns all of whose positions are N by decree.
+/// Columns all of whose positions are forced N.
 #[derive(Clone, Debug, Default)]
 pub struct DeniedColumns(Vec<Relation>);
 
 impl DeniedColumns {
-    /// Is this one of them? O(digits).
+    /// Whether this is one of the columns. O(digits).
     pub fn contains(&self, x: u64) -> bool {
         self.0.iter().any(|columns| columns.holds(&[&x.into()]))
     }
 }
 
-/// The columns all of whose positions are in sets of this numeration system.
+/// The columns all of whose positions are in the union of the sets in the numeration system of `first`.
 fn filled(first: &Relation, sets: &[AutomaticSet], budget: &Budget) -> Result<Relation, AutomataError> {
     let numeration = first.numeration();
     let mut left = Relation::always(numeration, &["x", "y"], budget)?;
@@ -117,7 +117,7 @@ fn filled(first: &Relation, sets: &[AutomaticSet], budget: &Budget) -> Result<Re
     Relation::always(numeration, &["x"], budget)?.and_not(&left.exists(&["y"], budget)?, budget)
 }
 
-/// Are these the same sets, each once, in whatever order?
+/// Whether two lists hold the same sets, in any order.
 fn are_same(sets: &[AutomaticSet], others: &[AutomaticSet]) -> bool {
     sets.len() == others.len()
         && sets.iter().all(|set| others.contains(set))
@@ -132,7 +132,7 @@ impl PartialEq for Forced {
 }
 
 impl Forced {
-    /// The label forced on a position, if any. O(log number of positions), and O(digits) for each set.
+    /// The label forced on a position; `None` if there is none. O(log number of positions), and O(digits) for each set.
     #[inline]
     pub fn outcome<N: Natural>(&self, at: &PositionOf<N>) -> Option<Outcome> {
         if self.is_empty() {
@@ -146,12 +146,12 @@ impl Forced {
         label.map(|(_, _, outcome)| outcome)
     }
 
-    /// Are all positions of the column from this row on forced N, by a set or by those of one numeration system together? Rows that are
-    /// `dead` by their residue modulo its length do not count; it may be empty. O(size of the automata). What sets of different systems do
-    /// together is not seen, nor what they do where residues modulo more than 128 are dead.
+    /// Whether all positions of the column `at.x` from row `at.y` on are forced N by the sets of one numeration system together. Rows y with
+    /// `dead[y mod dead.len()]` do not count; `dead` may be empty. O(size of the automata). The answer may be `false` though the sets of different
+    /// systems together force all, or if rows are dead modulo more than 128.
     ///
     /// # Errors
-    /// Stopped, or an automaton has more states than the budget allows.
+    /// The computation was stopped, or an automaton has more states than the budget allows.
     pub fn denies_from(&self, at: &Position, dead: &[bool], budget: &Budget) -> Result<bool, Exceeded> {
         let sets = &self.n_where;
         let is_first = |k: &usize| sets[..*k].iter().all(|set| set.numeration() != sets[*k].numeration());
@@ -160,18 +160,18 @@ impl Forced {
                 Ok(false) => {}
                 Ok(true) => return Ok(true),
                 Err(AutomataError::Exceeded(exceeded)) => return Err(exceeded),
-                // Three tracks of digits do not fit side by side: nothing is seen.
+                // Three tracks of digits do not fit side by side: these sets are skipped.
                 Err(_) => {}
             }
         }
         Ok(false)
     }
 
-    /// The columns all of whose positions are forced N, by a set or by those of one numeration system together. What sets of different systems do
-    /// together is not seen.
+    /// The columns all of whose positions are forced N by the sets of one numeration system together. Columns that only sets of different systems
+    /// together fill are not found.
     ///
     /// # Errors
-    /// Stopped, or an automaton has more states than the budget allows.
+    /// The computation was stopped, or an automaton has more states than the budget allows.
     pub fn denied_columns(&self, budget: &Budget) -> Result<DeniedColumns, Exceeded> {
         let sets = &self.n_where;
         let is_first = |k: &usize| sets[..*k].iter().all(|set| set.numeration() != sets[*k].numeration());
@@ -181,24 +181,24 @@ impl Forced {
                 Ok(columns) if columns.is_empty() => {}
                 Ok(columns) => found.push(columns),
                 Err(AutomataError::Exceeded(exceeded)) => return Err(exceeded),
-                // nothing is seen
+                // The automata do not fit: these sets are skipped.
                 Err(_) => {}
             }
         }
         Ok(DeniedColumns(found))
     }
 
-    /// Are labels forced on sets that are told by formulas?
+    /// Whether labels are forced on sets of positions (given by formulas or automata), and not only on listed positions.
     pub fn has_sets(&self) -> bool {
         !(self.p_where.is_empty() && self.n_where.is_empty())
     }
 
-    /// Is nothing forced?
+    /// Whether no label is forced.
     pub fn is_empty(&self) -> bool {
         self.p.is_empty() && self.n.is_empty() && !self.has_sets()
     }
 
-    /// The same labels with the two piles exchanged.
+    /// The forced labels with the two piles exchanged.
     #[must_use]
     pub fn transposed(&self) -> Forced {
         let swap = |set: &BTreeSet<Position>| set.iter().map(|at| at.transposed()).collect();
@@ -206,12 +206,12 @@ impl Forced {
         Forced { p: swap(&self.p), n: swap(&self.n), p_where: sets(&self.p_where), n_where: sets(&self.n_where) }
     }
 
-    /// Every forced position that is listed, first those forced P; not those of sets.
+    /// Every forced position that is listed, those forced P first; positions of sets are not included.
     pub fn positions(&self) -> impl Iterator<Item = Position> + '_ {
         self.p.iter().chain(&self.n).copied()
     }
 
-    /// Every forced position that is listed, with its label, by column, then row; not those of sets.
+    /// Every forced position that is listed, with its label, by column, then row; positions of sets are not included.
     pub fn iter(&self) -> impl Iterator<Item = (Position, Outcome)> + '_ {
         let mut all: Vec<_> = self.p.iter().map(|&at| (at, Outcome::P)).collect();
         all.extend(self.n.iter().map(|&at| (at, Outcome::N)));

@@ -1,4 +1,4 @@
-//! The rules of a game, checked and in one canonical form.
+//! The rules of a game, validated and in canonical form.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ use crate::position::PositionOf;
 use crate::progression::Progression;
 use crate::region::{Forced, Rectangle};
 
-/// The largest number that may stand in rules: vectors, parameters, sides of rectangles, forced positions.
+/// The largest number allowed in rules, for vectors, parameters, sides of rectangles and forced positions.
 ///
 /// Products of two such numbers fit in 64 bits.
 pub const MAX_PARAMETER: u64 = u32::MAX as u64;
@@ -33,13 +33,13 @@ pub struct Rules {
     pub(crate) parts: Parts,
 }
 
-/// Why parts do not make rules: what is wrong and what to write instead.
+/// The error for parts that do not make rules: what is wrong and what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}; {hint}")]
 pub struct RulesError {
-    /// What is wrong.
+    /// What is wrong with the parts.
     pub message: String,
-    /// What to do instead.
+    /// What to write instead.
     pub hint: String,
 }
 
@@ -63,7 +63,7 @@ impl RulesError {
 }
 
 impl Rules {
-    /// The blocking clause.
+    /// The blocking clause; `None` if there is none.
     pub fn block(&self) -> Option<Blocking> {
         self.parts.block
     }
@@ -73,22 +73,22 @@ impl Rules {
         &self.parts.cuts
     }
 
-    /// The forced labels.
+    /// The forced labels; empty without an alter clause.
     pub fn forced(&self) -> &Forced {
         &self.parts.forced
     }
 
-    /// The imitation clause.
+    /// The imitation clause; `None` if there is none.
     pub fn imitation(&self) -> Option<Imitation> {
         self.parts.imitation
     }
 
-    /// Does a player unable to move win?
+    /// Whether a player unable to move wins.
     pub fn is_misere(&self) -> bool {
         self.parts.misere
     }
 
-    /// The parts as plain data.
+    /// The rules as plain data.
     pub fn parts(&self) -> &Parts {
         &self.parts
     }
@@ -98,8 +98,8 @@ impl Rules {
         self.parts.block.map_or(0, |block| block.most)
     }
 
-    /// Does the position exist, that is, lie outside the removed rectangle? If there is a choice of
-    /// rectangles: outside at least one of them.
+    /// Whether the position exists, that is, lies outside the removed rectangle; if there is a choice of
+    /// rectangles, outside at least one of them.
     #[inline]
     pub fn exists<N: Natural>(&self, at: &PositionOf<N>) -> bool {
         let cuts = &self.parts.cuts;
@@ -107,8 +107,8 @@ impl Rules {
     }
 
     /// The games among which the second player chooses before the first move: one for each rectangle, in the
-    /// order of [`cuts`](Rules::cuts); just these rules when there is no choice. A forced label is left out where its
-    /// position is removed.
+    /// order of [`cuts`](Rules::cuts); only these rules when there is no choice. Forced labels on removed positions are
+    /// left out.
     pub fn choices(&self) -> Vec<Rules> {
         match &self.parts.cuts[..] {
             [] | [_] => vec![self.clone()],
@@ -125,7 +125,7 @@ impl Rules {
         }
     }
 
-    /// Does the second player choose something before the first move?
+    /// Whether the second player chooses among several removed rectangles before the first move.
     pub fn has_choice(&self) -> bool {
         self.parts.cuts.len() > 1
     }
@@ -141,37 +141,37 @@ impl Rules {
             *cut = cut.transposed();
         }
         parts.forced = parts.forced.transposed();
-        // Canonical form treats the piles alike.
+        // The canonical form is symmetric in the piles, so that the parts stay canonical.
         Rules { parts }
     }
 
-    /// Is the game visibly unchanged when the piles are exchanged?
+    /// Whether exchanging the piles leaves the canonical rules unchanged. (A symmetric game may have rules that are not.)
     pub fn is_symmetric(&self) -> bool {
         let (same, cuts) = (self.transposed(), &self.parts.cuts);
-        // The order of the rectangles among which is chosen does not matter.
+        // The order of the rectangles that may be chosen does not matter.
         cuts.iter().all(|cut| cuts.contains(&cut.transposed()))
             && Parts { cuts: vec![], ..same.parts } == Parts { cuts: vec![], ..self.parts.clone() }
     }
 
-    /// Is there no memory: does the outcome of a position depend on nothing but the position?
+    /// Whether the game has no memory: the outcome of a position depends on the position alone.
     pub fn is_memoryless(&self) -> bool {
         self.parts.imitation.is_none()
     }
 
-    /// Is it a plain vector subtraction game: no blocking, choice, forced labels, memory or misere play?
-    /// (A fixed removed rectangle is allowed.) Then Grundy values are defined.
+    /// Whether the game is a plain vector subtraction game, without blocking, choice, forced labels, memory or misere play, so that
+    /// Grundy values are defined. (A fixed removed rectangle is allowed.)
     pub fn is_additive(&self) -> bool {
         let Parts { block, forced, imitation, misere, .. } = &self.parts;
         block.is_none() && forced.is_empty() && imitation.is_none() && !misere && !self.has_choice()
     }
 
-    /// Is it rook + bishop + any single vectors, without a clause: Wythoff Nim with leaps?
+    /// Whether the game is Wythoff Nim with leaps: rook + bishop + any single vectors, without a clause.
     pub fn is_wythoff_with_leaps(&self) -> bool {
         self.shape().is_some_and(|shape| shape.has_queen()) && self.is_additive() && self.parts.cuts.is_empty()
     }
 
-    /// Is there in every column an unbounded family of vertical moves, so that a column holds finitely many P-positions? And
-    /// do the sets that are forced P have finitely many in each?
+    /// Whether finitely many P-positions in each column are certain: an unbounded family of vertical moves acts in every column, and each
+    /// set that is forced P has finitely many positions in each.
     pub fn has_finite_columns(&self) -> bool {
         if !self.forced().p_where.iter().all(AutomaticSet::has_finite_columns) {
             return false;

@@ -1,4 +1,4 @@
-//! What theorems ask of the moves of a game before they say that it is theirs.
+//! The form of moves that theorems recognise.
 
 use std::collections::BTreeSet;
 
@@ -7,34 +7,34 @@ use crate::lengths::Lengths;
 use crate::position::Vector;
 use crate::rules::Rules;
 
-/// Moves of the form rook + m-bishop + single vectors. Clauses are not part of it.
+/// Moves of the form rook + m-bishop + single vectors; the clauses of the rules are disregarded.
 ///
-/// A recogniser asks for the [`shape`](Rules::shape) of the rules; rules with any other kind of move have none, so that no
-/// theorem takes them for its own.
+/// A recogniser of a theorem starts from the [`shape`](Rules::shape) of the rules; rules with any other kind of move have none, so that no
+/// theorem is applied to them by mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shape<'r> {
-    /// How many tokens the rook takes; multiples of p are the lengths `mod p below 1`.
+    /// The lengths of rook moves; the multiples of p are the lengths `mod p below 1`.
     pub rook: Lengths,
-    /// The m of the m-bishop, 0 if there is none.
+    /// The m of the m-bishop; 0 if there is none.
     pub bishop: u64,
-    /// The single vectors.
+    /// The single vectors among the moves.
     pub leaps: &'r BTreeSet<Vector>,
 }
 
 impl Shape<'_> {
-    /// Is it the rook that takes any number of tokens, and the bishop with this m, without single vectors?
+    /// Whether the moves are the unrestricted rook and the m-bishop with this m, without single vectors.
     pub fn is_m_wythoff(&self, m: u64) -> bool {
         self.rook == Lengths::ALL && self.bishop == m && self.leaps.is_empty()
     }
 
-    /// Is it the rook that takes any number of tokens and the bishop of chess, perhaps with single vectors?
+    /// Whether the moves include the unrestricted rook and the bishop of chess; single vectors are allowed.
     pub fn has_queen(&self) -> bool {
         self.rook == Lengths::ALL && self.bishop == 1
     }
 }
 
 impl Rules {
-    /// The moves as rook + m-bishop + single vectors, if they have that form.
+    /// The moves as rook + m-bishop + single vectors; `None` if they do not have that form.
     ///
     /// ```
     /// use wythoff_game::{Lengths, Rules};

@@ -1,14 +1,14 @@
-//! Wythoff Nim with three heaps as games with two piles: for each size of the first heap, Wythoff Nim with labels.
+//! Wythoff Nim with three heaps as games with two piles: for each size of the first heap, Wythoff Nim with forced labels.
 //!
-//! Let a be the number of tokens in the first heap, which nobody touches. A chain of theorems (`wythoff chain heaps`) proves for each a of this table
-//! that every pair of the other two heaps that is a P-position lies in its own column, row and diagonal, and which diagonals hold none. Then the
-//! P-positions are those of Wythoff Nim in which these positions are N by decree:
+//! Let a be the number of tokens in the first heap, from which no player takes. A chain of theorems (`wythoff chain heaps`) proves for each a in
+//! this table that the other two heaps of a P-position share no column, row or diagonal with those of another, and which diagonals hold no
+//! P-position. Then the P-positions are those of Wythoff Nim in which these positions are forced N:
 //!
 //! - all positions of the diagonals that hold no P-position, and
-//! - the finitely many others from which no move up a column, a row or a diagonal leads to a P-position: only moves from the first heap win there.
+//! - the finitely many others from which no move along a column, a row or a diagonal leads to a P-position: only moves from the first heap win there.
 //!
-//! For no P-position has such a label, none leads to another, and every position without a label that is none leads to one; these three
-//! properties determine the set. The table is written by `cargo run -p wythoff-prove --example slices`.
+//! For no P-position has such a label, no P-position leads to another, and every unlabelled position that is not a P-position leads to one; these
+//! three properties determine the set. The table is written by `cargo run -p wythoff-prove --example slices`.
 
 use std::collections::BTreeSet;
 use std::sync::{LazyLock, OnceLock};
@@ -19,10 +19,10 @@ use crate::automatic::{AutomaticSet, read_until};
 use crate::position::Position;
 use crate::region::Forced;
 
-/// A line for each first heap from 0 on: the empty diagonals |x - y| = d, by d, then the positions with x <= y.
+/// The table: for each first heap from 0 on, a line with the empty diagonals |x - y| = d, by d, then the positions with x <= y.
 static TABLE: &str = include_str!("slices.txt");
 
-/// A line of the table, and its labels once they were asked for: a page asks for the same game again and again.
+/// A line of the table and its labels, which are kept once computed: the same game is often read repeatedly.
 struct Slice {
     line: &'static str,
     labels: OnceLock<Option<Forced>>,
@@ -31,10 +31,10 @@ struct Slice {
 static SLICES: LazyLock<Vec<Slice>> =
     LazyLock::new(|| TABLE.lines().map(|line| Slice { line, labels: OnceLock::new() }).collect());
 
-/// The labels with so many tokens in the first heap; `None` beyond the table.
+/// The forced labels for this number of tokens in the first heap; `None` beyond the table.
 pub(crate) fn labels(first_heap: u64) -> Option<Forced> {
     let slice = SLICES.get(usize::try_from(first_heap).ok()?)?;
-    // It is kept: nobody who stops reading may stop that.
+    // The result is kept, so the stop of a single caller must not interrupt it.
     slice.labels.get_or_init(|| read_until(Stop::default(), || read(slice.line))).clone()
 }
 
@@ -61,7 +61,7 @@ fn read(line: &str) -> Option<Forced> {
     Some(Forced { n, n_where, ..Forced::default() })
 }
 
-/// The largest first heap of the table.
+/// The largest first heap in the table.
 pub(crate) fn largest() -> u64 {
     SLICES.len() as u64 - 1
 }

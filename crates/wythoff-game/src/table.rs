@@ -1,7 +1,7 @@
-//! Automata of sets of positions as tables: `?msd_fib [- 00>0 10>1 01>2; + 00>1; + 00>2]`.
+//! Automata of sets of positions as tables of states: `?msd_fib [- 00>0 10>1 01>2; + 00>1; + 00>2]`.
 //!
 //! After a numeration system come the states in brackets, in the order of their numbers, each as in certificates: `+` or `-`, then the edges.
-//! What is not there leads nowhere, and the automaton begins in state 0.
+//! A digit without an edge is rejected, and state 0 is the initial state.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use wythoff_automata::{Alphabet, AutomataError, Budget, Dfa, Letter, Numeration,
 
 use crate::automatic::MAX_STATES;
 
-/// The names of the tracks: what is read first is the first pile.
+/// The names of the tracks: the first digit of a letter belongs to the first pile.
 const TRACKS: [&str; 2] = ["x", "y"];
 
 const HINT: &str =
     "write a state as + or -, then its edges, and `;` between states, as in `?msd_fib [- 00>0 10>1; + 00>1]`";
 
-/// Where the bracket of a table is, if one follows the numeration system.
+/// The place of the bracket that opens a table; `None` if no table follows the numeration system.
 pub(crate) fn place(text: &str) -> Option<usize> {
     let after = |at: usize| at + (text[at..].len() - text[at..].trim_start().len());
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
@@ -27,14 +27,14 @@ pub(crate) fn place(text: &str) -> Option<usize> {
     let end = name + text[name..].find(|c| !is_part(c)).unwrap_or(text.len() - name);
     let mut at = after(end);
     if &text[name..end] == "msd_ost" {
-        // The quotients come first.
+        // The partial quotients of an Ostrowski system come first, in brackets of their own.
         at = after(at + text[at..].strip_prefix('[')?.find(']')? + 2);
     }
     text[at..].starts_with('[').then_some(at)
 }
 
-/// Reads a table whose bracket is at this place: a relation with the tracks "x" and "y". Two numbers are related if the automaton accepts one of
-/// the words that they have side by side, whatever zeros these begin with. Words that write no numbers are left out.
+/// Reads the table whose bracket is at `open` as a relation with the tracks "x" and "y". Two numbers are related if the automaton accepts one of
+/// the pairs of words that write them side by side, with any number of leading zeros. Words that write no numbers are disregarded.
 pub(crate) fn read(text: &str, open: usize, budget: &Budget) -> Result<Relation, LogicError> {
     let numeration = parse_numeration(&text[..open])?;
     let system = text[..open].trim_start().len();
@@ -67,14 +67,14 @@ pub(crate) fn read(text: &str, open: usize, budget: &Budget) -> Result<Relation,
     Relation::from_dfa(&Arc::new(numeration), &TRACKS, &dfa, budget).map_err(|error| wrong(&error, open..close + 1))
 }
 
-/// A state of a table of so many: does it accept, and its edges.
+/// Reads state `number` of a table with `states` states: whether it accepts, and its edges.
 fn state(
     text: &str,
     at: Span,
     (number, states): (usize, usize),
     alphabet: Alphabet,
 ) -> Result<(bool, Vec<(Letter, u32)>), LogicError> {
-    // The sign needs no space behind it.
+    // The sign needs no space after it.
     let piece = &text[at.clone()];
     let sign = piece.len() - piece.trim_start().len() + 1;
     let (sign, edges) = match piece.trim_start().starts_with(['+', '-']) {
@@ -111,7 +111,7 @@ fn state(
     Ok((accepts, row))
 }
 
-/// The states in a place of a text, each with where it starts.
+/// The states in a range of the text, each with the place where it starts.
 fn pieces(text: &str, at: Span) -> impl Iterator<Item = (usize, &str)> {
     let mut next = at.start;
     text[at].split(';').map(move |piece| {
@@ -121,7 +121,7 @@ fn pieces(text: &str, at: Span) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// The words of a piece that starts there.
+/// The words of a piece of the text that starts at `start`, each with its place.
 fn words(start: usize, piece: &str) -> impl Iterator<Item = (usize, &str)> {
     let place = move |word: &str| start + (word.as_ptr() as usize - piece.as_ptr() as usize);
     piece.split_whitespace().map(move |word| (place(word), word))
@@ -132,7 +132,7 @@ fn wrong(error: &AutomataError, at: Span) -> LogicError {
     LogicError::new(format!("the set is too large: {error}"), at, hint)
 }
 
-/// The smallest automaton of a relation with the tracks "x" and "y" as a table, with its numeration system; it reads back as the same relation.
+/// The minimal automaton of a relation with the tracks "x" and "y" as a table with its numeration system; it reads back as the same relation.
 pub(crate) fn write(numeration: &Numeration, dfa: &Dfa) -> String {
     let mut text = format!("?{numeration} [");
     for state in 0..dfa.states() as u32 {
@@ -141,6 +141,6 @@ pub(crate) fn write(numeration: &Numeration, dfa: &Dfa) -> String {
         }
         edges::write(dfa, state, &mut text);
     }
-    // Nothing is accepted by no state.
+    // An automaton without states accepts nothing, and is written as one rejecting state.
     text + if dfa.states() == 0 { "-]" } else { "]" }
 }

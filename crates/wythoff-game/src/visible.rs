@@ -1,12 +1,12 @@
-//! Texts of strangers, as they may be shown.
+//! Untrusted text made safe for display.
 
 use std::borrow::Cow;
 
-/// The text with a mark in the place of each character that a terminal would obey, or that changes the direction of writing: `␛` for an escape,
-/// `�` for those without a picture of their own. Line feeds and tabs stay.
+/// The text with a visible mark in place of each character that a terminal would interpret or that changes the direction of writing: `␛` for an
+/// escape, `�` for characters without a picture of their own. Line feeds and tabs stay.
 ///
-/// Whatever was written by others goes through this before it is shown: files, names of files, arguments, players. Each mark is one character, so that
-/// what stands under a character still does. The cost is that of one look at each byte.
+/// All text from outside goes through this before it is displayed: contents and names of files, arguments, names of players. Each mark is one
+/// character, so that columns of text stay aligned. One pass over the bytes.
 ///
 /// ```
 /// use wythoff_game::visible;
@@ -20,7 +20,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(mark).collect())
 }
 
-/// The same on one line: line feeds and tabs have marks, too.
+/// The text as [`visible`] gives it, with marks for line feeds and tabs too, so that it is a single line.
 pub fn visible_line(text: &str) -> Cow<'_, str> {
     let shown = visible(text);
     if !shown.contains(['\n', '\t']) {
@@ -29,25 +29,25 @@ pub fn visible_line(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown.replace('\n', "␊").replace('\t', "␉"))
 }
 
-/// Is this character shown, and not obeyed? Line feeds and tabs are not.
+/// Whether this character is displayed and not interpreted; `false` for line feeds and tabs.
 pub fn is_visible(c: char) -> bool {
     mark(c) == c && !matches!(c, '\n' | '\t')
 }
 
-/// May this byte stand in a text without another look?
+/// Whether this byte needs no further check: no character that gets a mark begins with it.
 fn is_shown(byte: u8) -> bool {
-    // all that have marks begin with one of these bytes
+    // All characters that get a mark begin with one of these bytes.
     !matches!(byte, 0..=8 | 11..=31 | 0x7f | 0xc2 | 0xd8 | 0xe2)
 }
 
-/// What is shown of a character.
+/// The character that is displayed in place of this one: a mark, or the character itself.
 fn mark(c: char) -> char {
     match c {
         '\n' | '\t' => c,
         '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('\u{fffd}'),
         '\x7f' => '␡',
         '\u{80}'..='\u{9f}' => '\u{fffd}',
-        // marks, embeddings, overrides and isolates of directions; separators of lines and paragraphs
+        // Marks, embeddings, overrides and isolates of direction; separators of lines and paragraphs.
         '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
         _ => c,
     }

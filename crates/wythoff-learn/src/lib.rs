@@ -1,16 +1,16 @@
-//! What the search for a proof, and the answers that follow from one, spend their time in.
+//! The parts of proof search, and of the answers that follow from a proof, that take most of the time.
 //!
-//! | module | what it holds |
+//! | module | contents |
 //! |---|---|
 //! | [`levels`] | automata made of the rows around a column, for games of rook, bishop and symmetric leaps |
-//! | [`learn`] | the learner: an automaton from questions and counterexamples; knows no games |
-//! | [`membership`] | tables of P-positions, which answer its questions |
-//! | [`Lookup`] | P-positions read off an automaton, at any distance: one number, or the columns of a stretch |
+//! | [`learn`] | the learner, which knows no games: an automaton from membership queries and counterexamples |
+//! | [`membership`] | tables of P-positions, which answer the learner's queries |
+//! | [`Lookup`] | P-positions read off an automaton, at any distance: for one number, or for a block of columns |
 //!
-//! What is found here is a guess until `wythoff-check` has proved it; `wythoff-prove` puts both together. It is a crate of its own
-//! so that it can be optimised where the words and derivations that surround it are not.
+//! Everything found here is a guess until `wythoff-check` has proved it; `wythoff-prove` combines both. This is a crate
+//! of its own so that it can be optimised in profiles in which the code around it is not.
 //!
-//! What takes a [`Budget`](wythoff_budget::Budget) fails where that is exceeded; functions name only what else may go wrong.
+//! Functions that take a [`Budget`](wythoff_budget::Budget) fail when it is exceeded; their docs name only the other errors.
 
 pub mod learn;
 pub mod levels;
@@ -19,7 +19,7 @@ pub mod membership;
 
 pub use lookup::{Lookup, NoTrack};
 
-/// The example of the README.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

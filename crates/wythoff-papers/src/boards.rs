@@ -1,4 +1,4 @@
-//! Games from their notation, and boards solved from the rules alone.
+//! Games and rules from their notation, and boards solved from the rules alone.
 
 use std::collections::BTreeSet;
 
@@ -8,55 +8,55 @@ use wythoff::{Game, Position, Rules};
 
 use crate::{Failure, Session};
 
-/// A cell of a board.
+/// The column and row of a cell of a board.
 pub(crate) type Cell = (i64, i64);
 
-/// The game of this notation.
+/// Parses the notation of a game.
 pub(crate) fn game(text: &str) -> Result<Game, Failure> {
     text.parse().map_err(|error| format!("{text}: {error}").into())
 }
 
-/// The rules of a game in the notation.
+/// Parses the notation of a game and returns its rules.
 pub(crate) fn rules(text: &str) -> Result<Rules, Failure> {
     text.parse().map_err(|error| format!("{text}: {error}").into())
 }
 
-/// The golden ratio.
+/// The golden ratio (1 + sqrt 5)/2, exactly.
 pub(crate) fn golden() -> Result<Quadratic, Failure> {
     Ok("(1 + sqrt 5)/2".parse()?)
 }
 
-/// The outcomes on a board of this size, from the rules alone.
+/// The outcomes on a board of this width and height, from the rules of the game with this notation alone.
 pub(crate) fn board(game: &str, width: u64, height: u64, session: &Session) -> Result<Board, Failure> {
     board_of(&rules(game)?, width, height, session)
 }
 
-/// The same for rules that have no notation.
+/// The outcomes on a board of this width and height, from rules that need not have a notation.
 pub(crate) fn board_of(rules: &Rules, width: u64, height: u64, session: &Session) -> Result<Board, Failure> {
     Ok(Board::solve(rules, width, height, session.budget())?)
 }
 
-/// The P-positions column by column, by the engine that knows the rules only.
+/// The P-positions column by column, from the engine that knows only the rules.
 pub(crate) fn engine(rules: &Rules, session: &Session) -> Result<Columns, Failure> {
     Ok(Columns::new(rules, session.budget())?)
 }
 
-/// The P-positions of such a board.
+/// The P-positions on a board of this width and height, as a set.
 pub(crate) fn positions(game: &str, width: u64, height: u64, session: &Session) -> Result<BTreeSet<Position>, Failure> {
     Ok(board(game, width, height, session)?.p_positions().collect())
 }
 
-/// The same by column, then row.
+/// The P-positions on a board of this width and height, by column, then row.
 pub(crate) fn cells(game: &str, width: u64, height: u64, session: &Session) -> Result<Vec<Cell>, Failure> {
     Ok(board(game, width, height, session)?.p_positions().map(cell).collect())
 }
 
-/// A position of a board as a cell.
+/// Converts a position of a board to a cell.
 pub(crate) fn cell(at: Position) -> Cell {
     (at.x as i64, at.y as i64)
 }
 
-/// What is done with each P-position with x <= y of the first columns of a game, in their order, from the fastest engine.
+/// Calls `each` for every P-position with x <= y in the first `columns` columns of a game, in order, from the fastest engine.
 pub(crate) fn each_upper(
     text: &str,
     columns: u64,
@@ -69,12 +69,12 @@ pub(crate) fn each_upper(
     })?)
 }
 
-/// All P-positions with x <= y of such a board, by column, then row.
+/// All P-positions with x <= y on a board of this width and height, by column, then row.
 pub(crate) fn pairs(game: &str, width: u64, height: u64, session: &Session) -> Result<Vec<(u64, u64)>, Failure> {
     Ok(upper(&board(game, width, height, session)?).collect())
 }
 
-/// Those of a board that is solved.
+/// The P-positions with x <= y of a solved board, by column, then row.
 pub(crate) fn upper(board: &Board) -> impl Iterator<Item = (u64, u64)> {
     board.p_positions().filter(|at| at.x <= at.y).map(Position::into)
 }
@@ -95,7 +95,7 @@ pub(crate) fn first_pairs(
     }
 }
 
-/// The position in which two sets differ, the least by the larger pile, then by column.
+/// The least position in which two sets differ, by the larger pile, then by column.
 pub(crate) fn first_difference(one: &BTreeSet<Position>, other: &BTreeSet<Position>) -> Option<Position> {
     one.symmetric_difference(other).copied().min_by_key(|at| (at.x.max(at.y), at.x))
 }
@@ -105,7 +105,7 @@ pub(crate) fn rectangle(width: u64, height: u64) -> impl Iterator<Item = (u64, u
     (0..width).flat_map(move |x| (0..height).map(move |y| (x, y)))
 }
 
-/// Every m and p from 1 to these bounds.
+/// Every pair (m, p) from (1, 1) to these bounds.
 pub(crate) fn grid(m: u64, p: u64) -> impl Iterator<Item = (u64, u64)> {
     (1..=m).flat_map(move |m| (1..=p).map(move |p| (m, p)))
 }

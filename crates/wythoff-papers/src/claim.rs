@@ -1,4 +1,4 @@
-//! Claims: what the papers say, and where. They are data, read from the files in `claims/`.
+//! Claims: the statements of the papers with their places, read from the files in `claims/`.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::settle::settle;
 use crate::words::joined;
 use crate::{Failure, Outcome, Session, Text, Words};
 
-/// One of the papers, by the key that identifiers begin with.
+/// A paper, named by the key with which the identifiers of its claims begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Paper {
     /// MAH: Larsson and Wästlund, "Maharaja Nim: Wythoff's Queen meets the Knight", Integers 14 (2014); and its preprint
@@ -30,7 +30,7 @@ pub enum Paper {
     Alterations,
 }
 
-/// What sort of statement a claim is, in its paper.
+/// The sort of statement that a claim is in its paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
@@ -50,71 +50,71 @@ pub enum Kind {
     Question,
 }
 
-/// A claim, and how it is settled.
+/// A statement of a paper, with the procedure that settles it.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
-    /// Its identifier, as MAH-F1; it begins with the key of the paper.
+    /// The identifier, e.g. MAH-F1; it begins with the key of the paper.
     pub id: String,
-    /// The paper.
+    /// The paper that makes the claim.
     pub paper: Paper,
-    /// What it is there.
+    /// The sort of statement that the claim is in its paper.
     pub kind: Kind,
-    /// Where it stands there, as "lemma 3.1".
+    /// The place in the paper, e.g. "lemma 3.1".
     #[serde(deserialize_with = "joined")]
     pub place: String,
-    /// What it says, in our own words.
+    /// The statement, in our own words.
     #[serde(deserialize_with = "joined")]
     pub statement: String,
-    /// Which entries of the errata concern it, as "E2".
+    /// The numbers of the errata that concern the claim, e.g. "E2".
     #[serde(default)]
     pub errata: Vec<String>,
     /// Whether the statement, or its proof, is not in the paper: an answer, a repair or an observation of ours.
     #[serde(default)]
     pub ours: bool,
-    /// The name of the verdict that is expected, as "proved": with any effort.
+    /// The name of the expected verdict, e.g. "proved", which is the same for every effort.
     pub expected: String,
-    /// The name of the way in which it is settled.
+    /// The name of the procedure that settles the claim.
     pub settle: String,
-    /// What that way has to be told.
+    /// The parameters of the procedure that settles the claim.
     #[serde(default)]
     pub parameters: toml::Table,
-    /// With what words the outcome is told.
+    /// The texts with which the outcome is written.
     #[serde(default)]
     pub words: Words,
 }
 
-/// A file of claims.
+/// The contents of one file of claims.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
     paper: Paper,
     title: String,
     terms: Text,
-    /// Relations that its claims use, in groups: name, parameters, formula.
+    /// Relations that the claims of the file use, in groups: name, parameters, formula.
     #[serde(default)]
     definitions: BTreeMap<String, Vec<(String, String, Text)>>,
     claim: Vec<Claim>,
 }
 
-/// The files, in the order of the papers in reports. They are part of the program, and a test reads each of them.
+/// The files of claims, in the order of the papers in reports. They are compiled into the program, and a test reads each of them.
 static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
     let files = PAPERS.map(Paper::data);
     files.map(|file| toml::from_str(file).unwrap_or_else(|error| panic!("a file of claims: {error}"))).into()
 });
 
-/// The papers, in the order of reports.
+/// The papers, in the order in which reports list them.
 const PAPERS: [Paper; 4] = [Paper::Maharaja, Paper::Imitation, Paper::Restrictions, Paper::Alterations];
 
 static CLAIMS: LazyLock<Vec<Claim>> =
     LazyLock::new(|| FILES.iter().flat_map(|file| file.claim.iter().cloned()).collect());
 
-/// All claims, in the order of the papers.
+/// All claims, in the order in which reports list their papers.
 pub fn claims() -> &'static [Claim] {
     &CLAIMS
 }
 
-/// The claim with this identifier, or else all whose identifiers begin so; large and small letters are the same.
+/// The claim with this identifier, or else all claims whose identifiers begin with it; case is ignored.
 ///
 /// ```
 /// use wythoff_papers::select;
@@ -129,7 +129,7 @@ pub fn select(id: &str) -> Vec<&'static Claim> {
 }
 
 impl Paper {
-    /// The text of its file of claims.
+    /// The TOML source of the file of claims of the paper.
     pub(crate) fn data(self) -> &'static str {
         match self {
             Paper::Maharaja => include_str!("../claims/maharaja.toml"),
@@ -143,7 +143,7 @@ impl Paper {
         FILES.iter().find(|file| file.paper == self).expect("every paper has a file of claims")
     }
 
-    /// Its key: MAH, IMI, RES, ALT.
+    /// The key with which identifiers of claims begin: MAH, IMI, RES, ALT.
     pub fn key(self) -> &'static str {
         match self {
             Paper::Maharaja => "MAH",
@@ -153,17 +153,17 @@ impl Paper {
         }
     }
 
-    /// A group of relations that its claims use: names, parameters, formulas.
+    /// A group of relations that the claims of the paper use, each with name, parameters and formula.
     pub(crate) fn definitions(self, group: &str) -> &'static [(String, String, Text)] {
         &self.file().definitions[group]
     }
 
-    /// What it is about, with its key.
+    /// The heading of the paper in a report, with its key.
     pub fn title(self) -> &'static str {
         &self.file().title
     }
 
-    /// The games and words that its claims take for granted, told once at the head of its part of a report.
+    /// The games and notions that all claims of the paper presuppose; a report explains them once, at the head of the paper's section.
     pub fn terms(self) -> &'static str {
         &self.file().terms
     }
@@ -176,11 +176,10 @@ impl fmt::Display for Kind {
 }
 
 impl Claim {
-    /// Settles the claim. The cost is that of the computation it names; see the effort of the session.
+    /// Settles the claim. The cost is that of the named computation and depends on the effort of the session.
     ///
     /// # Errors
-    /// The computation failed, or the way to settle the claim does not take its parameters; a claim that is false is no
-    /// error.
+    /// The computation failed, or the settling procedure does not accept its parameters. A false claim is not an error but a verdict.
     pub fn settle(&self, session: &mut Session) -> Result<Outcome, Failure> {
         session.begin(self);
         let outcome = settle(session, &self.settle, &self.parameters);

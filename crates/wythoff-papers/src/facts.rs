@@ -1,4 +1,4 @@
-//! What is decided about the P-positions of a game: sentences of the data, and stripes, the exact intervals of y - s x.
+//! Decided facts about the P-positions of a game: the sentences of the claims data, and stripes, the exact intervals of y - s x.
 
 use itertools::Itertools;
 use wythoff::automata::Numeration;
@@ -11,7 +11,7 @@ use crate::boards::{game, golden, rules};
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, contradicted, fill, without};
 
 impl Session {
-    /// Defines the relations of a group, which the paper of the claim has.
+    /// Adds the relations of a group to `facts`; the groups are defined in the claims file of the paper whose claim is being settled.
     pub(crate) fn define(&self, group: &str, facts: &mut Facts) -> Result<(), Failure> {
         for (name, parameters, formula) in self.claim().paper.definitions(group) {
             facts.define(name, &parameters.split(' ').collect::<Vec<_>>(), formula)?;
@@ -19,7 +19,7 @@ impl Session {
         Ok(())
     }
 
-    /// Decides the sentences of the claim, with these values in them; a contradiction if one is false.
+    /// Decides the sentences of the current claim with these values filled in; a contradiction if one of them is false.
     pub(crate) fn holds(&self, facts: &mut Facts, values: Values) -> Result<(), Failure> {
         for sentence in self.claim().words.sentences.iter().map(|sentence| fill(sentence, values)) {
             without(facts.refute(&sentence)?, |at| format!("`{sentence}` is false, at ({})", at.iter().join(",")))?;
@@ -28,15 +28,15 @@ impl Session {
     }
 }
 
-/// Proved, if all sentences of the claim are true of this game.
+/// Settles a claim as proved if all its sentences are true of this game.
 pub(crate) fn sentences(session: &mut Session, game: String) -> Settled {
     let mut checked = session.checked(&game)?;
     session.holds(&mut checked.facts, &[])?;
     Ok(Outcome::proved(checked.proof()))
 }
 
-/// Decides from the rules of a game that the positions that a formula in x and y describes are its P-positions; a contradiction with the
-/// failing claim, if they are not.
+/// Decides from the rules of a game that its P-positions are exactly those described by a formula in x and y; if they are not, a contradiction that
+/// states the failing part of the check.
 pub(crate) fn solve(session: &Session, numeration: &Numeration, formula: &str, game: &str) -> Result<(), Failure> {
     session.solve_once(format!("{game}: ?{numeration} {formula}"), || {
         let formula = parse(formula)?.formula;
@@ -49,7 +49,7 @@ pub(crate) fn solve(session: &Session, numeration: &Numeration, formula: &str, g
     })
 }
 
-/// The least interval that holds y - slope x for the P-positions that fulfil a condition; a contradiction if none does.
+/// The least interval that contains y - slope x for all P-positions that satisfy a condition; a contradiction if there is none.
 pub(crate) fn stripe(facts: &mut Facts, condition: &str, slope: &Quadratic) -> Result<Beam, Failure> {
     let positions = facts.relation(&format!("$P(x,y) & {condition}"))?;
     let unbounded = || format!("y - {slope} x is not bounded for {condition}: decided about the automaton");
@@ -59,7 +59,8 @@ pub(crate) fn stripe(facts: &mut Facts, condition: &str, slope: &Quadratic) -> R
 /// Games without a certificate in the program whose automata are found from the rules within seconds.
 const FOUND: [&str; 1] = ["maharaja(5,8)"];
 
-/// The interval of y - phi x for the upper P-positions, with the proof of the game, if its certificate is shipped or soon found.
+/// The interval of y - phi x for the P-positions with x <= y, with the proof of the game; `None` unless its certificate is shipped or the game is
+/// listed in `FOUND`.
 pub(crate) fn proved_stripe(session: &Session, notation: &str) -> Result<Option<(Checked, Beam)>, Failure> {
     if game(notation)?.shipped_certificate().is_none() && !FOUND.contains(&notation) {
         return Ok(None);
@@ -72,7 +73,7 @@ pub(crate) fn proved_stripe(session: &Session, notation: &str) -> Result<Option<
     stripe.map(Some)
 }
 
-/// The proof that infimum and supremum are.
+/// The proof that the ends of a beam are the infimum and the supremum of `what`.
 pub(crate) fn measured(beam: &Beam, what: &str) -> Proof {
     let nodes = beam.nodes;
     Proof::follows(
@@ -81,13 +82,13 @@ pub(crate) fn measured(beam: &Beam, what: &str) -> Proof {
     )
 }
 
-/// The interval; a round bracket is an end that is not attained.
+/// A beam as an interval in brackets; a round bracket marks an end that is not attained.
 pub(crate) fn interval(Beam { least, greatest, .. }: &Beam) -> String {
     let (opens, closes) = (if least.is_attained { '[' } else { '(' }, if greatest.is_attained { ']' } else { ')' });
     format!("{opens}{}, {}{closes}", least.value, greatest.value)
 }
 
-/// The interval, with decimals.
+/// A beam as an interval in brackets, followed by six decimals of its ends.
 pub(crate) fn ends(beam: &Beam) -> String {
     format!("{}, about {} to {}", interval(beam), beam.least.value.decimal(6), beam.greatest.value.decimal(6))
 }

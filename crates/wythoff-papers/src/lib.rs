@@ -1,9 +1,9 @@
 //! The claims of five papers on Wythoff-type games, each settled by the program: proved again, computed as far as stated,
 //! answered, left open, contradicted, or drawn.
 //!
-//! The claims are data, in `claims/*.toml`: a [`Claim`] has an identifier, a statement in our own words, the verdict that is
-//! expected, and the name of a way to settle it in a [`Session`], with the parameters that this way takes. [`claims`] lists
-//! all of them, and [`report`] writes what came out. No result is typed in: what a paper prints is, for comparison.
+//! The claims are data, in `claims/*.toml`: a [`Claim`] has an identifier, a statement in our own words, the expected verdict, and the name and
+//! parameters of the procedure that settles it in a [`Session`]. [`claims`] lists all of them, and [`report`] writes the outcomes. No result is
+//! hard-coded; only the values that a paper prints are, for comparison.
 //!
 //! ```
 //! use wythoff_papers::{Effort, Session, Verdict, select};
@@ -40,7 +40,7 @@ use outcome::{contradicted, require, without};
 use settle::Settled;
 use words::{Text, Values, fill, values};
 
-/// The guided tour in `docs/tour`: its examples are compiled and run.
+/// The guided tour in `docs/tour`, included here so that its examples are compiled and run.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/tour/1-wythoff.md")]
 #[doc = include_str!("../../../docs/tour/2-maharaja.md")]

@@ -1,4 +1,4 @@
-//! What came out when a claim was settled.
+//! Outcomes of settling a claim: the verdict, the proofs and the evidence.
 
 use std::fmt;
 
@@ -8,59 +8,59 @@ use wythoff_draw::Scene;
 
 use crate::{Failure, Table};
 
-/// How a claim stands.
+/// The status of a claim after it was settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Verdict {
-    /// True, by proofs made or checked in this run, or recorded by an earlier one and then saying so; at least one.
+    /// True, by at least one proof; each was made or checked in this run, or is marked as recorded by an earlier run.
     Proved(Vec<Proof>),
-    /// True, by an argument that is written out in full in `docs/arguments.md`, where a reader can follow every line of it. No
-    /// machine has checked it as a whole; the program has checked its steps, as far as stated.
+    /// True, by an argument that `docs/arguments.md` writes out in full. No machine has checked the whole argument; the program has checked the
+    /// steps named in `checked`.
     ProvedByHand {
-        /// The heading of the argument there.
+        /// The heading of the argument in `docs/arguments.md`.
         section: String,
-        /// What was checked, and how far.
+        /// Which steps of the argument the program has checked, and up to which bounds.
         checked: String,
     },
-    /// A theorem of a paper that is not proved again here: the program compared it with the rules.
+    /// A theorem of a paper that is not proved again here; the program compared it with the rules up to a bound.
     ClosedForm {
-        /// The theorem, as "RES theorem 2.1".
+        /// The citation of the theorem, e.g. "RES theorem 2.1".
         theorem: String,
-        /// As far as it was compared with the rules.
+        /// The range over which the theorem was compared with the rules.
         compared: String,
     },
-    /// True as far as it was computed.
+    /// True in the range that was computed.
     Computed {
-        /// As far as that is, as "all columns below 1000000".
+        /// The computed range, e.g. "all columns below 1000000".
         to: String,
     },
-    /// Believed, but not proved; this is the evidence.
+    /// Believed true, with evidence, but not proved.
     Conjectured {
-        /// What was seen, and how far.
+        /// The evidence, and the range in which it was observed.
         evidence: String,
     },
-    /// A question without an answer so far.
+    /// A question that has no answer yet.
     Open {
-        /// What is known of it.
+        /// What is known about the question.
         known: String,
     },
-    /// A question, or an observation that asks for more, which is settled.
+    /// A question that is answered, or an observation that is explained.
     Answered {
-        /// The answer.
+        /// The answer, in words.
         by: String,
-        /// On what it rests; at least one.
+        /// The proofs of the answer; at least one.
         proofs: Vec<Proof>,
     },
-    /// False as it is printed.
+    /// False as printed.
     Contradicted {
-        /// The least counterexample, and what is true instead.
+        /// The least counterexample, and the correct statement.
         by: String,
     },
-    /// Nothing is claimed: a picture.
+    /// A picture; nothing is claimed that could be true or false.
     Drawn,
 }
 
 impl Verdict {
-    /// One word, or two.
+    /// The name of the verdict, in one to three words, e.g. "proved by hand".
     pub fn name(&self) -> &'static str {
         match self {
             Verdict::Proved(_) => "proved",
@@ -96,7 +96,7 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// Something to look at beside the verdict.
+/// A paragraph, table or figure that a report shows beside the verdict.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, derive_more::From)]
 pub enum Evidence {
     /// A paragraph.
@@ -110,21 +110,21 @@ pub enum Evidence {
     Figure(Figure),
 }
 
-/// A picture with the name of its file, without ending.
+/// A picture and the name of its file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Figure {
-    /// The name, as "mah-f1".
+    /// The file name without its extension, e.g. "mah-f1".
     pub name: String,
     /// The picture.
     pub scene: Scene,
 }
 
-/// The verdict on a claim, and what it rests on.
+/// The verdict on a claim, and the evidence beside it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
     /// The verdict.
     pub verdict: Verdict,
-    /// What there is to see.
+    /// Paragraphs, tables and figures, in the order in which they are shown.
     pub evidence: Vec<Evidence>,
 }
 
@@ -134,7 +134,7 @@ impl From<Verdict> for Outcome {
     }
 }
 
-/// A claim is false: the outcome with which a way leaves when it finds that out.
+/// The error with which a settling procedure stops early when it finds that the claim is false; it carries the outcome.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", .0.verdict)]
 pub(crate) struct Contradiction(pub Outcome);
@@ -145,36 +145,36 @@ impl From<Outcome> for Failure {
     }
 }
 
-/// Goes on if something holds that is claimed; leaves with the contradiction else.
+/// Continues if a claimed property holds; otherwise returns the contradiction with the explanation `by`.
 pub(crate) fn require<T: Into<String>>(holds: bool, by: impl FnOnce() -> T) -> Result<(), Failure> {
     if holds { Ok(()) } else { Err(contradicted(by()).into()) }
 }
 
-/// Goes on if nothing is found; leaves with the contradiction that was found else.
+/// Continues if no counterexample was found; otherwise returns the contradiction that `by` describes.
 pub(crate) fn without<F, T: Into<String>>(found: Option<F>, by: impl FnOnce(F) -> T) -> Result<(), Failure> {
     found.map_or(Ok(()), |found| Err(contradicted(by(found)).into()))
 }
 
-/// False, by this.
+/// The outcome of a claim that is false, with the explanation `by`.
 pub(crate) fn contradicted(by: impl Into<String>) -> Outcome {
     Verdict::Contradicted { by: by.into() }.into()
 }
 
 impl Outcome {
-    /// Proved by this.
+    /// The outcome of a claim that is proved by this proof.
     pub fn proved(proof: Proof) -> Self {
         Verdict::Proved(vec![proof]).into()
     }
 
-    /// With more to look at.
+    /// Appends a paragraph, table or figure to the evidence.
     pub fn with(mut self, evidence: impl Into<Evidence>) -> Self {
         self.evidence.push(evidence.into());
         self
     }
 }
 
-/// A proof that the program has made or checked in this run: made where the check is made, and never without one. One that is read
-/// by serde was made by an earlier run, if what is read is right; whoever looks at its words is told so.
+/// A proof that the program has made or checked: it is constructed only where the check happens. A proof that serde reads was made by an earlier
+/// run, provided that the input is right, and is displayed as recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     text: String,
@@ -182,22 +182,22 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// What was made or checked just now.
+    /// A proof made or checked in this run, described by `text`.
     fn made(text: String) -> Self {
         Proof { text, recorded: false }
     }
 
-    /// Was it read, and neither made nor checked in this run?
+    /// Returns `true` if the proof was read from a record, and neither made nor checked in this run.
     pub fn is_recorded(&self) -> bool {
         self.recorded
     }
 
-    /// What it says, for those who tell beside it of which run it is.
+    /// The description of the proof without the prefix for recorded proofs, for callers that state the run themselves.
     pub(crate) fn words(&self) -> &str {
         &self.text
     }
 
-    /// A certificate whose claims were decided again, and sentences about its automaton.
+    /// The proof by a certificate whose claims were decided again, and by sentences decided about its automaton.
     pub(crate) fn certificate(game: &str, relation: &Relation, claims: usize, sentences: usize) -> Self {
         let more = match sentences {
             0 => String::new(),
@@ -211,18 +211,18 @@ impl Proof {
         ))
     }
 
-    /// A sentence that was decided, and is true.
+    /// The proof by deciding a sentence, which was found to be true.
     pub(crate) fn decided(sentence: &str, numeration: &Numeration) -> Self {
         Proof::made(format!("decision procedure over {numeration}: \"{sentence}\" is true"))
     }
 
-    /// A statement about finitely many cases, all of which were checked here: say which.
+    /// The proof of a statement about finitely many cases, all of which were checked; `cases` names them.
     pub fn exhausted(cases: impl Into<String>) -> Self {
         Proof::made(format!("all cases checked: {}", cases.into()))
     }
 
-    /// What was decided in this run, by sentences, equations or a closure, and what follows from it by the principle that the
-    /// decision is made for, as induction on x + y. No place for other arguments: these are texts of a claim, and told after what there is to see.
+    /// The proof by facts that were decided in this run, from sentences, equations or a closure, and the conclusion that the principle behind the
+    /// decision gives, such as induction on x + y. Other arguments do not belong here: they are texts of a claim, shown after the evidence.
     pub fn follows(decided: impl Into<String>, so: impl Into<String>) -> Self {
         Proof::made(format!("{}; {}", decided.into(), so.into()))
     }

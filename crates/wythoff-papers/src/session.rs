@@ -1,4 +1,4 @@
-//! The session: how much effort a claim may take, and the proofs that claims share.
+//! The session in which claims are settled: the effort a claim may take, and the proofs that claims share.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -13,23 +13,23 @@ use wythoff::prove::prove::{self, Ending};
 use crate::boards::game;
 use crate::{Claim, Proof};
 
-/// Why a claim was not settled.
+/// The error with which a claim remains unsettled.
 pub type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Columns to compute at most for a certificate.
+/// The maximum number of columns to compute for a certificate.
 const COLUMNS: u64 = 20_000_000;
 
-/// How far computations go.
+/// How far computations go before a claim counts as settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// Seconds for all claims together.
+    /// Bounds that settle all claims together within seconds.
     Quick,
-    /// Minutes.
+    /// Bounds that take minutes.
     Full,
 }
 
 impl Effort {
-    /// In one word.
+    /// The name of the effort: "quick" or "full".
     pub fn name(self) -> &'static str {
         match self {
             Effort::Quick => "quick",
@@ -38,8 +38,8 @@ impl Effort {
     }
 }
 
-/// Where claims are settled. A clone shares the budget and the certificates that were proved, so that it can settle other claims
-/// at the same time.
+/// The state shared by claims that are settled. A clone shares the budget and the certificates that were proved, so that other claims can be
+/// settled in it at the same time.
 #[derive(Clone, Debug)]
 pub struct Session {
     effort: Effort,
@@ -51,27 +51,26 @@ pub struct Session {
     claim: Option<Claim>,
 }
 
-/// Results that claims share, by the notation of their game. A result is locked while the first claim that asks computes it,
-/// and the others wait.
+/// Results that claims share, by the notation of the game. A result is locked while the first claim that needs it computes it; other claims wait.
 type Shared<T> = Arc<Mutex<HashMap<String, Arc<Mutex<Option<T>>>>>>;
 
-/// What a lock holds; a claim that panics leaves nothing there that is half done.
+/// The content of a mutex, also after a panic: a claim that panics leaves no half-finished entry behind.
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A game whose certificate, shipped or found, was proved here and now.
+/// A game whose certificate, shipped or found, was proved in this session.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The game, as it was asked for.
+    /// The notation of the game, as the caller wrote it.
     pub game: String,
-    /// Decides sentences about its P-positions, `$P(x,y)`.
+    /// Decides sentences about the P-positions of the game, written `$P(x,y)`.
     pub facts: Facts,
     claims: usize,
 }
 
 impl Session {
-    /// A session with this effort.
+    /// A session with this effort and without results; its proofs are limited to 50 million states and 4 GiB.
     pub fn new(effort: Effort) -> Self {
         let budget = Budget::unlimited().with_states(50_000_000).with_memory(4 << 30);
         Session {
@@ -85,22 +84,22 @@ impl Session {
         }
     }
 
-    /// With what stops proofs under way.
+    /// The session with a stop that cancels proofs in progress.
     pub fn stopped_by(self, stop: Stop) -> Self {
         Session { budget: self.budget.with_stop(stop), ..self }
     }
 
-    /// From now on this claim is being settled.
+    /// Makes this the claim that is being settled, whose texts and bounds are used.
     pub(crate) fn begin(&mut self, claim: &Claim) {
         self.claim = Some(claim.clone());
     }
 
-    /// The claim that is being settled.
+    /// The claim that is being settled; panics if none was begun.
     pub(crate) fn claim(&self) -> &Claim {
         self.claim.as_ref().expect("ways are run for claims only")
     }
 
-    /// The first of two bounds for a quick run, the second for a full one.
+    /// The first bound for a quick run, the second for a full run.
     pub fn upto(&self, quick: u64, full: u64) -> u64 {
         match self.effort {
             Effort::Quick => quick,
@@ -108,18 +107,17 @@ impl Session {
         }
     }
 
-    /// How far its computations go.
+    /// The effort, which determines how far computations go.
     pub fn effort(&self) -> Effort {
         self.effort
     }
 
-    /// The budget of every proof.
+    /// The budget that limits every proof of the session.
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// The P-positions with both coordinates below `side`, by column, then row, from the fastest engine; one that stays
-    /// below 2^63 in any case.
+    /// The P-positions with both coordinates below `side`, by column, then row, from the fastest engine whose values stay below 2^63.
     ///
     /// # Errors
     /// The notation is wrong, or the game has no list of P-positions.
@@ -138,10 +136,10 @@ impl Session {
         Ok(found)
     }
 
-    /// The game with its certificate, every sentence of which is decided again from the rules, once for all claims.
+    /// The game with its shipped certificate, every claim of which is decided again from the rules, once in a session.
     ///
     /// # Errors
-    /// No certificate is shipped, or it is refused.
+    /// No certificate of the game is shipped, or the certificate is rejected.
     pub fn checked(&self, game: &str) -> Result<Checked, Failure> {
         once(&self.checked, game, || {
             let certificate = self::game(game)?.shipped_certificate();
@@ -153,10 +151,10 @@ impl Session {
         })
     }
 
-    /// The same with the certificate that is shipped, or else with one that is found now, once for all claims.
+    /// The game with its shipped certificate, or else with one that is searched for, proved once in a session.
     ///
     /// # Errors
-    /// None is found.
+    /// No certificate is found, or the shipped one is rejected.
     pub(crate) fn proved(&self, game: &str) -> Result<Checked, Failure> {
         let rules = self::game(game)?;
         if rules.shipped_certificate().is_some() {
@@ -172,7 +170,7 @@ impl Session {
         })
     }
 
-    /// The proof of a game with the interval of y - phi x for its P-positions with x <= y, once for all claims.
+    /// The proof of a game with the interval of y - phi x for its P-positions with x <= y; computed once and shared by all claims.
     pub(crate) fn stripe_once(
         &self,
         game: &str,
@@ -181,13 +179,13 @@ impl Session {
         once(&self.stripes, game, compute)
     }
 
-    /// Solves a game from its rules once for all claims; `what` is the game with its solution.
+    /// Solves a game from its rules, once for all claims; `what` names the game together with its solution.
     pub(crate) fn solve_once(&self, what: String, solve: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
         once(&self.solved, &what, solve)
     }
 
-    /// Decides something over a numeration system. The automata of floors are the costly part of short sentences, and a
-    /// decider keeps them: so claims share one for each numeration system.
+    /// Runs a decision over a numeration system. The automata of floors are the costly part of short sentences and a decider caches them, so claims
+    /// share one decider for each numeration system.
     pub(crate) fn deciding<T>(
         &self,
         numeration: &Numeration,
@@ -202,10 +200,11 @@ impl Session {
         Ok(decided)
     }
 
-    /// Decides a sentence about numbers in a numeration system; with free variables, for all their values. The values for which
-    /// it is false, if there are any.
+    /// Decides a sentence over a numeration system, with free variables for all their values. Returns values for which it is false, or `None` if it
+    /// is true.
     ///
     /// # Errors
+    /// The sentence cannot be parsed or decided.
     /// It cannot be decided.
     pub fn refute(&self, numeration: &Numeration, sentence: &str) -> Result<Option<String>, Failure> {
         let formula = parse(sentence)?.formula;
@@ -214,7 +213,7 @@ impl Session {
     }
 }
 
-/// A shared result of a game, computed if this is the first claim that asks.
+/// The shared result of a game, computed by the first claim that needs it.
 fn once<T: Clone>(results: &Shared<T>, game: &str, compute: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     let slot = lock(results).entry(game.into()).or_default().clone();
     let mut slot = lock(&slot);
@@ -225,19 +224,19 @@ fn once<T: Clone>(results: &Shared<T>, game: &str, compute: impl FnOnce() -> Res
 }
 
 impl Checked {
-    /// The proof that consists of the certificate and of all sentences that were decided about it so far.
+    /// The proof that consists of the certificate and of all sentences decided about it so far.
     pub fn proof(&self) -> Proof {
         self.proof_with(&[])
     }
 
-    /// The same with more that was decided elsewhere.
+    /// The proof that consists of the certificate, all sentences decided about it so far, and `more` statements decided elsewhere.
     pub(crate) fn proof_with(&self, more: &[Statement]) -> Proof {
         let all = self.facts.statements().iter().chain(more);
         let decided = all.filter(|statement| matches!(statement, Statement::Decided(_)));
         Proof::certificate(&self.game, self.relation(), self.claims, decided.count())
     }
 
-    /// The P-positions.
+    /// The P-positions of the game as an automatic relation.
     pub fn relation(&self) -> &Relation {
         self.facts.p()
     }

@@ -1,4 +1,4 @@
-//! The ways in which claims are settled, by name, and the parameters that they take.
+//! The procedures that settle claims, by name, with the parameters they take.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -8,21 +8,21 @@ use serde::de::DeserializeOwned;
 
 use crate::{Failure, Outcome, Session, alterations, facts, imitation, maharaja, restrictions};
 
-/// What settling a claim gives.
+/// The result of settling a claim.
 pub(crate) type Settled = Result<Outcome, Failure>;
 
-/// What settles a claim with these parameters.
+/// A procedure that settles a claim with these parameters.
 type Run = Box<dyn Fn(&mut Session, toml::Table) -> Settled + Send + Sync>;
 
-/// A way to settle claims, with its name.
+/// A settling procedure with its name.
 pub(crate) type Way = (&'static str, Run);
 
-/// A way that takes parameters of this type.
+/// A settling procedure that takes parameters of the type `P`.
 pub(crate) fn with<P: DeserializeOwned + 'static>(name: &'static str, run: fn(&mut Session, P) -> Settled) -> Way {
     (name, Box::new(move |session, parameters| run(session, P::deserialize(parameters)?)))
 }
 
-/// A way that takes one parameter, of this name.
+/// A settling procedure that takes a single parameter, named `parameter`.
 pub(crate) fn of<P: DeserializeOwned + 'static>(
     name: &'static str,
     parameter: &'static str,
@@ -36,7 +36,7 @@ pub(crate) fn of<P: DeserializeOwned + 'static>(
     (name, Box::new(move |session, parameters| run(session, only(parameters)?)))
 }
 
-/// A way that takes no parameters.
+/// A settling procedure that takes no parameters.
 pub(crate) fn plain(name: &'static str, run: fn(&mut Session) -> Settled) -> Way {
     let run = move |session: &mut Session, parameters: toml::Table| {
         if parameters.is_empty() { run(session) } else { Err("no parameters were expected".into()) }
@@ -50,7 +50,7 @@ static WAYS: LazyLock<BTreeMap<&'static str, Run>> = LazyLock::new(|| {
     all.into_iter().flatten().collect()
 });
 
-/// Settles a claim in the way of this name, with these parameters.
+/// Settles a claim by the procedure named `way`, with these parameters.
 pub(crate) fn settle(session: &mut Session, way: &str, parameters: &toml::Table) -> Settled {
     let run = WAYS.get(way).ok_or_else(|| format!("there is no way `{way}` to settle a claim"))?;
     run(session, parameters.clone())

@@ -1,4 +1,4 @@
-//! Tables: what was computed, beside what is printed.
+//! Tables of computed values beside the printed ones.
 
 use std::fmt::Display;
 
@@ -10,39 +10,39 @@ use crate::outcome::contradicted;
 /// A table of computed values, with the printed ones where a paper has them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
-    /// What it shows.
+    /// The title of the table.
     pub title: String,
-    /// The heads of its columns.
+    /// The heads of the columns.
     pub head: Vec<String>,
-    /// Its rows: computed.
+    /// The computed rows.
     pub rows: Vec<Vec<String>>,
-    /// The same cells as they are printed; `None` where there is nothing to compare.
+    /// The printed rows, cell by cell like `rows`; `None` where there is nothing to compare.
     pub printed: Option<Vec<Vec<String>>>,
 }
 
 impl Table {
-    /// A table of computed values.
+    /// A table with this title and these column heads, without rows.
     pub fn new<H: Into<String>>(title: impl Into<String>, head: impl IntoIterator<Item = H>) -> Self {
         Table { title: title.into(), head: head.into_iter().map(Into::into).collect(), ..Table::default() }
     }
 
-    /// One more row.
+    /// Appends a row.
     pub fn push<C: ToString>(&mut self, cells: impl IntoIterator<Item = C>) {
         self.rows.push(cells.into_iter().map(|cell| cell.to_string()).collect());
     }
 
-    /// One more row of cells of several types.
+    /// Appends a row whose cells have different types.
     pub(crate) fn add(&mut self, cells: &[&dyn Display]) {
         self.push(cells);
     }
 
-    /// With the printed rows beside the computed ones, in the same form.
+    /// The table with printed rows beside the computed ones; both must have the same layout.
     pub fn against<C: ToString>(mut self, printed: impl IntoIterator<Item = Vec<C>>) -> Self {
         self.printed = Some(printed.into_iter().map(|row| row.iter().map(C::to_string).collect()).collect());
         self
     }
 
-    /// This table, if it is as printed; a contradiction else.
+    /// The table itself if every cell is as printed; otherwise a contradiction that names the first difference.
     pub(crate) fn confirmed(self) -> Result<Self, Failure> {
         let same_size = self.printed.as_ref().is_none_or(|printed| printed.len() == self.rows.len());
         match self.misprints().first() {
@@ -55,7 +55,7 @@ impl Table {
         }
     }
 
-    /// This table, if its rows are those that are expected without being printed anywhere; a contradiction else.
+    /// The table itself if its rows are the expected ones, which are not printed in a paper; otherwise a contradiction.
     pub(crate) fn expecting(self, rows: &[Vec<String>]) -> Result<Self, Failure> {
         match (0..self.rows.len().max(rows.len())).find(|&row| self.rows.get(row) != rows.get(row)) {
             None => Ok(self),
@@ -72,13 +72,13 @@ impl Table {
         (self.rows.get(row)?.get(column)? != printed).then_some(printed)
     }
 
-    /// Every cell that is printed otherwise: row, column.
+    /// The row and column of every cell whose printed value differs from the computed one.
     pub fn misprints(&self) -> Vec<(usize, usize)> {
         let cells = (0..self.rows.len()).flat_map(|row| (0..self.head.len()).map(move |column| (row, column)));
         cells.filter(|&(row, column)| self.misprint(row, column).is_some()).collect()
     }
 
-    /// How printed and computed cells compare; `None` if nothing is printed.
+    /// A sentence that counts the cells that are printed correctly or otherwise; `None` if nothing is printed.
     pub(crate) fn compared(&self) -> Option<String> {
         let cells = self.printed.as_ref()?.iter().map(Vec::len).sum::<usize>();
         Some(match self.misprints().len() {

@@ -1,5 +1,5 @@
-//! The words of a claim, which are data: texts with `{names}` in them where values go, how the claim stands if nothing is wrong,
-//! and what stands on tables and figures.
+//! The texts of a claim, which are data: templates with `{names}` in place of values, the verdict if nothing is wrong, and the titles and captions
+//! of tables and figures.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display};
@@ -10,7 +10,7 @@ use wythoff_draw::{Key, Panel, Scene};
 
 use crate::{Evidence, Figure, Outcome, Proof, Session, Table, Verdict, select};
 
-/// A text of the data: its lines are joined.
+/// A text from the data files, with its lines joined and its white space normalised.
 #[derive(Clone, Debug, Default, Deserialize, derive_more::Deref)]
 #[serde(from = "String")]
 pub(crate) struct Text(#[deref(forward)] String);
@@ -27,39 +27,39 @@ impl Display for Text {
     }
 }
 
-/// The same as a plain string.
+/// Deserialises a text as a string, with its lines joined; for `deserialize_with`.
 pub(crate) fn joined<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     Ok(Text::deserialize(deserializer)?.0)
 }
 
-/// A template with each `{name}` in it replaced by the value of this name.
+/// A template in which each `{name}` is replaced by the value with that name.
 pub(crate) fn fill(template: &str, values: &[(&str, impl ToString)]) -> String {
     values
         .iter()
         .fold(template.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), &value.to_string()))
 }
 
-/// What was computed, by the names under which texts speak of it.
+/// Computed values with the names by which templates refer to them.
 pub(crate) type Values<'v> = &'v [(&'v str, &'v dyn Display)];
 
-/// The values of these variables, by their names.
+/// The values of these variables, paired with the names of the variables.
 macro_rules! values {
     ($($name:ident),+) => { &[$((stringify!($name), &$name as &dyn std::fmt::Display)),+] };
 }
 pub(crate) use values;
 
-/// The texts of a claim by name, its tables by name, and its figures in their order.
+/// The texts and tables of a claim by name, and its figures in order.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct Words {
-    /// The claim that has the words that are missing here.
+    /// The identifier of another claim, whose texts are used where this claim has none.
     like: Option<String>,
-    /// What is decided about its game.
+    /// The sentences to decide about the game of the claim.
     pub(crate) sentences: Vec<Text>,
-    /// How far its computations go, by names that texts can use.
+    /// Bounds of the computations, by the names with which templates refer to them.
     bounds: BTreeMap<String, Bound>,
     verdict: Option<Holds>,
-    /// Remarks, after what there is to see.
+    /// Remarks, shown after the evidence.
     notes: Vec<Text>,
     tables: BTreeMap<String, Heading>,
     figures: Vec<Legend>,
@@ -67,7 +67,7 @@ pub struct Words {
     texts: BTreeMap<String, Text>,
 }
 
-/// A bound of a computation: for a quick run and for a full one, or always the same.
+/// A bound of a computation: one for quick runs and one for full runs, or the same for both.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 enum Bound {
@@ -75,7 +75,7 @@ enum Bound {
     By { quick: u64, full: u64 },
 }
 
-/// How a claim stands if nothing is wrong.
+/// The verdict of a claim if nothing is wrong, with its template texts.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Holds {
@@ -89,7 +89,7 @@ enum Holds {
     Contradicted(Text),
 }
 
-/// What stands over a table.
+/// The title of a table and the heads of its columns.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Heading {
@@ -97,15 +97,15 @@ struct Heading {
     head: Vec<String>,
 }
 
-/// What stands around the panels of a figure.
+/// The titles, keys and caption of a figure.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Legend {
     title: Text,
-    /// The titles of the panels, if they have some.
+    /// The titles of the panels; empty if the panels have none.
     #[serde(default)]
     panels: Vec<Text>,
-    /// Panels in a row.
+    /// The number of panels in a row.
     #[serde(default = "one")]
     across: usize,
     #[serde(default)]
@@ -118,27 +118,27 @@ fn one() -> usize {
 }
 
 impl Words {
-    /// Whether there is a text of this name.
+    /// Returns `true` if the claim has a text with this name.
     pub(crate) fn has(&self, text: &str) -> bool {
         self.texts.contains_key(text)
     }
 }
 
 impl Session {
-    /// Something of the words of the claim, or else of those of the claim that it names.
+    /// A part of the texts of the current claim, or else of the claim that its `like` names.
     fn find<'s, T: 's>(&'s self, of: impl Fn(&'s Words) -> Option<T>) -> Option<T> {
         let words = &self.claim().words;
         of(words).or_else(|| of(&select(words.like.as_ref()?).first()?.words))
     }
 
-    /// The same; `what` it is if there is none.
+    /// A part of the texts of the current claim, as [`find`](Self::find) gives it; panics, naming `what`, if it is missing.
     ///
-    /// Everything that a way asks for is in the data, which are part of the program: tests settle all claims.
+    /// Everything that a settling procedure looks up is in the data, which are compiled into the program: tests settle all claims.
     fn word<'s, T: 's>(&'s self, what: impl Display, of: impl Fn(&'s Words) -> Option<T>) -> T {
         self.find(of).unwrap_or_else(|| panic!("{} has no {what}", self.claim().id))
     }
 
-    /// How far a computation goes.
+    /// The bound with this name, for the effort of the session; panics if the claim has none.
     pub(crate) fn bound(&self, name: &str) -> u64 {
         self.within(self.word(format!("bound `{name}`"), |words| words.bounds.get(name)))
     }
@@ -150,25 +150,25 @@ impl Session {
         }
     }
 
-    /// A template with the values in it, and the bounds.
+    /// A template with the values and the bounds of the claim filled in.
     fn filled(&self, template: &str, values: Values) -> String {
         let bounds = self.find(|words| Some(&words.bounds).filter(|bounds| !bounds.is_empty()));
         let bounds = bounds.into_iter().flatten().map(|(name, bound)| (&**name, self.within(bound)));
         fill(&fill(template, &bounds.collect::<Vec<_>>()), values)
     }
 
-    /// A text of the claim that is being settled, with these values in it.
+    /// The text with this name of the claim that is being settled, with these values filled in.
     pub(crate) fn text(&self, name: &str, values: Values) -> String {
         self.filled(self.word(format!("text `{name}`"), |words| words.texts.get(name)), values)
     }
 
-    /// A table of the claim, without rows so far.
+    /// The table with this name of the claim that is being settled, with its title and heads but no rows.
     pub(crate) fn table(&self, name: &str, values: Values) -> Table {
         let heading = self.word(format!("table `{name}`"), |words| words.tables.get(name));
         Table::new(self.filled(&heading.title, values), &heading.head)
     }
 
-    /// The figure of the claim, or the n-th of several, from 0 on: with these panels, and these values in its words.
+    /// Figure number `n`, from 0 on, of the claim that is being settled, made of these panels, with the values filled into its texts.
     pub(crate) fn figure(&self, n: usize, mut panels: Vec<Panel>, values: Values) -> Figure {
         let claim = self.claim();
         let legend = self.word(format!("figure {n}"), |words| words.figures.get(n));
@@ -183,7 +183,7 @@ impl Session {
         Figure { name: format!("{}{part}", claim.id.to_lowercase()), scene }
     }
 
-    /// How the claim stands if nothing is wrong, as it is told; then what there is to see, the argument and the remarks.
+    /// The outcome of a claim in which nothing is wrong: the verdict of the data, then the evidence `seen`, the argument and the remarks.
     pub(crate) fn settled(&self, values: Values, seen: impl IntoIterator<Item = Evidence>) -> Outcome {
         let words = |text: &Text| self.filled(text, values);
         let verdict = match self.word("verdict", |words| words.verdict.as_ref()) {
@@ -203,7 +203,7 @@ impl Session {
         self.told(verdict, values, seen)
     }
 
-    /// Contradicted by what is wrong, or else settled as it is told.
+    /// Contradicted by `wrong` if it is given; otherwise the verdict of the data, as [`settled`](Self::settled) gives it.
     pub(crate) fn unless(
         &self,
         wrong: Option<String>,
@@ -216,13 +216,12 @@ impl Session {
         }
     }
 
-    /// A theorem of a paper, compared as it is told. If a step of the argument for all cases does not hold, the claim is only
-    /// computed, as far as `seen`.
+    /// The verdict of the data if every step of the argument for all cases holds; otherwise the claim is only computed, in the range `seen`.
     pub(crate) fn argued(&self, holds: bool, seen: &str, values: Values) -> Outcome {
         if holds { self.settled(values, []) } else { Verdict::Computed { to: seen.into() }.into() }
     }
 
-    /// This verdict, with what there is to see, the argument and the remarks.
+    /// An outcome with this verdict, the evidence `seen`, and then the argument and the remarks of the claim.
     pub(crate) fn told(&self, verdict: Verdict, values: Values, seen: impl IntoIterator<Item = Evidence>) -> Outcome {
         let mut outcome = Outcome { verdict, evidence: seen.into_iter().collect() };
         if let Some(argument) = self.find(|words| words.texts.get("argument")) {

@@ -1,4 +1,4 @@
-//! What the players do.
+//! The two players and the actions they can take.
 
 use std::fmt;
 
@@ -10,14 +10,14 @@ use wythoff::BigPosition;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {
-    /// Makes the first move.
+    /// The player who makes the first move.
     First,
-    /// Chooses the board, if there is a choice, and makes the second move.
+    /// The player who makes the second move and, if there is a choice, chooses the board before the first move.
     Second,
 }
 
 impl Seat {
-    /// The opponent.
+    /// The other player.
     pub const fn other(self) -> Seat {
         match self {
             Seat::First => Seat::Second,
@@ -35,19 +35,19 @@ impl fmt::Display for Seat {
     }
 }
 
-/// What a player does when it is their turn.
+/// An action of the player whose turn it is.
 ///
 /// In JSON it is `{"choose":0}`, `{"block":[["5","9"]]}`, `{"move":["1","2"]}` or `{"resign":true}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Form", into = "Form")]
 pub enum Action {
-    /// The second player chooses a board: its index in `Rules::choices`.
+    /// The second player chooses the board with this index in `Rules::choices`.
     Choose(usize),
     /// The previous player forbids these options for the next move; there may be none.
     Block(Vec<BigPosition>),
-    /// The player to move goes there.
+    /// The player to move moves to this position.
     Move(BigPosition),
-    /// The player whose turn it is gives up.
+    /// The player whose turn it is resigns.
     Resign,
 }
 
@@ -58,7 +58,7 @@ enum Form {
     Choose(usize),
     Block(Vec<BigPosition>),
     Move(BigPosition),
-    /// Always true.
+    /// The value is always `true`.
     Resign(bool),
 }
 

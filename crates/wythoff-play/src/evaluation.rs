@@ -1,4 +1,4 @@
-//! Who wins the game that a record holds, from where it is.
+//! The evaluation of a game in progress: who wins from the present position.
 
 use wythoff::{Budget, Certainty, Decision, Engine, Error, Game, Outcome, POption};
 
@@ -7,25 +7,25 @@ use crate::phase::Phase;
 use crate::player;
 use crate::record::Record;
 
-/// Who wins from here, and what that rests on.
+/// Who wins from the present position of a game, and the grounds of that.
 #[derive(Clone, Debug)]
 pub(crate) struct Evaluation {
-    /// Who wins if both play well.
+    /// The player who wins if both play well.
     pub winner: Seat,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub seat: Seat,
-    /// The decision about the position, whatever is blocked.
+    /// The decision about the position, apart from what is blocked.
     pub decision: Decision,
     /// The P-options that are not blocked now: those that may never be blocked first, then those nearer to the end.
     pub open: Vec<POption>,
-    /// How sure it is.
+    /// The certainty of the evaluation.
     pub certainty: Certainty,
-    /// Which engine said so.
+    /// The engine that found the decision.
     pub engine: Engine,
 }
 
 impl Evaluation {
-    /// Who wins from here.
+    /// Evaluates the present position of a game.
     ///
     /// # Errors
     /// The game is over, or the position cannot be decided.
@@ -40,7 +40,7 @@ impl Evaluation {
             decision.p_options.iter().filter(|option| !record.is_blocked(&option.to)).cloned().collect();
         open.sort_by_cached_key(|option| (option.blockable, &option.to.x + &option.to.y, option.to.clone()));
         let wins = match record.phase() {
-            // The player has announced, or chooses: a P-position is won by the one who does not move from it.
+            // Otherwise the player announces or chooses: a P-position is won by the player who does not move from it.
             Phase::Move { .. } => !open.is_empty(),
             _ => decision.outcome == Outcome::P,
         };
@@ -48,7 +48,7 @@ impl Evaluation {
         Ok(Evaluation { winner, seat, decision, open, certainty: answer.certainty, engine: answer.engine })
     }
 
-    /// Does the player win whose turn it is?
+    /// Whether the player whose turn it is wins.
     pub fn is_won(&self) -> bool {
         self.winner == self.seat
     }

@@ -1,7 +1,7 @@
-//! Playing Wythoff-type games: what is legal, who has won, players, reasons, and games as text.
+//! Playing Wythoff-type games: legal actions, winners, players, explanations, and games as text.
 //!
 //! A [`Record`] is a game in progress with everything that its rules add to moves: the choice of a board, announcements
-//! of what is blocked, the memory of imitation games, misere play and labels by decree. It is the one place where
+//! of what is blocked, the memory of imitation games, misere play and forced labels. It is the one place where
 //! legality is checked. `docs/play.md` has the rules of play.
 //!
 //! ```
@@ -15,7 +15,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A player of some [`Level`] acts when it is their turn. A perfect one wins whenever that is possible, at any size for which an
+//! A player of some [`Level`] acts when it is their turn. A perfect player wins whenever that is possible, at any size for which an
 //! engine decides:
 //!
 //! ```
@@ -32,7 +32,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`explain`] says why, in terms of the theory of the game, and with the certainty of the answer:
+//! [`explain`] gives reasons in terms of the theory of the game, with the certainty of the answer:
 //!
 //! ```
 //! use wythoff::Budget;
@@ -80,7 +80,7 @@ pub use start::Size;
 pub use state::State;
 pub use words::Voice;
 
-/// The example of the README.
+/// The examples of the README, as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! What the clauses of a game mean for the action that comes next, in sentences: told when they bear on it, and not before.
+//! Notes on what the clauses of a game mean for the action that is due, as sentences; a clause is mentioned only when it matters.
 
 use wythoff::{BigPosition, Outcome, positions_in_words};
 
@@ -8,12 +8,12 @@ use crate::player::perfect::is_end;
 use crate::record::Record;
 use crate::words::{self, Voice};
 
-/// How many moves are looked at for one that ends the game.
+/// The greatest number of moves among which one that ends the game is looked for.
 const LOOKED: usize = 1000;
-/// How many forced labels are looked at.
+/// The greatest number of forced labels that are considered.
 const LABELS: usize = 1000;
 
-/// What bears on what has to be done now.
+/// The notes on the clauses of the game that matter for the action that is due.
 pub fn notes(record: &Record, voice: Voice) -> Vec<String> {
     match record.phase() {
         Phase::Over(_) => Vec::new(),
@@ -27,7 +27,7 @@ pub fn notes(record: &Record, voice: Voice) -> Vec<String> {
     }
 }
 
-/// A sentence with its capital and its full stop.
+/// The text as a sentence, with a capital letter and a full stop.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
@@ -79,7 +79,7 @@ fn imitation(record: &Record, text: &str) -> String {
     format!("{} To imitate is to take {what}.", sentence(text))
 }
 
-/// In misere play, once the game can end with this move.
+/// The note on misere play, if the next move can end the game.
 fn misere(record: &Record) -> Option<String> {
     let (board, history) = (record.board()?, record.history()?);
     let ends = |to: BigPosition| history.rest_after(board.rules(), to).is_ok_and(|after| is_end(board, &after));
@@ -87,7 +87,7 @@ fn misere(record: &Record) -> Option<String> {
     bites.then(|| "In misere play the player who cannot move wins: whoever makes the last move loses.".to_owned())
 }
 
-/// The labels by decree to which a legal move leads.
+/// The notes on forced labels of positions that a legal move leads to.
 fn labels(record: &Record) -> Vec<String> {
     let Some(board) = record.board() else { return Vec::new() };
     let forced = board.rules().forced();

@@ -1,22 +1,22 @@
-//! Whose turn it is, and for what; how a game has ended.
+//! The phases of a game: which action is due and by whom, or how the game has ended.
 
 use wythoff::Outcome;
 
 use crate::action::Seat;
 
-/// What has to be done next.
+/// The action that is due next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The second player chooses a board.
+    /// The second player has to choose a board.
     Choose,
-    /// The previous player says which options they block.
+    /// The previous player announces which options are blocked.
     Block {
-        /// Who that is.
+        /// The player who announces.
         seat: Seat,
     },
-    /// A player moves.
+    /// The player to move has to move.
     Move {
-        /// Who that is.
+        /// The player who moves.
         seat: Seat,
     },
     /// The game is over.
@@ -24,7 +24,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// Who has to do it; `None` when the game is over.
+    /// The player whose turn it is; `None` when the game is over.
     pub fn seat(&self) -> Option<Seat> {
         match *self {
             Phase::Choose => Some(Seat::Second),
@@ -34,30 +34,30 @@ impl Phase {
     }
 }
 
-/// Who has won, and why.
+/// The end of a game: who has won, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The winner.
+    /// The player who has won.
     pub winner: Seat,
-    /// Why the game is over.
+    /// The reason why the game is over.
     pub because: Because,
 }
 
-/// Why a game is over.
+/// The reason why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Because {
-    /// The rules leave the player to move without a move: they lose, or win in misere play.
+    /// The player to move has no move by the rules: they lose, or win in misere play.
     NoMove,
-    /// There are moves, but all are blocked, which counts as no move.
+    /// The player to move has moves, but all are blocked, which counts as having no move.
     AllBlocked,
     /// A position with a forced label was reached, and the label decides: at P the previous player has won, at N the next.
     ///
-    /// The papers only say which labels are forced. To end the game there is what makes the labels of all other positions
+    /// The papers only say which labels are forced. Ending the game at such a position is what makes the labels of all other positions
     /// those of the game that is played.
     Decree {
-        /// The label.
+        /// The forced label of the position.
         label: Outcome,
     },
-    /// The loser gave up.
+    /// The loser resigned.
     Resigned,
 }

@@ -1,4 +1,4 @@
-//! A game in progress: what was done, what may be done, and who has won.
+//! A game in progress: past and legal actions, and the winner.
 
 use std::collections::HashSet;
 
@@ -11,8 +11,8 @@ use crate::phase::{Because, Ending, Phase};
 
 /// A game from its start, with everything that was done.
 ///
-/// Each [`act`](Record::act) costs what it takes to see whether there is a legal move: O(1) but for small removed
-/// rectangles and what is blocked.
+/// Each [`act`](Record::act) costs what it takes to find whether there is a legal move: O(1) apart from small removed
+/// rectangles and blocked options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     game: Game,
@@ -20,15 +20,15 @@ pub struct Record {
     actions: Vec<(Seat, Action)>,
     /// The board on which the game is played; `None` until it is chosen.
     board: Option<Game>,
-    /// On the board; only the start until it is chosen.
+    /// The positions on the board; `None` until the board is chosen.
     history: Option<History>,
-    /// What is blocked for the next move, sorted; `None` until it is announced.
+    /// The options that are blocked for the next move, sorted; `None` until they are announced.
     blocked: Option<Vec<BigPosition>>,
     phase: Phase,
 }
 
 impl Record {
-    /// A game that is about to start.
+    /// A game that is about to start at this position.
     ///
     /// # Errors
     /// The position is removed from the board, or from each board that may be chosen.
@@ -48,22 +48,22 @@ impl Record {
         Ok(record)
     }
 
-    /// The game, as it was before a board was chosen.
+    /// The game as it was before a board was chosen.
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// The board on which it is played; `None` until the second player has chosen.
+    /// The board on which the game is played; `None` until the second player has chosen it.
     pub fn board(&self) -> Option<&Game> {
         self.board.as_ref()
     }
 
-    /// The start.
+    /// The position at the start.
     pub fn start(&self) -> &BigPosition {
         &self.start
     }
 
-    /// The present position.
+    /// The present position of the game.
     pub fn position(&self) -> &BigPosition {
         self.history.as_ref().map_or(&self.start, History::last)
     }
@@ -73,32 +73,32 @@ impl Record {
         self.history.as_ref()
     }
 
-    /// What was done, and by whom.
+    /// All actions so far, each with the player who did it.
     pub fn actions(&self) -> &[(Seat, Action)] {
         &self.actions
     }
 
-    /// What is blocked for the next move, by column, then row.
+    /// The options that are blocked for the next move, by column, then row.
     pub fn blocked(&self) -> &[BigPosition] {
         self.blocked.as_deref().unwrap_or_default()
     }
 
-    /// Is this blocked for the next move?
+    /// Whether this option is blocked for the next move.
     pub fn is_blocked(&self, to: &BigPosition) -> bool {
         self.blocked().binary_search(to).is_ok()
     }
 
-    /// What has to be done next, and by whom.
+    /// The action that is due next, and by whom.
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whose turn it is; `None` when the game is over.
+    /// The player whose turn it is; `None` when the game is over.
     pub fn to_act(&self) -> Option<Seat> {
         self.phase.seat()
     }
 
-    /// How the game has ended, if it has.
+    /// How the game has ended; `None` if it has not.
     pub fn ending(&self) -> Option<Ending> {
         if let Phase::Over(ending) = self.phase { Some(ending) } else { None }
     }
@@ -109,8 +109,8 @@ impl Record {
         if moves.is_multiple_of(2) { Seat::First } else { Seat::Second }
     }
 
-    /// The legal moves, lazily and family by family; what is blocked is left out. Those of large positions are too many to
-    /// be listed. None before a board is chosen.
+    /// The legal moves that are not blocked, lazily and family by family. A large position has too many moves to
+    /// be listed. Empty before a board is chosen.
     pub fn moves(&self) -> impl Iterator<Item = BigPosition> + '_ {
         let moves = self.board.iter().zip(&self.history).flat_map(|(board, history)| history.moves(board.rules()));
         moves.filter(|to| !self.is_blocked(to))
@@ -121,8 +121,8 @@ impl Record {
         self.board.iter().zip(&self.history).flat_map(|(board, history)| history.blockable(board.rules()))
     }
 
-    /// The boards among which the second player chooses, in the order of `Rules::choices`: what is removed, and whether
-    /// the game can start there. Empty without a choice.
+    /// The boards among which the second player chooses, in the order of `Rules::choices`: the removed rectangle, and whether
+    /// the game can start on this board. Empty without a choice.
     pub fn choices(&self) -> Vec<(Rectangle, bool)> {
         if !self.game.rules().has_choice() {
             return Vec::new();
@@ -134,10 +134,10 @@ impl Record {
         self.game.rules().choices().into_iter().map(cut).collect()
     }
 
-    /// May this be done now?
+    /// Checks that an action is legal now.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why the action is not legal.
     pub fn check(&self, action: &Action) -> Result<(), Illegal> {
         match (self.phase, action) {
             (Phase::Over(_), _) => Err(Illegal::Over),
@@ -160,10 +160,10 @@ impl Record {
         }
     }
 
-    /// Does it.
+    /// Performs an action of the player whose turn it is.
     ///
     /// # Errors
-    /// It is against the rules; the record is unchanged.
+    /// The action is against the rules; the record is unchanged.
     pub fn act(&mut self, action: Action) -> Result<(), Illegal> {
         self.check(&action)?;
         let Some(seat) = self.to_act() else { return Err(Illegal::Over) };
@@ -186,7 +186,7 @@ impl Record {
         Ok(())
     }
 
-    /// Takes back what was done last, and gives it; `None` at the start.
+    /// Takes the last action back and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<(Seat, Action)> {
         let last = self.actions.pop()?;
         match &last.1 {
@@ -250,7 +250,7 @@ impl Record {
         Ok(())
     }
 
-    /// What comes next, unless a player has given up.
+    /// The phase that follows from the position and the announcement, unless a player has resigned.
     fn next_phase(&self) -> Phase {
         let (Some(board), Some(history)) = (&self.board, &self.history) else { return Phase::Choose };
         let (rules, mover) = (board.rules(), self.mover());
@@ -274,7 +274,7 @@ impl Record {
     }
 }
 
-/// The order in which a record keeps an announcement.
+/// The options of an announcement in the order in which a record keeps them.
 pub(crate) fn sorted(options: &[BigPosition]) -> Vec<BigPosition> {
     options.iter().cloned().sorted_unstable().collect()
 }

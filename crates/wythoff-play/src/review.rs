@@ -1,4 +1,4 @@
-//! A game looked back on: who was winning before each action, and where a win was given away.
+//! Reviews of games: who was winning before each action, and where a win was given away.
 
 use serde::Serialize;
 use wythoff::{Assurance, BigPosition, Budget, Error, Outcome, positions_in_words};
@@ -11,61 +11,61 @@ use crate::player::Reason;
 use crate::record::Record;
 use crate::words;
 
-/// How many moves that would have won are named.
+/// The greatest number of winning moves that are listed.
 const NAMED: usize = 100;
 
-/// What an action was worth to the player who did it.
+/// The worth of an action to the player who did it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Worth {
     /// The player was winning and still is.
     KeepsTheWin,
-    /// The player was winning and is not any more.
+    /// The player was winning and no longer is.
     GivesTheWinAway,
     /// The player was losing, whatever they did.
     WasLost,
 }
 
-/// One action, looked back on.
+/// An action of a game, as reviewed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Step {
-    /// Who acted.
+    /// The player who acted.
     pub seat: Seat,
-    /// What they did.
+    /// The action.
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub action: Action,
-    /// The same in words.
+    /// The action as a sentence.
     pub text: String,
-    /// The position at which it was done.
+    /// The position at which the action was done.
     pub from: BigPosition,
-    /// The outcome of that position, whatever was blocked: P or N.
+    /// The outcome of that position under perfect play, whatever was blocked.
     pub outcome: Outcome,
-    /// Who was winning before it.
+    /// The player who was winning before the action.
     pub winner: Seat,
-    /// What it was worth.
+    /// What the action was worth to the player.
     pub worth: Worth,
-    /// The moves that won there, at most 100; empty unless a move was to be made.
+    /// The winning moves at that position, at most 100 of them; empty unless a move was due.
     pub winning: Vec<BigPosition>,
-    /// What it was worth, in words, with the certainty of the answers on which they rest.
+    /// The worth of the action in words, with the certainty of the answers on which it rests.
     pub reason: Reason,
 }
 
-/// A game looked back on.
+/// The review of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Review {
-    /// Each action, in order.
+    /// The actions of the game, in order.
     pub steps: Vec<Step>,
-    /// The numbers of the actions, from 0 on, that gave a win away.
+    /// The indices, from 0 on, of the actions that gave a win away.
     pub lost: Vec<usize>,
-    /// The whole game in a sentence or two.
+    /// The course of the game in a sentence or two.
     pub summary: String,
 }
 
-/// Looks back on a game, action by action. The position before each is decided, and where a win is given away the one after it
-/// again, to say how it can be taken.
+/// Reviews a game, action by action. The position before each action is decided, and where a win is given away also the one after it,
+/// to say how it can be taken.
 ///
 /// ```
 /// use wythoff::Budget;
@@ -81,10 +81,10 @@ pub struct Review {
 /// ```
 ///
 /// # Errors
-/// A position of the game cannot be decided, or the watcher stops.
+/// A position of the game cannot be decided, or the budget is exceeded.
 pub fn of(record: &Record, budget: &Budget) -> Result<Review, Error> {
-    // From the end back to the start, with the game before each action and after it: to keep the game before every one of
-    // them would take as much memory as the square of their number.
+    // From the end back to the start, with the game before each action and after it: keeping the game before every
+    // action would take memory quadratic in the number of actions.
     let (mut before, mut after) = (record.clone(), record.clone());
     let mut winner = record.ending().map(|ending| ending.winner);
     let mut steps = Vec::new();
@@ -107,7 +107,7 @@ pub fn of(record: &Record, budget: &Budget) -> Result<Review, Error> {
     Ok(Review { steps, lost, summary })
 }
 
-/// What an action was worth, by who wins before it and after it.
+/// The review of an action, given who wins before it and after it.
 fn step(
     before: &Record,
     after: &Record,
@@ -136,7 +136,7 @@ fn step(
     })
 }
 
-/// Who could have won, and where that changed.
+/// A summary in words: who could have won, and where that changed.
 fn summary(record: &Record, steps: &[Step], lost: &[usize]) -> String {
     let Some(first) = steps.first() else { return "Nothing has been done yet.".to_owned() };
     let start = record.start();
@@ -163,7 +163,7 @@ fn summary(record: &Record, steps: &[Step], lost: &[usize]) -> String {
     }
 }
 
-/// The P-positions to which a move leads from where the game is, blocked or not, and how sure that is; none before a board is
+/// The P-positions that a move leads to from the present position, blocked or not, with their certainty; empty before a board is
 /// chosen.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Where a game begins when nobody says where: a start drawn at random.
+//! Random starts of games, for players who do not choose one.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,23 +11,23 @@ use crate::evaluation::Evaluation;
 use crate::player;
 use crate::record::Record;
 
-/// How often a start is drawn before a condition is given up.
+/// The number of draws of a start after which a condition is given up.
 const DRAWS: usize = 300;
 
-/// How large the piles of a start are that is drawn.
+/// The size of the piles of a start that is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Size {
-    /// From 4 to 12 tokens.
+    /// Piles of 4 to 12 tokens.
     Small,
-    /// From 10 to 40 tokens.
+    /// Piles of 10 to 40 tokens.
     #[default]
     Medium,
-    /// From 100 to 1000 tokens.
+    /// Piles of 100 to 1000 tokens.
     Large,
 }
 
 impl Size {
-    /// The least and the greatest number of tokens in a pile.
+    /// The least and the greatest number of tokens in a pile of a start of this size.
     pub const fn range(self) -> (u64, u64) {
         match self {
             Size::Small => (4, 12),
@@ -47,7 +47,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// Why a text is not a size.
+/// The error for a text that is not a size.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a size; write small, medium or large")]
 pub struct SizeError(String);
@@ -65,8 +65,8 @@ impl FromStr for Size {
 /// A fair start of this size: the first player can win, but not by a move that ends the game at once. Equal seeds draw equal
 /// starts.
 ///
-/// At most 300 positions are drawn. If none of them is fair, the start is the first that the first player can win, or else
-/// the first from which there is something to do; `None` if there is none either.
+/// At most 300 positions are drawn. If none of them is fair, the start is the first one drawn that the first player can win, or else
+/// the first one at which the game is not over already; `None` if there is none either.
 ///
 /// ```
 /// use wythoff::Budget;
@@ -77,7 +77,7 @@ impl FromStr for Size {
 /// ```
 ///
 /// # Errors
-/// A position cannot be decided, or the watcher stops.
+/// A position cannot be decided, or the budget is exceeded.
 pub fn fair(game: &Game, size: Size, seed: u64, budget: &Budget) -> Result<Option<BigPosition>, Error> {
     let mut random = Rng::with_seed(seed);
     let (mut won, mut any) = (None, None);
@@ -98,7 +98,7 @@ pub fn fair(game: &Game, size: Size, seed: u64, budget: &Budget) -> Result<Optio
     Ok(won.or(any))
 }
 
-/// Any start with piles in this range from which there is something to do, all equally likely; `None` if 300 draws find
+/// A random start with piles in this range at which the game is not over already, all equally likely; `None` if 300 draws find
 /// none.
 pub fn any(game: &Game, range: (u64, u64), seed: u64) -> Option<Record> {
     let mut random = Rng::with_seed(seed);
@@ -110,7 +110,7 @@ fn drawn(game: &Game, (least, most): (u64, u64), random: &mut Rng) -> Option<Rec
     Record::new(game.clone(), start).ok().filter(|record| record.ending().is_none())
 }
 
-/// Does some winning move lead to a position at which the game is over?
+/// Whether some winning move leads to a position at which the game is over.
 fn wins_at_once(record: &Record, evaluation: &Evaluation) -> bool {
     let boards = evaluation.decision.boards.iter().filter_map(|board| board.decision.as_ref());
     let mut options = boards.chain([&evaluation.decision]).flat_map(|decision| &decision.p_options);

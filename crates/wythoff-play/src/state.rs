@@ -1,4 +1,4 @@
-//! Where a game in progress is, in the form in which it is told.
+//! The state of a game in progress as it is displayed and serialised.
 
 use serde::Serialize;
 use wythoff::rules::Pile;
@@ -8,33 +8,33 @@ use crate::notes;
 use crate::words::{self, Voice};
 use crate::{Because, Phase, Record, Seat};
 
-/// Where a game is.
+/// The present state of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct State {
     /// The present position.
     pub position: BigPosition,
-    /// What has to be done next: `choose`, `block`, `move` or `over`.
+    /// The kind of action that is due: `choose`, `block`, `move`, or `over`.
     pub phase: &'static str,
-    /// Whose turn it is; null when the game is over.
+    /// The player whose turn it is; null if the game is over.
     pub seat: Option<Seat>,
-    /// Who moves next.
+    /// The player who makes the next move.
     pub mover: Seat,
-    /// What has to be done next, in words; null when the game is over.
+    /// The action that is due, in words; null if the game is over.
     pub task: Option<String>,
-    /// What the clauses of the game mean for what has to be done next, in sentences; empty where they do not bear on it.
+    /// Sentences on what the clauses of the game mean for the action that is due; empty if they do not affect it.
     pub notes: Vec<String>,
-    /// What is blocked for the next move.
+    /// The options that are blocked for the next move.
     pub blocked: Vec<BigPosition>,
-    /// How many options may be blocked.
+    /// The number of options that may be blocked.
     pub most_blocked: u64,
-    /// The boards among which the second player chooses, in their order.
+    /// The boards among which the second player chooses, in the order of the rules.
     pub choices: Vec<Choice>,
-    /// The board that was chosen, in notation; the game itself without a choice.
+    /// The board that was chosen, or the game itself if there is no choice, in notation; null before the choice.
     pub board: Option<String>,
-    /// What the player to move must remember; null in a game without memory.
+    /// The memory of the player to move; null in a game without memory.
     pub memory: Option<Memory>,
-    /// How the game has ended.
+    /// How the game has ended; null if it is not over.
     pub ending: Option<End>,
 }
 
@@ -42,39 +42,39 @@ pub struct State {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choice {
-    /// The removed rectangle.
+    /// The rectangle that is removed from the board.
     pub cut: Rectangle,
-    /// The same in words.
+    /// The board in words.
     pub words: String,
-    /// Can the game start on it?
+    /// Whether the game can start on this board.
     pub possible: bool,
 }
 
-/// What the player to move in an imitation game must remember.
+/// What the player to move in an imitation game has to remember.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Memory {
-    /// The opponent's last move, if it took tokens from the shorter pile.
+    /// The opponent's last move, if it took tokens from the shorter pile; else null.
     pub last: Option<Taken>,
-    /// How many imitations in a row the player to move has made.
+    /// The number of consecutive imitations that the player to move has made.
     pub own: u64,
-    /// How many his opponent has made.
+    /// The number of consecutive imitations that the opponent has made.
     pub other: u64,
-    /// The parameter m of the game.
+    /// The parameter m of the imitation clause.
     pub m: u64,
-    /// The parameter p: as many imitations in a row may not be made.
+    /// The parameter p of the imitation clause: p consecutive imitations are forbidden.
     pub p: u64,
-    /// What bears on this move, in words; null if nothing does.
+    /// What the memory means for this move, in words; null if nothing.
     pub text: Option<String>,
 }
 
-/// Tokens that were taken from one pile.
+/// A number of tokens that were taken from one pile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Taken {
-    /// `first` or `second`.
+    /// The pile: `first` or `second`.
     pub pile: &'static str,
-    /// How many, in decimal digits.
+    /// The number of tokens, in decimal digits.
     pub many: String,
 }
 
@@ -82,16 +82,16 @@ pub struct Taken {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct End {
-    /// The winner.
+    /// The player who has won.
     pub winner: Seat,
-    /// Why: `no-move`, `all-blocked`, `decree` or `resigned`.
+    /// The reason: `no-move`, `all-blocked`, `decree` or `resigned`.
     pub because: &'static str,
-    /// In words.
+    /// The ending in words.
     pub text: String,
 }
 
 impl State {
-    /// Where a game is, in words that are spoken to this reader.
+    /// The state of a game, with texts addressed to this reader.
     pub fn new(record: &Record, voice: Voice) -> State {
         let phase = match record.phase() {
             Phase::Choose => "choose",

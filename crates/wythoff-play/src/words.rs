@@ -1,4 +1,4 @@
-//! What happens in a game, in words: the same on every surface.
+//! Sentences about games, the same in every interface.
 
 use itertools::Itertools;
 use wythoff::rules::Pile;
@@ -9,13 +9,13 @@ use crate::phase::Phase;
 use crate::record::{Record, sorted};
 use crate::{Because, Ending};
 
-/// Who speaks of whom: to one of the players, who is called *you* and the other one *computer*; or of two players, who
-/// are called *first* and *second*.
+/// The reader of a text: one of the players, who is called *you* while the other one is called *computer*; or, for `None`, somebody else, to
+/// whom the players are *first* and *second*.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Voice(pub Option<Seat>);
 
 impl Voice {
-    /// `you`, `computer`, `first`, `second`.
+    /// The name of a player: `you`, `computer`, `first` or `second`.
     pub fn name(self, seat: Seat) -> &'static str {
         match (self.0, seat) {
             (Some(you), seat) if you == seat => "you",
@@ -34,19 +34,19 @@ impl Voice {
         }
     }
 
-    /// `you move`, `computer moves`.
+    /// A name with a verb in the form that fits it: `you move`, `computer moves`.
     pub(crate) fn does(self, seat: Seat, verb: &str) -> String {
         let s = if self.0 == Some(seat) { "" } else { "s" };
         format!("{} {verb}{s}", self.name(seat))
     }
 
-    /// `you move`, `the computer moves`.
+    /// The subject of a sentence with a verb in the form that fits it: `you move`, `the computer moves`.
     pub(crate) fn says(self, seat: Seat, verb: &str) -> String {
         let s = if self.0 == Some(seat) { "" } else { "s" };
         format!("{} {verb}{s}", self.subject(seat))
     }
 
-    /// What was just done, as in `computer moves 11 18`.
+    /// The latest action, as in `computer moves 11 18`.
     pub fn done(self, record: &Record, seat: Seat, action: &Action) -> String {
         match action {
             Action::Choose(index) => format!("{} {index}: {}", self.does(seat, "choose"), board(record, *index)),
@@ -57,7 +57,7 @@ impl Voice {
         }
     }
 
-    /// What has to be done next, as in `you (move)`; how the game has ended is in [`Voice::ending`].
+    /// The player whose turn it is and the action that is due, as in `you (move)`; the end of a game is in [`Voice::ending`].
     pub fn to_act(self, record: &Record) -> String {
         let Some(seat) = record.to_act() else { return "nobody: the game is over".to_owned() };
         let name = self.name(seat);
@@ -68,7 +68,7 @@ impl Voice {
         }
     }
 
-    /// What has to be done next, in a sentence, as in `you may block at most 2 options`; `None` when the
+    /// The action that is due, as a sentence like `you may block at most 2 options`; `None` when the
     /// game is over.
     pub fn task(self, record: &Record) -> Option<String> {
         let seat = record.to_act()?;
@@ -105,7 +105,7 @@ impl Voice {
     }
 }
 
-/// What a player does, in a sentence that names the seat: `the second player moves to (8,13)`.
+/// A sentence about an action that names the seat: `the second player moves to (8,13)`.
 pub fn sentence(record: &Record, seat: Seat, action: &Action) -> String {
     let does = match action {
         Action::Choose(index) => format!("chooses {}", board(record, *index)),
@@ -117,12 +117,12 @@ pub fn sentence(record: &Record, seat: Seat, action: &Action) -> String {
     format!("the {seat} player {does}")
 }
 
-/// A board among which is chosen, in words.
+/// A board that the second player may choose, in words.
 fn board(record: &Record, index: usize) -> String {
     record.choices().get(index).map(|choice| board_in_words(choice.0)).unwrap_or_default()
 }
 
-/// How an action is written as a command, as in `move 11 18`.
+/// An action as a command, as in `move 11 18`.
 pub fn command(action: &Action) -> String {
     match action {
         Action::Choose(index) => format!("choose {index}"),
@@ -133,17 +133,17 @@ pub fn command(action: &Action) -> String {
     }
 }
 
-/// `11 18`.
+/// A position as in a command: `11 18`.
 pub fn piles(at: &BigPosition) -> String {
     format!("{} {}", at.x, at.y)
 }
 
-/// `5,9 3,3`.
+/// A list of positions as in a command: `5,9 3,3`.
 pub fn list<'a>(options: impl IntoIterator<Item = &'a BigPosition>) -> String {
     options.into_iter().map(|at| format!("{},{}", at.x, at.y)).join(" ")
 }
 
-/// The boards among which is chosen, a line each.
+/// The boards among which the second player chooses, one line for each.
 pub fn boards(record: &Record) -> Vec<String> {
     let line = |(k, (cut, exists)): (usize, &(wythoff::Rectangle, bool))| {
         let removed = if *exists { "" } else { " (the start is removed)" };
@@ -152,7 +152,7 @@ pub fn boards(record: &Record) -> Vec<String> {
     record.choices().iter().enumerate().map(line).collect()
 }
 
-/// What the player to move of an imitation game has to remember; `None` if nothing bears on this move.
+/// What the player to move in an imitation game has to remember, in words; `None` if nothing matters for this move.
 pub fn imitation(record: &Record, voice: Voice) -> Option<String> {
     let Phase::Move { seat } = record.phase() else { return None };
     let clause = record.game().rules().imitation()?;

@@ -1,9 +1,9 @@
-//! From the rules of a game to a theorem: the learner, what refutes its guesses early, and consequences of what is proved.
+//! From the rules of a game to a theorem: the learner, early refutation of its guesses, and consequences of what is proved.
 //!
-//! What takes a [`Budget`](wythoff_budget::Budget), or [`Facts`](consequences::Facts) that have one, fails where that is
-//! exceeded, and what takes rules where there are no sentences for them; functions name only what else may go wrong.
+//! Functions that take a [`Budget`](wythoff_budget::Budget), or [`Facts`](consequences::Facts) that have one, fail when
+//! it is exceeded, and those that take rules when there are no sentences for them; their docs name only the other errors.
 //!
-//! What says *proved* is `wythoff_check` alone; nothing here has to be trusted for it.
+//! Only `wythoff_check` makes theorems; nothing in this crate has to be trusted for them.
 
 #[cfg(feature = "more")]
 pub mod chain;
@@ -16,7 +16,7 @@ pub mod walnut;
 
 pub use wythoff_learn::{learn, levels, membership};
 
-/// The example of the README.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

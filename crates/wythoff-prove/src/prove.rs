@@ -1,6 +1,6 @@
-//! From rules to a theorem. Games of rook, bishop and symmetric leaps: make an automaton of what surrounds columns, check it;
-//! with wider surroundings while they help. Others: look at the slopes, fill a table, learn, check; with larger tables while
-//! they help.
+//! From rules to a theorem. For games of rook, bishop and symmetric leaps, an automaton is made of the surroundings of
+//! columns and checked; wider surroundings are tried while they help. For other games the slopes are measured, a table is
+//! filled, an automaton is learned and checked; larger tables are tried while they help.
 
 use serde::{Deserialize, Serialize};
 use wythoff_automata::{Numeration, Relation};
@@ -16,40 +16,40 @@ use crate::refute;
 use crate::slopes::Slopes;
 use crate::teacher::{Patience, ProofTeacher};
 
-/// How much may be spent on a proof.
+/// Limits of the search for a proof.
 #[derive(Clone, Debug)]
 pub struct Effort {
     /// The largest number of states of the automaton.
     pub states: usize,
-    /// The largest number of columns in a table: a byte each, where every column holds one P-position.
+    /// The largest number of columns in a table: one byte each, if every column holds one P-position.
     pub columns: u64,
-    /// The largest number of states of one automaton in the check.
+    /// The largest number of states of an automaton in the check.
     pub products: usize,
-    /// The numeration system; chosen from the slopes if not given.
+    /// The numeration system; chosen by the slopes if it is `None`.
     pub numeration: Option<Numeration>,
 }
 
 impl Effort {
-    /// The largest number of states is this one; then products may be larger, too.
+    /// The default effort with another number of states; if it is large, products may be larger, too.
     pub fn of_states(states: usize) -> Self {
         let default = Effort::default();
         Effort { states, products: default.products.max(states.saturating_mul(LARGER)), ..default }
     }
 
-    /// What is tried without being asked for: at most 1,000 states, tables of 65,536 columns, products of 200,000 states, which take a
-    /// fraction of a second.
+    /// The effort of a proof that is tried without being requested: at most 1,000 states, tables of 65,536 columns,
+    /// products of 200,000 states. This takes a fraction of a second.
     pub fn at_once() -> Self {
         Effort::at_once_to(1_000)
     }
 
-    /// The same with another number of states; then products may be larger, too.
+    /// The effort of [`at_once`](Effort::at_once) with another number of states; if it is large, products may be larger, too.
     pub fn at_once_to(states: usize) -> Self {
         let products = states.saturating_mul(LARGER).max(200_000);
         Effort { states, columns: FIRST, products, numeration: None }
     }
 
-    /// What is asked on the way to another question: at most 5,000 states, tables of 10^6 columns, products of 5 million
-    /// states, which take about a minute.
+    /// The effort of a proof that is needed for another question: at most 5,000 states, tables of 10^6 columns, products
+    /// of 5 million states. This takes about a minute.
     pub fn of_a_minute() -> Self {
         Effort { states: 5_000, columns: 1_000_000, products: 5_000_000, numeration: None }
     }
@@ -62,29 +62,29 @@ impl Default for Effort {
     }
 }
 
-/// A relation that is the set of P-positions, with how it was found.
+/// A proof that a relation is the set of P-positions, with how it was found.
 #[derive(Clone, Debug)]
 pub struct Proof {
     /// The theorem.
     pub checked: Checked,
-    /// How it was found.
+    /// The progress of the search that found it.
     pub progress: Progress,
-    /// The columns of the table from which it was found.
+    /// The number of columns in the table from which it was found.
     pub columns: u64,
 }
 
 /// An attempt that ended without a proof; it can be resumed.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Attempt {
-    /// The rules.
+    /// The rules of the game.
     pub rules: Rules,
-    /// The numeration system.
+    /// The name of the numeration system.
     pub numeration: String,
-    /// What was learned.
+    /// The learner, with all that it learned.
     pub learner: Learner,
 }
 
-/// What was learned while the search goes on: it is written as the [`Attempt`] that it would be if the search ended now.
+/// A search in progress: it is serialised as the [`Attempt`] that it would be if the search ended now.
 #[derive(Clone, Debug, Serialize)]
 pub struct Learned<'l> {
     rules: &'l Rules,
@@ -92,79 +92,79 @@ pub struct Learned<'l> {
     learner: &'l Learner,
 }
 
-/// What hears of it, as often as there is something new: it says itself when it is time to keep it.
+/// A callback for the state of a search, called whenever there is something new; the callback itself decides when to save it.
 pub type Keep<'k> = &'k mut dyn FnMut(&Learned<'_>);
 
-/// How an attempt ended.
+/// How the search for a proof ended.
 #[derive(Debug)]
 pub enum Ending {
-    /// With a theorem.
+    /// The search found a theorem.
     Proved(Box<Proof>),
-    /// Without; with a statement why, and what was learned.
+    /// The search ended without a theorem.
     GivenUp {
-        /// What can be said.
+        /// Why there is no theorem.
         statement: String,
-        /// What was learned.
+        /// What was learned, to be resumed.
         attempt: Box<Attempt>,
     },
 }
 
-/// Why there was no attempt.
+/// Why no proof could be attempted.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProveError {
-    /// No sentence says what the P-positions are.
+    /// There are no sentences for the rules.
     #[error(transparent)]
     Sentence(#[from] SentenceError),
     /// The P-positions could not be computed.
     #[error(transparent)]
     Membership(#[from] MembershipError),
-    /// A theorem says that there is no automaton, in these words.
+    /// A theorem, stated here, excludes an automaton.
     #[error("{0}")]
     NoAutomaton(String),
-    /// The slopes of the beams are in no quadratic field that is known here.
+    /// No quadratic field was found that contains the slopes of the beams, which are given.
     #[error("no quadratic field was found that contains the slopes {0}; choose a numeration system")]
     Slopes(String),
-    /// The numeration system cannot be used for learning.
+    /// The numeration system has a preperiod, so that it cannot be used for learning.
     #[error("{0} has a preperiod; choose purely periodic quotients")]
     Preperiod(String),
-    /// A set with forced labels is an automaton over another system.
+    /// A set with forced labels is an automaton over the first system, and the search is over the second.
     #[error(
         "a set with forced labels is an automaton over {0}, which is not read over {1}; prove the game over {0}, or write the set as a \
          formula"
     )]
     Set(String, String),
-    /// An attempt that is not one of this game.
+    /// The attempt to resume is damaged, or belongs to another game than this one or to another numeration system.
     #[error("this attempt is not one of {0} over {1}, or it is damaged")]
     Attempt(String, String),
 }
 
-/// This many times the states that are asked for may products have: more than the proofs of large automata that were seen.
+/// The number of states of products allowed for each allowed state of the automaton: more than known proofs of large automata need.
 const LARGER: usize = 50;
 
-/// The first table.
+/// The number of columns of the first table.
 const FIRST: u64 = 1 << 16;
 
-/// With the first table, products up to this many times the states of a guess are made.
+/// With the first table, the check of a guess may build automata of up to this many times the guess's states.
 const PRODUCTS: usize = 30;
 
-/// How much larger the next one is, and how many times as large products may be with it.
+/// The factor by which each further table is larger, and by which products may be larger with it.
 const GROWTH: u64 = 16;
 
-/// This many times the states of the largest automaton may surroundings be: the smallest one has fewer states than levels.
+/// The number of levels allowed for each allowed state: the minimal automaton has fewer states than levels.
 const LEVELS: usize = 40;
 
-/// With this many times the states that are allowed, a guess is not the last one.
+/// If a guess has at most this many times the allowed states, a guess with more rows is tried.
 const MARGIN: usize = 2;
 
-/// Columns for the slopes.
+/// The number of columns from which the slopes are measured.
 const SLOPES: u64 = 100_000;
 
-/// Columns for the slopes if no table may have more.
+/// The number of columns from which the slopes are measured if no table may have more.
 const FEWEST: u64 = 1 << 13;
 
-/// Tries to prove which positions of a game are P-positions. `far` answers beyond the tables, if something can; `resume` is
-/// an earlier attempt; the budget hears what is done. It bounds the tables and the automata of the check.
+/// Tries to prove which positions of a game are P-positions. `far`, if given, answers queries beyond the tables; `resume`
+/// is an earlier attempt. The budget receives progress reports, and bounds the tables and the automata of the check.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -185,11 +185,11 @@ pub fn prove(
     prove_keeping(rules, effort, far, resume, &mut |_| {}, budget)
 }
 
-/// The same; `keep` hears what is learned while the search goes on. Nothing is learned while an automaton is made of what surrounds
-/// columns.
+/// Tries to prove which positions are P-positions, as [`prove`] does; `keep` is called with what is learned while the
+/// search goes on. Nothing is learned while an automaton is made of the surroundings of columns.
 ///
 /// # Errors
-/// As [`prove`].
+/// Those of [`prove`].
 pub fn prove_keeping(
     rules: &Rules,
     effort: &Effort,
@@ -199,11 +199,11 @@ pub fn prove_keeping(
     budget: &Budget,
 ) -> Result<Ending, ProveError> {
     theorem(rules, budget)?;
-    // Only what the learner does is told.
+    // Only the learner's progress is reported.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
     let observed = if effort.columns <= FEWEST { FEWEST } else { SLOPES };
     let slopes = Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?;
-    // A set that is told by an automaton can be read in its own system alone.
+    // A set that is given by an automaton can be read only in its own system.
     let told = || sets(rules).next().map(|(_, set)| (**set.numeration()).clone());
     let numeration = effort.numeration.clone().or_else(told).or_else(|| slopes.numeration()).ok_or_else(|| {
         let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
@@ -246,13 +246,13 @@ pub fn prove_keeping(
         }
         let near = match table(rules, &slopes, columns, &quiet) {
             Ok(near) => near,
-            // What was learned from smaller tables is not lost.
+            // What was learned from smaller tables is kept.
             Err(error) if learner.progress().states > 0 => return given_up(error.to_string(), learner),
             Err(error) => return Err(error.into()),
         };
         let known = Box::new(Extended { near, far });
-        // While a larger table can tell what is wrong with a guess, products need not; but one of a larger table is more
-        // likely to be right.
+        // While a larger table can show what is wrong with a guess, the check need not build large products. A guess from
+        // a larger table is more likely to be right, so that products may grow with the tables.
         let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
         let check = Box::new(|relation: &Relation, budget: &Budget| refute::check(rules, relation, budget));
         let mut teacher = ProofTeacher::new(rules, check, &numeration, known, &quiet, patience);
@@ -282,16 +282,17 @@ pub fn prove_keeping(
     }
 }
 
-/// How the guesses of a game ended.
+/// How the guesses from the surroundings of columns ended.
 enum Guessed {
     Proved(Box<Proof>),
     GivenUp(String),
-    /// There is no guess, or all were refuted, which tells little of the game: how a run began may not be forgotten.
+    /// There was no guess, or all were refuted. This says little about the game: runs may not have forgotten their
+    /// arbitrary beginning.
     Nothing,
 }
 
-/// Makes guesses of the surroundings of columns, of more and more rows, until one is proved. Games that have more of them than
-/// are allowed are given up: no other way knows automata as large.
+/// Makes guesses from the surroundings of columns, with more and more rows, until one is proved. A game with more of them
+/// than are allowed is given up: no other method finds automata as large.
 fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) -> Result<Guessed, ProveError> {
     let most = budget.clone().with_states(effort.states.saturating_mul(LEVELS));
     let mut unchecked = None;
@@ -318,7 +319,7 @@ fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) ->
         let states = relation.dfa().states();
         if states > effort.states {
             let statement = format!("an automaton was made of {states} states, more than {}", effort.states);
-            // A guess of too few rows has some states too many.
+            // A guess from too few rows has some states too many.
             if states > effort.states.saturating_mul(MARGIN) {
                 return given_up(statement);
             }
@@ -333,7 +334,7 @@ fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) ->
                 return Ok(Guessed::Proved(Box::new(Proof { checked: *checked, progress, columns })));
             }
             Ok(Verdict::Refuted { .. }) => None,
-            // What is wrong is refuted sooner or later, and then more rows may help.
+            // A wrong guess is refuted sooner or later, and then more rows may help.
             Err(error) if budget.check().is_ok() => {
                 Some(format!("an automaton of {states} states was made, but its check was given up: {error}"))
             }
@@ -348,7 +349,7 @@ fn refuted(failure: &Failure) -> String {
     format!("it is not true that {}: {}", failure.words, example.join(", "))
 }
 
-/// A byte a column where that is possible.
+/// A table of the first columns, with one byte for each where that is possible.
 fn table(
     rules: &Rules,
     slopes: &Slopes,

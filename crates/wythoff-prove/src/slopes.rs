@@ -1,4 +1,4 @@
-//! Which numeration system suits a game: the field of the slopes its P-positions are seen to have.
+//! The choice of a numeration system for a game, by the field of the observed slopes of its P-positions.
 
 use wythoff_automata::Numeration;
 use wythoff_budget::Budget;
@@ -6,26 +6,27 @@ use wythoff_exact::Quadratic;
 use wythoff_game::Rules;
 use wythoff_solve::{Columns, SolveError};
 
-/// What was seen of the beams of P-positions: nothing here is proved, it only chooses where to look for an automaton.
+/// The observed slopes of the beams of P-positions. Nothing here is proved; it only suggests where to look for an automaton.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slopes {
-    /// The slopes of the beams, ascending, as measured.
+    /// The measured slopes of the beams, in ascending order.
     pub beams: Vec<f64>,
-    /// A square-free d such that all slopes look like numbers of the field of sqrt d; 1 if they look rational.
+    /// A square-free d such that all slopes are near simple numbers of the field of sqrt d; 1 if they are near fractions;
+    /// `None` if none is found.
     pub field: Option<u32>,
-    /// The columns that were looked at.
+    /// The number of columns that were observed.
     pub columns: u64,
 }
 
-/// Largest d that is tried; largest denominators and numbers of roots.
+/// The largest d that is tried; then the largest denominator, and the largest coefficient of a root.
 const LARGEST_RADICAND: u32 = 500;
 const LARGEST: (i64, i64) = (12, 6);
 
 impl Slopes {
-    /// Looks at the columns up to `columns`, in two windows. O(columns), for games with few P-positions in a column.
+    /// Observes the columns below `columns`, in two windows. O(columns), for games with few P-positions in a column.
     ///
     /// # Errors
-    /// Those of the column engine.
+    /// The errors of the column engine.
     pub fn observe(rules: &Rules, columns: u64, budget: &Budget) -> Result<Slopes, SolveError> {
         let window = (columns / 50).max(1);
         let mut near = Vec::new();
@@ -51,8 +52,9 @@ impl Slopes {
         Ok(Slopes { field: field(&beams, tolerance(columns)), beams, columns })
     }
 
-    /// A numeration system of that field. If the slopes look rational, every system has an automaton for what is periodic along such lines:
-    /// Zeckendorf's, or base 2, which has smaller ones, if a slope is neither an integer nor the reciprocal of one.
+    /// A numeration system of the field; `None` if no field was found. If the slopes look rational, every system has an
+    /// automaton for a set that is periodic along such lines: the result is Zeckendorf's system, or base 2, whose
+    /// automata are then smaller, if a slope is neither an integer nor the reciprocal of one.
     pub fn numeration(&self) -> Option<Numeration> {
         let off = tolerance(self.columns);
         let is_simple = |&slope: &f64| near(slope, 1, off) || near(1.0 / slope, 1, off / slope.powi(2));
@@ -63,7 +65,7 @@ impl Slopes {
         }
     }
 
-    /// The simplest number of the field near each slope, if there is one.
+    /// For each slope, the simplest number of the field near it, if there is one.
     pub fn exact(&self) -> Vec<Option<Quadratic>> {
         let of = |&slope: &f64| {
             let d = self.field?;
@@ -75,22 +77,23 @@ impl Slopes {
 }
 
 impl Slopes {
-    /// How many numbers of the kind of [`exact`](Slopes::exact) that are as simple as the one that was found, or simpler, lie as near to a
-    /// slope as that one by chance: the most for any slope. If it is not far below 1, the numbers are no evidence. `None` if there are none.
+    /// The expected number of numbers at most as complicated as the one that [`exact`](Slopes::exact) finds, and as near
+    /// to the slope, that would be found by chance: the largest for any slope. Unless it is far below 1, the numbers are
+    /// no evidence. `None` if `exact` finds none.
     pub fn by_chance(&self) -> Option<f64> {
         let exact: Vec<Quadratic> = self.exact().into_iter().collect::<Option<_>>()?;
         let of = |(exact, &seen): (&Quadratic, &f64)| {
             let parts = exact.parts();
             let (v, w) = (parts.1.to_f64().value().abs(), parts.3.to_f64().value());
-            // Nearer than the columns can tell is not nearer.
+            // A distance below the accuracy of the measurement is no better than that accuracy.
             let off = (exact.decimal(15).parse().unwrap_or(f64::NAN) - seen).abs().max(FINEST / self.columns as f64);
             2.0 * off * self.denominators(w + v, exact.is_rational())
         };
         exact.iter().zip(&self.beams).map(of).max_by(f64::total_cmp)
     }
 
-    /// The sum of the denominators of all numbers (u + v sqrt d)/w, u between 0 and w, that cost no more than this `size` w + |v|
-    /// does in the field; so many of them are to be expected in a unit.
+    /// The number of numbers (u + v sqrt d)/w in a unit interval, for all d, that cost at most as much as those with w +
+    /// |v| = `size` do in the field of the slopes: each pair of v and w contributes w numbers.
     fn denominators(&self, size: f64, is_rational: bool) -> f64 {
         let up_to = |size: f64, most: i64| -> f64 {
             let of = |w: i64| w as f64 * (2 * (size as i64 - w).clamp(0, most)) as f64;
@@ -104,19 +107,19 @@ impl Slopes {
     }
 }
 
-/// How near a slope is seen at best, over the columns.
+/// The best accuracy of a measured slope, times the number of columns.
 const FINEST: f64 = 0.05;
 
 fn is_square_free(d: &u32) -> bool {
     (2..).take_while(|k| k * k <= *d).all(|k| !d.is_multiple_of(k * k))
 }
 
-/// Constant distances from the line cancel; what is left is noise of one or two units over the columns.
+/// The tolerance of slopes: constant distances from the line cancel, and a noise of one or two units over the columns remains.
 fn tolerance(columns: u64) -> f64 {
     4.0 / columns as f64
 }
 
-/// The centres of the groups of points with nearly the same y/x.
+/// The centres of the groups of points with nearly equal y/x.
 fn clusters(mut points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
     let ratio = |point: &(f64, f64)| point.1 / point.0.max(1.0);
     points.sort_by(|a, b| ratio(a).total_cmp(&ratio(b)));
@@ -128,15 +131,16 @@ fn clusters(mut points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
     groups.map(centre).collect()
 }
 
-/// The d whose numbers (u + v sqrt d)/w are simplest among those that are near all slopes.
+/// The square-free d whose numbers (u + v sqrt d)/w near all the slopes are simplest; 1 if all slopes are near fractions;
+/// `None` if there is none.
 fn field(beams: &[f64], tolerance: f64) -> Option<u32> {
     let is_rational = |s: &&f64| (1..=LARGEST.0).any(|w| near(**s * w as f64, w, tolerance));
     let irrational: Vec<f64> = beams.iter().filter(|s| !is_rational(s)).copied().collect();
     if irrational.is_empty() {
-        // Without beams, too: the P-positions are finitely many, as far as was seen.
+        // Also without beams: then there are only finitely many P-positions, as far as was observed.
         return Some(1);
     }
-    // How complicated the simplest irrational (u + v sqrt d)/w near s is.
+    // The cost of the simplest irrational (u + v sqrt d)/w near s.
     let simplest = |s: f64, d: u32| {
         let found = candidates(s, f64::from(d).sqrt(), LARGEST, tolerance).filter(|&(_, v)| v != 0);
         found.map(|(w, v)| i64::from(d) * (w + v.abs()) * (w + v.abs())).min()
@@ -149,13 +153,13 @@ fn near(multiple: f64, w: i64, tolerance: f64) -> bool {
     (multiple - multiple.round()).abs() < tolerance * w as f64
 }
 
-/// The w and v, up to the largest, of the numbers (u + v root)/w near s.
+/// The pairs (w, v), within the bounds `largest`, for which some (u + v root)/w is near s.
 fn candidates(s: f64, root: f64, largest: (i64, i64), tolerance: f64) -> impl Iterator<Item = (i64, i64)> {
     let pairs = (1..=largest.0).flat_map(move |w| (-largest.1..=largest.1).map(move |v| (w, v)));
     pairs.filter(move |&(w, v)| near(s * w as f64 - v as f64 * root, w, tolerance))
 }
 
-/// u, v and w of the simplest (u + v root)/w near s; a fraction if one is near.
+/// The numbers u, v and w of the simplest (u + v root)/w near s; a fraction is preferred.
 pub(crate) fn simplest(s: f64, root: f64, largest: (i64, i64), tolerance: f64) -> Option<(i64, i64, i64)> {
     let found = candidates(s, root, largest, tolerance);
     let (_, _, v, w) = found.map(|(w, v)| (v != 0, w + v.abs(), v, w)).min()?;

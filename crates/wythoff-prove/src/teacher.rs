@@ -9,31 +9,31 @@ use wythoff_game::Rules;
 use crate::learn::Teacher;
 use crate::membership::{Membership, PLACES, TableTeacher, Weights};
 
-/// About how many columns a fingerprint looks at.
+/// The approximate number of columns that a fingerprint considers.
 const AHEAD: u64 = 40;
 
-/// The most accepted positions in one line that are compared with what is known.
+/// The largest number of accepted positions in one line that are compared with the known ones.
 const MOST_ON_A_LINE: usize = 16;
 
-/// With little patience, the number of guesses that are refuted by checks before a larger table is wanted.
+/// With little patience, the number of guesses refuted by checks after which a larger table is needed.
 const REFUTATIONS: usize = 50;
 
-/// The number of guesses in a row that are not compared with the tables.
+/// The number of successive guesses that are checked without being compared with the tables.
 const CHECKS_BETWEEN_PASSES: usize = 32;
 
-/// How long a check may go on: the products of a wrong automaton may be much larger than those of the right one.
+/// How long a check may go on: the products for a wrong automaton may be much larger than those for the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Patience {
-    /// Products up to a multiple of the automaton.
+    /// Products may have up to a multiple of the states of the automaton.
     Little {
-        /// How many times its states.
+        /// The allowed number of states of a product for each state of the automaton.
         products: usize,
     },
-    /// As the budget allows.
+    /// Only the budget bounds the check.
     Full,
 }
 
-/// Teaches the P-positions of a game: by tables where they reach, by the rules beyond.
+/// Teaches the P-positions of a game: by tables as far as they reach, by the rules beyond.
 pub struct ProofTeacher<'a, T> {
     check: Check<'a, T>,
     leaps: Vec<u64>,
@@ -43,17 +43,17 @@ pub struct ProofTeacher<'a, T> {
     budget: Budget,
     patience: Patience,
     refuted: usize,
-    /// The number of checks since the tables agreed.
+    /// The number of checks since the tables last agreed; `None` if they have not agreed yet.
     agreed: Option<usize>,
-    /// What the check said of the last guess that agreed with all tables.
+    /// The result of checking the last guess that agreed with all tables.
     pub(crate) checked: Option<Result<Verdict<T>, CheckError>>,
 }
 
-/// Decides whether a guess is right.
+/// The function that decides whether a guess is right.
 pub type Check<'a, T> = Box<dyn FnMut(&Relation, &Budget) -> Result<Verdict<T>, CheckError> + 'a>;
 
 impl<'a, T> ProofTeacher<'a, T> {
-    /// A teacher for one numeration system without preperiod, with what checks a guess and a budget for that.
+    /// A teacher over one numeration system without preperiod, with the function that checks a guess and the budget for it.
     pub fn new(
         rules: &Rules,
         check: Check<'a, T>,
@@ -100,7 +100,8 @@ impl<'a, T> ProofTeacher<'a, T> {
         Relation::from_dfa(&self.numeration, &["x", "y"], &dfa, &self.budget)
     }
 
-    /// A position about which the guess is wrong, in the columns and rows of the numbers for which a claim fails.
+    /// A position about which the guess is wrong, in the columns and rows of the numbers for which a claim fails; `None`
+    /// if none is known.
     fn near(&self, hypothesis: &Dfa, relation: &Relation, example: &[(String, UBig)]) -> Option<Vec<Letter>> {
         let known = self.tables.known();
         let numbers: Vec<u64> = example.iter().filter_map(|(_, value)| u64::try_from(value).ok()).collect();
@@ -117,14 +118,14 @@ impl<'a, T> ProofTeacher<'a, T> {
         }
         let mut places = Vec::new();
         for &n in &lines {
-            // What is not known is not found here.
+            // Positions that are not known are not found here.
             let _ = known.rectangle(n..n + 1, 0..u64::MAX, &mut |x, y| places.push((x, y)));
             let _ = known.rectangle(0..u64::MAX, n..n + 1, &mut |x, y| places.push((x, y)));
         }
         places.into_iter().filter_map(|(x, y)| self.weights.word(x, y)).find(|word| !hypothesis.accepts(word))
     }
 
-    /// The first accepted positions with this number on one track.
+    /// The first accepted positions that have this number on the given track.
     fn accepted(&self, relation: &Relation, track: &str, number: u64) -> Vec<(u64, u64)> {
         let line = Relation::constant(&self.numeration, track, &number.into(), &self.budget);
         let on_line = line.and_then(|line| relation.and(&line, &self.budget));
@@ -146,7 +147,7 @@ impl<T> Teacher for ProofTeacher<'_, T> {
 
     fn counterexample(&mut self, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         self.checked = None;
-        // A pass over large tables takes longer than a check; once they had nothing to say, they are asked now and then.
+        // A pass over large tables takes longer than a check; once the tables agreed, they are compared only now and then.
         if self.agreed.is_none_or(|checks| checks >= CHECKS_BETWEEN_PASSES) {
             if let Some(word) = self.tables.counterexample(hypothesis) {
                 return Some(word);

@@ -1,4 +1,4 @@
-//! The proof as a script for Walnut, so that a referee can have it decided by another program.
+//! A proof as a script for Walnut, so that a referee can have it decided by another program.
 
 use std::fmt::Write;
 
@@ -12,26 +12,26 @@ use wythoff_check::certificate::ChainFile;
 use wythoff_check::sentence::{Claim, Definition, Fall, Theorem, name};
 use wythoff_check::{Certificate, CertificateError, sentence};
 
-/// What Walnut needs.
+/// The files and commands for Walnut.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WalnutScript {
-    /// The automaton: `Automata Library/P.txt`.
+    /// The automaton, as the file `Automata Library/P.txt`.
     pub automaton: String,
-    /// The automata of the links below that of a chain, the first of which is `Automata Library/below0.txt`; none for a certificate.
+    /// The automata of the lower links, for a link of a chain: `Automata Library/below0.txt` and so on; empty for a certificate.
     pub below: Vec<String>,
-    /// The sets with forced labels that the rules give as automata, each by its name in the commands.
+    /// The sets with forced labels that the rules give as automata: the name in the commands, and the file, of each.
     pub sets: Vec<(String, String)>,
-    /// The command that defines the numeration system, if Walnut does not know it: to be given before the script.
+    /// The command that defines the numeration system, to be run before the script; `None` if Walnut knows the system.
     pub numeration: Option<String>,
-    /// The commands: a file in `Command Files`, to be loaded. Every `eval` should answer TRUE.
+    /// The commands, as a file in `Command Files` to be loaded. Every `eval` should answer TRUE.
     pub commands: String,
 }
 
 impl WalnutScript {
-    /// The proof of a certificate: each definition and claim of the theorem, about the automaton `P`.
+    /// The proof of a certificate: each definition and claim of the theorem about the automaton `P`.
     ///
     /// # Errors
-    /// There are no sentences for the rules; the budget is exceeded by the automaton for words of every length.
+    /// There are no sentences for the rules, or the budget is exceeded by the automaton for words of every length.
     pub fn new(certificate: &Certificate, budget: &Budget) -> Result<Self, CertificateError> {
         let theorem = sentence::theorem(certificate.rules(), budget)?;
         let mut script = WalnutScript::of(&theorem, certificate.relation(), &[], budget)?;
@@ -41,11 +41,11 @@ impl WalnutScript {
         Ok(script)
     }
 
-    /// The proof of a link of a chain, given those below it; `None` if there is no such link. All of it is said in sentences, moves that take
-    /// many tokens from several heaps included.
+    /// The proof of a link of a chain, given those below it; `None` if there is no such link. Everything is stated in
+    /// sentences, including moves that take many tokens from several heaps.
     ///
     /// # Errors
-    /// As [`new`](WalnutScript::new).
+    /// Those of [`new`](WalnutScript::new).
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -84,7 +84,7 @@ impl WalnutScript {
         let system = walnut::name(numeration);
         let mut commands = String::new();
         for definition in &theorem.definitions {
-            // Walnut takes the arguments of an automaton in the order of the names of its variables.
+            // Walnut passes arguments in the order of the names of an automaton's variables.
             if !definition.parameters.is_sorted() {
                 return Err(AutomataError::NotCanonical("has parameters out of order").into());
             }
@@ -111,11 +111,11 @@ impl WalnutScript {
     }
 }
 
-/// Says in sentences what is decided otherwise of several heaps: from every position that is left a long move in the first heaps leads to a
-/// P-position of a slice below.
+/// Adds the sentences for what is otherwise decided without sentences: from every position of the rest a long move in the
+/// first heaps leads to a P-position of a lower slice.
 fn say_falls(theorem: &mut Theorem, falls: &[Fall]) {
     let Some(mut rest) = theorem.rest.take() else { return };
-    // Where equal numbers are taken from the last two heaps, all is said already.
+    // Moves that take equal numbers from the last two heaps are treated by other sentences.
     let falls: Vec<(usize, &Fall)> = falls.iter().enumerate().filter(|(_, fall)| fall.nim_sum() > 0).collect();
     let mut define = |name: String, parameters: &[&'static str], formula| {
         theorem.definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
@@ -123,7 +123,7 @@ fn say_falls(theorem: &mut Theorem, falls: &[Fall]) {
     };
     for (k, fall) in falls {
         let by = fall.nim_sum();
-        // If t xor s = d < m, a power of 2, then t and s are the same above their last binary digits, of which m - 1 has as many as d.
+        // If t xor s = d < m, a power of 2, then t and s agree except in their last binary digits, which stand for numbers below m.
         let m = (by + 1).next_power_of_two();
         let taken = |track, last| equal(Term::var("q").times(m).plus(last), track);
         let ways = (0..m).map(|t| exists(["q"], and([taken("t", t), taken("s", t ^ by)])));
@@ -138,8 +138,8 @@ fn say_falls(theorem: &mut Theorem, falls: &[Fall]) {
     theorem.claims.push(Claim { name: "absorbing", words, formula, needs: theorem.definitions.len() });
 }
 
-/// That (x,y) is in the rest, and one of the steps leads from it to a P-position of the slice of a fall. Walnut joins these in this order: what is
-/// the smallest comes first.
+/// The formula that (x, y) is in the rest and one of the steps leads from it to a P-position of the slice of a fall.
+/// Walnut joins the parts in this order, so the smallest come first.
 fn leads(steps: &str, fall: &Fall, rest: &str) -> Formula {
     let step = |from: &'static str, by: &'static str, to: &'static str| equal(Term::var(from).plus(by), to);
     let below = call(name(fall.link).as_str(), ["u", "v"]);

@@ -1,4 +1,4 @@
-//! Many numbers at once, as arrays that take over the memory into which they were computed.
+//! Many numbers at once, as NumPy arrays that own the memory into which the numbers were computed.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -19,11 +19,10 @@ use crate::run::{Limits, run, run_once};
 
 type Numbers<'py> = Bound<'py, PyArray1<u64>>;
 
-/// So many columns are turned into residuals at once.
+/// The number of columns whose residuals are computed in one step.
 const SOME: u64 = 1 << 15;
 
-/// Imports NumPy, if it is not there yet. What is first needed of it by an array would be imported in its place, where an error, or an interrupt of the
-/// import, is a panic.
+/// Imports NumPy. Otherwise the first use of an array would import it, where an error, or an interrupt of the import, is a panic.
 fn import_numpy(py: Python<'_>) -> PyResult<()> {
     get_array_module(py).map(drop)
 }
@@ -32,7 +31,7 @@ fn assurance(certainty: &Certainty, engine: Engine) -> Result<String, Failure> {
     json(&Assurance::new(certainty, engine))
 }
 
-/// Two arrays of NumPy into which P-positions are written: their memory is that of NumPy, which asks the system for large pages.
+/// Two NumPy arrays into which P-positions are written. NumPy allocates the memory, because it asks the system for large pages.
 struct Places<'py> {
     x: Numbers<'py>,
     y: Numbers<'py>,
@@ -44,7 +43,7 @@ impl<'py> Places<'py> {
         Places { x: PyArray1::zeros(py, count, false), y: PyArray1::zeros(py, count, false), written: 0 }
     }
 
-    /// Writes what `write` finds to the places that are free, which says how many it wrote.
+    /// Calls `write` with the free part of both arrays; it returns the number of positions that it wrote.
     fn write(
         &mut self,
         py: Python<'py>,
@@ -57,7 +56,7 @@ impl<'py> Places<'py> {
         Ok(())
     }
 
-    /// The same with room for so many more.
+    /// A copy with space for `more` further positions.
     fn grown(self, py: Python<'py>, more: usize) -> PyResult<Places<'py>> {
         let larger = Places::new(py, self.written + more);
         for (old, new) in [(&self.x, &larger.x), (&self.y, &larger.y)] {
@@ -67,7 +66,7 @@ impl<'py> Places<'py> {
         Ok(Places { written: self.written, ..larger })
     }
 
-    /// The places that were written, as signed numbers.
+    /// The positions that were written, as signed numbers.
     fn arrays(self) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let part = PySlice::new(self.x.py(), 0, isize::try_from(self.written)?, 1);
         let signed =
@@ -76,7 +75,7 @@ impl<'py> Places<'py> {
     }
 }
 
-/// The columns and the rows of P-positions, and how sure they are.
+/// The columns and the rows of P-positions, and how sure they are as JSON.
 type Found<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, String);
 
 /// The P-positions of so many columns from one on.
@@ -126,9 +125,9 @@ pub struct Stream {
 
 #[derive(Default)]
 struct State {
-    /// None before the first question.
+    /// The P-positions gathered so far; `None` before the first request.
     gathering: Option<Gathering>,
-    /// Was the last question stopped?
+    /// Whether the last request was stopped.
     is_stopped: bool,
 }
 
@@ -144,7 +143,7 @@ impl Stream {
     #[pyo3(signature = (count, limits=None))]
     fn next<'py>(&self, py: Python<'py>, count: Count, limits: Option<&Limits>) -> PyResult<Found<'py>> {
         let count = usize::try_from(count.0)?;
-        // asked before the memory is
+        // The memory is checked before it is allocated.
         run(py, limits, |budget| budget.memory_for::<u64>(count, "the P-positions"))?;
         let mut places = Places::new(py, count);
         let mut told = String::new();
@@ -160,7 +159,7 @@ impl Stream {
 }
 
 impl Stream {
-    /// The next ones; if it is stopped nothing is lost, and the next question goes on.
+    /// Writes the next positions; if it is stopped, nothing is lost, and the next request continues.
     fn fill(&self, x: &mut [u64], y: &mut [u64], budget: &Budget) -> Result<(usize, String), Failure> {
         let State { gathering, is_stopped } = &mut *self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let gathering = match gathering {
@@ -211,7 +210,7 @@ pub fn window<'py>(
     Ok((PyArray1::from_vec(py, cells), assurance))
 }
 
-/// Grundy values in two bytes each as long as all are small, and in four bytes from then on; -1 where there is no position.
+/// Grundy values in two bytes each while all are small, and in four bytes from then on; -1 where there is no position.
 enum Values {
     Narrow(Vec<i16>),
     Wide(Vec<i32>),
@@ -220,7 +219,7 @@ enum Values {
 impl Values {
     const WHAT: &'static str = "the table of Grundy values";
 
-    /// Appends a column, where there are `most` values in all.
+    /// Appends a column of a table of `most` values.
     fn extend(&mut self, column: &GrundyColumn, most: usize, budget: &Budget) -> Result<(), Error> {
         if let Values::Narrow(narrow) = self {
             if column.values().flatten().all(|value| value <= i16::MAX as u32) {
@@ -233,7 +232,7 @@ impl Values {
             *self = Values::Wide(wide);
         }
         if let Values::Wide(wide) = self {
-            // there are fewer values than options, of which there are fewer than 2^31
+            // A Grundy value is at most the number of options, which is below 2^31 here.
             wide.extend(column.values().map(|value| value.map_or(-1, |value| value as i32)));
         }
         Ok(())
@@ -266,7 +265,7 @@ pub fn grundy_table<'py>(
     Ok((array, assurance))
 }
 
-/// A line through the origin near which P-positions lie.
+/// A line through the origin near which P-positions lie: exact slope, its decimal value, its name and the grounds.
 #[derive(Serialize)]
 struct Line<'s> {
     exact: String,
@@ -275,7 +274,7 @@ struct Line<'s> {
     because: &'s str,
 }
 
-/// Columns counted from the first, distances, a line and a certainty as JSON.
+/// Columns counted from the first, distances from a line, and the line and the certainty as JSON.
 type Levels<'py> = (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<f64>>, String, String);
 
 /// How far the P-positions of some columns are from their line: the columns counted from the first, the distances, the line as
@@ -297,7 +296,7 @@ pub fn residuals<'py>(
         let slope = match beam {
             None => upper,
             Some(beam) => {
-                // what lies along the axis has no number
+                // Beams along the axis have no number.
                 let mut rising = (0..).zip(&upper.beams).filter(|beam| *beam.1 > 0.0).map(|beam| beam.0);
                 upper.of_beam(game, rising.nth(beam).unwrap_or(usize::MAX)).map_err(unsuited)?
             }
@@ -326,7 +325,7 @@ fn unsuited(error: PictureError) -> Failure {
     }
 }
 
-/// Shows the P-positions of so many columns from any one on, some at a time; how sure they are.
+/// Passes the P-positions of `columns` columns from `start` on to `see`, some at a time; returns how sure they are as JSON.
 fn each_some(
     game: &wythoff::Game,
     start: &UBig,

@@ -1,4 +1,4 @@
-//! Certificates: theorems about games in files.
+//! Certificates: files that contain theorems about games.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -38,10 +38,10 @@ impl From<CheckError> for Failure {
 }
 
 impl Certificate {
-    /// A name for the P-positions.
+    /// The P-positions of the certificate under a name, for use in sentences.
     ///
     /// # Errors
-    /// They are not those of the game, or the budget is exceeded.
+    /// The P-positions are not those of the game, or the budget is exceeded.
     pub fn named(&self, name: &str, budget: &Budget) -> Result<Named, NamedError> {
         Named::certificate(name, &format!("the certificate of {}", self.0.game()), &self.0, budget)
     }

@@ -1,4 +1,4 @@
-//! Why there is no answer, as the exceptions of `wythoff.errors`.
+//! Failures of computations, and their conversion into the exceptions of `wythoff.errors`.
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -8,39 +8,39 @@ use wythoff::{Diagnostic, Error, Exceeded, visible};
 
 use crate::answer::json;
 
-/// Why there is no answer; it crosses threads, and becomes an exception where the interpreter is held.
+/// The reason why there is no answer. It can cross threads, and becomes an exception where the interpreter is held.
 pub enum Failure {
-    /// A text is wrong.
+    /// A mistake in a text.
     Text {
-        /// What, where, and what to write instead.
+        /// The mistake, its place, and what to write instead.
         diagnostic: Diagnostic,
-        /// The text.
+        /// The text with the mistake.
         text: String,
     },
-    /// The limits do not suffice.
+    /// A limit was exceeded.
     Exceeded(Exceeded),
-    /// A game was not proved: why, and what was learned, as JSON.
+    /// A game was not proved: the reason, and what was learned as JSON.
     NotProved(String, String),
     /// An exception of this class, with this message.
     Of(&'static str, String),
 }
 
 impl Failure {
-    /// What is wrong with this text.
+    /// The failure that a text contains this mistake.
     pub fn in_text(diagnostic: Diagnostic, text: &str) -> Failure {
         Failure::Text { diagnostic, text: text.to_owned() }
     }
 
-    /// There is no answer, because of this.
+    /// The failure that there is no answer, for the reason that `message` gives.
     pub fn unanswerable(message: impl Into<String>) -> Failure {
         Failure::Of("NoAnswer", message.into())
     }
 
-    /// The exception.
+    /// Converts the failure into its exception.
     pub fn raise(self, py: Python<'_>) -> PyErr {
         match self {
             Failure::Text { diagnostic, text } => {
-                // Python counts characters
+                // Python counts characters, not bytes.
                 let at = |byte: usize| text.get(..byte).map_or(0, |before| before.chars().count());
                 let span = (at(diagnostic.span.start), at(diagnostic.span.end));
                 let caret = diagnostic.with_caret(&text);
@@ -55,7 +55,7 @@ impl Failure {
             }
             Failure::Exceeded(exceeded) => exception(py, "OutOfMemory", (exceeded.to_string(),)),
             Failure::NotProved(statement, attempt) => exception(py, "NotProved", (statement, attempt)),
-            // shown as it is by whoever does not catch it
+            // Uncaught exceptions are printed to a terminal, so control characters are made visible.
             Failure::Of(class, message) => exception(py, class, (visible(&message),)),
         }
     }
@@ -90,7 +90,7 @@ impl From<Exceeded> for Failure {
     }
 }
 
-/// An exception of `wythoff.errors`.
+/// Creates an exception of a class of `wythoff.errors`.
 fn exception<'py>(py: Python<'py>, class: &str, arguments: impl pyo3::call::PyCallArgs<'py>) -> PyErr {
     static ERRORS: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
     let made = ERRORS

@@ -1,4 +1,4 @@
-//! What answers the page of the explorer in a notebook: the answers of the server, without a server.
+//! The explorer in a notebook: answers the requests of its page as the server does, without a server.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -9,7 +9,7 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::task::AbortHandle;
 use wythoff_web::embedded::{self, Embedded, Reply};
 
-/// Threads that pass questions and answers on; what computes has threads of its own.
+/// The number of threads that pass questions and answers on; computations have threads of their own.
 const MESSENGERS: usize = 2;
 
 /// Answers the questions of pages, several at a time; what was found out is kept for all of them.
@@ -47,7 +47,7 @@ impl Explorer {
 }
 
 impl Drop for Explorer {
-    /// Computations that nobody waits for any more are not waited for here, either.
+    /// Running computations are not waited for, because their readers are gone.
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
             runtime.shutdown_background();
@@ -55,7 +55,7 @@ impl Drop for Explorer {
     }
 }
 
-/// Calls the listener, in a thread that may wait for the interpreter; not if that is about to end.
+/// Calls `answered` in a thread that may wait for the interpreter, unless the interpreter is about to end.
 async fn tell(Reply { status, headers, body }: Reply, answered: Py<PyAny>) {
     let told = tokio::task::spawn_blocking(move || {
         Python::try_attach(|py| {

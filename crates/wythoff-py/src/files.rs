@@ -1,4 +1,4 @@
-//! Files that appear when they are whole.
+//! Writing of files that appear only when they are complete.
 
 use std::path::PathBuf;
 

@@ -1,4 +1,4 @@
-//! A game: what was read, its rules, and how it is described.
+//! Games: how a text was read, the rules, and their description.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -13,13 +13,13 @@ use crate::run::{Limits, run};
 /// A game; what is found out about it is kept by it and all its copies.
 #[pyclass(frozen, module = "wythoff._wythoff")]
 pub struct Game {
-    /// The game.
+    /// The game of the façade.
     pub game: wythoff::Game,
-    /// The notation that was understood, if the text was none itself.
+    /// The notation that the text was read as; `None` if the text is notation itself.
     understood: Option<String>,
-    /// What a reader of the text may not expect.
+    /// A note about something that the reader of the text may not expect.
     note: Option<String>,
-    /// What is said to the person who wrote the text.
+    /// Remarks about how the text was read, for the person who wrote it.
     remarks: Vec<String>,
 }
 
@@ -110,7 +110,7 @@ pub fn rules_in(py: Python<'_>, text: &str) -> PyResult<(String, String)> {
     Ok((rules.to_string(), parts))
 }
 
-/// The message without the place in a text that nobody wrote.
+/// The message without its place in the JSON text, which nobody wrote by hand.
 fn without_place(message: &str) -> String {
     message.split(" at line ").next().unwrap_or(message).to_owned()
 }

@@ -1,4 +1,4 @@
-//! The atlas, and which game it is.
+//! The atlas of games, and the identification of a game by its data.
 
 use pyo3::prelude::*;
 use wythoff_atlas::Atlas;

@@ -1,8 +1,8 @@
-//! The Python package `wythoff`: what its Python half, in `python/wythoff/`, asks of the façade.
+//! The native half of the Python package `wythoff`: what its Python half, in `python/wythoff/`, needs from the façade.
 //!
-//! Classes here hold what the façade holds; answers cross as Python integers, as arrays, or in the JSON form that the façade
-//! gives them, of which the Python half makes its classes. Everything that can be long goes through `run.rs`, so that the
-//! interpreter is free meanwhile and Ctrl-C ends it.
+//! Classes here wrap those of the façade. Answers are passed as Python integers, as arrays, or in the JSON form of the façade, from which
+//! the Python half makes its classes. Every computation that may take long goes through `run.rs`, which frees the interpreter and lets
+//! Ctrl-C end it.
 
 mod answer;
 mod arrays;

@@ -1,4 +1,4 @@
-//! Whole numbers of any size, and positions, between Python and the façade.
+//! Conversion of whole numbers of any size, and of positions, between Python and the façade.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
@@ -9,7 +9,7 @@ use wythoff::{BigPosition, UBig};
 
 use crate::error::Failure;
 
-/// A number that is not negative: an integer, whatever has `__index__`, or a text such as `10^50` or `phi 10^50`.
+/// A natural number given as an integer, as an object with `__index__`, or as a text such as `10^50` or `phi 10^50`.
 pub struct Number(pub UBig);
 
 impl<'py> FromPyObject<'_, 'py> for Number {
@@ -45,7 +45,7 @@ impl<'py> FromPyObject<'_, 'py> for Number {
     }
 }
 
-/// A number below 2^64: of columns, rows, piles, positions in a list.
+/// A number below 2^64, such as a number of columns or the index in a list.
 pub struct Count(pub u64);
 
 impl<'py> FromPyObject<'_, 'py> for Count {
@@ -64,14 +64,14 @@ impl<'py> FromPyObject<'_, 'py> for Count {
     }
 }
 
-/// A position: two numbers beside each other, or a pair of them, or a text such as `3,5`.
+/// A position given as two numbers, as a pair, or as a text such as `3,5`.
 pub struct Place(pub BigPosition);
 
 impl Place {
-    /// The position of two numbers, or of one thing that holds both.
+    /// The position given by two numbers, or by one object that holds both.
     ///
     /// # Errors
-    /// These are no numbers.
+    /// The objects are not natural numbers.
     pub fn of(x: &Bound<'_, PyAny>, y: Option<&Bound<'_, PyAny>>) -> PyResult<BigPosition> {
         let Some(y) = y else { return x.extract::<Place>().map(|place| place.0) };
         Ok(BigPosition::new(x.extract::<Number>()?.0, y.extract::<Number>()?.0))
@@ -102,7 +102,7 @@ impl<'py> FromPyObject<'_, 'py> for Place {
     }
 }
 
-/// What kind of thing was given.
+/// The name of the type of an object.
 fn kind(object: &Bound<'_, PyAny>) -> String {
     object.get_type().name().map_or_else(|_| "this".to_owned(), |name| name.to_string())
 }
@@ -110,7 +110,7 @@ fn kind(object: &Bound<'_, PyAny>) -> String {
 /// A Python integer.
 ///
 /// # Errors
-/// There is no memory for it.
+/// There is not enough memory for the integer.
 pub fn integer<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(small) = u64::try_from(number) {
         return Ok(small.into_pyobject(py)?.into_any());
@@ -122,7 +122,7 @@ pub fn integer<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny
 /// A pair of Python integers.
 ///
 /// # Errors
-/// There is no memory for it.
+/// There is not enough memory for the integers.
 pub fn pair<'py>(py: Python<'py>, at: &BigPosition) -> PyResult<Bound<'py, PyTuple>> {
     PyTuple::new(py, [integer(py, &at.x)?, integer(py, &at.y)?])
 }

@@ -1,4 +1,4 @@
-//! Pictures of games, and what writes them.
+//! Pictures of games, and their conversion into files.
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::number::Number;
 use crate::run::{Limits, run};
 
-/// Columns and rows of a board, unless it is said how many.
+/// The default number of columns and of rows of a board.
 const SIDE: u32 = 100;
 
 /// A picture as data.
@@ -38,10 +38,10 @@ impl From<wythoff_draw::Error> for Failure {
     }
 }
 
-/// The columns x, ..., the rows y, ..., of which there are so many; without y, the rows around a P-position.
+/// A window of the board: its first column, its first row, and the numbers of columns and rows; without a row, rows around a P-position.
 type Place = (Number, Option<Number>, u32, u32);
 
-/// What a picture shows besides the game.
+/// The options of a picture.
 struct Options<'a> {
     window: Option<Place>,
     overlay: Option<&'a Game>,

@@ -1,4 +1,4 @@
-//! What is asked about positions: who wins, which are P, their index, formula and Grundy value.
+//! Questions about positions: who wins, which positions are P, their index, formula and Grundy value.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::number::{Count, Number, Place, integer, pair};
 use crate::run::{Limits, run, run_once};
 
-/// A list of positions, and how sure it is.
+/// A list of positions, and how sure they are as JSON.
 type Assured<'py> = (Bound<'py, PyList>, String);
 
 /// Is this a P-position?

@@ -9,7 +9,7 @@ use crate::error::Failure;
 use crate::number::Count;
 use crate::run::{Limits, run};
 
-/// What is wrong with a dictionary, a string, rules or a table: the message says how to write it.
+/// The failure for wrong data, such as a dictionary, a string, rules or a table; the message says how to write it.
 fn wrong(error: impl std::fmt::Display) -> Failure {
     Failure::Of("DataError", error.to_string())
 }

@@ -1,4 +1,4 @@
-//! Proofs of games, and what follows from them.
+//! Proofs of games, and the theorems that follow from them.
 
 use pyo3::prelude::*;
 use wythoff::automata::Numeration;
@@ -56,7 +56,7 @@ pub fn prove(
     })
 }
 
-/// A text that is wrong as a whole; the message says what to write instead behind the semicolon.
+/// The failure for a text that is wrong as a whole; in `words` a semicolon separates the message from the hint.
 fn whole(text: &str, words: &str) -> Failure {
     let (message, hint) = words.split_once("; ").unwrap_or((words, "leave it out"));
     Failure::in_text(Diagnostic::new(message, 0..text.len(), hint), text)

@@ -1,4 +1,4 @@
-//! Sentences that are decided, and relations between natural numbers as automata.
+//! Decisions of sentences, and relations between natural numbers as automata.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -27,7 +27,7 @@ pub struct Relation {
     rests: Rests,
 }
 
-/// What stands under a name: a relation, the P-positions of a certificate, or a formula.
+/// The value of a name in a sentence: a relation, a certificate for its P-positions, or a formula.
 #[derive(FromPyObject)]
 pub enum Given {
     Relation(Py<Relation>),
@@ -53,7 +53,7 @@ impl From<NamedError> for Failure {
     }
 }
 
-/// Why a sentence could not be decided: with the place, if there is one.
+/// The failure to decide a sentence, with the place in its text where there is one.
 fn undecided(error: DecideError, text: &str) -> Failure {
     match error {
         DecideError::Sentence(error) if error.span.is_some() => Failure::in_text(error.into(), text),
@@ -67,7 +67,7 @@ fn assurance(certainty: &Certainty) -> Result<String, Failure> {
     json(&Assurance::new(certainty, Engine::Automata))
 }
 
-/// A numeration system by its name.
+/// The numeration system of this name.
 fn system(text: &str) -> Result<Numeration, Failure> {
     text.parse().map_err(|error: automata::NumerationError| {
         let hint = "write msd_fib, msd_pell, msd_trib, msd_2 or msd_ost[1,2]";
@@ -79,7 +79,7 @@ fn read(text: &str) -> Result<Sentence, Failure> {
     parse(text).map_err(|error| Failure::in_text(error.into(), text))
 }
 
-/// A formula that gets a name: `name` or `name(x,y)`.
+/// The definition of a formula: `name` or `name(x,y)`.
 struct Definition {
     name: String,
     parameters: Option<Vec<String>>,
@@ -187,14 +187,14 @@ fn of_game(game: &Rules, budget: &Budget) -> Result<Relation, Failure> {
 }
 
 impl Relation {
-    /// A relation that rests on this.
+    /// A relation with the certainties on which it rests, each listed once.
     pub fn new(relation: automata::Relation, mut rests: Rests) -> Relation {
         rests.sort();
         rests.dedup();
         Relation { relation, rests }
     }
 
-    /// What is made of this relation and of others.
+    /// A relation made of this one and others, which rests on whatever they rest on.
     fn made(
         &self,
         py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Reports about a game, in the JSON form of the façade: surveys, and what is proved.
+//! Reports about a game, in the JSON form of the façade: comparisons, words, surveys and alterations.
 
 use pyo3::prelude::*;
 use wythoff::Error;

@@ -1,4 +1,4 @@
-//! Computations that leave the interpreter free, hear Ctrl-C, and keep to limits.
+//! Runs computations without holding the interpreter, within limits, and ends them on Ctrl-C.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,10 +11,10 @@ use wythoff::{Budget, Exceeded, Progress, Stop};
 
 use crate::error::Failure;
 
-/// What is answered within this time is computed by the calling thread, without a thread of its own.
+/// The time for which a computation runs in the calling thread before it is restarted in a thread of its own.
 const AT_ONCE: Duration = Duration::from_millis(10);
 
-/// How often Python is asked whether Ctrl-C was pressed.
+/// The time between two checks whether Ctrl-C was pressed.
 const LISTEN: Duration = Duration::from_millis(50);
 
 /// How far a computation may go, and who hears how far it is.
@@ -47,18 +47,18 @@ impl Limits {
         budget
     }
 
-    /// When its time is over; `None` if it has no end that a clock can tell.
+    /// The instant at which the time is over; `None` without a limit, or with one too far away for a clock.
     fn end(&self) -> Option<Instant> {
         let seconds = Duration::try_from_secs_f64(self.seconds?).ok()?;
         Instant::now().checked_add(seconds)
     }
 }
 
-/// Computes with the interpreter free, first for a moment in this thread; what takes longer is begun again in a thread of
-/// its own, while this one listens for Ctrl-C.
+/// Computes without holding the interpreter: at first in this thread, for at most [`AT_ONCE`]; a longer computation is restarted in a
+/// thread of its own, while this thread listens for Ctrl-C.
 ///
 /// # Errors
-/// That of the computation, as an exception; `KeyboardInterrupt`, or what else a handler of signals raises.
+/// The failure of the computation as an exception; `KeyboardInterrupt`, or what else a signal handler raises.
 pub fn run<T: Send, E: Into<Failure> + Send>(
     py: Python<'_>,
     limits: Option<&Limits>,
@@ -76,10 +76,10 @@ pub fn run<T: Send, E: Into<Failure> + Send>(
     run_once(py, limits, compute)
 }
 
-/// The same for a computation that cannot be begun again: it has a thread of its own from the beginning.
+/// Computes without holding the interpreter, in a thread of its own from the beginning, for a computation that cannot be restarted.
 ///
 /// # Errors
-/// As [`run`].
+/// The failure of the computation as an exception; `KeyboardInterrupt`, or what else a signal handler raises.
 pub fn run_once<T: Send, E: Into<Failure> + Send>(
     py: Python<'_>,
     limits: Option<&Limits>,
@@ -105,7 +105,7 @@ pub fn run_once<T: Send, E: Into<Failure> + Send>(
                 result
             });
             let mut raised = None;
-            // nothing is ever sent: the end of the computation closes the channel
+            // Nothing is ever sent: the end of the computation closes the channel.
             while end.recv_timeout(LISTEN) == Err(RecvTimeoutError::Timeout) {
                 let told = hold(&latest).take();
                 let spoken = Python::attach(|py| {
@@ -129,17 +129,17 @@ pub fn run_once<T: Send, E: Into<Failure> + Send>(
     }
 }
 
-/// What was computed. Whatever a computation says that failed after it had to stop, it is that it was stopped.
+/// The result of a computation. If the budget is exhausted, any failure is reported as that.
 fn told<T, E: Into<Failure>>(result: Result<T, E>, budget: &Budget) -> Result<T, Failure> {
     result.map_err(|error| budget.check().map_or_else(Failure::Exceeded, |()| error.into()))
 }
 
-/// What is behind the lock; that another thread panicked while it held it does not matter here.
+/// Locks the value; a panic of another thread that held the lock does not matter here.
 fn hold<T>(latest: &Mutex<T>) -> MutexGuard<'_, T> {
     latest.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls the listener with what is done, of how many, and what is being done: `None` for what is not known.
+/// Calls the listener with the amount done, the total, and the current stage; `None` for what is unknown.
 fn tell(py: Python<'_>, listener: &Py<PyAny>, progress: &Progress) -> PyResult<()> {
     let told: (Option<u64>, Option<u64>, Option<&str>) = match progress {
         Progress::Done { done, of } => (Some(*done), Some(*of), None),

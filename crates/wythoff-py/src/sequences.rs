@@ -11,7 +11,7 @@ use crate::error::Failure;
 use crate::number::{Count, Number};
 use crate::run::{Limits, run};
 
-/// A sequence by its name.
+/// The sequence of this name.
 fn named(name: &str) -> Result<NamedSequence, Failure> {
     match wythoff::input::sequence(name) {
         Some(read) => Ok(read.map_err(|mistake| Failure::in_text(mistake, name))?.sequence),
@@ -42,7 +42,7 @@ pub fn sequence(
     run(py, limits, |budget| json(&SequenceReport::of(&named(&name)?, &start.0, count.0, budget).map_err(refused)?))
 }
 
-/// A sequence as it crosses: its name, or the terms that it has, and the index of the first of them.
+/// A sequence as Python passes it: its name, or its terms.
 #[derive(FromPyObject)]
 pub enum Given {
     Name(String),
@@ -50,7 +50,8 @@ pub enum Given {
 }
 
 impl Given {
-    /// Its terms, or those of both sequences of a pair.
+    /// The terms of the sequence, or of both sequences of a pair; `letter` names a sequence given as terms, and `first` is their first
+    /// index.
     fn terms(&self, letter: &str, first: u64, count: u64, budget: &Budget) -> Result<(Terms, Option<Terms>), Failure> {
         let small = |term: &UBig| {
             u128::try_from(term.clone()).map_err(|_| Failure::Of("DataError", "a term exceeds 128 bits".to_owned()))

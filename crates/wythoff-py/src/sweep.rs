@@ -1,5 +1,4 @@
-//! Sweeps: plans, the process that measures games, the one that supervises it, and what is kept on disk. Who shares out the games
-//! is up to the Python half.
+//! Sweeps: plans, the process that measures games, its supervisor, and the records on disk. The Python half distributes the games.
 
 use std::io;
 use std::num::NonZero;
@@ -85,7 +84,7 @@ pub fn sweep_columns(plan: &str) -> PyResult<Vec<(String, &'static str, String)>
     Ok(columns.into_iter().map(|column| (column.name, column.kind.name(), column.meaning)).collect())
 }
 
-/// What was measured of a game and how, as it crosses between machines.
+/// The measurements of a game and their circumstances, in the form that is passed between machines.
 #[derive(Serialize, Deserialize)]
 struct Measured {
     record: String,
@@ -197,7 +196,7 @@ pub fn serve(py: Python<'_>) -> PyResult<()> {
     Ok(())
 }
 
-/// What the Python half and this one disagree about.
+/// The error for JSON text on which the two halves of the package disagree.
 fn fault(error: serde_json::Error) -> PyErr {
     PyValueError::new_err(format!("{error}; this is a fault of wythoff: please report it"))
 }

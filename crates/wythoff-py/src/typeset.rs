@@ -1,4 +1,4 @@
-//! Texts of the façade, set for pages and papers.
+//! Texts of the façade, typeset as HTML and LaTeX.
 
 use pyo3::prelude::*;
 use wythoff::{latex, typeset};

@@ -1,10 +1,10 @@
-//! Damage to files that are kept.
+//! Deliberate damage to stored files, for tests of how damage is noticed.
 
-/// The bytes with one damage, which is the same for the same number: a digit or another byte is changed, a line is lost, doubled or exchanged with
-/// another, or the end is cut off. They may be the same bytes again.
+/// A copy of `bytes` with one pseudorandom damage, determined by `number`: a digit, or one bit of a byte, is changed; a line is lost,
+/// doubled or exchanged with another; or the end is cut off. The result can equal `bytes`.
 pub fn damaged(bytes: &[u8], number: u64) -> Vec<u8> {
     let mut random = number;
-    // SplitMix64
+    // SplitMix64, a pseudorandom generator
     let mut below = |bound: usize| {
         random = random.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mixed = (random ^ (random >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

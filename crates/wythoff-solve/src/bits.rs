@@ -1,27 +1,27 @@
-//! A grid of bits, one row of words per column of the board.
+//! A grid of bits, stored as one row of 64-bit words per column of a board.
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// `width` columns of `height` bits each, all clear at first.
+/// A grid of `width` columns of `height` bits each, all clear at first.
 ///
 /// The last word of a column may hold stray bits above `height`; they are never read through [`get`](BitGrid::get)
 /// with a row below `height`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BitGrid {
-    /// Words per column.
+    /// The number of 64-bit words per column.
     stride: usize,
     words: Vec<u64>,
 }
 
 impl BitGrid {
-    /// A grid of clear bits; `what` names it in the error. O(width * height / 64).
+    /// A grid of clear bits; `what` is its name in the error message. O(width * height / 64).
     pub fn new(width: u64, height: u64, what: &'static str, budget: &Budget) -> Result<Self, Exceeded> {
         let stride = height.div_ceil(64);
         let words = budget.zeros(width.checked_mul(stride), what)?;
         Ok(BitGrid { stride: stride as usize, words })
     }
 
-    /// The bit in column `x`, row `y`.
+    /// The bit in column `x` and row `y`.
     pub fn get(&self, x: usize, y: usize) -> bool {
         self.words[x * self.stride + y / 64] >> (y % 64) & 1 == 1
     }
@@ -31,7 +31,8 @@ impl BitGrid {
         self.words[x * self.stride + y / 64] |= 1 << (y % 64);
     }
 
-    /// Sets, in column `x`, every bit of `bits` shifted up by `by` rows; what falls beyond the column is lost.
+    /// Sets in column `x` every bit of `bits`, given as pairs (index, word), shifted up by `by` rows; bits beyond the
+    /// column are lost.
     pub fn or_shifted(&mut self, x: usize, bits: &[(usize, u64)], by: usize) {
         let column = &mut self.words[x * self.stride..(x + 1) * self.stride];
         let (skip, shift) = (by / 64, by % 64);
@@ -40,27 +41,27 @@ impl BitGrid {
                 *low |= word << shift;
             }
             if let Some(high) = column.get_mut(w + skip + 1) {
-                // In two steps, for a shift of 0.
+                // Two shifts, because a single shift by 64 (`shift == 0`) would overflow.
                 *high |= word >> 1 >> (63 - shift);
             }
         }
     }
 
-    /// Sets every bit that `other`, a grid of the same size, has set.
+    /// Sets every bit that is set in `other`, a grid of the same size.
     pub fn or(&mut self, other: &BitGrid) {
         for (mine, theirs) in self.words.iter_mut().zip(&other.words) {
             *mine |= theirs;
         }
     }
 
-    /// The rows of the bits set in column `x`, upward.
+    /// The rows of the bits set in column `x`, ascending.
     pub fn ones(&self, x: usize) -> impl Iterator<Item = usize> + '_ {
         let column = &self.words[x * self.stride..(x + 1) * self.stride];
         column.iter().enumerate().flat_map(|(w, &word)| ones_of_word(word).map(move |bit| 64 * w + bit))
     }
 }
 
-/// The places of the ones of a word, upward.
+/// The places of the set bits of a word, ascending.
 pub(crate) fn ones_of_word(word: u64) -> impl Iterator<Item = usize> {
     std::iter::successors(Some(word), |&rest| Some(rest & rest.wrapping_sub(1)))
         .take_while(|&rest| rest != 0)

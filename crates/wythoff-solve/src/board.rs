@@ -1,8 +1,8 @@
-//! The truth engine: outcomes of all positions of a board, by retrograde analysis from the rule text alone.
+//! The truth engine: outcomes of all positions of a board, by retrograde analysis from the text of the rules alone.
 //!
-//! It knows no theory and uses no shape of the moves: it asks the rules which vectors are moves, and labels the
-//! positions in order. Every other engine is tested against it. Its weakness is its cost, which grows with the
-//! area of the board times the number of P-positions of a column.
+//! It uses no theory and no structure of the moves: it asks the rules which vectors are moves, and labels the positions
+//! in order. Every other engine is tested against it. Its weakness is its cost, which grows with the area of the board
+//! times the number of P-positions of a column.
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Outcome, Position, Rules};
@@ -15,7 +15,7 @@ use crate::vectors::{VectorColumn, Vectors};
 ///
 /// Normal play: a position is P iff no option that cannot be blocked is P and at most `most_blocked` options that can
 /// be blocked are P. Misere play: a player unable to move wins, so a P-position must also have an option that is N,
-/// which is then left unblocked. Forced labels override this. Removed positions have no outcome and are no options.
+/// which is then left unblocked. Forced labels override this. Removed positions have no outcome and are not options.
 /// When the second player chooses the removed rectangle, a position is P iff it is P for one of the choices.
 ///
 /// ```
@@ -39,9 +39,10 @@ pub struct Board {
 impl Board {
     /// Solves the board of `width` columns and `height` rows.
     ///
-    /// O(width * height + P * V / 64) word operations at best and O(width * height + P * V) at worst, with P the number
-    /// of P-positions and V that of vectors on the board; 2 bits of memory per position, and 32 more if options can be
-    /// blocked. All this for each choice of the removed rectangle, and 1 bit per position for the result.
+    /// O(width * height + P * V / 64) word operations at best and O(width * height + P * V) at worst, where P is the
+    /// number of P-positions and V the number of move vectors on the board; 2 bits of memory per position, and 32 more
+    /// if options can be blocked. All this for each choice of the removed rectangle, and 1 bit per position for the
+    /// result.
     ///
     /// # Errors
     /// Rules with an imitation clause ([`SolveError::Unsupported`]: [`History`](crate::History) handles them);
@@ -74,30 +75,30 @@ impl Board {
         Ok(board)
     }
 
-    /// The rules.
+    /// The rules of the game.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The outcome of a position: `None` outside the board or if it is removed. O(1).
+    /// The outcome of a position; `None` if it is outside the board or removed. O(1).
     pub fn outcome(&self, at: Position) -> Option<Outcome> {
         let known = self.contains(at) && self.rules.exists(&at);
         known.then(|| Outcome::from_is_p(self.p.get(at.x as usize, at.y as usize)))
     }
 
-    /// The P-positions, by column, then row.
+    /// All P-positions of the board, by column, then row.
     pub fn p_positions(&self) -> impl Iterator<Item = Position> + '_ {
         (0..self.width).flat_map(|x| self.p.ones(x as usize).map(move |y| Position::new(x, y as u64)))
     }
 
-    /// The options that are P, by column, then row: the moves that win if they are not blocked.
+    /// The options of a position that are P, by column, then row: the moves that win if they are not blocked.
     ///
     /// At a P-position of a game with blocking they are the options that the previous player must block; in other
     /// games a P-position has none, unless its label is forced. O(number of options).
     ///
     /// # Errors
-    /// The position is outside the board or removed; or the second player still has to choose the removed rectangle,
-    /// on which the answer depends ([`SolveError::ChoiceNeeded`]).
+    /// The position is outside the board or removed; or the second player has still to choose the removed rectangle, on
+    /// which the answer depends ([`SolveError::ChoiceNeeded`]).
     pub fn winning_moves(&self, at: Position) -> Result<Vec<Position>, SolveError> {
         if self.rules.has_choice() {
             return Err(SolveError::ChoiceNeeded);
@@ -118,18 +119,18 @@ impl Board {
     }
 }
 
-/// The retrograde analysis of one game without choice: when a position is found P, the positions of which it is an
-/// option are marked.
+/// The retrograde analysis of one game without choice: when a position is found to be P, the positions that have it as
+/// an option are marked.
 struct Analysis<'a> {
     rules: &'a Rules,
     vectors: &'a Vectors,
     width: usize,
     height: usize,
-    /// The positions found P.
+    /// The positions found to be P.
     p: BitGrid,
-    /// Positions with a P-option that cannot be blocked.
+    /// The positions with a P-option that cannot be blocked.
     attacked: BitGrid,
-    /// For each position, by column, how many P-options that can be blocked it has; empty if nothing can be blocked.
+    /// For each position, by column, the number of its P-options that can be blocked; empty if nothing can be blocked.
     blockable: Vec<u32>,
 }
 
@@ -186,7 +187,8 @@ impl<'a> Analysis<'a> {
             && (!self.rules.is_misere() || self.has_n_option(x, y))
     }
 
-    /// Is there an option that is N? It is found among the first few: this is asked only when few options are P.
+    /// Whether the position has an option that is N. One is found among the first few, since this is called only when
+    /// few options are P.
     fn has_n_option(&self, x: usize, y: usize) -> bool {
         let in_column = |column: &VectorColumn| {
             column.rows().take_while(|&j| j <= y).any(|j| {

@@ -1,26 +1,29 @@
-//! P-positions near each other, at any distance.
+//! P-positions near each other, at any distance from the origin.
 
 use dashu_int::UBig;
 use wythoff_game::BigPosition;
 
 use crate::Stretch;
 
-/// How far below its first position the corner of a cluster lies, so that those further down belong to it, too.
+/// How far below its first position the corner of a cluster is placed, so that later positions in lower rows belong to
+/// it as well.
 const SLACK: u64 = 1 << 40;
 
-/// Positions near each other, wherever they are: a corner of any size, and offsets from there in machine integers.
+/// Positions near each other at any distance from the origin: a corner of any size, and offsets from it in machine
+/// integers.
 ///
 /// Far from the origin the P-positions of some columns lie in a few clusters, one or two for each beam.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cluster {
-    /// From here ...
+    /// The corner from which the offsets are counted.
     pub corner: BigPosition,
-    /// ... so many columns to the right and so many rows up, in any order.
+    /// For each position, the columns to the right of the corner and the rows above it, in any order.
     pub offsets: Vec<(u64, u64)>,
 }
 
 impl Cluster {
-    /// These positions, which ascend by column, in as few clusters as are easily found. O(positions · clusters).
+    /// Groups positions, given by ascending column, into as few clusters as one greedy pass finds. O(positions ·
+    /// clusters).
     ///
     /// ```
     /// use wythoff_game::BigPosition;
@@ -48,13 +51,14 @@ impl Cluster {
         clusters
     }
 
-    /// The positions, in the order of their offsets.
+    /// The positions of the cluster, in the order of their offsets.
     pub fn positions(&self) -> impl Iterator<Item = BigPosition> {
         self.offsets.iter().map(|(x, y)| BigPosition::new(&self.corner.x + x, &self.corner.y + y))
     }
 
-    /// The same positions, each once, by column, then row: in clusters whose rows do not meet, which ascend. O(n log n) where they
-    /// were not so.
+    /// Joins clusters whose rows overlap, unless their corners are 2^32 or more columns apart. The positions of a
+    /// cluster are then sorted by column, then row, and each occurs once; the clusters ascend by row. O(n log n) if the
+    /// positions are not sorted yet.
     ///
     /// ```
     /// use wythoff_game::BigPosition;
@@ -69,7 +73,8 @@ impl Cluster {
         let mut joined: Vec<(Cluster, u64, bool)> = Vec::new();
         for cluster in clusters {
             let height = cluster.offsets.iter().map(|offset| offset.1).max().unwrap_or(0);
-            // The offset of its corner, if it begins before the one below ends and all fits.
+            // The cluster below and the rows between the two corners, if the rows of the clusters overlap and all
+            // offsets fit in 64 bits.
             let below = joined.last_mut().and_then(|(last, end, is_joined)| {
                 let up = u64::try_from(&cluster.corner.y - &last.corner.y).ok().filter(|up| *up <= *end)?;
                 *end = (*end).max(up.checked_add(height)?);
@@ -91,7 +96,8 @@ impl Cluster {
         joined.into_iter().map(|(cluster, ..)| cluster).collect()
     }
 
-    /// Takes the positions of another cluster, whose corner lies higher by `up`; not if their columns are too far.
+    /// Takes over the positions of `other`, whose corner lies `up` rows higher. Returns `false` and changes nothing if
+    /// the corners are 2^32 or more columns apart.
     fn take(&mut self, other: &Cluster, up: u64) -> bool {
         let (one, two) = (&self.corner.x, &other.corner.x);
         let (Ok(back), Ok(right)) = (
@@ -117,7 +123,8 @@ impl From<Stretch> for Cluster {
     }
 }
 
-/// How far a position lies to the right of a corner and above it, if it does.
+/// The columns to the right of `corner` and the rows above it at which `at` lies; `None` if it lies to the left, below
+/// or too far away.
 fn offset(corner: &BigPosition, at: &BigPosition) -> Option<(u64, u64)> {
     if at.x < corner.x || at.y < corner.y {
         return None;

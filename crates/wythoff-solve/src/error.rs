@@ -1,19 +1,19 @@
-//! Why an engine could not answer.
+//! Errors of the engines.
 
 use wythoff_budget::Exceeded;
 use wythoff_game::Position;
 
-/// Why an engine could not answer: every variant says what to do instead.
+/// The reason why an engine cannot answer; every variant says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SolveError {
-    /// The computation was stopped, or would take more memory than it may have.
+    /// The computation was stopped, or would take more memory than its budget allows.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
     /// A coordinate would not fit in 64 bits.
     #[error("overflow: a coordinate in column {column} would exceed the 64-bit range; ask for fewer columns")]
     Overflow {
-        /// The column in which it happened.
+        /// The column in which the coordinate overflows.
         column: u64,
     },
     /// A column may hold infinitely many P-positions and no bound on the rows was given.
@@ -28,32 +28,32 @@ pub enum SolveError {
     /// The engine does not handle these rules.
     #[error("{engine} does not handle {what}; {instead}")]
     Unsupported {
-        /// Which engine.
+        /// The name of the engine.
         engine: &'static str,
-        /// Which part of the rules.
+        /// The part of the rules that the engine does not handle.
         what: &'static str,
-        /// What to use instead.
+        /// The engine or function to use instead.
         instead: &'static str,
     },
-    /// The position lies outside what was computed.
+    /// The position lies outside the computed board.
     #[error("{at} lies outside the computed {width} x {height} board; compute a larger one")]
     OutsideBoard {
-        /// The position.
+        /// The position that was requested.
         at: Position,
         /// Number of computed columns.
         width: u64,
         /// Number of computed rows.
         height: u64,
     },
-    /// No play leads to the position with that memory.
+    /// No legal play reaches the position with the given memory.
     #[error("no play leads to {0} with this memory; take the memory from `wythoff_game::History`")]
     NoSuchHistory(Position),
-    /// More was asked for than the engine's numbers can count.
+    /// The requested size exceeds what the engine's integers can count.
     #[error("{what} has at most {limit}; ask for a smaller one")]
     TooLarge {
-        /// What is too large.
+        /// The quantity that is too large.
         what: &'static str,
-        /// The limit, in words.
+        /// The largest size that the engine accepts, in words.
         limit: &'static str,
     },
     /// The second player has not yet chosen a removed rectangle.

@@ -1,24 +1,27 @@
 //! P-positions of Wythoff Nim with three heaps, slice by slice: the smallest heap has 0, 1, 2, ... tokens.
 //!
-//! For heaps of a and b there is exactly one third heap C(a, b) with which they are a P-position, since all but finitely many third heaps are reached from
-//! none below. It is the least number that no move of the following kind forbids. Let (a', b') be another pair with a' <= a and b' <= b, and c' = C(a', b').
+//! For two heaps of a and b tokens there is exactly one third heap C(a, b) that makes a P-position: the moves below
+//! forbid finitely many third heaps, and C(a, b) is the least other number. Let (a', b') be another pair with a' <= a
+//! and b' <= b, and c' = C(a', b').
 //!
-//! - A move that takes a - a' and b - b' from the first two heaps, and so their nim-sum from the third one, leads from (a, b, c) to the P-position
-//!   (a', b', c') if c = c' + ((a - a') xor (b - b')).
+//! - A move that takes a - a' and b - b' from the first two heaps, and so their nim-sum from the third one, leads from
+//!   (a, b, c) to the P-position (a', b', c') if c = c' + ((a - a') xor (b - b')).
 //! - A move that takes tokens from one of the first two heaps alone leads there if a' = a or b' = b, and c = c'.
 //!
-//! Moves from the third heap alone forbid nothing: they are why C(a, b) is the least such number. The set of P-positions does not change when heaps are
-//! exchanged. Hence if C(a, c) = b for a c < b, then C(a, b) = c; otherwise C(a, b) >= b.
+//! Moves from the third heap alone forbid nothing: they are why C(a, b) is the least such number. The set of
+//! P-positions is invariant under permutations of the heaps. Hence if C(a, c) = b for a c < b, then C(a, b) = c;
+//! otherwise C(a, b) >= b.
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{HeapsOf, Natural};
 
 use crate::error::SolveError;
 
-/// The third heap C(a, b) of the P-position with heaps of a and b, for a <= `least` and b <= `second`.
+/// The third heap C(a, b) that makes a P-position with heaps of a and b tokens, for a <= `least` and b <= `second`.
 ///
-/// O(least^2 second^2) operations of a nanosecond, half of them if the two are equal, and 4 (least + 1)(second + 1) bytes: 0.1 s for heaps of up to
-/// 100 tokens, 3 s for 300 and 20 s for 500, whatever the third heap holds.
+/// O(least^2 second^2) operations of about a nanosecond each, half as many if the two are equal, and 4 (least +
+/// 1)(second + 1) bytes: 0.1 s for heaps of up to 100 tokens, 3 s for 300 and 20 s for 500, whatever the third heap
+/// holds.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -33,23 +36,25 @@ use crate::error::SolveError;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct HeapTable {
-    /// C(a, b) by a, then b: each row of the same length.
+    /// C(a, b) by a, then b; all rows have the same length.
     rows: Vec<Vec<u32>>,
-    /// The greatest of them.
+    /// The greatest entry of the table.
     greatest: u32,
 }
 
-/// Heaps from here on are too large for the table: its entries, and their sums with nim-sums, are numbers of 32 bits.
+/// Heaps of this many tokens or more are refused: the entries of the table, and their sums with nim-sums, must fit in
+/// 32 bits.
 const LARGE: u64 = 1 << 30;
 
 impl HeapTable {
-    /// The greatest smallest heap, and the greatest second heap, that the table holds; `None` if it is empty.
+    /// The greatest smallest heap and the greatest second heap that the table covers; `None` if it is empty.
     pub fn reach(&self) -> Option<(u64, u64)> {
         let last = self.rows.len().checked_sub(1)?;
         Some((last as u64, self.rows[last].len() as u64 - 1))
     }
 
-    /// Extends the table to a smallest heap of `least` and a second one of `second` tokens, if it does not reach as far. What it holds stays.
+    /// Extends the table to a smallest heap of `least` and a second heap of `second` tokens, unless it reaches as far;
+    /// all entries stay.
     ///
     /// # Errors
     /// A heap is too large, or the budget is exceeded; then the table is as it was.
@@ -63,7 +68,7 @@ impl HeapTable {
         if self.reach() == Some((least, second)) {
             return Ok(());
         }
-        // An older table is a part of the new one. It is not touched until the new one is whole.
+        // The old table is part of the new one; it is left untouched until the new one is complete.
         let mut wider = HeapTable { rows: Vec::new(), greatest: 0 };
         let mut scratch = Scratch::default();
         let columns = second as usize + 1;
@@ -77,7 +82,7 @@ impl HeapTable {
         Ok(())
     }
 
-    /// C(a, b) for b = 0, 1, ..., so many; what is known of it is taken over.
+    /// C(a, b) for 0 <= b < `columns`; the values at the beginning that are known already are given by `known`.
     fn row(
         &self,
         a: usize,
@@ -88,7 +93,7 @@ impl HeapTable {
     ) -> Result<Vec<u32>, SolveError> {
         let mut row: Vec<u32> = Vec::new();
         budget.reserve(&mut row, columns, "a slice of three heaps")?;
-        // The c with C(a, c) = b, by b.
+        // At index b, the c with C(a, c) = b, once it has been found.
         let mut partner: Vec<Option<u32>> = budget.zeros(Some(columns as u64), "a slice of three heaps")?;
         let mut greatest = self.greatest;
         let cells = (least + 1) * columns as u64;
@@ -109,7 +114,8 @@ impl HeapTable {
         Ok(row)
     }
 
-    /// C(a, b) for b = `row.len()`, where it is at least b: the least number from b on that no move forbids. `greatest` bounds all that are known.
+    /// C(a, b) for b = `row.len()`, if it is at least b: the least number from b on that no move forbids. `greatest`
+    /// bounds all entries known so far.
     fn least_free(
         &self,
         a: usize,
@@ -141,19 +147,21 @@ impl HeapTable {
         Ok(b + marks.least_free())
     }
 
-    /// C(a, b), the one third heap with which heaps of a and b are a P-position; `None` if the table does not reach as far. O(1).
+    /// C(a, b), the one third heap that makes a P-position with heaps of a and b tokens; `None` if the table does not
+    /// reach as far. O(1).
     pub fn third(&self, a: u64, b: u64) -> Option<u64> {
         let (least, second) = (usize::try_from(a.min(b)).ok()?, usize::try_from(a.max(b)).ok()?);
         self.rows.get(least)?.get(second).map(|&third| third.into())
     }
 
-    /// Are the heaps a P-position? `None` if the two smaller ones are beyond the table. O(1).
+    /// Whether the heaps are a P-position; `None` if the two smaller ones are beyond the table. O(1).
     pub fn is_p<N: Natural>(&self, heaps: &HeapsOf<N>) -> Option<bool> {
         let [least, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
         Some(self.third(least.small()?, second.small()?)? == largest.small().unwrap_or(u64::MAX))
     }
 
-    /// The P-positions to which a move leads; `None` if the two smaller heaps are beyond the table. O(product of the two smaller heaps).
+    /// The P-positions that a move from `heaps` reaches; `None` if the two smaller heaps are beyond the table.
+    /// O(product of the two smaller heaps).
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -194,16 +202,16 @@ impl HeapTable {
     }
 }
 
-/// Which numbers are forbidden.
+/// The set of the numbers forbidden for one entry of the table; its memory is reused for the next entry.
 #[derive(Default)]
 struct Scratch {
-    /// The round in which a number was forbidden last, by the number.
+    /// For each number, the last round in which it was forbidden.
     rounds: Vec<u32>,
     round: u32,
 }
 
 impl Scratch {
-    /// Forbids nothing, with room for so many numbers.
+    /// Starts a round in which nothing is forbidden yet, with places for `size` numbers.
     fn begin(&mut self, size: usize, budget: &Budget) -> Result<&mut Scratch, Exceeded> {
         if self.rounds.len() < size || self.round == u32::MAX {
             (self.rounds, self.round) = (budget.zeros(Some(2 * size as u64), "the numbers that are forbidden")?, 0);
@@ -212,7 +220,7 @@ impl Scratch {
         Ok(self)
     }
 
-    /// Forbids a number; those below `from` do not matter.
+    /// Forbids a number, which is stored relative to `from`; numbers below `from` do not matter.
     #[inline]
     fn forbid(&mut self, number: u32, from: u32) {
         if let Some(round) = self.rounds.get_mut(number.wrapping_sub(from) as usize) {
@@ -220,7 +228,7 @@ impl Scratch {
         }
     }
 
-    /// The least number that is not forbidden, from 0 on.
+    /// The least number, relative to `from`, that is not forbidden.
     fn least_free(&self) -> u32 {
         self.rounds.iter().take_while(|&&round| round == self.round).count() as u32
     }

@@ -28,9 +28,9 @@ pub struct History {
     rules: Rules,
     clause: Imitation,
     size: u64,
-    /// For each position, by column, where its memories begin in `p`.
+    /// For each position, by column, the index in `p` at which its memories begin.
     begins: Vec<usize>,
-    /// For each position and memory: is it P?
+    /// Whether a position with a memory is P, by position and memory.
     p: Vec<bool>,
 }
 
@@ -70,7 +70,7 @@ impl History {
         Ok(history)
     }
 
-    /// The outcome of a position for a player with this memory. O(1).
+    /// The outcome of a position with the given memory. O(1).
     ///
     /// # Errors
     /// The position is outside the board, or no play leaves this memory there.
@@ -87,7 +87,7 @@ impl History {
         self.outcome(at, &Memory::default())
     }
 
-    /// The legal moves that win, by column, then row. O(x + y).
+    /// The positions that a winning move from `at` with this memory reaches, by column, then row. O(x + y).
     ///
     /// # Errors
     /// Those of [`outcome`](History::outcome).
@@ -98,7 +98,7 @@ impl History {
         Ok(moves)
     }
 
-    /// Does the outcome depend on the history, over all plays from all starts? O(p |x - y|).
+    /// Whether the outcome of a position depends on the history, over all plays from all starts. O(p |x - y|).
     ///
     /// # Errors
     /// The position is outside the board.
@@ -109,7 +109,8 @@ impl History {
         Ok(if same { Dynamics::NonDynamic(start) } else { Dynamics::Dynamic })
     }
 
-    /// The legal moves, each with whether it leads to a P-position; what is reached must be solved.
+    /// The legal moves, each as the position it reaches and whether that is P with the memory left there; it must be
+    /// solved already.
     fn moves(&self, at: Position, memory: Memory) -> impl Iterator<Item = (Position, bool)> + '_ {
         let clause = self.clause;
         let legal = self.rules.vectors_within(&at).filter(move |&vector| clause.allows(&memory, &vector));
@@ -131,7 +132,7 @@ impl History {
     }
 }
 
-/// The positions of a square board, by column, then row.
+/// The positions of a square board of `size` columns, by column, then row.
 fn cells(size: u64) -> impl Iterator<Item = Position> {
     (0..size).flat_map(move |x| (0..size).map(move |y| Position::new(x, y)))
 }

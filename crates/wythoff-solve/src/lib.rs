@@ -22,7 +22,7 @@ pub use heaps::HeapTable;
 pub use history::{Dynamics, History};
 pub use stretch::{Guess, Pairs, Stretch};
 
-/// What the engines are made of, for the tests of this crate: no part of its interface.
+/// Internal parts of the engines, re-exported for the tests of this crate; not part of its interface.
 #[cfg(feature = "inside")]
 #[doc(hidden)]
 pub mod inside {
@@ -31,7 +31,7 @@ pub mod inside {
     pub use crate::grundy::inside::*;
 }
 
-/// The example of the README.
+/// Runs the examples of the README as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

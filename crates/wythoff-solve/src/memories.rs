@@ -1,4 +1,4 @@
-//! Which memories an imitation game can have at a position.
+//! The memories that a position of an imitation game can have.
 //!
 //! A memory is reachable at `(x, y)` if some legal play from some start leads to `(x, y)` with it. Starts may be any
 //! size, but a bound is enough, and the reachable memories can be listed:
@@ -21,7 +21,7 @@
 
 use wythoff_game::{Imitation, Memory, Pile, Position};
 
-/// The pile that is strictly shorter, if one is.
+/// The strictly shorter pile; `None` if the piles are equal.
 fn shorter(at: Position) -> Option<Pile> {
     match at.x.cmp(&at.y) {
         std::cmp::Ordering::Less => Some(Pile::First),
@@ -30,13 +30,13 @@ fn shorter(at: Position) -> Option<Pile> {
     }
 }
 
-/// How many memories are reachable at a position: `p (|x - y| + 1) + p - 1`. `None` if 64 bits cannot count them, or
-/// p = 0.
+/// The number of memories reachable at a position: `p (|x - y| + 1) + p - 1`. `None` if 64 bits cannot hold it, or p =
+/// 0.
 pub fn count(clause: Imitation, at: Position) -> Option<u64> {
     at.x.abs_diff(at.y).checked_add(1)?.checked_mul(clause.p)?.checked_add(clause.p.checked_sub(1)?)
 }
 
-/// The place of a reachable memory in the order of [`all`]; the memory must be reachable.
+/// The index of a memory in the order of [`all`]; the memory must be reachable at the position.
 pub fn place(clause: Imitation, at: Position, memory: &Memory) -> u64 {
     let row = at.x.abs_diff(at.y) + 1;
     match memory.other {
@@ -45,7 +45,7 @@ pub fn place(clause: Imitation, at: Position, memory: &Memory) -> u64 {
     }
 }
 
-/// The memories that are reachable at a position; the first is that of a start.
+/// All memories reachable at a position; the first is the memory at the start of a game.
 pub fn all(clause: Imitation, at: Position) -> impl Iterator<Item = Memory> {
     let lasts = move || {
         let amounts = shorter(at).into_iter().flat_map(move |pile| (1..=at.x.abs_diff(at.y)).map(move |i| (pile, i)));

@@ -1,4 +1,4 @@
-//! The P-positions of consecutive columns, in machine integers.
+//! Blocks of consecutive columns with their P-positions, in machine integers.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use wythoff_budget::{Budget, Exceeded};
 use crate::columns::Columns;
 use crate::error::SolveError;
 
-/// So many columns are made at once where several lists of them are united.
+/// The number of columns that [`Stretch::in_parts`] computes at once.
 const PART: u64 = 1 << 12;
 
 const WHAT: &str = "the P-positions of a stretch of columns";
@@ -37,12 +37,12 @@ pub struct Stretch {
     ends: Ends,
 }
 
-/// Where the rows of a column end in the list of all.
+/// Where the rows of each column end in the list of all rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Ends {
-    /// Every column has so many.
+    /// Every column has this many rows.
     Each(usize),
-    /// By column.
+    /// The index after the last row of each column, by column.
     Listed(Vec<usize>),
 }
 
@@ -52,18 +52,18 @@ impl Default for Ends {
     }
 }
 
-/// P-positions that can be gone through again and again.
+/// P-positions that can be iterated over more than once.
 pub trait Pairs {
-    /// Shows every pair (x, y) once; those of the same x with ascending y.
+    /// Calls `see` once with every pair (x, y); pairs of the same x come with ascending y.
     fn each(&self, see: impl FnMut(u64, u64));
 
-    /// How many there are, where that is known at once and may be more than a few for each column.
+    /// The number of pairs, if it is known at once and may be more than a few for each column; otherwise `None`.
     fn count(&self) -> Option<u64> {
         None
     }
 }
 
-/// How many P-positions each column is likely to have: what was found to be so the last time.
+/// The expected number of P-positions in each column: the average in the last block for which it was a whole number.
 #[derive(Debug)]
 pub struct Guess(AtomicUsize);
 
@@ -73,10 +73,11 @@ impl Default for Guess {
     }
 }
 
-// The next two are what a stream by a theorem spends most of its time in. What is not in these columns is beyond the places, and
-// there are fewer than 2^64 pairs: their sums are not looked after a second time, which would take half as long again.
+// The next two functions take most of the time of a stream computed by a theorem. A pair outside these columns has an
+// index outside the slice and panics, and there are fewer than 2^64 pairs: hence wrapping arithmetic, since overflow
+// checks would take half as long again.
 
-/// The rows, if each column has one; and how many pairs there are.
+/// Writes the row of each column into `rows`; returns whether every column has exactly one, and the number of pairs.
 fn one_in_each(
     from: u64,
     count: usize,
@@ -84,7 +85,7 @@ fn one_in_each(
     rows: &mut Vec<u64>,
     budget: &Budget,
 ) -> Result<(bool, usize), Exceeded> {
-    /// No row is as great.
+    /// Marks a column without a row; no row is as great.
     const NONE: u64 = u64::MAX;
     rows.clear();
     budget.grow(rows, count, NONE, WHAT)?;
@@ -97,7 +98,8 @@ fn one_in_each(
     Ok((total == count && !rows.contains(&NONE), total))
 }
 
-/// The same if each column has `many`, at most 255.
+/// Writes `many` rows, at most 255, of each column into `rows`; returns whether every column has exactly that many, and
+/// the number of pairs.
 fn many_in_each(
     from: u64,
     count: usize,
@@ -124,10 +126,11 @@ fn many_in_each(
     Ok((total == size && filled.iter().all(|&filled| usize::from(filled) == many), total))
 }
 
-/// So many rows of a column, or fewer, are put in order as they come; more are sorted.
+/// At most this many rows of a column are put in order by insertion; more are sorted.
 const FEW: usize = 16;
 
-/// The rows of all stretches by column, ascending; none if a stretch has not one row in each column, or two of them the same.
+/// The rows of all blocks by column, ascending; `None` if a block does not have exactly one row in each column, or a
+/// column contains a row twice.
 fn all_different(stretches: &[Stretch], budget: &Budget) -> Result<Option<Vec<u64>>, Exceeded> {
     let many = stretches.len();
     let one_each =
@@ -166,7 +169,8 @@ fn all_different(stretches: &[Stretch], budget: &Budget) -> Result<Option<Vec<u6
     Ok((!same).then_some(all))
 }
 
-/// Puts the rows of as many lists, one of each column, into the columns, ascending; says whether two rows of a column are the same.
+/// Merges `MANY` lists, each with one row per column, into ascending columns; returns whether a column contains a row
+/// twice.
 fn sort_columns<const MANY: usize>(lists: [&[u64]; MANY], columns: &mut [u64]) -> bool {
     let columns = columns.as_chunks_mut::<MANY>().0;
     let lists = lists.map(|list| &list[..columns.len()]);
@@ -181,8 +185,8 @@ fn sort_columns<const MANY: usize>(lists: [&[u64]; MANY], columns: &mut [u64]) -
     same
 }
 
-/// Puts a row into rows that ascend, whose last place is free; says whether it is one of them. Which of two rows is the smaller
-/// cannot be foreseen: there is no branch.
+/// Inserts a row into ascending rows whose last place is free; returns whether it was already among them. Written
+/// without a branch, because which of two rows is smaller cannot be predicted.
 #[inline]
 fn insert(rows: &mut [u64], row: u64) -> bool {
     let Some((last, placed)) = rows.split_last_mut() else { return false };
@@ -196,9 +200,9 @@ fn insert(rows: &mut [u64], row: u64) -> bool {
 }
 
 impl Stretch {
-    /// The pairs of the columns `from .. from + columns`; all must be of these columns. O(columns + pairs): they are gone
-    /// through once if each column has as many as is guessed, and twice more otherwise. What another stretch held is
-    /// dropped, and its memory used again.
+    /// The block of the columns `from .. from + columns` with the given pairs, which must all lie in these columns.
+    /// O(columns + pairs): one pass over the pairs if each column has as many as guessed, three passes otherwise. The
+    /// contents of `memory` are dropped and its allocation is reused.
     ///
     /// # Errors
     /// The memory of the budget is exceeded.
@@ -229,7 +233,7 @@ impl Stretch {
         let mut ends: Vec<usize> = budget.zeros(columns.checked_add(1), WHAT)?;
         pairs.each(|x, _| ends[(x - from) as usize + 1] += 1);
         let mut sum = 0;
-        // From how many there are to where they begin: each is then moved on to its end.
+        // From counts to the index at which each column begins; the pass below moves each on to the column's end.
         for end in &mut ends {
             sum += *end;
             *end = sum;
@@ -245,18 +249,18 @@ impl Stretch {
         Ok(Stretch { from, columns, rows, ends: Ends::Listed(ends) })
     }
 
-    /// The memory of the rows, to be used again.
+    /// The rows of all P-positions, by column, so that their allocation can be reused.
     pub fn into_rows(self) -> Vec<u64> {
         self.rows
     }
 
-    /// These rows of the columns from `from` on, one in each.
+    /// The block of columns from `from` on with one P-position in each column, in these rows.
     pub fn of_one_in_each(from: u64, rows: Vec<u64>) -> Stretch {
         Stretch { from, columns: rows.len() as u64, rows, ends: Ends::Each(1) }
     }
 
-    /// The next columns of an engine, `most` at most; fewer if they take longer than `patience`, so that those of a slow game are
-    /// seen as they come.
+    /// The next columns of an engine, at most `most`; fewer if they take longer than `patience`, so that the columns of
+    /// a slow game are shown as they come.
     ///
     /// # Errors
     /// Those of the engine; or the budget is exceeded. What was computed before is lost.
@@ -277,11 +281,11 @@ impl Stretch {
         Ok(Stretch { from, columns: ends.len() as u64, rows, ends: Ends::Listed(ends) })
     }
 
-    /// The columns `from .. from + columns` in parts that fit the caches, in the memory of another stretch; none if there is none
-    /// of a part.
+    /// The columns `from .. from + columns`, computed by `part` in parts that fit the caches and stored in the
+    /// allocation of `memory`; `None` as soon as `part` returns `None`.
     ///
     /// # Errors
-    /// Those of the parts; or the memory of the budget is exceeded.
+    /// Those of `part`; or the memory of the budget is exceeded.
     pub fn in_parts<E: From<Exceeded>>(
         from: u64,
         columns: u64,
@@ -304,7 +308,7 @@ impl Stretch {
         Ok(Some(whole))
     }
 
-    /// Appends the columns that follow.
+    /// Appends the columns that follow the last one of this block.
     fn append(&mut self, next: &Stretch, budget: &Budget) -> Result<(), Exceeded> {
         let alike = matches!((&self.ends, &next.ends), (Ends::Each(one), Ends::Each(other)) if one == other);
         if !alike {
@@ -322,7 +326,7 @@ impl Stretch {
         Ok(())
     }
 
-    /// What is in at least one of several stretches of the same columns; empty if there is none.
+    /// The P-positions that are in at least one of several blocks of the same columns; an empty block if none is given.
     ///
     /// # Errors
     /// The memory of the budget is exceeded.
@@ -354,7 +358,7 @@ impl Stretch {
             rows.extend_from_slice(column);
             for column in others {
                 for &row in column {
-                    // Few rows, most of them in order.
+                    // There are few rows, mostly in order, so a search from the end is fast.
                     let place =
                         start + rows[start..].iter().rposition(|&other| other <= row).map_or(0, |place| place + 1);
                     if place == start || rows[place - 1] != row {
@@ -367,22 +371,22 @@ impl Stretch {
         Ok(Stretch { from: first.from, columns: first.columns, rows, ends: Ends::Listed(ends) })
     }
 
-    /// The first column.
+    /// The index of the first column.
     pub fn from(&self) -> u64 {
         self.from
     }
 
-    /// The column after the last.
+    /// The index after that of the last column.
     pub fn end(&self) -> u64 {
         self.from + self.columns
     }
 
-    /// How many P-positions there are.
+    /// The number of P-positions.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// Is there no P-position?
+    /// Whether the block contains no P-position.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
@@ -392,7 +396,7 @@ impl Stretch {
         &self.rows
     }
 
-    /// The rows of the k-th of its columns.
+    /// The rows of the P-positions in the k-th column of the block.
     #[inline]
     pub fn column(&self, k: usize) -> &[u64] {
         match &self.ends {
@@ -401,7 +405,7 @@ impl Stretch {
         }
     }
 
-    /// Where the rows of the k-th column end.
+    /// The index after that of the last row of the k-th column.
     fn end_of(&self, k: usize) -> usize {
         match &self.ends {
             Ends::Each(many) => (k + 1) * many,
@@ -409,9 +413,10 @@ impl Stretch {
         }
     }
 
-    /// Writes the column of each P-position, so that they stand beside the [rows](Stretch::rows); there are as many places.
+    /// Writes the column of each P-position into `places`, in the order of the [rows](Stretch::rows), of which there
+    /// must be as many.
     pub fn columns_into(&self, places: &mut [u64]) {
-        /// Of columns with so many each, which the compiler knows.
+        /// Writes the columns if each has `MANY` P-positions, a constant that the compiler knows.
         fn by<const MANY: usize>(from: u64, places: &mut [u64]) {
             (from..).zip(places.as_chunks_mut::<MANY>().0).for_each(|(x, places)| *places = [x; MANY]);
         }
@@ -431,14 +436,14 @@ impl Stretch {
         }
     }
 
-    /// Shows each column with the rows of its P-positions, as long as there is no error; faster than [`columns`](Stretch::columns)
-    /// where all have the same small number of them.
+    /// Calls `see` with each column and the rows of its P-positions until it fails; faster than
+    /// [`columns`](Stretch::columns) if all columns have the same small number of them.
     ///
     /// # Errors
     /// Those of `see`.
     #[inline]
     pub fn each<E>(&self, mut see: impl FnMut(u64, &[u64]) -> Result<(), E>) -> Result<(), E> {
-        /// The rows of columns with so many each, which the compiler knows.
+        /// Calls `see` with columns of `MANY` rows each, a constant that the compiler knows.
         #[inline]
         fn by<const MANY: usize, E>(
             from: u64,
@@ -456,7 +461,7 @@ impl Stretch {
         }
     }
 
-    /// The columns, each with the rows of its P-positions.
+    /// The columns in ascending order, each with the rows of its P-positions.
     pub fn columns(&self) -> impl Iterator<Item = (u64, &[u64])> {
         (0..self.columns).map(|k| (self.from + k, self.column(k as usize)))
     }

@@ -1,5 +1,5 @@
-//! P-positions and Grundy values as text, many lines at once: writing them takes most of the time when millions of numbers are
-//! listed.
+//! P-positions and Grundy values as text, written in many lines at once: writing dominates the time when millions of
+//! numbers are listed.
 
 use std::fmt::{self, Display, Formatter};
 use std::io::Write;
@@ -10,32 +10,33 @@ use wythoff_game::Position;
 use crate::grundy::{GrundyColumn, GrundyTable};
 use crate::stretch::Stretch;
 
-/// A line for a P-position has about so many bytes.
+/// The estimated length in bytes of the line of one P-position.
 const LINE: usize = 24;
 
-/// How the P-positions of columns are written.
+/// The text format in which the P-positions of columns are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rows {
-    /// A line `x,y` for each.
+    /// A line `x,y` for each P-position.
     Csv,
-    /// An array `["x","y"]` for each, with a comma before it.
+    /// An array `["x","y"]`, preceded by a comma, for each P-position.
     Json,
-    /// A line `x y` for each column, which has one P-position.
+    /// A line `x y` for each column, which must have exactly one P-position.
     Bfile,
-    /// A line for each column: x in so many characters, then its rows.
+    /// A line for each column: x right-aligned to this many characters, then the rows of its P-positions.
     Table(usize),
-    /// A row of a table of LaTeX for each column.
+    /// A row of a LaTeX table for each column.
     Latex,
 }
 
-/// A b-file needs one P-position in each column, and another column was met.
+/// The error for a column that does not have exactly one P-position, which a b-file needs; it holds the column and its
+/// rows in words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a b-file needs exactly one P-position in each column, but column {0}")]
 pub struct NotOne(String);
 
-/// A number of a list.
+/// A number that can be written in decimal.
 trait Number: Display {
-    /// Appends it in decimal.
+    /// Appends the number in decimal.
     fn append(&self, lines: &mut Vec<u8>);
 }
 
@@ -51,24 +52,25 @@ impl Number for UBig {
     }
 }
 
-/// Appends a number in decimal.
+/// Appends `number` in decimal.
 pub fn number(number: u64, lines: &mut Vec<u8>) {
     number.append(lines);
 }
 
 impl Rows {
-    /// Appends a column at any distance with its rows. O(bytes), besides the digits of the numbers.
+    /// Appends a column of any size with the rows of its P-positions. O(bytes), besides the conversion of the numbers
+    /// to decimal.
     ///
     /// # Errors
-    /// For [`Rows::Bfile`], if there is not one row.
+    /// [`Rows::Bfile`] fails if the column does not have exactly one P-position.
     pub fn column(self, x: &UBig, rows: &[UBig], lines: &mut Vec<u8>) -> Result<(), NotOne> {
         self.append(x, rows, lines)
     }
 
-    /// Appends the columns of a stretch. O(bytes).
+    /// Appends the columns of a block. O(bytes).
     ///
     /// # Errors
-    /// For [`Rows::Bfile`], if a column has not one row.
+    /// [`Rows::Bfile`] fails if a column does not have exactly one P-position.
     pub fn stretch(self, stretch: &Stretch, lines: &mut Vec<u8>) -> Result<(), NotOne> {
         lines.reserve(stretch.len() * LINE);
         stretch.each(|x, rows| self.append(&x, rows, lines))
@@ -100,7 +102,7 @@ impl Rows {
                 lines.extend_from_slice(if rows.is_empty() { b" -\n" } else { b"\n" });
             }
             Rows::Latex => {
-                // Writing to memory does not fail.
+                // Writing to a vector cannot fail.
                 let _ = write!(lines, "  ${x}$ & ");
                 let _ = match rows {
                     [] => write!(lines, "--"),
@@ -135,7 +137,7 @@ fn not_one(x: &impl Number, rows: &[impl Number]) -> NotOne {
     })
 }
 
-/// Numbers with something between them.
+/// Numbers, displayed with a separator between them.
 struct Joined<'n, N>(&'n [N], &'static str);
 
 impl<N: Display> Display for Joined<'_, N> {
@@ -145,17 +147,18 @@ impl<N: Display> Display for Joined<'_, N> {
     }
 }
 
-/// Appends the Grundy values of a column: they are separated by commas, with `missing` in place of a position that is removed.
+/// Appends the Grundy values of a column, separated by commas, with `missing` in place of a removed position.
 pub fn column(column: &GrundyColumn, missing: &str, line: &mut Vec<u8>) {
     values(column.values(), missing, line);
 }
 
-/// Appends the Grundy values of the antidiagonal x + y = k of a table in the same way.
+/// Appends the Grundy values of the antidiagonal x + y = k of a table, separated by commas, with `missing` in place of
+/// a removed position.
 pub fn antidiagonal(table: &GrundyTable, k: u64, missing: &str, line: &mut Vec<u8>) {
     values((0..=k).map(|x| table.value(Position::new(x, k - x))), missing, line);
 }
 
-/// Appends values with commas, `missing` in place of one that is not there.
+/// Appends values separated by commas, with `missing` in place of each `None`.
 fn values(values: impl Iterator<Item = Option<u32>>, missing: &str, line: &mut Vec<u8>) {
     for (i, value) in values.enumerate() {
         if i > 0 {

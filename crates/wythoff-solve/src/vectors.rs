@@ -1,37 +1,37 @@
-//! The move vectors of some rules up to a bound, as bits.
+//! The move vectors of a game up to a bound, as bit sets.
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Kind, Rules};
 
 use crate::bits::ones_of_word;
 
-/// The vectors `(i, j)` with one `i`: the words that are not zero of the row of bits `j`.
+/// The move vectors `(i, j)` with a fixed `i`: the non-zero words of the bit set of all `j`.
 #[derive(Debug)]
 pub(crate) struct VectorColumn {
-    /// The first component of the vectors.
+    /// The first component of every vector of the column.
     pub i: usize,
     /// `(w, word)`: bit `b` of `word` stands for the vector `(i, 64 w + b)`.
     pub words: Vec<(usize, u64)>,
 }
 
 impl VectorColumn {
-    /// The second components of the vectors, upward.
+    /// The second components of the vectors, ascending.
     pub fn rows(&self) -> impl Iterator<Item = usize> + '_ {
         self.words.iter().flat_map(|&(w, word)| ones_of_word(word).map(move |bit| 64 * w + bit))
     }
 }
 
-/// The vectors `(i, j)` with `i < width`, `j < height`, by column, those that can be blocked apart from the others.
+/// The move vectors `(i, j)` with `i < width` and `j < height`, by column, the blockable ones apart from the others.
 #[derive(Debug)]
 pub(crate) struct Vectors {
-    /// Vectors that lead to options that cannot be blocked.
+    /// Vectors whose options cannot be blocked.
     pub plain: Vec<VectorColumn>,
-    /// Vectors that lead to options that can be blocked.
+    /// Vectors whose options can be blocked.
     pub blockable: Vec<VectorColumn>,
 }
 
 impl Vectors {
-    /// Asks the rules about every vector within the bounds. O(width * height * time of [`Rules::has_vector`]).
+    /// Tests every vector within the bounds against the rules. O(width * height * time of [`Rules::has_vector`]).
     pub fn new(rules: &Rules, width: u64, height: u64, budget: &Budget) -> Result<Self, Exceeded> {
         let mut vectors = Vectors { plain: Vec::new(), blockable: Vec::new() };
         let kinds: Vec<Kind> = rules.kinds().collect();

@@ -1,4 +1,4 @@
-//! Wythoff Nim with altered initial conditions, a removed rectangle and misere play among them (ALT).
+//! Wythoff Nim with altered initial conditions (ALT), including a removed rectangle and misere play.
 
 use std::sync::Arc;
 
@@ -10,11 +10,11 @@ use wythoff_words::alteration::{AlterationError, Altered, BOUND, Convergence, Co
 
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Theorem};
 
-/// The bound on the saturated column where a rectangle is removed, or a formula tells what is forced: such rules are short and may speak of
-/// positions far out, for which it takes minutes, while the first columns are wanted at once.
+/// The bound on the saturated column if a rectangle is removed or a set of positions is forced: rules so short may concern positions far out,
+/// where finding the column takes minutes, while the first columns are expected at once.
 const NEAR: u64 = 1 << 16;
 
-/// Is it Wythoff Nim with forced labels, without a rectangle or in misere play, with a saturated column that is found?
+/// Recognises Wythoff Nim with forced labels, without a rectangle or in misere play, if its saturated column is found within a bound.
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let altered = !rules.forced().is_empty() || !rules.cuts().is_empty() || rules.is_misere();
     if !altered {
@@ -34,7 +34,7 @@ impl Knowledge for Altered {
         (Certainty::ClosedForm(Theorem::new(format!("{words}{}", on_board(self)))), Engine::Altered)
     }
 
-    /// The lemma holds from the saturated column on; those before it were computed.
+    /// ALT lemma 3 holds from the saturated column on; the columns before it were computed.
     fn certainty_of_columns(&self, from: &UBig, count: u64) -> Certainty {
         let saturated = self.saturation().column;
         match u64::try_from(from) {
@@ -77,12 +77,12 @@ impl Knowledge for Altered {
     }
 }
 
-/// What ALT does not say itself.
+/// The convention on removed positions, which ALT does not state.
 fn on_board(altered: &Altered) -> &'static str {
     if altered.alteration().removed().is_empty() { "" } else { "; removed positions count as N" }
 }
 
-/// The P-positions of the columns `from .. end`.
+/// The P-positions of an altered game in the columns `from .. end`.
 struct Run<'a> {
     altered: &'a Altered,
     from: u64,
@@ -95,7 +95,7 @@ impl Pairs for Run<'_> {
     }
 }
 
-/// The offset of an altered game by each theorem of ALT that applies.
+/// The offset of an altered game by each theorem of ALT that applies, with its certainty.
 pub fn offsets(game: &Altered, convergence: Option<&Convergence>) -> Vec<(Offset, Certainty)> {
     let by = |offset: Offset, words: String| (offset, Certainty::ClosedForm(Theorem::new(words)));
     let counts @ Counts { columns, rows, diagonals } = Counts::of(game);

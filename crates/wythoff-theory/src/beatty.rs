@@ -13,23 +13,23 @@ use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Th
 
 const COLUMN: &str = "the P-positions of a column";
 
-/// P-positions (a_n, b_n) and (b_n, a_n), those of the indices that the theorem's shift allows.
+/// The P-positions (a_n, b_n) and (b_n, a_n) of a Beatty pair, for the indices n that the shift of the theorem allows.
 struct Beatty {
     pair: BeattyPair,
-    /// In a shifted game: lower P-positions have n = l, upper ones n = -l modulo p.
+    /// The l of a shifted game, whose lower P-positions have n = l and upper ones n = -l modulo p; `None` in other games.
     shift: Option<u64>,
     theorem: Theorem,
     guess: Guess,
 }
 
-/// Is it a game whose P-positions are given by Beatty pairs?
+/// Recognises games whose P-positions are given by Beatty pairs.
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let Some((theorem, with)) = theorem(rules) else { return Ok(None) };
     let Ok(pair) = BeattyPair::new(with.m, with.p) else { return Ok(None) };
     Ok(Some(Arc::new(Beatty { pair, shift: with.shift, theorem: theorem.with(with), guess: Guess::default() })))
 }
 
-/// The theorem and its parameters.
+/// The theorem that applies to the rules, with its parameters; `None` if there is none.
 fn theorem(rules: &Rules) -> Option<(Theorem, Parameters)> {
     let plain = rules.is_memoryless() && rules.forced().is_empty() && !rules.is_misere();
     let Shape { rook, bishop, leaps } = rules.shape().filter(|shape| plain && shape.bishop > 0)?;
@@ -47,7 +47,7 @@ fn theorem(rules: &Rules) -> Option<(Theorem, Parameters)> {
         ([], None, Lengths { modulus: p, below: 1, max: None }) if bishop == 1 => {
             (1, p, None, Theorem::new("Connell 1959"))
         }
-        // mWN^(g,gp)
+        // The modular game mWN^(g,gp).
         ([], None, Lengths { modulus, below: g, max: None })
             if bishop % g == 0 && modulus % g == 0 && (bishop / g).gcd(modulus / g) == 1 =>
         {
@@ -62,7 +62,7 @@ fn theorem(rules: &Rules) -> Option<(Theorem, Parameters)> {
             (bishop, p, None, theorem)
         }
         (&[Rectangle { base, height }], None, Lengths::ALL) if base.checked_add(height) == Some(bishop) => {
-            // Base ml and height m'(p - l): the greatest m' stands for all.
+            // The base is m l and the height m (p - l) for each common divisor m of both; the greatest m is taken for all.
             let unit = base.gcd(height);
             (
                 unit,
@@ -76,13 +76,13 @@ fn theorem(rules: &Rules) -> Option<(Theorem, Parameters)> {
     Some((theorem, Parameters { family: Family::Beatty, m, p, shift }))
 }
 
-/// Does the vector (i, j) lead from one P-position of Wythoff Nim to another? Then it changes the game; if no leap does,
+/// Whether the vector (i, j) leads from one P-position of Wythoff Nim to another. If so, such a leap changes the game; if no leap does,
 /// the P-positions are those of Wythoff Nim, since no two of them attack each other.
 fn joins((i, j): (u64, u64)) -> bool {
     let (i, j) = (i.min(j), i.max(j));
     let Ok(pair) = BeattyPair::new(1, 1) else { return true };
     let (i, j, s) = (u128::from(i), u128::from(j), j - i);
-    // Between two on the same side: their indices differ by s, their columns by floor(s phi) or one more.
+    // Between P-positions on the same side of the diagonal: their indices differ by s, their columns by floor(s phi) or one more.
     let (a, _) = pair.nth(s);
     if s > 0 && (i == a || i == a + 1) && j == i + u128::from(s) {
         return true;
@@ -100,13 +100,13 @@ fn joins((i, j): (u64, u64)) -> bool {
 }
 
 impl Beatty {
-    /// The residue of n modulo p for which (a_n, b_n), or else (b_n, a_n), is a P-position, if not all are.
+    /// The residue of n modulo p for which (a_n, b_n) if `upper`, or else (b_n, a_n), is a P-position; `None` if it is one for all n.
     fn residue(&self, upper: bool) -> Option<u64> {
         self.shift.map(|l| if upper { self.pair.p() - l } else { l })
     }
 
-    /// The positions (a_n, b_n), or else (b_n, a_n), from an index on, as long as `is_wanted` says so of the steps from the first index
-    /// and of how far a_n and b_n are above the first.
+    /// The P-positions (a_n, b_n) if `upper`, or else (b_n, a_n), for n from `from` on, as long as `is_wanted` accepts the differences of n, a_n and
+    /// b_n from those at index `from`.
     fn cluster(
         &self,
         from: UBig,
@@ -138,12 +138,12 @@ impl Beatty {
         Ok(Cluster { corner, offsets })
     }
 
-    /// Is (a_n, b_n), or else (b_n, a_n), a P-position?
+    /// Whether (a_n, b_n) if `upper`, or else (b_n, a_n), is a P-position.
     fn holds(&self, n: &UBig, upper: bool) -> bool {
         self.residue(upper).is_none_or(|residue| n % self.pair.p() == residue)
     }
 
-    /// The other piles that go with a pile: as x of (a_n, b_n) if `upper`, as x of (b_n, a_n) otherwise.
+    /// The rows of the P-positions in column `pile` if `upper`, or else the columns of the P-positions in row `pile`; ascending.
     fn partners(&self, pile: &UBig, upper: bool, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let mut others = Vec::new();
         let (lower, index) = self.pair.indices(pile);
@@ -158,7 +158,7 @@ impl Beatty {
             budget.memory_for_numbers(u64::try_from(count).ok(), 8 * size_of_val(pile.as_words()), COLUMN)?;
             while n <= last {
                 budget.check()?;
-                // b_n = a_n + m n
+                // The other pile is b_n = a_n + m n.
                 budget.push(&mut others, &n * m + pile, COLUMN)?;
                 n += step;
             }
@@ -172,7 +172,7 @@ impl Beatty {
     }
 }
 
-/// The pairs whose columns a_n, or else b_n, are within a run of columns.
+/// The P-positions of a block of columns, by their indices n: (a_n, b_n) for n in `lower`, (b_n, a_n) for n in `upper`.
 struct Run<'b> {
     beatty: &'b Beatty,
     lower: Range<u64>,
@@ -180,7 +180,7 @@ struct Run<'b> {
 }
 
 impl Pairs for Run<'_> {
-    // Inlined into what surrounds it, this loop takes a tenth more time.
+    // Inlined into its caller, this loop takes a tenth more time.
     #[inline(never)]
     fn each(&self, mut see: impl FnMut(u64, u64)) {
         // In a column the position below the main diagonal comes first.
@@ -194,7 +194,7 @@ impl Pairs for Run<'_> {
         }
     }
 
-    /// Each column has p of them.
+    /// The number of pairs, up to the ends of the ranges: with a shift, one index in p counts.
     fn count(&self) -> Option<u64> {
         let count = |range: &Range<u64>| range.end.saturating_sub(range.start);
         let step = if self.beatty.shift.is_some() { self.beatty.pair.p() } else { 1 };
@@ -203,7 +203,7 @@ impl Pairs for Run<'_> {
 }
 
 impl Run<'_> {
-    /// Those of the indices for which (a_n, b_n), or else (b_n, a_n), is a P-position.
+    /// The indices n in a range for which (a_n, b_n) if `upper`, or else (b_n, a_n), is a P-position.
     fn indices(&self, range: &Range<u64>, upper: bool) -> impl Iterator<Item = u64> + use<> {
         let p = self.beatty.pair.p();
         let (start, step) = match self.beatty.residue(upper) {
@@ -211,7 +211,7 @@ impl Run<'_> {
             None => (range.start, 1),
         };
         let count = range.end.saturating_sub(start).div_ceil(step);
-        // all are below the end of the range
+        // No overflow: all indices are below the end of the range.
         (0..count).map(move |k| start.wrapping_add(k.wrapping_mul(step)))
     }
 }
@@ -231,11 +231,11 @@ impl Knowledge for Beatty {
             let below = |x: u64| u64::try_from(sequence.count_below(&UBig::from(x))).ok();
             Some(below(from)?.max(first)..below(end)?)
         };
-        // (a_0, b_0) is its own mirror image.
+        // Index 0 belongs to one side only: (a_0, b_0) is its own mirror image.
         let (Some(lower), Some(upper)) = (indices(self.pair.lower(), 0), indices(self.pair.upper(), 1)) else {
             return Ok(None);
         };
-        // The greatest number is that of the last lower index.
+        // The greatest number of all belongs to the last lower index.
         if u64::try_from(self.pair.nth(lower.end).1).is_err() {
             return Ok(None);
         }
@@ -245,10 +245,10 @@ impl Knowledge for Beatty {
     fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
         let end = from + count;
         let mut found = Vec::new();
-        // (a_0, b_0) is its own mirror image.
+        // Index 0 belongs to one side only: (a_0, b_0) is its own mirror image.
         for (sequence, upper, least) in [(self.pair.lower(), true, 0u8), (self.pair.upper(), false, 1)] {
             let index = sequence.count_below(from).max(least.into());
-            // How far the column may be above the first.
+            // The bound on the distance of a column from the first one.
             let first = sequence.nth_big(&index);
             let Some(wide) = (first < end).then(|| u64::try_from(&end - first).unwrap_or(u64::MAX)) else { continue };
             found.push(self.cluster(index, upper, |_, a, b| if upper { a < wide } else { b < wide }, budget)?);
@@ -261,12 +261,12 @@ impl Knowledge for Beatty {
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        // b_n - a_n = n times the m of the pair.
+        // b_n - a_n is n times the m of the pair.
         let mut found = Vec::new();
         for line in
             multiples_near(at, m, self.pair.m(), budget)?.chunk_by(|one, next| one.0 == next.0 && one.1 > next.1)
         {
-            // From the greatest index down to the least: one root for all.
+            // The indices of a group descend without gaps, so that one square root is enough for all of them.
             let Some((upper, first)) = line.last().cloned() else { continue };
             for (n, a, b) in self.pair.walk(first).take(line.len()) {
                 budget.check()?;
@@ -279,7 +279,7 @@ impl Knowledge for Beatty {
     }
 
     fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
-        // b_n - a_n = n times the m of the pair.
+        // b_n - a_n is n times the m of the pair.
         let m = self.pair.m();
         let (upper, lower) = both_sides(first, count);
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! How sure an answer is.
+//! The certainty of answers.
 
 use std::fmt;
 
@@ -9,9 +9,9 @@ use wythoff_exact::UBig;
 use crate::proof::Proof;
 use crate::theorem::Theorem;
 
-/// How sure an answer is. It travels with the answer to every surface, and each surface shows it.
+/// How certain an answer is. The certainty accompanies the answer to every interface, which displays it.
 ///
-/// A [`Proof`] and a [`Theorem`] are only made in this crate, when a check has run or the conditions of a theorem are met:
+/// A [`Proof`] and a [`Theorem`] can be made only in this crate, when a check has run or the conditions of a theorem are met:
 ///
 /// ```
 /// use wythoff_theory::{Bound, Certainty};
@@ -35,51 +35,51 @@ use crate::theorem::Theorem;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Certainty {
-    /// True, with a proof that was checked.
+    /// Proved, by a proof that a program has checked.
     Proved(Proof),
     /// A theorem of the literature gives the answer.
     ClosedForm(Theorem),
     /// A theorem of this project gives the answer: its proof is printed in `docs/arguments.md`, and no program has checked it as a whole.
     ByHand(Theorem),
-    /// The rules themselves say so: the label of the position is forced, or the game has ended.
+    /// The rules themselves determine the answer: the label of the position is forced, or the game has ended.
     Forced,
-    /// Computed from the rules, as far as the bound and no further.
+    /// Computed from the rules, up to the bound and no further.
     Computed(Bound),
-    /// Believed, neither proved nor computed.
+    /// Believed, but neither proved nor computed.
     Conjectured,
 }
 
-/// How far something was computed.
+/// The extent of a computation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Bound {
     /// All columns below this number; where a number of rows is given, only the rows below it.
     Columns {
-        /// The first column that was not computed.
+        /// The first column that was not computed, and so the number of columns.
         end: u64,
-        /// The first row that was not computed.
+        /// The first row that was not computed, and so the number of rows; `None` if all rows were.
         rows: Option<u64>,
     },
-    /// Up to this row, with as many columns.
+    /// All rows up to this one, in equally many columns.
     Row(u64),
-    /// Up to this column on each of the boards among which the second player chooses.
+    /// All columns up to this one, on each of the boards among which the second player chooses.
     EachBoard(u64),
-    /// The square board of this size.
+    /// The square board with this number of cells a side.
     Board(u64),
-    /// All piles up to this one.
+    /// All positions with piles up to this size.
     Piles(u64),
-    /// Three heaps, of which the smallest one and the second one have at most so many tokens.
+    /// Three heaps, the smaller two of which have bounded sizes.
     Heaps {
-        /// The most tokens of the smallest heap.
+        /// The greatest size of the smallest heap.
         least: u64,
-        /// The most tokens of the second one.
+        /// The greatest size of the second smallest heap.
         second: u64,
     },
-    /// The terms of a sequence below this index.
+    /// The terms of a sequence with an index below this one.
     Terms(UBig),
-    /// So many steps of a process.
+    /// This number of steps of a process.
     Steps(u64),
-    /// The numbers below this one.
+    /// The natural numbers below this one.
     Numbers(u128),
 }
 
@@ -110,7 +110,7 @@ impl fmt::Display for Bound {
 }
 
 impl Certainty {
-    /// The short name of its kind, as it stands in JSON.
+    /// The name of the kind of certainty, as in JSON: `proved`, `closed-form`, ...
     pub fn kind(&self) -> &'static str {
         match self {
             Certainty::Proved(_) => "proved",
@@ -122,17 +122,17 @@ impl Certainty {
         }
     }
 
-    /// Is there a proof that was checked?
+    /// Whether the answer is proved by a proof that was checked.
     pub fn is_proved(&self) -> bool {
         matches!(self, Certainty::Proved(_))
     }
 
-    /// Does it hold without a bound: by proof, by a theorem or by the rules themselves?
+    /// Whether the answer holds without a bound: by proof, by a theorem or by the rules themselves.
     pub fn is_unbounded(&self) -> bool {
         matches!(self, Certainty::Proved(_) | Certainty::Forced) || self.theorem().is_some()
     }
 
-    /// The theorem that gives the answer, whoever has proved it.
+    /// The theorem that gives the answer, of the literature or of this project; `None` for other kinds of certainty.
     pub fn theorem(&self) -> Option<&Theorem> {
         match self {
             Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem) => Some(theorem),
@@ -140,10 +140,10 @@ impl Certainty {
         }
     }
 
-    /// How sure what rests on both is: the weaker of the two. Where both are proofs or theorems they are named together.
+    /// The certainty of an answer that rests on both: the weaker of the two. Where both are proofs or theorems they are named together.
     ///
-    /// Of two computations the bound of the first is kept: it is the one that reaches further, as the first is asked
-    /// about the earlier position in play, whose columns hold the later one.
+    /// Of two computations the bound of the first is kept, since it reaches further: callers pass the certainty of the earlier position
+    /// in play first, whose columns include the later one.
     #[must_use]
     pub fn and(self, other: Certainty) -> Certainty {
         use Certainty::{ByHand, ClosedForm, Computed, Conjectured, Forced, Proved};
@@ -172,12 +172,12 @@ impl From<Theorem> for Certainty {
 }
 
 impl Certainty {
-    /// At length: with what was checked and in which run. It is the text itself where that says all.
+    /// The certainty at length: what was checked, and in which run. Same as the displayed text if that says everything.
     pub fn source(&self) -> String {
         self.told(Proof::source)
     }
 
-    /// With the proofs told in some way.
+    /// The certainty in words, with proofs written by the function `proof`.
     fn told<'c>(&'c self, proof: impl Fn(&'c Proof) -> &'c str) -> String {
         match self {
             Certainty::Proved(proved) => format!("proved ({})", proof(proved)),
@@ -194,14 +194,14 @@ impl Certainty {
 }
 
 impl fmt::Display for Certainty {
-    /// In a few words: the kind, and what it rests on.
+    /// Writes the certainty in a few words: its kind and its grounds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.told(Proof::words))
     }
 }
 
 impl Serialize for Certainty {
-    /// The kind, and in words what it rests on: `{ "kind": "computed", "to": "column 1000" }`.
+    /// Serialises the kind, and the grounds in words: `{ "kind": "computed", "to": "column 1000" }`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("kind", self.kind())?;

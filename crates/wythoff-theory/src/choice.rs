@@ -11,13 +11,13 @@ use crate::{Certainty, Engine, Error, Formula, Knowledge, UpperLine, find};
 
 const WHAT: &str = "the P-positions of all boards";
 
-/// What is known of every board.
+/// The knowledge of a game with a choice of boards, from the knowledge of each board.
 struct Boards {
     boards: Vec<Arc<dyn Knowledge>>,
     certainty: Certainty,
 }
 
-/// Is there a choice of boards, each of which a theorem knows?
+/// Recognises games with a choice of boards if a theorem is known for each board.
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     if !rules.has_choice() {
         return Ok(None);
@@ -26,13 +26,13 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     Ok(boards.and_then(of))
 }
 
-/// What is known of a game of which each board is known; `None` if there is no board.
+/// The knowledge of a game with a choice of boards from that of each board; `None` if there is no board.
 pub fn of(boards: Vec<Arc<dyn Knowledge>>) -> Option<Arc<dyn Knowledge>> {
     let certainty = certainty(boards.iter().map(|board| board.certainty()))?;
     Some(Arc::new(Boards { boards, certainty }))
 }
 
-/// How sure an answer is that rests on one for each board: each theorem is named once, whatever the order of the boards.
+/// The certainty of an answer that rests on an answer for each board; each theorem is named once, whatever the order of the boards.
 /// `None` if there is no board.
 pub fn certainty(boards: impl IntoIterator<Item = Certainty>) -> Option<Certainty> {
     let mut boards: Vec<Certainty> = boards.into_iter().collect();
@@ -41,7 +41,7 @@ pub fn certainty(boards: impl IntoIterator<Item = Certainty>) -> Option<Certaint
 }
 
 impl Boards {
-    /// The answers of all boards together, ascending: piles that are about as large as this one, or pairs of such.
+    /// The answers for all boards together, ascending, each once: piles about as large as `pile`, or pairs of such piles.
     fn all<T: Ord>(
         &self,
         pile: &UBig,
@@ -59,7 +59,7 @@ impl Boards {
         Ok(all)
     }
 
-    /// The clusters of all boards, each position once.
+    /// The clusters of all boards together, each position once.
     fn together(
         &self,
         budget: &Budget,
@@ -125,13 +125,13 @@ impl Knowledge for Boards {
         self.together(budget, |board| board.diagonals(first, count, budget))
     }
 
-    /// The line that all boards have.
+    /// The upper line of the P-positions, if it is the same on all boards.
     fn upper_line(&self) -> Option<UpperLine> {
         let (first, others) = self.boards.split_first()?;
         first.upper_line().filter(|line| others.iter().all(|board| board.upper_line().as_ref() == Some(line)))
     }
 
-    /// The formula is that of the board that is chosen.
+    /// Always `None`: a formula belongs to the board that is chosen.
     fn formula(&self, _at: &BigPosition, _budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         Ok(None)
     }

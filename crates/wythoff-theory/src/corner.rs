@@ -1,4 +1,4 @@
-//! m-Wythoff Nim that ends in a set of positions between the axes up to l and the square up to l: these positions are P by decree.
+//! m-Wythoff Nim that ends in a set of positions that holds the axes up to l and lies in the square up to l: these positions are forced P.
 
 use std::sync::Arc;
 
@@ -12,32 +12,32 @@ use wythoff_game::{AutomaticSet, BigPosition, Forced, Lengths, Position, Rules};
 use crate::knowledge::on_side;
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Theorem};
 
-/// The most positions of a set that are listed when the n-th P-position is asked for.
+/// The greatest number of positions of a set that are listed to answer a query for the n-th P-position.
 const MOST: usize = 1 << 16;
 
-/// The P-positions are a set that holds (0,t) and (t,0) for t <= l, and no (x,y) with x > l or y > l, and, with (a_n, b_n) from [`DelayedPairs`] whose
-/// differences begin with l + m, the positions (l + 1 + a_n, l + 1 + b_n) and their mirror images.
+/// The P-positions are a set that holds (0,t) and (t,0) for t <= l, and no (x,y) with x > l or y > l, and the positions (l + 1 + a_n, l + 1 + b_n)
+/// and their mirror images, where (a_n, b_n) are the [`DelayedPairs`] whose differences begin with l + m.
 ///
-/// Whoever comes to x <= l, or to y <= l, outside of the set loses to a move along the axis, and so does whoever comes to |x - y| < l + m. What is left
-/// is m-Wythoff Nim from (l + 1, l + 1) on in which no pair has a difference below l + m.
+/// A player who moves to x <= l or y <= l outside the set loses to a move along a column or a row to an axis, and so does one who moves to
+/// |x - y| < l + m. What remains is m-Wythoff Nim from (l + 1, l + 1) on in which no pair has a difference below l + m.
 struct Corner {
     /// The width m of the bishop.
     bishop: u64,
-    /// l.
+    /// The greatest pile l of the positions in which the game ends.
     last: UBig,
     end: End,
     pairs: DelayedPairs,
 }
 
-/// Where the game ends.
+/// The set of positions in which the game ends.
 enum End {
-    /// Where x + y <= l.
+    /// The positions with x + y <= l.
     Triangle,
-    /// In these positions.
+    /// The positions with these forced labels.
     Set(Forced),
 }
 
-/// Is it m-Wythoff Nim in which nothing but such a set is forced, P?
+/// Recognises m-Wythoff Nim whose only forced labels are P on a set that holds the axes up to some l and lies in the square up to l.
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let forced = rules.forced();
     let moves = rules.shape().filter(|moves| moves.rook == Lengths::ALL && moves.bishop > 0 && moves.leaps.is_empty());
@@ -47,7 +47,7 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
         return Ok(None);
     };
     let found = match &forced.p_where[..] {
-        // ALT knows what lists do to Wythoff Nim itself.
+        // Listed positions in Wythoff Nim itself are left to the theorems of ALT.
         [] if m == 1 => None,
         [] => listed(forced).map(|last| (last.into(), End::Set(forced.clone()))),
         [set] if forced.p.is_empty() => match corner(set, budget) {
@@ -63,14 +63,14 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     Ok(Some(Arc::new(Corner { bishop: m, last, end, pairs })))
 }
 
-/// The l for which the list lies between the axes and the square, if there is one.
+/// The l for which the listed positions hold the axes up to l and lie in the square up to l; `None` if there is none.
 fn listed(forced: &Forced) -> Option<u64> {
     let last = forced.p.iter().map(|at| at.x.max(at.y)).max()?;
     let has = |x, y| forced.p.contains(&Position::new(x, y));
     (forced.p.len() as u64 > last && (0..=last).all(|t| has(t, 0) && has(0, t))).then_some(last)
 }
 
-/// The l for which the set lies between the axes and the square, if there is one, and whether it is x + y <= l.
+/// The l for which the set holds the axes up to l and lies in the square up to l, and whether it is the set x + y <= l; `None` if there is no l.
 fn corner(set: &AutomaticSet, budget: &Budget) -> Result<Option<(UBig, bool)>, DecideError> {
     let mut decider = Decider::new(set.numeration().clone(), budget.quiet());
     decider.name("set", &["x", "y"], set.relation())?;
@@ -88,7 +88,7 @@ fn corner(set: &AutomaticSet, budget: &Budget) -> Result<Option<(UBig, bool)>, D
 }
 
 impl Corner {
-    /// The place of a number beyond the corner among the pairs.
+    /// The number x - l - 1, which stands for pile x in the delayed pairs; `None` if x <= l.
     fn beyond(&self, x: &UBig) -> Option<UBig> {
         (*x > self.last).then(|| x - &self.last - UBig::ONE)
     }
@@ -99,7 +99,7 @@ impl Corner {
         on_side(upper, (&first + a, first + b))
     }
 
-    /// The numbers up to one for which the game ends in the position of each.
+    /// The numbers y up to `last` for which the game ends in `position(y)`.
     fn ended(&self, last: UBig, position: impl Fn(&UBig) -> BigPosition, budget: &Budget) -> Result<Vec<UBig>, Error> {
         let (mut found, mut y) = (Vec::new(), UBig::ZERO);
         while y <= last {
@@ -112,7 +112,7 @@ impl Corner {
         Ok(found)
     }
 
-    /// Does the game end here, where both piles are at most l?
+    /// Whether the game ends in this position.
     fn ends(&self, at: &BigPosition) -> bool {
         match &self.end {
             End::Triangle => &at.x + &at.y <= self.last,
@@ -120,7 +120,7 @@ impl Corner {
         }
     }
 
-    /// The positions (t, t + d), or (t + d, t), in which the game ends, where d is at most l.
+    /// Adds the positions (t, t + d) if `upper`, or else (t + d, t), in which the game ends, where d = `difference` is at most l.
     fn of_diagonal(
         &self,
         difference: &UBig,
@@ -142,7 +142,7 @@ impl Corner {
         Ok(())
     }
 
-    /// The positions x <= y in which the game ends, by column, then row, if they are few enough to be listed.
+    /// The positions x <= y in which the game ends, by column, then row; `None` if they are too many to be listed.
     fn listed(&self, set: &Forced, budget: &Budget) -> Result<Option<Vec<BigPosition>>, Exceeded> {
         let mut all: Vec<BigPosition> = set.p.iter().map(|at| BigPosition::new(at.x, at.y)).collect();
         for set in &set.p_where {
@@ -153,7 +153,8 @@ impl Corner {
         Ok(Some(all))
     }
 
-    /// In column x the corner has l - 2x + 1 positions with x <= y, and hence x (l + 2 - x) in the columns before.
+    /// The n-th P-position if the game ends where x + y <= l: column x of this triangle has l - 2x + 1 positions with x <= y, and hence the columns
+    /// before it have x (l + 2 - x).
     fn nth_of_triangle(&self, n: &UBig, budget: &Budget) -> Result<BigPosition, Error> {
         let before = |x: &UBig| x * (&self.last + UBig::from(2u8) - x);
         let (mut low, mut high) = (UBig::ZERO, (&self.last >> 1) + UBig::ONE);
@@ -161,7 +162,7 @@ impl Corner {
         if *n >= all {
             return Ok(self.pair(&(n - all), true));
         }
-        // The last column before which there are at most n.
+        // The last column before which there are at most n positions.
         while &high - &low > UBig::ONE {
             budget.check()?;
             let middle = (&low + &high) >> 1;
@@ -209,7 +210,7 @@ impl Knowledge for Corner {
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
         let mut found = Vec::new();
-        // The main diagonal is one of the upper ones.
+        // The main diagonal counts as an upper one.
         for (upper, difference, first) in [(true, difference.clone(), UBig::ZERO), (false, -difference, UBig::ONE)] {
             let Ok(last) = UBig::try_from(&difference + IBig::from(m) - IBig::ONE) else { continue };
             let first = UBig::try_from(difference - IBig::from(m) + IBig::ONE).unwrap_or(UBig::ZERO).max(first);

@@ -1,4 +1,4 @@
-//! Wythoff Nim with symmetric leaps: the bit-string's dictionary, if its closure proves that it has one.
+//! Wythoff Nim with symmetric leaps whose bit-string has a dictionary, as a closure proves.
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,34 +15,34 @@ use crate::certificate::{MOST, clusters_on, shipped};
 use crate::knowledge::{on_side, one_by_one};
 use crate::{Bound, Certainty, Engine, Error, Formula, Knowledge, Proof};
 
-/// Columns from which a dictionary is found. Those of Maharaja Nim and (2,3)-Maharaja Nim show all their words in the
+/// The number of columns in which a dictionary is looked for. Maharaja Nim and (2,3)-Maharaja Nim show all their words in the
 /// first thousand.
 const COLUMNS: usize = 1 << 14;
 
-/// More words than this are taken for a dictionary that does not close.
+/// The greatest number of words for which a closure is tried: a longer dictionary is assumed not to close.
 const MOST_WORDS: usize = 64;
 
-/// What a closure may cost before it is given up.
+/// The limits at which the computation of a closure is given up.
 const LIMITS: ClosureLimits = ClosureLimits { factors: 20_000, factor_length: 512 };
 
-/// Leaps up to this length are looked up together.
+/// Columns less than this far apart are looked up together.
 const NEAR: usize = 1024;
 
-/// The criteria by which words are told, the better first.
+/// The criteria by which words are delimited, the better one first.
 const CRITERIA: [Criterion; 2] = [Criterion::PerfectSector, Criterion::NextDifference];
 
-/// A dictionary whose closure was computed once; a test computes it again.
+/// A dictionary whose closure was computed once and is recorded here; a test computes it again.
 struct Recorded {
-    /// The words and translates, as the dictionary prints them.
+    /// The words and translates, as a dictionary is displayed.
     dictionary: &'static str,
-    /// The game, in canonical notation.
+    /// The rules of the game in canonical notation.
     game: &'static str,
-    /// How many factors of which length the closure has.
+    /// The number of factors of the closure, each of `factor_length` bits.
     factors: usize,
     factor_length: usize,
 }
 
-/// The dictionaries whose closure takes longer than a decision should.
+/// The recorded dictionaries: those whose closure takes longer than a decision should.
 static RECORDED: &[Recorded] = &[Recorded {
     game: "rook + bishop + leaper(1,2)",
     dictionary: "00100>100101100, 1>0, 0010110>10010011000, 00110>10010100, 01>100, 000100>10010110100, \
@@ -51,19 +51,19 @@ static RECORDED: &[Recorded] = &[Recorded {
     factor_length: 192,
 }];
 
-/// A dictionary as it was found in the first columns.
+/// A dictionary found in the first columns of a game.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The words that were seen, and where.
+    /// The words that occur in the first columns, and where.
     pub discovered: Discovered,
-    /// The dictionary of these words.
+    /// The dictionary made of these words.
     pub dictionary: Dictionary,
-    /// The proof that it is the dictionary of the game; or why there is none.
+    /// The proof that this is the dictionary of the game; or the reason why there is none.
     closure: Result<Proof, String>,
 }
 
 impl Found {
-    /// How sure it is that this is the dictionary of the game.
+    /// The certainty that this is the dictionary of the game.
     pub fn certainty(&self) -> Certainty {
         match &self.closure {
             Ok(proof) => Certainty::Proved(proof.clone()),
@@ -71,13 +71,13 @@ impl Found {
         }
     }
 
-    /// Why it is not proved, if it is not.
+    /// The reason why the dictionary is not proved; `None` if it is.
     pub fn unproved(&self) -> Option<&str> {
         self.closure.as_ref().err().map(String::as_str)
     }
 }
 
-/// Is it rook + bishop + symmetric leaps, with a dictionary that is found and closes?
+/// Recognises rook + bishop + symmetric leaps if a dictionary is found and closes.
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     if Discovery::new(rules, CRITERIA[0]).is_err() {
         return Ok(None);
@@ -92,10 +92,10 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     Ok(None)
 }
 
-/// The dictionaries of the first columns, one for each criterion that gives words, the better first; a proved one alone.
+/// The dictionaries of the first columns, one for each criterion that gives words, the better one first; if one is proved, that one alone.
 ///
 /// # Errors
-/// The columns cannot be computed; or words are not defined for the rules, in the inner result.
+/// The columns cannot be computed; in the inner result, words are not defined for the rules.
 pub fn dictionaries(rules: &Rules, budget: &Budget) -> Result<Result<Vec<Found>, DiscoveryError>, Error> {
     if let Err(unsuited) = Discovery::new(rules, CRITERIA[0]) {
         return Ok(Err(unsuited));
@@ -111,12 +111,12 @@ pub fn dictionaries(rules: &Rules, budget: &Budget) -> Result<Result<Vec<Found>,
     Ok(Ok(all))
 }
 
-/// The row of the P-position of each of the first columns.
+/// The rows of the P-positions in the first columns, one for each column.
 fn first_rows(rules: &Rules, budget: &Budget) -> Result<Vec<u64>, SolveError> {
     Columns::new(rules, &budget.quiet())?.take(COLUMNS).map(|at| Ok(at?.y)).collect()
 }
 
-/// What was discovered in the first columns, and its dictionary, if there is one.
+/// The words that a criterion discovers in the first columns, and their dictionary; `None` if there is none.
 fn discover(rules: &Rules, rows: &[u64], criterion: Criterion) -> Option<(Discovered, Dictionary)> {
     let mut discovery = Discovery::new(rules, criterion).ok()?;
     rows.iter().try_for_each(|&row| discovery.push(row)).ok()?;
@@ -143,7 +143,7 @@ fn found(rules: &Rules, rows: &[u64], criterion: Criterion, budget: &Budget) -> 
     Ok(Some(Found { discovered, dictionary, closure }))
 }
 
-/// How many factors of which length the closure has, if there is one.
+/// The number of factors of the closure and their length; an error if the dictionary does not close.
 fn closure(found: &Discovered, dictionary: &Dictionary, budget: &Budget) -> Result<(usize, usize), NotClosed> {
     let closure = Closure::of_game(found, dictionary, LIMITS, budget)?;
     Ok((closure.factors(), closure.factor_length()))
@@ -153,13 +153,13 @@ struct ByDictionary {
     descent: Descent,
     proof: Proof,
     rules: Rules,
-    /// The tables of the certificate that is shipped for the rules, if there is one; made when they are asked for.
+    /// The lookups by column and by diagonal of the certificate that is shipped for the rules, if there is one; made on first use.
     by_column: OnceLock<Option<Lookup>>,
     by_diagonal: OnceLock<Option<Diagonals>>,
 }
 
 impl ByDictionary {
-    /// What a dictionary says, if it is proved.
+    /// The knowledge of the game by a dictionary; `None` if the dictionary is not proved.
     fn new(rules: &Rules, found: Found, rows: &[u64]) -> Option<ByDictionary> {
         let proof = found.closure.ok()?;
         let start = usize::try_from(found.discovered.start?.column).ok()?;
@@ -173,7 +173,7 @@ impl ByDictionary {
         })
     }
 
-    /// The automaton of the certificate that is shipped for the rules, if there is one.
+    /// The lookup by column of the certificate that is shipped for the rules; `None` if there is none.
     fn by_column(&self) -> Option<&Lookup> {
         self.by_column.get_or_init(|| Lookup::new(shipped(&self.rules)?.relation(), "x").ok()).as_ref()
     }
@@ -189,7 +189,7 @@ impl Knowledge for ByDictionary {
     }
 
     fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
-        // One look at all of them, if they are near.
+        // One descent for all columns, if they are close together.
         let Some(reach) = back.iter().max().and_then(|i| usize::try_from(i).ok()).filter(|&i| i < NEAR) else {
             return back.iter().map(|i| Ok(self.descent.rows(&(x - i), 1, budget)?)).collect();
         };
@@ -224,7 +224,7 @@ impl Knowledge for ByDictionary {
     }
 
     fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
-        // Of an automaton that is small; leaps are symmetric.
+        // The automaton is small, so that no budget is needed, and symmetric, since the leaps are.
         let diagonals = || Diagonals::of_symmetric(shipped(&self.rules)?.relation(), &Budget::unlimited()).ok();
         let clusters = match self.by_diagonal.get_or_init(diagonals) {
             Some(diagonals) => clusters_on(diagonals, first, count, budget)?,

@@ -1,46 +1,46 @@
-//! The engines by name.
+//! The engines that find answers, by name.
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// What has found an answer. It is shown beside the certainty.
+/// The method that found an answer, which is displayed beside the certainty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Engine {
-    /// Equal piles.
+    /// Equal piles, the P-positions of Nim.
     Diagonal,
-    /// Beatty pairs.
+    /// Closed forms by Beatty pairs.
     Beatty,
-    /// The descent of the pairs of (m,p)-Wythoff Nim.
+    /// The descent of an index through the pairs of (m,p)-Wythoff Nim.
     Pairs,
     /// The Wythoff update of a saturated string.
     Altered,
-    /// The descent of a dictionary.
+    /// The descent of a column through a dictionary.
     Dictionary,
-    /// An automaton.
+    /// An automaton that is proved, by a certificate or by a check.
     Certificate,
     /// The pairs of an imitation game, with its history.
     Imitation,
-    /// Each of the boards among which the second player chooses.
+    /// The answers for each of the boards among which the second player chooses.
     EachBoard,
-    /// All columns from the first on.
+    /// The computation of all columns from the first on.
     Columns,
-    /// The slices of three heaps, one after the other.
+    /// The computation of the slices of three heaps, one after the other.
     Heaps,
     /// A table of Grundy values.
     Grundy,
-    /// Words and their translates.
+    /// Words and their translates under a substitution or a dictionary.
     Words,
-    /// The theorems on altered initial conditions.
+    /// The theorems of ALT on altered initial conditions.
     Alteration,
     /// The decision procedure on automata.
     Automata,
     /// Sequences given by a formula.
     Exact,
-    /// A recurrence by the least number that has not occurred, with its source.
+    /// A mex recurrence (by the least number that has not occurred), with its source.
     Mex(&'static str),
-    /// The rules of play.
+    /// The rules of play, where the game has ended or a label is forced.
     Rules,
 }
 

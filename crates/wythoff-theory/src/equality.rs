@@ -1,4 +1,4 @@
-//! Whether two games have the same P-positions, where theorems say so without a computation.
+//! Whether two games have the same P-positions, as far as theorems and proofs decide it without a computation.
 
 use wythoff_automata::{Numeration, Relation};
 use wythoff_check::sentence::Kind;
@@ -8,8 +8,8 @@ use wythoff_game::Rules;
 use crate::certificate::{proof, shipped};
 use crate::{Certainty, Family, Knowledge, Parameters, Proof};
 
-/// That two games have the same P-positions, if it is known: their rules are the same, or theorems say that they have the
-/// same pairs, or certificates of both are shipped whose automata are equal. Nothing is computed.
+/// The certainty that two games have the same P-positions, if that is known: their rules are the same, or theorems give them the
+/// same pairs, or certificates with equal automata are shipped for both. Nothing is computed; `None` does not mean that they differ.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -40,14 +40,14 @@ pub fn equal(one: (&Rules, Option<&dyn Knowledge>), other: (&Rules, Option<&dyn 
     first.compare(&second).and_then(|(equal, certainty)| equal.then_some(certainty))
 }
 
-/// The automaton of the P-positions of a game, which is proved.
+/// The automaton of the P-positions of a game, with its proof.
 pub struct Automaton<'a> {
     relation: &'a Relation,
     proof: Proof,
 }
 
 impl Automaton<'static> {
-    /// The one that is shipped for these rules, if there is one.
+    /// The automaton of the certificate that is shipped for these rules; `None` if there is none.
     pub fn shipped(rules: &Rules) -> Option<Self> {
         let certificate = shipped(rules)?;
         Some(Automaton { relation: certificate.relation(), proof: proof(certificate) })
@@ -55,34 +55,34 @@ impl Automaton<'static> {
 }
 
 impl<'a> Automaton<'a> {
-    /// The one that was checked in this run.
+    /// The automaton that was checked in this run.
     pub fn checked(checked: &'a Checked) -> Self {
         Automaton { relation: checked.relation(), proof: Proof::of_check(checked) }
     }
 
-    /// That of the first link of a chain of Grundy values, which was proved in this run; `None` if the chain is of another kind, or empty.
+    /// The automaton of the first link of a chain of Grundy values that was proved in this run; `None` if the chain is of another kind, or empty.
     pub fn of_values(chain: &'a Chain) -> Option<Self> {
         let first = chain.links().first().filter(|_| chain.kind() == Kind::Values)?;
         Some(Automaton { relation: first.relation(), proof: Proof::of_link(first) })
     }
 
-    /// The set of P-positions that it accepts.
+    /// The relation that the automaton accepts: the set of P-positions.
     pub fn relation(&self) -> &'a Relation {
         self.relation
     }
 
-    /// On what it rests.
+    /// The proof that the automaton accepts the P-positions.
     pub fn proof(&self) -> &Proof {
         &self.proof
     }
 
-    /// The numeration system in which it reads the piles.
+    /// The numeration system in which the automaton reads the piles.
     pub fn numeration(&self) -> &Numeration {
         self.relation.numeration()
     }
 
-    /// Are the P-positions the same? `None` if the automata read different numeration systems. Minimal automata over one system
-    /// are equal if and only if they accept the same pairs.
+    /// Whether the P-positions are the same, with a proof; `None` if the automata read different numeration systems. Minimal automata over one
+    /// system are equal if and only if they accept the same pairs.
     pub fn compare(&self, other: &Automaton<'_>) -> Option<(bool, Certainty)> {
         if self.relation.numeration() != other.relation.numeration() {
             return None;
@@ -93,8 +93,8 @@ impl<'a> Automaton<'a> {
     }
 }
 
-/// The pairs of which the theorem speaks. Where every number is in one pair, both families are the same. Two games of which theorems
-/// speak of equal pairs have the same P-positions.
+/// The parameters of the pairs that a theorem gives as the P-positions; `None` if it gives none. Two games with equal parameters have the same
+/// P-positions: pairs in which every number occurs once (p = 1) are the same in both families, and are returned as Beatty pairs.
 pub fn pairs(known: &dyn Knowledge) -> Option<Parameters> {
     let parameters = known.certainty().theorem()?.parameters()?;
     Some(if parameters.p == 1 { Parameters { family: Family::Beatty, ..parameters } } else { parameters })

@@ -1,4 +1,4 @@
-//! Formulas for the P-positions of a game, as data and in words. They are stated only where they hold.
+//! Formulas for the P-positions of a game, as data and in words; each is stated only where it holds.
 
 use serde::Serialize;
 use wythoff_exact::{BeattyPair, IBig, UBig};
@@ -6,93 +6,93 @@ use wythoff_game::BigPosition;
 
 use crate::imitation::Imitating;
 
-/// Why a position is P, in numbers: with the smaller pile a and the greater b.
+/// A formula that shows why a position is P, with the smaller pile a and the greater pile b.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "formula", rename_all = "kebab-case")]
 pub enum Formula {
-    /// a = b.
+    /// The piles are equal: a = b.
     Equal,
-    /// b - a = m n and a = floor(n s), where s = (2 - mp + sqrt((mp)^2 + 4))/2p.
+    /// The Beatty pair number n: b - a = m n and a = floor(n s), where s = (2 - mp + sqrt((mp)^2 + 4))/2p.
     Beatty {
-        /// Which pair it is.
+        /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
         n: UBig,
-        /// The m of the theorem.
+        /// The parameter m of the theorem.
         m: u64,
-        /// The p of the theorem.
+        /// The parameter p of the theorem.
         p: u64,
-        /// In a game on a shifted board: what n is modulo p.
+        /// The residue of n modulo p in a game on a shifted board; `None` in other games.
         residue: Option<u64>,
     },
-    /// b - a = m floor(n/p), where a is the least number in no pair of smaller index.
+    /// The pair number n by the mex: b - a = m floor(n/p), where a is the least number in no pair of smaller index.
     Mex {
-        /// Which pair it is.
+        /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
         n: UBig,
-        /// The m of the theorem.
+        /// The parameter m of the theorem.
         m: u64,
-        /// The p of the theorem.
+        /// The parameter p of the theorem.
         p: u64,
     },
-    /// floor(a/h) = floor(b/h) = q, and h divides a + b.
+    /// A P-position of cyclic Nimhoff: floor(a/h) = floor(b/h) = q, and h divides a + b.
     Cyclic {
-        /// The quotient of both.
+        /// The common quotient q.
         #[serde(serialize_with = "decimal")]
         q: UBig,
-        /// The h of cyclic Nimhoff.
+        /// The parameter h of cyclic Nimhoff.
         h: u64,
     },
-    /// a + b is at most `last`, where the game ends, by decree with P.
+    /// The game ends here, since a + b is at most `last`: such positions are forced P.
     Ended {
-        /// The l of the corner x + y <= l.
+        /// The l of the triangle x + y <= l in which the game ends.
         #[serde(serialize_with = "decimal")]
         last: UBig,
     },
-    /// The game ends here, by decree with P.
+    /// The game ends here, in a set of positions that are forced P.
     EndedInSet,
-    /// b - a = m n + l + m, where a is the least number above l in no pair of smaller index.
+    /// The delayed pair number n: b - a = m n + l + m, where a is the least number above l in no pair of smaller index.
     Delayed {
-        /// Which pair it is.
+        /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
         n: UBig,
-        /// The width of the bishop.
+        /// The width m of the bishop.
         m: u64,
-        /// The greatest pile of the positions in which the game ends.
+        /// The greatest pile l of the positions in which the game ends.
         #[serde(serialize_with = "decimal")]
         last: UBig,
     },
-    /// b = s a + l n, where a is the least number that occurs fewer than p times in pairs of smaller index.
+    /// The pair number n of RES remark 4: b = s a + l n, where a is the least number that occurs fewer than p times in pairs of smaller index.
     Linear {
-        /// Which pair it is.
+        /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
         n: UBig,
-        /// m - l + 1, for the width m of the bishop.
+        /// The factor s = m - l + 1, for the width m of the bishop.
         s: u64,
-        /// The least length of a rook move that may be blocked.
+        /// The least length l of a rook move that may be blocked.
         l: u64,
-        /// One more than the number of moves that may be blocked at once.
+        /// One more than the number of moves that may be blocked at once: the parameter p.
         p: u64,
     },
-    /// What the history of an imitation game makes of a pair.
+    /// A position of an imitation game, by its pair and its history.
     Imitation(Imitating),
-    /// Beside the P-position of Wythoff Nim with the same difference.
+    /// The place of the position relative to the P-position of Wythoff Nim with the same difference.
     Offset {
-        /// b - a.
+        /// The difference b - a.
         #[serde(serialize_with = "decimal")]
         difference: UBig,
-        /// The smaller pile of Wythoff Nim's P-position: floor(difference phi).
+        /// The smaller pile of Wythoff Nim's P-position with this difference: floor(difference phi).
         #[serde(serialize_with = "decimal")]
         there: UBig,
     },
 }
 
-/// A number of any size as a string.
+/// Serialises a number of any size as a string.
 pub(crate) fn decimal<S: serde::Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(number)
 }
 
 impl Formula {
-    /// Where a P-position lies beside that of Wythoff Nim: for games that have its moves, and nothing blocked or removed.
+    /// The formula that places a P-position relative to that of Wythoff Nim, for games that have its moves, with nothing blocked or removed.
     pub(crate) fn beside_wythoff(at: &BigPosition) -> Formula {
         let (a, b) = at.sorted();
         let difference = b - a;
@@ -100,7 +100,7 @@ impl Formula {
         Formula::Offset { difference, there }
     }
 
-    /// In words, told of the position of which it is the formula.
+    /// The formula in words, for the position `at` to which it belongs.
     pub fn words(&self, at: &BigPosition) -> String {
         let (a, b) = at.sorted();
         match self {
@@ -153,13 +153,13 @@ impl Formula {
         }
     }
 
-    /// Does it say by itself why the position is P?
+    /// Whether the formula alone shows why the position is P.
     pub fn suffices(&self) -> bool {
         !matches!(self, Formula::Offset { .. })
     }
 }
 
-/// A factor before a letter; 1 is left out.
+/// A factor as written before a letter: empty if it is 1.
 fn factor(m: u64) -> String {
     if m == 1 { String::new() } else { format!("{m} ") }
 }

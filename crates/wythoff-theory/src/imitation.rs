@@ -12,14 +12,14 @@ use crate::formula::decimal;
 use crate::pairs::OfPairs;
 use crate::{Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
-/// Is it an imitation game? What is known are its starts: those of (m,p)-Wythoff Nim.
+/// Recognises imitation games. Known are their P starts, which are the P-positions of (m,p)-Wythoff Nim.
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let Some(clause) = rules.imitation() else { return Ok(None) };
     let pairs = Pairs::new(clause.m, clause.p)?;
     Ok(Some(Arc::new(OfPairs { pairs, theorem: theorem_on_starts(clause), engine: Engine::Imitation })))
 }
 
-/// The theorem on starts, without a history.
+/// The theorem on starts, which are positions without a history (IMI corollary 20).
 pub fn theorem_on_starts(clause: Imitation) -> Theorem {
     let Imitation { m, p } = clause;
     let by = format!("IMI corollary 20{}", printed_proof(clause));
@@ -27,7 +27,7 @@ pub fn theorem_on_starts(clause: Imitation) -> Theorem {
     theorem.with(Parameters { family: Family::Mex, m, p, shift: None })
 }
 
-/// The theorem on positions with a history.
+/// The theorem on positions with a history (IMI theorem 19).
 pub fn theorem(clause: Imitation) -> Theorem {
     let Imitation { m, p } = clause;
     Theorem::new(format!("IMI theorem 19{}", printed_proof(clause))).with(Parameters {
@@ -38,7 +38,7 @@ pub fn theorem(clause: Imitation) -> Theorem {
     })
 }
 
-/// Is the proof of the theorems printed? The paper states theorem 19, which has corollary 20 as a case, for all m, and proves it for m = 1.
+/// Whether the proof of the theorems is printed: the paper states theorem 19, of which corollary 20 is a case, for all m, and proves it for m = 1.
 pub fn is_proof_printed(clause: Imitation) -> bool {
     clause.m == 1
 }
@@ -47,7 +47,7 @@ fn printed_proof(clause: Imitation) -> &'static str {
     if is_proof_printed(clause) { "" } else { ", proof printed for m = 1 only" }
 }
 
-/// The formula for a P-position with this memory.
+/// The formula for a P-position with this memory; `None` if no case of IMI theorem 19 applies.
 ///
 /// # Errors
 /// The budget is exceeded.
@@ -64,40 +64,40 @@ pub fn formula(
     Ok(Imitating::of(clause, at, memory, n, c).map(Formula::Imitation))
 }
 
-/// Why a position of an imitation game is P, with the smaller pile a and the greater b.
+/// The reason why a position of an imitation game is P, with the smaller pile a and the greater pile b.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Imitating {
-    /// (a, b) is a pair of (m,p)-Wythoff Nim, and who made the move can afford the imitations that may be needed.
+    /// (a, b) is a pair of (m,p)-Wythoff Nim, and the player who moved here can still make the imitations that may be needed.
     Pair {
-        /// The index of the pair.
+        /// The index n of the pair.
         #[serde(serialize_with = "decimal")]
         n: UBig,
-        /// The m of the clause.
+        /// The parameter m of the imitation clause.
         m: u64,
-        /// The p of the clause.
+        /// The parameter p of the imitation clause.
         p: u64,
-        /// How many pairs of the same difference lie below: n modulo p.
+        /// The number of pairs below with the same difference: n modulo p.
         xi: u64,
-        /// How many imitations in a row who made the move may still make.
+        /// The number of imitations in a row that the player who moved here may still make.
         left: u64,
     },
-    /// (a, c) is a pair with a <= c < b, and only an imitation too many leads to it.
+    /// (a, c) is a pair with a <= c < b, and only an imitation leads to it that would be one too many.
     TooMany {
-        /// The other pile of the pair.
+        /// The greater pile c of the pair.
         #[serde(serialize_with = "decimal")]
         c: UBig,
-        /// The p of the clause.
+        /// The parameter p of the imitation clause.
         p: u64,
-        /// How many pairs of the same difference lie below.
+        /// The number of pairs below with the same difference as (a, c).
         xi: u64,
-        /// How many imitations in a row the player to move has made.
+        /// The number of imitations in a row that the player to move has made.
         own: u64,
     },
 }
 
 impl Imitating {
-    /// The case of the theorem at the present position (a, b), if it is one; (a, c) is the n-th pair.
+    /// The case of IMI theorem 19 at the present position (a, b), where (a, c) is the n-th pair; `None` if no case applies.
     fn of(clause: Imitation, at: &BigPosition, memory: &BigMemory, n: UBig, c: UBig) -> Option<Imitating> {
         let Imitation { m, p } = clause;
         let (_, b) = at.sorted();
@@ -113,7 +113,7 @@ impl Imitating {
         (imitates && memory.own + 1 + xi >= p).then_some(Imitating::TooMany { c, p, xi, own: memory.own })
     }
 
-    /// In words, told of the position.
+    /// The reason in words, for the position `at` to which it belongs.
     pub(crate) fn words(&self, at: &BigPosition) -> String {
         let (a, b) = at.sorted();
         match self {

@@ -1,4 +1,4 @@
-//! The index of a P-position, by asking for the P-positions of indices near it.
+//! The index of a P-position, found by queries for the P-positions of nearby indices.
 
 use std::cmp::Ordering;
 
@@ -8,25 +8,25 @@ use wythoff_game::BigPosition;
 
 use crate::{Error, Knowledge};
 
-/// What is known of the place of a P-position in the list.
+/// The place of a position in the list of P-positions by index.
 pub enum Place {
-    /// It has this index.
+    /// The position has this index.
     At(UBig),
-    /// It is not in the list.
+    /// The position is not in the list.
     Nowhere,
     /// The theorem does not list P-positions by their index.
     Unlisted,
 }
 
-/// The n with `nth(n) = at`.
+/// The place of a position in the list of P-positions: the n with `nth(n) = at`.
 ///
 /// # Errors
-/// As [`Knowledge::nth`].
+/// The errors of [`Knowledge::nth`].
 ///
-/// Where columns grow with the index nearly as a line, a guess along the line is near, so that few questions suffice; any
-/// other growth costs a number of questions that is logarithmic in the index.
+/// If the columns grow nearly linearly with the index, a linear guess is close, so that few queries suffice; for any
+/// other growth the number of queries is logarithmic in the index.
 pub fn index_of(known: &dyn Knowledge, at: &BigPosition, budget: &Budget) -> Result<Place, Error> {
-    // How the P-position of an index lies to the one that is looked for.
+    // The order of the P-position of an index relative to `at`, and its column.
     let side = |n: &UBig| Ok::<_, Error>(known.nth(n, budget)?.map(|found| (found.cmp(at), found.x)));
     let mut far = &at.x + UBig::ONE;
     let end = loop {
@@ -37,7 +37,7 @@ pub fn index_of(known: &dyn Knowledge, at: &BigPosition, budget: &Budget) -> Res
             Some((Ordering::Greater, x)) => break x,
         }
     };
-    // The index lies in low .. high; it is searched outwards from the guess.
+    // The index lies in low .. high, and is searched outwards from the guess.
     let (mut low, mut high) = (UBig::ZERO, far.clone());
     let mut probe = if end == UBig::ZERO { UBig::ZERO } else { (&at.x * &far / end).min(&far - UBig::ONE) };
     let mut step = UBig::ONE;

@@ -1,4 +1,4 @@
-//! What is known of a game at any distance, and how it is found.
+//! The knowledge of a game at any distance, and how it is found.
 
 use std::sync::Arc;
 
@@ -18,31 +18,32 @@ use crate::{
     altered, beatty, certificate, choice, corner, dictionary, imitation, nim, nimhoff, pairs, rectangle, roob,
 };
 
-/// So many columns are worth being [made at once](Knowledge::clusters).
+/// The least number of columns that are worth being [made at once](Knowledge::clusters).
 const MANY: u64 = 64;
 
-/// And so many are made before the budget is asked again.
+/// The greatest number of columns that are made between two checks of the budget.
 pub const AT_ONCE: u64 = 1 << 15;
 
-/// What is known of the P-positions of a game, at any distance. Of a game with memory, or with a choice before the first
-/// move, these are the positions from which who does not move first wins.
+/// The knowledge of the P-positions of a game at any distance. For a game with memory, or with a choice before the first
+/// move, these are the starting positions from which the player who does not move first wins.
 ///
-/// Where there is an error the answer cannot be given after all, or the budget is exceeded; nothing is guessed.
+/// An error means that the answer cannot be given after all, or that the budget is exceeded; nothing is guessed.
 pub trait Knowledge: Send + Sync {
-    /// Why the answers are right, and which engine gives them.
+    /// The certainty of the answers, and the engine that gives them.
     fn source(&self) -> (Certainty, Engine);
 
-    /// Why the answers are right.
+    /// The certainty of the answers.
     fn certainty(&self) -> Certainty {
         self.source().0
     }
 
-    /// Which engine answers.
+    /// The engine that gives the answers.
     fn engine(&self) -> Engine {
         self.source().1
     }
 
-    /// The same for the columns `from .. from + count`, where the theorem may not hold from the first column on.
+    /// The certainty of answers on the columns `from .. from + count`; it differs from that of other answers if the theorem does not hold from the
+    /// first column on.
     fn certainty_of_columns(&self, _from: &UBig, _count: u64) -> Certainty {
         self.certainty()
     }
@@ -50,7 +51,7 @@ pub trait Knowledge: Send + Sync {
     /// The rows of the P-positions of column x, ascending.
     fn rows(&self, x: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error>;
 
-    /// The rows of the P-positions of the columns x - i for some i <= x, together.
+    /// The rows of the P-positions of the columns x - i, for each i <= x in `back`.
     fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
         let rows = |i| {
             budget.check()?;
@@ -83,8 +84,9 @@ pub trait Knowledge: Send + Sync {
         Ok(found)
     }
 
-    /// The same as clusters, in no order: nanoseconds for each P-position where there is a way by words and tables, at any distance.
-    /// The memory of the budget is asked for lists; take at most [`AT_ONCE`] columns, and ask the budget between two of them.
+    /// The P-positions of the columns `from .. from + count` as clusters, in no order: nanoseconds for each P-position if the theorem has a method by
+    /// words and tables, at any distance. Lists are counted against the memory of the budget; take at most [`AT_ONCE`] columns a call, and check the
+    /// budget between two calls.
     fn clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
         if let Ok(from) = u64::try_from(from)
             && let Some(stretch) = self.stretch(from, count, Stretch::default(), budget)?
@@ -97,12 +99,12 @@ pub trait Knowledge: Send + Sync {
         }
     }
 
-    /// The same for columns of any size; `None` if there is no such way.
+    /// The clusters of columns of any size by words and tables; `None` if the theorem has no such method.
     fn far_clusters(&self, _from: &UBig, _count: u64, _budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
         Ok(None)
     }
 
-    /// The P-positions of columns of any size, or of few of them, by column, then row.
+    /// The P-positions of the columns `from .. from + count` of any size, or of few columns, by column, then row.
     fn far_columns(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         let mut found = Vec::new();
         for k in 0..count {
@@ -113,14 +115,15 @@ pub trait Knowledge: Send + Sync {
         Ok(found)
     }
 
-    /// The same in machine integers, by words and tables instead of one by one: nanoseconds for each P-position. `None` if
-    /// there is no such way, or the numbers exceed machine integers. The memory of the budget is asked, and its end is not: take at most
-    /// [`AT_ONCE`], and ask between two of them. The memory of another stretch is used again.
+    /// The P-positions of the columns `from .. from + count` in machine integers, by words and tables: nanoseconds for each P-position. `None` if
+    /// the theorem has no such method, or the numbers exceed machine integers. The memory of the budget is respected, but its stop is not checked:
+    /// take
+    /// at most [`AT_ONCE`] columns a call, and check between two calls. The allocation of `memory`, a former result, is used again.
     fn stretch(&self, _from: u64, _count: u64, _memory: Stretch, _budget: &Budget) -> Result<Option<Stretch>, Error> {
         Ok(None)
     }
 
-    /// Which engine gives [stretches](Knowledge::stretch).
+    /// The engine that gives [blocks of columns](Knowledge::stretch).
     fn streams_by(&self) -> Engine {
         self.engine()
     }
@@ -133,36 +136,36 @@ pub trait Knowledge: Send + Sync {
     /// The P-positions (u, v) whose difference v - u is that of `at`, or differs from it by less than `m`.
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error>;
 
-    /// The P-positions (u, v) whose difference v - u is one of so many from `first` on, in no order.
+    /// The P-positions (u, v) whose difference v - u is in `first .. first + count`, in no order.
     fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
         one_by_one(self, first, count, budget)
     }
 
-    /// The P-positions (u, v), u <= x and v <= y, for which x - u + y - v is less than `total`, in no order; `None` if there is no way but row by row.
+    /// The P-positions (u, v), u <= x and v <= y, for which x - u + y - v is less than `total`, in no order; `None` if only row by row is possible.
     fn within(&self, _at: &BigPosition, _total: u64, _budget: &Budget) -> Result<Option<Vec<BigPosition>>, Error> {
         Ok(None)
     }
 
-    /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if that order has no such form.
+    /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if the theorem does not give that order.
     fn nth(&self, _n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         Ok(None)
     }
 
-    /// The Grundy value of a position that exists, with the theorem that gives it; `None` if there is none.
+    /// The Grundy value of a position that exists, with the theorem that gives it; `None` if no theorem does.
     fn grundy(&self, _at: &BigPosition) -> Option<(UBig, Certainty)> {
         None
     }
 
-    /// The line of the P-positions (x, y) with x <= y, where the theorem says which it is.
+    /// The line near which the P-positions (x, y) with x <= y lie; `None` if the theorem does not say which it is.
     fn upper_line(&self) -> Option<UpperLine> {
         self.certainty().theorem()?.upper_line()
     }
 
-    /// The formula for a P-position, where the theorem has one that holds there.
+    /// The formula for a P-position; `None` if the theorem has none that holds there.
     fn formula(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Formula>, Exceeded>;
 }
 
-/// Why a theorem gives no answer.
+/// The reason why a theorem gives no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -172,10 +175,10 @@ pub enum Error {
     /// The first columns of a game cannot be computed.
     #[error(transparent)]
     Solve(SolveError),
-    /// The parameters are beyond those of the descent of pairs.
+    /// The parameters exceed those of the descent of pairs.
     #[error(transparent)]
     Pairs(#[from] PairsError),
-    /// A dictionary does not serve its game.
+    /// A dictionary does not fit its game.
     #[error(transparent)]
     Descent(DescentError),
 }
@@ -198,8 +201,8 @@ impl From<SolveError> for Error {
     }
 }
 
-/// The multiples k of `unit` that differ by less than `m` from the difference of a position, with `true`, or from that of its
-/// mirror image.
+/// The numbers k >= 0 whose multiple k `unit` differs by less than `m` from the difference y - x of a position, with `true`, or from that of
+/// its mirror image, with `false`.
 pub(crate) fn multiples_near(
     at: &BigPosition,
     m: u64,
@@ -223,7 +226,7 @@ pub(crate) fn multiples_near(
     Ok(near)
 }
 
-/// The P-positions of so many diagonals from one on, each asked for by itself.
+/// The P-positions on the `count` diagonals from the difference `first` on, by one query for each diagonal.
 pub(crate) fn one_by_one(
     known: &(impl Knowledge + ?Sized),
     first: &IBig,
@@ -241,7 +244,7 @@ pub(crate) fn one_by_one(
     Ok(Cluster::of(found))
 }
 
-/// The first position of a diagonal.
+/// The first position of the diagonal with this difference y - x: the one on an axis.
 pub(crate) fn of_difference(difference: &IBig) -> BigPosition {
     match UBig::try_from(difference.clone()) {
         Ok(up) => BigPosition::new(UBig::ZERO, up),
@@ -249,8 +252,8 @@ pub(crate) fn of_difference(difference: &IBig) -> BigPosition {
     }
 }
 
-/// The differences `first .. first + count` as those of positions on or above the main diagonal, and the magnitudes of the others: the
-/// least of each, and how many.
+/// The differences `first .. first + count` of positions on or above the main diagonal, then the absolute values of those below it: for each
+/// side the least of them, and how many there are.
 pub(crate) fn both_sides(first: &IBig, count: u64) -> ((UBig, u64), (UBig, u64)) {
     let up = UBig::try_from(-first).map_or(0, |back| u64::try_from(&back).unwrap_or(u64::MAX).min(count));
     let upper = UBig::try_from(first + IBig::from(up)).unwrap_or(UBig::ZERO);
@@ -258,16 +261,16 @@ pub(crate) fn both_sides(first: &IBig, count: u64) -> ((UBig, u64), (UBig, u64))
     ((upper, count - up), (lower, up))
 }
 
-/// The position of a pair above the main diagonal, or below it.
+/// The position (a, b) if `upper`, or else (b, a).
 pub(crate) fn on_side(upper: bool, (a, b): (UBig, UBig)) -> BigPosition {
     if upper { BigPosition::new(a, b) } else { BigPosition::new(b, a) }
 }
 
-/// Recognises the games of a theorem.
+/// A function that recognises the games of a theorem; `None` for other games.
 type Recogniser = fn(&Rules, &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error>;
 
-/// What is known of the games with these rules at any distance; `None` if no theorem of this crate speaks of them. What
-/// is cheaper and says more comes first.
+/// The knowledge of the game with these rules at any distance; `None` if no theorem of this crate applies. Theorems that are
+/// cheaper and say more are tried first.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -282,8 +285,8 @@ pub fn find(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>
     every(rules, budget).next().transpose()
 }
 
-/// Everything that theorems say of the games with these rules, found one after the other: what is cheaper and says more
-/// comes first.
+/// All that theorems say about the game with these rules, found one by one: theorems that are cheaper and say more
+/// come first.
 pub fn every(rules: &Rules, budget: &Budget) -> impl Iterator<Item = Result<Arc<dyn Knowledge>, Error>> {
     const RECOGNISERS: [Recogniser; 12] = [
         choice::recognise,
@@ -301,7 +304,7 @@ pub fn every(rules: &Rules, budget: &Budget) -> impl Iterator<Item = Result<Arc<
     ];
     RECOGNISERS.into_iter().filter_map(|recognise| {
         let known = recognise(rules, budget);
-        // who was stopped has recognised nothing, and does not know that there is nothing
+        // A recogniser that was stopped has not excluded the theorem, so that the stop is an error.
         let stopped = || budget.check().err().map(|exceeded| Err(exceeded.into()));
         if let Ok(None) = known { stopped() } else { known.transpose() }
     })

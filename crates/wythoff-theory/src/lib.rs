@@ -1,7 +1,7 @@
-//! What theorems say of Wythoff-type games.
+//! Theorems on Wythoff-type games, applied to given rules.
 //!
-//! A theorem has a module that recognises its games by their rules, answers at any distance, gives the formula for a
-//! P-position and puts it into words. [`find`] asks them in turn.
+//! Each theorem has a module that recognises its games by their rules, answers at any distance, gives the formula for a
+//! P-position and puts it into words. [`find`] tries the modules in turn.
 //!
 //! | module | games | by |
 //! |---|---|---|
@@ -19,8 +19,8 @@
 //! | [`choice`] | games in which a board is chosen first | a theorem for each board |
 //! | [`splitting`] | (1,2)-GDWN | a theorem on the shape of the set, not on its positions |
 //!
-//! [`Certainty`] says how sure an answer is. A [`Proof`] or a [`Theorem`] is made here only, when its conditions are met;
-//! what is recorded rather than checked in this run says so in its words.
+//! [`Certainty`] is how sure an answer is. A [`Proof`] or a [`Theorem`] is made only in this crate, when its conditions are met;
+//! a proof that is recorded rather than checked in this run says so in its words.
 //!
 //! ```
 //! use wythoff_budget::Budget;
@@ -65,7 +65,7 @@ pub use knowledge::{AT_ONCE, Error, Knowledge, every, find};
 pub use proof::Proof;
 pub use theorem::{Family, Parameters, Theorem, UpperLine};
 
-/// The example of the README.
+/// The examples of the README, as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -11,7 +11,7 @@ use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Th
 
 struct Nim;
 
-/// Equal piles of these sizes.
+/// The positions with equal piles whose size is in a range.
 struct Diagonal(std::ops::Range<u64>);
 
 impl Pairs for Diagonal {
@@ -20,7 +20,7 @@ impl Pairs for Diagonal {
     }
 }
 
-/// Is it two-pile Nim?
+/// Recognises two-pile Nim.
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let is_nim = Rules::try_from(Parts::rook()).as_ref() == Ok(rules);
     Ok(is_nim.then(|| Arc::new(Nim) as Arc<dyn Knowledge>))

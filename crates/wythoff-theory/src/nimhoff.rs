@@ -9,13 +9,14 @@ use wythoff_solve::{Cluster, Stretch};
 
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Theorem, UpperLine};
 
-/// The Grundy value of (x,y) is h (floor(x/h) xor floor(y/h)) + (x + y) mod h. So a position is P if floor(x/h) = floor(y/h) and h divides x + y.
+/// Cyclic Nimhoff: the Grundy value of (x,y) is h (floor(x/h) xor floor(y/h)) + (x + y) mod h. So a position is P if floor(x/h) = floor(y/h) and h
+/// divides x + y.
 struct Nimhoff {
-    /// At least 3: with fewer the game is Nim.
+    /// The parameter h, at least 3: for smaller h the game is Nim.
     h: u64,
 }
 
-/// Is it cyclic Nimhoff, with no other moves and no clause?
+/// Recognises cyclic Nimhoff without other moves and clauses.
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let h = rules.parts().total;
     let is_nimhoff = h > 2 && Rules::try_from(Parts { total: h, ..Parts::rook() }).as_ref() == Ok(rules);
@@ -23,7 +24,7 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 }
 
 impl Nimhoff {
-    /// The row of the P-position in a column, or the column of that in a row.
+    /// The row of the P-position in column x; by symmetry also the column of the P-position in row x.
     fn partner(&self, x: &UBig) -> UBig {
         match x % self.h {
             0 => x.clone(),
@@ -58,7 +59,7 @@ impl Knowledge for Nimhoff {
     fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
         let h = self.h;
         let (first, block) = (from % h, from - from % h);
-        // The rows are counted from the beginning of the block, and so are columns.
+        // Rows are counted from the beginning of the block of h, and so are columns here.
         if first.checked_add(count).and_then(|end| end.checked_add(h)).is_none() {
             return Ok(None);
         }
@@ -71,12 +72,13 @@ impl Knowledge for Nimhoff {
         Ok(Some(vec![Cluster { corner: BigPosition::new(from.clone(), block), offsets }]))
     }
 
-    /// The bishop has no moves here, and a diagonal may hold infinitely many P-positions.
+    /// Always empty: the game has no bishop moves, and a diagonal may hold infinitely many P-positions.
     fn near_diagonal(&self, _at: &BigPosition, _m: u64, _budget: &Budget) -> Result<Vec<BigPosition>, Error> {
         Ok(Vec::new())
     }
 
-    /// Among h numbers one after the other one is a multiple of h, and u + v is that one: 2qh of (qh,qh), or (2q + 1)h of the others with floor(u/h) = q.
+    /// One of h consecutive numbers is a multiple of h, and u + v must be that one: 2qh for (qh,qh), or (2q + 1)h for the other P-positions with
+    /// floor(u/h) = q.
     fn within(&self, at: &BigPosition, total: u64, budget: &Budget) -> Result<Option<Vec<BigPosition>>, Error> {
         if total != self.h {
             return Ok(None);
@@ -86,7 +88,7 @@ impl Knowledge for Nimhoff {
         let (sum, begin) = (&times * &h, (&times >> 1) * &h);
         let (first, last) =
             if (times % 2u8) == 0 { (begin.clone(), begin) } else { (&begin + UBig::ONE, begin + h - UBig::ONE) };
-        // v = sum - u is at most y.
+        // By this v = sum - u is at most y.
         let first = if sum > *y { first.max(&sum - y) } else { first };
         let last = last.min(x.clone()).min(sum.clone());
         let mut found = Vec::new();
@@ -107,7 +109,7 @@ impl Knowledge for Nimhoff {
         Ok(Some(found))
     }
 
-    /// Of the h columns of a block, those that are 0, 1, ..., floor(h/2) modulo h.
+    /// In each block of h columns, the P-positions with x <= y are in the columns that are 0, 1, ..., floor(h/2) modulo h.
     fn nth(&self, n: &UBig, _budget: &Budget) -> Result<Option<BigPosition>, Error> {
         let each = self.h / 2 + 1;
         let x = n / each * self.h + n % each;

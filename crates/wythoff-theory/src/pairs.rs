@@ -1,4 +1,4 @@
-//! (m,p)-Wythoff Nim: blocking on the diagonal.
+//! (m,p)-Wythoff Nim: m-Wythoff Nim in which p - 1 options on the diagonal may be blocked.
 
 use std::sync::Arc;
 
@@ -11,14 +11,14 @@ use wythoff_words::pairs::{Letter, Pairs};
 use crate::knowledge::{both_sides, multiples_near, on_side};
 use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Theorem};
 
-/// The pairs of (m,p)-Wythoff Nim, or of a game that has the same.
+/// The pairs of (m,p)-Wythoff Nim, for that game or another one with the same P-positions.
 pub(crate) struct OfPairs {
     pub(crate) pairs: Pairs,
     pub(crate) theorem: Theorem,
     pub(crate) engine: Engine,
 }
 
-/// Is it rook + m-bishop with at most p - 1 blocked options of the diagonal?
+/// Recognises rook + m-bishop in which at most p - 1 options on the diagonal may be blocked.
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let of_diagonal = rules.block().filter(|block| block.of == Blockable::Diagonal);
     let plain = rules.is_memoryless() && rules.cuts().is_empty() && rules.forced().is_empty() && !rules.is_misere();
@@ -30,7 +30,7 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
     Ok(Some(Arc::new(OfPairs { pairs, theorem, engine: Engine::Pairs })))
 }
 
-/// The pair (a, b) of (m,p)-Wythoff Nim, if it is one.
+/// The formula for a pair (a, b) of (m,p)-Wythoff Nim; `None` if (a, b) is not a pair.
 pub(crate) fn formula(pairs: &Pairs, a: &UBig, b: &UBig, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
     let (letter, n) = pairs.locate(a, budget)?;
     let holds = letter == Letter::A && pairs.nth(&n, budget)? == (a.clone(), b.clone());
@@ -57,11 +57,11 @@ impl Knowledge for OfPairs {
     }
 
     fn near_diagonal(&self, at: &BigPosition, m: u64, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
-        // The differences are multiples k m of m, and belong to the indices kp to kp + p - 1.
+        // The differences are multiples k m of m, each that of the pairs with the indices kp to kp + p - 1.
         let (near, p) = (multiples_near(at, m, self.pairs.m(), budget)?, self.pairs.p());
         let mut found = Vec::new();
         for line in near.chunk_by(|one, next| one.0 == next.0 && one.1 > next.1) {
-            // From the greatest multiple down to the least: one descent for all.
+            // The multiples of a group descend without gaps, so that one descent is enough for all of them.
             let Some((upper, least)) = line.last() else { continue };
             let count = p.saturating_mul(line.len() as u64);
             found.extend(self.pairs.range(&(least * p), count, budget)?.into_iter().map(|pair| on_side(*upper, pair)));
@@ -70,14 +70,14 @@ impl Knowledge for OfPairs {
     }
 
     fn diagonals(&self, first: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Error> {
-        // As near a diagonal: the multiples k m of m that are among the differences, with one descent for each side.
+        // The differences of pairs are multiples k m of m; those in the range take one descent for each side.
         let (m, p) = (self.pairs.m(), self.pairs.p());
         let (upper, lower) = both_sides(first, count);
         let mut found = Vec::new();
         for ((least, count), is_upper) in [(upper, true), (lower, false)] {
             let from = (&least + (m - 1)) / m;
             let many = u64::try_from((least + count + (m - 1)) / m - &from).unwrap_or(u64::MAX).saturating_mul(p);
-            // A descent costs as much for no pair as for some.
+            // Even a descent for no pair is costly.
             if many == 0 {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! A proof that gives an answer.
+//! Proofs that give answers.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use wythoff_words::{Completion, Fate, GameClosure, Outlook, Weights};
 
 use crate::theorem::joined;
 
-/// A proof that a program has checked: in this run, or earlier, and then its source says that it is recorded.
+/// A proof that a program has checked, in this run or earlier; in the latter case its source says that it is recorded.
 ///
-/// It is made from what a check leaves behind, and by the recognisers of this crate for what is recorded with the program,
-/// which its tests check again. It is named in a few words, as answers show it, and at length by its [source](Proof::source).
+/// It is made from the result of a check, or by the recognisers of this crate from what is recorded with the program,
+/// which the tests check again. Answers show it in a few words; its [source](Proof::source) is the long form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
     words: String,
@@ -21,13 +21,13 @@ pub struct Proof {
 }
 
 impl Proof {
-    /// A proof that is named by all there is to say of it.
+    /// A proof whose short form says everything.
     fn new(words: impl Into<String>) -> Proof {
         let words = words.into();
         Proof { source: words.clone(), words }
     }
 
-    /// By an automaton, of which something is said at length.
+    /// A proof by an automaton; `told` ends the long form.
     fn automaton(relation: &Relation, told: &str) -> Proof {
         let (states, numeration) = (relation.dfa().states() as u64, relation.numeration());
         Proof {
@@ -36,27 +36,27 @@ impl Proof {
         }
     }
 
-    /// The check of an automaton from the rules.
+    /// The proof by a check of an automaton from the rules.
     pub fn of_check(checked: &Checked) -> Proof {
         Proof::automaton(checked.relation(), "checked from the rules")
     }
 
-    /// The check of an automaton from the rules and from the links of a chain before it.
+    /// The proof by a check of an automaton from the rules and from the earlier links of a chain.
     pub fn of_link(link: &Link) -> Proof {
         Proof::automaton(link.relation(), "checked from the rules and the links before it")
     }
 
-    /// The certificate of an automaton that is shipped with the program.
+    /// The proof by an automaton whose certificate is shipped with the program.
     pub(crate) fn shipped(relation: &Relation) -> Proof {
         Proof::automaton(relation, "whose certificate is recorded and comes with the program")
     }
 
-    /// The link of a chain that is shipped with the program.
+    /// The proof by an automaton in a chain that is shipped with the program.
     pub(crate) fn shipped_link(relation: &Relation) -> Proof {
         Proof::automaton(relation, "whose chain is recorded and comes with the program")
     }
 
-    /// The closure of the dictionary of a game.
+    /// The proof by the closure of the dictionary of a game.
     pub fn of_closure(closure: &GameClosure) -> Proof {
         let (factors, length) = (closure.factors(), closure.factor_length());
         Proof {
@@ -65,7 +65,8 @@ impl Proof {
         }
     }
 
-    /// That a process never stops, runs in a circle or stops sooner or later; none if it was run until it stopped.
+    /// The proof that a process never stops, runs in a circle or stops sooner or later; `None` if that is known only because it was run until it
+    /// stopped.
     pub fn of_outlook(outlook: &Outlook) -> Option<Proof> {
         let words = match outlook.fate() {
             Fate::Circle { from, period } => {
@@ -134,7 +135,8 @@ impl Proof {
         Some(Proof::new(words))
     }
 
-    /// The same, told of a dictionary of some words; `recorded` if the closure was not computed in this run.
+    /// The proof by the closure of a dictionary with this number of words, from the closure's factors and their length; `recorded` if the closure was
+    /// not computed in this run.
     pub(crate) fn of_dictionary(words: usize, (factors, length): (usize, usize), recorded: bool) -> Proof {
         let closure = format!("{factors} factors of {length} bits");
         let source = match recorded {
@@ -144,16 +146,16 @@ impl Proof {
         Proof { words: format!("dictionary, {words} words"), source }
     }
 
-    /// That the words of a completion are all there are.
+    /// The proof that a completion of a dictionary has all words there are.
     pub fn of_completion(_completion: &Completion) -> Proof {
         Proof::new("looked for in all sequences of translates")
     }
 
-    /// The decision procedure over a numeration system, whose addition is verified here; `given` are the relations that
+    /// The proof by the decision procedure over a numeration system, whose addition is verified here; `given` lists the relations that
     /// were not defined but taken from elsewhere, with their sources.
     ///
     /// # Errors
-    /// The addition is wrong, or a limit is reached.
+    /// The addition of the numeration system is wrong, or a limit is reached.
     pub fn by_decision<'g>(
         numeration: &Numeration,
         given: impl IntoIterator<Item = (&'g str, String)>,
@@ -167,7 +169,7 @@ impl Proof {
         })
     }
 
-    /// That two games are one, if their rules have the same canonical form.
+    /// The proof that two games are the same; `None` unless their rules have the same canonical form.
     pub fn of_same_rules(one: &Rules, other: &Rules) -> Option<Proof> {
         let proof = || Proof {
             words: "the same rules".to_owned(),
@@ -176,27 +178,27 @@ impl Proof {
         (one == other).then(proof)
     }
 
-    /// In a few words.
+    /// The short form of the proof, in a few words.
     pub(crate) fn words(&self) -> &str {
         &self.words
     }
 
-    /// At length: what was checked, and whether in this run.
+    /// The long form of the proof: what was checked, and whether in this run.
     pub fn source(&self) -> &str {
         &self.source
     }
 
-    /// Both proofs.
+    /// Both proofs together, for an answer that rests on both.
     pub(crate) fn and(self, other: &Proof) -> Proof {
         Proof { words: joined(self.words, &other.words), source: joined(self.source, &other.source) }
     }
 
-    /// That two automata accept the same pairs, on which the two proofs rest.
+    /// The proof that two automata accept the same pairs, from the proof of each automaton.
     pub(crate) fn of_equal(one: &Proof, other: &Proof) -> Proof {
         Proof::of_minimal("equal", one, other)
     }
 
-    /// That two automata do not accept the same pairs, on which the two proofs rest.
+    /// The proof that two automata do not accept the same pairs, from the proof of each automaton.
     pub(crate) fn of_unequal(one: &Proof, other: &Proof) -> Proof {
         Proof::of_minimal("different", one, other)
     }
@@ -210,12 +212,12 @@ impl Proof {
     }
 }
 
-/// A number of things.
+/// A number with a noun, in the singular or the plural.
 fn number(number: u64, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
-/// After so many steps.
+/// A point of time in words: `at the start`, or after a number of steps.
 fn after(steps: u64) -> String {
     if steps == 0 { "at the start".to_owned() } else { format!("after {}", number(steps, "step")) }
 }

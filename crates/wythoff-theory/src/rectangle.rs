@@ -1,4 +1,4 @@
-//! m-Wythoff Nim without a rectangle of the board, of base u <= m and height v <= m, not both m.
+//! m-Wythoff Nim on a board without a rectangle of base u <= m and height v <= m, not both m.
 
 use std::sync::Arc;
 
@@ -9,13 +9,13 @@ use wythoff_words::rectangle::{Letter, Lines, TwoWords};
 
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Theorem};
 
-/// The P-positions are the (a_n, a_n + v + m n) and the (e_n + u + m n, e_n) of [`TwoWords`].
+/// The P-positions are the (a_n, a_n + v + m n) and the (e_n + u + m n, e_n), where a_n and e_n are those of [`TwoWords`].
 struct Removed {
     words: TwoWords,
     theorem: Theorem,
 }
 
-/// Is it m-Wythoff Nim with one rectangle removed, which is small enough?
+/// Recognises m-Wythoff Nim with one removed rectangle that is small enough for [`TwoWords`].
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let plain = rules.is_memoryless() && rules.block().is_none() && rules.forced().is_empty() && !rules.is_misere();
     let (&[Rectangle { base: u, height: v }], Some(shape), true) = (rules.cuts(), rules.shape(), plain) else {
@@ -29,8 +29,8 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 }
 
 impl Removed {
-    /// The P-position with the letter A of this index, above the main diagonal in the word of the columns and below it in that of the rows,
-    /// whose lesser number is given.
+    /// The P-position of letter A number n in the word of the columns, above the main diagonal, or of the rows, below it; `least` is its
+    /// smaller pile.
     fn position(&self, lines: Lines, n: &UBig, least: UBig) -> BigPosition {
         let greatest = &least + self.gap(lines) + n * self.words.m();
         match lines {
@@ -39,7 +39,7 @@ impl Removed {
         }
     }
 
-    /// The least difference of the two numbers.
+    /// The least difference between the piles of these P-positions.
     fn gap(&self, lines: Lines) -> u64 {
         match lines {
             Lines::Columns => self.words.height(),
@@ -47,7 +47,7 @@ impl Removed {
         }
     }
 
-    /// The other number of the P-position in a column, or in a row.
+    /// The row of the P-position in a column, or the column of the P-position in a row.
     fn other(&self, lines: Lines, number: &UBig, budget: &Budget) -> Result<UBig, Exceeded> {
         let Letter { is_a, index } = self.words.letter(lines, number, budget)?;
         let across = match lines {
@@ -76,7 +76,7 @@ impl Knowledge for Removed {
         let difference = IBig::from(at.y.clone()) - IBig::from(at.x.clone());
         let mut found = Vec::new();
         for (lines, difference) in [(Lines::Columns, difference.clone()), (Lines::Rows, -difference)] {
-            // gap + n times the width is less than m away from the difference
+            // gap + n times the width of the bishop must differ from the difference by less than m.
             let from_gap = difference - IBig::from(self.gap(lines));
             let Ok(last) = UBig::try_from(&from_gap + IBig::from(m) - IBig::ONE) else { continue };
             let first = UBig::try_from(from_gap - IBig::from(m) + IBig::ONE).unwrap_or(UBig::ZERO);

@@ -14,15 +14,15 @@ use crate::{Certainty, Engine, Error, Family, Formula, Knowledge, Parameters, Th
 
 const COLUMN: &str = "the P-positions of a column";
 
-/// The P-positions are the (x_n, y_n) of [`LinearPairs`], y_n = (m - l + 1) x_n + l n, and their mirror images.
+/// The P-positions are the pairs (x_n, y_n) of [`LinearPairs`], y_n = (m - l + 1) x_n + l n, and their mirror images.
 struct Roob {
     pairs: LinearPairs,
     theorem: Theorem,
     guess: Guess,
 }
 
-/// Is it rook + m-bishop with at most p - 1 >= 1 blocked rook options of at least l tokens, and l < m, or l = m + 1 > 2? The case l = m is
-/// a theorem of RES.
+/// Recognises rook + m-bishop in which at most p - 1 >= 1 rook options of at least l tokens may be blocked, with l < m, or l = m + 1 > 2. The
+/// case l = m is a theorem of RES.
 pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let plain = rules.is_memoryless() && rules.cuts().is_empty() && rules.forced().is_empty() && !rules.is_misere();
     let (Some(block), Some(shape), true) = (rules.block(), rules.shape(), plain) else { return Ok(None) };
@@ -35,7 +35,7 @@ pub(crate) fn recognise(rules: &Rules, _budget: &Budget) -> Result<Option<Arc<dy
 }
 
 impl Roob {
-    /// The pairs one of whose numbers is in a range, and how many there are.
+    /// The run of pairs for which `measure` is in `from .. end`, and its length; `None` if the range is empty.
     fn between(
         &self,
         measure: Measure,
@@ -51,7 +51,7 @@ impl Roob {
         Ok(Some((first, count)))
     }
 
-    /// The positions (x_n, y_n), or else (y_n, x_n), one of whose numbers is in a range.
+    /// The positions (x_n, y_n) if `upper`, or else (y_n, x_n), for which `measure` is in `from .. end`; `None` if the range is empty.
     fn cluster(
         &self,
         (measure, from, end): (Measure, &UBig, &UBig),
@@ -66,13 +66,13 @@ impl Roob {
     }
 }
 
-/// The pairs whose x, or else whose y, is within a run of columns.
+/// The pairs whose x (`lower`) or whose y (`upper`) is in a block of columns.
 struct Columns {
     lower: Option<(Run, u64)>,
     upper: Option<(Run, u64)>,
 }
 
-/// Pairs one after the other in machine integers, for as long as they fit.
+/// The pairs of a run in machine integers, for as long as they fit.
 fn small(run: Option<&(Run, u64)>) -> impl Iterator<Item = (u64, u64)> {
     let known = run.and_then(|(run, count)| {
         let (x, y) = (u64::try_from(run.x()).ok()?, u64::try_from(run.y()).ok()?);
@@ -96,7 +96,8 @@ impl Pairs for Columns {
     }
 }
 
-/// The columns of (x_n, y_n), or else of (y_n, x_n), among these; (x_0, y_0) is its own mirror image.
+/// For (x_n, y_n), then for (y_n, x_n): the measure that is its column, the first column, and `true` for the former. The latter begins after
+/// (x_0, y_0), which is its own mirror image.
 fn sides(columns: Range<&UBig>) -> [(Measure, UBig, bool); 2] {
     let from = columns.start;
     [(Measure::Lower, from.clone(), true), (Measure::Upper, from.clone().max(UBig::ONE), false)]
@@ -122,7 +123,7 @@ impl Knowledge for Roob {
 
     fn stretch(&self, from: u64, count: u64, memory: Stretch, budget: &Budget) -> Result<Option<Stretch>, Error> {
         let Some(end) = from.checked_add(count) else { return Ok(None) };
-        // The greatest number is at most the first of the column behind.
+        // No number exceeds the y of the first pair from column `end` on.
         let after = self.pairs.from(Measure::Lower, &end.into(), budget)?;
         if u64::try_from(after.y()).is_err() {
             return Ok(None);

@@ -1,10 +1,10 @@
-//! Generalised diagonal Wythoff Nim: what the literature proves of the shape of its P-positions. No position is known by it.
+//! Generalised diagonal Wythoff Nim: what the literature proves about the shape of the set of P-positions, which decides no position.
 
 use wythoff_game::Rules;
 
 use crate::{Certainty, Theorem};
 
-/// What is proved of the shape of the P-positions of these games, in words, with the theorem.
+/// What is proved about the shape of the P-positions of the game, in words, with the theorem; `None` if nothing is.
 ///
 /// ```
 /// use wythoff_theory::splitting;

@@ -1,4 +1,4 @@
-//! A theorem that gives an answer.
+//! Theorems that give answers.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use wythoff_exact::{BeattyPair, NamedSequence, Quadratic, UBig};
 
 use crate::proof::Proof;
 
-/// A theorem of the literature or of this project whose conditions a game meets, with the parameters with which it does.
+/// A theorem of the literature or of this project whose conditions a game meets, with its parameters for that game.
 ///
 /// It is made only where the conditions were found to hold: by the recognisers of this crate, and for the named sequences
 /// that have a formula.
@@ -16,41 +16,41 @@ use crate::proof::Proof;
 pub struct Theorem {
     words: String,
     parameters: Option<Parameters>,
-    /// A proof that was checked, on which the answer rests as well.
+    /// A checked proof on which the answer rests as well.
     proof: Option<Proof>,
-    /// Is it, or one of those that it is made of, a theorem of this project, proved on its pages?
+    /// Whether this is a theorem of this project with its proof in `docs/arguments.md`, or combines one with others.
     by_hand: bool,
 }
 
-/// Which pairs a theorem says the P-positions are: theorems with equal parameters say that two games have the same.
+/// The pairs that a theorem gives as the P-positions: two games with equal parameters have the same P-positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
-    /// How the pairs are made.
+    /// The construction of the pairs.
     pub family: Family,
-    /// The m of the theorem.
+    /// The parameter m of the theorem.
     pub m: u64,
-    /// The p of the theorem.
+    /// The parameter p of the theorem.
     pub p: u64,
-    /// In a game on a shifted board: the residue of the lower P-positions modulo p.
+    /// The residue of the lower P-positions modulo p in a game on a shifted board; `None` in other games.
     pub shift: Option<u64>,
 }
 
-/// How pairs are made from m and p.
+/// A construction of pairs from m and p.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
-    /// Beatty pairs (a_n, a_n + m n), which hold each number p times.
+    /// Beatty pairs (a_n, a_n + m n), in which each number occurs p times.
     Beatty,
-    /// Pairs (a_n, a_n + m floor(n/p)) by the least number that is in none, which hold each number once.
+    /// Pairs (a_n, a_n + m floor(n/p)), where a_n is the least number in no earlier pair; each number occurs once.
     Mex,
-    /// Pairs (a_n, (m - l + 1) a_n + l n) by the least number that is in fewer than p, which hold each number p times.
+    /// Pairs (a_n, (m - l + 1) a_n + l n), where a_n is the least number that occurs fewer than p times in earlier pairs; each number occurs p times.
     Roob {
-        /// The l of the theorem.
+        /// The parameter l of the theorem.
         l: u64,
     },
 }
 
 impl fmt::Display for Parameters {
-    /// `beatty(2,3)`, `mex(2,3)`, or `roob(2,3,1)` with l at the end; on a shifted board with `shifted by 1` behind it.
+    /// Writes `beatty(2,3)`, `mex(2,3)`, or `roob(2,3,1)` with l last; for a shifted board `shifted by 1` follows.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (m, p) = (self.m, self.p);
         match self.family {
@@ -65,9 +65,9 @@ impl fmt::Display for Parameters {
 /// A line through the origin from which the P-positions (x, y) with x <= y stay at a bounded distance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UpperLine {
-    /// Its slope.
+    /// The slope of the line.
     pub slope: Quadratic,
-    /// The supremum of y - slope x over these positions, if the theorem says more than that there is one: then the infimum is 0.
+    /// The supremum of y - slope x over these positions, whose infimum is then 0; `None` if the theorem states no more than that it exists.
     pub supremum: Option<Quadratic>,
 }
 
@@ -76,7 +76,7 @@ impl Theorem {
         Theorem { words: words.into(), parameters: None, proof: None, by_hand: false }
     }
 
-    /// A theorem of this project; the words name the page of its proof.
+    /// A theorem of this project; `words` name the page of its proof.
     pub(crate) fn of_ours(words: impl Into<String>) -> Theorem {
         Theorem { by_hand: true, ..Theorem::new(words) }
     }
@@ -85,7 +85,7 @@ impl Theorem {
         Theorem { parameters: Some(parameters), ..self }
     }
 
-    /// The formula of a sequence, if it has one.
+    /// The formula of a named sequence as a theorem; `None` if the sequence has none.
     pub fn of_sequence(sequence: &NamedSequence) -> Option<Theorem> {
         match sequence.basis() {
             Basis::ClosedForm(source) => Some(Theorem::new(source)),
@@ -93,7 +93,7 @@ impl Theorem {
         }
     }
 
-    /// What decides whether floor(n alpha), n >= 0, and floor(n beta), n >= 1, are p-complementary, and whether they are.
+    /// Whether floor(n alpha), n >= 0, and floor(n beta), n >= 1, are p-complementary, and the theorem that decides it.
     pub fn of_complementary(alpha: &Quadratic, beta: &Quadratic, p: u64) -> (bool, Theorem) {
         let name = if p == 1 { "Beatty's theorem" } else { "RES theorem 3.1, O'Bryant" };
         let is = beatty_complementary(alpha, beta, p);
@@ -104,12 +104,12 @@ impl Theorem {
         (is, Theorem::new(format!("{name}: {because}")))
     }
 
-    /// The parameters with which it holds, if it is a theorem on pairs.
+    /// The parameters of the pairs that the theorem gives; `None` if it is not a theorem on pairs.
     pub fn parameters(&self) -> Option<Parameters> {
         self.parameters
     }
 
-    /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if all of them are the pairs of the theorem.
+    /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if all of them are the pairs of the theorem, or else `None`.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -148,12 +148,12 @@ impl Theorem {
         }
     }
 
-    /// Does it give b_n - a_n for every n, and so how many P-positions a column holds?
+    /// Whether the theorem gives b_n - a_n for every n, and hence the number of P-positions in a column.
     pub fn gives_every_pair(&self) -> bool {
         self.parameters.is_some_and(|parameters| parameters.shift.is_none())
     }
 
-    /// How many P-positions every column holds, if all pairs of the theorem are P-positions.
+    /// The number of P-positions in every column; `None` unless all pairs of the theorem are P-positions.
     pub fn in_each_column(&self) -> Option<u64> {
         let Parameters { family, p, shift: None, .. } = self.parameters? else { return None };
         Some(match family {
@@ -162,9 +162,9 @@ impl Theorem {
         })
     }
 
-    /// The line of the P-positions (x, y) with x <= y. For Beatty pairs a_n = floor(s n), b_n = a_n + m n it is that of slope
-    /// 1 + m/s, above which b_n lies by the fractional part of s n, times m/s; for pairs by the mex, where
-    /// b_n - a_n = m n/p + O(1), its slope is the root above 1 of z^2 = (m/p) z + 1; for those of remark 4 of RES it is
+    /// The line near which the P-positions (x, y) with x <= y lie. For Beatty pairs a_n = floor(s n), b_n = a_n + m n its slope is
+    /// 1 + m/s, and b_n lies above it by the fractional part of s n, times m/s; for pairs by the mex, where
+    /// b_n - a_n = m n/p + O(1), its slope is the root above 1 of z^2 = (m/p) z + 1; for the pairs of RES remark 4 it is
     /// the root above 1 of z^2 = (m + (p - 1) l) z + m - l + 1.
     ///
     /// ```
@@ -202,8 +202,8 @@ impl Theorem {
         }
     }
 
-    /// Why no automaton recognises the P-positions in any numeration system, if it is known that none does: if they are the pairs of (m,p)-Wythoff
-    /// Nim, and the slope of these is no algebraic integer (`docs/arguments.md`, games that no automaton decides).
+    /// Why no automaton recognises the P-positions in any numeration system; `None` if that is not known. It is known if they are the pairs of
+    /// (m,p)-Wythoff Nim and the slope of these is not an algebraic integer (`docs/arguments.md`, games that no automaton decides).
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -225,25 +225,25 @@ impl Theorem {
         })
     }
 
-    /// Is its proof one of this project, printed in `docs/arguments.md`?
+    /// Whether the theorem, or one of those it combines, is proved by this project, in `docs/arguments.md`.
     pub fn is_by_hand(&self) -> bool {
         self.by_hand
     }
 
-    /// The proof that was checked on which the answer rests together with the theorem: one of two things that are compared
-    /// is known by the theorem, the other by the proof.
+    /// The checked proof on which the answer rests together with the theorem, as when two games are compared of which one
+    /// is known by the theorem and the other by the proof.
     pub fn proof(&self) -> Option<&Proof> {
         self.proof.as_ref()
     }
 
-    /// Both theorems, as an answer rests on both.
+    /// Both theorems together, for an answer that rests on both.
     pub(crate) fn and(self, other: Theorem) -> Theorem {
         let by_hand = self.by_hand || other.by_hand;
         let theorem = Theorem { by_hand, ..Theorem::new(joined(self.words, &other.words)) };
         [self.proof, other.proof].into_iter().flatten().fold(theorem, Theorem::and_proof)
     }
 
-    /// The theorem together with a proof, as an answer rests on both.
+    /// The theorem together with a proof, for an answer that rests on both.
     pub(crate) fn and_proof(self, proof: Proof) -> Theorem {
         let proof = match self.proof {
             Some(ref known) => known.clone().and(&proof),
@@ -253,7 +253,7 @@ impl Theorem {
     }
 }
 
-/// Two sources; one that the other names already is not named again.
+/// Two sources joined; a source that the other one contains is not repeated.
 pub(crate) fn joined(one: String, other: &str) -> String {
     if one.contains(other) {
         one

@@ -1,8 +1,8 @@
-//! The API of the explorer as a module of WebAssembly: questions come on standard input, answers go to standard output.
+//! The API of the explorer as a WebAssembly module: questions come on standard input, answers go to standard output.
 //!
-//! The module is a reactor of WASI preview 1. Whoever runs it calls `_initialize` once, and for each question `answer`, which reads standard
-//! input to its end, and writes the answer to standard output as it is made; `wythoff_web::door` says how both are written. What goes wrong
-//! is told on standard error, and ends the module.
+//! The module is a reactor of WASI preview 1. Its host calls `_initialize` once, and `answer` for each question; `answer` reads standard
+//! input to its end, and writes the answer to standard output as it is made. `wythoff_web::door` defines the form of both. A failure is
+//! reported on standard error, and ends the module.
 
 #![cfg(target_family = "wasm")]
 
@@ -14,7 +14,7 @@ use wythoff_web::{Alone, State, door};
 
 static ANSWERS: LazyLock<Alone> = LazyLock::new(|| Alone::new(State::default()));
 
-/// A section of the module that says of which version it is.
+/// A custom section of the module that holds its version.
 #[allow(unsafe_code, reason = "no other section of the module has this name")]
 #[used]
 #[unsafe(link_section = "wythoff")]
@@ -30,7 +30,7 @@ pub extern "C" fn answer() {
     ANSWERS.answer(question, hear).expect("nothing waits in one thread");
 }
 
-/// Passes on what is heard of an answer.
+/// Writes a part of an answer, its head or a piece of its body, to standard output.
 fn hear(heard: Heard<'_>) {
     let mut output = io::stdout().lock();
     let passed = match heard {

@@ -1,4 +1,4 @@
-//! The API in one thread, without a server: each question is answered at once, and its answer is heard as it is made.
+//! The API in a single thread, without a server: each question is answered at once, and its answer is passed on as it is made.
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
@@ -10,29 +10,29 @@ use tower::ServiceExt;
 use crate::routes::{self, Telling};
 use crate::state::State;
 
-/// What answers questions in the thread that asks them; cheap to clone.
+/// Answers questions in the thread that asks them; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Alone {
     router: Router,
 }
 
-/// What is heard of an answer.
+/// A part of an answer, as it is passed to the listener.
 #[derive(Debug)]
 pub enum Heard<'h> {
-    /// Its status and its headers, which come first.
+    /// The status and the headers, which come first.
     Head(&'h Parts),
-    /// A piece of its body.
+    /// A piece of the body.
     Piece(&'h [u8]),
 }
 
 impl Alone {
-    /// Answers with what is kept by this state.
+    /// Answers with the caches and job limits of this state.
     pub fn new(state: State) -> Alone {
         let elsewhere = async |request: Request| routes::nothing_at(request.uri().path());
         Alone { router: routes::bounded(routes::router(state).fallback(elsewhere)) }
     }
 
-    /// Answers a question. There is no answer if something had to wait, which nothing does in one thread.
+    /// Answers a question, and passes the parts of the answer to `hear`. `None` if something had to wait, which does not happen in one thread.
     pub fn answer(&self, question: Request, hear: impl Fn(Heard<'_>) + Send + Sync + 'static) -> Option<()> {
         let Ok(response) = self.router.clone().oneshot(question).now_or_never()?;
         let (head, body) = response.into_parts();
@@ -45,7 +45,7 @@ impl Alone {
     }
 }
 
-/// A body that is there as a whole.
+/// The bytes of a body, which has to be complete already.
 fn whole(body: Body) -> Option<Bytes> {
     to_bytes(body, usize::MAX).now_or_never()?.ok()
 }

@@ -1,4 +1,4 @@
-//! Reading what a request asks: parameters of its query, or JSON in its body. What is wrong is named in the answer.
+//! Extractors for requests: the parameters of a query, or JSON in a body. The answer to a bad request names what is wrong.
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -14,7 +14,7 @@ use crate::limits;
 #[derive(Clone, Copy, Debug)]
 pub struct Ask<T>(pub T);
 
-/// The body, as JSON. `T` should deny unknown fields.
+/// The body of the request, as JSON. `T` should deny unknown fields, so that a misspelt field is not ignored.
 #[derive(Clone, Copy, Debug)]
 pub struct Tell<T>(pub T);
 
@@ -49,13 +49,13 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Tell<T> {
     }
 }
 
-/// What comes over a connection has a limited time.
+/// Limits the time of a body that comes over a connection.
 #[cfg(feature = "server")]
 async fn in_time<T>(body: impl Future<Output = T>) -> Option<T> {
     tokio::time::timeout(limits::BODY_TIME, body).await.ok()
 }
 
-/// What does not come over a connection is there.
+/// Without a server there is no connection, and the body is complete.
 #[cfg(not(feature = "server"))]
 async fn in_time<T>(body: impl Future<Output = T>) -> Option<T> {
     Some(body.await)
@@ -79,7 +79,7 @@ fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Failure> {
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let (path, inner) = (error.path().to_string(), error.inner());
         match inner.classify() {
-            // A list that is longer than expected is said to be wrong as JSON.
+            // serde_json classifies a list that is longer than expected as a syntax error, although the text is valid JSON.
             category if category == Category::Data || serde_json::from_slice::<IgnoredAny>(bytes).is_ok() => {
                 Failure::new(StatusCode::BAD_REQUEST, "bad-body", sentence("field", &path, &inner.to_string()))
             }
@@ -94,9 +94,9 @@ fn not_json(error: &serde_json::Error) -> Failure {
     Failure::new(StatusCode::BAD_REQUEST, "not-json", format!("the body is not JSON: {error}"))
 }
 
-/// What is wrong with which part, from the words of serde.
+/// A message about the wrong part of a request, from the words of serde.
 fn sentence(noun: &str, path: &str, said: &str) -> String {
-    // The path says where, and better than a line and a column do.
+    // The path is more helpful than the line and the column that serde_json appends.
     let said = said.split_once(" at line ").map_or(said, |(said, _)| said);
     let place = |name: &str| format!("the {noun} {name}");
     if let Some(name) = said.strip_prefix("missing field ") {

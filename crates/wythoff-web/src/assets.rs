@@ -1,4 +1,4 @@
-//! The page: its files are part of the program.
+//! The files of the page, which are part of the program.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::OnceLock;
@@ -17,7 +17,7 @@ use crate::joined::joined;
 #[folder = "assets/"]
 struct Assets;
 
-/// A file that can be sent.
+/// A file in the form in which it is sent.
 #[derive(Clone)]
 struct File {
     body: Bytes,
@@ -25,7 +25,7 @@ struct File {
     tag: String,
 }
 
-/// The files that are made of several.
+/// The files that are joined from several others, with their media types.
 const JOINED: [(&str, &str); 5] = [
     ("page.css", "text/css"),
     ("page.js", "text/javascript"),
@@ -34,7 +34,7 @@ const JOINED: [(&str, &str); 5] = [
     ("atlas.js", "text/javascript"),
 ];
 
-/// The text of a file, also of one that is made of several.
+/// The text of a file, which may be one that is joined from several.
 pub(crate) fn text(path: &str) -> Option<String> {
     let made = joined(path, &stored, Assets::iter().map(|path| path.to_string()));
     made.map(|made| made.text).or_else(|| stored(path))
@@ -81,7 +81,7 @@ fn file(path: &str) -> Option<File> {
     Some(File { body: file.data.into_owned().into(), kind, tag })
 }
 
-/// A file that is made of several: once, or again and again while files are read from disk, so that a reload shows a change.
+/// A joined file. In a release build it is made once; in a debug build each time, so that a reload shows a change on disk.
 fn file_joined(path: &str) -> Option<File> {
     static KEPT: OnceLock<Vec<(String, File)>> = OnceLock::new();
     if !JOINED.iter().any(|(name, _)| path.strip_suffix(".map").unwrap_or(path) == *name) {
@@ -91,7 +91,7 @@ fn file_joined(path: &str) -> Option<File> {
     if cfg!(debug_assertions) { of(&all_joined()) } else { of(KEPT.get_or_init(all_joined)) }
 }
 
-/// All files that are made of several, and the source maps of the scripts.
+/// All joined files, and the source maps of the scripts.
 fn all_joined() -> Vec<(String, File)> {
     let file = |text: String, kind| {
         let mut hasher = DefaultHasher::new();
@@ -107,7 +107,7 @@ fn all_joined() -> Vec<(String, File)> {
     all
 }
 
-/// Is the tag among those that the client has?
+/// Whether the tag is among those that the client has, by its header `If-None-Match`.
 fn is_known(known: &HeaderValue, tag: &str) -> bool {
     let mut known = known.to_str().unwrap_or_default().split(',').map(str::trim);
     known.any(|known| known == "*" || known.strip_prefix("W/").unwrap_or(known) == tag)

@@ -1,12 +1,12 @@
-//! Answers that are saved as files.
+//! Answers that the browser saves as files.
 
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 
-/// Characters of a file's name.
+/// Greatest number of characters of the name of a file, without its ending.
 const NAME: usize = 80;
 
-/// A file that is to be saved under a name.
+/// An answer that the browser saves as a file with this name.
 pub fn attachment(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
     let mut response = bytes.into_response();
     let headers = response.headers_mut();
@@ -17,7 +17,7 @@ pub fn attachment(name: &str, kind: &'static str, bytes: Vec<u8>) -> Response {
     response
 }
 
-/// A name that every file system takes: letters, digits, dots and single hyphens.
+/// A name that every file system accepts: letters, digits, dots and single hyphens.
 pub fn file_name(text: &str) -> String {
     let mut name = String::new();
     for letter in text.chars() {

@@ -1,7 +1,7 @@
-//! The page without a server: one document for a frame of another page, whose questions are answered in this process.
+//! The page without a server: one document for a frame in another page, whose questions are answered in this process.
 //!
-//! The page around the frame passes questions on as messages (`assets/js/transport.js`); nothing listens. So the guards against
-//! strangers, which are the server's, are not in the way; everything else is what a server answers.
+//! The page around the frame passes questions on as messages (`assets/js/transport.js`); there is no listening socket. So the server's guards
+//! against strangers are not needed; all else is as in an answer of the server.
 
 use axum::Router;
 use axum::body::{Body, Bytes, to_bytes};
@@ -12,30 +12,30 @@ use crate::assets;
 use crate::server;
 use crate::state::State;
 
-/// What answers the questions of pages in frames; cheap to clone.
+/// Answers the questions of pages in frames; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Embedded {
     router: Router,
 }
 
-/// An answer, whole.
+/// A complete answer.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The status as in HTTP.
+    /// The status code of HTTP.
     pub status: u16,
-    /// Names and values of headers.
+    /// The names and values of the headers.
     pub headers: Vec<(String, String)>,
     /// The body.
     pub body: Bytes,
 }
 
 impl Embedded {
-    /// Answers with what is kept by this state.
+    /// Answers with the caches and job limits of this state.
     pub fn new(state: State) -> Embedded {
         Embedded { router: server::unguarded(state) }
     }
 
-    /// Answers a question; the computation ends when the future is dropped. Needs a runtime of tokio with its clock.
+    /// Answers a question; its computation is stopped if the future is dropped. Needs a tokio runtime with timers.
     pub async fn answer(&self, question: Request<Body>) -> Reply {
         let response = match self.router.clone().oneshot(question).await {
             Ok(response) => response,
@@ -47,13 +47,13 @@ impl Embedded {
         Reply {
             status: head.status.as_u16(),
             headers: headers.collect(),
-            // what computes has bounds of its own
+            // answers are bounded by the limits of their computations
             body: to_bytes(body, usize::MAX).await.unwrap_or_default(),
         }
     }
 }
 
-/// The page as one document, which asks for nothing. It begins when the page around it sends it a port (`assets/js/embedded.js`).
+/// The page as one document that makes no requests. It starts when the page around it sends it a port (`assets/js/embedded.js`).
 pub fn page() -> String {
     let of = |path: &str| assets::text(path).unwrap_or_default();
     let script = |text: &str| text.replace("</script", "<\\/script");
@@ -78,7 +78,7 @@ pub fn page() -> String {
 mod tests {
     use super::*;
 
-    /// Nothing is asked for: each file of the page stands in it.
+    /// The document makes no requests, since it contains each file of the page.
     #[test]
     fn one_document() {
         let page = page();

@@ -1,4 +1,4 @@
-//! Why a request has no answer: a status, a code for programs, and a message for the reader.
+//! Why a request has no answer: a status, a code for programs, and a message for people.
 
 use std::ops::Range;
 
@@ -9,39 +9,39 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use wythoff::{Diagnostic, Error, Exceeded};
 
-/// Why a request has no answer. Never a fault of the server: its status is below 500.
+/// Why a request has no answer. The status is below 500, since it is never a fault of the server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// The status.
+    /// The HTTP status.
     pub status: StatusCode,
-    /// What is sent of it.
+    /// The body that is sent.
     pub fault: Box<Fault>,
 }
 
-/// The body of an answer that is an error.
+/// The body of an error response.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct ErrorBody {
     /// What is wrong.
     pub error: Fault,
 }
 
-/// What is wrong with a request.
+/// A description of what is wrong with a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Fault {
-    /// A short name that does not change.
+    /// A short name of the error that does not change between versions.
     pub code: &'static str,
-    /// What is wrong, for the reader.
+    /// A message for people that says what is wrong.
     pub message: String,
-    /// What to do instead.
+    /// What to do instead; left out if there is no advice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,
-    /// Texts that could stand in the place of the one that was sent, the likeliest first.
+    /// Texts that could replace the one that was sent, the likeliest first; left out if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub instead: Vec<String>,
-    /// Where the text that was sent is wrong.
+    /// The wrong part of the text that was sent; left out if it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub span: Option<Span>,
-    /// Which element of the list that was sent is wrong, from 0.
+    /// The index, from 0 on, of the wrong element of the list that was sent; left out if it is not an element.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<usize>,
 }
@@ -49,14 +49,14 @@ pub struct Fault {
 /// A part of a text, in UTF-16 code units, as strings are indexed in a browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Span {
-    /// Where it begins.
+    /// The index of its first code unit.
     pub start: usize,
-    /// Where it ends; equal to the beginning at the end of the text.
+    /// The index after its last code unit; equal to `start` at the end of the text.
     pub end: usize,
 }
 
 impl Span {
-    /// From a range of bytes.
+    /// The span of a range of bytes of the text.
     pub fn of(text: &str, bytes: &Range<usize>) -> Span {
         let units = |end: usize| text.get(..end).unwrap_or(text).encode_utf16().count();
         Span { start: units(bytes.start), end: units(bytes.end) }
@@ -64,7 +64,7 @@ impl Span {
 }
 
 impl Failure {
-    /// A failure without a place.
+    /// A failure without a hint, a place or suggestions.
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Failure {
         Failure {
             status,
@@ -84,36 +84,35 @@ impl Failure {
         Failure::new(StatusCode::BAD_REQUEST, "bad-parameter", message)
     }
 
-    /// A question that is understood but has no answer.
+    /// A question that can be understood but has no answer.
     pub fn unanswerable(message: impl Into<String>) -> Failure {
         Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "no-answer", message)
     }
 
-    /// A computation that panicked: a fault of ours, but the reader can only be told that there is no answer. The panic
-    /// itself is on standard error.
+    /// A computation that panicked. The message is on standard error; the client only learns that there is no answer.
     pub fn panicked() -> Failure {
         Failure::unanswerable("the computation failed").hint("please report this question")
     }
 
-    /// With what to do instead.
+    /// The failure with advice on what to do instead.
     pub fn hint(mut self, hint: impl Into<String>) -> Failure {
         self.fault.hint = Some(hint.into());
         self
     }
 
-    /// With the name of the parameter that is wrong, where a request has several of a kind.
+    /// The failure with the name of the wrong parameter before its message, for requests with several texts of one kind.
     pub fn in_parameter(mut self, name: &str) -> Failure {
         self.fault.message = format!("`{name}`: {}", self.fault.message);
         self
     }
 
-    /// With the number of the element of a list, from 0.
+    /// The failure with the index, from 0 on, of the wrong element of a list.
     pub fn index(mut self, index: usize) -> Failure {
         self.fault.index = Some(index);
         self
     }
 
-    /// Others ask for too much at the same time.
+    /// The failure of a request that arrives while too many others are being computed or waiting.
     pub fn busy() -> Failure {
         let message = "too many computations are waiting";
         Failure::new(StatusCode::TOO_MANY_REQUESTS, "busy", message).hint("ask again in a second")

@@ -1,4 +1,4 @@
-//! What every request and answer goes through: the name of this machine, headers that keep the page to itself.
+//! Checks on every request and headers on every response: only this machine is served, and the page is kept to itself.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use crate::failure::Failure;
 use crate::limits;
 
-/// The page may load what this server sends and nothing else, and nobody may frame it.
+/// The content security policy: the page may load only what this server sends, and nobody may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -20,17 +20,16 @@ const HEADERS: [(HeaderName, &str); 5] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// Fetch Metadata, which browsers send: from whose page a request comes, in which way, and what for.
+/// The Fetch Metadata headers, by which browsers state from whose page a request comes, in which mode, and for what destination.
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
 const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
 
-/// How the origin of the page begins.
+/// The scheme of the origin of the page.
 const SCHEME: &str = "http://";
 
-/// Refuses requests that were sent to another name than this machine's own, as a page of a stranger may do by pointing
-/// its name here, requests that such a page sends across, and requests with too large a head; and adds the headers to
-/// every answer.
+/// Refuses requests that were sent to another name than this machine's own, as a stranger's page may send by pointing its name here; requests that
+/// such a page sends across origins; and requests with too large a head. Adds the security headers to every response.
 pub async fn guard(request: Request, next: Next) -> Response {
     let mut response = match refusal(&request) {
         None => next.run(request).await,
@@ -73,7 +72,7 @@ fn refusal(request: &Request) -> Option<Failure> {
     None
 }
 
-/// Is the host of the request this machine? A request of HTTP/1.0 without a host is no browser's.
+/// Whether the host of the request is this machine. A request of HTTP/1.0 without a host does not come from a browser.
 fn is_local(headers: &HeaderMap) -> bool {
     let Some(host) = headers.get(header::HOST) else { return true };
     let Ok(host) = host.to_str() else { return false };
@@ -84,8 +83,8 @@ fn is_local(headers: &HeaderMap) -> bool {
     ["localhost", "localhost.", "127.0.0.1", "[::1]"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
-/// Does the browser say that a page of another origin sends the request? Another port of this machine is another origin,
-/// though the same site. A link to the page itself may be followed from anywhere.
+/// Whether the browser says that a page of another origin sends the request. Another port of this machine is another origin, though the same site.
+/// A link to the page itself may be followed from anywhere.
 fn is_of_a_stranger(request: &Request) -> bool {
     let headers = request.headers();
     let mut origins = headers.get_all(header::ORIGIN).iter();
@@ -94,7 +93,7 @@ fn is_of_a_stranger(request: &Request) -> bool {
     }
     let is = |value: &HeaderValue, known: &str| value.as_bytes().eq_ignore_ascii_case(known.as_bytes());
     let all = |name, fits: &dyn Fn(&HeaderValue) -> bool| headers.get_all(name).iter().all(fits);
-    // `none`: the reader has written the address, or opened a bookmark
+    // `none`: the user has typed the address, or opened a bookmark
     let is_of_ours = all(SITE, &|site| is(site, "same-origin") || is(site, "none"));
     let is_page = ["/", "/index.html", "/atlas.html"].contains(&request.uri().path()) && request.method().is_safe();
     let navigates = headers.contains_key(MODE) && all(MODE, &|mode| is(mode, "navigate"));
@@ -102,7 +101,7 @@ fn is_of_a_stranger(request: &Request) -> bool {
     !is_of_ours && !follows_a_link
 }
 
-/// Is the origin that of the page which this server sends under the name by which it is asked?
+/// Whether the origin is that of the page of this server, under the name by which it is addressed.
 fn is_own(origin: &HeaderValue, headers: &HeaderMap) -> bool {
     let host = headers.get(header::HOST).map(HeaderValue::as_bytes);
     let name = origin.as_bytes().split_at_checked(SCHEME.len());
@@ -141,7 +140,7 @@ mod tests {
         }
     }
 
-    /// What browsers send with requests of pages: by the values that the Fetch standard and Fetch Metadata give.
+    /// Requests as browsers send them, with the header values of the Fetch standard and of Fetch Metadata.
     #[test]
     fn strangers() {
         let is = |path: &str, headers: &[(&str, &str)]| {
@@ -160,7 +159,7 @@ mod tests {
         assert!(!is("/api/v1/games", &[(site, "none"), (mode, "navigate"), (dest, "document")]));
         assert!(!is("/api/v1/export", &[(site, "same-origin"), (mode, "navigate"), (dest, "document")]));
         for of in ["cross-site", "same-site"] {
-            // a link to the page, and nothing else
+            // a link to the page is allowed, nothing else
             for page in ["/?game=nim", "/atlas.html?game=nim"] {
                 assert!(!is(page, &[(site, of), (mode, "navigate"), (dest, "document")]), "{page}");
             }

@@ -1,29 +1,29 @@
-//! The modules of the page in two files, one for what is there from the beginning and one for what is loaded when a panel is opened;
-//! and its style in one; the pages of the atlas have a file of each. A page that asks for each of its seventy files waits for each.
+//! Joins the files of the page: its modules into one script for the start and one for what is loaded with the first panel, its style into one
+//! sheet, and likewise for the pages of the atlas. A page that loaded each of its seventy files would wait for each.
 //!
-//! A module becomes a function that runs when it is first asked for. Its lines stay what they are and where they are, but for
-//! `import` and `export`, so that the output can be read; a source map says where each line is from.
+//! A module becomes a function that runs when it is first needed. Its lines are unchanged and in order, except for `import` and `export`, so that
+//! the output can be read; a source map gives the origin of each line.
 
 use std::fmt::Write as _;
 
 use itertools::Itertools;
 
-/// Where the page begins.
+/// The main module of the page.
 const MAIN: &str = "js/main.js";
-/// Where the pages of the atlas begin.
+/// The main module of the pages of the atlas.
 const ATLAS: &str = "js/atlas/main.js";
-/// Where it begins in a frame.
+/// The first module of the page in a frame.
 const EMBEDDED: &str = "js/embedded.js";
-/// Where it begins in a folder of files.
+/// The first module of the page in a folder of files.
 const SITE: &str = "js/site.js";
-/// Where the pages of the atlas begin there.
+/// The first module of the pages of the atlas in a folder of files.
 const ATLAS_SITE: &str = "js/atlas/site.js";
-/// Where what answers it there begins.
+/// The main module of the worker that answers the page in a folder of files.
 const WORKER: &str = "js/site/worker.js";
-/// The folder of what is loaded later.
+/// The folder of the modules that are loaded later.
 const LATER: &str = "js/panels/";
 
-/// Keeps the functions of the modules, and runs each once.
+/// The code in JavaScript that keeps the functions of the modules and runs each once.
 const RUNTIME: &str = "\
 const functions = new Map(), modules = new Map();
 export const define = (path, module) => functions.set(path, module);
@@ -37,29 +37,29 @@ const $load = async (path) => {
 };
 ";
 
-/// What an exported name stands behind.
+/// The words after `export` that precede an exported name.
 const EXPORTED: [&str; 6] = ["const ", "function ", "function* ", "async function ", "async function* ", "class "];
 
-/// The text of a file of the page, if there is one.
+/// A function that gives the text of a file of the page, if the file exists.
 pub trait Files: Fn(&str) -> Option<String> {}
 impl<F: Fn(&str) -> Option<String>> Files for F {}
 
-/// What is made of several files, with its source map if it is a script.
+/// A joined file, with its source map if it is a script.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
     /// The text.
     pub text: String,
-    /// Where its lines are from, as JSON.
+    /// The source map as JSON; empty if there is none.
     pub map: String,
 }
 
-/// A file that is joined, by its path; `paths` are those of all files.
+/// The joined file with this path, if there is one; `paths` are the paths of all stored files.
 pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String>) -> Option<Joined> {
     match path {
         "page.css" | "atlas.css" => Some(Joined { text: style(path, files), map: String::new() }),
         "page.js" => Some(begun(&[MAIN], files).finish("page.js")),
         "atlas.js" => Some(begun(&[ATLAS], files).finish("atlas.js")),
-        // without the panels, and without maps, for which a frame has no address
+        // without the panels, and without source maps, which have no address in a frame
         "embedded.js" => Some(begun(&[EMBEDDED, MAIN], files).without_map()),
         "site.js" => Some(begun(&[SITE, MAIN], files).without_map()),
         "atlas-site.js" => Some(begun(&[ATLAS_SITE, ATLAS], files).without_map()),
@@ -76,7 +76,7 @@ pub fn joined(path: &str, files: &impl Files, paths: impl Iterator<Item = String
     }
 }
 
-/// Modules with all that they need; the first one runs.
+/// A script of these modules with all that they need, which runs the first module.
 fn begun(modules: &[&str], files: &impl Files) -> Script {
     let mut script = Script::new(RUNTIME);
     let modules: Vec<String> = modules.iter().map(|&module| module.to_owned()).collect();
@@ -85,7 +85,7 @@ fn begun(modules: &[&str], files: &impl Files) -> Script {
     script
 }
 
-/// A style sheet with those that it imports in their places.
+/// A style sheet in which imported sheets replace their imports.
 fn style(path: &str, files: &impl Files) -> String {
     let mut text = String::new();
     for line in files(path).unwrap_or_default().lines() {
@@ -100,7 +100,7 @@ fn style(path: &str, files: &impl Files) -> String {
     text
 }
 
-/// Modules with all that they import, each once.
+/// The modules with all that they import, each once.
 fn needed(modules: &[String], files: &impl Files) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut waiting: Vec<String> = modules.iter().rev().cloned().collect();
@@ -115,12 +115,12 @@ fn needed(modules: &[String], files: &impl Files) -> Vec<String> {
     found
 }
 
-/// The names and the path of `import NAMES from "PATH";`.
+/// The names and the path of a line `import NAMES from "PATH";`.
 fn import(line: &str) -> Option<(&str, &str)> {
     line.strip_prefix("import ")?.strip_suffix("\";")?.split_once(" from \"")
 }
 
-/// A path relative to a file.
+/// The path of a file that is given relative to another file.
 fn beside(file: &str, path: &str) -> String {
     let mut parts: Vec<&str> = file.split('/').collect();
     parts.pop();
@@ -134,12 +134,12 @@ fn beside(file: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// A script that is being made.
+/// A joined script under construction, with its source map.
 struct Script {
     text: String,
     sources: Vec<String>,
     mappings: String,
-    /// The source and the line of the line that was mapped last.
+    /// The source and the line number of the last mapped line.
     last: (usize, usize),
 }
 
@@ -150,14 +150,14 @@ impl Script {
         script
     }
 
-    /// A line that is of no source.
+    /// Adds a line that comes from no source.
     fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
         self.mappings.push(';');
     }
 
-    /// The next line of the last source.
+    /// Adds a line of the latest source, with its number.
     fn mapped(&mut self, line: &str, number: usize) {
         let (source, before) = self.last;
         let here = self.sources.len() - 1;
@@ -169,7 +169,7 @@ impl Script {
         self.line(line);
     }
 
-    /// A module as a function.
+    /// Adds a module as a function.
     fn add(&mut self, path: &str, files: &impl Files) {
         self.line(&format!("define(\"{path}\", ($need, $load) => {{"));
         self.sources.push(path.to_owned());
@@ -197,7 +197,7 @@ impl Script {
     }
 }
 
-/// A line of a module as it stands in its function; what it exports is added to what is given.
+/// A line of a module in the form that it takes in a function; the names that it exports are added to `given`.
 fn inside(path: &str, line: &str, given: &mut Vec<String>) -> String {
     if let Some((names, from)) = import(line) {
         let from = beside(path, from);
@@ -219,11 +219,11 @@ fn inside(path: &str, line: &str, given: &mut Vec<String>) -> String {
         given.push(name[..end].to_owned());
         return rest.to_owned();
     }
-    // Only paths that are made up on the way are left: those in comments are in other quotation marks.
+    // Only imports with computed paths remain, which use backquotes; those in comments use other quotation marks.
     line.replace("import(`./", &format!("$load(`{}", beside(path, "./")))
 }
 
-/// A number of a source map: groups of five binary places in base64, the lowest first, with the sign in the lowest place.
+/// Appends a number to a source map: groups of five bits in base64, the lowest first, with the sign in the lowest bit.
 fn variable(text: &mut String, number: i64) {
     const DIGITS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut rest = number.unsigned_abs() << 1 | u64::from(number < 0);
@@ -293,7 +293,7 @@ $need(\"js/main.js\");
         assert!(!panels.contains("define(\"js/other.js\""), "what is there is not sent again");
     }
 
-    /// The modules of the page are such that they can be joined: every import and export is one that is understood.
+    /// Every import and export in the modules of the page has a form that can be joined.
     #[test]
     fn the_modules_of_the_page() {
         let assets = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
@@ -303,7 +303,7 @@ $need(\"js/main.js\");
         for path in ["page.js", "panels.js", "embedded.js", "site.js", "worker.js", "atlas.js", "atlas-site.js"] {
             let script = joined(path, &text, panels.iter().filter(|path| path.ends_with(".js")).cloned()).unwrap();
             let (_, modules) = script.text.split_once("define(\"").unwrap();
-            // What a library has commented out is no export.
+            // An export that a library has commented out does not count.
             for line in modules.split("define(\"vendor/").next().unwrap().lines() {
                 let is_left = line.starts_with("import ") || line.starts_with("export ") || line.contains("import(`");
                 assert!(

@@ -1,9 +1,9 @@
-//! A web explorer of Wythoff-type games: an HTTP API under `/api/v1`, and one page that uses it.
+//! A web explorer of Wythoff-type games: an HTTP API under `/api/v1`, and a page that uses it.
 //!
-//! The page is part of the program; it asks for nothing but this server. Every computation has a bound, ends when its
-//! client goes away ([`job`]), and every answer says how sure it is.
+//! The page is part of the program and makes requests to this server only. Every computation is bounded and is stopped when its client goes away
+//! ([`job`]), and every answer says how sure it is.
 //!
-//! Without the feature `server` what is left is the API in one thread, `Alone`, which a browser can run itself.
+//! Without the feature `server` the API runs in one thread, as `Alone`, which a browser can run itself.
 
 #[cfg(not(feature = "server"))]
 pub mod alone;

@@ -1,111 +1,111 @@
-//! What one request may ask for. Every limit is stated in the description of the API and in the error that it causes.
+//! The limits of requests and answers. Each is stated in the description of the API and in the error that it causes.
 
 use std::time::Duration;
 
-/// Bytes of a request's body.
+/// Greatest size of the body of a request, in bytes.
 pub const BODY: usize = 256 * 1024;
-/// Bytes of the address and the headers of a request.
+/// Greatest size of the address and the headers of a request, in bytes.
 pub const HEAD: usize = 32 * 1024;
-/// Bytes that are read of a request before its head is whole, and at a time of its body.
+/// Bytes that are read of a request before its head is complete, and at a time of its body.
 pub const HEAD_BUFFER: usize = 64 * 1024;
-/// How long the head of a request may take, from the opening of the connection or the answer before it.
+/// Time for the head of a request, from the opening of the connection or the previous answer.
 pub const HEAD_TIME: Duration = Duration::from_secs(20);
-/// How long the body of a request may take.
+/// Time for the body of a request.
 pub const BODY_TIME: Duration = Duration::from_secs(10);
-/// Connections that are open at the same time; for another one that which has waited longest is closed.
+/// Greatest number of open connections; for a further one that which has waited longest for a request is closed.
 pub const CONNECTIONS: usize = 384;
-/// Descriptors of the process that are kept for everything else: there are fewer connections if the system gives few.
+/// Descriptors of the process that are reserved for everything else; there are fewer connections if the system allows few.
 pub const DESCRIPTORS: usize = 48;
-/// Characters of the notation of a game.
+/// Greatest length of the notation of a game, in bytes.
 pub const NOTATION: usize = 4096;
-/// Bytes of a certificate in the place of a game.
+/// Greatest size of a certificate that is sent in place of a game, in bytes.
 pub const CERTIFICATE: usize = 24 * 1024;
-/// States of an automaton that is looked for where nothing is known of a game.
+/// Greatest number of states of an automaton that is searched for if nothing is known of a game.
 pub const SEARCHED: usize = 300;
-/// Decimal digits of a coordinate.
+/// Greatest number of decimal digits of a coordinate.
 pub const DIGITS: usize = 1000;
-/// Seconds of computing for one answer.
+/// Time of computation for one answer.
 pub const TIME: Duration = Duration::from_secs(10);
-/// Bytes of one list or table of a computation.
+/// Greatest size of one list or table of a computation, in bytes.
 pub const MEMORY: u64 = 128 << 20;
-/// States of one automaton.
+/// Greatest number of states of one automaton.
 pub const STATES: usize = 50_000_000;
-/// How long answers that are under way may take when the server is asked to stop.
+/// Time that answers under way may still take when the server is asked to stop.
 pub const GRACE: Duration = Duration::from_millis(300);
-/// How long a client may take none of an answer that is sent to it.
+/// Longest time in which a client may take no byte of an answer that is sent to it.
 pub const SEND_TIME: Duration = Duration::from_secs(30);
-/// Bytes of one answer.
+/// Greatest size of one answer, in bytes.
 pub const ANSWER: usize = 64 << 20;
-/// Bytes of all large answers that are being sent; another one is refused with status 429.
+/// Greatest total size of large answers that are being sent, in bytes; a further one is refused with status 429.
 pub const SENT: usize = 128 << 20;
-/// A question waits for its turn for at most so many times the time that it may compute; then it is refused with status 429.
+/// Longest wait of a question for its turn, in multiples of the time that it may compute; then it is refused with status 429.
 pub const TURNS: u32 = 3;
-/// Answers that are computed at the same time, for each processor.
+/// Number of answers that are computed at the same time, for each processor.
 pub const RUNNING_PER_PROCESSOR: usize = 1;
-/// Requests that may wait for their turn; more are refused with status 429.
+/// Greatest number of requests that wait for their turn; further ones are refused with status 429.
 pub const WAITING: usize = 256;
-/// Columns of a game without a theorem that are computed from the origin on and kept.
+/// Greatest number of columns, from the origin on, that are computed and kept for a game without a theorem.
 pub const COLUMNS: u64 = 1 << 22;
-/// Columns and rows of a game whose columns are infinite.
+/// Greatest number of columns and of rows that are computed for a game whose columns may be infinite.
 pub const BOARD: u64 = 1 << 12;
-/// Bytes of the first columns of one game, and of what is kept to go on from them; no column is added when either exceeds this.
+/// Greatest size of the kept first columns of one game, and of the engine's state after them, in bytes; no column is added beyond it.
 pub const PREFIX: u64 = 96 << 20;
-/// Bytes of the first columns of all games, with what is kept to go on from them.
+/// Greatest total size of the kept first columns of all games, with the states of their engines, in bytes.
 pub const PREFIXES: u64 = 256 << 20;
-/// Bytes of tiles that are kept.
+/// Greatest total size of cached tiles, in bytes.
 pub const STRIPS: u64 = 64 << 20;
-/// Bytes of shaded squares that are kept.
+/// Greatest total size of cached shaded squares, in bytes.
 pub const SHADES: u64 = 48 << 20;
-/// Columns from the origin in which winning moves are counted from computed P-positions, where a theorem gives single
-/// rows, columns and diagonals too.
+/// Number of columns from the origin in which winning moves are counted from computed P-positions, even if a theorem gives single rows, columns and
+/// diagonals.
 pub const SHADED_COLUMNS: u64 = 1 << 16;
-/// Actions of a game that is played, and positions of a history.
+/// Greatest number of actions of a played game, and of positions of a history.
 pub const ACTIONS: usize = 10_000;
-/// Characters of the name of a player.
+/// Greatest number of characters of the name of a player.
 pub const NAME: usize = 100;
-/// Columns in which P-positions are counted for an index, where no theorem gives it.
+/// Number of columns in which P-positions are counted for an index, if no theorem gives it.
 pub const INDEX_COLUMNS: u64 = 1 << 17;
-/// The smaller pile of a position of a game without a theorem, for which all columns before are computed.
+/// Bound on the smaller pile of a position that is decided without a theorem, by computing all columns before it.
 pub const DECIDED: u64 = 1 << 28;
 /// Grundy values are computed for piles below this.
 pub const GRUNDY: u64 = 512;
-/// Bytes of tables of Grundy values that are kept.
+/// Greatest total size of cached tables of Grundy values, in bytes.
 pub const TABLES: u64 = 16 << 20;
-/// Cells of a window in which moves are listed.
+/// Greatest number of cells of a window in which moves are listed.
 pub const CELLS: u64 = 1 << 16;
-/// Points of a plot that are sent, unless the request says how many.
+/// Default for the greatest number of points of a plot.
 pub const POINTS: usize = 2_000;
-/// Points of a plot that a request may ask for.
+/// Greatest number of points of a plot that a request may ask for.
 pub const MOST_POINTS: usize = 20_000;
-/// Columns of which all P-positions are computed for a plot; more are sampled.
+/// Greatest number of columns of which all P-positions are computed for a plot; more are sampled.
 pub const RESIDUAL_COLUMNS: u64 = 200_000;
-/// Columns in which the slope of a game is observed.
+/// Number of columns in which the slope of a game is observed.
 pub const SLOPE_COLUMNS: u64 = 20_000;
-/// Bytes of slopes that are kept, and of beams.
+/// Greatest total size of cached slopes in bytes, and likewise of cached beams.
 pub const SLOPES: u64 = 2 << 20;
-/// Bytes of what columns cost, as it was measured, that are kept.
+/// Greatest total size of cached measurements of what columns cost, in bytes.
 pub const COSTS: u64 = 4 << 20;
-/// The greatest pile for which an alteration is observed.
+/// Greatest pile up to which an alteration is observed.
 pub const ALTERATION: u64 = 100_000;
-/// Proofs that are checked at the same time.
+/// Number of proofs that are checked at the same time.
 pub const CHECKS: usize = 1;
-/// Seconds for checking a proof.
+/// Time for checking a proof.
 pub const CHECK: Duration = Duration::from_secs(600);
-/// Bytes of one automaton while a proof is checked; up to three times as many may be in use.
+/// Greatest size of one automaton while a proof is checked, in bytes; up to three times as much may be in use.
 pub const CHECK_BYTES: u64 = 1 << 30;
-/// Events that may wait until a reader takes them.
+/// Greatest number of events that wait for a reader.
 pub const EVENTS: usize = 16;
-/// Columns that are read in words at once.
+/// Greatest number of columns for which words are read at once.
 pub const WORD_COLUMNS: u32 = 4096;
-/// Columns before those asked for from which the ends of words are looked for at first ...
+/// Number of columns before the requested ones from which the ends of words are first searched.
 pub const LOOK_BACK: usize = 512;
-/// ... and at most.
+/// Greatest number of columns before the requested ones from which the ends of words are searched.
 pub const MOST_LOOK_BACK: usize = 2048;
-/// Bytes of dictionaries that are kept.
+/// Greatest total size of cached dictionaries, in bytes.
 pub const DICTIONARIES: u64 = 32 << 20;
-/// Columns of a list that is exported.
+/// Greatest number of columns of an exported list.
 pub const EXPORT_COLUMNS: u32 = 200_000;
-/// Columns and rows of a window that is exported, unless the request says how many.
+/// Default number of columns and of rows of an exported window.
 pub const EXPORT_SIDE: u32 = 100;
-/// Pixels of a PNG for each pixel of the SVG.
+/// Pixels of an exported PNG for each pixel of the SVG.
 pub const EXPORT_SCALE: f64 = 2.0;

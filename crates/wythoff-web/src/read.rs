@@ -1,4 +1,4 @@
-//! Numbers, positions, histories and games in requests: numbers of any size are strings of decimal digits.
+//! Readers for numbers, positions, histories and games in requests. Numbers of any size are strings of decimal digits.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, TryLockError};
@@ -15,10 +15,10 @@ use crate::limits;
 /// A number of any size, as a string of decimal digits.
 pub type Digits = String;
 
-/// Reads a number: digits, a power, and what else [`input::number`] takes.
+/// Reads a number in any notation that [`input::number`] accepts, such as digits or a power.
 ///
 /// # Errors
-/// It is none, or has too many digits.
+/// The text is not a number, or has too many digits.
 pub fn number(name: &str, text: &str) -> Result<UBig, Failure> {
     let read = input::number(text, limits::DIGITS);
     read.map_err(|mistake| Failure::reading("bad-parameter", text, mistake).in_parameter(name))
@@ -27,7 +27,7 @@ pub fn number(name: &str, text: &str) -> Result<UBig, Failure> {
 /// Reads a number that may be negative.
 ///
 /// # Errors
-/// It is none, or has too many digits.
+/// The text is not an integer, or has too many digits.
 pub fn integer(name: &str, text: &str) -> Result<IBig, Failure> {
     match text.strip_prefix('-') {
         Some(digits) => Ok(-IBig::from(number(name, digits)?)),
@@ -35,18 +35,18 @@ pub fn integer(name: &str, text: &str) -> Result<IBig, Failure> {
     }
 }
 
-/// Reads a game.
+/// Reads a game from its notation, a name or a certificate.
 ///
 /// # Errors
-/// The notation is too long or wrong; with the place.
+/// The text is too long, or not a game; the failure says where it is wrong.
 pub fn game(text: &str) -> Result<Game, Failure> {
     understood(text).map(|read| read.game)
 }
 
-/// Reads a game, with how the text was understood. The text of a certificate stands for its game, and is checked.
+/// Reads a game, with how the text was understood. The text of a certificate may be given instead of a game, and is checked.
 ///
 /// # Errors
-/// As [`game`].
+/// The errors of [`game`].
 pub fn understood(text: &str) -> Result<input::Read, Failure> {
     let read = if input::is_certificate(text.as_bytes()) { certificate(text)? } else { notation(text)? };
     Ok(input::Read { game: read.game.searching(limits::SEARCHED), ..read })
@@ -97,7 +97,7 @@ fn notation(text: &str) -> Result<input::Read, Failure> {
         let message = format!("the notation has {} bytes; at most {} are allowed", text.len(), limits::NOTATION);
         return Err(Failure::parameter(message));
     }
-    // Sets of positions are decided when they are read; nothing else takes long.
+    // Automatic sets, which `three-heaps` uses too, are decided when they are read; nothing else takes long.
     if !text.contains('?') && !text.contains("heaps") {
         return input::game(text).map_err(|mistake| Failure::reading("bad-notation", text, mistake));
     }
@@ -111,23 +111,23 @@ fn notation(text: &str) -> Result<input::Read, Failure> {
     })
 }
 
-/// How many texts wait to be read apart, or are being read.
+/// The number of texts that are being read apart, or wait for it.
 static READERS: AtomicUsize = AtomicUsize::new(0);
 
-/// How many texts wait to be read [`apart`], or are being read.
+/// The number of texts that are being read by [`apart`], or wait for it.
 pub fn readers() -> usize {
     READERS.load(Ordering::Relaxed)
 }
 
-/// Reads what may take long: one text at a time, so that the memory of one is enough, and not in the place of a thread that serves.
+/// Reads what may take long: one text at a time, so that the memory of one is enough, and without blocking a serving thread.
 ///
 /// # Errors
-/// That of the reading; status 429 if too many are waiting, or this one has waited for [`limits::TURNS`] times the time of one.
+/// The failure of `read`; status 429 if too many are waiting, or this one has waited [`limits::TURNS`] times as long as one may take.
 pub fn apart<T>(read: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
     static READING: Mutex<()> = Mutex::new(());
-    /// How long one waits before asking again whether it is its turn.
+    /// The pause before a waiting reader tries again.
     const PAUSE: Duration = Duration::from_millis(5);
-    /// One who waits or reads.
+    /// Counts one text that waits or is being read, until it is dropped.
     struct Turn;
     impl Drop for Turn {
         fn drop(&mut self) {
@@ -147,7 +147,7 @@ pub fn apart<T>(read: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure>
                     return Err(Failure::busy());
                 }
                 Err(TryLockError::WouldBlock) => sleep(PAUSE),
-                // Nothing is left half done by one who panicked.
+                // A reader that panicked has left nothing half done.
                 Ok(_turn) => return read(),
                 Err(TryLockError::Poisoned(turn)) => {
                     let _turn = turn.into_inner();
@@ -158,7 +158,7 @@ pub fn apart<T>(read: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure>
     })
 }
 
-/// Lets another thread serve meanwhile, where there are several.
+/// Runs blocking work, and lets another thread serve meanwhile if there are several.
 #[cfg(feature = "server")]
 fn off_the_server<T>(work: impl FnOnce() -> T) -> T {
     use tokio::runtime::{Handle, RuntimeFlavor};
@@ -176,15 +176,15 @@ fn off_the_server<T>(work: impl FnOnce() -> T) -> T {
 /// The position with these piles.
 ///
 /// # Errors
-/// One of them is no number, or has too many digits.
+/// One of the piles is not a number, or has too many digits.
 pub fn position(x: &str, y: &str) -> Result<BigPosition, Failure> {
     Ok(BigPosition::new(number("x", x)?, number("y", y)?))
 }
 
-/// The positions before one, oldest first, as text: `3,3 2,3`, or with `;` between them; then the position itself.
+/// The positions of a history, oldest first, from a text such as `3,3 2,3` or `3,3; 2,3`, followed by the position `at`.
 ///
 /// # Errors
-/// What is no position, with its place; or there are too many.
+/// A part of the text is not a position, with its place; or there are too many positions.
 pub fn positions(after: Option<&str>, at: BigPosition) -> Result<Vec<BigPosition>, Failure> {
     let text = after.unwrap_or_default();
     let read = input::positions(text, limits::ACTIONS, limits::DIGITS);
@@ -197,7 +197,7 @@ pub fn positions(after: Option<&str>, at: BigPosition) -> Result<Vec<BigPosition
 /// Refuses positions that are certainly too far out to be decided in time.
 ///
 /// # Errors
-/// No theorem is known for the rules, and both piles are large.
+/// No theorem or proof is known for the rules, and both piles are large.
 pub fn reachable(game: &Game, at: &BigPosition, budget: &Budget) -> Result<(), Failure> {
     let most = limits::DECIDED;
     if (&at.x).min(&at.y) < &UBig::from(most) || game.at_any_size(budget)?.is_some() {

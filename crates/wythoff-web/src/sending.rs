@@ -1,5 +1,5 @@
-//! Answers on their way: large ones are handed over in pieces, and all of them together have a bound, since a client that does
-//! not read them leaves them in memory.
+//! Limits on answers that are being sent. Large ones are handed over in pieces and bounded in total, since a client that does not read them leaves
+//! them in memory.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -17,10 +17,10 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::failure::Failure;
 use crate::limits;
 
-/// Bytes that are handed over at a time; answers that are no larger are not counted.
+/// Size of a piece in bytes; answers of at most this size are not counted.
 const PIECE: usize = 64 << 10;
 
-/// The bytes of large answers that are on their way.
+/// Counts the bytes of large answers that are being sent.
 #[derive(Clone, Debug)]
 pub struct Sending(Arc<Semaphore>);
 
@@ -31,8 +31,8 @@ impl Default for Sending {
 }
 
 impl Sending {
-    /// Passes an answer on. A large one is counted until its last piece is handed over; if too many are on their way, it is
-    /// refused with status 429. A stream is passed on as it is.
+    /// Passes an answer on. A large one is counted until its last piece is handed over; if there are too many, it is refused with status 429. A
+    /// stream is passed on as it is.
     pub async fn pass(self, request: Request, next: Next) -> Response {
         let response = next.run(request).await;
         let Some(size) = response.body().size_hint().exact().filter(|&size| size > PIECE as u64) else {
@@ -44,7 +44,7 @@ impl Sending {
         let places = u32::try_from(size.div_ceil(PIECE as u64)).unwrap_or(u32::MAX);
         let Ok(permit) = self.0.try_acquire_many_owned(places) else { return too_many().into_response() };
         let (head, body) = response.into_parts();
-        // The answer is there as a whole, or it would have no size.
+        // An answer with an exact size is complete already.
         match to_bytes(body, usize::MAX).await {
             Ok(rest) => Response::from_parts(head, Body::new(Pieces { rest, permit: Some(permit) })),
             Err(_) => Failure::panicked().into_response(),
@@ -66,7 +66,7 @@ fn too_many() -> Failure {
     .hint("ask again in a second, or for less")
 }
 
-/// An answer in pieces. Each is a copy, so that the whole is given back when the last one is handed over.
+/// An answer in pieces. Each piece is a copy, so that the memory of the whole is released with the last one.
 struct Pieces {
     rest: Bytes,
     permit: Option<OwnedSemaphorePermit>,

@@ -1,4 +1,4 @@
-//! Listening on this machine, and the way of a request.
+//! Listening on this machine, and the layers through which a request passes.
 
 use std::future::Future;
 use std::io;
@@ -19,14 +19,14 @@ use crate::routes;
 use crate::sending::Sending;
 use crate::state::State;
 
-/// A server that is about to serve.
+/// A server that listens and is ready to serve.
 pub struct Server {
     listener: TcpListener,
     router: Router,
 }
 
 impl Server {
-    /// Listens on the loopback address of this machine, and on no other. Port 0 is any free one.
+    /// Listens on the loopback address of this machine only. With port 0 the system chooses a free port.
     ///
     /// # Errors
     /// The port is taken or not allowed.
@@ -35,16 +35,16 @@ impl Server {
         Ok(Server { listener, router: router(state) })
     }
 
-    /// Where it listens.
+    /// The address on which the server listens.
     ///
     /// # Errors
-    /// The system does not say.
+    /// The system does not report the address.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Serves until the future is ready, and a moment longer for answers that are under way. Then connections may still
-    /// be open, and computations running: they end with the runtime.
+    /// Serves until the future is ready, and a moment longer for answers under way. Connections that are still open and computations that still run
+    /// end with the runtime.
     pub async fn serve(self, until: impl Future<Output = ()>) {
         connections::serve(self.listener, self.router, until).await;
     }
@@ -55,7 +55,7 @@ pub fn router(state: State) -> Router {
     guarded(routes::router(state))
 }
 
-/// What is sent to these addresses, or to the page, goes through everything that guards the server.
+/// Routes for these addresses and for the page, with everything that guards the server.
 pub fn guarded(router: Router) -> Router {
     let sending = Sending::default();
     bounded(router)
@@ -63,17 +63,17 @@ pub fn guarded(router: Router) -> Router {
         .layer(middleware::from_fn(guard::guard))
 }
 
-/// The same for questions that come from this process and not over a connection: nobody has to be kept out.
+/// The API and the page for questions from this process, which need no guards since they come over no connection.
 pub fn unguarded(state: State) -> Router {
     bounded(routes::router(state))
 }
 
-/// What is wrong with a request is said, and what goes wrong is caught.
+/// Adds the page, the limits on requests, and an answer for panics.
 fn bounded(router: Router) -> Router {
     routes::bounded(router.fallback(elsewhere)).layer(CatchPanicLayer::custom(|_| Failure::panicked().into_response()))
 }
 
-/// What is not of the API is of the page.
+/// Answers for addresses outside the API: the page, or a failure below `/api`.
 async fn elsewhere(request: Request) -> Response {
     match request.uri().path() {
         path if path == "/api" || path.starts_with("/api/") => routes::nothing_at(path).into_response(),

@@ -1,17 +1,17 @@
-//! The page as a folder of files that any server of files can send: what answers it is a module of WebAssembly, which the browser runs.
+//! The page as a folder of static files; its questions are answered by a WebAssembly module in the browser.
 
 use axum::body::Bytes;
 
 use crate::assets;
 
-/// The page may load what stands in its folder, and run the module; nothing else.
+/// The content security policy: the page may load what stands in its folder and run the module, nothing else.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// The section of the module that says of which version it is.
+/// The name of the section of the module that contains its version.
 const SECTION: &[u8] = b"wythoff";
 
-/// Where files of the folder come from, if their names differ.
+/// The files of the folder, with the assets from which they are made.
 const FILES: [(&str, &str); 8] = [
     ("page.js", "site.js"),
     ("panels.js", "panels.js"),
@@ -23,22 +23,22 @@ const FILES: [(&str, &str); 8] = [
     ("early.js", "js/early.js"),
 ];
 
-/// The pages.
+/// The HTML documents of the folder.
 const DOCUMENTS: [&str; 2] = ["index.html", "atlas.html"];
 
-/// A module that cannot answer this page.
+/// Why a module cannot answer this page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unsuited {
-    /// It is no module of WebAssembly, or another one.
+    /// It is not a WebAssembly module, or not that of this project.
     Other,
-    /// It is of another version, which is given.
+    /// It has another version, which is given.
     Version(String),
 }
 
-/// The files of the folder: their paths, and what is in them.
+/// The files of the folder: their paths and contents.
 ///
 /// # Errors
-/// The module is not that of this version.
+/// The module is not that of this version of the program.
 pub fn files(module: Bytes) -> Result<Vec<(&'static str, Bytes)>, Unsuited> {
     let version = version(&module).ok_or(Unsuited::Other)?;
     if version != env!("CARGO_PKG_VERSION") {
@@ -52,7 +52,7 @@ pub fn files(module: Bytes) -> Result<Vec<(&'static str, Bytes)>, Unsuited> {
     Ok(files)
 }
 
-/// A page, with its policy.
+/// An HTML document, with the content security policy in its head.
 fn document(path: &str) -> String {
     let charset = "<meta charset=\"utf-8\">\n";
     let policy = format!("{charset}<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n");
@@ -60,7 +60,7 @@ fn document(path: &str) -> String {
     page.replace(charset, &policy).replace("src=\"js/early.js\"", "src=\"early.js\"")
 }
 
-/// The version that stands in a section of its own.
+/// The version in the module's own section; `None` if the module has no such section.
 fn version(module: &[u8]) -> Option<String> {
     let mut rest = module.strip_prefix(b"\0asm\x01\0\0\0")?;
     loop {
@@ -78,7 +78,7 @@ fn version(module: &[u8]) -> Option<String> {
     }
 }
 
-/// A number in groups of seven binary places, the lowest first.
+/// Reads a LEB128 number, groups of seven bits with the lowest first; returns it with the bytes after it.
 fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
     let length = bytes.iter().position(|byte| byte & 0x80 == 0).filter(|&last| last < 5)? + 1;
     let (digits, rest) = bytes.split_at(length);
@@ -90,7 +90,7 @@ fn number(bytes: &[u8]) -> Option<(usize, &[u8])> {
 mod tests {
     use super::*;
 
-    /// A module with a section of its own, after another one.
+    /// A module whose version section follows another section.
     fn module(name: &str, text: &str) -> Bytes {
         let mut bytes = b"\0asm\x01\0\0\0\x01\x01\0\0".to_vec();
         bytes.extend([(1 + name.len() + text.len()) as u8 | 0x80, 0, name.len() as u8]);
@@ -109,7 +109,7 @@ mod tests {
         }
     }
 
-    /// Nothing is asked for but what stands beside it.
+    /// The documents refer only to files of their folder.
     #[test]
     fn addresses_are_relative() {
         for page in DOCUMENTS.map(document) {

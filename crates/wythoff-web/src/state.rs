@@ -1,4 +1,4 @@
-//! What all requests share, and what is kept of earlier answers.
+//! The state that all requests share, with its caches.
 
 use std::sync::Arc;
 
@@ -15,14 +15,14 @@ use crate::shade::Shade;
 use crate::tile::{Costs, Prefixes, Strip};
 use crate::weighed::{Answers, Bytes, Weighed, within};
 
-/// What all requests share; cheap to clone.
+/// The state that all requests share; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// Where answers are computed.
+    /// The pool in which answers are computed.
     pub jobs: Jobs,
-    /// Where proofs are checked: these take long, and answers do not wait for them.
+    /// The pool in which proofs are checked: these take long, and other answers do not wait for them.
     pub checks: Jobs,
-    /// What is kept of earlier answers.
+    /// The caches of earlier answers.
     pub kept: Arc<Kept>,
 }
 
@@ -32,30 +32,30 @@ impl Default for State {
     }
 }
 
-/// What is kept of earlier answers, up to a bound.
+/// Caches of earlier answers, each with a bound on its size.
 #[derive(Debug, Default)]
 pub struct Kept {
-    /// Grundy values near the origin.
+    /// Tables of Grundy values near the origin.
     pub grundy: Recent<Answer<GrundyTable>, { limits::TABLES }>,
-    /// The lines near which upper P-positions lie.
+    /// The lines near which the upper P-positions lie.
     pub slopes: Recent<Slope, { limits::SLOPES }>,
-    /// The lines near which P-positions lie, with how sure their slopes are.
+    /// The lines near which the P-positions lie, with the certainty of their slopes.
     pub beams: Recent<Beams, { limits::SLOPES }>,
     /// The dictionaries of games.
     pub dictionaries: Recent<Answer<Found>, { limits::DICTIONARIES }>,
-    /// Tiles that were computed.
+    /// Strips of tiles.
     pub strips: Answers<Strip, { limits::STRIPS }>,
-    /// What wins, square by square.
+    /// Shades of squares.
     pub shades: Answers<Shade, { limits::SHADES }>,
-    /// The first columns of games.
+    /// The first columns of games without a theorem.
     pub prefixes: Prefixes,
-    /// What columns cost.
+    /// Measurements of what columns cost.
     pub costs: Costs,
     /// P-positions of three heaps: a table of at most 250,000 numbers.
     pub heaps: ThreeHeaps,
 }
 
-/// The values of the games that were asked for last, at most `MOST` bytes of them.
+/// A cache of one value for each game, of at most `MOST` bytes in all; the least recently used are dropped.
 #[derive(Debug)]
 pub struct Recent<V: Weighed, const MOST: u64>(Cache<String, Arc<V>, Bytes>);
 
@@ -66,17 +66,17 @@ impl<V: Weighed, const MOST: u64> Default for Recent<V, MOST> {
 }
 
 impl<V: Weighed, const MOST: u64> Recent<V, MOST> {
-    /// The value of a game. Where it is not known it is computed; who asks for it meanwhile waits for that.
+    /// The value of a game. If it is not cached it is computed; others who ask for it meanwhile wait.
     ///
     /// # Errors
-    /// That of the computation; nothing is kept then.
+    /// The failure of the computation; nothing is cached then.
     pub fn get_or(&self, game: &Game, compute: impl FnOnce() -> Result<V, Failure>) -> Result<Arc<V>, Failure> {
         self.0.get_or_insert_with(&game.rules().to_string(), || compute().map(Arc::new))
     }
 }
 
 impl Weighed for Answer<GrundyTable> {
-    /// As much as the widest values of a whole board take.
+    /// An upper bound: the widest values for a whole board.
     fn bytes(&self) -> u64 {
         4 * limits::GRUNDY * limits::GRUNDY + 1024
     }
@@ -89,8 +89,8 @@ impl Weighed for Slope {
 }
 
 impl Weighed for Answer<Found> {
-    /// For each column its place in the sequence of words, and for each bit of a word a node of the tree in which it is looked
-    /// up, the translate and the rise, in the list of the words that were seen, too.
+    /// An estimate: for each column its place in the sequence of words, and for each bit of a word a node of the search tree, the translate and the
+    /// rise, also in the list of the words that were seen.
     fn bytes(&self) -> u64 {
         let Found { discovered, dictionary, .. } = &self.value;
         let words = dictionary.words().iter().chain(discovered.seen.iter().map(|seen| &seen.word));
@@ -131,7 +131,7 @@ mod tests {
         assert!(recent.0.weight() <= 8000);
     }
 
-    /// The largest value of each kind is kept, so that it is not computed for each question anew.
+    /// The largest value of each kind fits its cache, so that it is not computed anew for each question.
     #[test]
     fn what_is_kept_fits() {
         let kept = Kept::default();

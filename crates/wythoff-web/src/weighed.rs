@@ -1,4 +1,4 @@
-//! Answers that are kept, up to a bound on their bytes.
+//! Caches of answers with a bound on their total size.
 
 use std::future::Future;
 use std::hash::Hash;
@@ -9,17 +9,17 @@ use quick_cache::{OptionsBuilder, Weighter};
 
 use crate::failure::Failure;
 
-/// What knows how large it is.
+/// A value that can estimate its size.
 pub trait Weighed {
-    /// About how much memory it takes.
+    /// The approximate memory of the value in bytes.
     fn bytes(&self) -> u64;
 }
 
-/// Answers by the texts of their questions, at most `MOST` bytes of them.
+/// A cache of answers by the texts of their questions, of at most `MOST` bytes in all.
 #[derive(Debug)]
 pub struct Answers<V: Weighed, const MOST: u64>(Cache<String, Arc<V>, Bytes>);
 
-/// Weighs what is kept, with the text by which it is found.
+/// Weighs a cached value together with its key.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bytes;
 
@@ -29,10 +29,10 @@ impl<V: Weighed> Weighter<String, Arc<V>> for Bytes {
     }
 }
 
-/// Bytes of a place in which something is kept.
+/// Overhead in bytes of each cached value.
 pub const PLACE: u64 = 128;
 
-/// A cache of values of at most so many bytes in all, of which one may take nearly all.
+/// A cache of at most `most` bytes in all, of which a single value may take nearly all.
 pub fn within<K: Eq + Hash, V: Clone, W: Weighter<K, V> + Clone + Default>(most: u64) -> Cache<K, V, W> {
     let options = OptionsBuilder::new()
         .shards(1)
@@ -50,11 +50,11 @@ impl<V: Weighed, const MOST: u64> Default for Answers<V, MOST> {
 }
 
 impl<V: Weighed, const MOST: u64> Answers<V, MOST> {
-    /// An answer that is kept or computed: once, even if several ask for it. If the one who computes it goes away, another
-    /// does.
+    /// A cached answer, or one that is computed: only once, even if several ask for it. If the task that computes it is dropped, another one takes
+    /// over.
     ///
     /// # Errors
-    /// That of the computation; it is not kept.
+    /// The failure of the computation, which is not cached.
     pub async fn get(&self, key: &str, compute: impl Future<Output = Result<V, Failure>>) -> Result<Arc<V>, Failure> {
         self.0.get_or_insert_async(key, async { compute.await.map(Arc::new) }).await
     }

@@ -1,9 +1,10 @@
-//! What the strings of games know: dictionaries that generate them, pairs that write themselves on, altered beginnings.
+//! The bit-strings of games: dictionaries that generate them, pairs of sequences that determine each other, and altered
+//! initial conditions.
 //!
 //! In a symmetric game with one P-position in each column, bit i of the *bit-string* is 0 if the P-position of column i
-//! lies above the main diagonal and 1 if below. There are five subjects, each with a *descent*: the P-positions around one
-//! place are found without those before it, down the powers of a ratio to a place that is known, and up again with exact
-//! counts.
+//! lies above the main diagonal and 1 if it lies below. There are five subjects, each with a *descent*, which finds the
+//! P-positions around one place without computing those before it: down the powers of a ratio to a place that is known,
+//! and up again with exact counts.
 //!
 //! | module | games | goes down by |
 //! |---|---|---|
@@ -13,7 +14,8 @@
 //! | [`rectangle`] | m-Wythoff Nim without a rectangle of the board | the root of λ^2 = m λ + 1 |
 //! | [`alteration`] | Wythoff Nim with altered initial conditions; offsets and defects | the powers of F, from a saturated column on |
 //!
-//! What takes a [`Budget`](wythoff_budget::Budget) fails where that is exceeded; functions name only what else may go wrong.
+//! Functions that take a [`Budget`](wythoff_budget::Budget) fail when it is exceeded; their documentation names only
+//! what else may go wrong.
 
 pub mod alteration;
 mod golden;
@@ -31,7 +33,7 @@ pub use wythoff_dictionary::{
 };
 pub use wythoff_game::BigPosition;
 
-/// The example of the README.
+/// Runs the examples of the README as doc tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,24 +1,27 @@
-//! The P-positions of m-Wythoff Nim without a rectangle, `cut(m,1,u,v)`, at coordinates of any size: two words that write each other.
+//! The P-positions of m-Wythoff Nim without a rectangle, `cut(m,1,u,v)`, at coordinates of any size: two words that
+//! determine each other.
 //!
-//! For n = 0, 1, 2, ... let a_n be the least number that is no a_i and no c_i with i < n, and e_n the least that is no e_i and no b_i with i < n;
-//! b_n = a_n + v + m n and c_n = e_n + u + m n. Letter number x of the *word of the columns* is A if x is some a_n, and B if it is some c_n; letter number y of the
-//! *word of the rows* is A if y is some e_n, and B if it is some b_n. With g(A) = B A^m and g(B) = A the word of the columns is
+//! For n = 0, 1, 2, ... let a_n be the least number that is not an a_i or c_i with i < n, and e_n the least that is not
+//! an e_i or b_i with i < n; b_n = a_n + v + m n and c_n = e_n + u + m n. Letter number x of the *word of the columns*
+//! is A if x is some a_n, and B if it is some c_n; letter number y of the *word of the rows* is A if y is some e_n, and
+//! B if it is some b_n. With g(A) = B A^m and g(B) = A the word of the columns is
 //!
 //! ```text
 //! A^u g(A)^v g(g(A))^u g(g(g(A)))^v ...
 //! ```
 //!
-//! and u and v change places in the word of the rows. The proof is in `docs/arguments.md`, removed rectangles.
+//! and the word of the rows is the same with u and v exchanged. The proof is in `docs/arguments.md`, removed
+//! rectangles.
 //!
-//! **The descent.** A place of a word, or its n-th letter A, is in one of the blocks g^k(A), which consists of g^(k-2)(A) and m blocks g^(k-1)(A) if k >= 2.
-//! Lengths and numbers of letters follow from those of two levels, upwards and downwards, so that none are kept: O(n^2) bit operations for numbers of
-//! n bits.
+//! **The descent.** A place of a word, or its n-th letter A, is in one of the blocks g^k(A), which consists of
+//! g^(k-2)(A) and m blocks g^(k-1)(A) if k >= 2. Lengths and numbers of letters follow from those of two levels,
+//! upwards and downwards, so that no list of levels is kept: O(n^2) bit operations for numbers of n bits.
 
 use dashu_int::UBig;
 use dashu_int::ops::DivRem;
 use wythoff_budget::{Budget, Exceeded};
 
-/// The two words of m, u and v.
+/// The words of the columns and of the rows for given m, u and v.
 ///
 /// ```
 /// use dashu_int::UBig;
@@ -38,25 +41,25 @@ pub struct TwoWords {
     v: u64,
 }
 
-/// Whose word.
+/// The lines whose word is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lines {
-    /// That of the columns.
+    /// The word of the columns.
     Columns,
-    /// That of the rows.
+    /// The word of the rows.
     Rows,
 }
 
-/// A letter at some place.
+/// A letter at some place of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letter {
-    /// Is it an A?
+    /// Whether the letter is an A.
     pub is_a: bool,
-    /// How many letters like it come before.
+    /// The number of equal letters before it.
     pub index: UBig,
 }
 
-/// How long g^k(A) is and how many letters A it has, and the same for g^(k-1)(A); g^(-1)(A) stands for B.
+/// The length of g^k(A) and its number of letters A, and both numbers for g^(k-1)(A), where g^(-1)(A) stands for B.
 #[derive(Clone)]
 struct Level {
     k: u64,
@@ -64,14 +67,14 @@ struct Level {
     below: Count,
 }
 
-/// A number of letters, and how many of them are A.
+/// A number of letters, and the number of letters A among them.
 #[derive(Clone)]
 struct Count {
     all: UBig,
     a: UBig,
 }
 
-/// What a target counts.
+/// The letters that a target counts: all, or only A.
 #[derive(Clone, Copy)]
 enum By {
     All,
@@ -117,7 +120,7 @@ impl Level {
 }
 
 impl TwoWords {
-    /// The words of a rectangle of base u and height v; `None` unless 1 <= u, v <= m, and u < m or v < m.
+    /// The words for a removed rectangle of base u and height v; `None` unless 1 <= u, v <= m, and u < m or v < m.
     pub fn new(m: u64, u: u64, v: u64) -> Option<TwoWords> {
         (u.min(v) >= 1 && u.max(v) <= m && u.min(v) < m).then_some(TwoWords { m, u, v })
     }
@@ -132,12 +135,12 @@ impl TwoWords {
         self.u
     }
 
-    /// Its height v.
+    /// The height v of the rectangle.
     pub fn height(&self) -> u64 {
         self.v
     }
 
-    /// The letter at a place. One descent.
+    /// The letter at a place of a word. One descent.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -146,7 +149,7 @@ impl TwoWords {
         Ok(Letter { is_a, index: if is_a { before.a } else { before.all - before.a } })
     }
 
-    /// The place of the letter A with this index: a_n in the word of the columns, e_n in that of the rows. One descent.
+    /// The place of the letter A number n: a_n in the word of the columns, e_n in the word of the rows. One descent.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -154,7 +157,7 @@ impl TwoWords {
         Ok(self.find(lines, By::A, n.clone(), budget)?.1.all)
     }
 
-    /// The letter before which the letters counted are as many as the target says, and all letters before it.
+    /// The counted letter number `target`, from 0: whether it is an A, and the counts of the letters before it.
     fn find(&self, lines: Lines, by: By, mut target: UBig, budget: &Budget) -> Result<(bool, Count), Exceeded> {
         let m = UBig::from(self.m);
         let delays = match lines {
@@ -174,12 +177,12 @@ impl TwoWords {
             before = before.plus(&blocks);
             level = level.up(&m);
         }
-        // the target is in one of the blocks g^k(A) of this level, and stays in one
+        // The target is in one of the blocks g^k(A) of this level, and stays in one.
         skip(&level.this, by, &mut target, &mut before);
         while level.k > 0 {
             budget.tick(level.k)?;
             level = level.down(&m);
-            // g^(k+1)(A) is g^(k-1)(A), or B if k is 0, and then m times g^k(A)
+            // g^(k+1)(A) is g^(k-1)(A), or B if k is 0, followed by m times g^k(A).
             if target < *level.below.by(by) {
                 if level.k == 0 {
                     return Ok((false, before));
@@ -195,7 +198,7 @@ impl TwoWords {
     }
 }
 
-/// Passes over blocks as long as the target is beyond them.
+/// Skips whole blocks up to the one that contains the target.
 fn skip(block: &Count, by: By, target: &mut UBig, before: &mut Count) {
     let (passed, left) = (&*target).div_rem(block.by(by));
     let passed = block.times(&passed);

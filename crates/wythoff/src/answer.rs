@@ -12,24 +12,24 @@ use wythoff_theory::{Certainty, Engine};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Answer<T> {
-    /// What was asked for.
+    /// The answer itself.
     #[cfg_attr(feature = "openapi", serde(flatten))]
     pub value: T,
-    /// How sure it is.
+    /// How sure the value is.
     #[cfg_attr(feature = "openapi", schema(value_type = Assurance))]
     pub certainty: Certainty,
-    /// Which engine answered.
+    /// The engine that found the value.
     #[cfg_attr(feature = "openapi", schema(ignore))]
     pub engine: Engine,
 }
 
 impl<T> Answer<T> {
-    /// How sure it is, as it is shown.
+    /// The certainty and the engine in the form in which they are displayed.
     pub fn assurance(&self) -> Assurance {
         Assurance::new(&self.certainty, self.engine)
     }
 
-    /// Another value that rests on the same.
+    /// An answer with another value and the same certainty and engine.
     pub fn with<U>(&self, value: U) -> Answer<U> {
         Answer { value, certainty: self.certainty.clone(), engine: self.engine }
     }
@@ -47,24 +47,24 @@ impl<T: Serialize> Serialize for Answer<T> {
     }
 }
 
-/// How sure an answer is, in words too, and which engine gave it: the form in which every surface shows it.
+/// How sure an answer is, also in words, with the engine that found it: the form that every interface displays.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Assurance {
-    /// How sure it is: `kind`, and by which proof, which theorem or to which bound.
+    /// The certainty: its `kind`, and the proof, the theorem or the bound behind it.
     #[serde(flatten)]
     pub certainty: Certainty,
-    /// The same in a few words, as it stands beside an answer.
+    /// The certainty in a few words, as displayed beside an answer.
     pub text: String,
-    /// At length, where there is more to say: what was checked, and what of it is recorded.
+    /// A longer statement of the certainty, if there is more to say: what was checked, and what is recorded of the check.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<String>,
-    /// The engine that answered.
+    /// The engine that found the answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub engine: Option<Engine>,
 }
 
 impl Assurance {
-    /// For an answer of an engine.
+    /// The assurance of an answer that an engine found.
     pub fn new(certainty: &Certainty, engine: Engine) -> Assurance {
         Assurance { engine: Some(engine), ..Assurance::from(certainty) }
     }
@@ -79,7 +79,7 @@ impl From<&Certainty> for Assurance {
 }
 
 impl Assurance {
-    /// All there is to say of what it rests on.
+    /// The grounds of the answer at full length: `source` if there is one, else `text`.
     pub fn at_length(&self) -> &str {
         self.source.as_deref().unwrap_or(&self.text)
     }

@@ -1,4 +1,4 @@
-//! Chains of theorems, told: Grundy values, and three or four heaps.
+//! Reports on chains of theorems about Grundy values, and about three or four heaps.
 
 use serde::Serialize;
 use wythoff_automata::logic::DecideError;
@@ -16,57 +16,57 @@ use crate::answer::Assurance;
 use crate::proof::Automaton;
 use crate::theorems::STATES;
 
-/// States of automata that count.
+/// Greatest number of states of the automata that count positions.
 const COUNTING: usize = 2000;
 
-/// The largest difference that is tried.
+/// Greatest absolute value of a difference b_n - a_n - m n that is tried as a bound.
 const DIFFERENCE: i64 = 64;
 
-/// Theorems that rest on one another.
+/// Report on a chain of theorems, each of which rests on the ones before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainReport {
     /// The rules with two piles, in canonical notation.
     pub rules: String,
-    /// What the links are: `values`, `heaps` or `four-heaps`.
+    /// The kind of the links: `values`, `heaps` or `four-heaps`.
     pub kind: String,
-    /// The theorems, in their order.
+    /// The theorems, in the order of the chain.
     pub links: Vec<ChainLink>,
 }
 
-/// One of them.
+/// One theorem of a chain: the automaton of one Grundy value, or of the P-positions with given first heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainLink {
-    /// Its place in the chain, from 0 on: the Grundy value, or the size of the first of three heaps.
+    /// Its place in the chain, from 0 on: for `values` the Grundy value, for `heaps` the size of the smallest heap.
     pub number: usize,
-    /// The sizes of the heaps that all its positions share, of three or four; left out for values.
+    /// The sizes of the smaller heaps that its positions of three or four heaps share; left out for values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub heaps: Vec<u64>,
-    /// Which positions they are, as the subject of a sentence.
+    /// The set of positions in words, as the subject of a sentence.
     pub positions: String,
-    /// The automaton that accepts them.
+    /// The automaton that accepts its positions.
     pub automaton: Automaton,
-    /// How many sentences were decided.
+    /// The number of sentences that were decided for the theorem.
     pub claims: usize,
-    /// From where on they are those of m-Wythoff Nim, shifted, m being the width of the bishop's lines; null if they are not.
+    /// The index from which its positions are those of m-Wythoff Nim, shifted, where m is the width of the bishop's lines; null if they never are.
     pub tail: Option<ChainTail>,
-    /// Of Grundy values: how far b_n - a_n is from m n; null for heaps, and where no bounds were found.
+    /// For Grundy values: the values of b_n - a_n - m n; null for heaps, and where no bounds were found.
     pub deviation: Option<ChainDeviation>,
     /// How sure the theorem is.
     pub certainty: Assurance,
 }
 
-/// With the pairs (A_n, B_n), A_n <= B_n, by A_n from n = 0 on: B_n = A_n + m n + `constant` for all n >= `from`, and for no smaller `from`; and
-/// A_n is the least number that is in no pair before it.
+/// The tail of a link, whose pairs (A_n, B_n), A_n <= B_n, are ordered by A_n from n = 0 on: B_n = A_n + m n + `constant` for all n >= `from`, and
+/// for no smaller `from`; and A_n is the least number that is in no pair before it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainTail {
-    /// m.
+    /// The factor m of B_n = A_n + m n + `constant`.
     pub multiple: u64,
-    /// In decimal digits.
+    /// The least n from which the formula holds, in decimal digits.
     pub from: String,
-    /// In decimal digits, with a sign if it is negative.
+    /// The constant of B_n = A_n + m n + `constant`, in decimal digits, with a sign if it is negative.
     pub constant: String,
 }
 
@@ -74,9 +74,9 @@ pub struct ChainTail {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainDeviation {
-    /// m.
+    /// The factor m of b_n - a_n - m n.
     pub multiple: u64,
-    /// All values that are taken, ascending.
+    /// All values that b_n - a_n - m n takes, ascending.
     pub values: Vec<ChainDifference>,
 }
 
@@ -84,45 +84,45 @@ pub struct ChainDeviation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainDifference {
-    /// The value.
+    /// The value of b_n - a_n - m n.
     pub value: i64,
     /// The first n at which it is taken, in decimal digits.
     pub first: String,
-    /// Is it taken infinitely often?
+    /// Whether the value is taken infinitely often.
     pub infinitely_often: bool,
 }
 
-/// Where three or four heaps, or a position of two piles, stand in a chain.
+/// The link of a chain to which a position of two, three or four heaps belongs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainPlace {
     /// The piles, in decimal digits.
     pub piles: Vec<String>,
-    /// The link whose set they are in: the Grundy value, or the first heap of a P-position of three heaps; null if they are in none.
+    /// The link whose set contains the piles: for `values` the Grundy value, for `heaps` the smallest heap of a P-position; null if no link does.
     pub link: Option<usize>,
-    /// In words.
+    /// The Grundy value or the outcome of the position, as a sentence.
     pub text: String,
-    /// How sure it is.
+    /// How sure the statement is.
     pub certainty: Assurance,
 }
 
-/// Positions of a link by their index among those with x <= y, from n = 0 on: by x, and in a column by y.
+/// Consecutive positions (x, y) with x <= y of a link. They are numbered from n = 0 on by x, within a column by y.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChainNth {
-    /// The place of the link in the chain: the Grundy value, or the first of three heaps.
+    /// The place of the link in the chain: for `values` the Grundy value, for `heaps` the smallest heap.
     pub link: usize,
-    /// The index of the first, in decimal digits.
+    /// The index of the first listed position, in decimal digits.
     pub n: String,
     /// The positions.
     pub positions: Vec<BigPosition>,
-    /// How sure they are.
+    /// How sure the positions are.
     pub certainty: Assurance,
 }
 
 impl ChainReport {
-    /// What is proved by a chain, and of each link from where on it is m-Wythoff Nim, shifted; of values how far b_n - a_n is from m n, too. Each of
-    /// these is decided by itself: O(seconds) for an automaton of a thousand states.
+    /// What a chain proves, and for each link from which index on it is m-Wythoff Nim, shifted; for Grundy values also the range of b_n - a_n - m
+    /// n. Each of these is decided by itself: O(seconds) for an automaton of a thousand states.
     ///
     /// # Errors
     /// A tail could not be decided.
@@ -165,7 +165,7 @@ impl ChainTail {
 }
 
 impl ChainDeviation {
-    /// `None` if the differences were not bounded within the limits.
+    /// The values of b_n - a_n - m n; `None` if they were not bounded within the limits.
     fn of(relation: &Relation, multiple: u64, budget: &Budget) -> Result<Option<ChainDeviation>, DecideError> {
         let Ok(m) = u32::try_from(multiple) else { return Ok(None) };
         let limits = budget.quiet().with_states(budget.states().min(STATES));
@@ -173,7 +173,7 @@ impl ChainDeviation {
             pairs(&mut facts, COUNTING)?;
             deviation(&mut facts, m, DIFFERENCE)
         });
-        // What was not found is not told; a stop is.
+        // Differences that were not found are left out of the report; an interruption is an error.
         budget.check().map_err(AutomataError::from)?;
         let difference = |value: Value| ChainDifference {
             value: value.value,
@@ -184,15 +184,15 @@ impl ChainDeviation {
         Ok(found.ok().map(|found| ChainDeviation { multiple, values: values(found) }))
     }
 
-    /// The least and the greatest value.
+    /// The least and the greatest value of b_n - a_n - m n; `None` if there is no value.
     pub fn bounds(&self) -> Option<(i64, i64)> {
         Some((self.values.first()?.value, self.values.last()?.value))
     }
 }
 
 impl ChainPlace {
-    /// Where the piles stand: two for values, three or four heaps, the smallest of which have to be the first heaps of a link. `None` if the
-    /// chain does not reach as far. O(digits) for each link that is asked.
+    /// The link of the piles: two for a chain of values, three or four for one of heaps, where the smaller ones determine the link. `None` if the
+    /// chain does not reach that far or the number of piles does not fit. O(digits) for each link that is queried.
     ///
     /// ```
     /// use wythoff::chain::ChainPlace;
@@ -241,7 +241,7 @@ impl ChainPlace {
 }
 
 impl ChainNth {
-    /// `count` positions of a link from the n-th on, or as many as there are. `None` if the chain has no such link. O(digits^2) each.
+    /// `count` positions of a link from the n-th on, or fewer if the link ends; `None` if the chain has no such link. O(digits^2) each.
     ///
     /// ```
     /// use wythoff::chain::ChainNth;
@@ -260,7 +260,7 @@ impl ChainNth {
     /// ```
     ///
     /// # Errors
-    /// The budget is exceeded, or a column holds more than 64 such positions.
+    /// The budget is exceeded, or a column holds more than 64 positions (x, y) with x <= y.
     pub fn of(
         chain: &Chain,
         link: usize,

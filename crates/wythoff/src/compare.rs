@@ -1,4 +1,4 @@
-//! Two games side by side.
+//! Comparison of the P-positions of two games.
 
 use std::sync::Arc;
 
@@ -13,31 +13,31 @@ use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
 
-/// An automaton that is looked for when two games agree in their first columns has at most so many states ...
+/// Greatest number of states of an automaton that is searched for when two games agree in their first columns.
 const STATES: usize = 1000;
-/// ... is learned from so many columns ...
+/// Number of columns from which such an automaton is learned.
 const COLUMNS: u64 = 1 << 16;
-/// ... and no automaton on the way to its proof has more states than this.
+/// Greatest number of states of any intermediate automaton of its proof.
 const PRODUCTS: usize = 300_000;
 
-/// How the P-positions of two games compare in their first columns.
+/// Comparison of the P-positions of two games in their first columns, and at any distance where it is known.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Comparison {
-    /// Are the rules the same in their canonical form? Then nothing can differ anywhere.
+    /// Whether the rules are the same in canonical form; then the P-positions are the same everywhere.
     pub same_rules: bool,
-    /// Do the games have the same P-positions at any distance? `None` if the columns compared are the same, and nothing
-    /// is known beyond. If they are the same and this is `false`, it is proved that the games differ further out.
+    /// Whether the games have the same P-positions at any distance; `None` if the compared columns agree and nothing is known beyond. If they agree
+    /// and this is `false`, it is proved that the games differ further out.
     pub equal: Option<bool>,
-    /// How many columns were compared.
+    /// The number of columns that were compared.
     pub columns: u64,
     /// The first position, by column and row, that is P in one game only.
     pub first_difference: Option<Difference>,
-    /// P-positions in both games.
+    /// The number of P-positions of both games in the compared columns.
     pub common: u64,
-    /// P-positions in the first game only.
+    /// The number of P-positions of the first game only in the compared columns.
     pub only_first: u64,
-    /// P-positions in the second game only.
+    /// The number of P-positions of the second game only in the compared columns.
     pub only_second: u64,
 }
 
@@ -47,12 +47,12 @@ pub struct Comparison {
 pub struct Difference {
     /// The position.
     pub position: Position,
-    /// Is it the first game in which it is P?
+    /// Whether the position is P in the first game; otherwise it is P in the second.
     pub p_in_first: bool,
 }
 
 impl Comparison {
-    /// The share of the positions that are P in both games among those that are P in at least one.
+    /// The number of positions that are P in both games divided by the number that are P in at least one; 1 if there are none.
     pub fn share(&self) -> f64 {
         let all = self.common + self.only_first + self.only_second;
         if all == 0 { 1.0 } else { self.common as f64 / all as f64 }
@@ -73,11 +73,11 @@ impl Comparison {
 }
 
 impl Game {
-    /// Where the P-positions of two games first differ, and how many they share. O(P-positions) and the memory of the two
-    /// engines.
+    /// Where the P-positions of two games first differ, and how many they share, in their first `columns` columns. O(P-positions) and the memory of
+    /// the two engines.
     ///
     /// # Errors
-    /// As for [`Game::survey`].
+    /// The errors of [`Game::survey`].
     pub fn compare(
         &self,
         other: &Game,
@@ -109,8 +109,8 @@ impl Game {
         Ok(Answer { value, certainty, engine: Engine::Columns })
     }
 
-    /// Are the P-positions the same at any distance, as automata prove that are shipped or found with little effort? At most
-    /// [`STATES`] states, [`COLUMNS`] columns and [`PRODUCTS`] states on the way.
+    /// Whether the P-positions are the same at any distance, if automata prove it that are shipped or found within [`STATES`] states, [`COLUMNS`]
+    /// columns and [`PRODUCTS`] intermediate states.
     fn compare_automata(&self, other: &Game, budget: &Budget) -> Result<Option<(bool, Certainty)>, Error> {
         if !self.may_be_proved() || !other.may_be_proved() {
             return Ok(None);
@@ -121,7 +121,7 @@ impl Game {
         let effort = Effort { states: STATES, columns: COLUMNS, products: PRODUCTS, numeration: system };
         for game in [self, other] {
             if game.automaton().is_none() {
-                // a proof is kept by its game; why there is none does not matter here
+                // A proof that is found is kept by its game; the reason for a failure is not needed.
                 let _ = game.prove(&effort, None, &budget.quiet());
                 budget.check()?;
             }

@@ -1,4 +1,4 @@
-//! Whether two sequences are complementary, and what follows for their slopes: sequences of one's own.
+//! Whether two given sequences are complementary, and what follows for their slopes.
 
 use serde::Serialize;
 use wythoff_budget::Budget;
@@ -9,26 +9,26 @@ use wythoff_theory::{Bound, Certainty, Engine, Theorem};
 
 use crate::answer::Assurance;
 
-/// Decimals of ranges and of slopes.
+/// Number of decimals of the ends of a range; [`SLOPE`] is that of a slope.
 const DECIMALS: usize = 4;
 const SLOPE: usize = 9;
 
 const NO_NUMBER: &str = "there is no number in it";
 
-/// Terms of a sequence, as they are given.
+/// A sequence that the user gives by its terms.
 #[derive(Clone, Debug)]
 pub struct Terms {
-    /// What it is called.
+    /// The name of the sequence.
     pub name: String,
     /// The index of the first term.
     pub first: u64,
-    /// The terms.
+    /// The terms, from index `first` on.
     pub terms: Vec<u128>,
-    /// alpha, if the terms are floor(n alpha) by definition.
+    /// alpha if the terms are floor(n alpha) by definition, else `None`.
     pub slope: Option<Quadratic>,
 }
 
-/// What two sequences say of each other.
+/// Comparison of two sequences: how often they contain each number, and how their difference grows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ComplementaryReport {
@@ -36,98 +36,99 @@ pub struct ComplementaryReport {
     pub a: OneSequence,
     /// The second sequence.
     pub b: OneSequence,
-    /// How often each number has to occur.
+    /// The number of times each number has to occur in both sequences together.
     pub p: u64,
-    /// Does each number occur p times: as far as the terms go, or by a theorem? No, if they settle no number.
+    /// Whether each number occurs p times, as far as the terms settle it or by a theorem; `false` if they settle no number.
     pub complementary: bool,
     /// The least number that is counted.
     pub least: String,
     /// The numbers below this one are settled by the terms.
     pub below: String,
-    /// The least number that occurs too rarely.
+    /// The least number that occurs fewer than p times, if there is one.
     pub missed: Option<Occurrence>,
-    /// The least number that occurs too often.
+    /// The least number that occurs more than p times, if there is one.
     pub too_often: Option<Occurrence>,
-    /// How the differences b_n - a_n grow, if that was asked.
+    /// How the differences b_n - a_n grow; `None` if this was not asked.
     pub difference: Option<LinearDifference>,
     /// How sure it is whether the sequences are complementary.
     pub certainty: Assurance,
 }
 
-/// A sequence, as far as its terms are given.
+/// What is read off the given terms of one of the sequences.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OneSequence {
-    /// What it is called.
+    /// The name of the sequence.
     pub name: String,
     /// The index of the first term.
     pub first: u64,
-    /// How many terms were given.
+    /// The number of given terms.
     pub terms: usize,
-    /// The index of the first term that is counted.
+    /// The index of the first term that is counted; a term 0 that both sequences begin with is counted once.
     pub counted_from: u64,
-    /// Does it increase?
+    /// Whether each term is above the one before it.
     pub increases: bool,
-    /// How many terms there are for each number from the least one that is counted to the greatest term, in decimals.
+    /// The number of terms divided by the number of integers from the least one that is counted to the greatest term, in decimals.
     pub density: Option<String>,
 }
 
-/// A number that occurs too rarely or too often.
+/// A number that does not occur the required number of times.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Occurrence {
     /// The number, in decimal digits.
     pub number: String,
-    /// How often it occurs.
+    /// The number of times that the number occurs.
     pub times: u64,
 }
 
-/// How b_n - a_n grows.
+/// How b_n - a_n grows, compared with delta n.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LinearDifference {
-    /// delta.
+    /// delta, exactly.
     pub delta: String,
-    /// The range of b_n - a_n - delta n; none if some b_n is below a_n.
+    /// The range of b_n - a_n - delta n; `None` if some b_n is below a_n.
     pub range: Option<Range>,
-    /// The line of a, if its slope is that of p-complementary sequences with such a difference.
+    /// The line of a, if its slope is that of p-complementary sequences with this delta; `None` if that is not known.
     pub lower: Option<Line>,
-    /// The line of b.
+    /// The line of b, if its slope is that of p-complementary sequences with this delta; `None` if that is not known.
     pub upper: Option<Line>,
-    /// The theorem by which the bounds of both lines hold for all n, if the range of the differences and the steps of a stay as they are.
+    /// The theorem by which the bounds of both lines hold for all n, provided that the range of the differences and the steps of a stay as they
+    /// are.
     pub theorem: Option<String>,
-    /// The greatest step of a.
+    /// The greatest step a_{n+1} - a_n, in decimal digits.
     pub greatest_step: Option<String>,
-    /// Why there are no bounds.
+    /// Why no bounds are given.
     pub because: Option<String>,
 }
 
-/// A line from which terms were compared.
+/// A line through the origin, with the distances of the terms of a sequence from it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = SequenceLine))]
 pub struct Line {
-    /// Its slope, exactly.
+    /// The slope of the line, exactly.
     pub slope: String,
-    /// Its slope in decimals.
+    /// The slope of the line in decimals.
     pub decimal: String,
-    /// The range of the terms' distances from the line.
+    /// The range of the distances of the given terms from the line.
     pub range: Range,
-    /// A bound on the absolute value of these distances, rounded up.
+    /// A bound on the absolute value of these distances, rounded up; `None` if no theorem gives one.
     pub bound: Option<String>,
 }
 
-/// The least and the greatest of some values, and the index where each is taken first.
+/// The least and the greatest of some values, with the index where each is first taken.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Range {
     /// The least value, rounded.
     pub least: String,
-    /// Its first index.
+    /// The first index with the least value.
     pub least_at: u64,
     /// The greatest value, rounded.
     pub greatest: String,
-    /// Its first index.
+    /// The first index with the greatest value.
     pub greatest_at: u64,
 }
 
@@ -201,12 +202,12 @@ impl ComplementaryReport {
 }
 
 impl ComplementaryReport {
-    /// Does a theorem decide whether the sequences are complementary?
+    /// Whether a theorem decides if the sequences are complementary.
     pub fn is_decided(&self) -> bool {
         self.certainty.certainty.is_unbounded()
     }
 
-    /// Do the terms settle any number?
+    /// Whether the terms settle how often at least one number occurs.
     pub fn settles(&self) -> bool {
         self.below != "0" && self.below != self.least
     }
@@ -232,7 +233,8 @@ impl OneSequence {
 }
 
 impl LinearDifference {
-    /// `(complementary, fails)`: are the sequences complementary, and if not, is that certain?
+    /// Compares b_n - a_n with delta n. Of `(complementary, fails)` the first says whether the sequences are complementary, the second whether it
+    /// is certain that they are not.
     fn of(
         a: &Terms,
         b: &Terms,
@@ -251,7 +253,7 @@ impl LinearDifference {
             greatest_step: None,
             because: None,
         };
-        // The first index that both have.
+        // The first index that both sequences have.
         let first = a.first.max(b.first);
         if first > 1 {
             told.because = Some(format!("the first index that both have is {first}; number the terms from 0 or 1 on"));
@@ -273,7 +275,7 @@ impl LinearDifference {
         };
         told.range = Some(Range::of(&given));
         budget.check()?;
-        // A sequence that begins with n = 1 has its first step from 0 to there.
+        // A sequence that begins with n = 1 takes its first step from a_0 = 0.
         let before = (a.first == 1).then_some(0);
         let steps = before.into_iter().chain(a.terms.iter().copied()).zip(a.starting_at(1));
         let step = steps.map(|(one, next)| next.saturating_sub(one)).max();
@@ -313,14 +315,14 @@ impl LinearDifference {
     }
 }
 
-/// A number with two decimals, rounded up.
+/// A decimal with two places, rounded up.
 fn upwards(number: &Quadratic) -> String {
     let hundredths = number.ceil_multiple(&100.into());
     Quadratic::rational(hundredths, 100).map_or_else(|_| String::new(), |number| number.decimal(2))
 }
 
-/// The slopes of p-complementary sequences a and b with b_n - a_n = delta n + O(1): those of the central lemma for p delta, divided by
-/// p. None if p > 1 and they are of degree 4.
+/// The slopes of p-complementary sequences a and b with b_n - a_n = delta n + O(1): those of the central lemma for p delta, divided by p. `None` if
+/// p > 1 and they are of degree 4.
 fn lines(delta: &Quadratic, p: u64) -> Result<Option<(Limit, Limit)>, ExactError> {
     let lemma = CentralLemma::new(delta.mul(&Quadratic::integer(p))?)?;
     if p == 1 {
@@ -332,18 +334,18 @@ fn lines(delta: &Quadratic, p: u64) -> Result<Option<(Limit, Limit)>, ExactError
 }
 
 impl Terms {
-    /// The terms from this index on, which is not below that of the first.
+    /// The terms from this index on, which must not be below that of the first.
     fn starting_at(&self, index: u64) -> impl Iterator<Item = u128> + '_ {
         self.terms.iter().copied().skip(usize::try_from(index - self.first).unwrap_or(usize::MAX))
     }
 
-    /// Is each term above the one before it?
+    /// Whether each term is above the one before it.
     fn increase(&self) -> bool {
         self.terms.windows(2).all(|pair| pair[0] < pair[1])
     }
 
-    /// The terms of a text: a b-file, with an index and a term in each line, or whole numbers with spaces, commas or line ends
-    /// between them, the first of which has index 1. What follows # in a line is a comment.
+    /// Reads the terms of a sequence: a b-file, with an index and a term in each line, or whole numbers separated by spaces, commas or line ends,
+    /// the first of which has index 1. The rest of a line after # is a comment.
     ///
     /// ```
     /// use wythoff::complementary::Terms;
@@ -355,7 +357,7 @@ impl Terms {
     /// ```
     ///
     /// # Errors
-    /// In words: something is no number, there is none, or each line has two numbers and the first ones do not count on.
+    /// A description in words: a word is not a number, there is no number, or the indices of a b-file are not consecutive.
     pub fn read(name: &str, text: &str) -> Result<Terms, String> {
         let (mut rows, mut commas): (Vec<(usize, Vec<u128>)>, bool) = (Vec::new(), false);
         for (at, line) in (1..).zip(text.lines()) {
@@ -368,7 +370,7 @@ impl Terms {
                 rows.push((at, row));
             }
         }
-        // Two numbers with a comma between them, and nothing else, are two terms.
+        // A single line of two numbers with a comma between them is a list of two terms, not an index with its term.
         let is_indexed = rows.iter().all(|(_, row)| row.len() == 2) && (rows.len() > 1 || !commas);
         if !is_indexed {
             let terms: Vec<u128> = rows.into_iter().flat_map(|(_, row)| row).collect();

@@ -1,4 +1,4 @@
-//! Positions in decimal digits: of long numbers each is written once, and on all processors.
+//! Positions in decimal digits; each long pile is converted only once, and in parallel.
 
 use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Display};
@@ -8,18 +8,18 @@ use wythoff_budget::{Task, together};
 use wythoff_exact::UBig;
 use wythoff_game::BigPosition;
 
-/// Numbers of more bits are written by tasks of their own, in parts.
+/// Piles of more than this many bits are converted in two halves, by separate tasks.
 const LONG_BITS: usize = 1 << 16;
 
 /// The decimal digits of the long piles of some positions.
 pub(crate) struct Decimals(HashMap<UBig, String>);
 
 impl Decimals {
-    /// Those of these positions. O(M(n) log n) for each different pile.
+    /// Converts the long piles of these positions. O(M(n) log n) for each different pile.
     pub fn of<'p>(positions: impl IntoIterator<Item = &'p BigPosition>) -> Decimals {
         let piles: HashSet<&UBig> = positions.into_iter().flat_map(|at| [&at.x, &at.y]).collect();
         let long: Vec<&UBig> = piles.into_iter().filter(|pile| pile.bit_len() > LONG_BITS).collect();
-        // The lower half of the digits of each, all of the same length.
+        // Each long pile is split at the same power of ten, near half the digits of the longest.
         let most = long.iter().map(|pile| pile.bit_len()).max().unwrap_or(0);
         let digits = most * 3 / 20;
         let half = UBig::from(10u8).pow(if long.is_empty() { 0 } else { digits });
@@ -39,7 +39,7 @@ impl Decimals {
         Decimals(long.iter().zip(written.chunks(2)).map(join).collect())
     }
 
-    /// A position as it is written.
+    /// A displayable form of a position that uses the converted piles.
     pub fn position<'d>(&'d self, at: &'d BigPosition) -> impl Display + 'd {
         Written { at, decimals: self }
     }

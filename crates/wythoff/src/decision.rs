@@ -1,4 +1,4 @@
-//! Who wins from a position, why, and how; and which positions depend on the history.
+//! The outcome of a position with its reason and its winning moves, and the classes of positions whose outcome depends on the history.
 
 use serde::Serialize;
 use wythoff_game::{BigPosition, Outcome, Rectangle, Rules};
@@ -6,41 +6,41 @@ use wythoff_theory::{Certainty, Engine};
 
 use crate::answer::{Answer, Assurance};
 
-/// Who wins from a position, and everything needed to win it.
+/// The outcome of a position, with everything needed to play it well.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Decision {
     /// The position.
     pub position: BigPosition,
-    /// Who wins.
+    /// The outcome under perfect play: `P` if the previous player wins, `N` if the next player wins.
     pub outcome: Outcome,
-    /// What the outcome rests on.
+    /// The grounds of the outcome.
     pub reason: Reason,
     /// The legal options that are P, by column, then row.
     pub p_options: Vec<POption>,
-    /// How many blockable options the previous player may block; 0 without a blocking clause.
+    /// The number of blockable options that the previous player may block; 0 without a blocking clause.
     pub most_blocked: u64,
-    /// How sure the outcomes of the options are, if the outcome of the position does not rest on them: its label is forced.
+    /// How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub options_certainty: Option<Assurance>,
-    /// Does the outcome depend on the history? `None` for a game without memory.
+    /// Whether the outcome depends on the history; `None` for a game without memory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dynamic: Option<bool>,
-    /// If the second player chooses among boards before the first move: each of them, in the order of the rules.
+    /// The boards among which the second player chooses before the first move, in the order of the rules; empty without such a choice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<Board>,
 }
 
-/// What an outcome rests on.
+/// The grounds of the outcome of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The outcomes of the options.
     Options,
-    /// There is no option at all.
+    /// There is no option.
     NoMove,
-    /// The label is forced, whatever the options are.
+    /// The label is forced by an `alter` clause, whatever the options are.
     Decree,
     /// The second player's choice of a board.
     Choice,
@@ -50,9 +50,9 @@ pub enum Reason {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct POption {
-    /// Where the move leads.
+    /// The position to which the move leads.
     pub to: BigPosition,
-    /// May the previous player forbid it?
+    /// Whether the previous player may block the move.
     pub blockable: bool,
 }
 
@@ -60,31 +60,31 @@ pub struct POption {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Board {
-    /// The removed rectangle, empty for the whole board.
+    /// The rectangle that is removed from the board, empty for the whole board.
     pub cut: Rectangle,
     /// The decision on this board; `None` if the position is removed from it.
     #[cfg_attr(feature = "openapi", schema(no_recursion))]
     pub decision: Option<Decision>,
 }
 
-/// What the players should do.
+/// The moves, blocks or choices that a decision recommends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Advice {
     /// N: these moves win whatever is blocked.
     Move(Vec<BigPosition>),
-    /// N: more winning moves than can be blocked; play one that is left.
+    /// N: there are more winning moves than can be blocked; one that is left wins.
     Unblocked(Vec<BigPosition>),
-    /// N, but by decree or because no move is left: there is no winning move to show.
+    /// N by a forced label or because no move is left: there is no winning move to show.
     NoWinningMove,
-    /// P if the previous player blocks all of these; every other option loses.
+    /// P if the previous player blocks all of these options; every other option loses.
     Block(Vec<BigPosition>),
     /// P: every option loses.
     Wait,
-    /// P by decree, although these options are P.
+    /// P by a forced label, although these options are P.
     WaitByDecree(Vec<BigPosition>),
-    /// The second player chooses this board (index in `boards`), on which the position is P.
+    /// The second player chooses the board with this index in `boards`, on which the position is P.
     Choose(usize),
-    /// Whatever board the second player chooses, the next player wins on it.
+    /// N: the next player wins on whatever board the second player chooses.
     WinEachBoard,
 }
 
@@ -111,7 +111,7 @@ impl Decision {
         }
     }
 
-    /// The answer, with how sure the outcome is: it is forced, or as sure as what it was found by, as its options are.
+    /// The answer with its certainty: that of a forced label, or else the certainty `found` for the options.
     pub(crate) fn answered(mut self, found: Certainty, engine: Engine) -> Answer<Decision> {
         let mut certainty = found;
         if self.reason == Reason::Decree {
@@ -121,7 +121,7 @@ impl Decision {
         Answer { value: self, certainty, engine }
     }
 
-    /// What the players should do.
+    /// The moves, blocks or choices that this decision recommends.
     pub fn advice(&self) -> Advice {
         if self.reason == Reason::Choice {
             let p = |board: &Board| board.decision.as_ref().is_some_and(|d| d.outcome == Outcome::P);
@@ -143,15 +143,15 @@ impl Decision {
     }
 }
 
-/// The class of every position of a square board.
+/// The class of every position of a square board of a game with memory.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Classification {
-    /// Row by row from y = 0, in each row by ascending x.
+    /// The classes row by row from y = 0, in each row by ascending x.
     pub rows: Vec<Vec<Class>>,
 }
 
-/// What is known of a position whatever the history, or as a start.
+/// The outcome of a position over all histories, and as a start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -167,7 +167,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// `P`, `N`, and `p`, `n` for dynamic positions.
+    /// `P` or `N` if the outcome never depends on the history, `p` or `n` for dynamic positions.
     pub const fn letter(self) -> char {
         match self {
             Class::P => 'P',

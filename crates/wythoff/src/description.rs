@@ -1,4 +1,4 @@
-//! Games as they are described: the named families, and what a notation means.
+//! Descriptions of games: the named families, and the meaning of a notation.
 
 use serde::Serialize;
 use wythoff_budget::{Budget, Exceeded};
@@ -15,24 +15,24 @@ use crate::game::Game;
 pub struct Family {
     /// The name in the notation.
     pub name: &'static str,
-    /// The name with its parameters, for each list of parameters that may follow it.
+    /// The name with its parameters, for each list of parameters that the family accepts.
     pub signatures: Vec<String>,
     /// The names of the parameters in each list.
     pub forms: Vec<Vec<&'static str>>,
-    /// What the parameters must satisfy.
+    /// The condition that the parameters must satisfy.
     pub condition: &'static str,
     /// The rule in one line.
     pub rule: &'static str,
-    /// Where the game comes from.
+    /// The source of the game in the literature.
     pub source: &'static str,
     /// A member of the family.
     pub example: &'static str,
-    /// The parameters that the name alone stands for; those of the example if it needs some.
+    /// The parameters for which the name alone is an abbreviation; those of the example if the family needs some.
     pub defaults: Vec<u64>,
 }
 
 impl Family {
-    /// All of them.
+    /// All named families.
     pub fn all() -> Vec<Family> {
         let family = |entry: &'static Entry| {
             let Entry { name, condition, rule, source, example, .. } = entry;
@@ -43,7 +43,7 @@ impl Family {
     }
 }
 
-/// The parameters that the name alone stands for, looked for among the small ones; those of the example if it needs some.
+/// The parameters for which the name alone is an abbreviation, searched among small numbers; those of the example if the family needs some.
 fn defaults(entry: &Entry) -> Vec<u64> {
     const SMALL: u64 = 4;
     let longest = entry.forms.iter().map(|form| form.len() as u32).max().unwrap_or(0);
@@ -60,60 +60,60 @@ fn defaults(entry: &Entry) -> Vec<u64> {
     inner.split(',').filter_map(|value| value.trim().parse().ok()).collect()
 }
 
-/// A game: its rules in every form.
+/// A description of a game: its rules in every form, and what is known about it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Description {
-    /// The notation as it was written, or as it was understood.
+    /// The notation as the user wrote it, or as it was understood.
     pub game: String,
-    /// The notation that was understood, if what was written is none itself.
+    /// The notation that was understood, if the text that the user wrote is not notation itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub understood: Option<String>,
-    /// What a reader of the text may not expect, in a sentence.
+    /// A sentence about the game that a reader of the text may not expect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The rules in canonical notation.
     pub rules: String,
     /// The rules in words.
     pub words: String,
-    /// Does exchanging the piles change nothing?
+    /// Whether exchanging the two piles leaves the rules unchanged.
     pub symmetric: bool,
-    /// Has every column finitely many P-positions, by its rules?
+    /// Whether the rules imply that every column has finitely many P-positions.
     pub finite_columns: bool,
-    /// Are Grundy values defined?
+    /// Whether Grundy values are defined for the rules.
     pub additive: bool,
-    /// The player who cannot move wins.
+    /// Whether the player who cannot move wins.
     pub misere: bool,
-    /// How many options may be blocked at once.
+    /// The number of options that may be blocked at once.
     pub most_blocked: u64,
-    /// The imitation clause.
+    /// The imitation clause, if there is one.
     pub imitation: Option<Imitation>,
-    /// Removed rectangles: none, one, or several among which the second player chooses.
+    /// The removed rectangles: none, one, or several among which the second player chooses.
     pub cuts: Vec<Rectangle>,
-    /// Positions that are P by decree.
+    /// Positions that are forced to be P.
     pub forced_p: Vec<Position>,
-    /// Positions that are N by decree.
+    /// Positions that are forced to be N.
     pub forced_n: Vec<Position>,
-    /// Formulas of the sets whose positions are P by decree.
+    /// Formulas of the sets whose positions are forced to be P.
     pub forced_p_where: Vec<String>,
-    /// Formulas of the sets whose positions are N by decree.
+    /// Formulas of the sets whose positions are forced to be N.
     pub forced_n_where: Vec<String>,
-    /// On what answers rest for positions of any size; null if they are computed from the origin on.
+    /// The grounds on which positions of any size are decided; null if they are computed from the origin on.
     pub at_any_size: Option<Assurance>,
-    /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., by the theorem on which answers for positions of any
-    /// size rest; null if it has none.
+    /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides positions of any size has one; else
+    /// null.
     pub formula: Option<String>,
-    /// What the literature proves of the shape of the P-positions where no position is known by it; null if there is nothing.
+    /// What the literature proves about the shape of the P-positions without determining any of them; null if nothing is known.
     pub literature: Option<String>,
-    /// On what the automaton rests of a certificate that comes with the program; null if there is none.
+    /// The grounds on which a shipped certificate's automaton is accepted; null if there is none.
     pub certified: Option<Assurance>,
 }
 
 impl Game {
-    /// The rules of the game in every form, and on what answers about it rest.
+    /// The rules of the game in every form, and the grounds of the answers about it.
     ///
     /// # Errors
-    /// The budget is exceeded while it is looked for.
+    /// The budget is exceeded while a proof is searched for.
     pub fn description(&self, budget: &Budget) -> Result<Description, Exceeded> {
         let (rules, known) = (self.rules(), self.at_any_size(budget)?);
         Ok(Description {

@@ -1,4 +1,4 @@
-//! The dictionary of a game, as far as it is known, and the form in which it is told.
+//! The dictionary of a game, as far as it is known, and its serialised form.
 
 use serde::Serialize;
 use wythoff_budget::Budget;
@@ -10,47 +10,47 @@ use crate::answer::{Answer, Assurance};
 use crate::error::Error;
 use crate::game::Game;
 
-/// A word of a dictionary.
+/// A word of a dictionary with its translate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DictionaryWord {
-    /// What is read.
+    /// The word, as it is read in the bit-string.
     pub word: String,
-    /// What is written for it.
+    /// The translate that is written for the word.
     pub translate: String,
-    /// Its number.
+    /// The number of the word in the dictionary.
     pub index: usize,
-    /// For each 0 of it, the rise of the upper P-position of its column.
+    /// For each 0 of the word, the rise of the upper P-position of its column.
     pub rises: Vec<i64>,
-    /// How often it was read in the first columns, if it was.
+    /// How often the word was read in the first columns; left out if it was not seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u64>,
-    /// The column at which it first began, in decimal digits.
+    /// The first column at which the word begins, in decimal digits; left out if it was not seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_column: Option<String>,
-    /// Does it occur? Known if it was seen, or if the dictionary is closed.
+    /// Whether the word occurs in the bit-string; null unless it was seen or the dictionary is closed.
     pub occurs: Option<bool>,
 }
 
-/// What a study of the dictionary of a game has found.
+/// Report on a study of the dictionary of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StudyReport {
-    /// How many columns were looked at.
+    /// The number of columns that were read.
     pub columns: u64,
-    /// Where words end.
+    /// The criterion by which words end.
     pub criterion: String,
-    /// How the next word is found: `prefix-free` or `longest match`.
+    /// How the next word is found: `prefix-free` or `longest match`; null if the words make no dictionary.
     pub reading: Option<String>,
-    /// Where the first word begins.
+    /// Where the first word begins, if one was seen.
     pub start: Option<Start>,
     /// The words that were seen, in the order of their first occurrence.
     pub words: Vec<DictionaryWord>,
-    /// The words that were not seen, if they were computed.
+    /// The words that were not seen; null unless they were computed.
     pub unseen: Option<Vec<DictionaryWord>>,
-    /// The bit-strings with which no word begins and which do not occur, if they were computed.
+    /// The bit-strings with which no word begins and which do not occur; null unless they were computed.
     pub excluded: Option<Vec<String>>,
-    /// Do the words generate the bit-string for ever?
+    /// Whether it is proved that the words generate the whole bit-string.
     pub verdict: Closing,
     /// How sure it is that this is the dictionary of the game.
     pub certainty: Assurance,
@@ -60,43 +60,43 @@ pub struct StudyReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Start {
-    /// The column, in decimal digits.
+    /// The column of the first word, in decimal digits.
     pub column: String,
-    /// How many upper P-positions the columns before it hold.
+    /// The number of upper P-positions in the columns before the first word.
     pub uppers: u64,
-    /// What is written there already.
+    /// The part of the bit-string that is already written where the first word begins.
     pub string: String,
 }
 
-/// Is a dictionary closed, and why not, or by which factors?
+/// Whether a dictionary is closed, with the reason if not, or the factors that prove it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Closing {
-    /// Is it?
+    /// Whether the dictionary is closed.
     pub closed: bool,
-    /// Why not.
+    /// Why the dictionary is not closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
-    /// Bits of the factors.
+    /// The length of the factors that prove it, in bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub factor_length: Option<usize>,
-    /// How many factors there are.
+    /// The number of factors that prove it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub factors: Option<usize>,
-    /// After at most so many bits a reader who starts anywhere knows where words end.
+    /// The number of bits after which a reader who starts anywhere knows where words end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub look_back: Option<usize>,
 }
 
 impl DictionaryWord {
-    /// A word of which nothing was seen.
+    /// A word that was not seen in the first columns.
     fn new(index: usize, word: &Word, occurs: Option<bool>) -> DictionaryWord {
         let (bits, translate) = (word.bits.to_string(), word.translate.to_string());
         let rises = word.rises.clone();
         DictionaryWord { word: bits, translate, index, rises, count: None, first_column: None, occurs }
     }
 
-    /// The words that were seen, in their order.
+    /// The words that were seen, in the order of their first occurrence.
     pub fn seen(sightings: &[Sighting]) -> Vec<DictionaryWord> {
         let seen = |(index, sighting): (usize, &Sighting)| DictionaryWord {
             count: Some(sighting.count),
@@ -116,7 +116,7 @@ impl StudyReport {
         }
     }
 
-    /// How sure it is what was seen.
+    /// How sure the sightings in the first columns are.
     pub fn certainty_of_sightings(study: &Study) -> Certainty {
         Certainty::Computed(Bound::Columns { end: study.found.columns, rows: None })
     }
@@ -154,8 +154,8 @@ impl From<&Study> for StudyReport {
 }
 
 impl Game {
-    /// What the first columns show of the dictionary, completed and proved as far as possible: by this criterion, or by
-    /// the better of both. `None` if more than `most` words were seen. The limits are those of completing and closing it.
+    /// Studies the dictionary in the first columns, completed and proved as far as `limits` allow: by this criterion, or by the better of both.
+    /// `None` if more than `most` words were seen.
     ///
     /// # Errors
     /// Words are not defined for the rules, or the columns cannot be computed.
@@ -183,8 +183,8 @@ impl Game {
         Ok(studies.collect::<Result<Vec<Study>, _>>()?.into_iter().reduce(Study::better))
     }
 
-    /// The words of which the bit-string of the game is made, with their translates: proved if their closure is small, else as
-    /// they were seen in the first columns.
+    /// The words of which the bit-string of the game is made, with their translates: proved if their closure is small, else as seen in the first
+    /// columns.
     ///
     /// ```
     /// use wythoff::{Budget, Game};

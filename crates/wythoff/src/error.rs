@@ -1,4 +1,4 @@
-//! Why a question has no answer.
+//! The error type of the façade.
 
 use wythoff_budget::Exceeded;
 use wythoff_exact::UBig;
@@ -11,14 +11,14 @@ use wythoff_words::{DescentError, DiscoveryError, TagError};
 use crate::in_words::counted;
 use crate::solver::FARTHEST;
 
-/// Why a question has no answer: every message says what to do instead.
+/// Why a question has no answer. Every message says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// The notation does not describe a game.
     #[error(transparent)]
     Notation(#[from] NotationError),
-    /// The engine could not go on.
+    /// An engine that computes columns could not go on.
     #[error(transparent)]
     Solve(SolveError),
     /// A position or a move of the history is not legal.
@@ -33,52 +33,52 @@ pub enum Error {
          one below {FARTHEST}, and below a million for an answer at once"
     )]
     FarColumn(UBig),
-    /// A memory that no play leaves.
+    /// A memory that no sequence of moves produces.
     #[error(transparent)]
     NoSuchHistory(#[from] NoSuchHistory),
-    /// Parameters beyond those of the descent.
+    /// Parameters for which the descent is not defined.
     #[error(transparent)]
     Pairs(#[from] PairsError),
-    /// Words are not defined for the rules.
+    /// Dictionary words are not defined for the rules.
     #[error(transparent)]
     Words(#[from] DiscoveryError),
     /// A tag system without a dictionary.
     #[error(transparent)]
     Tag(#[from] TagError),
-    /// A dictionary that does not serve its game.
+    /// A dictionary that does not fit its game.
     #[error(transparent)]
     Descent(DescentError),
-    /// What is known at any distance gives no answer after all.
+    /// A theorem or proof that covers the game gives no answer to this question.
     #[error(transparent)]
     Theory(wythoff_theory::Error),
     /// No engine can answer this question for these rules.
     #[error("{question} cannot be given for this game: {because}; {instead}")]
     NoEngine {
-        /// What was asked.
+        /// The answer that was asked, as the subject of the message.
         question: &'static str,
-        /// Which part of the rules stands in the way.
+        /// The part of the rules that makes it impossible.
         because: &'static str,
         /// What to ask instead.
         instead: String,
     },
-    /// The P-positions with x <= y end, or they become so rare that the search for the next one was given up.
+    /// There are only finitely many P-positions with x <= y, or they become so rare that the search for the next one was given up.
     #[error(
         "the columns below {columns} hold only {} with x <= y, and the search for the next one was given up there; ask for an index \
          below {found}",
         counted(*.found, "P-position")
     )]
     TooFew {
-        /// How many there are.
+        /// The number of P-positions with x <= y that were found.
         found: u64,
-        /// How many columns were computed.
+        /// The number of columns that were computed.
         columns: u64,
     },
-    /// The computation was stopped, or would take too much memory.
+    /// The computation was stopped, or would exceed its memory.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
 }
 
-/// Why a position is out of reach, and what to take instead.
+/// Why a position is out of reach, and which positions to take instead.
 fn out_of_reach(at: &BigPosition) -> String {
     if at.x.clone().min(at.y.clone()) < UBig::from(FARTHEST) {
         return "its columns may hold infinitely many P-positions, which are computed with numbers of 64 bits; take both piles below 2^63".to_owned();

@@ -1,5 +1,4 @@
-//! A game: rules with the text from which they were read. The questions that can be asked about it are in the modules of
-//! their answers.
+//! A game: rules with the text from which they were read. The other modules add the questions that can be asked about it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,16 +12,15 @@ use crate::error::Error;
 use crate::knowledge::{Finding, SEARCHED};
 use crate::solver::Solver;
 
-/// A game: its rules, and the text that the user wrote for them. What is known of it is looked for when it is first asked,
-/// and kept by all clones.
+/// A game: its rules, and the text that the user wrote for them. What is known of it is looked up at the first question and shared by all clones.
 #[derive(Clone, Debug)]
 pub struct Game {
     text: String,
     rules: Rules,
     solver: Arc<OnceLock<Solver>>,
-    /// The proof on which answers rest beside theorems.
+    /// The proof, beside theorems, on which answers rest.
     pub(crate) finding: Arc<Finding>,
-    /// The largest number of states of an automaton that is looked for.
+    /// The largest number of states of an automaton that is searched for.
     pub(crate) search: usize,
 }
 
@@ -49,21 +47,19 @@ impl Game {
         &self.text
     }
 
-    /// `maharaja = rook + bishop + leaper(1,2)`, or just the notation if the user wrote it so.
+    /// The text with its meaning, as `maharaja = rook + bishop + leaper(1,2)`, or only the notation if the text is canonical.
     pub fn title(&self) -> String {
         let rules = self.rules.to_string();
         if rules == self.text { rules } else { format!("{} = {rules}", self.text) }
     }
 
-    /// The same game, for which a proof may be looked for up to this number of states; 0 for no search. The default is
-    /// [`SEARCHED`].
+    /// The game with another limit on the states of an automaton that may be searched for; 0 for no search. The default is [`SEARCHED`].
     #[must_use]
     pub fn searching(self, states: usize) -> Game {
         Game { search: states, ..self }
     }
 
-    /// How the game is answered for. At the first call what is known of the rules is looked for; if that fails, a later
-    /// call tries again.
+    /// The engines and theorems for the rules. They are determined at the first call; if that fails, a later call tries again.
     pub(crate) fn solver(&self, budget: &Budget) -> Result<&Solver, Error> {
         if let Some(solver) = self.solver.get() {
             return Ok(solver);
@@ -72,7 +68,7 @@ impl Game {
         Ok(self.solver.get_or_init(|| solver))
     }
 
-    /// The formula for the present position of a game, which is P: of the theorem that is known, if it has one.
+    /// The formula that gives the last position of the history, which has to be P, if the theorem known for the game has one.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -87,12 +83,12 @@ impl Game {
         }
     }
 
-    /// May the option reached from here be blocked by the previous player? The move need not be legal.
+    /// Whether the previous player may block the move from `from` to `to`, which need not be legal.
     pub fn is_blockable(&self, from: &BigPosition, to: &BigPosition) -> bool {
         from.vector_to(to).is_some_and(|vector| self.rules.is_blockable(&vector))
     }
 
-    /// A game in progress that went through these positions.
+    /// The history of a game in progress that went through these positions.
     ///
     /// # Errors
     /// There is no position, a move is not legal, or the second player's choice of a board is left open.

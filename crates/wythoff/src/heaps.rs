@@ -18,22 +18,23 @@ use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
 
-/// Three heaps are decided by computation if a and b, the two smaller ones, have (a + 1)(b + 1) at most this. The third may have any size.
+/// Limit on (a + 1)(b + 1), where a and b are the two smaller heaps, for three heaps that are decided by computation. The largest may have any
+/// size.
 pub const MOST_PAIRS: u64 = 250_000;
 
-/// Who wins from three heaps, and how.
+/// The outcome of a position with three heaps, with its winning moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HeapsDecision {
     /// The outcome under perfect play.
     pub outcome: Outcome,
-    /// The P-positions to which a move leads, all of them; at a P-position there is none.
+    /// All P-positions to which a move leads; empty at a P-position.
     pub p_options: Vec<BigHeaps>,
 }
 
-/// What is known of Wythoff Nim with three heaps (Fraenkel): by computation, and at any size by a chain of theorems as far as its slices go.
+/// Decides Wythoff Nim with three heaps (Fraenkel): by computation, and at any size by a chain of theorems as far as its slices go.
 ///
-/// What was computed is kept, so that a game that goes on with smaller heaps costs nothing more.
+/// Computed tables are kept, so that a game that continues with smaller heaps costs nothing more.
 ///
 /// ```
 /// use wythoff::{BigHeaps, Budget, Outcome, ThreeHeaps};
@@ -49,20 +50,20 @@ pub struct HeapsDecision {
 #[derive(Debug, Default)]
 pub struct ThreeHeaps {
     table: Mutex<Arc<HeapTable>>,
-    /// By the smallest heap.
+    /// The proved slices, indexed by the smallest heap.
     slices: Vec<Slice>,
 }
 
-/// A slice that is proved.
+/// The proved set of P-positions whose smallest heap has a given size.
 #[derive(Debug)]
 struct Slice {
     relation: Relation,
     certainty: Certainty,
-    /// Made when they are asked for.
+    /// The lookup tables of the slice, built at the first query.
     lookups: OnceLock<Lookups>,
 }
 
-/// The P-positions of a slice by what is given.
+/// Lookup tables for the P-positions of a slice: by the second heap, and by the difference of the two larger heaps.
 #[derive(Debug)]
 struct Lookups {
     columns: Lookup,
@@ -70,7 +71,7 @@ struct Lookups {
 }
 
 impl ThreeHeaps {
-    /// With the theorems of a chain of heaps; those of another chain say nothing about three heaps.
+    /// Uses the theorems of a chain of three heaps; a chain of another kind is ignored.
     pub fn with_chain(chain: &Chain) -> ThreeHeaps {
         let links = if chain.kind() == Kind::Heaps { chain.links() } else { &[] };
         let slices = links.iter().map(|link| Slice {
@@ -81,13 +82,14 @@ impl ThreeHeaps {
         ThreeHeaps { slices: slices.collect(), ..ThreeHeaps::default() }
     }
 
-    /// Up to which smallest heap theorems are known; `None` if there are none.
+    /// The greatest smallest heap for which a theorem is known; `None` if there is no theorem.
     pub fn proved_to(&self) -> Option<u64> {
         self.slices.len().checked_sub(1).map(|last| last as u64)
     }
 
-    /// Who wins, and all moves that do. With an empty heap by Wythoff's theorem; by a theorem of the chain if there is one: then O(digits) for each of some hundred places where a P-position may be, and
-    /// seconds for a slice when it is asked for the first time. Otherwise by computation, for the cost of [`HeapTable`] where it was not done before.
+    /// The outcome and all winning moves. With an empty heap by Wythoff's theorem. By a theorem of the chain if there is one: O(digits) for each of
+    /// some hundred candidate positions, and seconds when a slice is first queried. Otherwise by computation, at the cost of extending a
+    /// [`HeapTable`].
     ///
     /// # Errors
     /// No theorem is known, and the two smaller heaps exceed [`MOST_PAIRS`]; or the budget is exceeded.
@@ -109,7 +111,7 @@ impl ThreeHeaps {
         Ok(computed(decided(p_options), (least, second)))
     }
 
-    /// The one third heap with which two heaps are a P-position. The cost and the errors are those of [`decide`](ThreeHeaps::decide).
+    /// The one third heap that makes two heaps a P-position. The cost and the errors are those of [`decide`](ThreeHeaps::decide).
     pub fn third(&self, first: &UBig, second: &UBig, budget: &Budget) -> Result<Answer<UBig>, Error> {
         let two = BigHeaps::new(first.clone(), second.clone(), first.max(second).clone());
         if let Some((_, slice)) = self.slice(&two) {
@@ -124,10 +126,10 @@ impl ThreeHeaps {
         Ok(computed(third.into(), (least, second)))
     }
 
-    /// Are they a P-position? O(digits) by a theorem, and otherwise for the cost of [`HeapTable`] where it was not done before.
+    /// Whether the heaps are a P-position. O(digits) by a theorem, otherwise at the cost of extending a [`HeapTable`].
     ///
     /// # Errors
-    /// Those of [`decide`](ThreeHeaps::decide).
+    /// The errors of [`decide`](ThreeHeaps::decide).
     pub fn is_p(&self, heaps: &BigHeaps, budget: &Budget) -> Result<bool, Error> {
         if let Some(answer) = two_piles(heaps, budget)? {
             return Ok(answer.value.outcome == Outcome::P);
@@ -140,14 +142,14 @@ impl ThreeHeaps {
         Ok(self.table(least, second, budget)?.is_p(heaps) == Some(true))
     }
 
-    /// The slice of the smallest heap, if it is proved.
+    /// The slice of the smallest heap with its size, if the slice is proved.
     fn slice(&self, heaps: &BigHeaps) -> Option<(usize, &Slice)> {
         let [least, ..] = heaps.by_size();
         let number = usize::try_from(heaps.0[least].small()?).ok()?;
         self.slices.get(number).map(|slice| (number, slice))
     }
 
-    /// A table that reaches as far.
+    /// A table that covers the pair `least`, `second` of the two smaller heaps.
     fn table(&self, least: u64, second: u64, budget: &Budget) -> Result<Arc<HeapTable>, Error> {
         let kept = self.table.lock().unwrap_or_else(PoisonError::into_inner).clone();
         if kept.third(least, second).is_some() {
@@ -162,10 +164,11 @@ impl ThreeHeaps {
         Ok(table)
     }
 
-    /// The P-positions to which a move leads from heaps the smallest of which is that of a slice.
+    /// The P-positions to which a move leads from heaps whose smallest one has a proved slice.
     ///
-    /// A move that takes d from the smallest heap leads to the slice below, and takes nothing else, or t and s with t xor s = d from the two others. Then
-    /// each binary digit 1 of d is one of t or of s: s - t is one of 2^k numbers, and so is the diagonal. There one P-position lies at most.
+    /// A move that takes d from the smallest heap takes nothing else, or t and s with t xor s = d from the two others. Then each binary digit 1 of
+    /// d belongs to t or to s, so that s - t takes one of 2^k values, and so does the difference of the two larger heaps. At most one P-position
+    /// has a given difference.
     fn proved_options(&self, heaps: &BigHeaps, number: usize, budget: &Budget) -> Result<Vec<BigHeaps>, Error> {
         let order = heaps.by_size();
         let [_, second, largest] = order.map(|heap| &heaps.0[heap]);
@@ -190,7 +193,7 @@ impl ThreeHeaps {
                 if of_largest & !taken != 0 {
                     continue;
                 }
-                // s - t = e - f, where the digits of d are parted between them.
+                // s - t = e - f, where e and f share the binary digits of d.
                 let (e, f) = (UBig::from(of_largest), UBig::from(taken - of_largest));
                 let up = &difference + f;
                 match up.minus(&e) {
@@ -221,7 +224,7 @@ impl ThreeHeaps {
     }
 }
 
-/// Who wins if one heap is empty: the two others are Wythoff Nim. `None` if none is.
+/// The decision if one heap is empty, so that the two others are Wythoff Nim; `None` if no heap is empty.
 fn two_piles(heaps: &BigHeaps, budget: &Budget) -> Result<Option<Answer<HeapsDecision>>, Error> {
     let [empty, one, other] = heaps.by_size();
     if !heaps.0[empty].is_zero() {
@@ -237,7 +240,7 @@ fn two_piles(heaps: &BigHeaps, budget: &Budget) -> Result<Option<Answer<HeapsDec
     Ok(Some(answer.with(decided(options.collect()))))
 }
 
-/// At an N-position, and there alone, there is a P-option.
+/// The decision with these P-options: an N-position if and only if there is a P-option.
 fn decided(p_options: Vec<BigHeaps>) -> HeapsDecision {
     HeapsDecision { outcome: Outcome::from_is_p(p_options.is_empty()), p_options }
 }
@@ -246,7 +249,7 @@ fn pairs(least: u64, second: u64) -> u64 {
     least.saturating_add(1).saturating_mul(second.saturating_add(1))
 }
 
-/// The two smaller heaps, if they are small enough.
+/// The two smaller heaps, or an error if they exceed [`MOST_PAIRS`].
 fn computable(heaps: &BigHeaps) -> Result<[u64; 2], Error> {
     let [least, second, _] = heaps.by_size().map(|heap| heaps.0[heap].small().unwrap_or(u64::MAX));
     if pairs(least, second) > MOST_PAIRS {
@@ -288,7 +291,7 @@ impl Lookups {
     }
 }
 
-/// The relation of x and d where (x, x + d) is a P-position.
+/// The relation of x and d for which (x, x + d) is a P-position.
 fn along(relation: &Relation, budget: &Budget) -> Result<Relation, DecideError> {
     let mut decider = Decider::new((**relation.numeration()).clone(), budget.quiet());
     decider.name("S", &["x", "y"], relation)?;

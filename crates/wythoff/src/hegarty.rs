@@ -1,4 +1,4 @@
-//! How close the permutation of (1,p)-Wythoff Nim is to a Beatty pair: what is observed beside what is proved.
+//! Observations on how close the permutation of (1,p)-Wythoff Nim is to a Beatty pair, beside the theorem that bounds it.
 
 use serde::Serialize;
 use wythoff_exact::hegarty::{Error, Extreme, Observation, Seen, slope};
@@ -10,73 +10,73 @@ use crate::answer::Assurance;
 
 const ENGINE: Engine = Engine::Mex("IMI definition 13");
 
-/// What was observed of Hegarty's permutation (appendix to IMI).
+/// Observations on Hegarty's permutation pi (appendix to IMI).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HegartyReport {
     /// The parameter of (1,p)-Wythoff Nim.
     pub p: u64,
-    /// The last n that was looked at.
+    /// The last n for which pi(n) was observed.
     pub upto: u64,
-    /// L.
+    /// The slope L of the permutation, exactly.
     pub slope: String,
-    /// The slope of the a_k.
+    /// The slope r of the sequence a_k, exactly.
     pub r: String,
-    /// The values of pi(n) - floor(nL) for pi(n) >= n.
+    /// The values e = pi(n) - floor(nL) for pi(n) >= n, with their frequencies.
     pub lower: Vec<Correction>,
-    /// The values of pi(n) - floor(n/L) for pi(n) < n.
+    /// The values e = pi(n) - floor(n/L) for pi(n) < n, with their frequencies.
     pub upper: Vec<Correction>,
-    /// The n with neither e = 0 nor e = 1.
+    /// The numbers n for which pi(n) is neither floor(nL) nor floor(n/L), plus 0 or 1.
     pub exceptions: Sightings,
-    /// How many k were looked at.
+    /// The number of terms a_k that were observed.
     pub terms: u64,
-    /// The least value of a_k - floor(kr), if there is any k.
+    /// The least value of a_k - floor(kr); `None` if no a_k was observed.
     pub least: Option<AtTerm>,
-    /// The greatest value of a_k - floor(kr).
+    /// The greatest value of a_k - floor(kr); `None` if no a_k was observed.
     pub greatest: Option<AtTerm>,
-    /// The k with e_k = 1 in lemma 1.
+    /// The indices k with e_k = 1 in lemma 1 of the appendix to IMI.
     pub lemma_ones: Sightings,
-    /// Does lemma 1 hold as far as was looked?
+    /// Whether lemma 1 of the appendix to IMI holds for all observed terms.
     pub lemma_holds: bool,
-    /// Does Hegarty's theorem hold as far as was looked?
+    /// Whether Hegarty's theorem holds for all observed terms.
     pub agrees_with_theorem: bool,
-    /// p - 1, which is best possible.
+    /// The bound p - 1 of the theorem, which is best possible.
     pub bound: u64,
-    /// The first k at which the bound is reached.
+    /// The first k at which the bound is reached; `None` if none was observed.
     pub bound_reached_at: Option<u64>,
-    /// How sure it is.
+    /// How sure the observations are.
     pub certainty: Assurance,
 }
 
-/// A value of e, how often it was seen, and first at which n.
+/// A value of the correction e, with its frequency and the first n at which it was seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Correction {
-    /// The value.
+    /// The value of e.
     pub e: i64,
-    /// How often it was seen.
+    /// The number of n with this value.
     pub count: u64,
-    /// The first n that has it.
+    /// The first n with this value.
     pub first: Option<u64>,
 }
 
-/// How often something was seen, and where first.
+/// The number of indices with some property, and the first of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Sightings {
-    /// How often.
+    /// The number of indices.
     pub count: u64,
-    /// The first n or k.
+    /// The first index n or k; `None` if there is none.
     pub first: Option<u64>,
 }
 
-/// A value, and the first k at which it is taken.
+/// A value of a_k - floor(kr), and the first k at which it is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AtTerm {
-    /// The value.
+    /// The value of a_k - floor(kr).
     pub value: i64,
-    /// The first k.
+    /// The first k at which the value is taken.
     pub k: u64,
 }
 
@@ -98,13 +98,13 @@ impl From<Extreme> for AtTerm {
     }
 }
 
-/// A number that is far from the bounds of its type.
+/// A number that is certain to fit: corrections are far from the bounds of `i64`.
 fn small(value: i128) -> i64 {
     i64::try_from(value).unwrap_or(if value < 0 { i64::MIN } else { i64::MAX })
 }
 
 impl HegartyReport {
-    /// Of what was seen.
+    /// The report of an observation.
     ///
     /// ```
     /// use wythoff::{Budget, exact::hegarty::Observation, hegarty::HegartyReport};
@@ -140,7 +140,7 @@ impl HegartyReport {
     }
 }
 
-/// L and r.
+/// The slopes L and r for the parameter p.
 ///
 /// # Errors
 /// p is 0.

@@ -1,4 +1,4 @@
-//! Decisions in words.
+//! Decisions as sentences.
 
 use std::fmt::Display;
 
@@ -9,11 +9,11 @@ use crate::decimals::Decimals;
 use crate::decision::{Advice, Board, Decision, Reason};
 use crate::typeset;
 
-/// How many moves of a list are named.
+/// Greatest number of moves of a list that are named.
 pub(crate) const NAMED: usize = 6;
 
 impl Decision {
-    /// What the players should do, in one or more sentences.
+    /// The decision as advice to the players, in one or more sentences.
     ///
     /// ```
     /// use wythoff::{Budget, Game, Position};
@@ -84,7 +84,7 @@ impl Decision {
     }
 }
 
-/// The board without a rectangle, in words.
+/// A board of which a rectangle may be removed, in words.
 pub fn board_in_words(cut: Rectangle) -> String {
     match cut {
         Rectangle { base: 0, .. } => "the whole board".to_owned(),
@@ -117,13 +117,12 @@ fn no_good_move(decision: &Decision) -> String {
     }
 }
 
-/// `1 column`, `2 columns`.
+/// A number with a noun, in the plural unless the number is 1: `1 column`, `2 columns`.
 pub fn counted(number: u64, what: &str) -> String {
     if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
 }
 
-/// A share in percent, which is 0 or 100 only if nothing or everything is meant: further decimals are written where they are
-/// needed.
+/// A share in percent. It is shown as 0 or 100 only if it is exactly that; otherwise further decimals are added where they are needed.
 ///
 /// ```
 /// use wythoff::percent;
@@ -133,7 +132,7 @@ pub fn counted(number: u64, what: &str) -> String {
 /// assert_eq!((percent(0, 5, 1), percent(5, 5, 1)), ("0.0 %".to_owned(), "100.0 %".to_owned()));
 /// ```
 pub fn percent(part: u64, whole: u64, decimals: usize) -> String {
-    // Of nothing everything is there.
+    // A share of nothing counts as 100 %.
     if whole == 0 || part >= whole {
         return format!("{:.decimals$} %", 100.0);
     }
@@ -144,10 +143,10 @@ pub fn percent(part: u64, whole: u64, decimals: usize) -> String {
     format!("{text} %")
 }
 
-/// The most decimals of a share in percent.
+/// Greatest number of decimals of a share in percent.
 const LONGEST_PERCENT: usize = 18;
 
-/// A number of a quadratic field, in the form in which it is read, as people write it: φ, √5.
+/// A number of a quadratic field, given in the notation that the program reads, in mathematical signs: φ, √5.
 ///
 /// ```
 /// use wythoff::exact_in_words;
@@ -163,7 +162,7 @@ pub fn exact_in_words(number: &str) -> String {
     }
 }
 
-/// Does the history matter?
+/// A sentence on whether the outcome depends on the history; `None` for a game without memory.
 fn memory(decision: &Decision) -> Option<String> {
     let other = match decision.outcome {
         Outcome::P => Outcome::N,
@@ -175,7 +174,7 @@ fn memory(decision: &Decision) -> Option<String> {
     })
 }
 
-/// The first positions of a list with commas, and how many more there are.
+/// The first positions of a list, separated by commas, and the number of those that are left out.
 pub fn positions_in_words(positions: impl IntoIterator<Item = impl Display>) -> String {
     let mut positions = positions.into_iter();
     let named = positions.by_ref().take(NAMED).join(", ");
@@ -218,7 +217,7 @@ pub fn command_in_words<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> St
     std::iter::once("wythoff".to_owned()).chain(typed).collect::<Vec<_>>().join(" ")
 }
 
-/// A word as a shell reads it, for the command that made something.
+/// A word quoted for a POSIX shell where it needs quotes, as in a command that reproduces a result.
 ///
 /// ```
 /// use wythoff::quoted;

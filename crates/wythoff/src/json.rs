@@ -1,4 +1,4 @@
-//! JSON as it may be shown: characters that a terminal would obey, or that change the direction of writing, are escaped, all of them.
+//! JSON that is safe to show: characters that a terminal would obey, or that change the direction of writing, are escaped.
 
 use std::io::{self, Write};
 
@@ -6,19 +6,19 @@ use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 use wythoff_game::is_visible;
 
-/// Writes JSON on one line.
+/// A serialiser that writes JSON on one line, with invisible characters escaped.
 pub fn to<W: Write>(out: W) -> Serializer<W, Escaped> {
     Serializer::with_formatter(out, Escaped)
 }
 
-/// A value on one line.
+/// The JSON of a value, on one line.
 pub fn text(value: &impl Serialize) -> serde_json::Result<String> {
     let mut bytes = Vec::new();
     value.serialize(&mut to(&mut bytes))?;
     String::from_utf8(bytes).map_err(|error| serde_json::Error::io(io::Error::other(error)))
 }
 
-/// What writes strings. JSON itself asks for an escape only before a space in the order of characters.
+/// A JSON formatter that escapes invisible characters. JSON itself requires escapes only for characters before the space.
 pub struct Escaped;
 
 impl Formatter for Escaped {

@@ -1,5 +1,5 @@
-//! What is known of a game at any distance, from the one place that every question asks: theorems, shipped certificates,
-//! proofs that were brought along or found in this run, and a search for a proof where a question would be refused without one.
+//! What is known of a game at any distance, in the one place that all questions use: theorems, shipped certificates, proofs that were supplied or
+//! found in this run, and the search for a proof where a question could not be answered without one.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -17,28 +17,28 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::solver::Solver;
 
-/// The largest number of states of an automaton that is [looked for](Game::knowledge_or_proof) unless another one is chosen.
+/// The largest number of states of an automaton that is [searched for](Game::knowledge_or_proof) by default.
 ///
-/// The limit is a number of states and not a time, so that no answer depends on how busy the machine is. A search that ends without
-/// a proof takes some tenths of a second, and a few seconds where columns take long.
+/// The limit is a number of states, not a time, so that no answer depends on how busy the machine is. A search without success takes some tenths of
+/// a second, and a few seconds where columns take long.
 pub const SEARCHED: usize = 1_000;
 
-/// How many [checks](Budget::check) of its budget a search may take: each stands for a fraction of a millisecond, and most searches end
-/// after some hundreds.
+/// Greatest number of [checks](Budget::check) of its budget that a search may use. Each stands for a fraction of a millisecond, and most searches
+/// end after some hundreds.
 const STEPS: u64 = 20_000;
 
-/// Columns that are computed for a search where they take long: with blocking, or with sets that a formula describes.
+/// Number of columns that are computed for a search in games whose columns take long: with blocking, or with sets given by a formula.
 const SLOW: u64 = 1 << 13;
 
-/// The proof of a game that is not among its theorems, and how far one was looked for.
+/// The proof of a game that no theorem covers, and the limit up to which one was searched for.
 #[derive(Debug, Default)]
 pub(crate) struct Finding {
     found: OnceLock<Found>,
-    /// The largest number of states up to which a search has ended.
+    /// The largest limit on states for which a search was completed.
     searched: AtomicUsize,
 }
 
-/// A proof that was brought along or found, with the answers that it gives.
+/// A proof that was supplied or found, with the answers that it gives.
 struct Found {
     proof: Brought,
     known: OnceLock<Arc<dyn Knowledge>>,
@@ -46,9 +46,9 @@ struct Found {
 
 /// A proof that was checked in this run.
 enum Brought {
-    /// Of the P-positions.
+    /// A proof of the set of P-positions.
     Positions(Box<Checked>),
-    /// Of the first Grundy values.
+    /// A chain that proves the sets of positions with the first Grundy values.
     Values(Box<Chain>),
 }
 
@@ -60,17 +60,17 @@ impl std::fmt::Debug for Found {
 }
 
 impl Game {
-    /// Takes a proof of these rules, on which every later answer about the game and its clones may rest. The first one is kept.
+    /// Accepts a proof for these rules, on which all later answers about the game and its clones may rest. Only the first proof is kept.
     ///
-    /// Nothing happens if it is a proof of other rules.
+    /// A proof of other rules is ignored.
     pub fn rest_on(&self, checked: &Checked) {
         if checked.rules() == self.rules() {
             self.keep(|| Brought::Positions(Box::new(checked.clone())));
         }
     }
 
-    /// The same for a chain of Grundy values, whose first link says which positions are P. Nothing happens if it is a chain of another
-    /// kind.
+    /// Accepts a chain of Grundy values, whose first link determines the P-positions, as [`rest_on`](Game::rest_on) accepts a proof. A chain of
+    /// another kind or for other rules is ignored.
     pub fn rest_on_values(&self, chain: &Chain) {
         if chain.rules() == self.rules() && chain.kind() == Kind::Values {
             self.keep(|| Brought::Values(Box::new(chain.clone())));
@@ -81,7 +81,7 @@ impl Game {
         self.finding.found.get_or_init(|| Found { proof: proof(), known: OnceLock::new() });
     }
 
-    /// The Grundy value of a position by a chain that was [brought along](Game::rest_on_values).
+    /// The Grundy value of a position by a chain that was [supplied](Game::rest_on_values), if the chain determines it.
     pub(crate) fn brought_value(&self, at: &BigPosition) -> Option<(UBig, Certainty)> {
         match &self.finding.found.get()?.proof {
             Brought::Positions(_) => None,
@@ -89,12 +89,12 @@ impl Game {
         }
     }
 
-    /// The automaton of the P-positions, if a certificate of the game is shipped, or a proof was brought along or found.
+    /// The automaton of the P-positions, if a certificate of the game is shipped or a proof was supplied or found.
     pub fn automaton(&self) -> Option<Automaton<'_>> {
         Automaton::shipped(self.rules()).or_else(|| self.finding.found.get()?.automaton())
     }
 
-    /// On what the [automaton](Game::automaton) of the P-positions rests, if there is one.
+    /// The grounds on which the [automaton](Game::automaton) of the P-positions is accepted; `None` if there is no automaton.
     ///
     /// ```
     /// use wythoff::Game;
@@ -106,10 +106,10 @@ impl Game {
         self.automaton().map(|automaton| automaton.proof().clone().into())
     }
 
-    /// What is known at any distance, if there is something; nothing is looked for but theorems.
+    /// What is known of the game at any distance; `None` if nothing is. Only theorems are looked up, no proof is searched for.
     ///
     /// # Errors
-    /// The budget is exceeded, or nothing can answer for this combination of clauses.
+    /// The budget is exceeded, or no engine supports this combination of clauses.
     pub fn knowledge(&self, budget: &Budget) -> Result<Option<&Arc<dyn Knowledge>>, Error> {
         match (self.solver(budget)?.known.as_ref(), self.finding.found.get()) {
             (None, Some(found)) => found.known(budget),
@@ -117,8 +117,8 @@ impl Game {
         }
     }
 
-    /// The same; if nothing is known, a proof is looked for, once for each limit, by an automaton of at most [`SEARCHED`] states or as many as
-    /// were [chosen](Game::searching). For questions that would be refused without it.
+    /// What is known of the game at any distance. If nothing is, a proof is searched for, once for each limit: an automaton of at most [`SEARCHED`]
+    /// states, or of the number [chosen](Game::searching). For questions that could not be answered without it.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -129,7 +129,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// As [`Game::knowledge`].
+    /// The errors of [`Game::knowledge`].
     pub fn knowledge_or_proof(&self, budget: &Budget) -> Result<Option<&Arc<dyn Knowledge>>, Error> {
         if let Some(known) = self.knowledge(budget)? {
             return Ok(Some(known));
@@ -139,7 +139,7 @@ impl Game {
             return Ok(None);
         }
         budget.stage(|| format!("looking for a proof by an automaton of at most {} states", self.search))?;
-        // A proof that is found is kept; why there is none does not matter here, unless the search was stopped.
+        // A proof that is found is kept by `prove`; the reason for a failure does not matter unless the search was stopped.
         let rules = self.rules();
         let is_slow = rules.block().is_some() || rules.forced().has_sets();
         let effort = Effort::at_once_to(self.search);
@@ -150,7 +150,7 @@ impl Game {
         self.knowledge(budget)
     }
 
-    /// How the game is answered for, if anything can answer for its clauses.
+    /// The solver for the rules; `None` if no engine supports their clauses.
     pub(crate) fn solver_if_any(&self, budget: &Budget) -> Result<Option<&Solver>, Exceeded> {
         match self.solver(budget) {
             Err(Error::Exceeded(exceeded)) => Err(exceeded),
@@ -158,8 +158,8 @@ impl Game {
         }
     }
 
-    /// On what decisions rest for positions of any size; a proof is [looked for](Game::knowledge_or_proof) if nothing is known.
-    /// `None` if they are computed up to the position, at the cost of all columns before, or cannot be had.
+    /// The grounds on which positions of any size are decided; a proof is [searched for](Game::knowledge_or_proof) if nothing is known. `None` if
+    /// positions are decided by computing all columns before them, or cannot be decided.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -170,7 +170,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// The budget is exceeded while it is looked for.
+    /// The budget is exceeded during the search.
     pub fn at_any_size(&self, budget: &Budget) -> Result<Option<Certainty>, Exceeded> {
         let Some(solver) = self.solver_if_any(budget)? else { return Ok(None) };
         if let Some(certainty) = solver.at_any_size() {
@@ -191,8 +191,8 @@ impl Found {
         }
     }
 
-    /// The answers that the proof gives, if any. They are kept once they are there: a question whose budget was too small for them does
-    /// not take them from the next one.
+    /// The answers that the proof gives, if any. They are kept once they are made, so that a question whose budget was too small for them does not
+    /// spoil the next one.
     fn known(&self, budget: &Budget) -> Result<Option<&Arc<dyn Knowledge>>, Error> {
         if let Some(known) = self.known.get() {
             return Ok(Some(known));

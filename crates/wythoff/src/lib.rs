@@ -1,7 +1,7 @@
 //! A workbench for Wythoff-type games: rules in; P-positions, decisions and winning moves out.
 //!
-//! A [`Game`] is read from its notation. Whatever it is asked, the façade picks an engine that can answer for these
-//! rules and returns an [`Answer`]: the value, how sure it is ([`Certainty`]), and which engine said so.
+//! A [`Game`] is read from its notation. For each question the façade picks an engine that supports the rules and returns an [`Answer`]: the value,
+//! how sure it is ([`Certainty`]), and which engine found it.
 //!
 //! ```
 //! use wythoff::{Budget, Game, Outcome, Position};
@@ -104,12 +104,12 @@ pub use wythoff_solve::{self as solve, GrundyColumn, GrundyTable, SolveError, St
 pub use wythoff_theory::{self as theory, Bound, Certainty, Engine, Formula, Proof, Theorem};
 pub use wythoff_words as words;
 
-/// The example of the README.
+/// Runs the example of the crate's README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The example of the front page.
+/// Runs the example of the project's README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct FrontPage;

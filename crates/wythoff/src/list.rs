@@ -1,4 +1,4 @@
-//! Long lists as text, many lines at once.
+//! Long lists as text, made in blocks of many lines.
 
 use thiserror::Error;
 use wythoff_budget::Budget;
@@ -13,23 +13,23 @@ pub use wythoff_solve::text::{NotOne, Rows, antidiagonal, number};
 /// Why a list ended early.
 #[derive(Debug, Error)]
 pub enum ListError {
-    /// Its columns could not be found.
+    /// The columns cannot be computed.
     #[error(transparent)]
     Columns(#[from] Error),
-    /// They cannot be written in this way.
+    /// The columns do not fit the format of the rows.
     #[error(transparent)]
     NotOne(#[from] NotOne),
-    /// Whoever saw the lines wanted no more.
+    /// The receiver of the lines stopped the list.
     #[error("the list was not wanted to its end")]
     Unwanted,
 }
 
 impl Solution {
-    /// Shows the lines of the columns before `end` that were not given yet, many at once and in order, until `see` says that it
-    /// wants no more; they are made on all processors. The budget hears how far it is.
+    /// Passes the lines of the columns before `end` that were not given yet to `see`, in order and in blocks of many, until it returns `false`. The
+    /// lines are made in parallel, and progress is reported to the budget.
     ///
     /// # Errors
-    /// Those of [`Solution::each_stretch`] and of [`Rows::stretch`]; or the lines were not wanted.
+    /// The errors of [`Solution::each_stretch`] and of [`Rows::stretch`], and [`ListError::Unwanted`] if `see` returned `false`.
     pub fn list(
         &mut self,
         end: u64,
@@ -46,11 +46,11 @@ impl Solution {
 }
 
 impl Game {
-    /// Shows the Grundy values of the columns `0 .. size` as text: they are separated by commas, with `missing` in place of a
-    /// position that is removed. No column follows when `see` wants no more. Memory as [`Game::grundy_columns`].
+    /// Passes the Grundy values of each of the columns `0 .. size` as text to `see`: values separated by commas, with `missing` for a removed
+    /// position. Stops if `see` returns `false`. The memory is that of [`Game::grundy_columns`].
     ///
     /// # Errors
-    /// Those of [`Game::grundy_columns`]; or the columns were not wanted.
+    /// The errors of [`Game::grundy_columns`], and [`ListError::Unwanted`] if `see` returned `false`.
     pub fn grundy_list(
         &self,
         size: u64,

@@ -1,4 +1,4 @@
-//! The form of what is written by hand, for its description to programs.
+//! Schemas for types whose serialisation is written by hand.
 
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::Schema;
@@ -6,42 +6,42 @@ use utoipa::{PartialSchema, ToSchema};
 
 use crate::answer::Assurance;
 
-/// How sure an answer is.
+/// How sure an answer is, and on what grounds.
 #[derive(ToSchema)]
 #[expect(dead_code)]
 struct Form {
-    /// How: the kinds are ordered from a proof that was checked to a belief.
+    /// The kind of certainty; the kinds are ordered from a checked proof to a belief.
     kind: Kind,
-    /// In a few words, with the proof, the theorem or the bound.
+    /// The certainty in a few words, with the proof, the theorem or the bound.
     text: String,
-    /// At length, where there is more to say: what was checked, and what of it is recorded.
+    /// A longer statement, if there is more to say: what was checked, and what is recorded of the check.
     source: Option<String>,
-    /// The proof; beside a theorem, if the answer rests on both.
+    /// The proof on which the answer rests; beside `theorem` if it rests on both.
     by: Option<String>,
-    /// The theorem.
+    /// The theorem that gives the answer.
     theorem: Option<String>,
-    /// The bound.
+    /// The bound to which the answer was computed.
     to: Option<String>,
-    /// The engine that answered.
+    /// The engine that found the answer.
     engine: Option<String>,
 }
 
-/// The kinds of certainty.
+/// The kinds of certainty, from a checked proof to a belief.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
 #[expect(dead_code)]
 enum Kind {
-    /// There is a proof that was checked.
+    /// A checked proof gives the answer.
     Proved,
     /// A theorem of the literature gives the answer.
     ClosedForm,
     /// A theorem of this project gives the answer, proved on its pages and not checked by a program as a whole.
     ProvedByHand,
-    /// The rules themselves say so.
+    /// The label is forced by the rules themselves.
     Forced,
-    /// It was computed from the rules, to the bound and no further.
+    /// The answer was computed from the rules, up to the bound and no further.
     Computed,
-    /// It is believed, and neither proved nor computed.
+    /// The answer is believed, and neither proved nor computed.
     Conjectured,
 }
 

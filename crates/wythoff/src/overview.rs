@@ -1,4 +1,4 @@
-//! A game in a few lines: what it is, what is known of it, and its first P-positions.
+//! A game in a few lines: its rules, what is known of it, and its first P-positions.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -9,12 +9,12 @@ use wythoff_game::Position;
 use crate::error::Error;
 use crate::game::Game;
 
-/// Columns and rows of the board.
+/// Number of columns and of rows of the board.
 const SIDE: u64 = 8;
 
 impl Game {
-    /// The title, the rules in words, on what decisions rest, a line each, and the corner of the board with its P-positions, row 0
-    /// at the bottom: for a reader who has just written the game down.
+    /// An overview for a user who has just written the game down: the title, the rules in words, the grounds of decisions, a line each, and the
+    /// corner of the board with its P-positions, row 0 at the bottom.
     ///
     /// ```
     /// use wythoff::{Budget, Game};

@@ -1,4 +1,4 @@
-//! Dictionary processes, tag systems and triangles of multiplication tables, and the form in which they are told.
+//! Reports on dictionary processes, tag systems and triangles of multiplication tables.
 
 use serde::{Serialize, Serializer};
 use wythoff_budget::{Budget, Exceeded};
@@ -9,31 +9,32 @@ use wythoff_words::{
 
 use crate::answer::Assurance;
 
-/// The longest string of which it is asked what becomes of it, in bits.
+/// Greatest length in bits of a string up to which the fate of a process is computed.
 const LONGEST: usize = 1 << 30;
 
-/// How many bits the excluded words of a report have together, at most.
+/// Greatest total number of bits of the excluded words that a report lists.
 const EXCLUDED: usize = 100_000;
 
-/// What becomes of a process, of a tag system or of a triangle, whose steps are its rows.
+/// The fate of a dictionary process, a tag system or a triangle; the steps of a triangle are its rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prospect {
-    /// `stops`, `never stops`, `runs in a circle`, or `unknown`.
+    /// The fate: `stops`, `never stops`, `runs in a circle`, or `unknown`.
     pub fate: String,
-    /// After how many steps it stops, if that is known.
+    /// The number of steps after which it stops, if that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stops_after: Option<u64>,
-    /// The step from which it runs in a circle.
+    /// The first step of the cycle, if it runs into one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub circle_from: Option<u64>,
-    /// How many steps the circle has.
+    /// The number of steps of the cycle, if it runs into one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub period: Option<u64>,
 }
 
 impl Prospect {
-    /// What becomes of what has made `done` steps and has stopped, if it has, and how sure that is.
+    /// The fate after `done` steps, with its certainty. `has_stopped` says whether it has stopped already, `outlook` what is known of further
+    /// steps.
     fn new(done: u64, has_stopped: bool, outlook: Option<&Outlook>, bound: fn(u64) -> Bound) -> (Prospect, Assurance) {
         let unknown = Prospect { fate: "unknown".to_owned(), stops_after: None, circle_from: None, period: None };
         let with = |fate: &str| Prospect { fate: fate.to_owned(), ..unknown.clone() };
@@ -60,7 +61,7 @@ impl Prospect {
         (prospect, Assurance::new(&certainty, Engine::Words))
     }
 
-    /// What is said of steps to come, with the verb, `stops` or `halts`: a sentence without its subject.
+    /// The fate in words, as a sentence without its subject; the verb is `stops` or `halts`.
     pub fn in_words(&self, verb: &str) -> String {
         match (self.fate.as_str(), self.stops_after, self.circle_from.zip(self.period)) {
             (_, Some(steps), _) => format!("{verb} after {}", crate::counted(steps, "step")),
@@ -73,36 +74,36 @@ impl Prospect {
         }
     }
 
-    /// Is something known of the steps to come?
+    /// Whether anything is known of the further steps.
     pub fn is_known(&self) -> bool {
         self.fate != "unknown"
     }
 }
 
-/// What a dictionary process has done, and what becomes of it.
+/// Report on the run of a dictionary process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProcessReport {
-    /// The dictionary, with what happened to each word.
+    /// The words of the dictionary, with what happened to each.
     pub words: Vec<ProcessWord>,
-    /// The strings from which no word can be read, the shortest of each kind, in lexicographic order: the first ones, if they have more
-    /// than 100,000 bits together.
+    /// The strings from which no word can be read, the shortest of each kind, in lexicographic order; only the first ones if they exceed 100,000
+    /// bits together.
     pub excluded: Vec<String>,
-    /// How many there are.
+    /// The number of all such strings.
     pub excluded_count: usize,
-    /// How many words were read.
+    /// The number of words that were read.
     pub words_read: u64,
-    /// The place of the head.
+    /// The place of the reading head, in bits from the beginning of the string.
     pub head: usize,
-    /// Why the process is where it is.
+    /// Why the run has ended: `stopped at the end`, `stopped before no word`, `limit on steps` or `limit on length`.
     pub state: String,
-    /// What becomes of it.
+    /// The fate of the process.
     pub prospect: Prospect,
-    /// Everything that is written so far. In JSON digit by digit: it may be long.
+    /// The whole string that is written so far; in JSON a string of binary digits.
     #[serde(serialize_with = "digits")]
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub string: Bits,
-    /// How sure it is what becomes of it.
+    /// How sure the fate is.
     pub certainty: Assurance,
 }
 
@@ -121,17 +122,17 @@ impl ProcessReport {
     }
 }
 
-/// A word of a dictionary, with what happened to it.
+/// A word of a dictionary, with the readings of it in a process.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProcessWord {
-    /// What is read.
+    /// The word, as it is read.
     pub word: String,
-    /// What is written for it.
+    /// The translate that is written for the word.
     pub translate: String,
-    /// How often it was read.
+    /// The number of times the word was read.
     pub read: u64,
-    /// Where it was read first.
+    /// The place where the word was first read, in bits; null if it was not read.
     pub first_place: Option<usize>,
 }
 
@@ -139,7 +140,7 @@ fn digits<S: Serializer>(bits: &Bits, serializer: S) -> Result<S::Ok, S::Error> 
     serializer.collect_str(bits)
 }
 
-/// Runs a dictionary process from this string on, within limits, and asks what becomes of it.
+/// Runs a dictionary process from this string on, within limits, and determines its fate as far as possible.
 ///
 /// ```
 /// use wythoff::{Budget, processes::process, words::{Dictionary, Limits, Reading}};
@@ -191,7 +192,7 @@ pub fn process(
     })
 }
 
-/// The first excluded words.
+/// The first excluded words, up to [`EXCLUDED`] bits together.
 fn excluded(dictionary: &Dictionary, budget: &Budget) -> Result<Vec<String>, Exceeded> {
     let (mut first, mut bits) = (Vec::new(), 0);
     for word in dictionary.excluded() {
@@ -205,36 +206,36 @@ fn excluded(dictionary: &Dictionary, budget: &Budget) -> Result<Vec<String>, Exc
     Ok(first)
 }
 
-/// How far to look, if so many steps were asked for, and a string of at most so many bits.
+/// The limits for determining a fate if the run is limited to this number of steps and this number of bits.
 fn looking(steps: u64, length: usize) -> OutlookLimits {
     let usual = OutlookLimits::default();
     OutlookLimits { steps: usual.steps.max(steps), length: usual.length.max(length.min(LONGEST)), ..usual }
 }
 
-/// The words of a tag system, the process of its dictionary beside them, and what becomes of both.
+/// Report on the run of a tag system and of the process of its dictionary beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TagReport {
-    /// How many letters a step deletes.
+    /// The number of letters that a step deletes.
     pub delete: usize,
-    /// The dictionary of the system: word>translate, with commas between them.
+    /// The dictionary of the system, as `word>translate` with commas between the words.
     pub dictionary: String,
-    /// How many steps were made.
+    /// The number of steps that were made.
     pub steps: usize,
-    /// Has the system halted?
+    /// Whether the system has halted.
     pub halted: bool,
-    /// Did process and system agree in every step?
+    /// Whether process and system agreed in every step.
     pub agrees: bool,
-    /// What becomes of it.
+    /// The fate of the tag system.
     pub prospect: Prospect,
-    /// The words of the system, step by step.
+    /// The words of the system, one for each step, from the initial word on.
     pub words: Vec<String>,
-    /// How sure it is what becomes of it.
+    /// How sure the fate is.
     pub certainty: Assurance,
 }
 
-/// Runs a tag system from this word on, each word beside the process of its dictionary, and asks what becomes of it.
-/// `see` gets each word, with its number.
+/// Runs a tag system from this word on, beside the process of its dictionary, and determines its fate as far as possible. `see` receives each word
+/// with its number; the report does not contain the words.
 ///
 /// # Errors
 /// The computation exceeds its budget, or `see` fails.
@@ -261,7 +262,7 @@ pub fn tag<E: From<Exceeded>>(
     Ok(TagReport { delete, dictionary, steps: made, halted, agrees, prospect, words: Vec::new(), certainty })
 }
 
-/// The same with all words in the report.
+/// Runs a tag system as [`tag`] does, with all words in the report.
 ///
 /// ```
 /// use wythoff::{Budget, processes::tagged, words::TagSystem};
@@ -286,27 +287,27 @@ pub fn tagged(system: &TagSystem, start: Vec<usize>, steps: u64, budget: &Budget
     Ok(TagReport { words, ..report })
 }
 
-/// The rows of the triangle of a multiplication table, and the process of its dictionary beside them.
+/// Report on the rows of the triangle of a multiplication table, and on the process of its dictionary beside them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TriangleReport {
-    /// The dictionary of the table: word>translate, with commas between them.
+    /// The dictionary of the table, as `word>translate` with commas between the words.
     pub dictionary: String,
-    /// Is there no further row?
+    /// Whether the last row shown is the last row of the triangle.
     pub ends: bool,
-    /// Does the process write these rows, with inner symbols twice?
+    /// Whether the process writes the shown rows, with inner symbols twice.
     pub agrees: bool,
-    /// What becomes of it: its steps are its rows.
+    /// The fate of the triangle, whose steps are its rows.
     pub prospect: Prospect,
-    /// Products that these rows do not use.
+    /// The products of the table that the shown rows do not use.
     pub unused: Vec<String>,
     /// The rows of the triangle.
     pub rows: Vec<String>,
-    /// How sure it is what becomes of it.
+    /// How sure the fate is.
     pub certainty: Assurance,
 }
 
-/// The rows of a triangle from the second on, each beside the process: as many as are asked for, the first one counted.
+/// The rows of a triangle from the second on, each beside the process; with the first row there are at most `rows`.
 ///
 /// # Errors
 /// The computation exceeds its budget.
@@ -327,7 +328,7 @@ pub fn triangle_rows(
 }
 
 impl TriangleReport {
-    /// Of these rows, from the second on.
+    /// The report on these rows, which begin with the second.
     ///
     /// # Errors
     /// The computation exceeds its budget.

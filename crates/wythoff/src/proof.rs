@@ -1,4 +1,4 @@
-//! Proofs: attempts at a game, checks, the certificate that is shipped, and the form in which they are told.
+//! Reports on proofs, and the questions about proofs that a game answers: attempts, checks, and shipped certificates.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -27,123 +27,123 @@ use crate::game::Game;
 pub struct ProofReport {
     /// The theorem in words.
     pub theorem: String,
-    /// The set of sentences: `functional` or `general`.
+    /// The kind of sentences that were decided: `functional` or `general`.
     pub method: String,
-    /// What has to be true, one sentence after the other.
+    /// The sentences that have to be true, in order.
     pub claims: Vec<Claim>,
     /// The automaton that accepts the P-positions.
     pub automaton: Automaton,
-    /// How it was found: of no importance for the proof.
+    /// How the automaton was found; the proof does not rest on it.
     pub statistics: Found,
-    /// How sure the theorem is; missing if it is not true.
+    /// How sure the theorem is; left out if it is not true.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub certainty: Option<Assurance>,
 }
 
-/// A sentence of a proof.
+/// A sentence that was decided in a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Claim {
-    /// A short name.
+    /// The short name of the sentence.
     pub name: String,
-    /// What it says.
+    /// The sentence in words.
     pub words: String,
 }
 
-/// An automaton.
+/// The size and the numeration system of an automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Automaton {
-    /// How many states it has; there is none with fewer.
+    /// The number of states of the minimal automaton.
     pub states: usize,
-    /// How many edges.
+    /// The number of edges.
     pub edges: usize,
-    /// The numeration system in which it reads x and y.
+    /// The numeration system in which the automaton reads x and y.
     pub numeration: String,
 }
 
-/// How an automaton was found.
+/// Statistics of the search for an automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Found {
-    /// Positions that the learner asked for.
+    /// The number of membership queries of the learner.
     pub questions: u64,
-    /// Guesses that were refuted.
+    /// The number of counterexamples that refuted a guess.
     pub counterexamples: u64,
-    /// The program and its version.
+    /// The program that found the automaton, with its version.
     pub program: String,
 }
 
-/// How a check has ended.
+/// The outcome of a check.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CheckVerdict {
-    /// Are all claims true? Then the automaton accepts the P-positions and nothing else.
+    /// Whether all claims are true; then the automaton accepts the P-positions and nothing else.
     pub holds: bool,
-    /// In words.
+    /// The outcome in words.
     pub text: String,
-    /// How long it took.
+    /// The time that the check took, in seconds.
     pub seconds: f64,
-    /// What is false, if something is.
+    /// The false claim; left out if all are true.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failure: Option<Refutation>,
 }
 
-/// What is false of an automaton, and where.
+/// A false claim about an automaton, with a counterexample.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refutation {
-    /// The claim.
+    /// The claim in words.
     pub claim: String,
-    /// Values for which it is false: names and decimal digits.
+    /// The values for which the claim is false: names of variables with decimal digits.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<String>>))]
     pub example: Vec<(String, String)>,
-    /// A position at which the automaton does not follow the rules, if one is known.
+    /// A position at which the automaton does not follow the rules; null if none is known.
     pub position: Option<BigPosition>,
-    /// Does the automaton accept that position?
+    /// Whether the automaton accepts that position; null if no position is known.
     pub accepted: Option<bool>,
 }
 
-/// The theorem of a certificate that was decided again.
+/// Report on a check in which the theorem of a certificate was decided again.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CheckReport {
-    /// What is claimed, and how sure it is.
+    /// The theorem, and how sure it is.
     #[serde(flatten)]
     pub proof: ProofReport,
-    /// How the check has ended.
+    /// The outcome of the check.
     #[serde(flatten)]
     pub verdict: CheckVerdict,
-    /// The automata that were built, if they are to be told.
+    /// The automata that were built during the check; left out if they are not requested.
     #[serde(skip_serializing_if = "Option::is_none", serialize_with = "told")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<ToldStep>>))]
     pub steps: Option<Vec<Step>>,
 }
 
-/// A game that was proved.
+/// Report on a new proof.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProveReport {
-    /// What is proved, and how sure it is.
+    /// The theorem, and how sure it is.
     #[serde(flatten)]
     pub proof: ProofReport,
-    /// The columns from which the automaton was learned.
+    /// The number of columns from which the automaton was learned.
     pub columns: u64,
-    /// How long the check took.
+    /// The time that the check took, in seconds.
     pub check_seconds: f64,
 }
 
-/// An automaton that was built on the way.
+/// The serialised form of an automaton that was built during a check.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct ToldStep {
-    /// For what.
+    /// The formula for which it was built.
     what: String,
-    /// How many states it has.
+    /// The number of states.
     states: usize,
-    /// How many edges.
+    /// The number of edges.
     edges: usize,
-    /// How long it took.
+    /// The time that it took, in seconds.
     seconds: f64,
 }
 
@@ -158,8 +158,8 @@ fn told<S: Serializer>(steps: &Option<Vec<Step>>, serializer: S) -> Result<S::Ok
 }
 
 impl ProofReport {
-    /// The theorem of a certificate, with the claims that follow from its rules; where these have no sentences, or the budget is
-    /// exceeded, those that are written in it.
+    /// The theorem of a certificate, with the claims that follow from its rules. If these have no sentences or the budget is exceeded, the claims
+    /// are those written in the file.
     pub fn of(certificate: &Certificate, certainty: Option<&Certainty>, budget: &Budget) -> ProofReport {
         let report = ProofReport::written(certificate, certainty);
         match sentence::theorem(certificate.rules(), budget) {
@@ -168,7 +168,7 @@ impl ProofReport {
         }
     }
 
-    /// The theorem of a certificate, with the claims that are written in it.
+    /// The theorem of a certificate, with the claims that are written in the file.
     fn written(certificate: &Certificate, certainty: Option<&Certainty>) -> ProofReport {
         let (relation, statistics) = (certificate.relation(), certificate.statistics().clone());
         let claim = |(name, words): &(String, String)| Claim { name: name.clone(), words: words.clone() };
@@ -190,7 +190,7 @@ impl ProofReport {
         }
     }
 
-    /// The same with the claims that follow from the rules.
+    /// The report with the claims that follow from the rules.
     fn with(self, theorem: &Theorem) -> ProofReport {
         let claims = theorem.claims.iter();
         let claims = claims.map(|claim| Claim { name: claim.name.to_owned(), words: claim.words.clone() }).collect();
@@ -198,7 +198,7 @@ impl ProofReport {
     }
 }
 
-/// The theorem of a certificate for readers; in the file it stands with the order of the digits.
+/// The theorem of a certificate as a sentence for readers; the file also states the order of the digits.
 fn stated(certificate: &Certificate) -> String {
     let (rules, numeration) = (certificate.rules(), certificate.relation().numeration().to_string());
     let digits = match numeration.as_str() {
@@ -211,7 +211,7 @@ fn stated(certificate: &Certificate) -> String {
 }
 
 impl ProveReport {
-    /// What a proof says, with its certificate.
+    /// The report on a proof and its certificate.
     pub fn of(proof: &Proof, certificate: &Certificate) -> ProveReport {
         let certainty = wythoff_theory::Proof::of_check(&proof.checked).into();
         ProveReport {
@@ -222,8 +222,8 @@ impl ProveReport {
     }
 }
 
-/// Decides the theorem of a certificate again: of the file only the rules and the automaton are used. The budget hears of
-/// each claim that is true.
+/// Decides the theorem of a certificate again. Only the rules and the automaton of the file are used. Each claim that is true is reported to the
+/// budget.
 ///
 /// # Errors
 /// There are no sentences for the rules, or the budget is exceeded.
@@ -237,7 +237,7 @@ pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, 
             (text, None, Some(certainty), checked.steps(), Cow::Borrowed(checked.theorem()))
         }
         Verdict::Refuted { failure, steps } => {
-            // What fails is known; a position is only looked for.
+            // The false claim is known; the position is only an addition, so that a failure to find one does not matter.
             let position = failing_position(rules, relation, failure, budget).ok().flatten();
             budget.check()?;
             let at = position.as_ref().map(|position| format!("; {position}")).unwrap_or_default();
@@ -260,9 +260,9 @@ pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, 
 }
 
 impl Game {
-    /// Tries to prove which positions are P-positions: learns an automaton from the fast engines, then decides whether the
-    /// rules hold for it. `resume` is an earlier attempt; the budget hears what is done. Later answers about the game [rest
-    /// on](Game::rest_on) the proof, if there is one.
+    /// Tries to prove which positions are P-positions: learns an automaton from the fast engines, then decides whether the rules hold for it.
+    /// `resume` is an earlier attempt that is continued; progress is reported to the budget. Later answers about the game [rest on](Game::rest_on)
+    /// the proof, if there is one.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -276,15 +276,16 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// There is no sentence for the rules, or no numeration system.
+    /// There are no sentences for the rules, or no numeration system fits them.
     pub fn prove(&self, effort: &Effort, resume: Option<Attempt>, budget: &Budget) -> Result<Ending, ProveError> {
         self.prove_keeping(effort, resume, &mut |_| {}, budget)
     }
 
-    /// The same; `keep` hears what is learned while the search goes on, so that it is not lost with the process.
+    /// Tries to prove which positions are P-positions, as [`Game::prove`]. `keep` receives what is learned during the search, so that it is not
+    /// lost if the process ends.
     ///
     /// # Errors
-    /// As [`Game::prove`].
+    /// The errors of [`Game::prove`].
     pub fn prove_keeping(
         &self,
         effort: &Effort,
@@ -308,7 +309,7 @@ impl Game {
     /// The certificate of a proof of this game.
     ///
     /// # Errors
-    /// The proof is not one of such a game.
+    /// The proof does not fit the game.
     pub fn certificate(&self, proof: &Proof, budget: &Budget) -> Result<Certificate, CertificateError> {
         let statistics = Statistics {
             questions: proof.progress.questions,
@@ -323,8 +324,8 @@ impl Game {
         self.knowledge(budget).ok().flatten()?.certainty().theorem()?.excludes_automata()
     }
 
-    /// Is it worth while to look for a proof by an automaton? Not for games with memory or with a choice of a board, for which
-    /// there are no sentences, nor where the slopes of the literature are in no one field.
+    /// Whether a search for a proof by an automaton is worthwhile. It is not for games with memory or with a choice of a board, for which there are
+    /// no sentences, nor if the slopes given by the literature lie in no common quadratic field.
     ///
     /// ```
     /// use wythoff::Game;
@@ -338,13 +339,13 @@ impl Game {
         rules.imitation().is_none() && !rules.has_choice() && splitting::shape(rules).is_none()
     }
 
-    /// The certificate that is shipped for these rules, if there is one.
+    /// The shipped certificate for these rules, if there is one.
     pub fn shipped_certificate(&self) -> Option<&'static Certificate> {
         certificate::shipped(self.rules())
     }
 }
 
-/// What the façade knows at any distance, as far as 64 bits reach.
+/// Membership by what the façade knows at any distance, for positions of 64 bits.
 struct Far<'b> {
     known: Arc<dyn Knowledge>,
     budget: &'b Budget,
@@ -360,7 +361,7 @@ impl membership::Membership for Far<'_> {
     }
 
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()> {
-        // Long rectangles are for tables.
+        // Longer rectangles are left to tables of computed columns.
         const MOST: u64 = 4096;
         let count = columns.end.checked_sub(columns.start).filter(|&count| count <= MOST)?;
         let positions = self.known.columns_from(&UBig::from(columns.start), count, self.budget).ok()?;

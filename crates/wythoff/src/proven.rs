@@ -1,4 +1,4 @@
-//! The proof that consequences start from: a certificate, or an attempt at the game.
+//! A game with a proof of its P-positions, from which consequences are drawn.
 
 use wythoff_automata::{Numeration, Relation};
 use wythoff_budget::{Budget, Exceeded};
@@ -15,9 +15,9 @@ use crate::game::Game;
 pub struct Proven {
     /// The game.
     pub game: Game,
-    /// Its P-positions.
+    /// The relation of its P-positions.
     pub relation: Relation,
-    /// How sure it is, and so what follows.
+    /// How sure the relation is, and so everything that follows from it.
     pub certainty: Certainty,
 }
 
@@ -25,13 +25,13 @@ pub struct Proven {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotProved {
-    /// The attempt was given up; what can be said, and what was learned, from which a later attempt can go on.
+    /// The search was given up: a statement of how far it came, and the attempt, which can be resumed.
     #[error("{0}")]
     GivenUp(String, Box<Attempt>),
-    /// There was no attempt.
+    /// No search was started.
     #[error(transparent)]
     NotTried(ProveError),
-    /// There is no game to prove, in words.
+    /// There is no game to prove, or the question does not apply to it; the message says why.
     #[error("{0}")]
     Nothing(String),
     /// The budget is exceeded.
@@ -50,17 +50,17 @@ impl From<ProveError> for NotProved {
 }
 
 impl Proven {
-    /// What was checked of a game.
+    /// The game with what a check of its proof established.
     pub fn of_check(game: Game, checked: &Checked) -> Proven {
         let certainty = Proof::of_check(checked).into();
         Proven { game, relation: checked.relation().clone(), certainty }
     }
 
-    /// The proof of a game that is shipped, was brought along or was found before, or a new one, with the effort [of a minute](Effort::of_a_minute); over the numeration
-    /// system, if one is given. `looking` hears that a new one is looked for.
+    /// The game with its proof: a shipped one, one that was supplied or found before, or a new one with the effort [of a
+    /// minute](Effort::of_a_minute); over `system`, if it is given. `looking` is called before a new proof is searched for.
     ///
     /// # Errors
-    /// None is found, or the budget is exceeded.
+    /// No proof is found, or the budget is exceeded.
     pub fn of(
         game: &Game,
         system: Option<&Numeration>,
@@ -71,10 +71,10 @@ impl Proven {
         Proven::within(game, &effort, looking, budget)
     }
 
-    /// The same with another effort, over its numeration system if it has one.
+    /// The game with its proof, as [`Proven::of`], but with another effort, over the numeration system of the effort if it has one.
     ///
     /// # Errors
-    /// As [`Proven::of`].
+    /// The errors of [`Proven::of`].
     pub fn within(game: &Game, effort: &Effort, looking: &dyn Fn(&Game), budget: &Budget) -> Result<Proven, NotProved> {
         let is_wanted =
             |relation: &Relation| effort.numeration.as_ref().is_none_or(|system| system == &**relation.numeration());

@@ -1,4 +1,4 @@
-//! Redundant moves, told: what can be added to a game or taken from it without changing its P-positions.
+//! Reports on redundant moves: which can be added to a game or taken from it without changing its P-positions.
 
 use std::fmt::{self, Write as _};
 
@@ -14,99 +14,99 @@ use crate::answer::Assurance;
 use crate::in_words::counted;
 use crate::proven::{NotProved, Proven};
 
-/// Without an automaton, vectors (i,j) are asked for one by one up to this i + j.
+/// Greatest i + j of the vectors (i,j) that are tried one by one if there is no automaton.
 const NEAR: u64 = 24;
-/// With one, vectors are listed by i + j up to this sum.
+/// Greatest i + j up to which the vectors (i,j) of an automaton are listed in the order of i + j.
 const SMALL: u64 = 400;
 
-/// Digits of the vectors that are listed.
+/// Greatest number of digits of a listed vector.
 const DIGITS: usize = 200;
 
-/// Vectors that are listed of a line of moves.
+/// Greatest number of vectors of a line of moves that are listed.
 const OF_LINE: usize = 5;
 
-/// What can be added to a game, and taken from it, without changing its P-positions.
+/// Report on the moves that can be added to a game, or taken from it, without changing its P-positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RedundantReport {
-    /// The vectors that were asked for.
+    /// The vectors of the question, with an answer for each.
     pub asked: Vec<AskedVector>,
-    /// The vectors that can be added, each alone or all at once; null if only single ones were asked for.
+    /// The vectors that can be added, each alone or all at once; null if the question names vectors.
     pub added: Option<AddedVectors>,
-    /// For each line of moves, which can be taken away, one at a time.
+    /// For each line of moves, those that can be taken away, one at a time.
     pub taken: Vec<TakenLine>,
-    /// Why there is nothing in `taken`, if it was asked for.
+    /// Why `taken` is empty, if the question covers it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub not_taken: Option<String>,
-    /// How sure it is.
+    /// How sure the answers are.
     pub certainty: Assurance,
 }
 
-/// A vector that was asked for.
+/// A vector of the question, with its answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AskedVector {
     /// The vector.
     pub vector: BigPosition,
-    /// Is it a move of the game already? Then the question is whether it can be taken away, and otherwise whether it can be added.
+    /// Whether it is a move of the game already; then the question is whether it can be taken away, otherwise whether it can be added.
     pub is_move: bool,
-    /// Can it be added, or taken away, without changing the P-positions?
+    /// Whether it can be added, or taken away, without changing the P-positions.
     pub is_redundant: bool,
     /// A position whose outcome changes: the first P-position from which the vector leads to a P-position, or the first position from which it is
     /// the only move to one. Null if the vector is redundant, and for (1,0) and (0,1) in misère play.
     pub from: Option<BigPosition>,
-    /// Where the vector leads from there.
+    /// The position to which the vector leads from `from`; null with it.
     pub to: Option<BigPosition>,
-    /// The same in words.
+    /// The answer for this vector as a sentence.
     pub text: String,
 }
 
-/// The vectors that can be added.
+/// The vectors that can be added without changing the P-positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AddedVectors {
-    /// The first of them, by i + j, as far as that is small; where all are further out, those of fewer digits in the numeration system first.
+    /// The first of the vectors, by i + j, as far as that is small; if all are further out, by their number of digits in the numeration system.
     pub first: Vec<BigPosition>,
-    /// How many there are, in decimal digits, or `infinite`; null if there is no automaton.
+    /// The number of the vectors, in decimal digits, or `infinite`; null if there is no automaton.
     pub count: Option<String>,
-    /// States of the automaton that accepts them.
+    /// The number of states of the automaton that accepts the vectors; null if there is none.
     pub states: Option<usize>,
-    /// States of the automaton of the largest set of moves with these P-positions: those of the game together with those that can be added.
+    /// The number of states of the automaton of the largest set of moves with these P-positions: the game's moves with all that can be added.
     pub largest: Option<usize>,
-    /// Why there is no automaton.
+    /// Why there is no automaton of the vectors.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub because: Option<String>,
 }
 
-/// The moves (i + t a, j + t b) of a line.
+/// A line of moves (i + t a, j + t b), with those that can be taken away.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TakenLine {
-    /// The line in words.
+    /// The moves of the line, as `(t,0) for t >= 1`.
     pub line: String,
-    /// `all-needed`, `all-spare`, `some` or `undecided`.
+    /// Which moves of the line can be taken away one at a time: none (`all-needed`), all (`all-spare`), `some`, or `undecided`.
     pub verdict: &'static str,
-    /// The first moves that are needed.
+    /// The first moves that are needed: each is somewhere the only move to a P-position.
     pub needed: Vec<BigPosition>,
-    /// The first moves of which any one can be taken away, and how many there are, in decimal digits or `infinite`.
+    /// The first moves of which any single one can be taken away.
     pub spare: Vec<BigPosition>,
-    /// How many of them there are, in decimal digits, or `infinite`.
+    /// The number of moves of which any single one can be taken away, in decimal digits, or `infinite`.
     pub spare_count: String,
 }
 
-/// What is asked.
+/// A question about redundant moves.
 #[derive(Clone, Debug)]
 pub struct RedundantQuestion<'q> {
-    /// Vectors that are asked for; if there are any, nothing else is told.
+    /// Vectors to answer for; if there are any, the report covers nothing else.
     pub vectors: &'q [BigPosition],
-    /// How many vectors that can be added are listed.
+    /// The greatest number of vectors that can be added to be listed.
     pub first: usize,
-    /// The most states of the automaton of vectors that can be added, and on the way to it.
+    /// The greatest number of states of the automaton of vectors that can be added, and of intermediate ones.
     pub states: usize,
 }
 
 impl Proven {
-    /// Which moves are redundant; as [`Redundant`].
+    /// Determines which moves are redundant, by the methods of [`Redundant`].
     ///
     /// ```
     /// use wythoff::proven::Proven;
@@ -121,7 +121,7 @@ impl Proven {
     /// ```
     ///
     /// # Errors
-    /// Rules for which the question is not answered; a vector is (0,0); the budget is exceeded.
+    /// The question cannot be answered for the rules; a vector is (0,0); the budget is exceeded.
     pub fn redundant(&self, question: &RedundantQuestion<'_>, budget: &Budget) -> Result<RedundantReport, NotProved> {
         let told = |error: FactError| match budget.check() {
             Err(exceeded) => NotProved::Exceeded(exceeded),
@@ -163,10 +163,10 @@ impl Proven {
         Ok(report)
     }
 
-    /// The automata of the vectors that can be added, or why they are not found with so many states.
+    /// The automata of the vectors that can be added, or why they are not found with this number of states.
     ///
     /// # Errors
-    /// As [`Proven::redundant`].
+    /// The errors of [`Proven::redundant`].
     pub fn addable(&self, states: usize, budget: &Budget) -> Result<Result<Added, String>, FactError> {
         let limits = budget.quiet().with_states(budget.states().min(states));
         let found = Redundant::new(self.game.rules(), &self.relation, &limits).and_then(|mut moves| moves.added());
@@ -179,7 +179,7 @@ impl Proven {
     }
 }
 
-/// A vector as a position.
+/// A vector in the form of a position.
 fn place([i, j]: [UBig; 2]) -> BigPosition {
     BigPosition::new(i, j)
 }
@@ -237,7 +237,7 @@ fn of_automaton(added: &Added, most: usize, budget: &Budget) -> Result<AddedVect
         }
     }
     if first.is_empty() {
-        // Further out, those of fewer digits first.
+        // further out, vectors with fewer digits come first
         let values = added.new.values(most, DIGITS, budget)?.into_iter();
         first = values.filter_map(|pair| <[UBig; 2]>::try_from(pair).ok()).map(place).collect();
     }
@@ -250,7 +250,7 @@ fn of_automaton(added: &Added, most: usize, budget: &Budget) -> Result<AddedVect
     })
 }
 
-/// The first vectors that can be added, without an automaton.
+/// The first vectors that can be added, if there is no automaton of them.
 fn one_by_one(moves: &mut Redundant, most: usize, because: String, budget: &Budget) -> Result<AddedVectors, FactError> {
     let mut first = Vec::new();
     for (sum, i) in (1..=NEAR).flat_map(|sum| (0..=sum).map(move |i| (sum, i))) {
@@ -285,7 +285,7 @@ fn of_line(taken: &Taken, budget: &Budget) -> Result<TakenLine, FactError> {
     })
 }
 
-/// `(t,0) for t >= 1`.
+/// A line of moves in words, as `(t,0) for t >= 1`.
 fn line_in_words(line: &Progression) -> String {
     let Progression { base, step, least, max, modulus, below } = *line;
     let part = |base: u64, step: u64| match (base, step) {

@@ -1,4 +1,4 @@
-//! Terms of sequences that have a name, and how sure they are.
+//! Terms of named sequences, with their certainty.
 
 use serde::Serialize;
 use wythoff_budget::Budget;
@@ -8,20 +8,20 @@ use wythoff_theory::{Bound, Certainty, Engine, Theorem};
 
 use crate::answer::Assurance;
 
-/// Terms of a sequence, or of a pair of sequences, from some index on.
+/// Terms of a named sequence, or of a named pair of sequences, from some index on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SequenceReport {
     /// The name of the sequence.
     pub sequence: String,
-    /// What the numbers of a row are: `n`, `a` and perhaps `b`.
+    /// The heads of the columns: `n`, `a`, and `b` for a pair.
     pub columns: Vec<String>,
     /// The numbers, row by row, in decimal digits.
     pub rows: Vec<Vec<String>>,
-    /// How sure it is.
+    /// How sure the terms are.
     pub certainty: Assurance,
 }
 
-/// How sure the terms of a sequence before this index are.
+/// How sure the terms with indices below `end` are.
 pub fn assurance(sequence: &NamedSequence, end: &UBig) -> Assurance {
     let theorem = Theorem::of_sequence(sequence).map(Certainty::from);
     let engine = match sequence.basis() {
@@ -43,14 +43,14 @@ impl SequenceReport {
     /// ```
     ///
     /// # Errors
-    /// The terms there are negative, or beyond those of a recurrence; the budget is exceeded.
+    /// A term is negative, or a recurrence would have to start too far away; the budget is exceeded.
     pub fn of(
         sequence: &NamedSequence,
         from: &UBig,
         count: u64,
         budget: &Budget,
     ) -> Result<SequenceReport, ExactError> {
-        // A recurrence has to start at 0.
+        // A recurrence is computed from index 0 on.
         let is_closed = matches!(sequence.basis(), Basis::ClosedForm(_));
         let (start, skipped) = match (is_closed, u64::try_from(from.clone())) {
             (true, _) => (from.clone(), 0),
@@ -64,7 +64,7 @@ impl SequenceReport {
         let all = skipped.saturating_add(count);
         for (done, row) in (0..all).zip(sequence.rows(&start)?) {
             budget.pace(done, all, 0)?;
-            // A recurrence keeps at most one number for each row.
+            // The recurrence keeps at most one number for each row.
             budget.memory_for::<u64>(usize::try_from(done).unwrap_or(usize::MAX), "the rows of the recurrence")?;
             if done >= skipped {
                 let numbers = [Some(row.n), Some(row.a), row.b].into_iter().flatten();

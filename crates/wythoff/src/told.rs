@@ -1,4 +1,4 @@
-//! Decisions as they are told: the answer first, then how to win.
+//! Decisions in the form of an answer with indented details: who wins, then how.
 
 use wythoff_game::{BigPosition, Outcome};
 
@@ -7,7 +7,7 @@ use crate::decision::{Advice, Board, Decision, Reason};
 use crate::in_words::{NAMED, board_in_words};
 
 impl Decision {
-    /// Who wins, with the position of which it is said, and how: the first line is the answer, and those below are indented.
+    /// Lines that describe the decision: the first is the answer, with the position, and those below are indented and say how to win.
     ///
     /// ```
     /// use wythoff::{Budget, Game, Position};
@@ -25,7 +25,7 @@ impl Decision {
             }
             _ => &Vec::new(),
         };
-        // a pile that occurs in several positions is written once
+        // each pile is converted to decimals only once
         let decimals = Decimals::of(moves.iter().take(NAMED).chain([&self.position]));
         let mut lines =
             vec![format!("{} is {}{}", decimals.position(&self.position), self.outcome, self.verdict(&advice))];
@@ -67,7 +67,7 @@ impl Decision {
         lines
     }
 
-    /// What stands behind `(x,y) is P`.
+    /// The text that follows `(x,y) is P` or `(x,y) is N`.
     fn verdict(&self, advice: &Advice) -> &'static str {
         match (advice, self.reason) {
             (Advice::Move(_) | Advice::Unblocked(_), _) => ": the player to move wins",
@@ -86,7 +86,7 @@ impl Decision {
     }
 }
 
-/// What is said of one of the boards.
+/// The lines about one of the boards.
 fn on_board(board: &Board) -> Vec<String> {
     let words = board_in_words(board.cut);
     let Some(decision) = &board.decision else { return vec![format!("{words}: the position does not exist")] };
@@ -98,7 +98,7 @@ fn on_board(board: &Board) -> Vec<String> {
     }
 }
 
-/// The first positions of a list, and how many more there are.
+/// The first positions of a list, joined by `and`, and how many more there are.
 fn listed(moves: &[BigPosition], and: &str, decimals: &Decimals) -> String {
     let mut names: Vec<String> = moves.iter().take(NAMED).map(|at| decimals.position(at).to_string()).collect();
     let last = match moves.len() - names.len() {

@@ -12,9 +12,8 @@ use crate::solver::FARTHEST;
 const WHAT: &str = "the outcomes of a window";
 
 impl Game {
-    /// Which positions of a window are P, column by column: the position (x + i, y + j) is at place i height + j, where (x, y) is
-    /// the corner. For a game with memory: from which starts the first player loses. O(width height), and what the columns
-    /// cost.
+    /// Which positions of a window are P, column by column: the position (x + i, y + j) has the index i height + j, where (x, y) is the corner. For
+    /// a game with memory: which starts are P. O(width height), and the cost of the columns.
     ///
     /// ```
     /// use wythoff::{BigPosition, Budget, Game};
@@ -25,7 +24,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// No theorem is known for the rules and the window is out of reach, or it exceeds memory.
+    /// No theorem is known for the rules and the window is too far out, or it exceeds memory.
     pub fn window(
         &self,
         corner: &BigPosition,
@@ -69,8 +68,8 @@ impl Game {
         Ok(Answer { value: cells, certainty: solution.certainty(), engine: solution.engine() })
     }
 
-    /// The bit-string of the columns 1 to `count`: 0 if the P-position of the column is above the main diagonal, 1 if it is below
-    /// (MAH section 3). O(count), and what the columns cost.
+    /// The bit-string of the columns 1 to `count`: 0 if the P-position of the column is above the main diagonal, 1 if it is below (MAH section 3).
+    /// O(count), and the cost of the columns.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -80,7 +79,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// The rules are not symmetric, or a column does not hold exactly one P-position, off the diagonal but for (0,0).
+    /// The rules are not symmetric, or a column other than 0 does not hold exactly one P-position off the main diagonal.
     pub fn bits(&self, count: u64, budget: &Budget) -> Result<Answer<Vec<u8>>, Error> {
         let undefined = |because| Error::NoEngine {
             question: "the bit-string",

@@ -3,13 +3,13 @@
 use sha2::{Digest, Sha256};
 use wythoff::Rules;
 
-/// Digits and letters of which none is taken for another one (Crockford).
+/// Digits and letters that cannot be mistaken for one another (Crockford's base 32).
 const SIGNS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// So many signs, of five bits each.
+/// The number of signs in a label, of five bits each.
 const LENGTH: usize = 8;
 
-/// The label of a game: `w` and eight signs made of the rules in canonical form, and of nothing else.
+/// The label of a game: `w` and eight signs, which depend only on the rules in canonical form.
 ///
 /// ```
 /// use wythoff_atlas::label;

@@ -1,5 +1,5 @@
-//! Games as a graph: a node for each set of games that are proved to have the same P-positions, an edge where a game of one has one part more than
-//! one of the other.
+//! Games as a graph: a node for each set of games that are proved to have the same P-positions, and an edge where a game of one set has one part
+//! more than a game of the other.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,53 +7,53 @@ use serde::Serialize;
 
 use super::Atlas;
 
-/// A set of games that are proved to have the same P-positions.
+/// A node of a map: a set of games that are proved to have the same P-positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = AtlasNode))]
 pub struct Node {
-    /// The place of its first game.
+    /// The place in the atlas of the first game of the set.
     pub place: usize,
-    /// The name of that game.
+    /// The most common name of that game, or its rules.
     pub title: String,
-    /// Its rules.
+    /// The rules of that game in canonical notation.
     pub rules: String,
-    /// How many games of the map are in it.
+    /// The number of games of the set that are on the map.
     pub games: usize,
-    /// How it is known which positions are P.
+    /// How it is known which positions are P: `proved`, `closed form` or `computed`.
     pub known: &'static str,
 }
 
-/// An edge of a map.
+/// An edge of a map, between two nodes of which a game of one has one part of the rules more than a game of the other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = AtlasEdge))]
 pub struct Edge {
-    /// The number of the node with the game that has a part more.
+    /// The index of the node with the game that has the additional part.
     pub from: usize,
-    /// The number of the other node.
+    /// The index of the other node.
     pub to: usize,
-    /// How many pairs of games there are.
+    /// The number of such pairs of games.
     pub pairs: usize,
-    /// The part of one of them.
+    /// The additional part of one such pair.
     pub part: String,
 }
 
-/// A map.
+/// A map of games: a graph whose nodes are sets of games that are proved to have the same P-positions.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = AtlasMap))]
 pub struct Map {
-    /// The nodes, those with the most games first.
+    /// The nodes, those with most games first.
     pub nodes: Vec<Node>,
-    /// The edges.
+    /// The edges between these nodes.
     pub edges: Vec<Edge>,
-    /// How many nodes were left out.
+    /// The number of nodes that were left out.
     pub left_out: usize,
 }
 
 impl Atlas {
-    /// The map of some games, with at most so many nodes. O(games and edges).
+    /// The map of some games, with at most `most` nodes. O(games and edges).
     pub fn map(&self, places: &[usize], most: usize) -> Map {
         let mut counts: BTreeMap<u32, usize> = BTreeMap::new();
         for &place in places {
@@ -91,7 +91,7 @@ impl Atlas {
         Map { nodes, edges: edges.collect(), left_out }
     }
 
-    /// A game and all that differ from it by one part, or by two, of the rules.
+    /// The game at this place and all games that differ from it by at most `steps` parts of the rules, nearest first.
     pub fn around(&self, place: usize, steps: usize) -> Vec<usize> {
         let (mut found, mut is_found) = (vec![place], vec![false; self.games.len()]);
         is_found[place] = true;

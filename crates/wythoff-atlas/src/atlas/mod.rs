@@ -1,8 +1,7 @@
-//! The atlas: thousands of games, what was measured of each, which have the same P-positions, and which are neighbours.
+//! The atlas: thousands of games, the measurements of each, which of them have the same P-positions, and which are neighbours.
 //!
-//! What is inside of the program is a part of what [`build`](crate::build) makes: enough to browse and to recognise games. It was measured when
-//! the atlas was built, by this version of the program, and says of each statement how sure it is; a statement that is *proved* there was
-//! checked then.
+//! The atlas in the program is a part of what [`build`](crate::build) makes: enough to browse and to recognise games. It was measured by this
+//! version of the program when the atlas was built. Each statement has its certainty; a *proved* statement was checked at that time.
 
 mod entry;
 mod label;
@@ -28,64 +27,64 @@ pub use query::{Found, Order, Query};
 pub use report::{Listed, Page, Row};
 pub use statements::{Statement, statements};
 
-/// Games and what is known of them.
+/// Games and what is known about them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Atlas {
-    /// The version of the program that has built it.
+    /// The version of the program that built the atlas.
     pub version: String,
-    /// So many columns were looked at of each game.
+    /// The number of columns that were measured of each game.
     pub measured: u64,
-    /// So many of them are kept as the P-positions of a class.
+    /// The number of columns that are kept as the P-positions of a class.
     pub columns: u64,
-    /// The families.
+    /// The families of games.
     pub families: Vec<FamilyOf>,
-    /// The games; where one stands is its place.
+    /// The games; the index of a game is its place.
     pub games: Vec<Entry>,
-    /// The P-positions of the first columns: for each class the rows of each column.
+    /// The P-positions in the first columns: for each class, the rows in each column.
     pub classes: Vec<Vec<Vec<u32>>>,
-    /// The slopes of the lines near which the P-positions of each class lie, ascending, as they were seen or are known.
+    /// The slopes of the lines near which the P-positions of each class lie, ascending, as observed or known.
     pub slopes: Vec<Vec<f32>>,
-    /// Parts of rules that are taken away.
+    /// The parts of rules whose removal relates two games.
     pub parts: Vec<String>,
-    /// A game, a simpler one, and the part that makes the difference.
+    /// The edges: the place of a game, the place of a simpler game, and the index of the part by which they differ.
     pub edges: Vec<(u32, u32, u32)>,
-    /// Sequences of the encyclopedia that are sequences of games.
+    /// The sequences of the encyclopedia (OEIS) that are sequences of games.
     pub sequences: Vec<Sequence>,
     pub(crate) places: OnceLock<HashMap<String, u32>>,
 }
 
-/// A sequence of the encyclopedia that is one of a game.
+/// A sequence of the OEIS that agrees with a sequence of some games of the atlas.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Sequence {
-    /// Its number.
+    /// The number of the sequence in the OEIS.
     pub number: String,
-    /// Which sequence of the game it is, as in `a`.
+    /// Which sequence of the game it is, as `a`.
     pub of: String,
-    /// The class of the games.
+    /// The class of games whose sequence it is.
     pub class: u32,
 }
 
-/// A game that has one part more, or one less.
+/// A game whose rules have one part more or one part less than those of another game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Neighbour {
-    /// The place of the game.
+    /// The place of the game in the atlas.
     pub place: u32,
-    /// Its rules.
+    /// The rules of the game in canonical notation.
     pub rules: String,
-    /// The part.
+    /// The part by which the rules differ.
     pub part: String,
-    /// Has it that part, which the other one lacks?
+    /// Whether this game has the part and the other one lacks it.
     pub added: bool,
-    /// Are the P-positions of both the same in the columns that are kept?
+    /// Whether the P-positions of the two games agree in the stored columns.
     pub agrees: bool,
-    /// Is it proved that they are the same at any distance?
+    /// Whether it is proved that the P-positions of the two games are the same at any distance.
     pub same: bool,
 }
 
 impl Atlas {
-    /// The one inside of the program. O(its size) once; clones share it.
+    /// The atlas that is compiled into the program. Unpacking takes O(size), once; clones share it.
     ///
     /// ```
     /// use wythoff_atlas::Atlas;
@@ -96,11 +95,11 @@ impl Atlas {
     /// ```
     pub fn shipped() -> &'static Arc<Atlas> {
         static SHIPPED: OnceLock<Arc<Atlas>> = OnceLock::new();
-        // A file that is damaged would be noticed by the tests.
+        // tests would notice a damaged file
         SHIPPED.get_or_init(|| Arc::new(Atlas::unpack(include_bytes!("../../atlas.packed")).unwrap_or_default()))
     }
 
-    /// The place of a game. O(1) but for the first question.
+    /// The place of the game with these rules; `None` if it is not in the atlas. O(1), except for the first call.
     pub fn find(&self, rules: &Rules) -> Option<usize> {
         let places = self
             .places
@@ -108,20 +107,20 @@ impl Atlas {
         places.get(&rules.to_string()).map(|&place| place as usize)
     }
 
-    /// The place of the game with this label. O(games).
+    /// The place of the game with this label; `None` if there is none. O(games).
     pub fn labelled(&self, text: &str) -> Option<usize> {
         let is_it = |game: &Entry| game.rules.parse().is_ok_and(|rules| label(&rules) == text);
-        // Most games are asked for by their rules; a label is asked for once.
+        // no index is kept, because look-ups by label are rare
         (text.len() == 9 && text.starts_with('w')).then(|| self.games.iter().position(is_it)).flatten()
     }
 
-    /// The games that are proved to have the same P-positions as one of them, in the order of the atlas, with itself.
+    /// The games that are proved to have the same P-positions as the one at this place, in the order of the atlas, including itself.
     pub fn same(&self, place: usize) -> impl Iterator<Item = usize> {
         let same = self.games.get(place).map(|game| game.same);
         self.games.iter().enumerate().filter(move |(_, game)| Some(game.same) == same).map(|(place, _)| place)
     }
 
-    /// The games whose P-positions agree with those of a game in the columns that are kept, without those that are proved to be the same.
+    /// The games whose P-positions agree with those of a game in the columns that are kept, without those proved to be the same.
     pub fn alike(&self, place: usize) -> impl Iterator<Item = usize> {
         let own = self.games.get(place).map(|game| (game.class, game.same));
         let is_alike = move |game: &Entry| own.is_some_and(|(class, same)| game.class == class && game.same != same);

@@ -1,4 +1,4 @@
-//! The form in which the atlas stands inside of the program: fields side by side, so that what is alike stands together, and compressed.
+//! The compressed form of the atlas that is compiled into the program: field by field, so that similar data are adjacent.
 
 use std::io::{Read, Write};
 
@@ -10,15 +10,15 @@ use sha2::{Digest, Sha256};
 
 use super::{Atlas, Entry, FamilyOf, Known, Sequence};
 
-/// The bytes are no atlas of this version.
+/// The error that bytes are not an atlas of this version.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("these are not the bytes of an atlas: {0}")]
 pub struct PackedError(String);
 
-/// No atlas unpacks to more.
+/// The maximum size of an unpacked atlas, in bytes.
 const MOST: u64 = 1 << 28;
 
-/// An atlas, field by field.
+/// An atlas, field by field: one list for each field of the entries.
 #[derive(Serialize, Deserialize)]
 struct Packed {
     version: String,
@@ -46,14 +46,15 @@ struct Packed {
     sequences: Vec<Sequence>,
 }
 
-/// The P-positions of a class; of symmetric ones those on and above the diagonal, by their distance from it.
+/// The P-positions of a class; for symmetric ones, only those on and above the diagonal, by their distance from it.
 #[derive(Serialize, Deserialize)]
 enum Class {
     Symmetric(Vec<Vec<u32>>),
     Any(Vec<Vec<u32>>),
 }
 
-/// Edges: by how much the game is further than that of the edge before, how far the simpler one is from it, and the part.
+/// Edges in differential form: the place of the game relative to that of the previous edge, the place of the simpler game relative to it, and the
+/// part.
 #[derive(Default, Serialize, Deserialize)]
 struct Edges {
     games: Vec<u32>,
@@ -192,9 +193,9 @@ impl From<Packed> for Atlas {
 }
 
 impl Atlas {
-    /// As bytes, with their digest at the end. The same atlas gives the same bytes.
+    /// The atlas as bytes, with their digest at the end. Equal atlases give equal bytes.
     pub fn pack(&self) -> Vec<u8> {
-        // Vectors take what is written: this cannot fail.
+        // writing to a vector cannot fail
         let plain = postcard::to_stdvec(&Packed::from(self)).unwrap_or_default();
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
         let _ = encoder.write_all(&plain);
@@ -204,10 +205,10 @@ impl Atlas {
         packed
     }
 
-    /// From bytes that [`pack`](Atlas::pack) has made. O(bytes), at most 256 MiB unpacked.
+    /// Reads an atlas from bytes that [`pack`](Atlas::pack) made. O(bytes), at most 256 MiB unpacked.
     ///
     /// # Errors
-    /// The bytes are no atlas.
+    /// The bytes are not an intact atlas.
     pub fn unpack(bytes: &[u8]) -> Result<Atlas, PackedError> {
         let changed = || PackedError("they are not whole, or were changed; get them again".to_owned());
         let (bytes, digest) = bytes.split_last_chunk::<32>().ok_or_else(changed)?;
@@ -222,7 +223,7 @@ impl Atlas {
         atlas.is_whole().then_some(atlas).ok_or_else(|| PackedError("a number leads out of it".to_owned()))
     }
 
-    /// Does every number lead to something?
+    /// Returns `true` if every number that refers to a game, class, family or part is in range.
     fn is_whole(&self) -> bool {
         let (games, classes) = (self.games.len() as u32, self.classes.len() as u32);
         self.slopes.len() == self.classes.len()

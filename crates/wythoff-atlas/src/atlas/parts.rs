@@ -1,10 +1,10 @@
-//! Games with one part of the rules taken away.
+//! Games with one part of the rules removed.
 
 use wythoff::Rules;
 use wythoff::rules::{Forced, Outcome, Parts, Ray};
 
-/// The rules with one part taken away, and that part in the notation: a kind of moves with its mirror images, a clause, or a forced label. Nothing
-/// is taken away from games with memory, nor the last move. O(parts^2).
+/// All rules that arise by removing one part, each with that part in the notation: a kind of moves with its mirror images, a clause, or a forced
+/// label. Nothing is removed from games with memory, and the last kind of moves is not removed. O(parts^2).
 ///
 /// ```
 /// use wythoff_atlas::without_a_part;
@@ -27,7 +27,7 @@ pub fn without_a_part(rules: &Rules) -> Vec<(String, Rules)> {
     all.filter_map(|(part, rest)| Some((text(part)?, Rules::try_from(rest).ok()?))).collect()
 }
 
-/// Each kind of moves by itself, and the rules without it.
+/// Each kind of moves by itself, with the rules without it.
 fn moves(parts: &Parts) -> Vec<(Parts, Parts)> {
     let mut found: Vec<(Parts, Parts)> = Vec::new();
     let rays = |rays: Vec<Ray>| Parts { rays, ..Parts::default() };
@@ -52,7 +52,7 @@ fn moves(parts: &Parts) -> Vec<(Parts, Parts)> {
     found
 }
 
-/// Each clause, as that of a rook, and the rules without it.
+/// Each clause, attached to a rook, with the rules without it.
 fn clauses(parts: &Parts) -> Vec<(Parts, Parts)> {
     let mut found = Vec::new();
     if let Some(block) = parts.block {
@@ -73,7 +73,7 @@ fn clauses(parts: &Parts) -> Vec<(Parts, Parts)> {
     found
 }
 
-/// A part in the notation.
+/// A part in the notation, without the rook to which a clause is attached.
 fn text(part: Parts) -> Option<String> {
     let rules = Rules::try_from(part).ok()?.to_string();
     let clause = rules.strip_prefix("rook ").or_else(|| rules.strip_suffix(" rook")).map(str::to_owned);

@@ -4,36 +4,36 @@ use serde::{Deserialize, Serialize};
 
 use super::{Atlas, Entry, Known};
 
-/// Which games are asked for; what is left out, is not asked for.
+/// Conditions on games of the atlas; a condition that is left out does not restrict them.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Query {
-    /// Those of the family with this name.
+    /// The name of a family to which the games belong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub family: Option<String>,
-    /// Those whose slopes are in the field of the square root of this number; 1 for fractions.
+    /// The number d for which the slopes lie in the field of sqrt d; 1 for rational slopes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<i64>,
-    /// Those of which it is known in this way which positions are P: `proved`, `closed form` or `computed`.
+    /// How it is known which positions are P: `proved`, `closed form` or `computed`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub known: Option<String>,
-    /// Those with an automaton of at least so many states.
+    /// The least number of states of the automaton of the P-positions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub least_states: Option<u32>,
-    /// Those with an automaton of at most so many states.
+    /// The greatest number of states of the automaton of the P-positions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub most_states: Option<u32>,
-    /// Those in whose rules or names this text stands.
+    /// A text that occurs in the rules or in a name of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Those whose P-positions agree with those of this game in the columns that are kept: its rules, or its place.
+    /// A game with whose P-positions those of the games agree in the stored columns: its rules, or its label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
-    /// One game of each set of games that are proved to have the same P-positions: the first.
+    /// Whether only the first game is listed of each set that is proved to have the same P-positions.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub distinct: bool,
-    /// In which order.
+    /// The order of the games.
     pub order: Order,
 }
 
@@ -42,24 +42,24 @@ pub struct Query {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Order {
-    /// By families, the simpler first.
+    /// By families, simpler games first.
     #[default]
     Atlas,
-    /// By the number of states of the automaton, the largest first; games without one last.
+    /// By the number of states of the automaton, descending; games without an automaton come last.
     States,
-    /// By the number of games that are proved to have the same P-positions, the most first.
+    /// By the number of games that are proved to have the same P-positions, descending.
     Same,
 }
 
-/// The games that were found.
+/// The result of a query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Their places, in the order that was asked for.
+    /// The places of the games, in the order of the query.
     pub places: Vec<usize>,
 }
 
 impl Atlas {
-    /// The games of a query. O(games).
+    /// The games that satisfy a query. O(games).
     ///
     /// ```
     /// use wythoff_atlas::{Atlas, Query};
@@ -69,7 +69,7 @@ impl Atlas {
     /// ```
     ///
     /// # Errors
-    /// In words: there is no such family, kind of knowledge or game.
+    /// A message: there is no such family, kind of knowledge or game.
     pub fn query(&self, query: &Query) -> Result<Found, String> {
         let family = query.family.as_deref().map(|name| self.family(name)).transpose()?;
         let known = query.known.as_deref().map(known).transpose()?;
@@ -104,10 +104,10 @@ impl Atlas {
         Ok(Found { places })
     }
 
-    /// The place of a game that is written in any way, or of its label.
+    /// The place of a game, given in any notation or by its label.
     ///
     /// # Errors
-    /// In words: it is no game, or not in the atlas.
+    /// A message: the text is not a game, or the game is not in the atlas.
     pub fn place(&self, text: &str) -> Result<usize, String> {
         if let Some(place) = self.labelled(text.trim()) {
             return Ok(place);

@@ -1,95 +1,95 @@
-//! What the atlas says of one game, in the form in which every surface tells it.
+//! The statements of the atlas about one game, in the form that all interfaces show.
 
 use serde::Serialize;
 
 use super::{Atlas, Neighbour, label};
 
-/// So many games of one kind are listed; how many there are is told as well.
+/// The maximum number of games of one kind that are listed; their number is given as well.
 const MOST_LISTED: usize = 24;
 
-/// A game in a list.
+/// A game of the atlas, as an entry of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = AtlasRow))]
 pub struct Row {
-    /// Its place in the atlas.
+    /// The place of the game in the atlas.
     pub place: usize,
-    /// Its label.
+    /// The label of the game in the atlas.
     pub label: String,
-    /// The name by which people know it, or its rules.
+    /// The most common name of the game, or its rules.
     pub title: String,
-    /// The rules in canonical form.
+    /// The rules in canonical notation.
     pub rules: String,
     /// How it is known which positions are P: `proved`, `closed form` or `computed`.
     pub known: &'static str,
-    /// How many states the automaton of a proof has.
+    /// The number of states of the automaton in the proof; null if there is none.
     pub states: Option<u32>,
-    /// The exact slopes of the lines near which the P-positions lie.
+    /// The exact slopes of the lines near which the P-positions lie; null if they are neither known nor conjectured.
     pub slopes: Option<String>,
-    /// The square-free d of the field of the slopes.
+    /// The square-free d for which the slopes lie in the field of sqrt d; 1 if they are rational.
     pub field: Option<i64>,
     /// The label of the first game that is proved to have the same P-positions.
     pub same_as: String,
-    /// The name of that game, or its rules.
+    /// The most common name of the first game that is proved to have the same P-positions, or its rules.
     pub same_title: String,
-    /// How many games are proved to have the same P-positions, with itself.
+    /// The number of games that are proved to have the same P-positions, including this one.
     pub set: usize,
 }
 
-/// Some games of a kind.
+/// The number of games of some kind, with the first of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = ListedGames))]
 pub struct Listed {
-    /// How many there are.
+    /// The number of games.
     pub count: usize,
-    /// The first of them.
+    /// The first of the games.
     pub games: Vec<Row>,
 }
 
-/// What the atlas says of a game.
+/// All that the atlas says about a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = AtlasPage))]
 pub struct Page {
-    /// The game.
+    /// The game, as an entry of a list.
     #[serde(flatten)]
     pub row: Row,
-    /// Other ways to write it.
+    /// Other notations of the game.
     pub names: Vec<String>,
-    /// The families to which it belongs.
+    /// The names of the families to which the game belongs.
     pub families: Vec<String>,
-    /// On what it rests which positions are P; it was checked when the atlas was built.
+    /// The grounds on which positions are known to be P, as checked when the atlas was built.
     pub because: String,
-    /// How sure the slopes are.
+    /// How sure the slopes are; null if there are none.
     pub slopes_certainty: Option<String>,
-    /// The numeration system in which the automaton reads the piles.
+    /// The numeration system in which the automaton reads the piles; null if there is none.
     pub numeration: Option<String>,
-    /// How many words the dictionary of the bit-string has, if it is proved to close.
+    /// The number of words of the dictionary of the bit-string; null unless it is proved to be closed.
     pub words: Option<u32>,
-    /// What could not be measured.
+    /// What could not be measured of the game; null if nothing is missing.
     pub missing: Option<String>,
     /// The P-positions of the first columns, by column, then row.
     pub positions: Vec<(u64, u32)>,
-    /// Games that are proved to have the same P-positions at any distance.
+    /// Other games that are proved to have the same P-positions at any distance.
     pub same: Listed,
-    /// Games whose P-positions agree in so many columns, of which it is not proved that they are the same.
+    /// Games whose P-positions agree in the first `columns` columns, without a proof that they are the same.
     pub alike: Listed,
-    /// In so many columns.
+    /// The number of columns in which the games in `alike` agree.
     pub columns: u64,
-    /// Games that differ by one part of the rules.
+    /// The games that differ by one part of the rules.
     pub neighbours: Vec<Neighbour>,
-    /// Sequences of the encyclopedia that are sequences of the game, as far as their published terms say: numbers, and which sequence.
+    /// Sequences of the OEIS that agree with sequences of the game as far as they are published: their numbers, and which sequence of the game.
     pub sequences: Vec<(String, String)>,
-    /// The version of the program that has built the atlas.
+    /// The version of the program that built the atlas.
     pub version: String,
 }
 
-/// So many P-positions are listed.
+/// The number of P-positions that are listed.
 const POSITIONS: usize = 40;
 
 impl Atlas {
-    /// A game as it stands in lists. O(games).
+    /// The row that describes a game in lists. O(games).
     ///
     /// # Panics
     /// If there is no game at this place.
@@ -112,7 +112,7 @@ impl Atlas {
         }
     }
 
-    /// All that the atlas says of a game. O(games and edges).
+    /// All statements of the atlas about a game. O(games and edges).
     ///
     /// ```
     /// use wythoff_atlas::Atlas;

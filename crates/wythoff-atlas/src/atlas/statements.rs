@@ -1,36 +1,36 @@
-//! What the atlas says of whole families: counted from its games, and written nowhere by hand.
+//! Statements of the atlas about whole families, counted from its games.
 
 use serde::Serialize;
 use wythoff::counted;
 
 use super::{Atlas, Entry, Known};
 
-/// What is known of a family, or of all games.
+/// The numbers of games of a family, or of all games, by what is known of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = AtlasStatement))]
 pub struct Statement {
-    /// The family; none for all games.
+    /// The family; null for all games.
     pub family: Option<String>,
-    /// How many games.
+    /// The number of games.
     pub games: usize,
-    /// Of how many it is proved which positions are P.
+    /// The number of games whose P-positions are proved by the program.
     pub proved: usize,
-    /// Of how many a theorem of the literature says it, and no proof of the program.
+    /// The number of games whose P-positions are given by a theorem of the literature, without a proof by the program.
     pub closed_form: usize,
-    /// Of how many it is known as far as it was computed.
+    /// The number of games whose P-positions are known only as far as they were computed.
     pub computed: usize,
-    /// How many sets of P-positions there are that differ in the columns that are kept.
+    /// The number of different sets of P-positions in the stored columns.
     pub distinct: usize,
-    /// Of how many games the P-positions agree with those of an earlier game in the columns that are kept, and it is not proved that they are the same.
+    /// The number of games whose P-positions agree with those of an earlier game in the stored columns without a proof that they are the same.
     pub open: usize,
-    /// How many are proved to have the P-positions of Wythoff Nim.
+    /// The number of games that are proved to have the P-positions of Wythoff Nim.
     pub wythoff: usize,
-    /// The same in a sentence.
+    /// These numbers in a sentence.
     pub words: String,
 }
 
-/// What is known of all games, and of each family. O(games and families).
+/// The statements about all games and about each family. O(games and families).
 ///
 /// ```
 /// use wythoff_atlas::{Atlas, statements};

@@ -1,4 +1,4 @@
-//! The families of the atlas: which games it has, from a data file.
+//! The families of games in the atlas, read from a data file.
 
 use std::collections::HashMap;
 use std::str::FromStr;
@@ -14,10 +14,10 @@ use crate::plan::{Games, Plan, Range};
 
 use super::BuildError;
 
-/// The data file.
+/// The data file with the families.
 const FAMILIES: &str = include_str!("../../families.toml");
 
-/// The families of the atlas, what is measured of each of their games, and how far.
+/// The families of the atlas, with the measures to take of their games and the limits.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Families {
@@ -51,7 +51,7 @@ fn both() -> bool {
     true
 }
 
-/// Each of some things gets one of some words.
+/// Assigns one of some words to each of some things, in all possible ways.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Assign {
@@ -61,27 +61,27 @@ struct Assign {
     to: Vec<String>,
 }
 
-/// A game of the atlas, before anything is measured.
+/// A game of the atlas before it is measured.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Planned {
-    /// Its rules.
+    /// The rules of the game.
     pub rules: Rules,
-    /// How it is written in the families.
+    /// The texts by which the families refer to the game, other than its rules.
     pub texts: Vec<String>,
-    /// The families to which it belongs, by their places.
+    /// The families to which the game belongs, by their places.
     pub families: Vec<usize>,
 }
 
 impl Families {
-    /// Those of the atlas.
+    /// The families of the shipped atlas.
     ///
     /// # Errors
-    /// The data file is none, which a test would have noticed.
+    /// The compiled-in data file is invalid, which a test would notice.
     pub fn shipped() -> Result<Families, BuildError> {
         FAMILIES.parse()
     }
 
-    /// What is measured of each game, and how far: a plan whose games are not yet listed.
+    /// A plan with the measures and limits for the games, whose list of games is empty.
     pub(super) fn plan(&self) -> Result<Plan, BuildError> {
         let memory = bytes(&self.memory).map_err(|mistake| BuildError::Families(mistake.message))?;
         let limits = Limits { seconds: self.seconds, memory, states: self.states };
@@ -89,15 +89,15 @@ impl Families {
         Ok(Plan { columns: self.columns, limits, ..plan })
     }
 
-    /// Names and meanings.
+    /// The names of the families and their descriptions.
     pub(super) fn told(&self) -> Vec<FamilyOf> {
         self.family.iter().map(|family| FamilyOf { name: family.name.clone(), about: family.about.clone() }).collect()
     }
 
-    /// The games, each once, in the order in which they stand in the file. O(games).
+    /// The games, each once, in the order of the file. O(games).
     ///
     /// # Errors
-    /// A family is wrong, one of its members is no game, or the budget is exceeded.
+    /// A family is invalid, a member is not a game, or the budget is exceeded.
     pub fn games(&self, budget: &Budget) -> Result<Vec<Planned>, BuildError> {
         let mut planned: Vec<Planned> = Vec::new();
         let mut places: HashMap<String, usize> = HashMap::new();
@@ -138,7 +138,7 @@ impl FromStr for Families {
 }
 
 impl Family {
-    /// Its members, as they are written.
+    /// The texts of the members of the family.
     fn members(&self, budget: &Budget) -> Result<Vec<String>, BuildError> {
         let mut members = self.games.clone();
         if let Some(assign) = &self.assign {
@@ -152,7 +152,7 @@ impl Family {
             };
             let ranges = self.ranges.iter().map(range).collect::<Result<Vec<Range>, BuildError>>()?;
             let (template, condition) = (self.template.clone(), self.condition.clone());
-            // What is measured is of no importance here.
+            // the measures of this plan are not used
             let plan = Plan::new(Games::Family { template, ranges, condition }, Measure::all().collect());
             members.extend(plan.games(budget)?.into_iter().map(|planned| planned.game));
         }
@@ -161,7 +161,8 @@ impl Family {
 }
 
 impl Assign {
-    /// Every way to give each thing a word, as words with the things that got them; what got the empty word is left out.
+    /// All assignments of words to the things, each as words with the things to which they are assigned; things with the empty word are left out,
+    /// and so is the assignment that leaves out all.
     fn all(&self) -> impl Iterator<Item = String> {
         let ways = self.of.iter().map(|_| 0..self.to.len()).multi_cartesian_product();
         ways.filter_map(|words| {

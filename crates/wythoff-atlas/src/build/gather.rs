@@ -1,4 +1,4 @@
-//! From records to the atlas.
+//! Assembles the atlas from the records.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ use crate::measure::prefix;
 use crate::plan::Plan;
 use crate::record::{Outcome, Record};
 
-/// The atlas of these records, one for each game.
+/// The atlas of these games, with one record for each.
 pub(super) fn atlas(
     families: &Families,
     plan: &Plan,
@@ -70,7 +70,7 @@ fn entry(planned: &Planned, record: &Record, class: u32, same: u32) -> Entry {
     let own = |column: &str| text(record, column).map(str::to_owned);
     let any_size = text(record, "any_size");
     let proof = text(record, "proof_certainty");
-    // What a proof says is the better assurance of two.
+    // the certainty of a proof is preferred
     let proved = proof.or(any_size).filter(|certainty| certainty.starts_with("proved ("));
     let known = match (proved, any_size) {
         (Some(_), _) => Known::Proved,
@@ -97,7 +97,7 @@ fn entry(planned: &Planned, record: &Record, class: u32, same: u32) -> Entry {
     }
 }
 
-/// What is proved of one game is proved of all that are proved to have the same P-positions.
+/// Gives each game that is only computed the certainty of a game that is proved to have the same P-positions, if there is one.
 fn spread(games: &mut [Entry]) {
     let mut best: HashMap<u32, (Known, String)> = HashMap::new();
     for game in games.iter().filter(|game| game.known != Known::Computed) {
@@ -114,7 +114,7 @@ fn spread(games: &mut [Entry]) {
     }
 }
 
-/// The sequences of the encyclopedia that are, in all of their published terms that are kept, sequences of a class.
+/// The sequences of the encyclopedia (OEIS) all of whose stored terms agree with a sequence of a class.
 fn sequences(classes: &[Vec<Vec<u32>>]) -> Vec<Sequence> {
     let mut found = Vec::new();
     for (class, columns) in (0..).zip(classes) {

@@ -1,4 +1,4 @@
-//! What was measured of each game, kept at once.
+//! The journal of a build: the records of the measured games, written immediately.
 
 use std::collections::HashMap;
 use std::fs;
@@ -16,13 +16,13 @@ use crate::plan::{Plan, VERSION};
 use crate::record::Record;
 use crate::sweep::failed;
 
-/// The file.
+/// The name of the file with the records.
 const FILE: &str = "records.journal";
 
-/// The first line of the file: how the games were measured.
+/// The first line of the file, which identifies how the games were measured.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct Head {
-    /// The version of the form of records.
+    /// The version of the format of records.
     form: u32,
     /// The version of the program.
     program: String,
@@ -38,14 +38,14 @@ impl Head {
     }
 }
 
-/// The file with the records, open to add some.
+/// The file with the records, open for appending.
 #[derive(Debug)]
 pub(super) struct Journal {
     lines: Lines,
 }
 
 impl Journal {
-    /// Opens the file in this directory, with the records that it has, by the rules of their games.
+    /// Opens the file in this directory; returns it with its records, by the rules of their games.
     pub fn open(
         directory: &Path,
         plan: &Plan,
@@ -68,7 +68,7 @@ impl Journal {
         }
         for (count, line) in (0..).zip(there) {
             budget.tick(count)?;
-            // What is no record, or was changed since it was written, is measured again.
+            // lines that are not intact records are skipped, so that their games are measured again
             if let Some(Ok(record)) = unsealed(line).map(|line| schema.read(line)) {
                 records.entry(record.game.clone()).or_insert(record);
             }
@@ -80,7 +80,7 @@ impl Journal {
         Ok((journal, records))
     }
 
-    /// Writes a record at the end, at once.
+    /// Appends a record and flushes it.
     pub fn append(&mut self, record: &Record) -> Result<(), BuildError> {
         Ok(self.lines.append(&sealed(&record.line()))?)
     }

@@ -1,12 +1,12 @@
-//! The atlas as it is built: each game of the families is measured as in a sweep, and what was measured is kept at once; then games with the
-//! same P-positions and neighbours are found, and the files are written.
+//! Building the atlas: each game of the families is measured as in a sweep and its record is kept immediately; then games with the same P-positions
+//! and neighbours are found, and the files are written.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `records.journal` | what was measured of each game, a line each, in the order in which it came: another build goes on from it |
+//! | `records.journal` | the record of each game, one per line, in the order of arrival; another build resumes from it |
 //! | `atlas.sqlite` | games, families, neighbours, sequences and statements, for SQL |
 //! | `atlas.parquet`, `atlas.jsonl` | the table of games |
-//! | `atlas.packed` | the part that is inside of the program |
+//! | `atlas.packed` | the part that is compiled into the program |
 
 mod families;
 mod gather;
@@ -34,36 +34,36 @@ use journal::Journal;
 
 pub use families::{Families, Planned};
 
-/// Held while something is built.
+/// The file that is locked while the atlas is built.
 const LOCK: &str = "atlas.lock";
 
 /// Why the atlas was not built.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// The data file of the families is wrong.
+    /// The data file of the families is invalid.
     #[error("the families of the atlas cannot be read: {0}")]
     Families(String),
-    /// A family has no members that can be counted off.
+    /// The members of a family cannot be enumerated.
     #[error(transparent)]
     Plan(#[from] PlanError),
-    /// The directory has records that were measured in another way.
+    /// The directory has records that were measured differently.
     #[error("{} has records of another build: {difference}; take another directory, or remove it", .path.display())]
     Different {
         /// The file with the records.
         path: PathBuf,
-        /// In what they differ.
+        /// A description of how the measurements differ.
         difference: String,
     },
-    /// Another process builds there.
+    /// Another process builds the atlas in the directory.
     #[error("another process builds the atlas in {}; wait for it, or take another directory", .0.display())]
     Locked(PathBuf),
     /// Some games have no record.
     #[error("{missing} of {games} games have no record; the same command goes on with them")]
     Missing {
-        /// How many.
+        /// The number of games without a record.
         missing: usize,
-        /// Of how many.
+        /// The number of all games.
         games: usize,
     },
     /// A file cannot be read or written.
@@ -83,7 +83,7 @@ impl From<Failed> for BuildError {
     }
 }
 
-/// The atlas in its directory, as far as it is built.
+/// The atlas in its directory, possibly incomplete.
 #[derive(Debug)]
 pub struct Build {
     directory: PathBuf,
@@ -95,31 +95,31 @@ pub struct Build {
     _lock: std::fs::File,
 }
 
-/// What was built.
+/// The result of building an atlas: its files, and what they contain.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Built {
-    /// How many games there are.
+    /// The number of games of the atlas.
     pub games: usize,
-    /// The database.
+    /// The path of the SQLite database.
     pub sqlite: String,
-    /// The table of games.
+    /// The path of the Parquet table of games.
     pub parquet: String,
-    /// The same rows as lines of JSON.
+    /// The path of the table of games as lines of JSON.
     pub lines: String,
-    /// The part for the program.
+    /// The path of the packed file that becomes part of the program.
     pub packed: String,
-    /// How many bytes that has.
+    /// The size of the packed file in bytes.
     pub packed_bytes: usize,
     /// What is known of all games, and of each family.
     pub statements: Vec<Statement>,
 }
 
 impl Build {
-    /// Begins to build the atlas of these families in this directory, which is made if it is not there, or goes on.
+    /// Begins or resumes building the atlas of these families in a directory, which is created if it does not exist.
     ///
     /// # Errors
-    /// The families are wrong, another process builds there, the directory has records of another build, or a file cannot be read.
+    /// The families are invalid, another process builds there, the directory has records of another build, or a file cannot be read.
     pub fn open(directory: &Path, families: Families, budget: &Budget) -> Result<Build, BuildError> {
         let (plan, planned) = (families.plan()?, families.games(budget)?);
         let _made = Folders::make(directory)?;
@@ -129,7 +129,7 @@ impl Build {
         Ok(Build { directory: directory.to_owned(), families, plan, planned, records, journal, _lock: lock })
     }
 
-    /// How many games the atlas will have.
+    /// The number of games that the atlas will have.
     pub fn games(&self) -> usize {
         self.planned.len()
     }
@@ -141,13 +141,13 @@ impl Build {
         left.map(|(place, game)| self.plan.task(place, &Game { game, values: Vec::new() })).collect()
     }
 
-    /// Keeps what was measured of a game; it is in the file when this returns.
+    /// Keeps the record of a measured game; it is on disk when this returns.
     ///
     /// # Errors
     /// The file cannot be written.
     pub fn keep(&mut self, finished: &Finished) -> Result<(), BuildError> {
         let mut record = finished.record.clone();
-        // Places change when families do.
+        // places change when families do
         record.index = 0;
         self.journal.append(&record)?;
         self.records.insert(record.game.clone(), record);
@@ -169,7 +169,7 @@ impl Build {
         gather::atlas(&self.families, &self.plan, &self.planned, &records, budget)
     }
 
-    /// Writes the files. The same records give the same tables, byte for byte.
+    /// Writes the files of the atlas. The same records give the same tables, byte for byte.
     ///
     /// # Errors
     /// A game has no record, or a file cannot be written.
@@ -207,7 +207,7 @@ impl Build {
     }
 }
 
-/// The text of a cell of a record.
+/// The text in a cell of a record; `None` if the cell is null or has another type.
 fn text<'r>(record: &'r Record, column: &str) -> Option<&'r str> {
     match record.cell(column) {
         Some(Cell::Text(text)) => Some(text),
@@ -215,7 +215,7 @@ fn text<'r>(record: &'r Record, column: &str) -> Option<&'r str> {
     }
 }
 
-/// The number in a cell of a record.
+/// The whole number in a cell of a record; `None` if the cell is null or has another type.
 fn whole(record: &Record, column: &str) -> Option<i64> {
     match record.cell(column) {
         Some(Cell::Whole(value)) => Some(*value),

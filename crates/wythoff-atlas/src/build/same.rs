@@ -1,4 +1,4 @@
-//! Which games have the same P-positions: at any distance, if that is proved; in the columns that are kept, if it is not.
+//! Groups games with the same P-positions: at any distance, if that is proved; otherwise in the columns that are kept.
 
 use std::collections::HashMap;
 
@@ -11,8 +11,8 @@ use super::text;
 use crate::measure::prefix;
 use crate::record::Record;
 
-/// For each game its class, in which the P-positions of the first columns are the same, and the place of the first game that is proved to have
-/// the same at any distance; and the P-positions of each class.
+/// For each game its class, whose games have the same P-positions in the first columns, and the place of the first game that is proved to have the
+/// same P-positions at any distance; and the P-positions of each class.
 pub(super) struct Sameness {
     pub classes: Vec<u32>,
     pub same: Vec<u32>,
@@ -20,14 +20,14 @@ pub(super) struct Sameness {
 }
 
 impl Sameness {
-    /// O(games).
+    /// Groups the games by their records. O(games), not counting the comparison of texts.
     pub fn of(planned: &[Planned], records: &[&Record]) -> Sameness {
         let mut numbers: HashMap<&str, u32> = HashMap::new();
         let (mut classes, mut prefixes) = (Vec::new(), Vec::new());
         let mut union = Union::new(planned.len());
         let mut firsts: HashMap<(u32, String), u32> = HashMap::new();
         for (place, (planned, record)) in (0..).zip(planned.iter().zip(records)) {
-            // A game of which nothing was measured is alone.
+            // a game of which nothing was measured is alone in its class
             let prefix = text(record, "prefix").unwrap_or(&record.game);
             let class = *numbers.entry(prefix).or_insert_with(|| {
                 prefixes.push(columns(text(record, "prefix").unwrap_or_default()));
@@ -44,16 +44,16 @@ impl Sameness {
     }
 }
 
-/// The rows of each column, as the measure has them.
+/// The rows in each column, parsed from the text that the measure `prefix` gives.
 fn columns(text: &str) -> Vec<Vec<u32>> {
     let rows = |column: &str| column.split(' ').filter_map(|row| row.parse().ok()).collect();
     if text.is_empty() { Vec::new() } else { text.split(';').map(rows).collect() }
 }
 
-/// Texts of which one is enough: two games of a class with the same text have the same P-positions at any distance.
+/// Texts that prove equality: two games of a class that share one of them have the same P-positions at any distance.
 fn reasons(rules: &Rules, record: &Record) -> Vec<String> {
     let mut reasons = Vec::new();
-    // Minimal automata over one system are equal if and only if they accept the same pairs.
+    // minimal automata over one system are equal if and only if they accept the same pairs
     reasons.extend(text(record, "proof_digest").map(|digest| format!("automaton {digest}")));
     if rules.imitation().is_none_or(imitation::is_proof_printed) {
         reasons.extend(text(record, "pairs").map(|pairs| format!("theorem {pairs}")));
@@ -64,16 +64,16 @@ fn reasons(rules: &Rules, record: &Record) -> Vec<String> {
     reasons
 }
 
-/// The rules without forced labels, if these lie in the columns that are kept and those hold all of their P-positions. Beyond them the label of
-/// a position depends on those of the columns before and of the rows below, in the same way for both games: if the columns that are
-/// kept agree, so do all, by induction on columns and rows.
+/// The rules without forced labels, if these lie in the columns that are kept and those columns hold all of their P-positions; `None` otherwise.
+/// Beyond these columns the label of a position depends on those of the columns before and of the rows below, in the same manner for both games: if
+/// the kept columns agree, all do, by induction on columns and rows.
 fn unforced(rules: &Rules) -> Option<Rules> {
     let is_near = !rules.forced().has_sets() && rules.forced().positions().all(|at| at.x < prefix::COLUMNS);
     let is_told = rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() && is_near;
     is_told.then(|| Rules::try_from(Parts { forced: Forced::default(), ..rules.parts().clone() }).ok()).flatten()
 }
 
-/// Sets of places that are joined.
+/// Disjoint sets of places, each represented by its first place.
 struct Union(Vec<u32>);
 
 impl Union {
@@ -81,7 +81,7 @@ impl Union {
         Union((0..places as u32).collect())
     }
 
-    /// The first place of a set.
+    /// The first place of the set that contains a place.
     fn first(&mut self, place: u32) -> u32 {
         let mut first = place;
         while self.0[first as usize] != first {

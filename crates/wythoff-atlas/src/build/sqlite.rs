@@ -1,4 +1,4 @@
-//! The atlas as a database.
+//! The atlas as an SQLite database.
 
 use rusqlite::types::ToSqlOutput;
 use rusqlite::{Connection, MAIN_DB, ToSql, params};
@@ -8,7 +8,7 @@ use crate::atlas::{Atlas, statements};
 use crate::column::{Cell, Kind};
 use crate::plan::Plan;
 
-/// The tables beside `game`, whose columns are those of the measures.
+/// The tables other than `game`, whose columns depend on the measures.
 const TABLES: &str = "
     CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE family (number INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, about TEXT NOT NULL);
@@ -34,7 +34,7 @@ impl ToSql for Cell {
     }
 }
 
-/// The bytes of a file of SQLite.
+/// The bytes of an SQLite file with the atlas.
 pub(super) fn database(atlas: &Atlas, table: &Table, plan: &Plan) -> rusqlite::Result<Vec<u8>> {
     let mut connection = Connection::open_in_memory()?;
     let transaction = connection.transaction()?;

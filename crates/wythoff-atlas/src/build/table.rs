@@ -1,4 +1,4 @@
-//! The table of games: what the atlas says of each, and all that was measured.
+//! The table of games: the statements of the atlas about each, and all measured values.
 
 use serde_json::{Map, Value};
 
@@ -24,7 +24,7 @@ const HEAD: [Measured; 10] = [
     Measured::text("note", "Why something was not measured."),
 ];
 
-/// Columns and rows.
+/// The table of games, with one row of cells for each game.
 pub(super) struct Table {
     pub columns: Vec<Column>,
     pub rows: Vec<Vec<Cell>>,
@@ -57,7 +57,7 @@ impl Table {
         Table { columns, rows: records.iter().enumerate().map(row).collect() }
     }
 
-    /// A row as an object of JSON.
+    /// A row as a JSON object.
     pub fn line(&self, row: &[Cell]) -> String {
         let fields = self.columns.iter().zip(row);
         let object: Map<String, Value> = fields

@@ -1,4 +1,4 @@
-//! The answers: what is told of each game, and how sure it is.
+//! The answers of [`identify`]: the recognised games, and how certain each match is.
 
 use serde::Serialize;
 use wythoff::{Budget, Exceeded, Game, input};
@@ -8,101 +8,101 @@ use super::given::Given;
 use super::{cells, terms};
 use crate::atlas::{Atlas, label};
 
-/// So many answers are given.
+/// The maximum number of answers.
 pub(super) const MOST: usize = 10;
-/// So many candidates are computed again, at most.
+/// The maximum number of candidates that are computed again.
 pub(super) const CHECKED: usize = 30;
-/// An answer is confident if it takes so many bits fewer than what is given tells.
+/// The number of bits by which the description of a confident answer must be shorter than that of the input.
 pub(super) const MARGIN: f64 = 8.0;
-/// None is that takes so many bits more than the first answer.
+/// The number of bits by which the description of a confident answer may be longer than that of the first answer.
 const NEAR: f64 = 3.0;
-/// With fewer terms none is.
+/// The least number of terms or cells for a confident answer.
 const FEWEST: usize = 8;
-/// Of a class in which not all games are proved to be the same, each further set of games takes so many bits.
+/// The number of bits that each further set of a class adds, if not all games of the class are proved to have the same P-positions.
 pub(super) const FURTHER: f64 = 2.0;
 
-/// What games have what was given.
+/// The games of the atlas that fit some data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = Identified))]
 pub struct Report {
-    /// What was given, in words.
+    /// The data in words.
     pub given: String,
-    /// The games, the likeliest first; at most ten.
+    /// The games that fit, the likeliest first; at most ten.
     pub answers: Vec<Answer>,
-    /// Formulas that fit all terms that are given: conjectures, unless an answer proves them.
+    /// Formulas that fit all given terms: conjectures, unless an answer proves them.
     pub closed_forms: Vec<ClosedForm>,
-    /// Where the first answers differ: what to look at next.
+    /// A term or position at which the first answers differ; null if there is none.
     pub separation: Option<Separation>,
-    /// How many games were looked through.
+    /// The number of games that were searched.
     pub games: usize,
-    /// The version of the program that has built the atlas.
+    /// The version of the program that built the atlas.
     pub version: String,
 }
 
-/// A game that has what was given.
+/// A game that fits the data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = LikelyGame))]
 pub struct Answer {
-    /// The game, by the name by which people know it.
+    /// The most common name of the game, or its rules.
     pub game: String,
-    /// Its rules in canonical form.
+    /// The rules in canonical notation.
     pub rules: String,
-    /// Its label in the atlas.
+    /// The label of the game in the atlas.
     pub label: String,
-    /// What of the game was given: which sequence, and what was done with it; or how the cells lie on its board.
+    /// What the data are of the game: which sequence, and how it was changed; or how the cells lie on its board.
     pub reading: String,
-    /// How many terms or cells agree.
+    /// The number of terms or cells that agree.
     pub agreeing: usize,
-    /// Of how many.
+    /// The number of terms or cells that were given.
     pub of: usize,
-    /// The term or cell that does not agree.
+    /// The term or cell that does not agree; null if all agree.
     pub wrong: Option<Wrong>,
-    /// Is it unlikely that this agreement is one by chance?
+    /// Whether it is unlikely that the agreement is a coincidence.
     pub confident: bool,
-    /// How many bits it takes to say this answer.
+    /// The length of this answer, with its reading, in bits.
     pub takes: f64,
-    /// How many bits what is given tells.
+    /// The information content of the data, in bits.
     pub tells: f64,
-    /// The terms that come next, by this answer, computed; none for positions.
+    /// The terms that follow the given ones by this answer, computed; empty for positions.
     pub next: Vec<i64>,
-    /// How it is known which positions of the game are P.
+    /// How it is known which positions are P: `proved`, `closed form` or `computed`.
     pub known: &'static str,
-    /// On what that rests.
+    /// The grounds of that knowledge.
     pub certainty: String,
-    /// How many other games are proved to have the same P-positions.
+    /// The number of other games that are proved to have the same P-positions.
     pub same: usize,
-    /// The first of them.
+    /// The names of the first of these games.
     pub also: Vec<String>,
-    /// How many games more agree in the first columns without such a proof.
+    /// The number of further games whose P-positions agree in the first columns without a proof.
     pub alike: usize,
 }
 
-/// What does not agree.
+/// A term or cell that does not agree with the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "openapi", schema(as = WrongTerm))]
 pub struct Wrong {
-    /// Which term or cell, from 0 on.
+    /// The index of the term or cell in the data, from 0 on.
     pub place: usize,
-    /// What was given.
+    /// The given term, or the given outcome of the cell.
     pub given: String,
-    /// What it is by the game.
+    /// The term or outcome by the game.
     pub expected: String,
 }
 
-/// Where answers differ.
+/// A term or position at which the first answers differ.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Separation {
-    /// What to look at: a term or a position.
+    /// The term or position.
     pub at: String,
-    /// What each of the answers says of it.
+    /// For each answer, the game and what it is there by that game.
     pub says: Vec<(String, String)>,
 }
 
-/// The games of the atlas that have what is given. O(games), and the first columns of the answers; some 100 ms.
+/// The games of the atlas that match what is given. O(games), plus the first columns of the answers; about 100 ms.
 ///
 /// ```
 /// use wythoff_atlas::{Atlas, identify::{Given, identify}};
@@ -147,7 +147,7 @@ pub fn identify(atlas: &Atlas, given: &Given, budget: &Budget) -> Result<Report,
 }
 
 impl Answer {
-    /// A game of the atlas, as an answer of which nothing is said yet.
+    /// A game of the atlas as an answer that has not been rated yet.
     pub(super) fn of(atlas: &Atlas, place: usize, of: usize) -> Answer {
         let game = &atlas.games[place];
         let others: Vec<usize> = atlas.same(place).filter(|&other| other != place).collect();
@@ -171,7 +171,7 @@ impl Answer {
         }
     }
 
-    /// Says what it takes, and whether it is confident: if it takes hardly more than the first answer, and is the first set of its class.
+    /// Sets the description lengths, and marks the answer as confident if its description is short enough and it is in the first set of its class.
     pub(super) fn weigh(&mut self, takes: f64, tells: f64, least: f64, is_first: bool) {
         let rounded = |bits: f64| (bits * 10.0).round() / 10.0;
         (self.takes, self.tells) = (rounded(takes), rounded(tells));
@@ -179,7 +179,7 @@ impl Answer {
     }
 }
 
-/// The first game of each set of a class that is proved to be the same.
+/// The first game of each set of a class whose games are proved to have the same P-positions.
 pub(super) fn firsts(atlas: &Atlas, class: usize) -> Vec<usize> {
     let own = atlas
         .games
@@ -189,7 +189,7 @@ pub(super) fn firsts(atlas: &Atlas, class: usize) -> Vec<usize> {
     own.map(|(place, _)| place).take(MOST).collect()
 }
 
-/// The game at a place.
+/// The game at a place in the atlas; `None` if its rules cannot be parsed.
 pub(super) fn game(atlas: &Atlas, place: usize) -> Option<Game> {
     input::game(&atlas.games[place].rules).ok().map(|read| read.game)
 }

@@ -1,4 +1,4 @@
-//! Answers to P-positions, and to cells of the board.
+//! Answers to given P-positions and cells.
 
 use wythoff::{Budget, Error, Exceeded};
 
@@ -8,7 +8,7 @@ use super::positions::{self, Candidate, Cells, Placing};
 use super::source::Terms;
 use crate::atlas::Atlas;
 
-/// An answer with the columns of its game, and where the cells lie.
+/// An answer with the columns of its game, and the placement of the cells.
 pub(super) struct Board {
     pub answer: Answer,
     columns: Vec<Vec<u32>>,
@@ -16,14 +16,14 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// Is a cell P?
+    /// Returns `true` if a cell is P, as far as the columns are known.
     fn is_p(&self, cell: (i64, i64)) -> bool {
         let (x, y) = self.placing.position(cell);
         let rows = usize::try_from(x).ok().and_then(|x| self.columns.get(x));
         rows.zip(u32::try_from(y).ok()).is_some_and(|(rows, y)| rows.binary_search(&y).is_ok())
     }
 
-    /// The cells of its P-positions, in the columns and rows that are known.
+    /// The cells of the P-positions in the known columns, and in as many rows.
     fn cells(&self) -> impl Iterator<Item = (i64, i64)> {
         let known = self.columns.len() as i64;
         let all = (0i64..).zip(&self.columns).flat_map(|(x, rows)| rows.iter().map(move |&y| (x, i64::from(y))));
@@ -31,7 +31,7 @@ impl Board {
     }
 }
 
-/// Answers with their boards.
+/// The answers with their boards, best first.
 pub(super) fn answers(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<Board>, Exceeded> {
     let candidates = positions::candidates(atlas, cells, budget)?;
     let (tells, count) = (positions::surprise(cells), cells.p.len() + cells.n.len());
@@ -44,7 +44,7 @@ pub(super) fn answers(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<V
     let (mut found, mut least) = (Vec::new(), f64::INFINITY);
     for (bits, candidate, is_first, place) in readings.into_iter().take(CHECKED) {
         let (Some(game), placing) = (game(atlas, place), candidate.placing) else { continue };
-        // Where columns are infinite, so many rows are known as columns.
+        // if columns are infinite, as many rows are known as columns
         let is_finite = game.rules().has_finite_columns();
         let meant = cells.p.iter().chain(&cells.n).map(|&cell| placing.position(cell));
         let last = meant.map(|(x, y)| if is_finite { x } else { x.max(y) }).max().unwrap_or(0).max(63) as usize;
@@ -76,7 +76,7 @@ pub(super) fn answers(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<V
     Ok(found)
 }
 
-/// How cells lie on a board, in words.
+/// A description of a placement and of the missing P-positions.
 fn in_words(placing: Placing, left_out: usize) -> String {
     let mut words = "P-positions".to_owned();
     if placing.turned {
@@ -93,13 +93,13 @@ fn in_words(placing: Placing, left_out: usize) -> String {
     words
 }
 
-/// The first position, by the greater pile, of which the answers say different things and which is not given.
+/// The first position, by the greater pile, on which the answers disagree and which is not given; `None` if none is found.
 pub(super) fn separation(found: &[Board], cells: &Cells) -> Option<Separation> {
-    /// So many P-positions of the answers are looked at.
+    /// The maximum number of P-positions of the answers to examine.
     const MOST: usize = 400;
     let first = found.first()?;
     let known = found.iter().map(|board| board.columns.len()).min()? as i64 - 8;
-    // Where they differ, one of them has a P-position.
+    // wherever two games differ, one of them has a P-position
     let mut places: Vec<(i64, i64)> = found.iter().flat_map(Board::cells).collect();
     places.sort_unstable_by_key(|&(x, y)| (x.max(y), x, y));
     places.dedup();

@@ -4,33 +4,33 @@ use serde::Serialize;
 use wythoff::UBig;
 use wythoff::exact::{NamedSequence, Quadratic};
 
-/// A formula that gives all terms.
+/// A formula that fits all given terms of a sequence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClosedForm {
-    /// The sequence, in the notation of `wythoff sequence`.
+    /// The sequence of the formula, in the notation of `wythoff sequence`.
     pub sequence: String,
-    /// Which of its terms: `a` or `b`.
+    /// The sequence of a pair to which the terms belong: `a` or `b`.
     pub of: &'static str,
-    /// The index of the first term that is given.
+    /// The index in that sequence of the first given term.
     pub from: u64,
-    /// What it says, in words.
+    /// The agreement in words.
     pub words: String,
 }
 
-/// Families of pairs are tried with parameters up to this.
+/// The greatest parameter m or p of the families of pairs that are tried.
 const MOST: u64 = 12;
-/// The first index is at most this.
+/// The greatest index that the first term may have.
 const MOST_FROM: u64 = 3;
-/// Of fewer terms nothing is said.
+/// The least number of terms for which closed forms are searched.
 const FEWEST: usize = 10;
 
-/// The formulas that fit all terms, the simpler first: pairs by their parameters, then multiples of a number, floor(n alpha).
+/// The formulas that fit all terms, the simpler first: pairs by their parameters; only if there are none, multiples floor(n alpha).
 pub(super) fn fitting(terms: &[i64]) -> Vec<ClosedForm> {
     let Some(terms) = terms.iter().map(|&term| u64::try_from(term).ok()).collect::<Option<Vec<u64>>>() else {
         return Vec::new();
     };
-    // A sequence that does not grow is no multiple of a number above 0 that one would name.
+    // both kinds of formulas give nondecreasing sequences
     if terms.len() < FEWEST || terms.windows(2).any(|pair| pair[0] > pair[1]) {
         return Vec::new();
     }
@@ -39,7 +39,7 @@ pub(super) fn fitting(terms: &[i64]) -> Vec<ClosedForm> {
         (2..=2 * MOST).flat_map(|sum| (1..sum).map(move |m| (m, sum - m))).filter(|&(m, p)| m <= MOST && p <= MOST);
     for (m, p) in parameters {
         for name in ["beatty", "pairs"] {
-            // Where every number is in one pair, both are the same.
+            // for p = 1 both names denote the same pairs
             if p == 1 && name == "pairs" {
                 continue;
             }
@@ -57,7 +57,7 @@ pub(super) fn fitting(terms: &[i64]) -> Vec<ClosedForm> {
     found
 }
 
-/// Are these the terms of one half of a pair?
+/// The formula by which the terms are one sequence of the pair with this name, if they are.
 fn pair(name: &str, terms: &[u64]) -> Option<ClosedForm> {
     let sequence = NamedSequence::parse(name)?.ok()?;
     let count = terms.len() + MOST_FROM as usize;
@@ -67,7 +67,7 @@ fn pair(name: &str, terms: &[u64]) -> Option<ClosedForm> {
     for (place, row) in rows.enumerate() {
         a.push(small(&row.a)?);
         b.push(row.b.as_ref().and_then(small)?);
-        // Most are wrong soon.
+        // a few terms rule out most pairs
         if place == 6 + MOST_FROM as usize && of(&a, &b, &terms[..6]).is_none() {
             return None;
         }
@@ -83,10 +83,10 @@ fn of(a: &[u64], b: &[u64], terms: &[u64]) -> Option<(&'static str, u64)> {
     halves.into_iter().find_map(|(name, half)| Some((name, from(half)?)))
 }
 
-/// The simplest number alpha with floor(n alpha) for all terms, in a quadratic field.
+/// The formula floor(n alpha) with the simplest alpha in a quadratic field that gives all terms.
 fn multiple(terms: &[u64]) -> Option<ClosedForm> {
     (0..=1).find_map(|from| {
-        // floor(n alpha) = q says q/n <= alpha < (q + 1)/n.
+        // floor(n alpha) = q means q/n <= alpha < (q + 1)/n
         let (mut least, mut most) = (0f64, f64::INFINITY);
         for (n, &term) in (from..).zip(terms) {
             if n == 0 {
@@ -114,14 +114,14 @@ fn multiple(terms: &[u64]) -> Option<ClosedForm> {
     })
 }
 
-/// The simplest (u + v sqrt d)/w between two numbers that is irrational; `None` if so many simple ones are there that none is singled out, or none.
+/// The simplest irrational number (u + v sqrt d)/w in an interval; `None` if there is none, or if the interval is so wide that none is singled out.
 fn simplest(least: f64, most: f64) -> Option<Quadratic> {
     let mut best: Option<(i64, (i64, i64, i64, i64))> = None;
     for d in [2i64, 3, 5, 6, 7, 8, 10, 11, 13, 17, 21, 29] {
         let root = (d as f64).sqrt();
         for w in 1..=6i64 {
             for v in (-4..=4i64).filter(|&v| v != 0) {
-                // u is one of few numbers.
+                // only the least u in the interval is tried
                 let base = v as f64 * root;
                 let first = (least * w as f64 - base).ceil() as i64;
                 let u = first;
@@ -136,7 +136,7 @@ fn simplest(least: f64, most: f64) -> Option<Quadratic> {
             }
         }
     }
-    // What the terms leave open has to be smaller than what simple numbers are apart.
+    // the interval has to be short compared with the distances of numbers of this height
     let (height, (u, v, d, w)) = best?;
     if (most - least) * (height * height) as f64 > 4.0 {
         return None;

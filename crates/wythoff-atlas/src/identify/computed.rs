@@ -1,4 +1,4 @@
-//! Games computed as far as what is given reaches.
+//! Computes games as far as the given terms or cells reach.
 
 use wythoff::solve::Columns;
 use wythoff::{Budget, Error, Game};
@@ -6,16 +6,16 @@ use wythoff::{Budget, Error, Game};
 use super::map::Map;
 use super::source::{Source, Terms};
 
-/// No game is computed to a further column.
+/// The maximum number of columns to which a game is computed.
 pub const FARTHEST: usize = 1 << 17;
 
-/// The rows of the P-positions of so many columns; where a column may hold infinitely many, those below as many rows.
+/// The rows of the P-positions in the first `count` columns; if a column may hold infinitely many, only the rows below `count`.
 pub fn columns(game: &Game, count: usize, budget: &Budget) -> Result<Vec<Vec<u32>>, Error> {
     let mut found: Vec<Vec<u32>> = Vec::new();
     let rules = game.rules();
     let small = |rows: &[u64]| rows.iter().filter_map(|&row| u32::try_from(row).ok()).collect::<Vec<u32>>();
     if rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() {
-        // No theorem is looked for: that takes longer than these columns.
+        // searching for a theorem would take longer than computing these columns
         let (mut stream, mut rows) = (Columns::new(rules, &budget.quiet())?, Vec::new());
         for x in 0..count {
             budget.tick(x as u64)?;
@@ -30,7 +30,8 @@ pub fn columns(game: &Game, count: usize, budget: &Budget) -> Result<Vec<Vec<u32
     Ok(found)
 }
 
-/// The first terms of the image of a sequence of a game, so many if they are found within [`FARTHEST`] columns; the piles may be exchanged.
+/// The first `count` terms of the image of a sequence of a game, fewer if [`FARTHEST`] columns do not give them; the piles are exchanged if
+/// `turned`.
 pub fn image(
     game: &Game,
     turned: bool,
@@ -57,7 +58,7 @@ pub fn image(
             _ => terms.source(source),
         };
         let base = base.unwrap_or_default();
-        // A game that has no such sequence, or no more terms, is not computed further.
+        // a game that gives no new terms is not computed further
         let is_over = base.len() == std::mem::replace(&mut before, base.len());
         if base.len() >= needed || is_over || size >= FARTHEST {
             let mut image = map.image(&base);
@@ -68,7 +69,7 @@ pub fn image(
     }
 }
 
-/// Grundy values of a row, or by antidiagonals.
+/// The first Grundy values of a row, or by antidiagonals.
 pub fn grundy(game: &Game, source: Source, count: usize, budget: &Budget) -> Result<Vec<i64>, Error> {
     let side = match source {
         Source::GrundyRow(row) => count.max(usize::from(row) + 1),

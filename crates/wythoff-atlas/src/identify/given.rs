@@ -1,33 +1,33 @@
-//! What is given: read from text.
+//! Parses the terms, positions or pictures by which a game is to be recognised.
 
 use wythoff::oeis;
 use wythoff::{Diagnostic, UBig};
 
 use super::positions::Cells;
 
-/// What a game is to be recognised by.
+/// The data by which a game is to be recognised.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Given {
-    /// Terms of a sequence, one after the other.
+    /// Consecutive terms of a sequence.
     Terms(Vec<i64>),
     /// P-positions, or cells that are P or N.
     Cells(Cells),
 }
 
-/// No more terms or cells are read.
+/// The maximum number of terms or cells.
 pub const MOST: usize = 20_000;
-/// Terms and coordinates are smaller than this.
+/// The exclusive upper bound of the absolute values of terms and coordinates.
 const LARGEST: i64 = 1 << 40;
-/// So many terms are needed.
+/// The minimum number of terms.
 pub const FEWEST: usize = 5;
-/// So many positions are needed.
+/// The minimum number of positions.
 const FEWEST_CELLS: usize = 3;
 
 const HINT: &str = "write terms as in `0, 2, 1, 5, 7, 3`, pairs as in `(1,2) (3,5) (4,7)`, bits as in `0100101001`, or a number of the OEIS such as A000201";
 
 impl Given {
-    /// Reads terms with commas or spaces between them, bits without, pairs, the lines of a b-file (`n a(n)`), the number of a sequence that the
-    /// program knows, or a picture of the board: lines of `#` for P, `.` for N and `?` for what is not known, row 0 at the bottom.
+    /// Parses terms separated by commas or spaces, bits without separators, pairs, the lines of a b-file (`n a(n)`), the number of an OEIS sequence
+    /// that the program has, or a picture of the board: lines of `#` for P, `.` for N and `?` for unknown cells, with row 0 at the bottom.
     ///
     /// ```
     /// use wythoff_atlas::identify::Given;
@@ -39,7 +39,7 @@ impl Given {
     /// ```
     ///
     /// # Errors
-    /// It is none of these, or there are too few terms or too many.
+    /// The text is none of these, or it has too few or too many terms.
     pub fn read(text: &str) -> Result<Given, Diagnostic> {
         let whole = wythoff::input::trimmed(text, 0..text.len());
         let wrong = |message: String| Diagnostic::new(message, whole.clone(), HINT);
@@ -65,12 +65,12 @@ impl Given {
     /// Cells of the board.
     ///
     /// # Errors
-    /// In words: there are too few or too many.
+    /// A message: there are too few or too many cells.
     pub fn cells(cells: Cells) -> Result<Given, String> {
         Given::Cells(cells).checked()
     }
 
-    /// It, if there is enough of it and not too much.
+    /// Returns the value if the number and size of its terms or cells are within the limits.
     fn checked(self) -> Result<Given, String> {
         let (count, fewest, what) = match &self {
             Given::Terms(terms) => (terms.len(), FEWEST, "terms"),
@@ -94,7 +94,7 @@ impl Given {
     }
 }
 
-/// Whole numbers, which may be negative, with commas, semicolons or spaces between them.
+/// Parses whole numbers, possibly negative, separated by commas, semicolons or spaces.
 fn terms(text: &str) -> Result<Vec<i64>, Diagnostic> {
     let mut terms = Vec::new();
     for (start, word) in
@@ -108,7 +108,7 @@ fn terms(text: &str) -> Result<Vec<i64>, Diagnostic> {
     Ok(terms)
 }
 
-/// Pairs in parentheses.
+/// Parses pairs in parentheses.
 fn pairs(text: &str) -> Result<Vec<(i64, i64)>, Diagnostic> {
     let mut pairs = Vec::new();
     for (start, part) in words(text, |sign| sign == ')') {
@@ -146,7 +146,7 @@ fn number(text: &str, start: usize, word: &str) -> Result<i64, Diagnostic> {
     Ok(sign * value)
 }
 
-/// The parts between separators, with where they begin; empty ones are left out.
+/// The nonempty parts between separators, with the byte index at which each begins.
 fn words(text: &str, is_between: impl Fn(char) -> bool) -> impl Iterator<Item = (usize, &str)> {
     let parts = text.split(is_between);
     parts
@@ -154,7 +154,7 @@ fn words(text: &str, is_between: impl Fn(char) -> bool) -> impl Iterator<Item = 
         .filter(|(_, part)| !part.trim().is_empty())
 }
 
-/// Two numbers in each line, the first of which count on by 1.
+/// The terms of a b-file: two numbers in each line, the first of which increase by 1; `None` if the text is not one.
 fn b_file(text: &str) -> Option<Vec<i64>> {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     let rows = lines.map(|line| {
@@ -166,7 +166,7 @@ fn b_file(text: &str) -> Option<Vec<i64>> {
     (rows.len() >= 2 && counts_on).then(|| rows.into_iter().map(|(_, term)| term).collect())
 }
 
-/// The signs of a P-position, of an N-position, and of one of which nothing is said.
+/// The signs for a P-position, for an N-position, and for an unknown cell.
 const SIGNS: [&[char]; 3] = [&['#', '●', 'P', 'X', 'x'], &['.', '·', 'N', '-'], &['?', ' ', '_']];
 
 fn is_picture(text: &str) -> bool {
@@ -179,7 +179,7 @@ fn is_picture(text: &str) -> bool {
 fn picture(text: &str) -> Cells {
     let mut cells = Cells::default();
     let lines: Vec<&str> = text.lines().collect();
-    // A sign for each cell, with a space between two, or none.
+    // signs are separated by single spaces, or not at all
     let is_spaced = lines.iter().all(|line| line.trim_end().chars().skip(1).step_by(2).all(|sign| sign == ' '));
     for (y, line) in (0..).zip(lines.iter().rev()) {
         for (x, sign) in (0..).zip(line.chars().step_by(if is_spaced { 2 } else { 1 })) {

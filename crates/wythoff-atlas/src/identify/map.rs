@@ -1,43 +1,43 @@
-//! What may have been done with a sequence of a game before it was written down.
+//! Maps that may have been applied to a sequence of a game before it was published.
 
 use std::fmt;
 
-/// What is done with the terms first.
+/// The first step of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// Nothing.
+    /// The terms are left as they are.
     Plain,
-    /// The differences of successive terms.
+    /// Differences of successive selected terms.
     Differences,
-    /// The sums of the terms up to each, from the first one that is taken on.
+    /// Partial sums of the selected terms.
     Sums,
 }
 
-/// Terms are taken, differences or sums made of them, and a constant added.
+/// A map of sequences: terms are selected, their differences or partial sums may be taken, and a constant is added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Map {
-    /// Which.
+    /// Whether differences or partial sums are taken.
     pub kind: Kind,
-    /// The index of the first term that is taken.
+    /// The index of the first selected term.
     pub start: usize,
-    /// Every so many-th term is taken.
+    /// The distance of the indices of successive selected terms.
     pub stride: usize,
-    /// What is added to each term.
+    /// The constant that is added to each term.
     pub add: i64,
 }
 
-/// Terms are left out at the beginning up to this many.
+/// The maximum number of terms that are skipped at the beginning.
 pub const MOST_START: usize = 12;
-/// Every term, every second and every third.
+/// The greatest stride.
 pub const MOST_STRIDE: usize = 3;
-/// The greatest constant that may have been added.
+/// The greatest absolute value of the constant.
 pub const MOST_ADD: i64 = 8;
 
 impl Map {
-    /// Nothing is done.
+    /// The identity map.
     pub const IDENTITY: Map = Map { kind: Kind::Plain, start: 0, stride: 1, add: 0 };
 
-    /// How many bits it takes to say what is done.
+    /// The description length of the map, in bits.
     pub(super) fn bits(&self) -> f64 {
         let kind = match self.kind {
             Kind::Plain => 0.0,
@@ -54,7 +54,7 @@ impl Map {
         kind + start + stride + add
     }
 
-    /// The index of the last term of the sequence that is needed for so many terms of its image.
+    /// The index of the last term of the sequence that is needed for `count` terms of its image.
     pub fn needs(&self, count: usize) -> usize {
         let taken = count + usize::from(self.kind == Kind::Differences);
         self.start + self.stride * taken.saturating_sub(1)
@@ -81,7 +81,7 @@ impl Map {
 }
 
 impl fmt::Display for Map {
-    /// What is done, to follow the name of a sequence: nothing for the identity.
+    /// A description that follows the name of a sequence; empty for the identity.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut said = Vec::new();
         match self.stride {

@@ -1,9 +1,10 @@
-//! Which game is it? From terms of a sequence, from P-positions, or from cells of the board.
+//! Recognises games by terms of a sequence, by P-positions, or by cells of the board.
 //!
-//! The P-positions of the first columns of every game of the atlas are looked through, with each sequence that is read off them and each map that
-//! people apply to sequences; one term may be wrong. What agrees is weighed as a description: the game, the sequence, the map and the wrong term
-//! take so many bits to say, and what is given tells so many. The answers are those that take the fewest; an answer is called *confident* if
-//! it says by far less than what is given tells, so that an agreement by chance is unlikely. Every answer is computed again from the rules of its game.
+//! The P-positions in the first columns of every game of the atlas are searched, with each sequence that can be derived from them and each map that
+//! is commonly applied to sequences; one term may be wrong. A match is rated by its description length: the number of bits it takes to encode the
+//! game, the sequence, the map and the wrong term, compared with the number of bits of the shortest plain description of the input. The answers are
+//! the matches with the shortest descriptions; an answer is called *confident* if its description is so much shorter than the input that agreement
+//! by chance is unlikely. Every answer is computed again from the rules of its game.
 
 mod answer;
 mod cells;

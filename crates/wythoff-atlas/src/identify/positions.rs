@@ -1,4 +1,4 @@
-//! Games whose P-positions are given ones, or have given ones among them.
+//! Finds games by P-positions, or by cells that are P or N.
 
 use wythoff::{Budget, Exceeded};
 
@@ -6,38 +6,38 @@ use super::sequences::{bits_of_classes, turned, wrong_bits};
 use super::source::Terms;
 use crate::atlas::Atlas;
 
-/// Cells of the board and what they are.
+/// Cells of the board that are known to be P or N.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cells {
-    /// P-positions.
+    /// The cells that are P.
     pub p: Vec<(i64, i64)>,
-    /// N-positions.
+    /// The cells that are N.
     pub n: Vec<(i64, i64)>,
 }
 
-/// How cells lie on the board of a game.
+/// A placement of cells on the board of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Placing {
-    /// Are the piles exchanged?
+    /// Whether the piles are exchanged.
     pub turned: bool,
-    /// What is added to a position of the game.
+    /// The vector that is added to a position of the game, after any exchange of the piles.
     pub shift: (i64, i64),
 }
 
 impl Placing {
-    /// The position of the game that is meant by a cell.
+    /// The position of the game that a cell denotes.
     pub fn position(&self, (x, y): (i64, i64)) -> (i64, i64) {
         let (x, y) = (x - self.shift.0, y - self.shift.1);
         if self.turned { (y, x) } else { (x, y) }
     }
 
-    /// The cell of a position of the game.
+    /// The cell that denotes a position of the game.
     pub fn cell(&self, (x, y): (i64, i64)) -> (i64, i64) {
         let (x, y) = if self.turned { (y, x) } else { (x, y) };
         (x + self.shift.0, y + self.shift.1)
     }
 
-    /// How many bits it takes to say it.
+    /// The description length of the placement, in bits.
     fn bits(&self) -> f64 {
         let (i, j) = self.shift;
         let shift = if (i, j) == (0, 0) { 0.0 } else { 3.0 + ((i.abs() + j.abs()) as f64).log2() };
@@ -45,26 +45,26 @@ impl Placing {
     }
 }
 
-/// A class and where the cells lie on its boards.
+/// A class of games, with a placement of the cells on its boards.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Candidate {
     pub class: usize,
     pub placing: Placing,
-    /// The cell that does not agree, by its place: first those that are P.
+    /// The index of the cell that does not agree, where P-cells are counted before N-cells; `None` if all agree.
     pub wrong: Option<usize>,
-    /// P-positions that were left out, between those that were given.
+    /// The number of P-positions of the game that are missing among the given ones.
     pub left_out: usize,
     pub bits: f64,
 }
 
-/// Shifts up to this in each direction.
+/// The greatest absolute value of a coordinate of a shift.
 const MOST_SHIFT: i64 = 4;
-/// Of fewer cells none may be wrong.
+/// The least number of cells of which one may be wrong.
 const FEWEST_WITH_ONE_WRONG: usize = 8;
-/// What it takes to leave out a P-position.
+/// The number of bits that a missing P-position adds to the description length.
 const LEFT_OUT: f64 = 2.0;
 
-/// The candidates, the likeliest first; one for each class. O(classes shifts).
+/// The candidates, best first; at most one for each class. O(classes shifts).
 pub(super) fn candidates(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<Vec<Candidate>, Exceeded> {
     let said = bits_of_classes(atlas);
     let shifts: Vec<(i64, i64)> =
@@ -88,8 +88,8 @@ pub(super) fn candidates(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Resul
     Ok(found)
 }
 
-/// The cell that is wrong, and how many P-positions are left out: where no N-positions are given, those below the greatest given column, on the
-/// side of the diagonal on which all given ones are.
+/// The index of the wrong cell, if any, and the number of missing P-positions; `None` if more cells disagree than are allowed. If no N-positions
+/// are given, P-positions count as missing up to the greatest given column and row, on the side of the diagonal on which all given ones are.
 pub(super) fn agrees(terms: &Terms, cells: &Cells, placing: Placing) -> Option<(Option<usize>, usize)> {
     let allows_wrong = cells.p.len() + cells.n.len() >= FEWEST_WITH_ONE_WRONG;
     let mut wrong = None;
@@ -97,9 +97,9 @@ pub(super) fn agrees(terms: &Terms, cells: &Cells, placing: Placing) -> Option<(
     for (place, (cell, is_p)) in all.enumerate() {
         let (x, y) = placing.position(cell);
         let agrees = match terms.contains(x, y) {
-            // Beyond the board there is nothing.
+            // there are no positions beyond the axes
             None if x < 0 || y < 0 => false,
-            // Further out it is computed later.
+            // positions beyond the stored columns are checked when the game is computed
             None => true,
             Some(found) => x >= 0 && y >= 0 && found == is_p,
         };
@@ -125,14 +125,14 @@ fn left_out(terms: &Terms, cells: &Cells, placing: Placing) -> usize {
     let expected = all.filter(|(x, y)| (!above || x <= y) && (!below || x >= y) && *y <= highest);
     let mut sorted = given.clone();
     sorted.sort_unstable();
-    // The first one, (0,0), is often not told.
+    // (0,0) is often omitted from lists
     expected.filter(|at| *at != (0, 0) && sorted.binary_search(at).is_err()).count()
 }
 
-/// How much the cells tell, in bits.
+/// The number of bits that plain descriptions of the cells take.
 pub(super) fn surprise(cells: &Cells) -> f64 {
     if cells.n.is_empty() {
-        // Of each P-position its column is taken as known, and its row as one of so many.
+        // for each P-position the column is taken as known, and the row as one of several
         let row = |&(x, y): &(i64, i64)| (x.abs().min(y.abs()) as f64 + 2.0).log2().min(4.0);
         return cells.p.iter().map(row).sum::<f64>() * 0.75;
     }

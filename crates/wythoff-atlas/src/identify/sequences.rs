@@ -1,4 +1,4 @@
-//! Games that have a sequence, in some form, among their first columns.
+//! Finds games with a given sequence, possibly under a map, in their first columns.
 
 use wythoff::{Budget, Exceeded};
 
@@ -6,26 +6,26 @@ use super::map::{Kind, MOST_ADD, MOST_START, MOST_STRIDE, Map};
 use super::source::{Source, Terms};
 use crate::atlas::Atlas;
 
-/// A class of games and a sequence that agrees with the given one.
+/// A class of games with a sequence that agrees with the given terms.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Candidate {
     pub class: usize,
-    /// Are the piles exchanged?
+    /// Whether the piles are exchanged.
     pub turned: bool,
     pub source: Source,
     pub map: Map,
-    /// The term that does not agree.
+    /// The index of the term that does not agree; `None` if all agree.
     pub wrong: Option<usize>,
-    /// How many bits it takes to say all this.
+    /// The description length of the candidate, in bits.
     pub bits: f64,
 }
 
-/// One term of fewer may not be wrong: too much would agree.
+/// The least number of terms of which one may be wrong; with fewer, too many sequences would agree.
 const FEWEST_WITH_ONE_WRONG: usize = 10;
-/// So many terms have to be compared at least, if there are so many.
+/// The number of terms, or all of them if there are fewer, that must be available for comparison.
 const LEAST: usize = 10;
 
-/// The candidates, the likeliest first; one for each class. O(classes maps).
+/// The candidates, best first; at most one for each class. O(classes maps).
 pub(super) fn candidates(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<Candidate>, Exceeded> {
     let said = bits_of_classes(atlas);
     let mut found: Vec<Candidate> = Vec::new();
@@ -50,13 +50,13 @@ pub(super) fn candidates(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Resul
     Ok(found)
 }
 
-/// The slopes of the lines of a class; with the piles exchanged the inverse ones.
+/// The slopes of the lines of a class; their inverses, ascending, if the piles are exchanged.
 pub(super) fn slopes(atlas: &Atlas, class: usize, turned: bool) -> Vec<f32> {
     let own = &atlas.slopes[class];
     if turned { own.iter().rev().filter(|&&slope| slope > 0.0).map(|slope| 1.0 / slope).collect() } else { own.clone() }
 }
 
-/// How many bits it takes to say each class: the family of its first game, and which of the classes that begin there it is.
+/// The number of bits that identify each class: the family of its first game, and its number among the classes that begin in this family.
 pub(super) fn bits_of_classes(atlas: &Atlas) -> Vec<f64> {
     let mut bits = vec![f64::INFINITY; atlas.classes.len()];
     let mut classes_of = vec![0u32; atlas.families.len()];
@@ -64,7 +64,7 @@ pub(super) fn bits_of_classes(atlas: &Atlas) -> Vec<f64> {
         let (own, family) = (&mut bits[game.class as usize], game.families.first().copied().unwrap_or(0));
         if own.is_infinite() {
             let number = &mut classes_of[family as usize];
-            // The families stand with the plainer ones first.
+            // families are sorted with the simpler ones first
             *own = 1.5 * (f64::from(family) + 1.0).log2() + (f64::from(*number) + 1.0).log2();
             *number += 1;
         }
@@ -72,12 +72,12 @@ pub(super) fn bits_of_classes(atlas: &Atlas) -> Vec<f64> {
     bits
 }
 
-/// The bits that a wrong term takes.
+/// The number of bits that identify a wrong term; 0 if no term is wrong.
 pub(super) fn wrong_bits(wrong: Option<usize>, terms: usize) -> f64 {
     wrong.map_or(0.0, |_| 7.0 + (terms as f64).log2())
 }
 
-/// The columns with the piles exchanged, as far as all of them are known; `None` if they are the same.
+/// The columns with the piles exchanged, up to the first that is empty; `None` if they equal the given ones or are too few.
 pub(super) fn turned(columns: &[Vec<u32>]) -> Option<Vec<Vec<u32>>> {
     let mut turned = vec![Vec::new(); columns.len()];
     for (x, rows) in (0u32..).zip(columns) {
@@ -92,7 +92,8 @@ pub(super) fn turned(columns: &[Vec<u32>]) -> Option<Vec<Vec<u32>>> {
     (whole >= LEAST && turned[..] != columns[..whole]).then_some(turned)
 }
 
-/// The simplest map under which the terms are the image of a sequence, and which term is wrong.
+/// The map with the shortest description that takes the sequence to the terms, and the index of the wrong term, if any; `None` if there is no such
+/// map.
 fn fit(base: &[i64], terms: &[i64], source: Source) -> Option<(Map, Option<usize>)> {
     let mut best: Option<(f64, Map, Option<usize>)> = None;
     let is_bits = matches!(source, Source::Bits | Source::Exchanged | Source::Outcomes);
@@ -115,7 +116,8 @@ fn fit(base: &[i64], terms: &[i64], source: Source) -> Option<(Map, Option<usize
     best.map(|(_, map, wrong)| (map, wrong))
 }
 
-/// The constant with which the image of the base is the terms, all but one at most.
+/// The constant that has to be added to the image of `base` to obtain the terms, all but at most one, and the index of the wrong one; `None` if
+/// there is none.
 fn agrees(base: &[i64], terms: &[i64], map: Map, most_add: i64) -> Option<(i64, Option<usize>)> {
     let Map { kind, start, stride, .. } = map;
     let ahead = if kind == Kind::Differences { stride } else { 0 };
@@ -139,7 +141,7 @@ fn agrees(base: &[i64], terms: &[i64], map: Map, most_add: i64) -> Option<(i64, 
             term(place)
         }
     };
-    // Most sequences differ at once.
+    // the first two terms rule out most sequences
     let (first, second) = (terms[0] - image(0), terms.get(1).map_or(0, |given| given - image(1)));
     let allows_wrong = terms.len() >= FEWEST_WITH_ONE_WRONG;
     let candidates =

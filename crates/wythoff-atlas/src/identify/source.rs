@@ -1,52 +1,52 @@
-//! The sequences that a game has, from the P-positions of its first columns.
+//! The sequences of a game that can be derived from the P-positions in its first columns.
 
 use std::fmt;
 
-/// A sequence of a game.
+/// A sequence that is derived from a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Source {
-    /// The row of the one P-position of each column.
+    /// The row of the P-position in each column, if every column holds exactly one.
     Column,
     /// The smaller piles a_n of the P-positions (x, y) with x <= y, by column, then row.
     Lower,
-    /// Their greater piles b_n.
+    /// The greater piles b_n of the P-positions (x, y) with x <= y, by column, then row.
     Upper,
-    /// b_n - a_n.
+    /// The differences b_n - a_n of the P-positions (x, y) with x <= y.
     Difference,
-    /// a_n + b_n.
+    /// The sums a_n + b_n of the P-positions (x, y) with x <= y.
     Sum,
-    /// 1 where the P-position of a column, from column 1 on, is below the diagonal.
+    /// The bit string: 1 for each column, from column 1 on, whose P-position is below the diagonal, and 0 otherwise.
     Bits,
-    /// The bits with 0 and 1 exchanged.
+    /// The bit string with 0 and 1 exchanged.
     Exchanged,
-    /// The columns of all P-positions, by column.
+    /// The columns of all P-positions, by column, if not every column holds one.
     Columns,
-    /// The rows of all P-positions, by column.
+    /// The rows of all P-positions, by column, if not every column holds one.
     Rows,
-    /// How many P-positions each column holds.
+    /// The number of P-positions in each column, if it is not always one.
     Count,
-    /// The numbers that are no a_n, ascending.
+    /// The numbers other than the smaller piles a_n, ascending.
     NotLower,
-    /// The numbers that are no b_n, ascending.
+    /// The numbers other than the greater piles b_n, ascending.
     NotUpper,
     /// The columns of the P-positions (x, y) with x > y.
     BelowColumns,
     /// The rows of the P-positions (x, y) with x > y.
     BelowRows,
-    /// The columns of the P-positions (x, y), x <= y, that are nearest to one of several lines: which, from 0 on.
+    /// The columns of the P-positions (x, y), x <= y, nearest to one of several lines, with the number of the line, from 0 on.
     BeamColumns(u8),
-    /// Their rows.
+    /// The rows of the P-positions (x, y), x <= y, nearest to one of several lines, with the number of the line, from 0 on.
     BeamRows(u8),
-    /// The Grundy values of a row.
+    /// The Grundy values of the row with this number.
     GrundyRow(u8),
     /// The Grundy values by antidiagonals.
     Grundy,
-    /// 1 for each P-position, by antidiagonals.
+    /// 1 for each P-position and 0 for each N-position, by antidiagonals.
     Outcomes,
 }
 
-/// The sequences that are looked through of every game.
+/// The sequences that are searched for every game.
 const PLAIN: [Source; 13] = [
     Source::Column,
     Source::Lower,
@@ -64,7 +64,7 @@ const PLAIN: [Source; 13] = [
 ];
 
 impl Source {
-    /// How many bits it takes to say which sequence it is.
+    /// The number of bits that identify the sequence.
     pub(super) fn bits(self) -> f64 {
         match self {
             Source::Column | Source::Lower | Source::Upper => 1.0,
@@ -102,20 +102,20 @@ impl fmt::Display for Source {
     }
 }
 
-/// The first columns of a game, and what is read off them.
+/// The P-positions in the first columns of a game, from which sequences are derived.
 #[derive(Clone, Debug)]
 pub struct Terms<'c> {
     columns: &'c [Vec<u32>],
     /// The P-positions (x, y) with x <= y.
     above: Vec<(u32, u32)>,
-    /// Those with x > y.
+    /// The P-positions (x, y) with x > y.
     below: Vec<(u32, u32)>,
-    /// Does each column hold exactly one?
+    /// Whether each column holds exactly one P-position.
     is_single: bool,
 }
 
 impl<'c> Terms<'c> {
-    /// From the rows of the P-positions of columns 0, 1, and so on.
+    /// Takes the rows of the P-positions of columns 0, 1, and so on.
     pub fn of(columns: &'c [Vec<u32>]) -> Terms<'c> {
         let all = (0u32..).zip(columns).flat_map(|(x, rows)| rows.iter().map(move |&y| (x, y)));
         let (above, below) = all.partition(|(x, y)| x <= y);
@@ -123,7 +123,7 @@ impl<'c> Terms<'c> {
         Terms { columns, above, below, is_single }
     }
 
-    /// The first terms of a sequence, if the game has it.
+    /// The known terms of a sequence; `None` if the game does not have it, or no term is known.
     pub fn source(&self, source: Source) -> Option<Vec<i64>> {
         let above = |term: fn(&(u32, u32)) -> i64| Some(self.above.iter().map(term).collect::<Vec<i64>>());
         let below = |term: fn(&(u32, u32)) -> i64| Some(self.below.iter().map(term).collect::<Vec<i64>>());
@@ -143,7 +143,7 @@ impl<'c> Terms<'c> {
             Source::Rows => (!self.is_single).then(|| self.all(|_, y| y)),
             Source::Count => (!self.is_single).then(|| self.columns.iter().map(|rows| rows.len() as i64).collect()),
             Source::NotLower => Some(self.missing(self.above.iter().map(|at| at.0), self.columns.len() as u32)),
-            // The column of a greater pile is not beyond it.
+            // a P-position (x, y) with x <= y and y below the bound is in a known column
             Source::NotUpper => Some(self.missing(self.above.iter().map(|at| at.1), self.columns.len() as u32)),
             Source::BelowColumns => below(|at| at.0.into()),
             Source::BelowRows => below(|at| at.1.into()),
@@ -153,11 +153,11 @@ impl<'c> Terms<'c> {
         terms.filter(|terms| !terms.is_empty())
     }
 
-    /// Every sequence that is read off the columns; those of single lines, if there are slopes of several above the diagonal.
+    /// Every sequence of the game that is searched, including those of single lines if `slopes` has several slopes of at least 1.
     pub fn all_sources(&self, slopes: &[f32]) -> Vec<(Source, Vec<i64>)> {
         let mut all: Vec<(Source, Vec<i64>)> =
             PLAIN.into_iter().filter_map(|source| Some((source, self.source(source)?))).collect();
-        // For symmetric games what is below says nothing new.
+        // for symmetric games the P-positions below the diagonal add nothing
         if self.is_symmetric() {
             all.retain(|(source, _)| !matches!(source, Source::BelowColumns | Source::BelowRows));
         }
@@ -165,7 +165,7 @@ impl<'c> Terms<'c> {
         all
     }
 
-    /// Those of P-positions (x, y) with x <= y near one line, if there are several.
+    /// The sequences of the P-positions (x, y) with x <= y near single lines, if there are from two to eight lines with slopes of at least 1.
     pub fn beams(&self, slopes: &[f32]) -> Vec<(Source, Vec<i64>)> {
         let steep: Vec<f32> = slopes.iter().copied().filter(|&slope| slope >= 1.0).collect();
         if !(2..=8).contains(&steep.len()) {
@@ -185,18 +185,18 @@ impl<'c> Terms<'c> {
         (0..).zip(lines).flat_map(of).filter(|(_, terms)| !terms.is_empty()).collect()
     }
 
-    /// Is a position P, as far as the columns tell?
+    /// Whether a position is P; `None` if its column is not known.
     pub fn contains(&self, x: i64, y: i64) -> Option<bool> {
         let rows = self.columns.get(usize::try_from(x).ok()?)?;
         Some(u32::try_from(y).is_ok_and(|y| rows.binary_search(&y).is_ok()))
     }
 
-    /// How many columns are known.
+    /// The number of known columns.
     pub fn columns(&self) -> usize {
         self.columns.len()
     }
 
-    /// The P-positions of a column.
+    /// The rows of the P-positions in a column.
     pub fn rows(&self, x: usize) -> &[u32] {
         &self.columns[x]
     }
@@ -212,14 +212,14 @@ impl<'c> Terms<'c> {
         all.map(|(x, y)| term(x, y)).collect()
     }
 
-    /// The numbers below a bound that are not among these, from 1 on if 0 is among them.
+    /// The numbers below `end` that are not among the given ones, ascending.
     fn missing(&self, numbers: impl Iterator<Item = u32>, end: u32) -> Vec<i64> {
         let mut is_there = vec![false; end as usize];
         numbers.filter(|&number| number < end).for_each(|number| is_there[number as usize] = true);
         (0..end).filter(|&number| !is_there[number as usize]).map(i64::from).collect()
     }
 
-    /// By antidiagonals, (0, s) to (s, 0), as far as all columns of one are known.
+    /// The outcomes by antidiagonals, from (0, s) to (s, 0), as long as all columns of the antidiagonal are known.
     fn outcomes(&self) -> Vec<i64> {
         let sums = 0..(self.columns.len() as i64).min(24);
         sums.flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)))

@@ -1,10 +1,10 @@
-//! How much a list of terms tells: the bits that the shortest of some plain descriptions takes. A list that tells little agrees with many
-//! sequences by chance.
+//! The information in a list of terms: the number of bits of the shortest of some plain descriptions. A list with little information agrees with
+//! many sequences by chance.
 
 use std::collections::HashMap;
 use std::f64::consts::PI;
 
-/// The bits of the shortest description of a sequence.
+/// The number of bits of the shortest plain description of a sequence.
 pub(super) fn bits(terms: &[i64]) -> f64 {
     let first: Vec<i64> = terms.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let second: Vec<i64> = first.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -16,7 +16,7 @@ pub(super) fn bits(terms: &[i64]) -> f64 {
             least = least.min(head(before) + self::coded(&list[..period]) + (list.len() as f64).log2());
         }
         if is_balanced(list) {
-            // There are about n^3 / pi^2 balanced words of length n, and where they begin is often 0 or 1.
+            // there are about n^3 / pi^2 balanced words of length n, and the least symbol is usually 0 or 1
             let words = (list.len() as f64).powi(3) / (PI * PI);
             least = least.min(2.0 * before as f64 + number(list[0]) / 2.0 + words.log2());
         }
@@ -24,12 +24,12 @@ pub(super) fn bits(terms: &[i64]) -> f64 {
     least
 }
 
-/// The bits of a whole number of unknown size.
+/// The number of bits of a whole number of unknown size.
 fn number(value: i64) -> f64 {
     2.0 * (value.unsigned_abs() as f64 + 1.0).log2() + 1.0
 }
 
-/// The bits of a list whose symbols are counted as they come.
+/// The number of bits of a list under an adaptive code that counts the symbols seen so far.
 fn coded(list: &[i64]) -> f64 {
     let mut counts: HashMap<i64, f64> = HashMap::new();
     let mut bits = 0.0;
@@ -42,12 +42,12 @@ fn coded(list: &[i64]) -> f64 {
     bits
 }
 
-/// A period that is repeated at least twice.
+/// The least period that is at most a third of the length, if there is one.
 fn period(list: &[i64]) -> Option<usize> {
     (1..=list.len() / 3).find(|&period| list.iter().zip(&list[period..]).all(|(one, other)| one == other))
 }
 
-/// Do the sums of any two parts of equal length differ by 1 at most? O(length^2), and mostly less.
+/// Returns `true` if the sums of any two factors of equal length differ by at most 1. O(length^2), and usually less.
 fn is_balanced(list: &[i64]) -> bool {
     let sums: Vec<i64> = std::iter::once(0)
         .chain(list.iter().scan(0i64, |sum, term| {

@@ -1,4 +1,4 @@
-//! Answers to terms of a sequence.
+//! Answers to given terms of a sequence.
 
 use wythoff::{Budget, Error, Exceeded, Position};
 
@@ -10,15 +10,15 @@ use super::source::Source;
 use super::surprise;
 use crate::atlas::Atlas;
 
-/// So many terms are told that come next.
+/// The number of next terms that an answer states.
 const AHEAD: usize = 5;
-/// So many terms beyond the given ones are looked at for a difference of the answers.
+/// The number of terms beyond the given ones in which a difference of the answers is searched for.
 const SEPARATED: usize = 200;
 
-/// What of a game may be given.
+/// An interpretation of the terms: a game, one of its sequences, and a map.
 struct Reading {
     place: usize,
-    /// Is it the first set of its class?
+    /// Whether the game is in the first set of its class.
     is_first: bool,
     turned: bool,
     source: Source,
@@ -26,7 +26,7 @@ struct Reading {
     bits: f64,
 }
 
-/// Answers with their terms, given and next.
+/// The answers, each with its terms: the given ones and the following ones.
 pub(super) fn answers(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(Answer, Vec<i64>)>, Exceeded> {
     let candidates = sequences::candidates(atlas, terms, budget)?;
     let tells = surprise::bits(terms);
@@ -75,18 +75,18 @@ pub(super) fn answers(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<V
     Ok(found)
 }
 
-/// What of a game is given.
+/// A description of the sequence and the map.
 fn in_words(turned: bool, source: Source, map: &Map) -> String {
     let turned = if turned { ", the piles exchanged" } else { "" };
     let map = if *map == Map::IDENTITY { String::new() } else { format!(": {map}") };
     format!("{source}{turned}{map}")
 }
 
-/// Games whose Grundy values are given, by rows or by antidiagonals: these are not kept, and computed now.
+/// Games whose Grundy values are given, by rows or by antidiagonals. Grundy values are not stored in the atlas, so they are computed now.
 fn grundy(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<Reading>, Exceeded> {
-    /// Rows up to this one.
+    /// The greatest number of a row that is tried.
     const ROWS: u8 = 8;
-    /// Few terms tell most games apart, then so many.
+    /// The numbers of terms to compare: a few rule out most games, the rest are compared further.
     const COMPARED: [usize; 2] = [6, 24];
     let rows = (0..=ROWS).map(Source::GrundyRow).flat_map(|row| [(row, 0), (row, 1)]);
     let sources = rows.chain([(Source::Grundy, 0)]).filter(|&(source, start)| may_be(source, start, terms));
@@ -125,7 +125,8 @@ fn grundy(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<Reading>,
     Ok(found)
 }
 
-/// May these be Grundy values of a game with all moves of a rook? In a row they differ from each other, and the first is the number of the row.
+/// Returns `true` if the terms may be Grundy values of a game with all rook moves: in a row they are distinct, and the first is the number of the
+/// row.
 fn may_be(source: Source, start: usize, terms: &[i64]) -> bool {
     let mut sorted = terms.to_vec();
     sorted.sort_unstable();
@@ -137,7 +138,7 @@ fn may_be(source: Source, start: usize, terms: &[i64]) -> bool {
     }
 }
 
-/// The first term of which the answers say different things.
+/// The first term beyond the given ones on which the answers disagree; `None` if none is known.
 pub(super) fn separation(found: &[(Answer, Vec<i64>)], given: usize) -> Option<Separation> {
     let (_, first) = found.first()?;
     let all = found.iter().map(|(_, image)| image.len()).min()?;

@@ -1,4 +1,4 @@
-//! The bit-string.
+//! The measure `bits`: the bit string of the game.
 
 use ::wythoff::Error;
 

@@ -1,4 +1,4 @@
-//! How many P-positions columns and lines hold.
+//! The measure `density`: the number of P-positions in columns and near lines.
 
 use ::wythoff::Error;
 use itertools::Itertools;

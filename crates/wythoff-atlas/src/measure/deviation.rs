@@ -1,4 +1,4 @@
-//! How far the P-positions stray from their lines, and the differences of the pairs from a multiple of their index.
+//! The measure `deviation`: the distances of the P-positions from their lines, and the differences of the pairs from a multiple of their index.
 
 use ::wythoff::exact::Quadratic;
 use ::wythoff::survey::Strays;
@@ -68,12 +68,12 @@ fn interval(line: &Strays) -> String {
     if line.count == 0 {
         return "-".to_owned();
     }
-    // No end is -0.
+    // adding 0.0 turns -0 into 0
     let end = |end: f64| format!("{:.6}", (end * 1e6).round() / 1e6 + 0.0);
     format!("{}..{}", end(line.least), end(line.most))
 }
 
-/// The differences of the pairs: proved, or as they are seen.
+/// The cells on the differences of the pairs: proved, or else as observed.
 fn differences(subject: &Subject) -> Result<[Cell; 4], Error> {
     if let Some(proved) = subject.proved()?
         && let Some(bounds) = proved.differences

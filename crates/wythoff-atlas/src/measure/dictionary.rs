@@ -1,4 +1,4 @@
-//! The dictionary of the bit-string.
+//! The measure `dictionary`: the dictionary of the bit string.
 
 use ::wythoff::words::{ClosureLimits, Study, StudyLimits, Word};
 use ::wythoff::{Error, StudyReport};
@@ -8,7 +8,7 @@ use super::{Entry, Subject};
 use crate::column::{Cell, Measured};
 use crate::limits::Limits;
 
-/// The most words that are listed.
+/// The maximum number of words that are listed.
 const LISTED: usize = 32;
 
 pub const ENTRY: Entry = Entry {
@@ -67,8 +67,8 @@ fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     ])
 }
 
-/// Where automata of fewer states are looked for than usual, a dictionary may cost less, too: as many factors for a state as decisions allow for
-/// one of 400.
+/// The limits of the study. If the limit of states is below the default, the study is limited in proportion: as many factors for each state as the
+/// default limits allow for one of 400 states.
 fn limits(states: usize) -> StudyLimits {
     let usual = StudyLimits::default();
     if states >= Limits::default().states {
@@ -78,7 +78,7 @@ fn limits(states: usize) -> StudyLimits {
     StudyLimits { completion: 100 * states, closure }
 }
 
-/// The words that occur, of a dictionary that is closed; else those that were seen.
+/// The words that occur if the dictionary is closed, and otherwise the words that were seen.
 fn words(study: &Study) -> Vec<&Word> {
     match (&study.closure, &study.dictionary) {
         (Ok(closure), Some(dictionary)) => {

@@ -1,4 +1,4 @@
-//! Small Grundy values.
+//! The measure `grundy`: the Grundy values of small positions.
 
 use ::wythoff::{Error, Position};
 use itertools::Itertools;
@@ -6,7 +6,7 @@ use itertools::Itertools;
 use super::{Entry, Subject};
 use crate::column::{Cell, Measured};
 
-/// The side of the table.
+/// The side of the table of Grundy values.
 const SIDE: u64 = 12;
 
 pub const ENTRY: Entry = Entry {

@@ -1,5 +1,5 @@
-//! What a sweep measures of a game. A measure is a file here and its line in the table below: the file has its columns, with
-//! their types and meanings, and the function that fills them; the documentation, the help, the JSON and the Parquet files follow.
+//! The measures of a sweep. Each measure is a file in this directory and an entry in the table below: the file has the columns, with types and
+//! meanings, and the function that fills them; documentation, help, JSON and Parquet files are derived from it.
 
 mod bits;
 mod density;
@@ -23,17 +23,17 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::column::{Cell, Measured};
 pub(crate) use subject::Subject;
 
-/// A measure: what it is called, what it tells, and how it is taken.
+/// A measure: its name, its columns, and the function that takes it.
 pub struct Entry {
     /// The name on the command line.
     pub name: &'static str,
-    /// What is measured, in a few words.
+    /// A short description of what is measured.
     pub about: &'static str,
-    /// The columns of the table that it fills.
+    /// The columns of the table that the measure fills.
     pub columns: &'static [Measured],
-    /// Says more once the game is proved.
+    /// Whether the measure is taken again once the game is proved, because it then has better results.
     of_proof: bool,
-    /// One cell for each column.
+    /// Computes the cells, one for each column.
     take: fn(&Subject) -> Result<Vec<Cell>, Error>,
 }
 
@@ -52,22 +52,22 @@ static ENTRIES: [Entry; 11] = [
     proof::ENTRY,
 ];
 
-/// One of the measures.
+/// One of the measures, as its index in the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Measure(usize);
 
 impl Measure {
-    /// All of them.
+    /// All measures, in the order in which they are taken.
     pub fn all() -> impl Iterator<Item = Measure> {
         (0..ENTRIES.len()).map(Measure)
     }
 
-    /// What it is called, and what it tells.
+    /// The name, columns and function of the measure.
     pub fn entry(self) -> &'static Entry {
         &ENTRIES[self.0]
     }
 
-    /// Reads names with commas between them; `all` is all of them. What is given twice is taken once, in the order of the table.
+    /// Parses names separated by commas; `all` stands for all measures. Duplicates are removed, and the result is in the order of the table.
     ///
     /// ```
     /// use wythoff_atlas::Measure;
@@ -78,7 +78,7 @@ impl Measure {
     /// ```
     ///
     /// # Errors
-    /// A name that is not that of a measure.
+    /// A name is not that of a measure.
     pub fn list(text: &str) -> Result<Vec<Measure>, Diagnostic> {
         let (mut measures, mut at) = (Vec::new(), 0);
         for part in text.split(',') {
@@ -96,17 +96,17 @@ impl Measure {
         Ok(measures)
     }
 
-    /// One cell for each of its columns.
+    /// Takes the measure: one cell for each of its columns.
     pub(crate) fn take(self, subject: &Subject) -> Result<Vec<Cell>, Error> {
         (self.entry().take)(subject)
     }
 
-    /// Does it say more once the game is proved?
+    /// Returns `true` if the measure is taken again once the game is proved.
     pub(crate) fn rests_on_proof(self) -> bool {
         self.entry().of_proof
     }
 
-    /// Is it the proof?
+    /// Returns `true` for the measure `prove`.
     pub(crate) fn is_proof(self) -> bool {
         self.entry().name == proof::ENTRY.name
     }

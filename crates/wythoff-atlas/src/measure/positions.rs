@@ -1,4 +1,4 @@
-//! The first P-positions.
+//! The measure `positions`: the first P-positions.
 
 use ::wythoff::Error;
 use itertools::Itertools;

@@ -1,4 +1,4 @@
-//! The P-positions of the first columns, all of them.
+//! The measure `prefix`: all P-positions in the first columns.
 
 use ::wythoff::{Error, Solution};
 use itertools::Itertools;
@@ -6,7 +6,7 @@ use itertools::Itertools;
 use super::{Entry, Subject};
 use crate::column::{Cell, Measured};
 
-/// So many columns.
+/// The number of columns in the prefix.
 pub const COLUMNS: u64 = 96;
 
 pub const ENTRY: Entry = Entry {

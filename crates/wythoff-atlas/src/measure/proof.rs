@@ -1,4 +1,4 @@
-//! A proof which positions are P-positions, by an automaton.
+//! The measure `prove`: a proof of the P-positions by an automaton.
 
 use ::wythoff::check::certificate::Certificate;
 use ::wythoff::prove::prove::{Effort, Ending};
@@ -7,9 +7,9 @@ use ::wythoff::{Certainty, Error, theory};
 use super::{Entry, Subject};
 use crate::column::{Cell, Measured};
 
-/// Columns from which an automaton is learned: at most so many.
+/// The maximum number of columns from which an automaton is learned.
 const COLUMNS: u64 = 1 << 20;
-/// So many times the states of the automaton may one on the way to its proof have.
+/// The maximum number of states of an automaton during the proof, as a multiple of the limit for the result.
 const PRODUCTS: usize = 1000;
 
 pub const ENTRY: Entry = Entry {
@@ -41,7 +41,7 @@ fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     let none = |because: String, state: Cell| {
         vec![state, Cell::Null, Cell::Null, Cell::Null, Cell::Null, because.into(), Cell::Null]
     };
-    // Its automaton may be larger than what is looked for.
+    // a shipped automaton may exceed the limit of the search
     if let Some(certificate) = game.shipped_certificate() {
         return Ok(proved(certificate, game.certified()));
     }

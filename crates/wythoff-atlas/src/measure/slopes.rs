@@ -1,4 +1,4 @@
-//! The lines near which the P-positions lie.
+//! The measure `slopes`: the lines near which the P-positions lie.
 
 use ::wythoff::Error;
 use ::wythoff::exact::Quadratic;
@@ -58,7 +58,7 @@ fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     ])
 }
 
-/// The d of the field, if it is one field.
+/// The square-free d of the quadratic field that contains all slopes, 1 if they are rational; `None` if they lie in different fields.
 fn field(slopes: &[Quadratic]) -> Option<i64> {
     let radicand = |slope: &Quadratic| i64::try_from(slope.parts().2).ok();
     let irrational = slopes.iter().filter(|slope| !slope.is_rational()).map(radicand);

@@ -1,4 +1,4 @@
-//! The game that is measured, with what several measures look at, which is found once.
+//! The game that is measured, with intermediate results that several measures share.
 
 use std::cell::{OnceCell, RefCell};
 
@@ -9,24 +9,24 @@ use ::wythoff::{Answer, Bound, Budget, Certainty, Error, Game, Survey};
 
 use crate::task::Task;
 
-/// A game and what is known of it so far.
+/// A game, with the results found about it so far.
 pub(crate) struct Subject<'t> {
     pub game: Game,
     pub task: &'t Task,
     pub budget: Budget,
     survey: OnceCell<Result<Answer<Survey>, Error>>,
     shipped: OnceCell<Result<Option<Proved>, Error>>,
-    /// The proof of this run, with what follows from it.
+    /// The results that follow from a proof found in this run.
     found: RefCell<Option<Proved>>,
 }
 
-/// Near which lines the P-positions lie, and how sure that is.
+/// The lines near which the P-positions lie, with their certainty.
 pub(crate) struct Lines {
-    /// The slopes, ascending, as numbers.
+    /// The slopes, ascending, in floating point.
     pub slopes: Vec<f64>,
-    /// The same exactly, if they are known or conjectured.
+    /// The exact slopes; `None` unless they are known or conjectured.
     pub exact: Option<Vec<Quadratic>>,
-    /// How sure the exact slopes are, or else the numbers.
+    /// The certainty of the exact slopes, or else of the slopes in floating point.
     pub certainty: String,
 }
 
@@ -36,13 +36,13 @@ impl<'t> Subject<'t> {
         Subject { game, task, budget, survey, shipped, found }
     }
 
-    /// What the first columns look like.
+    /// The survey of the first columns.
     pub fn survey(&self) -> Result<&Answer<Survey>, Error> {
         let survey = self.survey.get_or_init(|| self.game.survey(self.task.columns, None, &self.budget));
         survey.as_ref().map_err(Clone::clone)
     }
 
-    /// What is proved of all columns: by the proof of this run, by a shipped certificate or by a theorem.
+    /// The results proved for all columns: by a proof found in this run, by a shipped certificate or by a theorem.
     pub fn proved(&self) -> Result<Option<Proved>, Error> {
         let shipped = self.shipped.get_or_init(|| self.game.proved(&self.budget)).clone()?;
         let says_more = |found: &Proved, shipped: &Proved| found.lines.len() > shipped.lines.len();
@@ -52,18 +52,18 @@ impl<'t> Subject<'t> {
         })
     }
 
-    /// From now on what follows from this proof is known.
+    /// Records a proof found in this run, so that its consequences count as known.
     pub fn learn(&self, proof: &Proof) -> Result<(), Error> {
         self.found.replace(self.game.proved_by(proof, &self.budget)?);
         Ok(())
     }
 
-    /// Is more known since the proof was found?
+    /// Returns `true` if a proof found in this run has given further results.
     pub fn has_learned(&self) -> bool {
         self.found.borrow().is_some()
     }
 
-    /// The lines: proved, or else as they are seen in the last tenth of the columns.
+    /// The lines as proved, or else as observed in the last tenth of the columns.
     pub fn lines(&self) -> Result<Lines, Error> {
         let number = |slope: &Quadratic| slope.decimal(12).parse().unwrap_or(f64::NAN);
         if let Some(proved) = self.proved()?
@@ -88,16 +88,16 @@ impl<'t> Subject<'t> {
         })
     }
 
-    /// That something was computed in all columns of the task.
+    /// The certainty of what was computed in all columns of the task.
     pub fn computed(&self) -> String {
         Certainty::Computed(Bound::Columns { end: self.task.columns, rows: None }).to_string()
     }
 }
 
-/// A conjectured slope is that of a beam if it is off by no more than this share of it.
+/// The greatest relative difference of a conjectured slope from the slope of an observed beam.
 const NEAR: f64 = 0.003;
 
-/// The slopes of the lines that are proved, if there are any.
+/// The exact slopes of the proved lines; `None` if there are none.
 fn exact(proved: &Proved) -> Option<Vec<Quadratic>> {
     let exact: Vec<Quadratic> = proved.lines.iter().map(|line| line.slope.parse().ok()).collect::<Option<_>>()?;
     (!exact.is_empty()).then_some(exact)

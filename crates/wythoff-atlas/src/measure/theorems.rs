@@ -1,4 +1,4 @@
-//! What is known of the game without a computation.
+//! The measure `theorems`: what is known about the game without computation.
 
 use ::wythoff::Error;
 use ::wythoff::theory::equality;

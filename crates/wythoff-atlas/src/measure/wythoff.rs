@@ -1,4 +1,4 @@
-//! Whether the game has the P-positions of Wythoff Nim.
+//! The measure `wythoff`: whether the game has the P-positions of Wythoff Nim.
 
 use ::wythoff::{Error, Game};
 

@@ -4,22 +4,22 @@ use wythoff::automata::logic::{DecideError, Decider, parse};
 use wythoff::automata::{AutomataError, Numeration, Relation};
 use wythoff::{Budget, Diagnostic, Exceeded, UBig};
 
-/// A condition: the automaton of the values for which it holds.
+/// A condition on parameters, as the automaton of the values that satisfy it.
 pub(super) struct Condition {
     relation: Relation,
-    /// For each track, which parameter is read there.
+    /// The index of the parameter that each track of the automaton reads.
     tracks: Vec<usize>,
 }
 
-/// Why there is no condition.
+/// Why a condition could not be read.
 pub(super) enum Unread {
     Mistake(Diagnostic),
     Exceeded(Exceeded),
 }
 
 impl Condition {
-    /// Reads and decides a condition on these parameters. The automaton is made once: each combination of values is then
-    /// looked up in the time of its digits.
+    /// Parses and decides a condition on these parameters. The automaton is constructed once; each combination of values is then looked up in time
+    /// linear in its digits.
     pub fn read(text: &str, names: &[&str], budget: &Budget) -> Result<Condition, Unread> {
         let whole = || wythoff::input::trimmed(text, 0..text.len());
         let sentence = parse(text).map_err(|mistake| Unread::Mistake(mistake.into()))?;
@@ -30,7 +30,7 @@ impl Condition {
             let message = format!("`{unknown}` is no parameter of the template");
             return Err(Unread::Mistake(Diagnostic::new(message, at, format!("its parameters are {known}"))));
         }
-        // As `wythoff logic` reads a sentence that names no system.
+        // Fibonacci is also the default of `wythoff logic`
         let numeration = sentence.numeration.clone().unwrap_or_else(Numeration::fibonacci);
         let mut decider = Decider::new(numeration, budget.quiet());
         let relation = decider.relation(&sentence.formula).map_err(|error| match error {
@@ -46,7 +46,7 @@ impl Condition {
         Ok(Condition { relation, tracks })
     }
 
-    /// Does it hold for these values of the parameters?
+    /// Returns `true` if these values of the parameters satisfy the condition.
     pub fn holds(&self, values: &[u64]) -> bool {
         let numbers: Vec<UBig> = self.tracks.iter().map(|&track| values[track].into()).collect();
         self.relation.holds(&numbers.iter().collect::<Vec<_>>())

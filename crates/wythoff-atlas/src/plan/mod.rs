@@ -1,4 +1,4 @@
-//! What a sweep measures: which games, which measures, how far.
+//! Plans: the games, measures and limits of a sweep.
 
 mod condition;
 mod range;
@@ -15,76 +15,76 @@ use condition::Condition;
 pub use range::Range;
 pub use template::Template;
 
-/// No family has more members, before the condition is looked at: they are counted off one by one.
+/// The maximum number of members of a family, before its condition is applied; they are enumerated one by one.
 pub const MOST: u64 = 100_000_000;
 
-/// So many members of a family are looked at to see whether the template is that of a game.
+/// The number of members of a family that are parsed to check that its template yields a game.
 const LOOKED_AT: usize = 1000;
 
-/// What takes the memory of a plan.
+/// The name, in messages, of what the memory of a plan is used for.
 const KEPT: &str = "the games of a sweep";
 
-/// A plan: the same plan gives the same table.
+/// A plan of a sweep. The same plan gives the same table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// The version of this form of a plan.
+    /// The version of the format of the plan.
     pub version: u32,
-    /// The games.
+    /// The games to measure.
     pub games: Games,
-    /// What is measured of each.
+    /// The measures to take of each game.
     pub measures: Vec<Measure>,
-    /// Columns 0 to this number - 1 of each game are looked at.
+    /// The number of columns of each game to examine, from column 0 on.
     pub columns: u64,
-    /// What one game may take.
+    /// The limits of each game.
     pub limits: Limits,
 }
 
-/// The version of the form of plans and records.
+/// The version of the format of plans and records.
 pub const VERSION: u32 = 1;
 
 /// The games of a plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Games {
-    /// The members of a family.
+    /// The games of a template whose parameters satisfy a condition.
     Family {
-        /// A game in which `{k}` stands for the value of k.
+        /// A game in which `{k}` stands for the value of the parameter k.
         template: String,
-        /// The values of each parameter, in the order in which they stand in the template; the last one varies first.
+        /// The values of each parameter, in the order of the template; the last parameter varies fastest.
         ranges: Vec<Range>,
         /// A condition on the parameters, in the language of sentences.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         condition: Option<String>,
     },
-    /// These.
+    /// A list of games.
     List(Vec<String>),
 }
 
-/// What is wrong with a plan.
+/// An error in a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlanError {
-    /// A text has to be written differently.
+    /// A text in the plan cannot be parsed.
     #[error("{}", .mistake.message)]
     Text {
-        /// The text.
+        /// The text that cannot be parsed.
         text: String,
-        /// What is wrong with it.
+        /// The mistake, with its place in the text.
         mistake: Diagnostic,
     },
-    /// There are too many games.
+    /// The ranges have more than [`MOST`] combinations.
     #[error(
         "the ranges have {count} combinations, and no more than {MOST} are counted off; take smaller ranges, or several sweeps"
     )]
     TooMany {
-        /// How many.
+        /// The number of combinations, as a product.
         count: String,
     },
-    /// There is no game, or nothing to measure.
+    /// The plan has no games or no measures.
     #[error("{0}")]
     Empty(&'static str),
-    /// A plan of another version of the program.
+    /// The plan has a version that this program does not read.
     #[error("it is a plan of version {0}, and this program reads version {VERSION}")]
     Version(u32),
     /// The budget is exceeded.
@@ -101,19 +101,19 @@ impl PlanError {
 /// A game of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Planned {
-    /// The game, as it is written.
+    /// The text of the game.
     pub game: String,
     /// The values of the parameters.
     pub values: Vec<u64>,
 }
 
 impl Plan {
-    /// A plan with the usual limits, to column 99,999.
+    /// A plan with the default limits, for columns 0 to 99,999.
     pub fn new(games: Games, measures: Vec<Measure>) -> Plan {
         Plan { version: VERSION, games, measures, columns: 100_000, limits: Limits::default() }
     }
 
-    /// The names of the parameters, in the order of the template.
+    /// The names of the parameters, in the order of the template; none for a list of games.
     pub fn parameters(&self) -> impl Iterator<Item = &str> {
         let ranges = match &self.games {
             Games::Family { ranges, .. } => &ranges[..],
@@ -122,12 +122,12 @@ impl Plan {
         ranges.iter().map(|range| &*range.name)
     }
 
-    /// The columns of its table.
+    /// The columns of the table that the plan gives.
     pub fn schema(&self) -> Schema {
         Schema::new(self.parameters(), &self.measures)
     }
 
-    /// Its games, in their order. O(combinations of the parameters).
+    /// The games of the plan, in order. O(combinations of the parameters).
     ///
     /// ```
     /// use wythoff_atlas::{Games, Measure, Plan, Range};
@@ -144,7 +144,7 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// Something is wrong with the plan, or the budget is exceeded.
+    /// The plan is invalid, or the budget is exceeded.
     pub fn games(&self, budget: &Budget) -> Result<Vec<Planned>, PlanError> {
         if self.version != VERSION {
             return Err(PlanError::Version(self.version));
@@ -162,7 +162,7 @@ impl Plan {
         Ok(games)
     }
 
-    /// The task of one of the games.
+    /// The task for a game of the plan, which has this index.
     pub fn task(&self, index: usize, planned: &Planned) -> Task {
         let names = self.parameters().map(str::to_owned);
         Task {
@@ -175,7 +175,7 @@ impl Plan {
         }
     }
 
-    /// In what another plan differs, in words; nothing if it is the same.
+    /// A description of the differences from another plan; `None` if both are equal.
     pub fn difference(&self, other: &Plan) -> Option<String> {
         let told = |name: &str, one: String, other: String| {
             (one != other).then(|| format!("{name}: {other} there, {one} here"))
@@ -204,7 +204,7 @@ impl Plan {
 }
 
 impl Games {
-    /// The games of a file: one in a line; `#` and what follows it is a comment.
+    /// The games of a file with one game per line, in which `#` begins a comment.
     ///
     /// ```
     /// use wythoff_atlas::Games;
@@ -217,7 +217,7 @@ impl Games {
     }
 }
 
-/// The members of a family.
+/// The members of a family: the template with all combinations of values that satisfy the condition.
 fn family(
     template: &str,
     ranges: &[Range],
@@ -251,7 +251,7 @@ fn family(
         }
         if condition.as_ref().is_none_or(|condition| condition.holds(&values)) {
             let game = read.game(&values);
-            // The texts and the lists of values are small, and as many as the games; the system is asked from time to time.
+            // texts and values are small, so memory for them is reserved for many games at once
             if games.len().is_multiple_of(1 << 16) {
                 budget.memory_for::<[u64; 16]>(games.len() + (1 << 16), KEPT)?;
             }
@@ -262,7 +262,7 @@ fn family(
     Ok(games)
 }
 
-/// Is one of the first members a game? Otherwise the template is wrong, as its first member is.
+/// Checks that one of the first members is a game; otherwise reports the mistake of the first member in the template.
 fn is_game(read: &Template, template: &str, games: &[Planned]) -> Result<(), PlanError> {
     let mut first = None;
     for planned in games.iter().take(LOOKED_AT) {

@@ -1,9 +1,9 @@
-//! The values of a parameter.
+//! Ranges of values of a parameter.
 
 use serde::{Deserialize, Serialize};
 use wythoff::{Diagnostic, input};
 
-/// The values of a parameter: all numbers between two, both of which are among them.
+/// The values of a parameter: an inclusive range of numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Range {
@@ -15,7 +15,7 @@ pub struct Range {
     pub(super) to: u64,
 }
 
-/// The form in a plan.
+/// The form of a range in a plan, before it is checked.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -24,7 +24,7 @@ struct Written {
     to: u64,
 }
 
-/// Values fit into a column of numbers with 64 bits, one of which is the sign.
+/// The largest value, which must fit into a column of signed 64-bit numbers.
 const LARGEST: u64 = i64::MAX as u64;
 
 const HINT: &str = "write two numbers with two points between them, as in 1..40, or one number";
@@ -41,7 +41,7 @@ impl Range {
     /// ```
     ///
     /// # Errors
-    /// It is no range, it is empty, or a number is too large.
+    /// The text is not a range, the range is empty, or a number is too large.
     pub fn read(name: &str, text: &str) -> Result<Range, Diagnostic> {
         let number = |from: usize, to: usize| {
             let number = input::small(&text[from..to]).map_err(|mistake| mistake.moved(from).hinting(HINT))?;
@@ -72,12 +72,12 @@ impl Range {
         Ok(Range { name: name.to_owned(), from, to })
     }
 
-    /// The values.
+    /// The values, as an inclusive range.
     pub fn values(&self) -> std::ops::RangeInclusive<u64> {
         self.from..=self.to
     }
 
-    /// How many there are: at least one, and at most 2^63.
+    /// The number of values: at least 1 and at most 2^63.
     pub(super) fn len(&self) -> u64 {
         self.to - self.from + 1
     }

@@ -1,4 +1,4 @@
-//! Games with parameters: `maharaja({k},{l})`.
+//! Templates: games with parameters, such as `maharaja({k},{l})`.
 
 use std::ops;
 
@@ -6,7 +6,7 @@ use wythoff::Diagnostic;
 
 use crate::record::Schema;
 
-/// A game in which names in braces stand for numbers. Other braces, as those of `rays{(1,2)}`, are part of the game.
+/// A game in which names in braces stand for numbers. Other braces, such as those of `rays{(1,2)}`, are part of the game.
 ///
 /// ```
 /// use wythoff_atlas::Template;
@@ -18,19 +18,19 @@ use crate::record::Schema;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     text: String,
-    /// The names, by their first occurrence.
+    /// The names of the parameters, in the order of their first occurrence.
     names: Vec<String>,
-    /// Where a name stands, with its braces, and which.
+    /// The places of names in the text, including the braces, each with the index of the name.
     places: Vec<(ops::Range<usize>, usize)>,
 }
 
 const HINT: &str = "write a parameter as a name of small letters and digits in braces, as in `maharaja({k},{l})`";
 
 impl Template {
-    /// Reads a template.
+    /// Parses a template.
     ///
     /// # Errors
-    /// There is no parameter, or one with a name that cannot be used.
+    /// The text has no parameter, or a parameter has a reserved or malformed name.
     pub fn read(text: &str) -> Result<Template, Diagnostic> {
         let (mut names, mut places): (Vec<String>, _) = (Vec::new(), Vec::new());
         for (start, _) in text.match_indices('{') {
@@ -43,7 +43,7 @@ impl Template {
             if !name.chars().all(is_plain) {
                 return Err(Diagnostic::new(format!("`{name}` is no name of a parameter"), span, HINT));
             }
-            // The language of sentences has these words, and tables have these columns.
+            // these are words of the language of sentences, or columns of tables
             if ["phi", "floor", "sqrt"].contains(&name) || Schema::takes(name) {
                 let message = format!("`{name}` is the name of something else");
                 return Err(Diagnostic::new(message, span, "take another name, as in `{k}`"));
@@ -67,7 +67,7 @@ impl Template {
         self.names.iter().map(String::as_str)
     }
 
-    /// Are these the names of the parameters, in this order?
+    /// Checks that these are the names of the parameters, in this order.
     pub(super) fn require(&self, given: &[&str]) -> Result<(), Diagnostic> {
         let whole = wythoff::input::trimmed(&self.text, 0..self.text.len());
         if let Some(number) = self.names.iter().position(|name| !given.contains(&&**name)) {
@@ -90,7 +90,7 @@ impl Template {
         Ok(())
     }
 
-    /// The game with these values.
+    /// The game with these values of the parameters.
     pub fn game(&self, values: &[u64]) -> String {
         let (mut game, mut at) = (String::new(), 0);
         for (place, number) in &self.places {
@@ -101,12 +101,12 @@ impl Template {
         game + &self.text[at..]
     }
 
-    /// Where in the template a place of the game with these values stands.
+    /// The range of the template that corresponds to a range of the game with these values.
     pub(super) fn place(&self, values: &[u64], span: ops::Range<usize>) -> ops::Range<usize> {
         self.moved(values, span.start, false)..self.moved(values, span.end, true)
     }
 
-    /// A byte of the game as one of the template: inside of a value, where its name begins or ends.
+    /// The byte of the template that corresponds to a byte of the game; inside a value it is the beginning or the end of the placeholder.
     fn moved(&self, values: &[u64], byte: usize, is_end: bool) -> usize {
         let (mut in_game, mut in_template) = (0, 0);
         for (place, number) in &self.places {

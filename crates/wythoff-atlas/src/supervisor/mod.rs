@@ -1,5 +1,5 @@
-//! The supervisor: games are measured by processes of any kind that read tasks and write records; one that runs over its time is
-//! killed, and one that dies is replaced.
+//! The supervisor: games are measured by processes that read tasks and write records; one that exceeds its time is killed, and one that dies is
+//! replaced.
 
 mod process;
 
@@ -18,39 +18,38 @@ use crate::record::{Outcome, Record, Schema};
 use crate::task::Task;
 use process::{Death, Heard, Worker};
 
-/// How games are shared out.
+/// How games are distributed to workers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Crew {
-    /// How many workers there are.
+    /// The number of workers.
     pub jobs: NonZero<usize>,
-    /// So much longer than the time of its game may a worker take before it is killed: it should say by itself that its time is
-    /// over.
+    /// The time beyond the limit of its game after which a worker is killed; a worker should report by itself that its time is over.
     pub grace: Duration,
-    /// How often a game is given to another worker after one has died of it.
+    /// How often a game is given to another worker after one has died while measuring it.
     pub retries: u32,
 }
 
 impl Crew {
-    /// So many workers, five seconds of grace, one more attempt.
+    /// This number of workers, five seconds of grace, one more attempt.
     pub fn of(jobs: NonZero<usize>) -> Crew {
         Crew { jobs, grace: Duration::from_secs(5), retries: 1 }
     }
 }
 
-/// A game that was measured, and what is no part of its record: it goes to the log.
+/// A measured game, with details for the log that are not part of its record.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finished {
-    /// What was measured.
+    /// The record of the game.
     pub record: Record,
-    /// How long it took, with all attempts.
+    /// The time in seconds, over all attempts.
     pub seconds: f64,
-    /// On which machine, if it is another one than that of the directory.
+    /// The machine that measured the game; `None` for the one on which the directory is.
     pub host: Option<String>,
-    /// By which worker, from 0 on.
+    /// The number of the worker, from 0 on.
     pub job: usize,
-    /// How many workers tried.
+    /// The number of workers that tried the game.
     pub attempts: u32,
-    /// The last words of a worker that died.
+    /// The end of the standard error of a worker that died; empty otherwise.
     pub said: String,
 }
 
@@ -58,38 +57,38 @@ pub struct Finished {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SuperviseError {
-    /// The workers cannot be started.
+    /// A worker process could not be started.
     #[error("cannot start a worker: {0}")]
     Start(#[source] std::io::Error),
-    /// No worker has measured a game, and each has ended by itself: they do not know what to do.
+    /// Several workers ended by themselves before any had measured a game, so the command is probably wrong.
     #[error("the workers end without a record ({how}): {said}")]
     Workers {
-        /// How the last one ended.
+        /// How the last worker ended.
         how: String,
-        /// Its last words.
+        /// The end of the standard error of the last worker.
         said: String,
     },
-    /// It was asked to stop.
+    /// The budget was asked to stop.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
 }
 
-/// So many workers may end by themselves while none has measured a game.
+/// The number of workers that may end by themselves before any has measured a game.
 const FAILURES: u32 = 4;
 
-/// How often it is looked whether the sweep should stop.
+/// The interval at which the supervisor checks whether it should stop.
 const LOOK: Duration = Duration::from_millis(50);
 
-/// Has the games of the tasks measured by workers, which are processes of this command: each reads a task a line and writes a
-/// record a line, as [`serve`](crate::serve) does. `see` gets the records in the order in which they come, on the thread of the
-/// caller; the budget hears how many there are.
+/// Measures the games of the tasks by workers, which are processes of this command: each reads tasks and writes records as lines, like
+/// [`serve`](crate::serve). `see` receives the records in the order of arrival, on the caller's thread; progress is reported to the budget.
 ///
-/// A worker that takes longer than the time of its game and the grace is killed, and the game is recorded as out of time. A worker
-/// that dies of a game is replaced; the game is tried again, and if that one dies too, the game is recorded as out of memory or
-/// died. What a worker that has measured other games before says of memory is not believed: a fresh one tries again. So every task gets a record, and only a stop or an error of `see` ends the sweep before.
+/// A worker that exceeds the time of its game plus the grace is killed, and the game is recorded as out of time. A worker that dies while measuring
+/// a game is replaced and the game is tried again; if that worker dies too, the game is recorded as out of memory or died. A game that is out of
+/// memory in a worker that has measured other games is retried in a fresh one. So every task gets a record, and only a stop or an error of `see`
+/// ends the sweep early.
 ///
 /// # Errors
-/// Workers cannot be started, the budget is asked to stop, or those of `see`. Then all workers are killed.
+/// Workers cannot be started, the budget is asked to stop, or `see` fails. All workers are then killed.
 pub fn supervise<E: From<SuperviseError>>(
     tasks: Vec<Task>,
     command: Command,
@@ -102,7 +101,7 @@ pub fn supervise<E: From<SuperviseError>>(
         waiting: Mutex::new(tasks.into()),
         command: Mutex::new(command),
         crew,
-        // Errors end the workers, too.
+        // workers stop when the budget does, and on errors through `over`
         budget: budget.quiet(),
         over: AtomicBool::new(false),
         has_record: AtomicBool::new(false),
@@ -139,16 +138,16 @@ pub fn supervise<E: From<SuperviseError>>(
     })
 }
 
-/// What the threads share, one for each worker.
+/// State shared by the threads, of which there is one for each worker.
 struct Shared {
     waiting: Mutex<VecDeque<Task>>,
     command: Mutex<Command>,
     crew: Crew,
     budget: Budget,
     over: AtomicBool,
-    /// Has a worker measured a game?
+    /// Whether a worker has measured a game.
     has_record: AtomicBool,
-    /// How many have ended by themselves before.
+    /// The number of workers that ended by themselves before any had measured a game.
     failures: AtomicU32,
 }
 
@@ -157,7 +156,7 @@ impl Shared {
         self.budget.check().is_err() || self.over.load(Ordering::Relaxed)
     }
 
-    /// Has games measured by one worker after the other until there is none left.
+    /// Measures waiting games, by one worker process after the other, until none is left.
     fn work(&self, job: usize, sender: &Sender<Result<Finished, SuperviseError>>) {
         let mut worker = None;
         loop {
@@ -175,7 +174,7 @@ impl Shared {
         }
     }
 
-    /// `None` if it is over.
+    /// Measures a game, with retries; `None` if the sweep was stopped.
     fn measure(
         &self,
         task: &Task,
@@ -196,7 +195,7 @@ impl Shared {
                 Heard::Line(line) => match schema.read(&line) {
                     Ok(record) if record.index == task.index => {
                         self.has_record.store(true, Ordering::Relaxed);
-                        // What earlier games have left in its memory is not the fault of this one.
+                        // memory left over from earlier games is not the fault of this one
                         let is_full = record.outcome == Outcome::OutOfMemory && current.games() > 1;
                         if is_full && attempts <= self.crew.retries {
                             continue;
@@ -241,7 +240,7 @@ impl Shared {
         Ok(None)
     }
 
-    /// What a worker says until its time is over.
+    /// The next message of a worker, or that its time is over or the sweep was stopped.
     fn listen(&self, worker: &mut Worker, end: Option<Instant>) -> Heard {
         loop {
             if self.is_over() {

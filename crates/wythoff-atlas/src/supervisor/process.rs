@@ -1,4 +1,4 @@
-//! A worker as a process: what it is asked, what it says, how it ended.
+//! A worker process: sending tasks, receiving lines, and how it ended.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -9,55 +9,55 @@ use std::time::Duration;
 
 use crate::task::Task;
 
-/// So many of the last bytes that a worker wrote to its standard error are kept.
+/// The number of bytes kept from the end of what a worker writes to its standard error.
 const KEPT: usize = 4096;
 
-/// The end of a process, and of what it says, is looked for so often ...
+/// How often the end of a process, or of its output, is polled before giving up.
 const MOMENTS: u32 = 200;
-/// ... after as much time.
+/// The time between two polls.
 const MOMENT: Duration = Duration::from_millis(5);
 
-/// A process that is running; it is killed when this is dropped.
+/// A running worker process; it is killed on drop.
 pub(super) struct Worker {
     child: Child,
     input: ChildStdin,
     lines: Receiver<io::Result<String>>,
     said: Arc<Mutex<Vec<u8>>>,
-    /// How many games it was given.
+    /// The number of games given to the worker.
     games: u64,
-    /// Reads the standard error until that is closed.
+    /// The thread that reads the standard error until it is closed.
     listener: Option<thread::JoinHandle<()>>,
 }
 
-/// What was heard of a worker.
+/// What a worker sent, or why nothing can be received from it.
 pub(super) enum Heard {
-    /// A line.
+    /// A line of the standard output.
     Line(String),
-    /// Nothing any more.
+    /// The end of the standard output.
     End,
-    /// Nothing in time.
+    /// Nothing arrived within the time limit.
     Late,
-    /// The sweep is over.
+    /// The sweep was stopped.
     Over,
 }
 
 /// How a worker ended.
 pub(super) struct Death {
-    /// In words that are the same on every machine.
+    /// A description that is the same on every machine.
     pub how: String,
-    /// Its last words.
+    /// The end of the standard error.
     pub said: String,
-    /// Did it run out of memory?
+    /// Whether the worker ran out of memory.
     pub is_of_memory: bool,
-    /// Has it ended with an exit code, and not by a signal or for want of memory?
+    /// Whether the worker ended with an exit code, rather than by a signal or for lack of memory.
     pub by_itself: bool,
 }
 
 impl Worker {
-    /// Starts a process.
+    /// Starts a worker by this command.
     pub fn start(command: &mut Command) -> io::Result<Worker> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // A signal of the terminal is for the supervisor, which ends its workers.
+        // a signal of the terminal must reach only the supervisor, which ends its workers
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(command, 0);
         let mut child = command.spawn()?;
@@ -93,19 +93,19 @@ impl Worker {
         }
     }
 
-    /// Gives it a task; `false` if it reads no more.
+    /// Sends a task; `false` if the worker no longer reads.
     pub fn ask(&mut self, task: &Task) -> bool {
         let Ok(line) = serde_json::to_string(task) else { return false };
         self.games += 1;
         self.input.write_all(format!("{line}\n").as_bytes()).and_then(|()| self.input.flush()).is_ok()
     }
 
-    /// How many games it was given.
+    /// The number of games given to the worker.
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// What it says in this time.
+    /// The next line or the end of the output; `None` if neither comes within this time.
     pub fn hear(&mut self, time: Duration) -> Option<Heard> {
         match self.lines.recv_timeout(time) {
             Ok(Ok(line)) => Some(Heard::Line(line)),
@@ -114,16 +114,16 @@ impl Worker {
         }
     }
 
-    /// Ends it, for this reason.
+    /// Kills the worker; `why` describes its end.
     pub fn kill(mut self, why: &str) -> Death {
         let _ = self.child.kill();
         let death = self.bury();
         Death { how: why.to_owned(), by_itself: true, ..death }
     }
 
-    /// Waits for the end of one that says nothing any more.
+    /// Waits for the end of a worker that has closed its output.
     pub fn bury(mut self) -> Death {
-        // One that has closed its output and runs on does not run on.
+        // a worker that has closed its output but keeps running is killed
         let status = match self.ended() {
             Some(status) => Some(status),
             None => {
@@ -131,7 +131,7 @@ impl Worker {
                 self.child.wait().ok()
             }
         };
-        // Its children may hold the pipe open: then what it said so far is enough.
+        // child processes may keep the pipe open; then the output so far has to suffice
         let is_read = || self.listener.as_ref().is_none_or(thread::JoinHandle::is_finished);
         for _ in 0..MOMENTS {
             if is_read() {
@@ -140,14 +140,14 @@ impl Worker {
             thread::sleep(MOMENT);
         }
         let said = String::from_utf8_lossy(&self.said.lock().unwrap_or_else(PoisonError::into_inner)).into_owned();
-        // What the allocator of Rust says before it aborts, and what Python says.
+        // messages of the Rust allocator before it aborts, and of Python
         let is_of_memory =
             said.contains("memory allocation of ") && said.contains(" failed") || said.contains("MemoryError");
         let by_itself = !is_of_memory && status.is_some_and(|status| status.code().is_some());
         Death { how: status.map_or("unknown".to_owned(), in_words), said, is_of_memory, by_itself }
     }
 
-    /// Its status, if it ends within a moment.
+    /// The exit status, if the worker ends within about a second.
     fn ended(&mut self) -> Option<ExitStatus> {
         for _ in 0..MOMENTS {
             if let Ok(Some(status)) = self.child.try_wait() {

@@ -1,4 +1,4 @@
-//! Journals: the records of a shard, in the order in which they came.
+//! Journals: the records of a shard, in the order of arrival.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, Read};
@@ -12,43 +12,43 @@ use super::shard::Shard;
 use super::{Sweep, SweepError, failed};
 use crate::record::Record;
 
-/// The suffixes of the files from which records are read: journals, and finished shards, which may have come from elsewhere.
+/// The suffixes of the files from which records are read: journals, and finished shards, which may be from another machine.
 const SUFFIXES: [&str; 2] = ["journal", "jsonl"];
 
-/// What is added to the name of a file for that of the file with its digest.
+/// The suffix that turns the name of a file into that of the file with its digest.
 const DIGEST: &str = "sha256";
 
-/// A file with records.
+/// A file with the records of a shard, which may not exist.
 pub(super) struct Journal {
     path: PathBuf,
     shard: Shard,
-    /// Is it one of a finished shard, written as a whole with its digest beside it? The lines of others have digests of their own.
+    /// Whether the shard is finished: the file was then written as a whole, with its digest in another file. Otherwise each line has a digest.
     is_finished: bool,
 }
 
 impl Journal {
-    /// The journal of a shard, which may not be there yet.
+    /// The journal of a shard; the file need not exist.
     pub fn of(directory: &Path, shard: Shard) -> Journal {
         Journal { path: directory.join(shard.file(SUFFIXES[0])), shard, is_finished: false }
     }
 
-    /// The file of a finished shard, which may not be there.
+    /// The table of a finished shard as lines of JSON; the file need not exist.
     pub fn finished(directory: &Path, shard: Shard) -> Journal {
         Journal { path: directory.join(shard.file(SUFFIXES[1])), shard, is_finished: true }
     }
 
-    /// The log of a shard, which is written in the same way.
+    /// The log of a shard, which has one line for each measurement.
     pub fn log(directory: &Path, shard: Shard) -> Journal {
         Journal { path: directory.join(shard.file("log")), shard, is_finished: false }
     }
 
-    /// Its lines that are whole; none if it is not there.
+    /// The complete lines of the file; none if the file does not exist.
     pub fn lines(&self) -> Vec<String> {
         let text = fs::read(&self.path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
         text.split_inclusive('\n').filter_map(|line| Some(line.strip_suffix('\n')?.to_owned())).collect()
     }
 
-    /// All files with records in a directory, by their names.
+    /// All files with records in a directory, by name.
     pub fn all(directory: &Path) -> Result<Vec<Journal>, SweepError> {
         let mut journals = Vec::new();
         for entry in fs::read_dir(directory).map_err(failed("read", directory))? {
@@ -64,12 +64,12 @@ impl Journal {
         Ok(journals)
     }
 
-    /// Of which shard.
+    /// The shard whose records the file has.
     pub fn shard(&self) -> Shard {
         self.shard
     }
 
-    /// Is a file of a finished shard as it was written, by the digest beside it?
+    /// Returns `true` if the file of a finished shard matches the digest beside it.
     pub fn is_whole(&self) -> bool {
         let whole = || -> io::Result<bool> {
             let told = fs::read_to_string(digest_of(&self.path))?;
@@ -85,8 +85,8 @@ impl Journal {
         whole().unwrap_or(false)
     }
 
-    /// Shows each record. What is no record, as the end of a line that was cut short, or was changed since it was written, is passed over: its
-    /// game is measured again.
+    /// Calls `see` for each record. Lines that are not intact records, for example because they were cut short or changed, are skipped, so that
+    /// their games are measured again.
     pub fn read(&self, sweep: &Sweep, budget: &Budget, mut see: impl FnMut(Record)) -> Result<(), SweepError> {
         let file = match File::open(&self.path) {
             Ok(file) => file,
@@ -102,10 +102,10 @@ impl Journal {
             budget.tick(count)?;
             line.clear();
             reader.read_until(b'\n', &mut line).map_err(failed("read", &self.path))?;
-            // Without its end a line may be a part of one.
+            // a line without its end may be incomplete
             let Some((b'\n', text)) = line.split_last() else { return Ok(()) };
             let text = str::from_utf8(text).ok();
-            // the lines of a journal have a digest each, a finished file has one of all
+            // each line of a journal has its own digest, a finished file has one for all lines
             let text = if self.is_finished { text } else { text.and_then(unsealed) };
             if let Some(record) = text.and_then(|text| sweep.read(text).ok()) {
                 see(record);
@@ -113,13 +113,13 @@ impl Journal {
         }
     }
 
-    /// Opens it to write records after those that are there. What stands after the last end of a line is cut off.
+    /// Opens the file to append records. An incomplete line at the end is cut off.
     pub fn open(&self) -> Result<Lines, SweepError> {
         Ok(Lines::open(&self.path)?)
     }
 }
 
-/// The file with the digest of a file.
+/// The path of the file that has the digest of this file.
 pub(super) fn digest_of(path: &Path) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(".");
@@ -127,7 +127,7 @@ pub(super) fn digest_of(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// A digest as `sha256sum` writes it.
+/// A digest in hexadecimal, as `sha256sum` writes it.
 pub(super) fn hexadecimal(digest: Sha256) -> String {
     digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }

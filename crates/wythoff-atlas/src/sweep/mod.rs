@@ -1,12 +1,12 @@
-//! A sweep on disk: a plan, journals of what was measured, and the tables made of them.
+//! A sweep on disk: a plan, journals of records, and the tables made from them.
 //!
-//! | file | what it holds |
+//! | file | contents |
 //! |---|---|
-//! | `plan.json` | the plan; a directory has one |
-//! | `shard-1-of-8.journal` | the records of a shard in the order in which they came, a line each, with its digest |
-//! | `shard-1-of-8.log` | when, where and how long: what is no part of a record |
-//! | `shard-1-of-8.lock` | held by the process that works on the shard, as long as it lives |
-//! | `shard-1-of-8.parquet`, `.jsonl` | the table of a shard that is finished |
+//! | `plan.json` | the plan; each directory has one |
+//! | `shard-1-of-8.journal` | the records of a shard in the order of arrival, one per line, with a digest |
+//! | `shard-1-of-8.log` | when, where and how long each game was measured, which is not part of a record |
+//! | `shard-1-of-8.lock` | locked by the process that works on the shard, for its lifetime |
+//! | `shard-1-of-8.parquet`, `.jsonl` | the table of a finished shard |
 //! | `table.parquet`, `table.jsonl` | the table of all games |
 //! | `shard-1-of-8.jsonl.sha256`, `table.jsonl.sha256` | the digest of a table, without which it is not read again |
 
@@ -32,67 +32,67 @@ use journal::{Journal, digest_of, hexadecimal};
 pub use shard::{Open, Shard};
 pub use status::{ShardStatus, Status};
 
-/// The plan of a directory.
+/// The file with the plan, in the directory of the sweep.
 const PLAN: &str = "plan.json";
-/// The table of a directory.
+/// The name of the files with the table of all games, without suffixes.
 const TABLE: &str = "table";
-/// What is held while one of these is written.
+/// The file that is locked while the plan or the table of all games is written.
 const LOCK: &str = "sweep.lock";
 
-/// What takes the memory of a table.
+/// The name, in messages, of what the memory of a table is used for.
 const KEPT: &str = "the table of a sweep";
 
-/// Why something was not done with a sweep.
+/// Why an operation on a sweep failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SweepError {
-    /// Something is wrong with the plan.
+    /// The plan is invalid.
     #[error(transparent)]
     Plan(#[from] PlanError),
-    /// There is no sweep in the directory.
+    /// The directory contains no sweep.
     #[error("{} has no {PLAN}: no sweep was begun there", .0.display())]
     None(PathBuf),
-    /// There is a sweep by another plan.
+    /// The directory contains a sweep by a different plan.
     #[error("{} has a sweep by another plan: {difference}; take another directory, or the same plan", .directory.display())]
     Different {
-        /// Where.
+        /// The directory of the sweep.
         directory: PathBuf,
-        /// In what they differ.
+        /// A description of how the plans differ.
         difference: String,
     },
-    /// The shard is worked on.
+    /// Another process works on the shard.
     #[error("another process works on shard {0} here; wait for it, or take another shard")]
     Locked(Shard),
-    /// There is no such shard.
+    /// The text does not denote a shard.
     #[error("`{0}` is no shard: write i/n, the i-th of n shards, as in 1/8")]
     Shard(String),
     /// Some games have no record.
     #[error("{missing} of {games} games have no record{}; finish them, or merge what there is with --partial", in_shards(.shards))]
     Missing {
-        /// How many.
+        /// The number of games without a record.
         missing: usize,
-        /// Of how many.
+        /// The number of all games.
         games: usize,
-        /// Shards in which some are, if that is known.
+        /// The shards with games that have no record, if they are known.
         shards: Vec<Shard>,
     },
-    /// What should be recorded is no record of this sweep.
+    /// The line to record is not a record of this sweep.
     #[error("this is no record of the sweep: {0}")]
     Record(#[from] RecordError),
-    /// A record of a game that is not planned, or not as it is.
+    /// A record for a game that the plan does not have at this index.
     #[error("record {index} is not that of game {index} of the plan")]
     Foreign {
-        /// The index.
+        /// The index in the record.
         index: u64,
     },
     /// A file cannot be read or written.
     #[error("cannot {what} {}: {error}", .path.display())]
     File {
-        /// What was to be done.
+        /// The operation that failed, as a verb.
         what: &'static str,
-        /// With which file.
+        /// The path of the file.
         path: PathBuf,
-        /// Why not.
+        /// The underlying error.
         error: io::Error,
     },
     /// The budget is exceeded.
@@ -110,7 +110,7 @@ impl From<Failed> for SweepError {
     }
 }
 
-/// The error of a file.
+/// Wraps an I/O error on a file; `what` is the operation, as a verb.
 pub(crate) fn failed(what: &'static str, path: &Path) -> impl FnOnce(io::Error) -> SweepError {
     move |error| SweepError::File { what, path: path.to_owned(), error }
 }
@@ -148,17 +148,17 @@ pub struct Sweep {
 pub struct Written {
     /// The Parquet file.
     pub parquet: PathBuf,
-    /// The file with a line of JSON for each row.
+    /// The file with one line of JSON for each row.
     pub lines: PathBuf,
-    /// How many rows there are.
+    /// The number of rows.
     pub records: usize,
 }
 
 impl Sweep {
-    /// The sweep by this plan in this directory, which is made if it is not there.
+    /// Opens or begins the sweep by this plan in a directory, which is created if it does not exist.
     ///
     /// # Errors
-    /// Something is wrong with the plan, the directory has another one, or a file cannot be written.
+    /// The plan is invalid, the directory has a different plan, or a file cannot be written.
     pub fn create(directory: &Path, plan: Plan, budget: &Budget) -> Result<Sweep, SweepError> {
         let games = plan.games(budget)?;
         let _made = Folders::make(directory)?;
@@ -179,60 +179,60 @@ impl Sweep {
         Ok(Sweep { directory: directory.to_owned(), plan, games, schema })
     }
 
-    /// The sweep in this directory.
+    /// Opens the sweep in this directory.
     ///
     /// # Errors
-    /// There is none, or its plan cannot be read.
+    /// There is no sweep, or its plan cannot be read.
     pub fn open(directory: &Path, budget: &Budget) -> Result<Sweep, SweepError> {
         let plan = read_plan(directory)?.ok_or_else(|| SweepError::None(directory.to_owned()))?;
         let (games, schema) = (plan.games(budget)?, plan.schema());
         Ok(Sweep { directory: directory.to_owned(), plan, games, schema })
     }
 
-    /// Where it is.
+    /// The directory of the sweep.
     pub fn directory(&self) -> &Path {
         &self.directory
     }
 
-    /// Its plan.
+    /// The plan of the sweep.
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// Its games, in the order of the plan.
+    /// The games of the sweep, in the order of the plan.
     pub fn games(&self) -> &[Planned] {
         &self.games
     }
 
-    /// The columns of its table.
+    /// The columns of the table of the sweep.
     pub fn schema(&self) -> &Schema {
         &self.schema
     }
 
-    /// The task of the game with this index.
+    /// The task of the game with this index; `None` if there is no such game.
     pub fn task(&self, index: usize) -> Option<Task> {
         Some(self.plan.task(index, self.games.get(index)?))
     }
 
-    /// Begins to work on a shard, or goes on: what an earlier process has recorded, and all others have, is kept. A record that
-    /// was cut short when that process was killed is dropped.
+    /// Begins or resumes work on a shard. Records of earlier processes and of other shards are kept; a record that was cut short when a process was
+    /// killed is dropped.
     ///
     /// # Errors
-    /// Another process works on it, or a file cannot be read.
+    /// Another process works on the shard, or a file cannot be read.
     pub fn open_shard(&self, shard: Shard, budget: &Budget) -> Result<Open<'_>, SweepError> {
         Open::new(self, shard, budget)
     }
 
-    /// Writes the table of all games, from whatever shards recorded them; of two records of one game the first counts, by names of
-    /// files, then by lines. The same records give the same files, byte for byte.
+    /// Writes the table of all games from the records of all shards; of several records of a game, the first counts, by file name, then by line.
+    /// The same records give the same files, byte for byte.
     ///
     /// # Errors
-    /// A game has no record, unless the table may be partial; or a file cannot be written.
+    /// A game has no record, unless `partial` is set; or a file cannot be written.
     pub fn merge(&self, partial: bool, budget: &Budget) -> Result<Written, SweepError> {
         let (records, journals) = self.records(budget)?;
         let missing = records.iter().filter(|record| record.is_none()).count();
         if missing > 0 && !partial {
-            // Of one sharding only it is known which are not finished.
+            // unfinished shards are known only if all files belong to one division into shards
             let shards: Vec<Shard> = journals.iter().map(Journal::shard).collect();
             let of = shards.first().map_or(0, |shard| shard.of);
             let is_one = shards.iter().all(|shard| shard.of == of);
@@ -244,7 +244,7 @@ impl Sweep {
         self.write(TABLE, records.into_iter().flatten().collect(), budget)
     }
 
-    /// How far it is.
+    /// The progress of the sweep.
     ///
     /// # Errors
     /// A file cannot be read.
@@ -252,7 +252,7 @@ impl Sweep {
         Status::of(self, budget)
     }
 
-    /// The records of all games that have one, and the journals in which they stand.
+    /// The record of each game, if it has one, and the journals that were read.
     fn records(&self, budget: &Budget) -> Result<(Vec<Option<Record>>, Vec<Journal>), SweepError> {
         let mut records: Vec<Option<Record>> = Vec::new();
         budget.grow(&mut records, self.games.len(), None, KEPT)?;
@@ -265,7 +265,7 @@ impl Sweep {
         Ok((records, journals))
     }
 
-    /// A record of one of its games.
+    /// Reads a record and checks that it belongs to a game of the sweep.
     fn read(&self, line: &str) -> Result<Record, SweepError> {
         let record = self.schema.read(line)?;
         let planned = usize::try_from(record.index).ok().and_then(|index| self.games.get(index));
@@ -275,7 +275,7 @@ impl Sweep {
         if is_planned { Ok(record) } else { Err(SweepError::Foreign { index: record.index }) }
     }
 
-    /// Writes a table in both forms.
+    /// Writes a table in both formats, with the digest of its lines.
     fn write(&self, name: &str, records: Vec<Record>, budget: &Budget) -> Result<Written, SweepError> {
         let [parquet, lines] = ["parquet", "jsonl"].map(|suffix| self.directory.join(format!("{name}.{suffix}")));
         let mut digest = Sha256::new();
@@ -286,7 +286,7 @@ impl Sweep {
                 out.write_all(line.as_bytes())
             })
         })?;
-        // in the form of `sha256sum`, which checks it, too
+        // in the format of `sha256sum`, which can check it
         let told = format!("{}  {name}.jsonl\n", hexadecimal(digest));
         let as_digest = made(&digest_of(&lines), |out| out.write_all(told.as_bytes()))?;
         budget.check()?;
@@ -299,7 +299,7 @@ impl Sweep {
     }
 }
 
-/// A file that is written and has not its name yet.
+/// Writes a temporary file, which is later published under its name.
 pub(crate) fn made(
     path: &Path,
     write: impl FnOnce(&mut BufWriter<&mut Whole>) -> io::Result<()>,
@@ -311,7 +311,7 @@ pub(crate) fn made(
     Ok(file)
 }
 
-/// The plan of a directory, if it has one.
+/// The plan of a directory; `None` if it has none.
 fn read_plan(directory: &Path) -> Result<Option<Plan>, SweepError> {
     let path = directory.join(PLAN);
     match fs::read(&path) {

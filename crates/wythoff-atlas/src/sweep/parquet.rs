@@ -14,11 +14,11 @@ use parquet::schema::types::Type;
 
 use crate::column::{Cell, Column, Kind};
 
-/// So many rows are written together.
+/// The number of rows in a row group.
 const GROUP: usize = 1 << 16;
 
-/// Writes a table with a row for each of the records, made of its cells. What the columns mean stands in the file too, as JSON under
-/// `wythoff.columns`, beside what else is to be said of it.
+/// Writes a table with one row of cells for each record. The file's metadata has the meanings of the columns, as JSON under `wythoff.columns`, and
+/// the pairs in `about`.
 pub fn write<R>(
     out: &mut (impl Write + Send),
     about: &[(&str, String)],
@@ -62,7 +62,7 @@ fn table<R>(
     Ok(())
 }
 
-/// A column, in which every cell may be null.
+/// The Parquet type of a column, in which every cell may be null.
 fn field(column: &Column) -> Result<Type, ParquetError> {
     let (physical, logical) = match column.kind {
         Kind::Whole => (Physical::INT64, None),
@@ -76,9 +76,9 @@ fn field(column: &Column) -> Result<Type, ParquetError> {
         .build()
 }
 
-/// Writes the cells of a column. A cell of another type, which a record that was read does not have, is null.
+/// Writes the cells of a column. A cell of another type is written as null; records that were read have none.
 fn column<'c>(writer: &mut ColumnWriter, cells: impl Iterator<Item = &'c Cell>) -> Result<(), ParquetError> {
-    /// The values that are there, and where they are.
+    /// The values that are not null, and a definition level for each cell: 1 for a value, 0 for null.
     fn parted<'c, T>(cells: impl Iterator<Item = &'c Cell>, value: impl Fn(&Cell) -> Option<T>) -> (Vec<T>, Vec<i16>) {
         let values: Vec<Option<T>> = cells.map(value).collect();
         let levels = values.iter().map(|value| i16::from(value.is_some())).collect();

@@ -1,4 +1,4 @@
-//! Shards: every n-th game, for a process of its own.
+//! Shards: every n-th game, to be measured by a separate process.
 
 use std::fmt;
 use std::fs::File;
@@ -15,24 +15,23 @@ use crate::record::Record;
 use crate::supervisor::Finished;
 use crate::task::Task;
 
-/// The i-th of n shards: the games whose index leaves the remainder i - 1 when it is divided by n, so that each shard has games of
-/// all sizes.
+/// The i-th of n shards: the games whose index is congruent to i - 1 modulo n, so that each shard has games of all sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Shard {
-    /// n.
+    /// The number n of shards.
     pub(super) of: u64,
-    /// i, from 1 on.
+    /// The number i of this shard, from 1 on.
     pub(super) number: u64,
 }
 
 impl Shard {
-    /// All games.
+    /// The single shard that contains all games.
     pub const WHOLE: Shard = Shard { of: 1, number: 1 };
 
-    /// The i-th of n.
+    /// The i-th of n shards.
     ///
     /// # Errors
-    /// i is not one of 1, …, n.
+    /// i is not between 1 and n.
     pub fn new(number: u64, of: u64) -> Result<Shard, SweepError> {
         if (1..=of).contains(&number) {
             Ok(Shard { of, number })
@@ -41,27 +40,27 @@ impl Shard {
         }
     }
 
-    /// i, from 1 on.
+    /// The number i of this shard, from 1 on.
     pub fn number(self) -> u64 {
         self.number
     }
 
-    /// n.
+    /// The number n of shards.
     pub fn of(self) -> u64 {
         self.of
     }
 
-    /// Does the game with this index belong to it?
+    /// Returns `true` if the game with this index belongs to the shard.
     pub fn holds(self, index: u64) -> bool {
         index % self.of == self.number - 1
     }
 
-    /// All of n shards.
+    /// All shards of a division into n.
     pub(super) fn all(of: u64) -> impl Iterator<Item = Shard> {
         (1..=of).map(move |number| Shard { of, number })
     }
 
-    /// The name of one of its files.
+    /// The name of the shard's file with this suffix.
     pub(super) fn file(self, suffix: &str) -> String {
         format!("{}.{suffix}", self.stem())
     }
@@ -70,7 +69,7 @@ impl Shard {
         format!("shard-{}-of-{}", self.number, self.of)
     }
 
-    /// The shard of a file with this name, without its suffix.
+    /// The shard that a file name without its suffix denotes; `None` if it denotes none.
     pub(super) fn of_file(stem: &str) -> Option<Shard> {
         let (number, of) = stem.strip_prefix("shard-")?.split_once("-of-")?;
         let shard = Shard::new(number.parse().ok()?, of.parse().ok()?).ok()?;
@@ -94,27 +93,27 @@ impl FromStr for Shard {
     }
 }
 
-/// A line of the log.
+/// A line of the log of a shard.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Logged {
-    /// The game.
+    /// The index of the game.
     pub index: u64,
-    /// When it was recorded, in seconds since 1970.
+    /// The time at which the game was recorded, in seconds since 1970.
     pub at: f64,
-    /// How long it took.
+    /// The time that measuring the game took, in seconds.
     pub seconds: f64,
-    /// On which machine.
+    /// The machine that measured the game.
     pub host: String,
-    /// By which worker there.
+    /// The number of the worker on that machine.
     pub job: usize,
-    /// How many workers tried.
+    /// The number of workers that tried the game.
     pub attempts: u32,
-    /// What a worker that died said.
+    /// The end of the standard error of a worker that died.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub said: String,
 }
 
-/// A shard that this process works on: no other process may until this is dropped.
+/// A shard that this process works on, locked against other processes until this is dropped.
 #[derive(Debug)]
 pub struct Open<'s> {
     sweep: &'s Sweep,
@@ -122,9 +121,9 @@ pub struct Open<'s> {
     journal: Lines,
     log: Lines,
     host: String,
-    /// Which of its games have a record, by their place in the shard.
+    /// Whether each game of the shard has a record, by its place in the shard.
     recorded: Vec<bool>,
-    /// Is its table to be written? Not if it is there, and nothing was recorded since.
+    /// Whether the table has to be written: it does not exist, or games were recorded since.
     is_stale: bool,
     _lock: File,
 }
@@ -150,22 +149,22 @@ impl<'s> Open<'s> {
         Ok(Open { sweep, shard, journal, log, host: host(), recorded, is_stale, _lock: lock })
     }
 
-    /// Which shard.
+    /// The shard that is open.
     pub fn shard(&self) -> Shard {
         self.shard
     }
 
-    /// How many games it has.
+    /// The number of games of the shard.
     pub fn games(&self) -> usize {
         self.recorded.len()
     }
 
-    /// How many of them have a record.
+    /// The number of games of the shard that have a record.
     pub fn recorded(&self) -> usize {
         self.recorded.iter().filter(|&&recorded| recorded).count()
     }
 
-    /// Is nothing left to do: has every game a record, and is the table written?
+    /// Returns `true` if every game has a record and the table is written.
     pub fn is_finished(&self) -> bool {
         !self.is_stale && self.recorded.iter().all(|&recorded| recorded)
     }
@@ -177,11 +176,11 @@ impl<'s> Open<'s> {
             .collect()
     }
 
-    /// Records what was measured of a game, from the line of JSON that a runner has written; it is in the file when this returns.
-    /// Of a game that has a record nothing is written, and the answer is `false`.
+    /// Records a measured game from the line of JSON that a runner wrote; it is on disk when this returns. If the game already has a record,
+    /// nothing is written and the result is `false`.
     ///
     /// # Errors
-    /// It is no record of a game of this shard, or the file cannot be written.
+    /// The line is not a record of a game of this shard, or the file cannot be written.
     pub fn append(&mut self, line: &str) -> Result<bool, SweepError> {
         let record = self.sweep.read(line)?;
         self.record(&record)
@@ -200,10 +199,10 @@ impl<'s> Open<'s> {
         Ok(true)
     }
 
-    /// Records a game that was measured, and writes to the log how.
+    /// Records a measured game and logs the details of the measurement. The result is `false` if the game already had a record.
     ///
     /// # Errors
-    /// As [`append`](Open::append).
+    /// The errors of [`append`](Open::append).
     pub fn keep(&mut self, finished: &Finished) -> Result<bool, SweepError> {
         let Finished { record, seconds, host, job, attempts, said } = finished;
         let is_new = self.record(record)?;
@@ -221,7 +220,7 @@ impl<'s> Open<'s> {
         Ok(is_new)
     }
 
-    /// Writes the table of the shard, if every game has a record; does nothing if it is written.
+    /// Writes the table of the shard if every game has a record; does nothing if the table is up to date.
     ///
     /// # Errors
     /// A game has no record, or a file cannot be written.
@@ -243,12 +242,12 @@ impl<'s> Open<'s> {
     }
 }
 
-/// Milliseconds are enough.
+/// Rounds a time to milliseconds.
 fn rounded(seconds: f64) -> f64 {
     (seconds * 1e3).round() / 1e3
 }
 
-/// The name of this machine; nothing if it is not told.
+/// The name of this machine; empty if it is unknown.
 fn host() -> String {
     #[cfg(unix)]
     return rustix::system::uname().nodename().to_string_lossy().into_owned();

@@ -1,4 +1,4 @@
-//! How far a sweep is.
+//! The progress of a sweep.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -10,54 +10,54 @@ use super::journal::Journal;
 use super::shard::{Logged, Shard};
 use super::{Sweep, SweepError, TABLE};
 
-/// How far a sweep is.
+/// The progress of a sweep.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Status {
-    /// How many games the plan has.
+    /// The number of games of the plan.
     pub games: usize,
-    /// How many have a record.
+    /// The number of games that have a record.
     pub recorded: usize,
-    /// How many have none yet.
+    /// The number of games that have no record yet.
     pub left: usize,
-    /// How many records have each outcome.
+    /// The number of records with each outcome.
     pub outcomes: BTreeMap<String, usize>,
-    /// The shards that were begun.
+    /// The progress of the shards that were begun.
     pub shards: Vec<ShardStatus>,
-    /// Is there a table of all games?
+    /// Whether the table of all games exists.
     pub merged: bool,
-    /// Games in a second, of all shards that run; missing if none has recorded two games lately.
+    /// The number of games per second of all running shards; left out if none has recorded two games lately.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rate: Option<f64>,
-    /// Seconds until all are recorded, if it goes on like this.
+    /// The estimated time in seconds until all games are recorded; left out if it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds_left: Option<f64>,
 }
 
-/// How far a shard is.
+/// The progress of a shard of a sweep.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ShardStatus {
-    /// Which, as `i/n`.
+    /// The shard, as `i/n`.
     pub shard: String,
-    /// How many games it has.
+    /// The number of games of the shard.
     pub games: usize,
-    /// How many of them have a record.
+    /// The number of its games that have a record.
     pub recorded: usize,
-    /// Does a process work on it?
+    /// Whether a process works on the shard.
     pub running: bool,
-    /// Is its table written?
+    /// Whether the table of the shard is written.
     pub finished: bool,
-    /// On which machines its games were measured.
+    /// The machines on which its games were measured.
     pub hosts: BTreeSet<String>,
-    /// Seconds of work, of all workers.
+    /// The total time of work of all workers, in seconds.
     pub seconds: f64,
-    /// Games in a second lately, if it runs.
+    /// The number of games per second lately; left out if the shard is not running.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rate: Option<f64>,
 }
 
-/// The rate is that of so many games.
+/// The number of the latest games from which the rate is computed.
 const LATELY: usize = 100;
 
 impl Status {
@@ -112,7 +112,7 @@ impl ShardStatus {
     }
 }
 
-/// Games in a second from the last ones until now.
+/// The rate of the latest games, in games per second until now.
 fn rate(log: &[Logged]) -> Option<f64> {
     let lately = &log[log.len().saturating_sub(LATELY)..];
     let now = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs_f64();

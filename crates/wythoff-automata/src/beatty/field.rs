@@ -1,4 +1,4 @@
-//! The field of a numeration system: its irrational number α, and other numbers in terms of it.
+//! The quadratic field of a numeration system: its irrational number α, and other numbers expressed by α.
 
 use dashu_int::IBig;
 use dashu_int::ops::{ExtendedGcd, Gcd, SquareRoot};
@@ -6,7 +6,7 @@ use wythoff_digits::AutomataError;
 
 use crate::numeration::{Numeration, Ostrowski};
 
-/// The system, if it is the Ostrowski numeration of a quadratic number.
+/// The system as one given by quotients; an error unless it is the Ostrowski numeration of a quadratic number.
 pub(super) fn quotients(numeration: &Numeration) -> Result<&Ostrowski, AutomataError> {
     let system = numeration.by_quotients().filter(|system| !system.is_base());
     system.ok_or_else(|| of_another_field(numeration, "any quadratic field".to_owned()))
@@ -16,17 +16,17 @@ fn of_another_field(numeration: &Numeration, field: String) -> AutomataError {
     AutomataError::Field { numeration: numeration.to_string(), field }
 }
 
-/// (i, j, k) with α = [0; d_0, d_1, …] = (i + j sqrt d)/k; α has to lie in the field of sqrt d, for d free of squares.
+/// Integers (i, j, k) with α = [0; d_0, d_1, …] = (i + j sqrt d)/k, for square-free d; an error if α is not in the field of sqrt d.
 fn alpha(numeration: &Numeration, free: &IBig) -> Result<[IBig; 3], AutomataError> {
     let (preperiod, period) = quotients(numeration)?.quotients().unwrap_or_default();
-    // x -> 1/(q + x) is the matrix (0 1; 1 q); that of a list of quotients is their product.
+    // The map x -> 1/(q + x) has the matrix (0 1; 1 q); a list of quotients has the product of its matrices.
     let product = |quotients: &[u32]| {
         quotients.iter().fold([1, 0, 0, 1].map(IBig::from), |[a, b, c, d], &q| {
             let (first, second) = (a + &b * q, c + &d * q);
             [b, first, d, second]
         })
     };
-    // The periodic tail t = (a t + b)/(c t + d).
+    // The periodic tail t satisfies t = (a t + b)/(c t + d).
     let [a, b, c, d] = product(&period);
     let discriminant: IBig = (&d - &a) * (&d - &a) + b * &c * 4;
     let square = IBig::from((&discriminant / free).sqrt());
@@ -34,14 +34,14 @@ fn alpha(numeration: &Numeration, free: &IBig) -> Result<[IBig; 3], AutomataErro
         return Err(of_another_field(numeration, format!("sqrt {free}")));
     }
     let [i, j, k] = lowest_terms(a - d, square, c * 2);
-    // α = (a t + b)/(c t + d), by the conjugate of the denominator.
+    // α = (a t + b)/(c t + d), made rational in the denominator by its conjugate.
     let [a, b, c, d] = product(&preperiod);
     let (n1, n2) = (&a * &i + b * &k, a * &j);
     let (m1, m2) = (&c * i + d * k, c * j);
     Ok(lowest_terms(&n1 * &m1 - &n2 * &m2 * free, n2 * &m1 - n1 * &m2, &m1 * &m1 - &m2 * &m2 * free))
 }
 
-/// (p, q, r) with (u + v sqrt d)/w = (p + q α)/r and r > 0.
+/// Integers (p, q, r) with (u + v sqrt d)/w = (p + q α)/r and r > 0, in lowest terms.
 pub(super) fn in_terms_of_alpha(
     numeration: &Numeration,
     (u, v, d, w): (i64, i64, i64, i64),
@@ -51,7 +51,7 @@ pub(super) fn in_terms_of_alpha(
         return Err(of_another_field(numeration, format!("sqrt {free}")));
     }
     let [i, j, k] = alpha(numeration, &free.into())?;
-    // sqrt d = (k α - i)/j
+    // From α = (i + j sqrt d)/k: sqrt d = (k α - i)/j.
     let root = IBig::from(v) * square;
     match lowest_terms(&j * u - &root * i, root * k, j * w).map(i64::try_from) {
         [Ok(p), Ok(q), Ok(r)] => Ok((p, q, r)),
@@ -59,17 +59,17 @@ pub(super) fn in_terms_of_alpha(
     }
 }
 
-/// For each place of the preperiod and the period, (a, b) with p_k = (a U_k + b U_{k-1})/divisor, and the divisor.
+/// For each place k of the preperiod and the period, (a, b) with p_k = (a U_k + b U_{k-1})/divisor, and the common divisor.
 pub(super) fn convergents(numeration: &Ostrowski) -> Result<(Vec<(i64, i64)>, i64), AutomataError> {
     let (preperiod, period) = (numeration.preperiod(), numeration.period());
-    // (p_k, U_k), from k = -1 on.
+    // The pairs (p_k, U_k), from k = -1 on.
     let below = i64::from(numeration.below());
     let mut pairs = vec![[1 - below, below].map(IBig::from), [below, 1].map(IBig::from)];
     for k in 0..preperiod + 2 * period {
         let next = |part: usize| &pairs[k + 1][part] * numeration.quotient(k) + &pairs[k][part];
         pairs.push([0, 1].map(next));
     }
-    // In the period, the same combination for a place and that of the next period; elsewhere just for this one.
+    // In the period, one combination must hold at a place and one period later; in the preperiod, only at its own place.
     let solution = |k: usize| {
         let ([p, u], [_, below]) = (&pairs[k + 1], &pairs[k]);
         if k < preperiod {
@@ -91,7 +91,7 @@ pub(super) fn convergents(numeration: &Ostrowski) -> Result<(Vec<(i64, i64)>, i6
     weights.zip(i64::try_from(divisor).ok()).ok_or_else(too_large)
 }
 
-/// (r, e) with n = r^2 e and e free of squares, n > 0.
+/// Integers (r, e) with n = r^2 e and e square-free, for n > 0.
 pub(crate) fn without_squares(n: i128) -> (i128, i128) {
     let (mut root, mut rest, mut p) = (1, n, 2);
     while p * p <= rest {
@@ -104,7 +104,7 @@ pub(crate) fn without_squares(n: i128) -> (i128, i128) {
     (root, rest)
 }
 
-/// Lowest terms with a positive last number, which is not 0.
+/// The three numbers divided by their greatest common divisor, with a positive last number; c must not be 0.
 pub(crate) fn lowest_terms(a: IBig, b: IBig, c: IBig) -> [IBig; 3] {
     let divisor = (&c).gcd(IBig::from((&a).gcd(&b)));
     let divisor = IBig::from(divisor) * c.sign();

@@ -1,9 +1,8 @@
-//! Beatty sequences as automata: y = floor(x (u + v sqrt d)/w), in a numeration system of the field.
+//! Beatty sequences as automata: y = floor(x (u + v sqrt d)/w), in a numeration system of the field of sqrt d.
 //!
-//! For α = [0; d_0, d_1, …] with convergents p_k/q_k, a number x = sum of b_k q_k has floor(α x) = sum of b_k p_k, less 1 if
-//! the lowest place that is not 0 is odd. Every other multiple in the field follows by multiplications and a division
-//! with rest. (Schaeffer, Shallit, Zorcic, *Beatty sequences for a quadratic irrational: decidability and applications*,
-//! 2024.)
+//! For α = [0; d_0, d_1, …] with convergents p_k/q_k, a number x = sum of b_k q_k has floor(α x) = sum of b_k p_k, less 1 if the
+//! lowest nonzero digit is at an odd place. Every other multiple in the field follows by multiplications and a division with
+//! remainder. (Schaeffer, Shallit, Zorcic, *Beatty sequences for a quadratic irrational: decidability and applications*, 2024.)
 
 mod field;
 
@@ -20,11 +19,11 @@ use wythoff_digits::linear::Comparison::{AtMost, Equal, Less};
 use wythoff_digits::linear::Linear;
 
 impl Relation {
-    /// y = floor(x (u + v sqrt d)/w) with v != 0, w > 0, for the tracks "x" and "y"; where the right side is negative
-    /// there is no y.
+    /// The relation y = floor(x (u + v sqrt d)/w), where v != 0 and w > 0, on the tracks "x" and "y"; where the right
+    /// side is negative there is no y.
     ///
     /// # Errors
-    /// [`AutomataError::Field`] if the numeration system is not of the field of sqrt d.
+    /// [`AutomataError::Field`] if the numeration system does not belong to the field of sqrt d.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -55,7 +54,7 @@ impl Relation {
     }
 }
 
-/// s = floor(α z) for the tracks "s" and "z".
+/// The relation s = floor(α z) on the tracks "s" and "z".
 fn alpha(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, AutomataError> {
     let system = field::quotients(numeration)?;
     let (weights, divisor) = field::convergents(system)?;
@@ -67,10 +66,11 @@ fn alpha(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, Auto
     sum(0)?.and_not(&odd, budget)?.or(&sum(-1)?.and(&odd, budget)?, budget)
 }
 
-/// The words whose lowest digit that is not 0 stands at an odd place (counted with a first quotient that was left out).
+/// The automaton of the words whose lowest nonzero digit is at an odd place, where a first quotient of 1 that was left
+/// out counts as place 0.
 fn lowest_place_is_odd(numeration: &Ostrowski, budget: &Budget) -> Result<Dfa, AutomataError> {
     let alphabet = Alphabet::new(numeration.digits(), 1)?;
-    // Whether a digit was met, and whether the places behind it are odd in number.
+    // The state has `Some(odd)` once a nonzero digit was read, where `odd` says whether the number of digits after it is odd.
     let nfa = explore(
         alphabet,
         (Clock::START, None),

@@ -1,6 +1,6 @@
-//! Automata as text, a state at a time: `- 00>0 10>4`, with `+` or `-` for whether it accepts, then its edges.
+//! Automata as text, state by state: `- 00>0 10>4` has `+` or `-` for whether the state accepts, then its edges.
 //!
-//! It is how certificates and rules of games have them. States and what stands between them are the reader's.
+//! Certificates and the rules of games use this form. How states are numbered and separated is up to the caller.
 //!
 //! ```
 //! use wythoff_automata::format::edges;
@@ -19,7 +19,7 @@
 use std::fmt::Write;
 use wythoff_digits::{Alphabet, Dfa, Letter};
 
-/// Appends a state: whether it accepts, and its edges by ascending letter, each after a blank.
+/// Appends a state to the text: whether it accepts, and its edges by ascending letter, each after a blank.
 pub fn write(dfa: &Dfa, state: u32, text: &mut String) {
     text.push(if dfa.accepts_at(state) { '+' } else { '-' });
     for (letter, target) in dfa.edges_of(state) {
@@ -27,7 +27,7 @@ pub fn write(dfa: &Dfa, state: u32, text: &mut String) {
     }
 }
 
-/// Whether a state accepts: `+` or `-`.
+/// Reads whether a state accepts, from `+` or `-`; `None` for any other word.
 pub fn accepts(word: &str) -> Option<bool> {
     match word {
         "+" => Some(true),
@@ -36,8 +36,8 @@ pub fn accepts(word: &str) -> Option<bool> {
     }
 }
 
-/// An edge: the digits of a letter, a digit of each track, `>` and a state. Points separate digits where the system has more than
-/// ten. Numbers have no sign and no zeros before them.
+/// Reads an edge: the digits of a letter, one for each track, then `>` and a state; `None` for any other word. Points
+/// separate the digits if the system has more than ten. Numbers have no sign and no leading zeros.
 pub fn edge(word: &str, alphabet: Alphabet) -> Option<(Letter, u32)> {
     let (digits, target) = word.split_once('>')?;
     let digits: Vec<usize> = if alphabet.digits() > 10 {
@@ -49,7 +49,7 @@ pub fn edge(word: &str, alphabet: Alphabet) -> Option<(Letter, u32)> {
     Some((fits.then(|| alphabet.letter(&digits))?, number(target)?.parse().ok()?))
 }
 
-/// What to write for an edge.
+/// A hint that says how to write an edge.
 ///
 /// ```
 /// use wythoff_automata::{Alphabet, format::edges};
@@ -61,7 +61,7 @@ pub fn how_to_write(alphabet: Alphabet) -> String {
     format!("write digits from 0 to {last}, > and a state, as in {digits}>0")
 }
 
-/// The text of a number, if it is written as numbers are: without a sign and leading zeros.
+/// The text itself, if it begins as a number is written, without a sign and without leading zeros; otherwise `None`.
 pub fn number(text: &str) -> Option<&str> {
     (text == "0" || text.starts_with(|first: char| first != '0' && first.is_ascii_digit())).then_some(text)
 }

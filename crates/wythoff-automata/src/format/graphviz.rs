@@ -6,12 +6,12 @@ use wythoff_digits::{Alphabet, Letter};
 
 use crate::relation::Relation;
 
-/// How many letters stand in one line of a label.
+/// The largest number of letters in one line of a label.
 const IN_A_LINE: usize = 6;
 
-/// The automaton of a relation as a drawing from left to right. Accepting states have a double circle; the letters of all
-/// edges between the same two states stand at one arrow. A letter has the digits of the tracks in the order of their names.
-/// Of a large automaton the `most` states that are nearest to the initial one are drawn, with a note.
+/// The automaton of a relation as a drawing from left to right. Accepting states have a double circle; the edges between
+/// the same two states are one arrow with all their letters. A letter has the digits of the tracks in the order of their
+/// names. Of a large automaton only the `most` states nearest to the initial one are drawn, with a note.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -67,7 +67,7 @@ fn note(states: usize, shown: usize) -> String {
     }
 }
 
-/// The letters, a few in a line.
+/// The letters as text, [`IN_A_LINE`] of them in a line.
 fn label(alphabet: &Alphabet, letters: &[Letter]) -> String {
     let line =
         |letters: &[Letter]| letters.iter().map(|&letter| alphabet.written(letter)).collect::<Vec<_>>().join(", ");

@@ -1,4 +1,4 @@
-//! Formulas built by programs.
+//! Functions that build formulas in programs.
 //!
 //! ```
 //! use wythoff_automata::logic::{Term, build::*};
@@ -12,17 +12,17 @@ use super::error::Place;
 use super::formula::{Call, Comparison, Connective, Formula, Node, Output, Quantifier};
 use super::term::Term;
 
-/// All of the formulas; true if there is none.
+/// The conjunction of the formulas; true if there are none.
 pub fn and(formulas: impl IntoIterator<Item = Formula>) -> Formula {
     join(Connective::And, formulas, Comparison::Equal)
 }
 
-/// At least one of the formulas; false if there is none.
+/// The disjunction of the formulas; false if there are none.
 pub fn or(formulas: impl IntoIterator<Item = Formula>) -> Formula {
     join(Connective::Or, formulas, Comparison::NotEqual)
 }
 
-/// An odd number of the formulas; false if there is none.
+/// Holds if an odd number of the formulas hold; false if there are none.
 pub fn xor(formulas: impl IntoIterator<Item = Formula>) -> Formula {
     join(Connective::Xor, formulas, Comparison::NotEqual)
 }
@@ -36,35 +36,41 @@ fn join(connective: Connective, formulas: impl IntoIterator<Item = Formula>, of_
     }
 }
 
-/// The negation.
+/// The negation of a formula.
 pub fn not(formula: Formula) -> Formula {
     Node::Not(Box::new(formula)).into()
 }
 
-/// The first implies the second.
+/// The implication from `premise` to `conclusion`.
 pub fn implies(premise: Formula, conclusion: Formula) -> Formula {
     Node::Implies(Box::new(premise), Box::new(conclusion)).into()
 }
 
-/// Both or neither.
+/// The equivalence of `a` and `b`.
 pub fn iff(a: Formula, b: Formula) -> Formula {
     Node::Iff(Box::new(a), Box::new(b)).into()
 }
 
-/// For all values of the variables; the formula itself if there are none.
+/// The statement that the formula holds for all values of the variables; the formula itself if there are no variables.
 ///
 /// # Panics
-/// If one of them is no name of a variable, as in [`Term::var`]. So do the other quantifiers.
+/// If one of them is not a name of a variable, as described at [`Term::var`].
 pub fn forall<N: Into<Name>>(variables: impl IntoIterator<Item = N>, formula: Formula) -> Formula {
     quantified(Quantifier::All, variables, formula)
 }
 
-/// For some values of the variables.
+/// The statement that the formula holds for some values of the variables; the formula itself if there are no variables.
+///
+/// # Panics
+/// If one of them is not a name of a variable, as described at [`Term::var`].
 pub fn exists<N: Into<Name>>(variables: impl IntoIterator<Item = N>, formula: Formula) -> Formula {
     quantified(Quantifier::Some, variables, formula)
 }
 
-/// For infinitely many values of the variable.
+/// The statement that the formula holds for infinitely many values of the variable.
+///
+/// # Panics
+/// If it is not a name of a variable, as described at [`Term::var`].
 pub fn infinitely_many(variable: impl Into<Name>, formula: Formula) -> Formula {
     quantified(Quantifier::Infinite, [variable], formula)
 }
@@ -83,10 +89,10 @@ fn quantified<N: Into<Name>>(
     if different.is_empty() { formula } else { Node::Quantified(quantifier, different, Box::new(formula)).into() }
 }
 
-/// An automaton on terms: `$name(t,u)`.
+/// A named automaton applied to terms: `$name(t,u)`.
 ///
 /// # Panics
-/// If this is no name: a letter, then letters, digits and `_`.
+/// If `name` is not a letter followed by letters, digits and `_`.
 pub fn call<T: Into<Term>>(name: impl Into<Name>, arguments: impl IntoIterator<Item = T>) -> Formula {
     let name = name.into();
     assert!(is_name(&name), "{name:?} is no name of an automaton");
@@ -94,48 +100,48 @@ pub fn call<T: Into<Term>>(name: impl Into<Name>, arguments: impl IntoIterator<I
     Node::Call(Call { name, place: Place::NOWHERE, arguments }).into()
 }
 
-/// Two terms compared.
+/// A comparison of two terms.
 pub fn compare(comparison: Comparison, a: impl Into<Term>, b: impl Into<Term>) -> Formula {
     Node::Compare(comparison, a.into(), b.into()).into()
 }
 
-/// `a = b`.
+/// The equation `a = b`.
 pub fn equal(a: impl Into<Term>, b: impl Into<Term>) -> Formula {
     compare(Comparison::Equal, a, b)
 }
 
-/// `a < b`.
+/// The inequality `a < b`.
 pub fn less(a: impl Into<Term>, b: impl Into<Term>) -> Formula {
     compare(Comparison::Less, a, b)
 }
 
-/// `a <= b`.
+/// The inequality `a <= b`.
 pub fn at_most(a: impl Into<Term>, b: impl Into<Term>) -> Formula {
     compare(Comparison::AtMost, a, b)
 }
 
-/// Two letters compared.
+/// A comparison of two letters of automatic words.
 pub fn letters(comparison: Comparison, a: Output, b: Output) -> Formula {
     Node::Letters(comparison, a, b).into()
 }
 
-/// `word[index]`, to be compared with [`letters`].
+/// The letter `word[index]` of an automatic word, to be compared by [`letters`].
 ///
 /// # Panics
-/// If this is no name, as in [`call`].
+/// If `word` is not a letter followed by letters, digits and `_`.
 pub fn letter_of(word: impl Into<Name>, index: impl Into<Term>) -> Output {
     let name = word.into();
     assert!(is_name(&name), "{name:?} is no name of a word");
     Output::Word { name, place: Place::NOWHERE, index: index.into() }
 }
 
-/// A letter, then letters, digits and `_`.
+/// Whether a text is a name: a letter followed by letters, digits and `_`.
 pub(crate) fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// Words with a meaning of their own, which are no variables.
+/// Words with a meaning of their own, which cannot be names of variables.
 pub(super) const RESERVED: [&str; 3] = ["floor", "phi", "sqrt"];
 
 pub(super) fn name_of_variable(name: impl Into<Name>) -> Name {

@@ -1,4 +1,4 @@
-//! Errors of sentences: a message, a place in the text, a hint; suggestions for misspelt names.
+//! Errors of sentences, with a message, a place in the text and a hint, and suggestions for misspelt names.
 
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
@@ -17,20 +17,20 @@ use std::ops::Range;
 pub struct LogicError {
     /// What is wrong.
     pub message: String,
-    /// Where: bytes of the text, empty at its end; none if a program built the sentence.
+    /// The bytes of the text that are wrong, or an empty range at its end; `None` if a program built the sentence.
     pub span: Option<Span>,
     /// What to write instead.
     pub hint: String,
 }
 
 impl LogicError {
-    /// An error at a place of a sentence.
+    /// An error at a place of a sentence, with a message and a hint.
     pub fn new(message: impl Into<String>, place: impl Into<Place>, hint: impl Into<String>) -> Self {
         LogicError { message: message.into(), span: place.into().span(), hint: hint.into() }
     }
 }
 
-/// The known name that is closest to a word, if one is close.
+/// The known name closest to a word by edit distance, if the distance is at most a third of the word's length, or 1.
 ///
 /// ```
 /// use wythoff_automata::logic::nearest;
@@ -43,20 +43,20 @@ pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Opti
     near.min_by_key(|(distance, _)| *distance).filter(|(distance, _)| *distance <= far).map(|(_, known)| known)
 }
 
-/// A range of bytes in the text, on character boundaries.
+/// A range of bytes in the text of a sentence, on character boundaries.
 pub type Span = Range<usize>;
 
-/// Where in the text something stands; nowhere, if a program built it.
+/// The place of a part of a sentence in its text; none if a program built it.
 ///
-/// All places are equal, so that trees compare by what they say.
+/// All places are equal, so that comparing trees ignores them.
 #[derive(Clone, Debug, Default)]
 pub struct Place(Option<Span>);
 
 impl Place {
-    /// No place: not from a text.
+    /// No place: the part was not read from a text.
     pub const NOWHERE: Place = Place(None);
 
-    /// The bytes of the text, if it stands in one.
+    /// The bytes of the text, if the part was read from one.
     pub fn span(&self) -> Option<Span> {
         self.0.clone()
     }

@@ -1,4 +1,4 @@
-//! Formulas and sentences as trees.
+//! Formulas and sentences as syntax trees.
 
 use std::collections::BTreeSet;
 
@@ -8,12 +8,12 @@ use super::term::Term;
 use crate::numeration::Numeration;
 pub use wythoff_digits::linear::Comparison;
 
-/// A formula and the numeration in which it is to be decided.
+/// A formula, with the numeration system in which it is to be decided.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sentence {
-    /// The numeration, if the text names one.
+    /// The numeration system, if the text names one.
     pub numeration: Option<Numeration>,
-    /// What is said; it may have free variables.
+    /// The statement itself; it may have free variables.
     pub formula: Formula,
 }
 
@@ -22,73 +22,73 @@ pub struct Sentence {
 /// Equality ignores places.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Formula {
-    /// What it is.
+    /// The kind of the formula, with its parts.
     pub node: Node,
-    /// Where it stands.
+    /// The place of the formula in the text.
     pub place: Place,
 }
 
-/// What a formula is.
+/// The kinds of formulas.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Node {
-    /// Two terms compared.
+    /// A comparison of two terms.
     Compare(Comparison, Term, Term),
-    /// Two letters compared.
+    /// A comparison of two letters of automatic words.
     Letters(Comparison, Output, Output),
-    /// An automaton on terms.
+    /// A named automaton applied to terms.
     Call(Call),
-    /// The negation.
+    /// The negation of a formula.
     Not(Box<Formula>),
-    /// Two formulas or more, joined by one connective.
+    /// Two or more formulas, joined by one connective.
     Join(Connective, Vec<Formula>),
-    /// The first implies the second.
+    /// An implication: premise, then conclusion.
     Implies(Box<Formula>, Box<Formula>),
-    /// Both hold or neither does.
+    /// An equivalence of two formulas.
     Iff(Box<Formula>, Box<Formula>),
-    /// For all, some or infinitely many values of the variables, which are different and at least one.
+    /// A formula for all, some or infinitely many values of the variables, which are distinct; there is at least one.
     Quantified(Quantifier, Vec<Name>, Box<Formula>),
 }
 
-/// `$name(t,u)`: an automaton on terms.
+/// A named automaton applied to terms: `$name(t,u)`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Call {
-    /// Its name, without `$`.
+    /// The name of the automaton, without `$`.
     pub name: Name,
-    /// Where the name stands.
+    /// The place of the name in the text.
     pub place: Place,
-    /// What it is applied to.
+    /// The terms to which the automaton is applied.
     pub arguments: Vec<Term>,
 }
 
-/// A letter: `@1`, or a term of an automatic word, `F[n]`.
+/// A letter: a constant such as `@1`, or a letter of an automatic word, `F[n]`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Output {
-    /// The letter itself.
+    /// A constant letter, as `@1`.
     Letter(i64),
-    /// The letter of a word at an index.
+    /// The letter of an automatic word at an index, as `F[n]`.
     Word {
-        /// The name of the word.
+        /// The name of the automatic word.
         name: Name,
-        /// Where the name stands.
+        /// The place of the name in the text.
         place: Place,
-        /// The index.
+        /// The index of the letter in the word.
         index: Term,
     },
 }
 
-/// What joins formulas of one rank.
+/// The connectives that join any number of formulas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Connective {
-    /// All hold.
+    /// The conjunction: all formulas hold.
     And,
-    /// At least one holds.
+    /// The disjunction: at least one formula holds.
     Or,
-    /// An odd number of them hold.
+    /// The exclusive or: an odd number of the formulas hold.
     Xor,
 }
 
 impl Connective {
-    /// The sign: `&`, `|`, `^`.
+    /// The sign of the connective: `&`, `|` or `^`.
     pub fn sign(self) -> char {
         match self {
             Connective::And => '&',
@@ -98,19 +98,19 @@ impl Connective {
     }
 }
 
-/// For how many values a formula holds.
+/// A quantifier: the number of values for which a formula holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
-    /// All.
+    /// The formula holds for all values: `A`.
     All,
-    /// At least one.
+    /// The formula holds for at least one value: `E`.
     Some,
-    /// Infinitely many.
+    /// The formula holds for infinitely many values: `I`.
     Infinite,
 }
 
 impl Quantifier {
-    /// The letter: `A`, `E`, `I`.
+    /// The letter of the quantifier: `A`, `E` or `I`.
     pub fn letter(self) -> char {
         match self {
             Quantifier::All => 'A',
@@ -141,7 +141,7 @@ impl Formula {
         }
     }
 
-    /// The names of the automata that it calls, in their order.
+    /// The names of the automata that the formula calls, in alphabetical order.
     ///
     /// ```
     /// let sentence = wythoff_automata::logic::parse("Ax,y $q(x,y) => ~$p(y,x)").unwrap();

@@ -1,4 +1,4 @@
-//! From characters to tokens.
+//! The lexer of sentences: from characters to tokens.
 
 use dashu_int::UBig;
 
@@ -8,19 +8,19 @@ use super::formula::Quantifier;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// `A`, `E` or `I`, also at the beginning of a word.
+    /// `A`, `E` or `I`, a quantifier; a word may follow without a blank.
     Quantifier(Quantifier),
-    /// A letter, then letters, digits and `_`.
+    /// A word: a letter that is not a quantifier, then letters, digits and `_`.
     Word(Name),
-    /// `.NAME`: a word that may begin with `A`, `E` or `I`.
+    /// `.NAME`: the name of an automatic word, which may begin with `A`, `E` or `I`.
     Dotted(Name),
-    /// `$name`.
+    /// `$name`: the name of an automaton.
     Automaton(Name),
-    /// A number of any size.
+    /// A natural number of any size.
     Number(UBig),
-    /// `@1`.
+    /// A constant letter such as `@1`.
     Letter(i64),
-    /// One of [`SIGNS`].
+    /// An operator, bracket or separator, one of [`SIGNS`].
     Sign(&'static str),
     /// The end of the text.
     End,
@@ -32,13 +32,13 @@ pub(super) struct Token {
     pub span: Span,
 }
 
-/// Longer signs before those that they begin with.
+/// The signs of the notation; a sign precedes every sign that is a prefix of it.
 const SIGNS: &[&str] = &[
     "<=>", "=>", "<=", ">=", "!=", "<", ">", "=", "&", "|", "^", "~", "`", "(", ")", "[", "]", ",", ";", "+", "-", "*",
     "/", "?", "_",
 ];
 
-/// What other languages write, and what to write instead. Longer ones before those that they begin with.
+/// Signs of other languages, with what to write instead; a sign precedes every sign that is a prefix of it.
 const FOREIGN: &[(&str, &str)] = &[
     ("<->", "write `<=>` for `iff`"),
     ("==>", "write `=>` for `implies`"),
@@ -51,7 +51,7 @@ const FOREIGN: &[(&str, &str)] = &[
     ("<>", "write `!=`"),
 ];
 
-/// The tokens of a text, closed by `End`.
+/// The tokens of a sentence, followed by `End`.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, LogicError> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -90,7 +90,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, LogicError> {
             let (letter, length) = letter(rest, start)?;
             (Kind::Letter(letter), length)
         } else if matches!(first, '\u{2dc}' | '\u{303}') {
-            // other tildes, which Walnut also reads
+            // Walnut also reads these other tildes.
             (Kind::Sign("~"), first.len_utf8())
         } else {
             (Kind::Sign(sign(rest, start)?), 0)
@@ -119,7 +119,7 @@ fn quantifier(c: char) -> Option<Quantifier> {
     [Quantifier::All, Quantifier::Some, Quantifier::Infinite].into_iter().find(|quantifier| quantifier.letter() == c)
 }
 
-/// `@1`, `@-1`: the letter and the length of the text.
+/// Reads a constant letter, `@1` or `@-1`; returns the letter and the length of its text.
 fn letter(text: &str, start: usize) -> Result<(i64, usize), LogicError> {
     let signed = text.strip_prefix("@-").map_or(1, |_| 2);
     let digits = run(&text[signed..], |c| c.is_ascii_digit());
@@ -144,7 +144,7 @@ fn sign(text: &str, start: usize) -> Result<&'static str, LogicError> {
     Err(LogicError::new(message, start..start + first.len_utf8(), instead_of(first)))
 }
 
-/// What to write instead of a character that has no meaning.
+/// A hint: what to write instead of a character that has no meaning.
 fn instead_of(c: char) -> &'static str {
     match c {
         '∀' => "write `A x` for `all x`",

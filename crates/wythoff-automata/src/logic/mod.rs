@@ -1,6 +1,6 @@
 //! First-order sentences over the natural numbers with addition and named automata, in the notation of Walnut.
 //!
-//! [`parse`] reads a [`Sentence`], `Display` writes it, and what is written reads back as the same sentence. Programs
+//! [`parse`] reads a [`Sentence`], `Display` writes it, and the written text reads back as the same sentence. Programs
 //! build sentences with [`build`] and the functions of [`Term`].
 //!
 //! # Grammar
@@ -18,17 +18,17 @@
 //! ```
 //!
 //! As in Walnut:
-//! - `* /` bind more strongly than `+ -`, then come the comparisons, `~`, the three `& | ^`, `=>`, `<=>`. Operators of one
-//!   rank are read from the left: `a | b & c` is `(a | b) & c`, and `a => b => c` is `(a => b) => c`.
-//! - What a quantifier holds of extends as far to the right as it can.
+//! - `* /` bind more strongly than `+ -`, then come the comparisons, `~`, the three `& | ^`, `=>`, `<=>`. Operators of
+//!   equal rank associate to the left: `a | b & c` is `(a | b) & c`, and `a => b => c` is `(a => b) => c`.
+//! - The scope of a quantifier extends as far to the right as possible.
 //! - `A`, `E` and `I` at the beginning of a word are quantifiers: `Ax` is `A x`.
 //! - A letter of a word may be compared with a number: `F[n] = 1` is `F[n] = @1`.
-//! - All numbers are natural: an atom with a difference below 0 in it is false.
+//! - All numbers are natural: an atom that contains a negative difference is false.
 //!
-//! `floor`, `phi` and `sqrt` are no names of variables; `3*x*phi` in a `floor` is `(3*x)*phi`, and `phi^2` is known there.
+//! `floor`, `phi` and `sqrt` cannot be names of variables; `3*x*phi` in a `floor` is `(3*x)*phi`, and `phi^2` is allowed there.
 //!
-//! Here one sentence has one numeration; it may be repeated inside, as in `?msd_fib Ax ?msd_fib (x >= 0)`. What follows `#`
-//! and a blank, up to the end of the line, is a comment.
+//! Unlike in Walnut, a sentence has only one numeration system, whose name may be repeated inside, as in `?msd_fib Ax
+//! ?msd_fib (x >= 0)`. A comment begins with `#` and a blank and ends with the line.
 //!
 //! ```
 //! use wythoff_automata::logic::parse;
@@ -55,5 +55,5 @@ pub use term::{Term, TermNode};
 
 use std::sync::Arc;
 
-/// The name of a variable, an automaton or a word.
+/// The name of a variable, an automaton or an automatic word.
 pub type Name = Arc<str>;

@@ -1,4 +1,4 @@
-//! From trees to text that reads back as the same tree.
+//! The printer of sentences: its text reads back as the same syntax tree.
 
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -6,7 +6,7 @@ use super::formula::{Formula, Node, Output, Sentence};
 use super::term::{Term, TermNode};
 
 impl Display for Sentence {
-    /// Writes the sentence; it reads back as the same.
+    /// Writes the sentence as text that [`parse`](super::parse) reads back as the same sentence.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if let Some(numeration) = &self.numeration {
             write!(f, "?{numeration} ")?;
@@ -52,7 +52,7 @@ impl Display for Formula {
 }
 
 impl Formula {
-    /// Whether it stands beside a connective without parentheses.
+    /// Whether the formula needs no parentheses beside a connective.
     fn is_tight(&self) -> bool {
         matches!(self.node, Node::Compare(..) | Node::Letters(..) | Node::Call(_) | Node::Not(_))
     }
@@ -64,7 +64,7 @@ fn write_pair(f: &mut Formatter<'_>, a: &Formula, sign: &str, b: &Formula) -> fm
     write_part(f, b, b.is_tight())
 }
 
-/// Writes a part, in parentheses or bare.
+/// Writes a part, in parentheses unless it is `bare`.
 fn write_part(f: &mut Formatter<'_>, part: &impl Display, bare: bool) -> fmt::Result {
     if bare { write!(f, "{part}") } else { write!(f, "({part})") }
 }
@@ -74,7 +74,7 @@ impl Display for Output {
         match self {
             Output::Letter(letter) => write!(f, "@{letter}"),
             Output::Word { name, index, .. } => {
-                // a name that begins like a quantifier is marked with a dot
+                // A name that begins like a quantifier is marked with a dot.
                 let dot = if name.starts_with(['A', 'E', 'I']) { "." } else { "" };
                 write!(f, "{dot}{name}[{index}]")
             }

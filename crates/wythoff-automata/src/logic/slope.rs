@@ -15,23 +15,23 @@ pub struct Slope {
     w: i64,
 }
 
-/// Why four numbers are no slope.
+/// Why four integers do not make a slope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SlopeError {
-    /// v = 0, or d is a square.
+    /// The number is rational: v = 0, or d is a square.
     #[error("this number is rational")]
     Rational,
-    /// The number is below 0.
+    /// The number is negative.
     #[error("this number is negative")]
     Negative,
-    /// w = 0.
+    /// The denominator w is 0.
     #[error("this is a division by 0")]
     DivisionByZero,
-    /// The root is of a negative number, or of one that is too large.
+    /// The radicand is negative, or too large.
     #[error("the root is of a number from 2 to 4294967295")]
     Radicand,
-    /// A coefficient does not fit into 64 bits.
+    /// A coefficient, in lowest terms, does not fit into 64 bits.
     #[error("the coefficients of this number are too large")]
     TooLarge,
 }
@@ -40,10 +40,10 @@ impl Slope {
     /// The golden ratio, (1 + sqrt 5)/2.
     pub const PHI: Slope = Slope { u: 1, v: 1, d: 5, w: 2 };
 
-    /// (u + v sqrt d)/w.
+    /// The slope (u + v sqrt d)/w, in lowest terms.
     ///
     /// # Errors
-    /// What keeps it from being a positive irrational number.
+    /// Why it is not a positive irrational number, or which number is too large.
     ///
     /// ```
     /// use wythoff_automata::logic::Slope;
@@ -68,7 +68,7 @@ impl Slope {
         if slope.is_positive() { Ok(slope) } else { Err(SlopeError::Negative) }
     }
 
-    /// The integers u, v, d, w of (u + v sqrt d)/w.
+    /// The integers u, v, d, w of (u + v sqrt d)/w in lowest terms.
     pub fn parts(&self) -> (i64, i64, i64, i64) {
         (self.u, self.v, self.d, self.w)
     }

@@ -1,4 +1,4 @@
-//! Terms: natural numbers that depend on variables.
+//! Terms: expressions for natural numbers that depend on variables.
 
 use std::collections::BTreeSet;
 
@@ -9,33 +9,33 @@ use super::build::name_of_variable;
 use super::error::Place;
 use super::slope::Slope;
 
-/// A natural number that depends on variables, with its place in the text.
+/// An expression for a natural number that depends on variables, with its place in the text.
 ///
 /// Equality ignores places.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Term {
-    /// What it is.
+    /// The kind of the term, with its parts.
     pub node: TermNode,
-    /// Where it stands.
+    /// The place of the term in the text.
     pub place: Place,
 }
 
-/// What a term is.
+/// The kinds of terms.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum TermNode {
-    /// A variable.
+    /// A variable, by its name.
     Variable(Name),
-    /// A number.
+    /// A natural number.
     Constant(UBig),
-    /// The sum of two terms or more.
+    /// The sum of two or more terms.
     Sum(Vec<Term>),
-    /// A difference; an atom in which it is below 0 is false.
+    /// A difference of two terms; an atom in which it is negative is false.
     Difference(Box<Term>, Box<Term>),
     /// A constant times a term.
     Multiple(UBig, Box<Term>),
-    /// A term by a constant that is not 0, rounded down.
+    /// A term divided by a nonzero constant, rounded down.
     Quotient(Box<Term>, UBig),
-    /// The slope times a term, rounded down.
+    /// A slope times a term, rounded down.
     Floor(Slope, Box<Term>),
 }
 
@@ -52,28 +52,28 @@ impl From<u64> for Term {
 }
 
 impl From<&str> for Term {
-    /// A variable, as [`Term::var`].
+    /// The variable of this name; panics like [`Term::var`].
     fn from(name: &str) -> Self {
         Term::var(name)
     }
 }
 
 impl Term {
-    /// A variable.
+    /// The variable of the given name.
     ///
     /// # Panics
-    /// If this is no name of a variable: a letter but `A`, `E`, `I`, then letters, digits and `_`; not `floor`,
-    /// `phi`, `sqrt`.
+    /// If this is not a name of a variable: a letter other than `A`, `E`, `I`, then letters, digits and `_`; not `floor`,
+    /// `phi` or `sqrt`.
     pub fn var(name: impl Into<Name>) -> Term {
         TermNode::Variable(name_of_variable(name)).into()
     }
 
-    /// A number of any size.
+    /// The constant term of the given value.
     pub fn number(number: impl Into<UBig>) -> Term {
         TermNode::Constant(number.into()).into()
     }
 
-    /// The sum of any number of terms.
+    /// The sum of any number of terms; 0 if there are none.
     pub fn sum<T: Into<Term>>(terms: impl IntoIterator<Item = T>) -> Term {
         let mut terms: Vec<Term> = terms.into_iter().map(Into::into).collect();
         match terms.len() {
@@ -83,22 +83,22 @@ impl Term {
         }
     }
 
-    /// This plus another term.
+    /// The sum of this term and another one.
     pub fn plus(self, other: impl Into<Term>) -> Term {
         Term::sum([self, other.into()])
     }
 
-    /// This minus another term; an atom in which it is below 0 is false.
+    /// The difference of this term and another one; an atom in which it is negative is false.
     pub fn minus(self, other: impl Into<Term>) -> Term {
         TermNode::Difference(Box::new(self), Box::new(other.into())).into()
     }
 
-    /// This times a number.
+    /// This term times a constant.
     pub fn times(self, factor: impl Into<UBig>) -> Term {
         TermNode::Multiple(factor.into(), Box::new(self)).into()
     }
 
-    /// This by a number, rounded down.
+    /// This term divided by a constant, rounded down.
     ///
     /// # Panics
     /// If the divisor is 0.
@@ -108,7 +108,7 @@ impl Term {
         TermNode::Quotient(Box::new(self), divisor).into()
     }
 
-    /// The slope times a term, rounded down: a term of a Beatty sequence.
+    /// The slope times a term, rounded down, which is a term of a Beatty sequence.
     pub fn floor(slope: Slope, term: impl Into<Term>) -> Term {
         TermNode::Floor(slope, Box::new(term.into())).into()
     }
@@ -123,7 +123,7 @@ impl Term {
         }
     }
 
-    /// The value of a term without variables and slopes, if it is natural.
+    /// The value of a term without variables and slopes; `None` for other terms, and if a difference is negative.
     pub(super) fn value(&self) -> Option<UBig> {
         match &self.node {
             TermNode::Variable(_) | TermNode::Floor(..) => None,

@@ -1,11 +1,11 @@
-//! The numeration system of a quadratic field.
+//! The choice of a numeration system for a quadratic field.
 
 use super::{MAX_QUOTIENT, Numeration};
 
 impl Numeration {
-    /// A numeration system whose irrational number lies in the field of sqrt d: of the continued fractions of reduced
-    /// quadratic irrationals (P + f sqrt d)/Q with f <= 3 that with the fewest pairs of digits times places of the period.
-    /// `None` if d is a square, not positive or above 10^9, or if all quotients are too large.
+    /// A numeration system whose irrational number lies in the field of sqrt d. Of the continued fractions of reduced quadratic
+    /// irrationals (P + f sqrt d)/Q with f <= 3, with d made square-free, it has the one with the fewest pairs of digits times
+    /// places of the period. `None` if d is a square, not positive or above 10^9, or if all quotients are too large.
     ///
     /// ```
     /// use wythoff_automata::Numeration;
@@ -26,7 +26,7 @@ impl Numeration {
         for f in 1..=3i128 {
             let discriminant = f * f * d;
             let root = discriminant.isqrt();
-            // Reduced: 0 < P <= root, root - P < Q <= root + P, Q divides the discriminant less P^2.
+            // Reduced means: 0 < P <= root and root - P < Q <= root + P; Q must divide the discriminant minus P^2.
             for p in 1..=root.min(1000) {
                 for q in root - p + 1..=root + p {
                     if (discriminant - p * p) % q != 0 {
@@ -43,7 +43,8 @@ impl Numeration {
     }
 }
 
-/// The period of (p + sqrt d)/q and what it costs, if that is below `most`.
+/// The period of the continued fraction of (p + sqrt d)/q and its cost, the square of the number of digits times the
+/// length, if that is below `most`.
 fn period(d: i128, p: i128, q: i128, most: u64) -> Option<(u64, Vec<u32>)> {
     let root = d.isqrt();
     let (mut a, mut b) = (p, q);

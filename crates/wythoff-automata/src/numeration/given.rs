@@ -1,5 +1,5 @@
-//! Numeration systems that are given as data: which words are numbers, which triples of words are sums, and the
-//! recurrence of the weights.
+//! Numeration systems given as data: the words that are numbers, the triples of words that are sums, and the recurrence
+//! of the weights.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,26 +11,26 @@ use wythoff_budget::{Budget, Exceeded};
 use super::{Numeration, NumerationError, System};
 use crate::relation::Relation;
 
-/// What a numeration system is made of. The weight of place k is U_k with
-/// U_{k+d} = r_0 U_{k+d-1} + … + r_{d-1} U_k, and a number is written greedily.
+/// The parts of a numeration system given as data. The weight of place k is U_k with U_{k+d} = r_0 U_{k+d-1} + … +
+/// r_{d-1} U_k, and numbers are written greedily.
 ///
-/// The parts are claims: [`verify_arithmetic`](crate::verify_arithmetic) proves them, or says which one is false.
+/// The parts are claims: [`verify_arithmetic`](crate::verify_arithmetic) proves them, or reports which one is false.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumerationParts {
-    /// The name, as `msd_trib`.
+    /// The name of the system, such as `msd_trib`.
     pub name: String,
-    /// The words of numbers, on one track, with any number of zeros before them.
+    /// The automaton, on one track, of the words of numbers, with any number of leading zeros.
     pub canonical: Dfa,
-    /// The triples x, y, z with x + y = z, on three tracks. Words that are not canonical are left out.
+    /// The automaton, on three tracks, of the triples x, y, z with x + y = z. Words that are not canonical are removed.
     pub addition: Dfa,
-    /// The coefficients r_0, …, r_{d-1}.
+    /// The coefficients r_0, …, r_{d-1} of the recurrence.
     pub recurrence: Vec<u32>,
     /// The weights U_0, …, U_{d-1} of the lowest places.
     pub weights: Vec<u64>,
 }
 
 impl NumerationParts {
-    /// The same with minimal automata, if they fit together: those of a system.
+    /// The parts with minimal automata; an error if they do not fit together as a system.
     pub(super) fn fitting(self, budget: &Budget) -> Result<Self, AutomataError> {
         let require = |is: bool, what| if is { Ok(()) } else { Err(NumerationError::Parts(what)) };
         let (words, sums) = (self.canonical.alphabet(), self.addition.alphabet());
@@ -59,19 +59,19 @@ impl NumerationParts {
         (0..count).filter_map(|_| self.up(&mut window)).collect()
     }
 
-    /// U_0, …, U_{d-1}.
+    /// The lowest d weights, U_0, …, U_{d-1}.
     fn lowest(&self) -> VecDeque<UBig> {
         self.weights.iter().map(|&weight| weight.into()).collect()
     }
 
-    /// From d weights to those one place up; the lowest, which is left behind.
+    /// Replaces d successive weights by those one place up; returns the lowest one, which is dropped.
     fn up(&self, window: &mut VecDeque<UBig>) -> Option<UBig> {
         let above = self.recurrence.iter().zip(window.iter().rev()).map(|(&r, weight)| weight * r).sum();
         window.push_back(above);
         window.pop_front()
     }
 
-    /// From d weights to those one place down.
+    /// Replaces d successive weights by those one place down.
     fn down(&self, window: &mut VecDeque<UBig>) {
         let (last, others) = self.recurrence.split_last().expect("there is a coefficient");
         let mut weights = window.iter().rev();
@@ -86,8 +86,8 @@ impl NumerationParts {
         self.canonical.run(&word).map_or(UBig::ZERO, |state| self.canonical.count_from(state, places))
     }
 
-    /// The digits of several numbers in words of the same length: the weights come from the recurrence, upwards and down
-    /// again.
+    /// The digits of several numbers in words of the same length. The weights are computed by the recurrence, upwards and
+    /// then downwards again, so that only d of them are kept.
     pub(super) fn write(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
         let mut rest: Vec<UBig> = numbers.iter().map(|&n| n.clone()).collect();
         let mut window = self.lowest();
@@ -111,7 +111,7 @@ impl NumerationParts {
     pub(super) fn read(&self, digits: &[u32], budget: &Budget) -> Result<UBig, Exceeded> {
         let order = self.weights.len();
         let (high, low) = digits.split_at(digits.len().saturating_sub(order - 1));
-        // With k places left the sum so far is s_0 U_k + s_1 U_{k-1} + …, d terms.
+        // With k places left, the sum so far is s_0 U_k + s_1 U_{k-1} + …, with d terms.
         let mut sum = VecDeque::from(vec![UBig::ZERO; order]);
         for (read, &digit) in (0..).zip(high) {
             budget.tick(read)?;
@@ -127,13 +127,13 @@ impl NumerationParts {
     }
 }
 
-/// The greedy digit of one place, which is taken away from the number.
+/// The greedy digit for a weight: the quotient of the number by it; the number becomes the remainder.
 fn take_digit(n: &mut UBig, weight: &UBig) -> u32 {
     if &*n < weight {
         return 0;
     }
     let digit = &*n / weight;
     *n -= &digit * weight;
-    // Greedy digits are at most a quotient.
+    // A greedy digit is at most a quotient, which fits.
     u32::try_from(&digit).unwrap_or(u32::MAX)
 }

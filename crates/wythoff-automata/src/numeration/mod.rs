@@ -1,4 +1,4 @@
-//! Numeration systems: Ostrowski numeration, integer bases, and systems that are given as data.
+//! Numeration systems: Ostrowski numeration, integer bases, and systems given as data.
 //!
 //! Words are written most significant digit first. Leading zeros are allowed.
 
@@ -18,14 +18,14 @@ pub use given::NumerationParts;
 pub(crate) use wythoff_digits::numeration::{Clock, Ostrowski, canonical};
 pub use wythoff_digits::{MAX_QUOTIENT, NumerationError};
 
-/// A name and the system it stands for.
+/// A name, without `msd_`, and the function that makes the system.
 type Named = (&'static str, fn() -> Numeration);
 
-/// Systems with a name of their own: `trib` stands for `msd_trib`.
+/// The systems with names of their own: `trib` is for `msd_trib`.
 pub(crate) const NAMED: [Named; 3] =
     [("fib", Numeration::fibonacci), ("pell", Numeration::pell), ("trib", Numeration::tribonacci)];
 
-/// A numeration system. Two are equal if they are given alike, and then they write every number alike.
+/// A numeration system. Equal systems are defined by equal data, and then they write every number in the same way.
 ///
 /// ```
 /// use wythoff_automata::Numeration;
@@ -41,12 +41,12 @@ pub(crate) const NAMED: [Named; 3] =
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numeration(pub(crate) System);
 
-/// What is known of a system.
+/// The definition of a numeration system.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum System {
-    /// By quotients.
+    /// Ostrowski numeration or an integer base, given by quotients.
     Ostrowski(Ostrowski),
-    /// By automata and a recurrence.
+    /// A system given by automata and a recurrence.
     Given(Arc<NumerationParts>),
 }
 
@@ -60,17 +60,17 @@ impl Hash for Numeration {
 }
 
 impl Numeration {
-    /// Zeckendorf's form: 1, 2, 3, 5, 8, …
+    /// Zeckendorf's form, with the weights 1, 2, 3, 5, 8, …
     pub fn fibonacci() -> Self {
         Numeration::ostrowski(&[], &[1]).expect("1 is a quotient")
     }
 
-    /// Pell's numbers: 1, 2, 5, 12, 29, …
+    /// The Pell numeration, with the weights 1, 2, 5, 12, 29, …
     pub fn pell() -> Self {
         Numeration::ostrowski(&[], &[2]).expect("2 is a quotient")
     }
 
-    /// Ostrowski numeration of quotients that begin with `preperiod` and go on with `period` for ever.
+    /// The Ostrowski numeration with quotients that begin with `preperiod` and go on with `period` for ever.
     ///
     /// # Errors
     /// The period is empty, or a quotient is 0 or above [`MAX_QUOTIENT`].
@@ -78,16 +78,16 @@ impl Numeration {
         Ok(Numeration(System::Ostrowski(Ostrowski::new(preperiod, period)?)))
     }
 
-    /// The integer base k >= 2.
+    /// The numeration system of the integer base k >= 2.
     ///
     /// # Errors
-    /// k < 2 or above [`MAX_QUOTIENT`].
+    /// k is less than 2 or above [`MAX_QUOTIENT`].
     pub fn base(k: u32) -> Result<Self, NumerationError> {
         Ok(Numeration(System::Ostrowski(Ostrowski::base(k)?)))
     }
 
-    /// The system that is given by automata. Nothing is proved here: call
-    /// [`verify_arithmetic`](crate::verify_arithmetic) before anything that is decided over it is believed.
+    /// The system with the given automata. Nothing is proved here: call [`verify_arithmetic`](crate::verify_arithmetic)
+    /// before relying on any decision over it.
     ///
     /// # Errors
     /// [`NumerationError::Parts`] if the parts do not fit together.
@@ -95,12 +95,15 @@ impl Numeration {
         Ok(Numeration(System::Given(Arc::new(parts.fitting(budget)?))))
     }
 
-    /// Is the other system this one?
+    /// Checks that the other system equals this one.
+    ///
+    /// # Errors
+    /// [`AutomataError::Numeration`] if it does not.
     pub(crate) fn require(&self, other: &Numeration) -> Result<(), AutomataError> {
         if self == other { Ok(()) } else { Err(AutomataError::Numeration(self.to_string(), other.to_string())) }
     }
 
-    /// What a system that is given as data is made of.
+    /// The parts of a system that is given as data; `None` for other systems.
     pub fn parts(&self) -> Option<&NumerationParts> {
         match &self.0 {
             System::Ostrowski(_) => None,
@@ -108,7 +111,7 @@ impl Numeration {
         }
     }
 
-    /// The system as one that is given by quotients, if it is.
+    /// The system as one given by quotients; `None` if it is given as data.
     pub(crate) fn by_quotients(&self) -> Option<&Ostrowski> {
         match &self.0 {
             System::Ostrowski(system) => Some(system),
@@ -116,13 +119,13 @@ impl Numeration {
         }
     }
 
-    /// The quotients d_0, d_1, … of which this is the Ostrowski numeration: preperiod and period, a first quotient of 1
-    /// included; `None` for other systems.
+    /// The preperiod and period of the quotients d_0, d_1, … of which this is the Ostrowski numeration, including a first
+    /// quotient of 1; `None` for other systems.
     pub fn quotients(&self) -> Option<(Vec<u32>, Vec<u32>)> {
         self.by_quotients()?.quotients()
     }
 
-    /// Is it an integer base?
+    /// Whether this is an integer base.
     pub fn is_base(&self) -> bool {
         self.by_quotients().is_some_and(Ostrowski::is_base)
     }
@@ -153,7 +156,8 @@ impl Numeration {
         }
     }
 
-    /// The canonical words of one track: exactly one word of each sufficient length for every number.
+    /// The automaton of the canonical words, on one track: for every number exactly one word of each allowed length that
+    /// is long enough.
     pub fn canonical(&self, budget: &Budget) -> Result<Dfa, AutomataError> {
         match &self.0 {
             System::Ostrowski(system) => canonical(system, budget),
@@ -161,7 +165,7 @@ impl Numeration {
         }
     }
 
-    /// How many words of `places` digits can follow these digits.
+    /// The number of words of `places` digits that can follow `digits` in a canonical word.
     pub fn endings(&self, digits: &[u32], places: usize) -> UBig {
         match &self.0 {
             System::Ostrowski(system) => system.endings(digits, places),
@@ -169,24 +173,25 @@ impl Numeration {
         }
     }
 
-    /// The digits of n, most significant first, in the shortest word allowed (no digit at all for 0, unless there is a
-    /// preperiod). O(M(size) log size); in a system that is given as data O(digits) additions.
+    /// The digits of n, most significant first, in the shortest word allowed (no digits for 0, unless there is a
+    /// preperiod). O(M(size) log size); in a system given as data O(digits) additions.
     pub fn write(&self, n: &UBig) -> Vec<u32> {
         self.write_within(n, &Budget::unlimited()).unwrap_or_default()
     }
 
-    /// The same for a number so large that the computation may have to be stopped.
+    /// The digits of n, as [`write`](Numeration::write) returns them, within a budget: the computation for a large number
+    /// can be stopped.
     pub fn write_within(&self, n: &UBig, budget: &Budget) -> Result<Vec<u32>, Exceeded> {
         Ok(self.words(&[n], budget)?.swap_remove(0))
     }
 
-    /// The digits of several numbers, padded to the same length: a word for each, most significant first.
+    /// The digits of several numbers, most significant first, padded to words of the same length.
     pub fn write_together(&self, numbers: &[&UBig]) -> Vec<Vec<u32>> {
         self.words(numbers, &Budget::unlimited()).unwrap_or_default()
     }
 
-    /// The digits of n, and what they would stand for if the weight below the lowest were 0. In Zeckendorf's form that is the
-    /// number whose digits are those of n one place lower, with U_{-1} = U_0 = 1. `None` for systems that are given as data.
+    /// The digits of n, and the value of the same word if the weight U_{-1} were 0. In Zeckendorf's form that is the
+    /// number whose digits are those of n one place lower, with U_{-1} = U_0 = 1. `None` for systems given as data.
     ///
     /// ```
     /// use wythoff_automata::{Budget, Numeration};
@@ -205,18 +210,18 @@ impl Numeration {
         }
     }
 
-    /// The least length of a word that is at least `length`.
+    /// The least length, at least `length`, that a word can have.
     pub fn aligned(&self, length: usize) -> usize {
         self.by_quotients().map_or(length, |system| system.aligned(length))
     }
 
-    /// The number that digits, most significant first, stand for: the sum of digits times weights. O(M(size) log size); in
-    /// a system that is given as data O(digits) additions.
+    /// The number that digits, most significant first, stand for: the sum of digits times weights. O(M(size) log size);
+    /// in a system given as data O(digits) additions.
     pub fn read(&self, digits: &[u32]) -> UBig {
         self.read_within(digits, &Budget::unlimited()).unwrap_or_default()
     }
 
-    /// The same for so many digits that the computation may have to be stopped.
+    /// The number that digits, most significant first, stand for, within a budget: the computation for a long word can be stopped.
     pub fn read_within(&self, digits: &[u32], budget: &Budget) -> Result<UBig, Exceeded> {
         match &self.0 {
             System::Ostrowski(system) => system.read(digits, budget),

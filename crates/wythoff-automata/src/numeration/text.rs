@@ -1,4 +1,4 @@
-//! Names of numeration systems: `msd_fib`, `msd_pell`, `msd_trib`, `msd_2`, `msd_ost[1,2]`, `msd_ost[3;1,2]`.
+//! Names of numeration systems, read and written: `msd_fib`, `msd_pell`, `msd_trib`, `msd_2`, `msd_ost[1,2]`, `msd_ost[3;1,2]`.
 
 use std::fmt;
 use std::str::FromStr;

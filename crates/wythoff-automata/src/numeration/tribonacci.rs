@@ -10,11 +10,11 @@ use wythoff_budget::Budget;
 
 use super::{Numeration, NumerationParts};
 
-/// What is left of x + y - z while words are read: a larger multiple of a weight is never made good by lower places.
+/// The largest coefficient of a weight in x + y - z while words are read: lower places cannot make up for a larger one.
 const LARGEST: i32 = 8;
 
 impl Numeration {
-    /// The system of the weights 1, 2, 4, 7, 13, …, each the sum of the three before it.
+    /// The Tribonacci system: its weights are 1, 2, 4, 7, 13, …, each the sum of the three before it.
     pub fn tribonacci() -> Self {
         static SYSTEM: LazyLock<Numeration> = LazyLock::new(|| tribonacci().expect("three small automata"));
         SYSTEM.clone()
@@ -22,7 +22,7 @@ impl Numeration {
 }
 
 fn tribonacci() -> Result<Numeration, AutomataError> {
-    // The states count the digits 1 that were read last.
+    // State k: the last k digits that were read are 1, and no more.
     let table = [vec![(0, 0), (1, 1)], vec![(0, 0), (1, 2)], vec![(0, 0)]];
     let canonical = Dfa::from_table(Alphabet::new(2, 1)?, &table, vec![true; 3])?;
     let (name, recurrence, weights) = ("msd_trib".to_owned(), vec![1, 1, 1], vec![1, 2, 4]);
@@ -30,7 +30,8 @@ fn tribonacci() -> Result<Numeration, AutomataError> {
     Numeration::from_parts(parts, &Budget::unlimited())
 }
 
-/// With k places left, x + y - z so far is s U_k + t U_{k-1} + u U_{k-2}; in the end U_0 = U_{-1} = 1 and U_{-2} = 0.
+/// The automaton of x + y = z. With k places left, x + y - z so far is s U_k + t U_{k-1} + u U_{k-2}; in the end U_0 =
+/// U_{-1} = 1 and U_{-2} = 0.
 fn addition() -> Result<Dfa, AutomataError> {
     let alphabet = Alphabet::new(2, 3)?;
     let digit = |letter: Letter, track| alphabet.digit(letter, track) as i32;

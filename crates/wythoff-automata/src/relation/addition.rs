@@ -1,6 +1,6 @@
-//! Linear relations from addition alone, by doubling and adding: for systems whose addition is given as an automaton.
+//! Linear relations from addition alone, by doubling and adding, for systems whose addition is given as an automaton.
 //!
-//! This is slower than the construction of `linear.rs`, and good for every such system.
+//! This is slower than the construction of `wythoff_digits::linear`, but works for every such system.
 
 use std::sync::Arc;
 use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter};
@@ -12,14 +12,14 @@ use super::Relation;
 use crate::numeration::{Numeration, NumerationParts};
 use wythoff_digits::linear::{Comparison, in_range};
 
-// Names of tracks that no variable has, since they begin with a space.
+// Names of tracks that cannot be variables, since they begin with a space.
 const LEFT: &str = " left";
 const RIGHT: &str = " right";
 const PRODUCT: &str = " product";
 const PART: &str = " part";
 const SAME: &str = " same";
 
-/// The sum of multiples and the constant compared with 0: what is added, compared with what is subtracted.
+/// The comparison of a linear form with 0: the sum of its positive terms is compared with that of its negative ones.
 pub(super) fn linear(
     parts: &NumerationParts,
     numeration: &Arc<Numeration>,
@@ -57,7 +57,7 @@ impl Sums<'_> {
         relation.rename(&names.collect::<Vec<_>>(), self.budget)
     }
 
-    /// The track `total` is the sum of the positive multiples, and of the constant if that is positive.
+    /// The relation that the track `total` is the sum of the positive multiples, and of the constant if it is positive.
     fn total(&self, terms: &[(&str, i64)], constant: i64, total: &str) -> Result<Relation, AutomataError> {
         let number = |n: i64| Relation::constant(self.numeration, PRODUCT, &UBig::from(n.unsigned_abs()), self.budget);
         let products = terms.iter().filter(|term| term.1 > 0).map(|&(track, a)| self.multiple(track, a));
@@ -76,7 +76,7 @@ impl Sums<'_> {
         all.map_or_else(|| self.renamed(&number(0)?, PRODUCT, total), Ok)
     }
 
-    /// The track [`PRODUCT`] is a > 0 times the number of the track.
+    /// The relation that the track [`PRODUCT`] is a times the number of `track`, for a > 0.
     fn multiple(&self, track: &str, a: i64) -> Result<Relation, AutomataError> {
         if a == 1 {
             return Relation::by_digits(self.numeration, track, PRODUCT, Comparison::Equal, self.budget);
@@ -93,7 +93,7 @@ impl Sums<'_> {
 }
 
 impl Relation {
-    /// Two numbers compared as their words are: the first different digit decides.
+    /// The comparison of two numbers by their words: the first different digit decides.
     pub(crate) fn by_digits(
         numeration: &Arc<Numeration>,
         x: &str,
@@ -102,7 +102,7 @@ impl Relation {
         budget: &Budget,
     ) -> Result<Self, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 2)?;
-        // No different digit yet, less, greater.
+        // State 0: no different digit yet; 1: the first number is less; 2: it is greater.
         let mut table = vec![Vec::new(); 3];
         for letter in 0..alphabet.letters() {
             let letter = letter as Letter;

@@ -1,4 +1,4 @@
-//! Relations between natural numbers: automata over tuples of digits with a name for each track.
+//! Relations between natural numbers: automata over tuples of digits, with a name for each track.
 
 mod addition;
 mod pairs;
@@ -15,7 +15,7 @@ use wythoff_digits::linear::{Comparison, Linear};
 
 pub use pairs::Pairs;
 
-/// A relation between the numbers of its tracks. Tracks are sorted by name, so that equal relations have equal automata.
+/// A relation between numbers, one for each track. Tracks are sorted by name, so that equal relations have equal automata.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -36,10 +36,10 @@ pub struct Relation {
 }
 
 impl Relation {
-    /// The relation that always holds.
+    /// The relation on the given tracks that always holds.
     pub fn always(numeration: &Arc<Numeration>, tracks: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let canonical = numeration.canonical(budget)?;
-        // The lengths of words, then the tuples of canonical ones, track by track.
+        // First the allowed lengths of words, then the tuples of canonical words, track by track.
         let mut dfa = canonical.to_nfa().project(&[])?.determinise(budget)?;
         let names: Vec<usize> = (0..tracks.len()).collect();
         for track in 0..tracks.len() {
@@ -51,13 +51,13 @@ impl Relation {
         Ok(Relation { numeration: numeration.clone(), tracks, dfa })
     }
 
-    /// Sum of coefficients times numbers, plus a constant, compared with 0. Names must differ.
+    /// The relation that the sum of the multiples of the tracks and the constant compares with 0 as stated. The names must differ.
     ///
-    /// Coefficients of up to some hundreds make automata of a reasonable size, constants of up to some thousands; a larger
-    /// constant is better a track of its own.
+    /// Coefficients of up to some hundreds and constants of up to some thousands make automata of reasonable size; a
+    /// larger constant is better given a track of its own.
     ///
     /// # Errors
-    /// A coefficient or constant above 2^32.
+    /// A coefficient or the constant is above 2^32 in absolute value.
     pub fn linear(
         numeration: &Arc<Numeration>,
         terms: &[(&str, i64)],
@@ -78,7 +78,7 @@ impl Relation {
         }
     }
 
-    /// The track is this number.
+    /// The relation that the track has the value n.
     pub fn constant(
         numeration: &Arc<Numeration>,
         track: &str,
@@ -97,8 +97,8 @@ impl Relation {
         Ok(Relation { numeration: numeration.clone(), tracks: vec![track.to_owned()], dfa })
     }
 
-    /// The relation of a given automaton whose tracks have these names, in their order; words that are no canonical forms
-    /// are left out, blocks of leading zeros are put before or taken away.
+    /// The relation of an automaton whose tracks have these names, in the given order. Words that are not canonical forms
+    /// are removed, and the same numbers are accepted with any allowed number of leading zeros.
     ///
     /// # Errors
     /// The automaton has another number of digits or tracks.
@@ -121,13 +121,13 @@ impl Relation {
         Ok(Relation { dfa, ..all })
     }
 
-    /// The relation whose automaton is the given one, as it stands: nothing is repaired. Its tracks have these names, which
-    /// must be sorted. O(edges · log edges), whatever the automaton.
+    /// The relation whose automaton is exactly the given one: nothing is repaired. Its tracks have these names, which
+    /// must be sorted. O(edges · log edges), for every automaton.
     ///
     /// # Errors
-    /// [`AutomataError::NotCanonical`] if it is not the automaton of a relation: if it accepts words that are no
+    /// [`AutomataError::NotCanonical`] if it is not the automaton of a relation: if it accepts words that are not
     /// canonical forms, if leading zeros matter, if it is not minimal or its states are numbered in another order.
-    /// Another number of digits or tracks.
+    /// [`AutomataError::Alphabet`] if it has another number of digits or tracks.
     pub fn from_minimal(
         numeration: &Arc<Numeration>,
         tracks: &[&str],
@@ -151,7 +151,7 @@ impl Relation {
         Ok(Relation { dfa, ..all })
     }
 
-    /// The numeration system.
+    /// The numeration system of all tracks.
     pub fn numeration(&self) -> &Arc<Numeration> {
         &self.numeration
     }
@@ -161,7 +161,7 @@ impl Relation {
         &self.tracks
     }
 
-    /// The automaton; its tracks are in the order of the names.
+    /// The minimal automaton; its tracks are in the order of their names.
     pub fn dfa(&self) -> &Dfa {
         &self.dfa
     }
@@ -170,8 +170,8 @@ impl Relation {
         self.tracks.iter().position(|track| track == name).unwrap_or(usize::MAX)
     }
 
-    /// The same relation with new names for its tracks, one for each, in the order of [`tracks`](Relation::tracks). The names
-    /// must differ. Automata whose tracks change their order are built anew: O(edges · log edges).
+    /// The relation with new names for its tracks, one for each, in the order of [`tracks`](Relation::tracks). The names
+    /// must differ. If the order of the tracks changes, the automaton is built anew: O(edges · log edges).
     pub fn rename(&self, names: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         assert_eq!(names.len(), self.tracks.len(), "a name for each track");
         let mut tracks: Vec<String> = names.iter().map(|&name| name.to_owned()).collect();
@@ -186,13 +186,13 @@ impl Relation {
         Ok(Relation { numeration: self.numeration.clone(), tracks, dfa })
     }
 
-    /// Both relations; tracks of the same name are the same number.
+    /// The conjunction of both relations; tracks of the same name are the same number.
     pub fn and(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         self.and_exists(other, &[], budget)
     }
 
-    /// There are numbers for the tracks `gone` such that both relations hold: [`and`](Relation::and) and
-    /// [`exists`](Relation::exists) in one, without the letters of all tracks together.
+    /// The relation that there are numbers for the tracks `gone` with which both relations hold: [`and`](Relation::and)
+    /// and [`exists`](Relation::exists) in one, without the alphabet of all tracks together.
     pub fn and_exists(&self, other: &Relation, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let (joined, tracks, is_less) = self.join(other, gone, budget)?;
         let joined = if is_less { joined.close_under_leading_zeros(self.numeration.period()) } else { joined };
@@ -200,13 +200,13 @@ impl Relation {
         self.canonical_again(tracks, dfa, budget)
     }
 
-    /// Both relations, by an automaton that need not be the smallest: only to go on with.
+    /// The conjunction of both relations, by an automaton that need not be minimal: for intermediate results only.
     pub(crate) fn product(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (joined, tracks, _) = self.join(other, &[], budget)?;
         Ok(Relation { numeration: self.numeration.clone(), tracks, dfa: joined.determinise(budget)? })
     }
 
-    /// The tuples of both, the tracks that they are read on, and whether tracks were guessed.
+    /// The automaton of the tuples that both accept, its tracks, and whether other tracks were projected away.
     fn join(
         &self,
         other: &Relation,
@@ -225,7 +225,7 @@ impl Relation {
         Ok((joined, keep.iter().map(|&k| all[k].clone()).collect(), keep.len() < all.len()))
     }
 
-    /// There are numbers for the tracks `gone` such that the relation holds.
+    /// The relation that there are numbers for the tracks `gone` with which this relation holds.
     pub fn exists(&self, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         let keep: Vec<usize> = (0..self.tracks.len()).filter(|&k| !gone.contains(&self.tracks[k].as_str())).collect();
         let projected = self.dfa.to_nfa().project(&keep)?.close_under_leading_zeros(self.numeration.period());
@@ -233,7 +233,7 @@ impl Relation {
         self.canonical_again(keep.iter().map(|&k| self.tracks[k].clone()).collect(), dfa, budget)
     }
 
-    /// Closing under leading zeros makes too short words where there is a preperiod.
+    /// Removes words that are too short: closing under leading zeros adds such words if there is a preperiod.
     fn canonical_again(&self, tracks: Vec<String>, dfa: Dfa, budget: &Budget) -> Result<Self, AutomataError> {
         let relation = Relation { numeration: self.numeration.clone(), tracks, dfa };
         if self.numeration.preperiod() == 0 {
@@ -244,35 +244,35 @@ impl Relation {
         Ok(Relation { dfa, ..relation })
     }
 
-    /// For all numbers of the tracks `gone` the relation holds.
+    /// The relation that this relation holds for all numbers of the tracks `gone`.
     pub fn forall(&self, gone: &[&str], budget: &Budget) -> Result<Self, AutomataError> {
         self.not(budget)?.exists(gone, budget)?.not(budget)
     }
 
-    /// The relation does not hold.
+    /// The negation of the relation.
     pub fn not(&self, budget: &Budget) -> Result<Self, AutomataError> {
         let all = self.everything(budget)?;
         self.with(all.dfa.difference(&self.dfa, budget)?, budget)
     }
 
-    /// At least one of the two relations holds.
+    /// The disjunction of both relations; tracks of the same name are the same number.
     pub fn or(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (left, right) = self.widen(other, budget)?;
         left.with(left.dfa.union(&right.dfa, budget)?, budget)
     }
 
-    /// The first relation holds and the second does not.
+    /// The relation that this relation holds and the other does not; tracks of the same name are the same number.
     pub fn and_not(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (left, right) = self.widen(other, budget)?;
         left.with(left.dfa.difference(&right.dfa, budget)?, budget)
     }
 
-    /// The relation holds and none of the others, whose tracks it has.
+    /// The relation that this relation holds and none of the others, whose tracks must be among those of this one.
     pub(crate) fn and_none(&self, others: &[Relation], budget: &Budget) -> Result<Self, AutomataError> {
         let (mut dfa, mut least) = (self.dfa.clone(), self.dfa.states());
         for other in others {
             dfa = dfa.difference(&self.widen(other, budget)?.1.dfa, budget)?;
-            // What is subtracted mostly leaves an automaton little larger than the smallest one.
+            // A subtraction mostly leaves an automaton little larger than the minimal one.
             if dfa.states() > 2 * least {
                 dfa = dfa.minimise(budget)?;
                 least = dfa.states();
@@ -282,13 +282,13 @@ impl Relation {
         self.with(dfa, budget)
     }
 
-    /// Exactly one of the two relations holds.
+    /// The relation that exactly one of both relations holds; tracks of the same name are the same number.
     pub fn xor(&self, other: &Relation, budget: &Budget) -> Result<Self, AutomataError> {
         let (left, right) = self.widen(other, budget)?;
         left.with(left.dfa.symmetric_difference(&right.dfa, budget)?, budget)
     }
 
-    /// The relation with these tracks that always holds.
+    /// The relation on the same tracks that always holds.
     fn everything(&self, budget: &Budget) -> Result<Self, AutomataError> {
         Relation::always(&self.numeration, &self.tracks.iter().map(String::as_str).collect::<Vec<_>>(), budget)
     }
@@ -297,7 +297,7 @@ impl Relation {
         Ok(Relation { numeration: self.numeration.clone(), tracks: self.tracks.clone(), dfa: dfa.minimise(budget)? })
     }
 
-    /// Both relations with the tracks of both.
+    /// Both relations, extended to the tracks of both.
     fn widen(&self, other: &Relation, budget: &Budget) -> Result<(Relation, Relation), AutomataError> {
         self.numeration.require(&other.numeration)?;
         let with_tracks_of = |this: &Relation, that: &Relation| {

@@ -1,4 +1,4 @@
-//! Membership of pairs of machine integers, without writing them down.
+//! Fast membership queries for pairs of machine integers, whose digits are not stored.
 
 use dashu_int::UBig;
 use wythoff_digits::Letter;
@@ -6,7 +6,7 @@ use wythoff_digits::Letter;
 use super::Relation;
 use crate::numeration::Numeration;
 
-/// A relation of two tracks that is asked for many pairs of machine integers.
+/// A relation with two tracks, prepared for many membership queries with machine integers.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -20,18 +20,18 @@ use crate::numeration::Numeration;
 #[derive(Clone, Debug)]
 pub struct Pairs {
     relation: Relation,
-    /// What the places are worth, least first, below 2^64; none if digits are not found greedily.
+    /// The weights of the places that are below 2^64, least first; empty if digits cannot be found greedily by them.
     weights: Vec<u64>,
 }
 
-/// No number below 2^64 has more digits than this.
+/// An upper bound for the number of digits of a number below 2^64.
 const PLACES: usize = 128;
 
 impl Pairs {
-    /// Of a relation with two tracks.
+    /// Prepares a relation with two tracks for queries.
     ///
     /// # Panics
-    /// There are more tracks, or fewer.
+    /// If the relation does not have exactly two tracks.
     pub fn new(relation: Relation) -> Pairs {
         assert_eq!(relation.tracks().len(), 2, "pairs have two numbers");
         let numeration: &Numeration = relation.numeration();
@@ -41,12 +41,13 @@ impl Pairs {
         Pairs { relation, weights }
     }
 
-    /// The relation.
+    /// The relation that is queried.
     pub fn relation(&self) -> &Relation {
         &self.relation
     }
 
-    /// Does it hold for these numbers, in the order of the tracks? O(digits), without an allocation below about 2^63.
+    /// Whether the relation holds for these numbers, in the order of the tracks. O(digits), without an allocation for
+    /// numbers below about 2^63.
     pub fn holds(&self, first: u64, second: u64) -> bool {
         let (mut first, mut second) = (first, second);
         let length = self.weights.partition_point(|&weight| weight <= first.max(second));

@@ -1,4 +1,4 @@
-//! What can be asked of a relation; the relations of the last digit.
+//! Queries of relations: membership, witnesses, values, counts; the relations of the last digit.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use super::Relation;
 use crate::numeration::Numeration;
 
 impl Relation {
-    /// The letters of a tuple of numbers, padded to the same length.
+    /// The letters of a tuple of numbers, whose words are padded to the same length.
     pub fn word(&self, numbers: &[&UBig]) -> Vec<Letter> {
         let words = self.numeration().write_together(numbers);
         let mut tuple = vec![0; words.len()];
@@ -23,51 +23,53 @@ impl Relation {
         places.map(letter).collect()
     }
 
-    /// The numbers that a word of letters stands for, one for each track.
+    /// The numbers, one for each track, that a word of letters stands for.
     pub fn numbers(&self, word: &[Letter]) -> Vec<UBig> {
         let alphabet = self.dfa().alphabet();
         let digits = |track| word.iter().map(|&letter| alphabet.digit(letter, track) as u32).collect::<Vec<_>>();
         (0..self.tracks().len()).map(|track| self.numeration().read(&digits(track))).collect()
     }
 
-    /// Does the relation hold for these numbers, in the order of the tracks? O(digits), after they are written in the
-    /// numeration system.
+    /// Whether the relation holds for these numbers, in the order of the tracks. O(digits), after the numbers are written
+    /// in the numeration system.
     pub fn holds(&self, numbers: &[&UBig]) -> bool {
         assert_eq!(numbers.len(), self.tracks().len(), "a number for each track");
         self.dfa().accepts(&self.word(numbers))
     }
 
-    /// Does it hold for no numbers at all? For a relation without tracks: is it false?
+    /// Whether the relation holds for no numbers; for a relation without tracks, whether it is false.
     pub fn is_empty(&self) -> bool {
         self.dfa().is_empty()
     }
 
-    /// Numbers for which it holds, written with as few digits as possible.
+    /// Numbers for which the relation holds, with as few digits as possible; `None` if there are none.
     pub fn witness(&self) -> Option<Vec<UBig>> {
         Some(self.numbers(&self.dfa().shortest()?))
     }
 
-    /// The first numbers for which it holds: the first track as small as possible, then the second, and so on.
+    /// The first numbers for which the relation holds: the first track as small as possible, then the second, and so on;
+    /// `None` if there are none.
     pub fn first(&self, budget: &Budget) -> Result<Option<Vec<UBig>>, AutomataError> {
         let mut rest = self.clone();
         for track in self.tracks() {
             let others: Vec<&str> = self.tracks().iter().filter(|name| *name != track).map(String::as_str).collect();
-            // Of one number, the shortest word and the first one by digits is the least.
+            // For a single track, the shortest word, and the first of these by digits, is that of the least number.
             let Some(least) = rest.exists(&others, budget)?.witness() else { return Ok(None) };
             rest = rest.and(&Relation::constant(self.numeration(), track, &least[0], budget)?, budget)?;
         }
         Ok(rest.witness())
     }
 
-    /// For how many tuples of numbers does it hold?
+    /// The number of tuples of numbers for which the relation holds.
     pub fn count(&self, budget: &Budget) -> Result<Count, AutomataError> {
-        // Of the words for a tuple the shortest is no block of zeros and another one.
+        // The shortest word for a tuple is the one that is not a block of zeros followed by another word for it.
         let longer = self.dfa().after_one_block(self.numeration().period(), budget)?;
         Ok(self.dfa().difference(&longer, budget)?.count())
     }
 
-    /// The first tuples for which the relation holds: those of fewer digits first, among these by the first number, then by
-    /// the second, and so on. Of one track, the least numbers. At most `most`, and of those with at most `digits` digits.
+    /// The first tuples for which the relation holds, at most `most`, and only those with at most `digits` digits: tuples
+    /// with fewer digits come first, among these the order is by the first number, then by the second, and so on. For one
+    /// track these are the least numbers.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -81,7 +83,7 @@ impl Relation {
         let (shortest, block) = (self.numeration().preperiod(), self.numeration().period());
         let states = self.dfa().states();
         let mut values: Vec<Vec<UBig>> = Vec::new();
-        // The states from which a word of exactly this many letters is accepted.
+        // `alive[k]`: for each state, whether it accepts some word of k letters.
         let mut alive: Vec<Vec<bool>> = vec![(0..states as u32).map(|state| self.dfa().accepts_at(state)).collect()];
         for length in (shortest..=digits).step_by(block) {
             if self.dfa().is_empty() || values.len() >= most {
@@ -93,9 +95,9 @@ impl Relation {
                 let is = |state| self.dfa().edges_of(state).any(|(_, target)| before[target as usize]);
                 alive.push((0..states as u32).map(is).collect());
             }
-            // A word with a block of zeros before it was met before.
+            // A longer word that begins with a block of zeros was already found without it.
             let zeros = if length > shortest { block } else { usize::MAX };
-            // In order as they are found, so that nothing is sorted without a question to the budget.
+            // A set keeps them in order as they are found: sorting at the end could not be stopped by the budget.
             let mut found = BTreeSet::new();
             self.words(&alive, length, zeros, |word| {
                 let count = values.len() + found.len();
@@ -112,7 +114,8 @@ impl Relation {
         Ok(values)
     }
 
-    /// The accepted words of a length, by letters, that do not begin with this many zeros, while they are wanted.
+    /// Calls `found` for the accepted words of a length, in the order of letters, until it returns false; words that
+    /// begin with `zeros` zero letters are skipped.
     fn words(
         &self,
         alive: &[Vec<bool>],
@@ -142,14 +145,14 @@ impl Relation {
         Ok(())
     }
 
-    /// For each digit, the numbers that end with it, for the track "n". In Zeckendorf's system these are the letters of the
-    /// Fibonacci word 0100101…
+    /// For each digit, the relation on the track "n" of the numbers that end with it. In Zeckendorf's system these are
+    /// the letters of the Fibonacci word 0100101…
     pub fn last_digits(numeration: &Arc<Numeration>, budget: &Budget) -> Result<Vec<(i64, Self)>, AutomataError> {
         let alphabet = Alphabet::new(numeration.digits(), 1)?;
         let digits = 0..numeration.digits() as Letter;
         let relation = |last: Letter| {
             let edges: Vec<(Letter, u32)> = digits.clone().map(|digit| (digit, u32::from(digit == last))).collect();
-            // The empty word is 0.
+            // The empty word stands for 0; `from_dfa` accepts it if it accepts blocks of zeros.
             let dfa = Dfa::from_table(alphabet, &[edges.clone(), edges], vec![false, true])?;
             let found = Relation::from_dfa(numeration, &["n"], &dfa, budget)?;
             Ok((i64::from(last), found))

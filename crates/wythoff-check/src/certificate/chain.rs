@@ -1,4 +1,4 @@
-//! Files that hold a chain of theorems.
+//! Files that contain a chain of theorems.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -17,9 +17,9 @@ use crate::chain::Chain;
 use crate::check::{CheckError, Failure};
 use crate::sentence::{Kind, SentenceError, Theorem, link};
 
-/// The links of a chain in one file: sets of positions as automata, each of which is proved with those before it.
+/// A chain of theorems in one file: sets of positions as automata, each to be proved from those before it.
 ///
-/// What is read is nothing but what the file says; [`check`](ChainFile::check) makes theorems of it.
+/// Reading a file proves nothing; [`check`](ChainFile::check) makes theorems of its contents.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -40,11 +40,11 @@ pub struct ChainFile {
     program: String,
 }
 
-/// A link that is not true: its number, and the first claim that is false.
+/// A link whose theorem is not proved: its number, and its first false claim.
 pub type FalseLink = (usize, Failure);
 
 impl ChainFile {
-    /// The file of a chain, as this program writes it.
+    /// The contents of the file for a chain, with the version of this program.
     pub fn of(chain: &Chain) -> ChainFile {
         ChainFile {
             rules: chain.rules().clone(),
@@ -59,7 +59,7 @@ impl ChainFile {
         &self.rules
     }
 
-    /// What its links are.
+    /// The kind of the chain: Grundy values, three or four heaps.
     pub fn kind(&self) -> Kind {
         self.kind
     }
@@ -69,7 +69,8 @@ impl ChainFile {
         self.links.iter().map(|(relation, _)| relation)
     }
 
-    /// What is to be decided of a link, the relations of those below being called `below0`, `below1`, ... in it; `None` if there is no such link.
+    /// The sentences to be decided for a link, in which the relations of lower links are called `below0`, `below1`, ...;
+    /// `None` if there is no such link.
     ///
     /// # Errors
     /// There are no sentences for the rules.
@@ -78,8 +79,7 @@ impl ChainFile {
         Some(link(&self.rules, self.kind, number, *reach, budget))
     }
 
-    /// Proves one link after the other. Only the rules and the automata are used, and how far moves in the first heaps reach,
-    /// which is claimed.
+    /// Proves one link after the other, using only the rules, the automata, and the claimed reaches of the links.
     ///
     /// # Errors
     /// A link could not be decided.
@@ -87,10 +87,10 @@ impl ChainFile {
         self.check_upto(usize::MAX, budget)
     }
 
-    /// The same, of the links up to one of them.
+    /// Proves the links up to and including number `last`, one after the other.
     ///
     /// # Errors
-    /// As [`check`](ChainFile::check).
+    /// A link could not be decided.
     pub fn check_upto(&self, last: usize, budget: &Budget) -> Result<Result<Chain, FalseLink>, CheckError> {
         let mut chain = Chain::new(self.rules.clone(), self.kind);
         for (number, (relation, reach)) in self.links.iter().take(last.saturating_add(1)).enumerate() {
@@ -102,14 +102,14 @@ impl ChainFile {
         Ok(Ok(chain))
     }
 
-    /// The text of the file.
+    /// The text of the file of the chain.
     pub fn write(&self) -> String {
         let mut text = format!("{} {VERSION}\n", lines::CHAIN);
         let mut line = |name: &str, value: &dyn std::fmt::Display| {
             let _ = writeln!(text, "{name}: {value}");
         };
         line(lines::RULES, &self.rules);
-        // Plain numbers and names: this cannot fail.
+        // Serialising plain numbers and names cannot fail.
         line(lines::PARTS, &serde_json::to_string(self.rules.parts()).unwrap_or_default());
         line(lines::KIND, &self.kind.word());
         line(lines::PROGRAM, &self.program);
@@ -130,16 +130,16 @@ impl ChainFile {
         text
     }
 
-    /// The file as `gzip` compresses it, to less than half.
+    /// The file compressed by `gzip`, to less than half its size.
     #[cfg(feature = "gzip")]
     pub fn write_compressed(&self) -> std::io::Result<Vec<u8>> {
         compressed(&self.write())
     }
 
-    /// Reads a file, which may be compressed. Nothing in it is believed: see [`check`](ChainFile::check).
+    /// Reads a file, which may be compressed. Nothing in it is trusted; [`check`](ChainFile::check) proves its theorems.
     ///
     /// # Errors
-    /// What is wrong, and in which line.
+    /// The line that is wrong, and what is wrong with it.
     pub fn read(bytes: &[u8], budget: &Budget) -> Result<ChainFile, CertificateError> {
         let bytes = plain(bytes, budget)?;
         let lines = all(text(&bytes, lines::CHAIN)?)?;
@@ -172,13 +172,13 @@ impl ChainFile {
         Ok(ChainFile { rules, kind, links, program })
     }
 
-    /// Is this the beginning of such a file, rather than of a certificate?
+    /// Whether these bytes begin a file of a chain, compressed or not, rather than a certificate.
     pub fn begins(bytes: &[u8]) -> bool {
         begins_with(bytes, lines::CHAIN)
     }
 }
 
-/// The theorem of a link.
+/// The theorem of a link in words.
 fn statement(kind: Kind, rules: &Rules, number: usize) -> String {
     format!("{} are exactly the pairs (x, y) that this automaton accepts.", kind.positions(rules, number))
 }

@@ -1,4 +1,4 @@
-//! Compressed files: what is in them is what they are.
+//! Files compressed by gzip, which are read like plain files.
 
 use std::borrow::Cow;
 
@@ -6,15 +6,15 @@ use wythoff_budget::Budget;
 
 use super::CertificateError;
 
-/// How a file begins that `gzip` has compressed.
+/// The first bytes of every file compressed by `gzip`.
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 
-/// The bytes of a file, which may be compressed.
+/// The bytes of a file, decompressed if it is compressed.
 pub(super) fn plain<'b>(bytes: &'b [u8], budget: &Budget) -> Result<Cow<'b, [u8]>, CertificateError> {
     if bytes.starts_with(&GZIP) { Ok(Cow::Owned(gzip::plain(bytes, budget)?)) } else { Ok(Cow::Borrowed(bytes)) }
 }
 
-/// Does the text of a file, which may be compressed, begin with this?
+/// Whether the text of a file, decompressed if it is compressed, begins with the given text.
 pub(super) fn begins_with(bytes: &[u8], text: &str) -> bool {
     if bytes.starts_with(&GZIP) { gzip::begins_with(bytes, text) } else { bytes.starts_with(text.as_bytes()) }
 }
@@ -22,7 +22,7 @@ pub(super) fn begins_with(bytes: &[u8], text: &str) -> bool {
 #[cfg(feature = "gzip")]
 pub(super) use gzip::compressed;
 
-/// Files that are compressed, in a program that reads them.
+/// Reading and writing compressed files.
 #[cfg(feature = "gzip")]
 mod gzip {
     use std::io::{self, Read, Write};
@@ -35,15 +35,15 @@ mod gzip {
 
     use super::super::{CertificateError, MAX_BYTES};
 
-    /// So many bytes are read at a time.
+    /// The number of bytes that are decompressed at a time.
     const BLOCK: usize = 1 << 16;
 
-    /// What was compressed.
+    /// The decompressed bytes, at most [`MAX_BYTES`].
     pub fn plain(bytes: &[u8], budget: &Budget) -> Result<Vec<u8>, CertificateError> {
         upto(MAX_BYTES, bytes, budget)
     }
 
-    /// What was compressed, if it is not longer than this.
+    /// The decompressed bytes; an error if there are more than `most`.
     fn upto(most: usize, bytes: &[u8], budget: &Budget) -> Result<Vec<u8>, CertificateError> {
         let mut rest = bytes;
         let (mut reader, mut found) = (GzDecoder::new(&mut rest), Vec::new());
@@ -65,13 +65,13 @@ mod gzip {
         Ok(found)
     }
 
-    /// Does it begin with this text?
+    /// Whether the decompressed bytes begin with this text.
     pub fn begins_with(bytes: &[u8], text: &str) -> bool {
         let mut first = vec![0; text.len()];
         GzDecoder::new(bytes).read_exact(&mut first).is_ok() && first == text.as_bytes()
     }
 
-    /// The text compressed, the same for the same text.
+    /// The text compressed; equal texts give equal bytes.
     pub fn compressed(text: &str) -> io::Result<Vec<u8>> {
         let mut writer = GzEncoder::new(Vec::new(), Compression::best());
         writer.write_all(text.as_bytes())?;
@@ -103,7 +103,7 @@ mod gzip {
 #[cfg(not(feature = "gzip"))]
 use refused as gzip;
 
-/// The same in a program that does not.
+/// Replaces `gzip` in a program built without that feature: compressed files are refused.
 #[cfg(not(feature = "gzip"))]
 mod refused {
     use wythoff_budget::Budget;
@@ -114,7 +114,7 @@ mod refused {
         Err(CertificateError::Unread)
     }
 
-    /// Chains are what is compressed: it can be nothing else that is of use.
+    /// Takes every compressed file for one that begins with the text: only files of chains are written compressed.
     pub fn begins_with(_: &[u8], _: &str) -> bool {
         true
     }

@@ -1,4 +1,4 @@
-//! The lines of a certificate: the names of those before the automaton, in their order, and those of the automaton.
+//! The lines of certificates and chains: the names of the fields, in their order, and the lines of the automaton.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ pub(super) use wythoff_automata::format::edges::number;
 use wythoff_automata::{Alphabet, Dfa, Letter};
 
 pub(super) const TITLE: &str = "wythoff certificate";
-/// The title of a file of several theorems.
+/// The title of a file with a chain of theorems.
 pub(super) const CHAIN: &str = "wythoff chain";
 pub(super) const KIND: &str = "kind";
 pub(super) const LINKS: &str = "links";
@@ -22,14 +22,14 @@ pub(super) const METHOD: &str = "method";
 pub(super) const CLAIM: &str = "claim";
 pub(super) const QUESTIONS: &str = "questions";
 pub(super) const COUNTEREXAMPLES: &str = "counterexamples";
-/// Written by earlier programs, and passed over.
+/// A field that earlier versions wrote; it is skipped.
 pub(super) const MILLISECONDS: &str = "milliseconds";
 pub(super) const PROGRAM: &str = "program";
 pub(super) const STATES: &str = "states";
 pub(super) const EDGES: &str = "edges";
 pub(super) const DIGEST: &str = "sha256";
 
-/// Appends a line for each state, as `3 + 00>0 10>4`: its number, whether it accepts, its edges.
+/// Appends a line for each state, such as `3 + 00>0 10>4`: its number, whether it accepts, and its edges.
 pub(super) fn write(dfa: &Dfa, text: &mut String) {
     for state in 0..dfa.states() as u32 {
         let _ = write!(text, "{state} ");
@@ -38,7 +38,7 @@ pub(super) fn write(dfa: &Dfa, text: &mut String) {
     }
 }
 
-/// The line of a state: does it accept, and its edges, by ascending letter.
+/// Reads the line of a state: whether it accepts, and its edges in the order of the line.
 pub(super) fn line(text: &str, state: usize, alphabet: Alphabet) -> Result<(bool, Vec<(Letter, u32)>), String> {
     let mut words = text.split(' ');
     if words.next() != Some(state.to_string().as_str()) {

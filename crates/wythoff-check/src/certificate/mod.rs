@@ -1,12 +1,12 @@
-//! Certificates: a theorem about a game in one file, which anybody can have checked again.
+//! Certificates: a theorem about a game in one file, which everybody can check again.
 //!
-//! A certificate is text. Its head says in readable lines which game it is, in which numeration system the automaton reads,
-//! what the theorem is and how it was proved; then comes the automaton, one state a line; the last line is a digest of all
+//! A certificate is text. Its first lines state, in readable form, the game, the numeration system of the automaton, the
+//! theorem, and how it was proved; then comes the automaton, one state on each line; the last line is a digest of all
 //! others. `docs/certificates.md` describes every line.
 //!
-//! Reading trusts nothing: the rules must be those of the notation, the theorem that of the rules, the automaton one that
-//! belongs to a relation. The digest shows damage, and is no protection against forgery. What makes a theorem of a file is
-//! [`Certificate::check`], which decides the sentences of the rules for the automaton in the file.
+//! Reading trusts nothing: the rules must be those of the notation, the theorem that of the rules, and the automaton that
+//! of a relation. The digest detects damage, but does not protect against forgery. Only [`Certificate::check`] makes a
+//! theorem of a file: it decides the sentences of the rules for the automaton in the file.
 
 mod chain;
 mod compressed;
@@ -26,32 +26,32 @@ pub use chain::{ChainFile, FalseLink};
 pub use error::CertificateError;
 pub use write::digest;
 
-/// The version of the format that is written.
+/// The version of the format that this program writes and reads.
 pub const VERSION: u32 = 1;
 
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 256 << 20;
 
-/// How the automaton was found: of no importance for the proof.
+/// How the automaton was found; irrelevant for the proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statistics {
-    /// Positions that the learner asked for.
+    /// Number of positions that the learner queried.
     pub questions: u64,
-    /// Guesses that the check refuted.
+    /// Number of guessed automata that the check refuted.
     pub counterexamples: u64,
-    /// The program and its version.
+    /// Name and version of the program that found the automaton.
     pub program: String,
 }
 
 impl Statistics {
-    /// Nothing was counted; this version of the program.
+    /// Zero counts, with the name and version of this program.
     pub fn none() -> Self {
         let program = concat!("wythoff ", env!("CARGO_PKG_VERSION")).to_owned();
         Statistics { questions: 0, counterexamples: 0, program }
     }
 }
 
-/// The P-positions of a game as an automaton, with how that is proved.
+/// The P-positions of a game as an automaton, with the method and the claims of the proof.
 ///
 /// ```
 /// use wythoff_automata::logic::{Decider, parse};
@@ -78,11 +78,11 @@ pub struct Certificate {
 }
 
 impl Certificate {
-    /// The certificate of a game, in notation, and its P-positions: a relation with the tracks "x" and "y". That it is right
-    /// is not looked at.
+    /// The certificate of a game, given in notation, and its P-positions, a relation with the tracks "x" and "y". Whether
+    /// the relation is right is not checked.
     ///
     /// # Errors
-    /// The game cannot be read, or there are no sentences for it; other tracks.
+    /// The game cannot be read, there are no sentences for it, or the relation has other tracks.
     pub fn new(
         game: &str,
         relation: Relation,
@@ -102,49 +102,49 @@ impl Certificate {
         Ok(Certificate { game: line(game), rules, relation, method: theorem.method.to_owned(), claims, statistics })
     }
 
-    /// The game as it was asked for, in notation.
+    /// The game in the notation in which it was given.
     pub fn game(&self) -> &str {
         &self.game
     }
 
-    /// The rules.
+    /// The rules of the game.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The P-positions, with the tracks "x" and "y".
+    /// The P-positions: a relation with the tracks "x" and "y".
     pub fn relation(&self) -> &Relation {
         &self.relation
     }
 
-    /// The theorem in words.
+    /// The theorem in words: the P-positions are the pairs that the automaton accepts.
     pub fn statement(&self) -> String {
         statement(&self.rules, self.relation.numeration())
     }
 
-    /// How it was proved, according to the writer: `functional` or `general`.
+    /// The method of the proof, according to the writer: `functional` or `general`.
     pub fn method(&self) -> &str {
         &self.method
     }
 
-    /// The sentences that were proved, according to the writer: name and words. [`check`](Certificate::check) takes them
-    /// from the rules, not from here.
+    /// The claims that were proved, according to the writer: name and words of each. [`check`](Certificate::check)
+    /// derives the claims from the rules, not from here.
     pub fn claims(&self) -> &[(String, String)] {
         &self.claims
     }
 
-    /// How the automaton was found.
+    /// How the automaton was found; irrelevant for the proof.
     pub fn statistics(&self) -> &Statistics {
         &self.statistics
     }
 
-    /// Proves the theorem, or finds what is wrong. Only the rules and the automaton are used.
+    /// Proves the theorem, or finds a false claim. Only the rules and the automaton are used.
     pub fn check(&self, budget: &Budget) -> Result<Verdict, CheckError> {
         check(&self.rules, &self.relation, budget)
     }
 }
 
-/// The theorem about a game whose positions the automaton reads in a numeration system.
+/// The theorem, in words, about a game whose P-positions the automaton reads in a numeration system.
 fn statement(rules: &Rules, numeration: &Numeration) -> String {
     format!(
         "The P-positions of {rules} are exactly the pairs (x, y) that the automaton accepts, x and y written with the same \

@@ -1,4 +1,4 @@
-//! From text to certificates.
+//! The reader: from text to certificates.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -13,15 +13,15 @@ use super::write::digest;
 use super::{Certificate, CertificateError, MAX_BYTES, Statistics, VERSION, lines, statement};
 
 impl Certificate {
-    /// Is this the beginning of a certificate, compressed or not?
+    /// Whether these bytes begin a certificate, compressed or not.
     pub fn begins(bytes: &[u8]) -> bool {
         begins_with(bytes, lines::TITLE)
     }
 
-    /// Reads a file. Nothing in it is believed: see [`check`](Certificate::check).
+    /// Reads a certificate. Nothing in it is trusted; [`check`](Certificate::check) proves its theorem.
     ///
     /// # Errors
-    /// What is wrong, and in which line.
+    /// The line that is wrong, and what is wrong with it.
     pub fn read(bytes: &[u8], budget: &Budget) -> Result<Self, CertificateError> {
         let lines = all(text(bytes, lines::TITLE)?)?;
         let mut reader = Reader { lines: &lines, at: 1 };
@@ -42,7 +42,7 @@ impl Certificate {
             claims.push((name.to_owned(), words.to_owned()));
         }
         let (questions, counterexamples) = (reader.parsed(lines::QUESTIONS)?, reader.parsed(lines::COUNTEREXAMPLES)?);
-        // The time it took is no longer written: the same proof has the same certificate.
+        // Running times are no longer written, so that the same proof has the same certificate.
         reader.field_if(lines::MILLISECONDS);
         let program = reader.field(lines::PROGRAM)?.to_owned();
         let statistics = Statistics { questions, counterexamples, program };
@@ -52,7 +52,7 @@ impl Certificate {
     }
 }
 
-/// The text of a file with this title, if title and digest are there; ends with the line before the digest.
+/// The text of a file before the line of the digest, if the title, the version and the digest are right.
 pub(super) fn text<'b>(bytes: &'b [u8], title: &'static str) -> Result<&'b str, CertificateError> {
     if bytes.len() > MAX_BYTES {
         return Err(CertificateError::TooLarge);
@@ -81,7 +81,7 @@ pub(super) fn text<'b>(bytes: &'b [u8], title: &'static str) -> Result<&'b str, 
     Ok(&text[..last])
 }
 
-/// The lines of a text, which hold only what is shown: words of a stranger may be printed beside those of a proof.
+/// The lines of a text, which may contain only visible characters: a stranger's words may be displayed beside those of a proof.
 pub(super) fn all(text: &str) -> Result<Vec<&str>, CertificateError> {
     let lines: Vec<&str> = text.split_terminator('\n').collect();
     for (line, words) in (1..).zip(&lines) {
@@ -103,7 +103,7 @@ fn carriage_return(line: usize) -> CertificateError {
     CertificateError::Line { line, message }
 }
 
-/// Line after line. `at` is the number of lines read.
+/// Reads the lines one after the other; `at` is the number of lines read.
 pub(super) struct Reader<'a> {
     pub lines: &'a [&'a str],
     pub at: usize,
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
         CertificateError::Line { line: self.at + 1, message: message.into() }
     }
 
-    /// Something is wrong with the line that was just read.
+    /// An error on the line that was just read.
     pub fn wrong_before(&self, message: impl Into<String>) -> CertificateError {
         CertificateError::Line { line: self.at, message: message.into() }
     }
@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
         self.field_if(name).ok_or_else(|| self.wrong(format!("this should be the line `{name}: ...`")))
     }
 
-    /// A value, which is written in one way only.
+    /// The value of a field, which must be written as this program would write it.
     pub fn parsed<T: FromStr<Err: Display> + Display>(&mut self, name: &str) -> Result<T, CertificateError> {
         let value = self.field(name)?;
         let parsed: T = value.parse().map_err(|error| self.wrong_before(format!("{name}: {error}")))?;
@@ -140,7 +140,7 @@ impl<'a> Reader<'a> {
         Ok(parsed)
     }
 
-    /// The line must say just this.
+    /// Requires that the next line is this field with this value.
     pub fn expected(&mut self, name: &str, value: &impl Display) -> Result<(), CertificateError> {
         let value = value.to_string();
         if self.field(name)? == value {
@@ -149,24 +149,24 @@ impl<'a> Reader<'a> {
         Err(self.wrong_before(format!("by the lines before, this should be `{name}: {value}`")))
     }
 
-    /// The rules, which are there three times.
+    /// The rules; the file has them as the given notation, in canonical notation, and as data, which must agree.
     pub fn rules(&mut self, game: &str) -> Result<Rules, CertificateError> {
         let rules: Rules = game.parse().map_err(|error: wythoff_game::NotationError| {
             self.wrong_before(format!("{}: {}; {}", lines::GAME, error.message, error.hint))
         })?;
         self.expected(lines::RULES, &rules)?;
-        // as `write` has it
+        // The rules as data, serialised as in `write`.
         self.expected(lines::PARTS, &serde_json::to_string(rules.parts()).unwrap_or_default())?;
         Ok(rules)
     }
 
-    /// All lines were read.
+    /// Requires that all lines were read.
     pub fn end(&self) -> Result<(), CertificateError> {
         let left = self.lines.len() - self.at;
         if left > 0 { Err(self.wrong(format!("the file should end here, {left} more lines follow"))) } else { Ok(()) }
     }
 
-    /// An automaton.
+    /// Reads an automaton: the numbers of states and edges, then the states.
     pub fn relation(&mut self, numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, CertificateError> {
         let states: usize = self.parsed(lines::STATES)?;
         let edges: usize = self.parsed(lines::EDGES)?;

@@ -1,4 +1,4 @@
-//! From certificates to text.
+//! The writer: from certificates to text.
 
 use std::fmt::Write;
 
@@ -7,7 +7,7 @@ use hmac_sha256::Hash;
 use super::{Certificate, VERSION, lines};
 
 impl Certificate {
-    /// The text of the file.
+    /// The text of the certificate, as it stands in a file.
     pub fn write(&self) -> String {
         let dfa = self.relation.dfa();
         let mut text = format!("{} {VERSION}\n", lines::TITLE);
@@ -16,7 +16,7 @@ impl Certificate {
         };
         line(lines::GAME, &self.game);
         line(lines::RULES, &self.rules);
-        // Plain numbers and names: this cannot fail.
+        // Serialising plain numbers and names cannot fail.
         line(lines::PARTS, &serde_json::to_string(self.rules.parts()).unwrap_or_default());
         line(lines::NUMERATION, self.relation.numeration());
         line(lines::TRACKS, &self.relation.tracks().join(" "));
@@ -37,8 +37,9 @@ impl Certificate {
         text
     }
 
-    /// SHA-256 of the numeration system and the automaton, as the file has them, in hexadecimal. Minimal automata are numbered in
-    /// one way: two games whose automata read the same system have the same P-positions if and only if these digests are the same.
+    /// SHA-256, in hexadecimal, of the numeration system and the automaton as the file has them. The states of minimal
+    /// automata have a canonical numbering: two games whose automata read the same system have the same P-positions if
+    /// and only if these digests are equal.
     pub fn automaton_digest(&self) -> String {
         let mut text = format!("{}: {}\n", lines::NUMERATION, self.relation.numeration());
         lines::write(self.relation.dfa(), &mut text);

@@ -1,4 +1,4 @@
-//! Positions that are N by decree: because the rules say so, or because they are settled below.
+//! Positions that are N by decree: because the rules force the label, or because of lower links of a chain.
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -10,25 +10,25 @@ use wythoff_game::{Outcome, Rules};
 use super::general::forced;
 use super::{Theorem, at};
 
-/// What is below a game: a sequence of games, the P-positions of each of which deny positions to those above it.
+/// The kinds of chains: sequences of games in which the P-positions of each game make positions of the later games N.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    /// The positions of Grundy value 0, 1, 2, ...: those of value g are the P-positions where all of lower value are N.
+    /// The positions of Grundy value 0, 1, 2, ...: those of value g are the P-positions if all positions of lower value are N.
     Values,
-    /// Three-heap Wythoff Nim, by the size 0, 1, 2, ... of its first heap (Fraenkel): take from one heap, or from all three numbers whose
-    /// nim-sum is 0. The P-positions with first heap a are those of Wythoff Nim where all from which a smaller first heap
-    /// can be reached with a P-position are N.
+    /// Three-heap Wythoff Nim (Fraenkel), by the size 0, 1, 2, ... of its first heap: a move takes from one heap, or from
+    /// several heaps numbers whose nim-sum is 0. The P-positions with first heap a are those of Wythoff Nim in which all
+    /// positions are N from which a P-position with a smaller first heap can be reached.
     Heaps,
-    /// Four-heap Wythoff Nim, by the sizes a <= b of its first two heaps: (0,0), (0,1), (1,1), (0,2), (1,2), (2,2), (0,3), ... In
-    /// this order everything that a move in these two heaps leads to comes before them.
+    /// Four-heap Wythoff Nim, by the sizes a <= b of its first two heaps: (0,0), (0,1), (1,1), (0,2), (1,2), (2,2),
+    /// (0,3), ... In this order, every link to which a move in these two heaps leads comes before them.
     FourHeaps,
 }
 
 impl Kind {
-    /// All kinds.
+    /// All kinds of chains.
     pub const ALL: [Kind; 3] = [Kind::Values, Kind::Heaps, Kind::FourHeaps];
 
-    /// One word, as it stands in files.
+    /// The name of the kind in files, one word.
     pub fn word(self) -> &'static str {
         match self {
             Kind::Values => "values",
@@ -37,12 +37,12 @@ impl Kind {
         }
     }
 
-    /// The kind with this [`word`](Kind::word).
+    /// The kind with this [`word`](Kind::word), if there is one.
     pub fn of_word(word: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
-    /// How many heaps the positions have whose link is told by the sizes of all but two of them; `None` for values.
+    /// The number of heaps of the game, all but two of which are fixed in a link; `None` for values.
     pub fn heaps(self) -> Option<usize> {
         match self {
             Kind::Values => None,
@@ -51,7 +51,7 @@ impl Kind {
         }
     }
 
-    /// The sizes of the heaps that are the same in all positions of a link, ascending; none for values.
+    /// The sizes of the heaps that are the same in all positions of a link, in ascending order; empty for values.
     ///
     /// ```
     /// use wythoff_check::sentence::Kind;
@@ -63,7 +63,7 @@ impl Kind {
             Kind::Values => Vec::new(),
             Kind::Heaps => vec![link as u64],
             Kind::FourHeaps => {
-                // As many links as the numbers 1, ..., b have together come before those with a larger heap of b.
+                // The number of links before those whose larger heap has b tokens is b (b + 1)/2.
                 let larger = ((8 * link as u128 + 1).isqrt() - 1) / 2;
                 let before = larger * (larger + 1) / 2;
                 vec![(link as u128 - before) as u64, larger as u64]
@@ -71,7 +71,7 @@ impl Kind {
         }
     }
 
-    /// The link with these sizes of the first heaps, in any order; `None` for values, and for another number of heaps.
+    /// The link with these sizes of the first heaps, in any order; `None` for values, and for a wrong number of heaps.
     ///
     /// ```
     /// use wythoff_check::sentence::Kind;
@@ -89,7 +89,7 @@ impl Kind {
         }
     }
 
-    /// The last link whose first heaps have at most so many tokens; of values, the value itself.
+    /// The last link whose first heaps have at most `most` tokens each; for values, `most` itself.
     ///
     /// ```
     /// use wythoff_check::sentence::Kind;
@@ -103,13 +103,14 @@ impl Kind {
         last.unwrap_or(usize::MAX)
     }
 
-    /// In how many ways moves can make the first heaps of a link smaller, or leave them alone.
+    /// The number of ways to reduce the first heaps of a link, including not at all.
     pub(super) fn ways(self, link: usize) -> u128 {
         self.fixed(link).iter().map(|&size| u128::from(size) + 1).product()
     }
 
-    /// All moves in the first heaps from the positions of a link: each leads to one before it. Moves that lead to the same link by the same nim-sum, with or
-    /// without the others, are told once. O(n log n) for n ways to make the first heaps smaller.
+    /// All moves that take from the first heaps of a link: each leads to an earlier link. Only one is listed of those
+    /// that lead to the same link, have the same nim-sum, and agree on whether they take from one heap alone. O(n log n)
+    /// for n ways to reduce the first heaps.
     ///
     /// ```
     /// use wythoff_check::sentence::Kind;
@@ -120,7 +121,7 @@ impl Kind {
         let fixed = self.fixed(link);
         let (mut falls, mut told) = (Vec::new(), BTreeSet::new());
         let mut taken = vec![0; fixed.len()];
-        // Counts through all numbers up to those of the heaps.
+        // Counts through all tuples of numbers up to the sizes of the heaps.
         while let Some(heap) = (0..fixed.len()).rev().find(|&heap| taken[heap] < fixed[heap]) {
             taken[heap] += 1;
             taken[heap + 1..].fill(0);
@@ -135,7 +136,7 @@ impl Kind {
         falls
     }
 
-    /// What is proved of a link, after "The positions": those of Grundy value 2, or with a first heap of 3.
+    /// The set of positions of a link in words, such as "The positions of … with Grundy value 2".
     pub fn positions(self, rules: &Rules, link: usize) -> String {
         match (self, &self.fixed(link)[..]) {
             (Kind::FourHeaps, [a, b]) => {
@@ -147,33 +148,33 @@ impl Kind {
     }
 }
 
-/// A move that makes the first heaps of a link those of one below. Of the last two heaps it takes t and s whose nim-sum is that of what it takes from the
-/// first ones, or nothing, if it takes from one heap alone.
+/// A move that takes tokens from the first heaps of a link and so leads to a lower link. From the last two heaps it takes t and
+/// s whose nim-sum is that of the numbers taken from the first heaps, or, if only one first heap loses tokens, possibly nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fall {
-    /// The link below.
+    /// The number of the link to which the move leads.
     pub link: usize,
-    /// What is taken from each of the first heaps.
+    /// The number of tokens taken from each of the first heaps.
     pub taken: Vec<u64>,
 }
 
 impl Fall {
-    /// The nim-sum of what is taken from the first heaps.
+    /// The nim-sum of the numbers taken from the first heaps.
     pub fn nim_sum(&self) -> u64 {
         self.taken.iter().fold(0, |sum, taken| sum ^ taken)
     }
 
-    /// Is it a move that may take from one heap alone?
+    /// Whether the move takes from only one of the first heaps, so that it may leave the last two alone.
     pub fn is_single(&self) -> bool {
         self.taken.iter().filter(|&&taken| taken > 0).count() == 1
     }
 
-    /// Is it a move, together with t and s from the last two heaps?
+    /// Whether it is a legal move to take t and s from the last two heaps as well.
     pub fn allows(&self, t: u64, s: u64) -> bool {
         t ^ s == self.nim_sum() || (t == 0 && s == 0 && self.is_single())
     }
 
-    /// What is taken, as in "2 tokens from the first heap and 1 from the second one".
+    /// The numbers taken in words, as in "2 tokens from the first heap and 1 from the second one".
     fn words(&self, preposition: &str) -> String {
         let tokens = |k: u64| if k == 1 { "1 token".to_owned() } else { format!("{k} tokens") };
         let mut parts = Vec::new();
@@ -187,32 +188,32 @@ impl Fall {
     }
 }
 
-/// The heaps as they are called in sentences.
+/// The names of the heaps in sentences.
 const ORDINALS: [&str; 4] = ["first", "second", "third", "fourth"];
 
-/// A reason for positions to be N.
+/// A decree: a reason for which positions are N whatever their moves.
 pub(super) enum Decree {
-    /// A formula in x and y; what it says of them, after "no position".
+    /// The positions that satisfy a formula in x and y; it is described by words that follow "no position".
     Label(Box<Formula>, String),
-    /// The first heaps are made smaller by numbers whose nim-sum is not 0, which leads to a position of this relation; each of the others by at most so
-    /// many tokens.
+    /// The positions from which a fall with a nonzero nim-sum leads to a position of the relation `below`; P-positions on
+    /// the diagonals that it joins are at most `reach` columns apart.
     Fall { below: String, fall: Fall, reach: u64 },
 }
 
-/// What the rules decree in sets.
+/// The decrees of the rules: labels N that are forced on sets.
 pub(super) fn of_rules(rules: &Rules) -> Vec<Decree> {
     let label = |formula| Decree::Label(Box::new(formula), "that is N by decree".to_owned());
     forced(rules, Outcome::N).map(label).into_iter().collect()
 }
 
-/// What so many links decree for the next one; the relation of link k is called `below{k}`.
+/// The decrees for the next link after `links` links; the relation of link k is called `below{k}`.
 pub(super) fn of_links(kind: Kind, links: usize, reach: u64) -> Vec<Decree> {
     if kind == Kind::Values {
         let of = |k: usize| Decree::Label(Box::new(at(&name(k))), format!("of Grundy value {k}"));
         return (0..links).map(of).collect();
     }
     let of = |fall: Fall| match fall.nim_sum() {
-        // From the last two heaps equal numbers are taken, of any size.
+        // With nim-sum 0, equal numbers of any size are taken from the last two heaps.
         0 => {
             let places = [call(name(fall.link).as_str(), ["u", "v"]), step("u", "t", "x"), step("v", "t", "y")];
             let words =
@@ -224,24 +225,24 @@ pub(super) fn of_links(kind: Kind, links: usize, reach: u64) -> Vec<Decree> {
     kind.falls(links).into_iter().map(of).collect()
 }
 
-/// What the relation of a link is called in the sentences of those above it.
+/// The name of the relation of a link in the sentences of higher links.
 pub fn name(link: usize) -> String {
     format!("below{link}")
 }
 
 impl Decree {
-    /// Is it a move in heaps that are fixed, by which each of the others loses a bounded number?
+    /// Whether the decree is a fall with a nonzero nim-sum, whose long moves are examined separately.
     pub fn is_fall(&self) -> bool {
         matches!(self, Decree::Fall { .. })
     }
 
-    /// That x and y are denied, if it is a formula that says so.
+    /// Defines the formula that the decree makes (x, y) N, and returns its call; `None` for a fall.
     pub fn denial(&self, k: usize, theorem: &mut Theorem) -> Option<Formula> {
         let Decree::Label(formula, _) = self else { return None };
         Some(at(&theorem.define(format!("denied{k}"), &["x", "y"], (**formula).clone())))
     }
 
-    /// Defines what is needed, and claims that no P-position is decreed N.
+    /// Adds to the theorem the claims that no P-position is N by this decree, with the definitions that they need.
     pub fn keep_apart(&self, k: usize, theorem: &mut Theorem) {
         let p = || call("P", ["x", "y"]);
         match self {
@@ -256,12 +257,12 @@ impl Decree {
                     let words = format!("no position is in P that is in P with {}", fall.words("less in"));
                     theorem.claim("apart", &words, not(and([p(), at(below)])));
                 }
-                // By symmetry, from (x, x + d) to (u, u + e - by) alone.
+                // By symmetry, only moves from (x, x + d) to (u, u + e - by) have to be considered.
                 let place =
                     and([call(below.as_str(), ["u", "v"]), equal(Term::var("v").plus(by), Term::var("u").plus("e"))]);
                 let low = theorem.define(format!("low{k}"), &["e", "u"], exists(["v"], place));
                 let (third, fourth) = (ORDINALS[fall.taken.len()], ORDINALS[fall.taken.len() + 1]);
-                // If t and s are taken and t xor s = by, then s - t is m - (by - m), m being the digits of `by` that s has.
+                // If t and s are taken, t xor s = by, and m has the binary digits that `by` and s share, then s - t = m - (by - m).
                 for m in (0..=by).filter(|m| m & by == *m) {
                     let other = [Term::var("d").plus(2 * (by - m)), Term::var("u")];
                     let meet = and([call("upper", ["d", "x"]), call(low.as_str(), other)]);
@@ -286,7 +287,7 @@ impl Decree {
         }
     }
 
-    /// Of the positions of a relation `rest`, those that are not denied by a formula: the name of a relation.
+    /// Removes the positions that the decree denies by a formula from the relation `rest`; returns the name of the result.
     pub fn take_from(&self, k: usize, rest: String, theorem: &mut Theorem) -> String {
         match self {
             Decree::Label(..) => {
@@ -326,7 +327,7 @@ mod tests {
         );
     }
 
-    /// Of the rules: one heap, or all four numbers with the nim-sum 0.
+    /// The rules of four heaps: a move takes from one heap, or numbers with the nim-sum 0 from several heaps.
     fn is_move(taken: [u64; 4]) -> bool {
         match taken.iter().filter(|&&number| number > 0).count() {
             0 => false,
@@ -335,7 +336,7 @@ mod tests {
         }
     }
 
-    /// Falls are the moves of the rules that take anything from the first heaps, and lead where these do.
+    /// The falls are exactly the moves of the rules that take anything from the first heaps, and lead to the same links.
     #[test]
     fn falls_are_all_moves_in_the_first_heaps() {
         for (kind, links) in [(Kind::Heaps, 9), (Kind::FourHeaps, 28)] {

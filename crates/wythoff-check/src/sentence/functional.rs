@@ -1,4 +1,5 @@
-//! Rook + bishop + leaps: at most one P-position in every column, row and diagonal, and exactly one where no labels are forced.
+//! Sentences for rook + bishop + leaps: each column, row and diagonal holds at most one P-position, and exactly one if no
+//! labels are forced.
 
 use wythoff_automata::logic::build::{and, call, equal, exists, less, not, or};
 use wythoff_automata::logic::{Formula, Term};
@@ -8,11 +9,11 @@ use wythoff_game::Rules;
 use super::decree::{self, Decree};
 use super::{SentenceError, Theorem, at, room};
 
-/// The sentences for rook + bishop + any leaps, without further clauses but labels N that are forced on sets; `None` for other games.
+/// The sentences for rook + bishop + any leaps, with no further clauses than labels N forced on sets; `None` for other games.
 ///
-/// If every column, row and diagonal holds exactly one position of P, "no P on the ray" is "the one of the line lies beyond",
-/// so that a position that should be in P but is not is found by conjunctions alone. Where labels N are forced a line may hold none:
-/// then "the one of the line lies beyond, or there is none on it".
+/// If every column, row and diagonal holds exactly one position of P, "no P on the ray" means "the P-position of the line
+/// lies beyond", so that a position that should be in P but is not is found by conjunctions alone. If labels N are
+/// forced, a line may hold none; then it means "the P-position of the line lies beyond, or there is none".
 ///
 /// # Errors
 /// The game has too many leaps.
@@ -24,7 +25,8 @@ pub fn functional(rules: &Rules, budget: &Budget) -> Result<Option<Theorem>, Sen
     under(rules, &decrees, budget)
 }
 
-/// The same under decrees beside the rules, which say nothing of labels themselves then.
+/// The functional sentences under the given decrees, which replace the forced labels of the rules; `None` if the moves
+/// are not rook + bishop + leaps.
 pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Result<Option<Theorem>, SentenceError> {
     let Some(moves) = rules.shape().filter(|shape| shape.has_queen()) else { return Ok(None) };
     room(moves.leaps.len() as u128, budget)?;
@@ -46,7 +48,7 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
             beyond.push(exists(["d"], and([equal(Term::var(low).plus("d"), high), call(name, ["d"])])));
         }
     } else {
-        // The cheap claims first: a wrong P mostly fails one of them.
+        // The claims that are cheap to decide come first: a wrong P mostly fails one of them.
         theorem.claim("columns", "every column holds a P-position", exists(["y"], p("x", "y")));
         theorem.claim("rows", "every row holds a P-position", exists(["x"], p("x", "y")));
         theorem.claim("diagonals", "every diagonal on or above the main one holds a P-position", upper);
@@ -110,12 +112,12 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     Ok(Some(theorem))
 }
 
-/// The one of the line lies beyond, or there is none on it.
+/// The formula that the P-position of the line lies beyond, or that one of the formulas `none` holds: there is none on it.
 fn or_none(beyond: Formula, none: Vec<Formula>) -> Formula {
     if none.is_empty() { beyond } else { or(std::iter::once(beyond).chain(none)) }
 }
 
-/// Are labels N forced on sets, and is that the only clause, apart from positions that are listed as N?
+/// Whether labels N forced on sets are the only clause, apart from single positions that are labelled N.
 fn denies(rules: &Rules) -> bool {
     let forced = rules.forced();
     let has_n_alone = forced.p.is_empty() && forced.p_where.is_empty() && !forced.n_where.is_empty();

@@ -1,4 +1,4 @@
-//! Every game without memory and choice: the rules, word for word.
+//! The sentence for every game without memory and choice of boards: it states the rules literally.
 
 use wythoff_automata::Relation;
 use wythoff_automata::logic::build::{and, at_most, call, equal, exists, iff, less, not, or};
@@ -10,15 +10,15 @@ use super::decree::Decree;
 use super::line::{Line, lines, make_disjoint};
 use super::{SentenceError, Theorem, at, room};
 
-/// The sentence that P(x, y) holds if and only if the rules say so, with what it needs.
+/// The sentence that P(x, y) holds if and only if the rules say so, with the definitions that it needs.
 ///
 /// # Errors
-/// The rules have memory, a choice of boards, or blockable rays that share vectors; the sentence would be too long.
+/// The rules have memory, a choice of boards, or blockable rays that share vectors, or the sentence would be too long.
 pub fn general(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError> {
     under(rules, &[], budget)
 }
 
-/// The same under decrees beside the rules.
+/// The general sentence under the given decrees in addition to the rules.
 pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Result<Theorem, SentenceError> {
     if !rules.is_memoryless() {
         return Err(SentenceError::Unsupported {
@@ -38,11 +38,11 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     make_disjoint(&mut blockable, budget)?;
     let mut theorem = Theorem::new("general");
     let mut conditions = Vec::new();
-    // No option that cannot be blocked is in P.
+    // No option that cannot be blocked may be in P.
     for (k, line) in plain.iter().enumerate() {
         conditions.push(not(at(&theorem.define(format!("line{k}"), &["x", "y"], line.some("P")))));
     }
-    // Of the others at most as many are as may be blocked.
+    // At most as many of the other options may be in P as can be blocked.
     if let Some(name) = theorem.at_least(&blockable, most as usize + 1) {
         conditions.push(not(at(&name)));
     }
@@ -73,7 +73,7 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     Ok(theorem)
 }
 
-/// The rule in words. Labels N by decree are those of the rules, and others if `denies`.
+/// The rule in words. It mentions labels N by decree if the rules have them or if `denies`.
 fn rule_in_words(rules: &Rules, denies: bool) -> String {
     let forced = rules.forced();
     let mut words = match rules.block() {
@@ -103,18 +103,19 @@ fn rule_in_words(rules: &Rules, denies: bool) -> String {
     format!("(x,y) is in P if and only if {words}")
 }
 
-/// The positions of the board that are forced to have this label, if there are any. Free: x, y.
+/// The formula, with the free variables x and y, of the positions on the board that are forced to have this label; `None`
+/// if there are none.
 pub fn forced(rules: &Rules, label: Outcome) -> Option<Formula> {
     let forced = rules.forced();
     let (listed, sets) = if label == Outcome::P { (&forced.p, &forced.p_where) } else { (&forced.n, &forced.n_where) };
     let mut parts: Vec<Formula> = listed.iter().map(|at| and([equal("x", at.x), equal("y", at.y)])).collect();
     for (k, set) in sets.iter().enumerate() {
-        // What is told by an automaton is called by its name.
+        // A set given by an automaton is called by its name.
         let mut formulas = vec![set.sentence().map_or_else(|| at(&named(label, k)), |told| told.formula.clone())];
         let free = formulas[0].free_variables();
-        // Of both numbers something is said.
+        // Both variables must occur in the formula.
         formulas.extend(["x", "y"].into_iter().filter(|&name| !free.contains(name)).map(|name| equal(name, name)));
-        // A set may reach into what is removed.
+        // The part of a set that is removed from the board is left out.
         formulas.extend(exists_formula(rules));
         parts.push(and(formulas));
     }
@@ -125,8 +126,8 @@ fn named(label: Outcome, k: usize) -> String {
     format!("{}_set{k}", if label == Outcome::P { "p" } else { "n" })
 }
 
-/// The sets with forced labels that are told by automata, by the names under which the sentences of the rules call them. Whoever decides these
-/// gives the names to the [`Decider`], with the arguments x and y.
+/// The sets with forced labels that are given by automata, with the names by which the sentences of the rules call them.
+/// The [`Decider`] of these sentences must know the names, with the arguments x and y.
 pub fn sets(rules: &Rules) -> impl Iterator<Item = (String, &Relation)> {
     let forced = rules.forced();
     let labelled = [(Outcome::P, &forced.p_where), (Outcome::N, &forced.n_where)];
@@ -135,38 +136,38 @@ pub fn sets(rules: &Rules) -> impl Iterator<Item = (String, &Relation)> {
     sets.filter(|(_, _, set)| set.sentence().is_none()).map(|(label, k, set)| (named(label, k), set.relation()))
 }
 
-/// Gives names to the sets with forced labels that are told by automata.
+/// Names, in the decider, the sets with forced labels that are given by automata.
 ///
 /// # Errors
-/// A set is written in another numeration system than that of the decisions.
+/// A set is written in another numeration system than that of the decider.
 pub fn name_sets(rules: &Rules, decider: &mut Decider) -> Result<(), DecideError> {
     sets(rules).try_for_each(|(name, set)| decider.name(&name, &["x", "y"], set))
 }
 
-/// The number of formulas in the definitions: one for each plain line; for each blockable one the chain of nearer options
-/// in P, and for each count so far the ways to divide it.
+/// The number of formulas in the definitions: one for each plain line; for each blockable line, those for options with
+/// nearer ones in P and, for each count, the ways to split it between this line and those before.
 fn parts(plain: usize, blockable: usize, most: u64) -> u128 {
     let (plain, blockable, most) = (plain as u128, blockable as u128, u128::from(most));
     plain + blockable * (most + 1) * (most + 8) / 2
 }
 
-/// The position is outside the removed rectangle.
+/// The formula that (x, y) is outside the removed rectangle; `None` if nothing is removed.
 fn exists_formula(rules: &Rules) -> Option<Formula> {
     let cut = rules.cuts().iter().find(|cut| !cut.is_empty())?;
     Some(or([at_most(cut.base, "x"), at_most(cut.height, "y")]))
 }
 
-/// Counting options in P, line by line.
+/// Definitions that count the options in P, line by line.
 impl Theorem {
-    /// The name of "at least n options of these lines are in P", `None` if that cannot be.
+    /// The name of the formula that at least n options on these lines are in P; `None` if that is impossible.
     fn at_least(&mut self, lines: &[Line], n: usize) -> Option<String> {
-        // so_far[j - 1]: at least j on the lines so far.
+        // Entry j - 1 of `so_far` names the formula that at least j options on the lines so far are in P.
         let mut so_far: Vec<Option<String>> = vec![None; n];
         for (k, line) in lines.iter().enumerate() {
             let here = self.of_line(line, k, n);
             let mut next = Vec::new();
             for j in 1..=n {
-                // i here and j - i before.
+                // At least i options on this line, and at least j - i on those before.
                 let ways = (0..=j).filter_map(|i| {
                     let here = if i == 0 { None } else { Some(at(here.get(i - 1)?.as_ref()?)) };
                     let before = if i == j { None } else { Some(at(so_far[j - i - 1].as_ref()?)) };
@@ -180,7 +181,7 @@ impl Theorem {
         so_far.pop()?
     }
 
-    /// The names of "at least j options of this line are in P", for j = 1, …, n.
+    /// The names of the formulas that at least j options on this line are in P, for j = 1, …, n; fewer for a single vector.
     fn of_line(&mut self, line: &Line, k: usize, n: usize) -> Vec<Option<String>> {
         let some = line.some("P");
         let once = self.define(format!("one_on{k}"), &["x", "y"], some.clone());
@@ -192,7 +193,7 @@ impl Theorem {
         let mut names = vec![Some(once)];
         let mut chain = option.clone();
         for j in 2..=n {
-            // The t-th option is in P, and j - 1 nearer ones are.
+            // The t-th option is in P, and so are at least j - 1 nearer ones.
             let nearer = exists(["s"], and([less("s", "t"), call(chain.as_str(), ["s", "x", "y"])]));
             let formula = and([call(option.as_str(), ["t", "x", "y"]), nearer]);
             chain = self.define(format!("on{k}_after{}", j - 1), &["t", "x", "y"], formula);
@@ -209,7 +210,7 @@ mod tests {
 
     use super::{general, parts};
 
-    /// Names and formulas of the definitions of labels that are forced.
+    /// The names and formulas of the definitions of forced labels.
     #[test]
     fn forced_labels_are_named() {
         let theorem = general(&"wythoff alter P{(3,4)} N{(1,2)}".parse().unwrap(), &Budget::unlimited()).unwrap();

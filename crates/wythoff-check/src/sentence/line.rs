@@ -1,4 +1,4 @@
-//! The options of a position as lines: base + t step, under conditions on t.
+//! The options of a position as lines of vectors, base + t step, under conditions on t.
 
 use std::cmp::Reverse;
 
@@ -10,11 +10,11 @@ use wythoff_game::{Common, Progression, Rules};
 
 use super::{MOST_PARTS, SentenceError, room};
 
-/// A line of moves: the vectors of a progression, but for those that another line has.
+/// A line of moves: the vectors of a progression, except those that belong to an earlier line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     progression: Progression,
-    /// Multiples that another line has.
+    /// The values of t whose vectors belong to an earlier line.
     except: Vec<UBig>,
 }
 
@@ -25,18 +25,18 @@ impl Line {
         Line { progression: single.unwrap_or(progression), except: Vec::new() }
     }
 
-    /// The vectors, with those that another line has.
+    /// The progression, including vectors that belong to an earlier line.
     pub fn progression(&self) -> &Progression {
         &self.progression
     }
 
-    /// Is it one vector alone?
+    /// Whether the line has only one vector.
     pub fn is_single(&self) -> bool {
         self.progression.is_single()
     }
 
-    /// The option that is t steps away is one for which `$name` holds; with the conditions on t. Free: t, x, y (x, y for a
-    /// single vector).
+    /// The formula, with the free variables t, x, y (x, y for a single vector), that the option by the t-th vector
+    /// satisfies `$name` and t satisfies the conditions of the line.
     pub fn option(&self, name: &str) -> Formula {
         let part = |base: u64, step: u64, place: &'static str, option: &'static str| {
             if base == 0 && step == 0 {
@@ -66,12 +66,12 @@ impl Line {
         exists(bound, and(formulas))
     }
 
-    /// Some option of the line satisfies `$name`. Free: x, y.
+    /// The formula, with the free variables x, y, that some option of the line satisfies `$name`.
     pub fn some(&self, name: &str) -> Formula {
         if self.is_single() { self.option(name) } else { exists(["t"], self.option(name)) }
     }
 
-    /// What is asked of t; nothing for a single vector. Free: t, if there is anything.
+    /// The conditions on t, with the free variable t; none for a single vector.
     pub fn conditions(&self) -> Vec<Formula> {
         if self.is_single() {
             return Vec::new();
@@ -91,7 +91,7 @@ impl Line {
     }
 }
 
-/// The lines of all moves: those that cannot be blocked, and those that can, which may share vectors.
+/// The lines of all moves: those that cannot be blocked, and those that can; lines may share vectors.
 pub(super) fn lines(rules: &Rules, budget: &Budget) -> Result<(Vec<Line>, Vec<Line>), SentenceError> {
     let all = in_order(rules, budget)?;
     let of = rules.block().map(|block| block.of);
@@ -103,7 +103,7 @@ pub(super) fn lines(rules: &Rules, budget: &Budget) -> Result<(Vec<Line>, Vec<Li
     Ok((plain, blockable))
 }
 
-/// All moves as lines of which no two have a vector in common, whether they may be blocked or not.
+/// All moves, blockable or not, as lines of which no two have a vector in common.
 ///
 /// ```
 /// # use wythoff_budget::Budget;
@@ -114,18 +114,18 @@ pub(super) fn lines(rules: &Rules, budget: &Budget) -> Result<(Vec<Line>, Vec<Li
 /// ```
 ///
 /// # Errors
-/// Two lines have more than single vectors in common, or there are too many of them.
+/// Two lines share more than single vectors, or there are too many lines.
 pub fn disjoint(rules: &Rules, budget: &Budget) -> Result<Vec<Line>, SentenceError> {
     let mut all = in_order(rules, budget)?.into_iter().map(Line::new).collect();
     make_disjoint(&mut all, budget)?;
     Ok(all)
 }
 
-/// The progressions of all moves, in the order in which they refute soonest.
+/// The progressions of all moves, in the order in which they refute a wrong relation soonest.
 fn in_order(rules: &Rules, budget: &Budget) -> Result<Vec<Progression>, SentenceError> {
     let mut all: Vec<Progression> = rules.progressions().take(MOST_PARTS as usize + 1).collect();
     room(all.len() as u128, budget)?;
-    // The nearer to the main diagonal, the smaller is the automaton, and the sooner it refutes. Single vectors are last.
+    // A line nearer to the main diagonal has a smaller automaton and refutes sooner. Single vectors come last.
     all.sort_by_key(|line| match line.is_single() {
         false => (line.base.0.abs_diff(line.base.1), Reverse(line.base.0)),
         true => (u64::MAX, Reverse(0)),
@@ -133,7 +133,7 @@ fn in_order(rules: &Rules, budget: &Budget) -> Result<Vec<Progression>, Sentence
     Ok(all)
 }
 
-/// Takes vectors out of lines that an earlier line has, so that no vector is there twice.
+/// Removes from each line the vectors of earlier lines, so that no vector occurs twice.
 pub(super) fn make_disjoint(lines: &mut Vec<Line>, budget: &Budget) -> Result<(), SentenceError> {
     for k in 1..lines.len() {
         budget.check()?;
@@ -142,7 +142,7 @@ pub(super) fn make_disjoint(lines: &mut Vec<Line>, budget: &Budget) -> Result<()
         for earlier in earlier {
             match earlier.progression.common(&line.progression) {
                 Common::None => {}
-                // What an even earlier line has is taken out for that one.
+                // A vector that `earlier` lost to a still earlier line is removed on account of that line.
                 Common::One(there, here) => {
                     if !earlier.except.contains(&there) {
                         line.except.push(here);
@@ -165,7 +165,7 @@ pub(super) fn make_disjoint(lines: &mut Vec<Line>, budget: &Budget) -> Result<()
 mod tests {
     use super::*;
 
-    /// Each line, and the multiples of it that another line has.
+    /// The blockable lines of a game, each with the values of t whose vectors belong to an earlier line.
     fn blockable(game: &str) -> Vec<(Progression, Vec<UBig>)> {
         let mut lines = lines(&game.parse().unwrap(), &Budget::unlimited()).unwrap().1;
         make_disjoint(&mut lines, &Budget::unlimited()).unwrap();
@@ -195,7 +195,7 @@ mod tests {
         }
     }
 
-    /// In words that a reader of a proof meets: nothing is said that is so anyway.
+    /// The formulas that a reader of a proof meets do not state trivial conditions.
     #[test]
     fn formulas_of_options() {
         let formulas = |game: &str| -> Vec<String> {

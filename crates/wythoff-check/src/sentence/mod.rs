@@ -1,12 +1,12 @@
-//! What is to be proved of a game: from rules to sentences about a relation `$P(x,y)`.
+//! The sentences that a proof needs: from the rules of a game to claims about a relation `$P(x,y)`.
 //!
-//! The P-positions are the only set P such that, for every position, P(x, y) if and only if the rules say so of its options
-//! in P: by induction on x + y. Whatever relation satisfies the sentences made here is therefore the set of P-positions;
-//! how it was found does not matter.
+//! The P-positions are the only set P such that, for every position, P(x, y) holds if and only if the rules say so of its
+//! options in P: by induction on x + y. Therefore every relation that satisfies the sentences made here is the set of
+//! P-positions, however it was found.
 //!
-//! There are two sets of sentences. The [`general`] one says just that, for every game without memory and choice. The
-//! [`functional`] one is for rook + bishop + leaps, where every column, row and diagonal holds exactly one P-position: it
-//! needs no complement of a union of rays, which is where automata explode.
+//! There are two forms of sentences. The [`general`] form states just this equivalence, for every game without memory and
+//! choice of boards. The [`functional`] form is for rook + bishop + leaps, where every column, row and diagonal holds
+//! exactly one P-position: it avoids the complement of a union of rays, for which automata become very large.
 
 mod decree;
 mod functional;
@@ -26,38 +26,38 @@ pub use line::{Line, disjoint};
 /// A named formula that later sentences use.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition {
-    /// Its name.
+    /// The name by which formulas call it.
     pub name: String,
-    /// Its free variables, in the order of the arguments.
+    /// The free variables, in the order of the arguments.
     pub parameters: Vec<&'static str>,
-    /// What it says.
+    /// The formula that is named.
     pub formula: Formula,
 }
 
-/// A sentence to be decided: true for all values of its free variables.
+/// A sentence to be decided: the formula must be true for all values of its free variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Claim {
-    /// A short name.
+    /// A short name of the claim.
     pub name: &'static str,
-    /// What it says, in words.
+    /// The claim in words.
     pub words: String,
-    /// The sentence.
+    /// The formula of the claim.
     pub formula: Formula,
-    /// The number of definitions that are needed for it.
+    /// The number of definitions, from the first one on, that the claim may use.
     pub needs: usize,
 }
 
 /// Sentences that together prove that a relation `$P(x,y)` is the set of P-positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Theorem {
-    /// How the proof goes: `functional` or `general`.
+    /// The form of the sentences: `functional` or `general`.
     pub method: &'static str,
-    /// Named formulas, each using only those before and `$P`.
+    /// Named formulas; each uses only earlier ones and `$P`.
     pub definitions: Vec<Definition>,
-    /// What has to be true.
+    /// The claims, all of which have to be true.
     pub claims: Vec<Claim>,
-    /// The name of a definition, of the positions of which something else has to be shown: that a long move in more than two heaps leads from each of
-    /// them to a P-position.
+    /// The name of a definition whose positions are left to be treated: for each of them, a long move in more than two
+    /// heaps must lead to a P-position.
     pub rest: Option<String>,
 }
 
@@ -66,50 +66,50 @@ impl Theorem {
         Theorem { method, definitions: Vec::new(), claims: Vec::new(), rest: None }
     }
 
-    /// Defines a formula with these free variables; gives its name.
+    /// Adds a definition with these free variables, and returns its name.
     fn define(&mut self, name: impl Into<String>, parameters: &[&'static str], formula: Formula) -> String {
         let name = name.into();
         self.definitions.push(Definition { name: name.clone(), parameters: parameters.to_vec(), formula });
         name
     }
 
-    /// A claim that needs the definitions so far.
+    /// Adds a claim that may use all definitions so far.
     fn claim(&mut self, name: &'static str, words: &str, formula: Formula) {
         self.claims.push(Claim { name, words: words.to_owned(), formula, needs: self.definitions.len() });
     }
 }
 
-/// `$name(x,y)`.
+/// The formula `$name(x,y)`.
 fn at(name: &str) -> Formula {
     call(name, ["x", "y"])
 }
 
-/// The most parts of a sentence: an automaton is built for each, so that nobody waits for one of more.
+/// The largest number of parts of a sentence: an automaton is built for each part, and more would take too long.
 pub const MOST_PARTS: u64 = 1 << 18;
 
 /// Why there are no sentences for a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SentenceError {
-    /// A game that no sentence describes.
+    /// No sentence describes the game.
     #[error("no sentence for {what}; {instead}")]
     Unsupported {
-        /// What is not handled.
+        /// The kind of games that is not supported.
         what: &'static str,
-        /// What to do instead.
+        /// What the user can do instead.
         instead: &'static str,
     },
-    /// Too many moves in different directions, or too many options that may be blocked.
+    /// The moves have too many different directions, or too many options may be blocked.
     #[error(
         "the sentence for this game would have more than {MOST_PARTS} parts; take fewer lines of moves, or block less"
     )]
     TooLong,
-    /// Stopped, or more memory than there is.
+    /// The computation was stopped, or would exceed the memory.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
 }
 
-/// Makes room for a sentence of this many parts before it is written.
+/// Reserves the memory for a sentence with this many parts before it is written.
 fn room(parts: u128, budget: &Budget) -> Result<(), SentenceError> {
     if parts > MOST_PARTS.into() {
         return Err(SentenceError::TooLong);
@@ -117,11 +117,11 @@ fn room(parts: u128, budget: &Budget) -> Result<(), SentenceError> {
     Ok(budget.memory_for::<Definition>(parts as usize, "the sentence")?)
 }
 
-/// The sentences for these rules: the functional ones where they apply.
+/// The sentences for these rules: the functional form if it applies, otherwise the general one.
 ///
 /// # Errors
-/// The rules have memory or a choice of boards, or blockable lines that overlap in more than single options; the sentences
-/// would be too long.
+/// The rules have memory or a choice of boards, or blockable lines that overlap in more than single options, or the
+/// sentences would be too long.
 ///
 /// ```
 /// # use wythoff_budget::Budget;
@@ -137,11 +137,13 @@ pub fn theorem(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
     }
 }
 
-/// The sentences for the next link of a chain over these rules, above so many others, whose relations have their [`name`]s in them. `reach` is
-/// the most tokens that moves in the first of several heaps take from the one before the last, between positions that matter; it is claimed.
+/// The sentences for the next link of a chain over these rules, after `below` links, whose relations are called by their
+/// [`name`]s. `reach` is the number of columns by which P-positions of this link and of lower ones, on diagonals that
+/// moves in the first heaps join, are at most apart; this is part of the claims.
 ///
 /// # Errors
-/// As [`theorem`]; Grundy values are not defined, or the rules are not those of Wythoff Nim with three heaps.
+/// An error of [`theorem`]; Grundy values are not defined for the rules; or the rules are not those of Wythoff Nim, for
+/// several heaps.
 pub fn link(rules: &Rules, kind: Kind, below: usize, reach: u64, budget: &Budget) -> Result<Theorem, SentenceError> {
     let is_wythoff = rules.shape().is_some_and(|shape| shape.is_m_wythoff(1)) && rules.is_wythoff_with_leaps();
     match kind {
@@ -181,7 +183,7 @@ mod tests {
         assert_eq!(room(u128::from(MOST_PARTS) + 1, &budget), Err(SentenceError::TooLong));
         assert!(matches!(room(1, &budget.with_memory(1)), Err(SentenceError::Exceeded(_))));
     }
-    /// A chain may claim any number of links: nothing is written for more than can be decided.
+    /// A chain may claim any number of links: no sentence is written that is too long to be decided.
     #[test]
     fn links_of_far_too_large_heaps_are_refused_at_once() {
         let (rules, budget) = ("wythoff".parse().unwrap(), Budget::unlimited());

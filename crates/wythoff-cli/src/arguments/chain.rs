@@ -7,7 +7,7 @@ use wythoff::{Diagnostic, UBig};
 
 use super::flags::{Told, columns, most, number};
 
-/// An automaton of a proof that is made again has at most so many states where nothing else is asked for.
+/// The default limit on the states of an automaton when the proof of a chain is repeated.
 pub const STATES: usize = 20_000_000;
 
 #[derive(Debug, Args)]

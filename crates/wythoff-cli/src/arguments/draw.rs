@@ -108,7 +108,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// Its name.
+    /// The name of the format, as the argument writes it.
     pub fn name(self) -> &'static str {
         match self {
             Form::Svg => "svg",
@@ -177,7 +177,7 @@ pub enum Picture {
 }
 
 impl Kind {
-    /// The picture that is asked for.
+    /// The kind of picture selected by the options.
     pub fn picture(&self) -> Picture {
         let flags = [
             (self.plot, Picture::Plot),
@@ -194,7 +194,7 @@ impl Kind {
 }
 
 impl Picture {
-    /// The option that asks for it.
+    /// The option that selects this picture, as in `--plot`.
     pub fn option(&self) -> String {
         let name = self.to_possible_value().map(|value| format!("--{}", value.get_name()));
         name.unwrap_or_default()
@@ -209,7 +209,7 @@ fn position(text: &str) -> Result<BigPosition, Diagnostic> {
     given(text, |text| input::position(text, input::DIGITS))
 }
 
-/// A length in pixels, of which 96 are an inch.
+/// Reads a length in pixels, 96 to the inch; other units are converted.
 fn length(text: &str) -> Result<f64, String> {
     const UNITS: [(&str, f64); 5] =
         [("px", 1.0), ("mm", 96.0 / 25.4), ("cm", 960.0 / 25.4), ("in", 96.0), ("pt", 96.0 / 72.27)];

@@ -1,4 +1,4 @@
-//! The flags that subcommands share: one name, one meaning, and one way to read each.
+//! The flags that subcommands share: each has one name, one meaning and one parser.
 
 use std::path::PathBuf;
 
@@ -40,7 +40,7 @@ pub struct Listed {
 }
 
 impl Listed {
-    /// The format that is asked for.
+    /// The format selected by `--format` or `--json`.
     pub fn format(&self) -> Format {
         if self.json { Format::Json } else { self.format }
     }
@@ -81,7 +81,7 @@ enum Form {
 }
 
 impl Typeset {
-    /// Is JSON asked for?
+    /// Whether JSON is selected, by `--json` or `--format json`.
     pub fn is_json(&self) -> bool {
         self.told.json || self.format == Form::Json
     }
@@ -92,7 +92,7 @@ impl Typeset {
         (Told { json, ..self.told }, is_latex)
     }
 
-    /// Is LaTeX asked for?
+    /// Whether LaTeX is selected by `--format latex`.
     pub fn is_latex(&self) -> bool {
         self.format == Form::Latex
     }
@@ -107,11 +107,11 @@ pub struct Destination {
 }
 
 #[cfg(feature = "sweep")]
-/// The most games that are measured at the same time: each has a process.
+/// The greatest number of games measured at the same time, each by its own process.
 const JOBS: usize = 1024;
 
 #[cfg(feature = "sweep")]
-/// Reads how many games are measured at the same time.
+/// Reads the number of games measured at the same time.
 pub fn jobs(text: &str) -> Result<usize, Diagnostic> {
     let jobs = most(text)?;
     match jobs > JOBS {
@@ -124,7 +124,7 @@ pub fn jobs(text: &str) -> Result<usize, Diagnostic> {
     }
 }
 
-/// Reads a number of any size, which may stand in a file.
+/// Reads a number of any size, directly or from a file given by `@FILE`.
 pub fn number(text: &str) -> Result<UBig, Diagnostic> {
     given(text, |text| input::number(text, input::DIGITS))
 }

@@ -147,21 +147,21 @@ pub enum Asked {
 /// Reads a command line, the name of the program first.
 pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Asked, clap::Error> {
     let mut words: Vec<OsString> = words.collect();
-    // `help` lists the names of the commands, and `help all` says a line about each, as `--help` does
+    // `help` lists the names of the commands, and `help all` prints a line about each, as `--help` does
     let is_short = matches!(&words[..], [_, only] if only == "help" || only == "-h");
     if matches!(&words[..], [_, help, all] if help == "help" && all == "all") {
         words.truncate(1);
         words.push("--help".into());
     }
-    // So that a negative number is refused as a number, and not as an option.
     let command = if is_short { shortly(command()) } else { command() };
     #[cfg(feature = "sweep")]
     let command = sweep::with_parameters(command, words.iter().skip(1).cloned());
     let mut command = command.mut_subcommands(|command| {
         let has = |id: &str| command.get_arguments().any(|argument| argument.get_id() == id);
         let switches: Vec<&str> = ["json", "sources"].into_iter().filter(|id| has(id)).collect();
+        // A negative number is then refused as a number, and not as an unknown option.
         let command = command.allow_negative_numbers(true);
-        // What is asked for twice is asked for.
+        // A switch given twice counts as given.
         switches.into_iter().fold(command, |command, id| command.mut_arg(id, |switch| switch.overrides_with(id)))
     });
     let matches = command.try_get_matches_from_mut(words)?;
@@ -174,13 +174,13 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Asked, clap::Error
     }
 }
 
-/// Does the command that was chosen, or the one below it, have `--sources`?
+/// Whether `--sources` was given to the selected command or to one of its subcommands.
 fn tells_sources(matches: &ArgMatches) -> bool {
     let given = matches.try_get_one::<bool>("sources").ok().flatten().copied().unwrap_or(false);
     given || matches.subcommand().is_some_and(|(_, below)| tells_sources(below))
 }
 
-/// Refuses `--json` beside another `--format`.
+/// Returns an error if `--json` is given together with a `--format` other than JSON.
 fn one_form(command: &mut clap::Command, matches: &ArgMatches) -> Result<(), clap::Error> {
     let Some((name, given)) = matches.subcommand() else { return Ok(()) };
     let typed = |id: &str| {
@@ -200,7 +200,7 @@ fn one_form(command: &mut clap::Command, matches: &ArgMatches) -> Result<(), cla
     Ok(())
 }
 
-/// The command line as data, for completions and manual pages.
+/// The clap description of the command line, for parsing, completions and manual pages.
 pub fn command() -> clap::Command {
     let command = Arguments::command().subcommands(QUESTIONS.iter().map(|question| of_question(*question)));
     let template = format!(
@@ -222,7 +222,7 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
     command.about(about)
 }
 
-/// The same with the names of the subcommands alone.
+/// The command line with a short help, which lists only the names of the subcommands.
 fn shortly(command: clap::Command) -> clap::Command {
     let groups: String = Group::ALL
         .iter()
@@ -236,7 +236,7 @@ fn shortly(command: clap::Command) -> clap::Command {
         .help_template(format!("Usage: wythoff COMMAND ...\n\n{groups}{missing}{SHORT_END}"))
 }
 
-/// How the short help ends.
+/// The end of the short help.
 const SHORT_END: &str = "
 A GAME is a name (`wythoff games` lists them) or a sum of moves; quote it if it has spaces or
 parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` has a line for each.
@@ -261,7 +261,7 @@ fn names(group: Group) -> impl Iterator<Item = &'static str> {
     own.chain(asked).chain(missing)
 }
 
-/// The subcommands that features leave out of the program.
+/// The names of the subcommands that the features of this build leave out.
 pub fn left_out(command: &clap::Command) -> Vec<&'static str> {
     Group::ALL.into_iter().flat_map(names).filter(|name| command.find_subcommand(name).is_none()).collect()
 }
@@ -274,7 +274,7 @@ fn missing(command: &clap::Command) -> String {
     }
 }
 
-/// The subcommands under their headings.
+/// The subcommands with their descriptions under their headings.
 fn listed(command: &clap::Command) -> String {
     let mut text = String::new();
     for group in Group::ALL {

@@ -59,7 +59,7 @@ pub struct Play {
     pub json: bool,
 }
 
-/// Reads a level; the error is what to write, since what is wrong is said before it.
+/// Reads a level of play; the error holds only what to write instead, because the parser already prints what is wrong.
 fn level(text: &str) -> Result<Level, String> {
     text.parse().map_err(|error: LevelError| {
         let error = error.to_string();

@@ -1,4 +1,4 @@
-//! The arguments of the subcommands about proofs that are there.
+//! The arguments of the subcommands about existing proofs.
 
 use std::path::PathBuf;
 
@@ -65,7 +65,7 @@ pub struct Automaton {
 
 #[cfg(feature = "more")]
 impl Automaton {
-    /// The format that is asked for.
+    /// The format selected by `--format` or `--json`.
     pub fn format(&self) -> AutomatonFormat {
         if self.json { AutomatonFormat::Json } else { self.format }
     }

@@ -25,7 +25,7 @@ pub struct Sweep {
     pub begin: Begin,
 }
 
-/// What stands below the options: the measures, as they describe themselves, and examples.
+/// The text below the options: the measures with their descriptions, and examples.
 fn help() -> String {
     let measures = Measure::all().map(|measure| {
         let entry = measure.entry();
@@ -124,7 +124,7 @@ pub struct Status {
     pub json: bool,
 }
 
-/// A list of measures: one value, for the argument parser.
+/// A list of measures, wrapped so that the argument parser takes it as one value.
 #[derive(Clone, Debug)]
 pub struct Measures(pub Vec<Measure>);
 
@@ -136,11 +136,11 @@ fn shard(text: &str) -> Result<Shard, wythoff_atlas::SweepError> {
     text.parse()
 }
 
-/// The values of the parameters, in any order.
+/// The ranges of the parameters of a template, in any order.
 #[derive(Debug, Default)]
 pub struct Ranges(pub Vec<Range>);
 
-/// What the identifiers of these arguments begin with.
+/// The prefix of the identifiers of the arguments that give ranges of parameters.
 const PREFIX: &str = "values of ";
 
 impl FromArgMatches for Ranges {
@@ -165,13 +165,13 @@ impl Args for Ranges {
     }
 }
 
-/// Gives the subcommand an option for each parameter of the template that is on the command line.
+/// Gives the subcommand `sweep` an option for each parameter of the template on the command line.
 pub fn with_parameters(command: clap::Command, typed: impl Iterator<Item = OsString>) -> clap::Command {
     let typed: Vec<String> = typed.map(|word| word.to_string_lossy().into_owned()).collect();
     if typed.first().is_none_or(|first| first != NAME) {
         return command;
     }
-    // The first one that has parameters is the template.
+    // The first word that contains parameters is the template.
     let template = typed[1..].iter().find_map(|word| Template::read(word).ok());
     let names: Vec<String> = template.iter().flat_map(Template::names).map(str::to_owned).collect();
     command.mut_subcommand(NAME, |mut sweep| {
@@ -188,7 +188,7 @@ pub fn with_parameters(command: clap::Command, typed: impl Iterator<Item = OsStr
     })
 }
 
-/// Is it the name of an option that the subcommand has anyway?
+/// Whether `sweep` has a fixed option of this name.
 pub fn is_option(name: &str) -> bool {
     let command = super::command();
     let sweep = command.find_subcommand(NAME);

@@ -1,4 +1,4 @@
-//! `wythoff atlas`: thousands of games, and what is known of them.
+//! `wythoff atlas`: thousands of games, and what is known about them.
 
 use std::fmt::Write;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use crate::input;
 #[cfg(feature = "sweep")]
 mod build;
 
-/// Looks into the atlas, or builds it.
+/// Runs the overview, a list, a page or a build of the atlas.
 pub fn run(arguments: &arguments::Atlas) -> anyhow::Result<()> {
     match &arguments.of {
         None => overview(&arguments.from, arguments.json),
@@ -28,20 +28,20 @@ pub fn run(arguments: &arguments::Atlas) -> anyhow::Result<()> {
     }
 }
 
-/// The atlas that is asked for.
+/// The atlas to read: the file given by `--atlas`, or the one inside the program.
 pub fn opened(from: &arguments::Source) -> anyhow::Result<Arc<Atlas>> {
     let Some(path) = &from.atlas else { return Ok(Atlas::shipped().clone()) };
     let bytes = input::bytes(path)?;
     Ok(Arc::new(Atlas::unpack(&bytes).map_err(|error| Refused(format!("{}: {error}", path.display())))?))
 }
 
-/// What the atlas holds.
+/// An overview of the atlas.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Overview {
-    /// The version of the program that has built it.
+    /// The version of the program that built the atlas.
     version: String,
-    /// What is known of all games, and of each family.
+    /// Summaries of all games and of each family.
     statements: Vec<Statement>,
 }
 
@@ -51,7 +51,7 @@ fn overview(from: &arguments::Source, json: bool) -> anyhow::Result<()> {
     to_stdout(json, &overview, || told(&overview.statements))
 }
 
-/// The statement on all games, and a line for each family.
+/// The overview as text: the statement about all games, and a line for each family.
 fn told(statements: &[Statement]) -> String {
     let mut text = String::new();
     for statement in statements {
@@ -76,17 +76,17 @@ fn told(statements: &[Statement]) -> String {
     text
 }
 
-/// Games that were found.
+/// The games of the atlas that match a query.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Games {
-    /// The version of the program that has built the atlas.
+    /// The version of the program that built the atlas.
     version: String,
-    /// What was asked for.
+    /// The query.
     query: Query,
-    /// How many games there are.
+    /// The number of games that match.
     count: usize,
-    /// Those that are listed.
+    /// The matching games up to the limit of the list.
     games: Vec<Row>,
 }
 
@@ -148,7 +148,7 @@ impl Games {
     }
 }
 
-/// A field of comma-separated values (RFC 4180).
+/// A field of comma-separated values, in quotes where it needs them (RFC 4180).
 fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! `wythoff prove --save`: what a search for a proof has learned, kept while it goes on.
+//! `wythoff prove --save`: keeps what a proof search has learned while it runs.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,16 +9,17 @@ use crate::output::{is_regular, write};
 use crate::progress::Progress;
 use crate::{failure, input, interrupt};
 
-/// At least this long the search goes on before what it has learned is written again.
+/// The least time between two writes of a proof search to its file.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// And at least this many times as long as writing took, so that it takes a small part of the time.
+/// The least time between two writes, as a multiple of the time of the last write, so that writing takes a small part of the time.
 const TIMES: u32 = 20;
 
-/// For tests of searches that are stopped: with this in the environment there is no pause. Only builds with debug assertions look.
+/// An environment variable that removes the pause between writes, for tests of interrupted searches; read only in builds with debug
+/// assertions.
 const TRIAL: &str = "WYTHOFF_SAVE_TRIAL";
 
-/// Reads what an earlier search has learned.
+/// Reads the attempt that an earlier proof search saved.
 pub fn read(path: &Path) -> anyhow::Result<Attempt> {
     input::accepted(
         serde_json::from_str(&input::file(path)?)
@@ -26,25 +27,25 @@ pub fn read(path: &Path) -> anyhow::Result<Attempt> {
     )
 }
 
-/// The file of an attempt.
+/// The file to which a proof search saves its attempt.
 pub struct Saved<'p> {
     path: &'p Path,
-    /// Can it be written again and again? A pipe cannot.
+    /// Whether the file can be rewritten; a pipe cannot.
     regular: bool,
-    /// The least time between two times that it is written.
+    /// The least time between two writes.
     pause: Duration,
-    /// Is what stands there an attempt at this proof?
+    /// Whether the file holds an attempt at this proof.
     own: bool,
-    /// When it was written, or the search began.
+    /// The time of the last write, or of the beginning of the search.
     last: Instant,
-    /// How long that took.
+    /// The duration of the last write.
     took: Duration,
-    /// Was it told that it cannot be written?
+    /// Whether a failure to write was already reported.
     told: bool,
 }
 
 impl<'p> Saved<'p> {
-    /// A file in which nothing is kept yet, unless the search goes on from there.
+    /// The file for the attempt; `own` if the search continues from this file, whose content is then its own.
     pub fn new(path: &'p Path, own: bool) -> Self {
         let (regular, last) = (is_regular(path), Instant::now());
         let is_trial = cfg!(debug_assertions) && std::env::var_os(TRIAL).is_some();
@@ -52,7 +53,8 @@ impl<'p> Saved<'p> {
         Saved { path, regular, pause, own, last, took: Duration::ZERO, told: false }
     }
 
-    /// Keeps what is learned, if it is time. If it cannot be written that is told once, and the search goes on: it is worth more.
+    /// Writes what was learned if enough time has passed. A failed write is reported once, and the search goes on: it matters more than its
+    /// copy.
     pub fn keep(&mut self, learned: &Learned<'_>, progress: &Progress) {
         if !self.regular || self.last.elapsed() < self.pause.max(self.took * TIMES) {
             return;
@@ -78,14 +80,14 @@ impl<'p> Saved<'p> {
         }
     }
 
-    /// Writes what was learned in the end, without a proof.
+    /// Writes what was learned when the search ends without a proof.
     pub fn finish(self, attempt: &Attempt) -> anyhow::Result<()> {
         let written = write(Some(self.path), &serde_json::to_string(attempt)?);
         interrupt::keeps(None);
         written
     }
 
-    /// Removes what was kept: the game is proved. What stood there before, and was not touched, stays.
+    /// Removes the saved attempt, because the game is proved. A file that was there before and was not touched stays.
     pub fn discard(self) -> anyhow::Result<()> {
         interrupt::keeps(None);
         if self.regular && self.own { Ok(wythoff_files::remove(self.path)?) } else { Ok(()) }

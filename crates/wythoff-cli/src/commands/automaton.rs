@@ -1,4 +1,4 @@
-//! `wythoff automaton`: the automaton of a game, of a certificate or of a file of Walnut, in another form.
+//! `wythoff automaton`: writes the automaton of a game, a certificate or a Walnut file in another form.
 
 use std::fmt;
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
-/// Writes the automaton.
+/// Writes the automaton in the format selected.
 pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
     let limits = interrupt::automata();
     let path = Path::new(&arguments.source);
@@ -41,19 +41,19 @@ pub fn run(arguments: &Automaton) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// An automaton, and what is known of it.
+/// An automaton and its origin.
 struct Source {
     title: String,
-    /// The game whose P-positions it accepts.
+    /// The game whose P-positions the automaton accepts; `None` for a Walnut file.
     game: Option<Game>,
     relation: Relation,
-    /// The outputs of a file of Walnut.
+    /// The outputs of the states of a Walnut file; 0 and 1 for P-positions.
     outputs: Vec<i64>,
-    /// How sure it is that it accepts these positions, where that was found out.
+    /// How sure it is that the automaton accepts the P-positions of the game; `None` where this is not checked.
     certainty: Option<Certainty>,
 }
 
-/// The automaton of a game: that of a certificate that is shipped, or one that is proved now.
+/// The automaton of a game, from a shipped certificate or from a new proof.
 fn of_game(text: &str) -> anyhow::Result<Source> {
     let game = input::game(text)?;
     let Proven { game, relation, certainty } = proven::of_game(&game, &Progress::of_stages())?;
@@ -61,7 +61,7 @@ fn of_game(text: &str) -> anyhow::Result<Source> {
     Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1], certainty: Some(certainty) })
 }
 
-/// A certificate is known by its first words; every other file is taken to be one of Walnut.
+/// Reads a file: a certificate if it begins like one, and a Walnut file otherwise.
 fn source(path: &Path, limits: &Budget) -> anyhow::Result<Source> {
     let bytes = input::bytes(path)?;
     if bytes.starts_with(b"wythoff certificate") {
@@ -81,7 +81,7 @@ fn source(path: &Path, limits: &Budget) -> anyhow::Result<Source> {
     Ok(Source { title, game: None, relation, outputs: file.outputs(), certainty: None })
 }
 
-/// The name of the k-th track.
+/// The name of the k-th track, counted from 1: x, y, z, t4, t5, ...
 fn track(k: usize) -> String {
     match k {
         1 => "x".to_owned(),
@@ -91,33 +91,33 @@ fn track(k: usize) -> String {
     }
 }
 
-/// How large an automaton is, and what it accepts.
+/// The size of an automaton, and what it accepts.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Stats {
-    /// The game whose P-positions it accepts.
+    /// The game whose P-positions the automaton accepts; left out for a Walnut file.
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<String>,
-    /// The rules of the game.
+    /// The rules of the game in canonical notation; left out for a Walnut file.
     #[serde(skip_serializing_if = "Option::is_none")]
     rules: Option<String>,
-    /// What it is, in words.
+    /// A description of the automaton in words.
     title: String,
-    /// The numeration system in which it reads numbers.
+    /// The numeration system in which the automaton reads numbers.
     numeration: String,
-    /// The names of its tracks.
+    /// The names of the tracks of the automaton.
     tracks: Vec<String>,
-    /// How many states it has, without a dead one; there is none with fewer.
+    /// The number of states of the minimal automaton, without a dead state.
     states: usize,
-    /// How many of them are accepting.
+    /// The number of accepting states.
     accepting: usize,
-    /// How many edges.
+    /// The number of edges.
     edges: usize,
-    /// The outputs of its states: all but 0 are accepting.
+    /// The outputs of the automaton; states with an output other than 0 are accepting.
     outputs: Vec<i64>,
-    /// How many tuples of numbers it accepts; null if infinitely many.
+    /// The number of tuples of numbers that the automaton accepts, in decimal digits; `null` if infinitely many.
     accepts: Option<String>,
-    /// How sure it is that it accepts the P-positions of the game; left out for a file, which is not checked here.
+    /// How sure it is that the automaton accepts the P-positions of the game; left out for a file, which is not checked here.
     #[serde(skip_serializing_if = "Option::is_none")]
     certainty: Option<Assurance>,
 }

@@ -1,4 +1,4 @@
-//! `wythoff chain`: theorems that rest on one another, about Grundy values and about three or four heaps.
+//! `wythoff chain`: chains of theorems, each resting on those before it, about Grundy values and about three or four heaps.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -21,7 +21,7 @@ use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::{failure, input, interrupt};
 
-/// Proves, checks or asks a chain.
+/// Proves, checks, writes or queries a chain.
 pub fn run(arguments: &chain::Chain) -> anyhow::Result<()> {
     match &arguments.action {
         Action::Values(values) => {
@@ -42,7 +42,7 @@ pub fn run(arguments: &chain::Chain) -> anyhow::Result<()> {
     }
 }
 
-/// Proves the links up to the one that is asked for.
+/// Proves the links of a chain up to `--upto`.
 fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
     let progress = Progress::of_stages();
     let chain = match &arguments.resume {
@@ -91,7 +91,7 @@ fn search(chain: Chain, arguments: &chain::Search) -> anyhow::Result<()> {
     told(search.chain(), &arguments.told)
 }
 
-/// Writes the sentences of links for Walnut.
+/// Writes the sentences of the selected links for Walnut.
 fn for_walnut(arguments: &chain::Walnut) -> anyhow::Result<()> {
     let file = read(&arguments.file)?;
     let links = match &arguments.link {
@@ -117,7 +117,7 @@ fn for_walnut(arguments: &chain::Walnut) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Says where piles stand in a chain.
+/// Prints the link of a chain that contains the given piles.
 fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
     let file = read(&arguments.file)?;
     let piles = &arguments.piles;
@@ -160,7 +160,7 @@ fn place(arguments: &chain::Decide) -> anyhow::Result<()> {
     print(&arguments.told, &place, || format!("{}\n{}\n", place.text, sure(&place.certainty)))
 }
 
-/// Lists the positions of a link from an index on.
+/// Prints the positions of a link from an index on.
 fn nth(arguments: &chain::Nth) -> anyhow::Result<()> {
     let file = read(&arguments.file)?;
     let link = link_of(&file, &arguments.link, &arguments.file)?;
@@ -176,7 +176,7 @@ fn nth(arguments: &chain::Nth) -> anyhow::Result<()> {
     })
 }
 
-/// The number of a link that a file has.
+/// The number of a link in a chain file; an error if the chain has no such link.
 fn link_of(file: &ChainFile, Which(which): &Which, path: &Path) -> anyhow::Result<usize> {
     let (kind, links) = (file.kind(), file.relations().len());
     let told: Vec<String> = which.iter().map(u64::to_string).collect();
@@ -214,7 +214,7 @@ pub(super) fn read(path: &Path) -> anyhow::Result<ChainFile> {
     decided(ChainFile::read(&bytes, &interrupt::automata()), || path.display().to_string())
 }
 
-/// Proves the links of a file up to this one, with automata of at most so many states.
+/// Proves the links of a file up to `last`, with automata of at most `states` states.
 pub(super) fn proved(
     file: &ChainFile,
     last: usize,
@@ -236,7 +236,7 @@ fn told(chain: &Chain, told: &Told) -> anyhow::Result<()> {
     print(told, &report, || text(chain.kind(), &report))
 }
 
-/// A line for each link.
+/// The chain as text, with a line for each link.
 fn text(kind: sentence::Kind, report: &ChainReport) -> String {
     let (title, number) = match kind {
         Kind::Values => (format!("Positions (a_n, b_n), a_n <= b_n, of {} by Grundy value", report.rules), "value"),
@@ -282,7 +282,7 @@ fn text(kind: sentence::Kind, report: &ChainReport) -> String {
     text
 }
 
-/// m n + a constant, which may have a sign.
+/// The formula `m n + constant`, where the constant may have a sign.
 fn near(m: u64, constant: &str) -> String {
     let factor = if m == 1 { String::new() } else { m.to_string() };
     match constant.strip_prefix('-') {

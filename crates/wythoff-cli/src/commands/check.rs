@@ -1,4 +1,4 @@
-//! `wythoff check`: proves the theorem of a certificate again.
+//! `wythoff check`: repeats the proof of a certificate's theorem.
 
 use std::fmt::{Display, Write};
 use std::path::Path;
@@ -17,14 +17,14 @@ use crate::output::sure;
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
-/// Reads the certificate and decides its sentences.
+/// Reads the certificate, decides its sentences and prints the theorem.
 pub fn run(arguments: &Check) -> anyhow::Result<()> {
     let progress = Progress::of_stages();
     let limits = progress.heard_by(interrupt::automata());
     let within = |states| limits.clone().with_states(states);
     let least = arguments.max_states.unwrap_or(Effort::default().products);
     let certificate = read(&arguments.file, &input::bytes(&arguments.file)?, &within(least))?;
-    // as large as they may be where it is proved from the rules
+    // The limit is as large as in a proof of this automaton from the rules.
     let products = Effort::of_states(certificate.relation().dfa().states()).products;
     let states = arguments.max_states.unwrap_or(products);
     let limits = within(states);
@@ -50,7 +50,7 @@ pub fn run(arguments: &Check) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Reads a certificate; what is wrong with it is for the user to mend, unless a limit is reached.
+/// Reads a certificate. A malformed certificate is an input error, exit code 2; a limit that is reached is not.
 pub(super) fn read(path: &Path, bytes: &[u8], limits: &Budget) -> anyhow::Result<Certificate> {
     if ChainFile::begins(bytes) {
         let words = format!(
@@ -68,12 +68,12 @@ pub(super) fn read(path: &Path, bytes: &[u8], limits: &Budget) -> anyhow::Result
     }
 }
 
-/// The result, or an error with its context, exit code 2.
+/// Turns an error into one of the user's input with a context, exit code 2.
 pub(super) fn decided<T, E: Display>(result: Result<T, E>, context: impl Fn() -> String) -> anyhow::Result<T> {
     input::accepted(result.map_err(|error| format!("{}: {error}", context())))
 }
 
-/// The theorem with its automaton, how it was found and checked in which time, and the claims that are proved.
+/// The report of a proof: the theorem with its automaton, how it was found, how long the check took, and the claims proved.
 pub(super) fn text(
     game: &Game,
     proof: &ProofReport,

@@ -1,4 +1,4 @@
-//! `wythoff complementary`: two sequences, number by number.
+//! `wythoff complementary`: tests whether two sequences are complementary.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::input;
 use crate::output::sure;
 use crate::progress::Progress;
 
-/// Counts the numbers of both sequences.
+/// Counts how often each number occurs in the two sequences, and prints what follows.
 pub fn run(arguments: &Complementary) -> anyhow::Result<()> {
     let delta = arguments.delta.as_deref().map(|text| input::read(text, str::parse::<Quadratic>)).transpose()?;
     if let Some(delta) = delta.as_ref().filter(|delta| delta.is_negative()) {
@@ -42,12 +42,12 @@ pub fn run(arguments: &Complementary) -> anyhow::Result<()> {
     print(&arguments.told, &report, || text(&report))
 }
 
-/// Is this the name of a file, or looks like one?
+/// Whether the name is that of a file, or looks like one and is not a sequence.
 fn is_file(name: &str) -> bool {
     Path::new(name).is_file() || wythoff::input::sequence(name).is_none() && input::is_named_as_a_file(name)
 }
 
-/// A sequence in a file, or one with a name.
+/// Reads a sequence from a file, or computes one that is given by name.
 fn one(name: &str, count: u64, progress: &Progress) -> anyhow::Result<Terms> {
     if name == "-" {
         let message = "standard input is not read here";

@@ -45,15 +45,15 @@ pub fn run(arguments: &Draw) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What was drawn, and where.
+/// What was drawn, and to which file.
 #[derive(serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Drawn {
-    /// Which picture: `board`, `plot` and so on.
+    /// The kind of picture: `board`, `plot` and so on.
     picture: String,
-    /// The file.
+    /// The path of the file.
     file: String,
-    /// The form of the file.
+    /// The format of the file.
     format: &'static str,
     /// The width of the picture in pixels of an SVG.
     width: u32,
@@ -63,13 +63,13 @@ pub(crate) struct Drawn {
     title: String,
 }
 
-/// Words, sizes and grid as they are asked for.
+/// Sets the title, the caption, sizes and the grid of a picture from the options.
 fn arrange(scene: &mut Scene, arguments: &Draw, form: Form) -> anyhow::Result<()> {
     if arguments.fragment {
         if form != Form::Tex {
             return Err(Refused("--fragment is for TikZ; end the name of the file with .tex".to_owned()).into());
         }
-        // a paper has its own
+        // A paper has a title and captions of its own.
         (scene.shows_title, scene.shows_caption) = (arguments.title.is_some(), arguments.caption.is_some());
     }
     for (asked, text, shown) in [
@@ -100,7 +100,7 @@ fn arrange(scene: &mut Scene, arguments: &Draw, form: Form) -> anyhow::Result<()
     Ok(())
 }
 
-/// The format of the picture by the ending of the file; SVG for standard output.
+/// The format of the picture by the suffix of the file name; SVG for standard output.
 fn form_of(path: &Path) -> anyhow::Result<Form> {
     if path == Path::new("-") {
         return Ok(Form::Svg);
@@ -119,7 +119,7 @@ fn form_of(path: &Path) -> anyhow::Result<Form> {
     }
 }
 
-/// Options that the picture does not know.
+/// Returns an error if an option does not apply to this kind of picture.
 fn check(arguments: &Draw, picture: Picture) -> anyhow::Result<()> {
     use Picture::{Board, Grundy, Histogram, Plot, Residual, Strings};
     let options: [(bool, &str, &[Picture]); 8] = [
@@ -138,7 +138,7 @@ fn check(arguments: &Draw, picture: Picture) -> anyhow::Result<()> {
     Err(Refused(format!("{option} does not apply to {this}; use it with {those}")).into())
 }
 
-/// The columns of a picture that is no board: the first one, and how many.
+/// The columns of a picture other than a board: the first one, and how many.
 fn columns(arguments: &Draw, picture: Picture, default: u64) -> Result<(UBig, u64), PictureError> {
     let (from, count) = match arguments.window.as_deref() {
         Some([Coordinate::Number(x), _, Coordinate::Number(w), _]) => {
@@ -191,7 +191,7 @@ fn window(arguments: &Draw, game: &Game, budget: &Budget) -> Result<Window, Pict
         Coordinate::Number(number) => Ok(number.clone()),
         Coordinate::OfP => Err(PictureError::Unsuited(format!("{what} of --window is a number; only Y may be `p`"))),
     };
-    // a side that does not fit is refused as too large
+    // A side that does not fit into 32 bits becomes the largest number, which is refused as too large.
     let side = |number: UBig| u32::try_from(number).unwrap_or(u32::MAX);
     match arguments.window.as_deref() {
         Some([x, y, w, h]) => {
@@ -205,7 +205,7 @@ fn window(arguments: &Draw, game: &Game, budget: &Budget) -> Result<Window, Pict
     }
 }
 
-/// An error of the façade stays what it is; a picture that makes no sense is for the user to ask differently.
+/// Passes on an error of the game unchanged; turns any other error of a picture into one of the user's input, exit code 2.
 fn told(error: PictureError) -> anyhow::Error {
     match error {
         PictureError::Game(Error::Solve(SolveError::InfiniteColumn)) => {
@@ -217,7 +217,7 @@ fn told(error: PictureError) -> anyhow::Error {
     }
 }
 
-/// Writes the picture; how wide and high it is.
+/// Writes the picture; returns its width and height in pixels.
 fn write(mut output: Output, form: Form, scene: &Scene, arguments: &Draw) -> anyhow::Result<(u32, u32)> {
     let style = arguments.style;
     let layout = Layout::of(scene);

@@ -1,4 +1,4 @@
-//! `wythoff games`: the catalogue.
+//! `wythoff games`: prints the catalogue of named games.
 
 use std::fmt::Write;
 
@@ -9,11 +9,11 @@ use super::print;
 use crate::arguments::games::Games;
 use crate::output;
 
-/// The named games.
+/// The catalogue of named games.
 #[derive(serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Catalogue {
-    /// Each family of games.
+    /// The families of games.
     games: Vec<Family>,
 }
 
@@ -23,7 +23,7 @@ pub fn run(arguments: &Games) -> anyhow::Result<()> {
     print(&arguments.told, &page, || catalogue(&page.games))
 }
 
-/// The headings under which the catalogue is shown to people, in this order.
+/// The headings of the catalogue at a terminal, in order.
 const HEADINGS: [&str; 5] = [
     "Nim and Wythoff Nim",
     "With more moves",
@@ -32,7 +32,7 @@ const HEADINGS: [&str; 5] = [
     "With a memory",
 ];
 
-/// The heading under which a game stands, by its rules.
+/// The index in [`HEADINGS`] of the heading for a game with these rules.
 fn heading(rules: &Rules) -> usize {
     let is_smaller = !rules.cuts().is_empty() || rules.has_choice();
     match rules.shape() {
@@ -45,7 +45,7 @@ fn heading(rules: &Rules) -> usize {
     }
 }
 
-/// Names and parameters on the left, what they mean beside them; without a terminal a line for each, for `grep`.
+/// The catalogue as text: names and parameters, then the rule. Without a terminal each family takes one line, for `grep`.
 fn catalogue(families: &[Family]) -> String {
     let rule = |family: &Family| match family.condition {
         "" => family.rule.to_owned(),
@@ -63,7 +63,7 @@ fn catalogue(families: &[Family]) -> String {
     }
 }
 
-/// The catalogue under its headings, wrapped.
+/// The catalogue for a terminal: under headings, wrapped to `width`.
 fn headed(families: &[Family], rule: impl Fn(&Family) -> String, width: usize) -> String {
     const NAMES: usize = 28;
     let indent = " ".repeat(NAMES);
@@ -76,12 +76,12 @@ fn headed(families: &[Family], rule: impl Fn(&Family) -> String, width: usize) -
         let is_here = |family: &&Family| family.example.parse().is_ok_and(|rules| heading(&rules) == place);
         let _ = writeln!(text, "{}{title}", if place == 0 { "" } else { "\n" });
         for family in families.iter().filter(is_here) {
-            // A condition such as `m >= 1` is not broken before its end.
+            // No-break spaces keep a condition such as `m >= 1` on one line.
             let condition = family.condition.replace(' ', "\u{a0}");
             let told = rule(family).replace(family.condition, &condition).replace(">=", "≥").replace("<=", "≤");
             let (told, source) = (fill(&told), fill(family.source));
             let names = format!("  {}", family.signatures.join(", "));
-            // A name that is too long has a line of its own.
+            // A name that is too long gets a line of its own.
             match told.get(NAMES..).filter(|_| names.len() + 2 <= NAMES) {
                 Some(rest) => writeln!(text, "{names:<NAMES$}{rest}\n{source}"),
                 None => writeln!(text, "{names}\n{told}\n{source}"),

@@ -15,7 +15,7 @@ use crate::output::{Output, sure};
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
-/// Prints the values, by columns or by antidiagonals; or that of one position.
+/// Prints the Grundy values of a board, by columns or by antidiagonals, or the value of one position.
 pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     if !arguments.at.is_empty() {
@@ -25,7 +25,7 @@ pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     let (size, format) = (arguments.columns, arguments.list.format());
     output.holds(format!("the Grundy values of {size} x {size} cells"));
     let progress = Progress::new("columns");
-    // A b-file is by antidiagonals, whatever was asked for: a sequence has one order.
+    // A b-file always lists antidiagonals, the usual order of the OEIS for a table.
     let antidiagonals = arguments.antidiagonals || format == Format::Bfile;
     let mut lines = Lines { game: &game, format, size, antidiagonals, width: 0, left: 0 };
     let answer = if antidiagonals || matches!(format, Format::Table | Format::Latex) {
@@ -37,7 +37,7 @@ pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
         }
         answer.with(())
     } else {
-        // Columns are written as they come, and their table is never kept.
+        // Columns are written as they are computed, so the whole table is never in memory.
         let mut unwritten = Ok(());
         let listed = game.grundy_list(size, lines.missing(), progress.budget(), &mut |x, values| {
             let begun = if x == 0 { lines.begin(&mut output) } else { Ok(()) };
@@ -57,7 +57,7 @@ pub fn run(arguments: &Grundy) -> anyhow::Result<()> {
     output.finish()
 }
 
-/// Prints the value of one position, and how sure it is.
+/// Prints the Grundy value of one position, and how sure it is.
 fn one(arguments: &Grundy, game: &Game) -> anyhow::Result<()> {
     let format = arguments.list.format();
     if !matches!(format, Format::Table | Format::Json) {
@@ -91,26 +91,26 @@ fn one(arguments: &Grundy, game: &Game) -> anyhow::Result<()> {
 pub(crate) struct Value {
     /// The position.
     position: BigPosition,
-    /// Its value, in decimal digits.
+    /// The Grundy value of the position, in decimal digits.
     value: String,
 }
 
-/// The Grundy values of a board.
+/// The Grundy values of a square board.
 #[cfg(feature = "schema")]
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "the list is streamed in this form")]
 pub(crate) struct Values {
-    /// The board has as many columns and rows.
+    /// The number of columns and of rows of the board.
     size: u64,
     /// What a line of the values is: `columns` or `antidiagonals`.
     order: String,
     /// The values, line by line; null for a position that is removed from the board.
     values: Vec<Vec<Option<u32>>>,
-    /// How sure it is.
+    /// How sure the values are.
     certainty: wythoff::Assurance,
 }
 
-/// How the values are written, in which order, and how wide they and the numbers of lines are in a table.
+/// How the lines of Grundy values are written: format, order, and the widths of a value and of a line number in a table.
 struct Lines<'g> {
     game: &'g Game,
     format: Format,
@@ -121,12 +121,12 @@ struct Lines<'g> {
 }
 
 impl Lines<'_> {
-    /// What a line is, the number of a line, and the number of a value in it.
+    /// What a line is, the name of its number, and the name of the index of a value within it.
     fn names(&self) -> (&'static str, &'static str, &'static str) {
         if self.antidiagonals { ("antidiagonals", "x+y", "x") } else { ("columns", "x", "y") }
     }
 
-    /// Makes the columns of a table as wide as they must be.
+    /// Sets the widths of the columns of a table from the greatest value.
     fn align(&mut self, table: &GrundyTable) {
         if self.format == Format::Table {
             let greatest = (0..self.size).flat_map(|k| self.of(table, k)).flatten().max().unwrap_or(0);
@@ -144,7 +144,7 @@ impl Lines<'_> {
         })
     }
 
-    /// The table of LaTeX.
+    /// The LaTeX table of the values.
     fn latex(&self) -> Table {
         let heads: Vec<String> = (0..self.size).map(|k| k.to_string()).collect();
         let heads = heads.iter().map(|head| (Align::Right, head.as_str()));
@@ -152,7 +152,7 @@ impl Lines<'_> {
         Table::new(&heads, self.size)
     }
 
-    /// Writes what comes before the lines.
+    /// Writes what precedes the lines of values.
     fn begin(&self, output: &mut Output) -> anyhow::Result<()> {
         let (order, corner, columns) = self.names();
         let title = if self.format == Format::Table {
@@ -169,12 +169,12 @@ impl Lines<'_> {
         Ok(())
     }
 
-    /// What stands in a list for a position that is removed.
+    /// The entry of a list for a position that is removed from the board.
     fn missing(&self) -> &'static str {
         if self.format == Format::Json { "null" } else { "" }
     }
 
-    /// Writes the values of a line, which are separated by commas.
+    /// Writes one line of a list, whose values are already separated by commas.
     fn list(&self, output: &mut Output, values: &[u8]) {
         if self.format == Format::Json {
             output.comma();
@@ -187,7 +187,7 @@ impl Lines<'_> {
         }
     }
 
-    /// Writes line k.
+    /// Writes line k of the values in the format selected.
     fn write(&self, output: &mut Output, k: u64, table: &GrundyTable) -> anyhow::Result<()> {
         let values = self.of(table, k);
         match self.format {
@@ -229,7 +229,7 @@ impl Lines<'_> {
         relieve(output)
     }
 
-    /// Writes what comes after the lines.
+    /// Writes what follows the lines of values.
     fn end(&self, output: &mut Output, answer: &Answer<()>) -> anyhow::Result<()> {
         if self.format == Format::Latex {
             output.text(&self.latex().end(&latex::sure(&answer.assurance())));
@@ -239,7 +239,7 @@ impl Lines<'_> {
     }
 }
 
-/// Writes what has been collected, unless the user has ended it.
+/// Writes out a full buffer; an error if a signal asked the program to stop.
 fn relieve(output: &mut Output) -> anyhow::Result<()> {
     output.relieve()?;
     Ok(interrupt::check()?)

@@ -1,4 +1,4 @@
-//! `wythoff identify`: which game is it?
+//! `wythoff identify`: finds the game of given numbers, bits or P-positions.
 
 use std::fmt::Write;
 use std::io::{self, Read};
@@ -13,7 +13,7 @@ use super::to_stdout;
 use crate::arguments::identify as arguments;
 use crate::{input, interrupt};
 
-/// Looks for the game.
+/// Searches the atlas for games with the given data, and prints them.
 pub fn run(arguments: &arguments::Identify) -> anyhow::Result<()> {
     let text = match &arguments.file {
         Some(path) if path == Path::new("-") => {

@@ -1,4 +1,4 @@
-//! `wythoff logic`: sentences about natural numbers, decided by automata.
+//! `wythoff logic`: decides sentences about natural numbers by automata.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ use wythoff::shortened;
 
 const ENGINE: Engine = Engine::Automata;
 
-/// States of an automaton that are drawn.
+/// The greatest number of states of an automaton that is drawn.
 const DRAWN: usize = 10_000;
 
 /// Decides the sentences of the command line or of a script.
@@ -54,14 +54,14 @@ pub fn run(arguments: &Logic) -> anyhow::Result<()> {
     output.finish()
 }
 
-/// A command with its formula.
+/// A definition or a sentence, with its text and its formula.
 struct Task {
     command: Command,
     text: String,
     sentence: Sentence,
 }
 
-/// Everything that is to be done, in order: definitions, the script, the sentence.
+/// All definitions and sentences in order: those of `--define`, of the script, and the sentence of the command line.
 fn tasks(arguments: &Logic) -> anyhow::Result<Vec<Task>> {
     let mut commands = Vec::new();
     for text in &arguments.define {
@@ -90,7 +90,7 @@ struct Session<'a> {
     arguments: &'a Logic,
     limits: Budget,
     decider: Decider,
-    /// Steps that were shown.
+    /// The number of steps already shown.
     shown: usize,
     certainty: Certainty,
 }
@@ -142,7 +142,7 @@ impl Session<'_> {
         }
     }
 
-    /// Shows the steps that were taken since the last time.
+    /// Shows the steps taken since the last call, if `--steps` was given.
     fn steps(&mut self) {
         if self.arguments.steps {
             self.decider.steps()[self.shown..].iter().for_each(|step| failure::say(&step.to_string()));
@@ -151,7 +151,7 @@ impl Session<'_> {
     }
 }
 
-/// The error for the user: with its place in the text; exit code 2 unless a limit was reached.
+/// An error of a decision for the user: with its place in the text; exit code 2 unless a limit was reached.
 fn refused(error: DecideError, text: &str) -> anyhow::Error {
     match error {
         DecideError::Sentence(error) if error.span.is_some() => BadInput::new(text, error).into(),
@@ -169,7 +169,7 @@ fn refused(error: DecideError, text: &str) -> anyhow::Error {
     }
 }
 
-/// Reads files.
+/// Reads the automata and certificates given by `--load`.
 fn load(files: &[(String, PathBuf)], limits: &Budget) -> anyhow::Result<Vec<Named>> {
     let read = |(name, path): &(String, PathBuf)| {
         let read = Named::read(name, &path.display().to_string(), &input::bytes(path)?, limits);

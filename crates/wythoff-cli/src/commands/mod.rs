@@ -120,13 +120,13 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
     }
 }
 
-/// A game, with which every JSON answer about one begins.
+/// The name and the rules of a game, at the beginning of every JSON answer about one.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Heading<'g> {
-    /// The game as it was written.
+    /// The game as the user wrote it.
     game: &'g str,
-    /// Its rules in canonical notation.
+    /// The rules of the game in canonical notation.
     rules: String,
 }
 
@@ -136,7 +136,7 @@ impl<'g> From<&'g wythoff::Game> for Heading<'g> {
     }
 }
 
-/// A heading followed by the fields of something else.
+/// A JSON answer about a game: the heading followed by the fields of `rest`.
 #[derive(Serialize)]
 struct Headed<'g, T> {
     #[serde(flatten)]
@@ -151,12 +151,12 @@ impl<'g, T> Headed<'g, T> {
     }
 }
 
-/// Prints a report, as JSON or as text.
+/// Prints a report as JSON or as text, to a file or standard output.
 fn print(told: &Told, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
     write(Output::open(told.to.output.as_deref())?, told.json, report, text)
 }
 
-/// The same to standard output, where a command has no option for a file.
+/// Prints a report to standard output, as JSON or as text, for commands without an option for a file.
 #[cfg(feature = "atlas")]
 fn to_stdout(json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
     write(Output::stdout()?, json, report, text)
@@ -171,7 +171,7 @@ fn write(mut output: Output, json: bool, report: &impl Serialize, text: impl FnO
     output.finish()
 }
 
-/// Prints a report, as JSON, as text or as LaTeX.
+/// Prints a report as JSON, as text or as LaTeX.
 fn print_or_set(
     form: &Typeset,
     report: &impl Serialize,
@@ -187,8 +187,8 @@ fn print_or_set(
     output.finish()
 }
 
-/// Begins a list that is streamed: a table with its title, a JSON object with its heading and the fields given, the last of
-/// which is the list.
+/// Begins a streamed list in its format: the title of a table, or the heading and the fields of a JSON object, the last of which is the
+/// list.
 fn begin(
     output: &mut Output,
     format: Format,
@@ -202,14 +202,14 @@ fn begin(
             output.text(json::text(&Envelope::of(heading))?.trim_end_matches('}'));
             output.text(fields);
         }
-        // a comment at the head of a b-file is allowed
+        // A comment is allowed at the head of a b-file.
         Format::Bfile => output.line(format!("# {}", command_line())),
         Format::Csv | Format::Latex => {}
     }
     Ok(())
 }
 
-/// Ends a list in its format, in JSON with the fields given; the certainty, if that has no place for it.
+/// Ends a list in its format, in JSON with the fields given; returns the certainty if the format has no place for it.
 fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assurance) -> anyhow::Result<Option<String>> {
     match format {
         Format::Table => output.text(&format!("{}\n", sure(certainty))),
@@ -222,11 +222,11 @@ fn close(output: &mut Output, format: Format, fields: &str, certainty: &Assuranc
     Ok(None)
 }
 
-/// Ends a list that was streamed. If a signal ended it, what is complete so far is kept where that is of use. The footer is
-/// how sure it is, where the format has no place for it: it goes to a reader who does not see the list.
+/// Ends a streamed list. After a signal, the complete part is kept where it is useful. If the format has no place for the certainty, `end`
+/// returns it, and it is printed for a reader who does not see the list.
 ///
 /// # Errors
-/// The list ended for another reason, or what there is so far is of no use; or a signal came.
+/// The list ended for another reason than a signal, its complete part is of no use, or a signal came.
 fn finish(
     mut output: Output,
     streamed: anyhow::Result<()>,
@@ -249,12 +249,12 @@ fn finish(
     Ok(())
 }
 
-/// The bound on the rows for an engine, from `--upto Y`.
+/// The number of rows to compute for `--upto Y`: rows 0 to Y.
 fn rows_below(upto: Option<u64>) -> Option<u64> {
     upto.map(|y| y.saturating_add(1))
 }
 
-/// A line with the words of a dictionary.
+/// A line with the number of words of a dictionary and the words themselves, shortened.
 #[cfg(feature = "more")]
 fn words_of(dictionary: &wythoff_words::Dictionary) -> String {
     let words = wythoff::shortened(&dictionary.to_string(), 200, "characters");

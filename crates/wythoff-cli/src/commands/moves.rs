@@ -13,7 +13,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use wythoff::json;
 
-/// Prints the moves with their outcomes, board by board if the second player chooses among boards.
+/// Prints the moves from a position with their outcomes; for each board if the second player chooses among boards.
 pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let game = input::game_searching(&arguments.place.game.0, &arguments.place.search)?;
     let positions = input::positions(&arguments.place)?;
@@ -22,7 +22,7 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     let answer = game.decide_after(&positions, &progress.budget_for_one())?;
     let format = if arguments.told.json { Format::Json } else { Format::Table };
     let mut listing = Listing { winning: arguments.winning, json: arguments.told.json, output, progress };
-    // Only the winning moves can be listed where there are more than memory holds.
+    // All moves are listed only where they fit into memory; the winning moves are few.
     let history = game.history(&positions)?;
     if !arguments.winning && history.last().small().is_none() {
         let message = "there are too many moves to list from so far out; --winning lists those that win";
@@ -47,21 +47,21 @@ pub fn run(arguments: &Moves) -> anyhow::Result<()> {
     for (cut, decision, rules) in boards {
         listing.board(cut, decision, &rules)?;
     }
-    // The outcomes of the moves are listed, so that theirs is the certainty.
+    // The certainty printed is that of the outcomes of the moves, because these are listed.
     let certainty = answer.value.options_certainty.clone().unwrap_or_else(|| answer.assurance());
     close(&mut listing.output, format, "", &certainty)?;
     listing.output.finish()
 }
 
-/// One move.
+/// A move and its outcome.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct Move {
-    /// Where it leads.
+    /// The position that the move leads to.
     to: BigPosition,
-    /// Who wins there.
+    /// The outcome of the position that the move leads to.
     outcome: Outcome,
-    /// May the previous player forbid it? Left out if not.
+    /// Whether the previous player may forbid the move; left out if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     blockable: bool,
@@ -74,7 +74,7 @@ struct Move {
 struct MovesOnBoard {
     /// The removed rectangle, empty for the whole board.
     cut: Rectangle,
-    /// The moves.
+    /// The moves on this board.
     moves: Vec<Move>,
 }
 
@@ -83,19 +83,19 @@ struct MovesOnBoard {
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "the list is streamed in this form")]
 pub(crate) struct Listed {
-    /// The position.
+    /// The position from which the moves start.
     position: BigPosition,
-    /// Who wins from there.
+    /// The outcome of the position.
     outcome: Outcome,
-    /// The moves, unless the second player chooses among boards.
+    /// The moves; left out if the second player chooses among boards.
     moves: Option<Vec<Move>>,
-    /// The moves on each board among which the second player chooses.
+    /// The moves on each board among which the second player chooses; left out if there is no choice.
     boards: Option<Vec<MovesOnBoard>>,
-    /// How sure it is.
+    /// How sure the outcomes of the moves are.
     certainty: wythoff::Assurance,
 }
 
-/// Where the moves are written, and in which form.
+/// The destination and the form of a list of moves.
 struct Listing {
     winning: bool,
     json: bool,

@@ -13,7 +13,7 @@ use crate::output::{self, Output, size, sure, write_together};
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
-/// Drafts an entry, or says that the sequence is there already.
+/// Drafts an entry and its b-file for a sequence of a game, or reports that the OEIS already has the sequence.
 pub fn run(arguments: &Oeis) -> anyhow::Result<()> {
     let asked = find(&arguments.game).filter(|known| arguments.of.is_none_or(|of| of == known.of));
     let game = input::game(asked.map_or(&arguments.game, |known| known.game))?;
@@ -62,22 +62,22 @@ pub fn run(arguments: &Oeis) -> anyhow::Result<()> {
     output.finish()
 }
 
-/// What a program is told.
+/// A draft of an OEIS entry, as JSON.
 #[derive(serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Drafted {
-    /// Which sequence of the game: `a`, `b` and so on.
+    /// Which sequence of the game was drafted: `a`, `b` and so on.
     #[cfg_attr(feature = "schema", schema(value_type = String))]
     sequence: Of,
-    /// The number of the sequence of the OEIS that this is, by the rules of the game, or because all terms are its terms.
+    /// The number of the OEIS sequence that this is, by the rules of the game or because all terms agree; `null` if none.
     is: Option<&'static str>,
     /// The numbers of sequences of the OEIS with the same first terms.
     agrees: Vec<&'static str>,
-    /// The draft in the internal form.
+    /// The draft in the internal format of the OEIS.
     entry: String,
-    /// The draft as a page shows it.
+    /// The draft as readable text.
     readable: String,
-    /// How many terms the b-file has.
+    /// The number of terms of the b-file.
     terms: usize,
     /// How sure the terms are.
     certainty: Assurance,
@@ -98,7 +98,7 @@ fn page(title: &str, draft: &Draft, entry: &str) -> String {
     text
 }
 
-/// What the encyclopedia has already of the sequence, a paragraph for each number.
+/// What the OEIS already has of the sequence, a paragraph for each of its entries.
 fn there_already(draft: &Draft) -> Vec<String> {
     let known = draft.is.map(|known| {
         let here = match known.from {
@@ -129,7 +129,7 @@ fn there_already(draft: &Draft) -> Vec<String> {
     known.into_iter().chain(simple).chain(agrees).collect()
 }
 
-/// Writes both files; a line for each says so.
+/// Writes the draft and the b-file into a directory, and notes each on standard error.
 fn files(directory: &Path, entry: &str, bfile: &str) -> anyhow::Result<()> {
     let files = [("A000000.txt", entry, "the draft"), ("b000000.txt", bfile, "the b-file")];
     write_together(directory, &files.map(|(name, text, _)| (name, text)))?;

@@ -1,4 +1,4 @@
-//! `wythoff completions` and `wythoff man`: scripts for shells, and manual pages.
+//! `wythoff completions` and `wythoff man`: completion scripts for shells, and manual pages.
 
 use clap_mangen::Man as Page;
 use wythoff::counted;
@@ -8,14 +8,14 @@ use crate::arguments::program::{Completions, Man};
 use crate::failure::{self, BadInput};
 use crate::output::{write, write_together};
 
-/// Prints the completion script.
+/// Prints the completion script of a shell.
 pub fn completions(arguments: &Completions) -> anyhow::Result<()> {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut arguments::command(), "wythoff", &mut script);
     write(None, &String::from_utf8_lossy(&script))
 }
 
-/// Prints a page, or writes all of them.
+/// Prints a manual page, or writes all pages into a directory.
 pub fn man(arguments: &Man) -> anyhow::Result<()> {
     let pages = pages()?;
     if let Some(directory) = &arguments.dir {
@@ -41,7 +41,7 @@ pub fn man(arguments: &Man) -> anyhow::Result<()> {
     write(None, text)
 }
 
-/// The name and the text of every page.
+/// The name and the text of every manual page.
 fn pages() -> anyhow::Result<Vec<(String, String)>> {
     let mut main = arguments::command().disable_help_subcommand(true);
     main.build();

@@ -1,4 +1,4 @@
-//! `wythoff prove`: from the rules of a game to a theorem.
+//! `wythoff prove`: searches for a proof of the P-positions of a game from its rules.
 
 use std::path::Path;
 use std::time::Instant;
@@ -19,11 +19,11 @@ use crate::output::{Output, write_together};
 use crate::progress::Progress;
 use crate::{failure, input, interrupt};
 
-/// Tries to prove which positions are P-positions.
+/// Searches for a proof of which positions are P-positions, and prints the theorem.
 pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let resume = match arguments.resume.as_deref() {
-        // The command that keeps an attempt is the one that goes on with it: the first time there is none.
+        // A command that both saves to a file and resumes from it finds no such file the first time.
         Some(path) if arguments.save.as_deref() == Some(path) && path.try_exists().is_ok_and(|there| !there) => None,
         resume => resume.map(attempts::read).transpose()?,
     };
@@ -40,7 +40,7 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     };
     let ending = game.prove_keeping(&effort, resume, &mut keep, progress.budget());
     drop(progress);
-    // What was learned until then is not lost.
+    // After a signal, an attempt that was given up is still saved.
     if !matches!(ending, Ok(Ending::GivenUp { .. })) {
         interrupt::check()?;
     }
@@ -76,7 +76,7 @@ pub fn run(arguments: &Prove) -> anyhow::Result<()> {
     }
 }
 
-/// Why no proof was looked for, and what to do instead; with what the literature proves.
+/// The error that no proof was searched for: the reason, what the literature proves, and what to do instead.
 pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
     let instead = match (error, game.rules().imitation()) {
         (ProveError::NoAutomaton(_), _) => {
@@ -102,7 +102,7 @@ pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
              look for a proof"
         ),
         ProveError::NoAutomaton(because) => because.clone(),
-        // What the library would do instead is in its own words, for a theorist; what follows is for this game.
+        // The library's advice is for theorists; the hint below is for this game.
         error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
     };
     let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
@@ -121,7 +121,7 @@ fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the automata and the commands into a folder.
+/// Writes the automata and the commands of a Walnut proof into a folder.
 pub(super) fn write_walnut(directory: &Path, script: WalnutScript) -> anyhow::Result<()> {
     let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();
     let below = script.below.into_iter().enumerate().map(|(k, text)| (format!("below{k}.txt"), text));
@@ -140,12 +140,12 @@ fn text(game: &Game, proof: &Proof, timed: &Timed) -> String {
     check::text(game, &report.proof, &learned, proof.checked.steps(), &time, false)
 }
 
-/// The same as JSON.
+/// The report of a proof as JSON, with the time it took.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Timed {
     #[serde(flatten)]
     report: ProveReport,
-    /// How long all of it took.
+    /// The time of the whole search and check, in milliseconds.
     milliseconds: u64,
 }

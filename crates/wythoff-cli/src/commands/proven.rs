@@ -1,4 +1,4 @@
-//! The proof that other commands start from: a certificate, or an attempt at the game.
+//! The proof on which other commands rest: from a certificate, or found by a search.
 
 use anyhow::anyhow;
 use wythoff::Game;
@@ -9,12 +9,12 @@ use super::prove::not_tried;
 use crate::failure::say;
 use crate::progress::Progress;
 
-/// The proof of a game that is known, or a new one.
+/// The proven P-positions of a game, from a known proof or a new one.
 pub fn of_game(game: &Game, progress: &Progress) -> anyhow::Result<Proven> {
     Proven::of(game, None, &|game| looking(game, progress), progress.budget()).map_err(|error| not_proved(game, error))
 }
 
-/// Says that a proof is looked for.
+/// Notes on standard error that a proof is being searched for.
 pub fn looking(game: &Game, progress: &Progress) {
     let Effort { states, columns, .. } = Effort::of_a_minute();
     progress.hide();
@@ -24,7 +24,7 @@ pub fn looking(game: &Game, progress: &Progress) {
     ));
 }
 
-/// Why a game is not proved, and what to do instead.
+/// The error that a game is not proved: the reason, and what to do instead.
 pub fn not_proved(game: &Game, error: NotProved) -> anyhow::Error {
     match error {
         NotProved::GivenUp(statement, _) => anyhow!(

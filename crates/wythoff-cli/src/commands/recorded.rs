@@ -1,4 +1,4 @@
-//! `wythoff reproduce --resume`: claims that an earlier run has settled, and the record in which they are kept.
+//! `wythoff reproduce --resume`: the record of the claims that earlier runs have settled.
 
 use std::io::BufRead;
 use std::path::Path;
@@ -10,17 +10,17 @@ use wythoff_papers::report::{Entry, Record};
 use crate::failure::{self, Refused};
 use crate::interrupt;
 
-/// The record of a report, while there is no report: a line for each claim that is settled.
+/// The record of a report in progress: a line for each settled claim.
 pub struct Kept<'c> {
     record: Record<'c>,
     part: Part,
-    /// How many claims are kept.
+    /// The number of claims in the record.
     claims: usize,
 }
 
 impl<'c> Kept<'c> {
-    /// Opens the record in the folder of a report, or begins it; and what earlier runs have settled. What is no line of it is passed
-    /// over, so that its claim is settled again.
+    /// Opens the record in the folder of a report, or begins one; returns it with the claims that earlier runs settled. Lines that are not
+    /// part of the record are ignored, and their claims are settled again.
     pub fn open(directory: &Path, record: Record<'c>) -> anyhow::Result<(Self, Vec<Entry>)> {
         let (part, begun) = Part::open(&directory.join("report"))?;
         let mut kept = Kept { record, part, claims: 0 };
@@ -50,7 +50,7 @@ impl<'c> Kept<'c> {
         Ok((kept, earlier))
     }
 
-    /// The claims that are there; the end of a line that was cut short is cut off.
+    /// Reads the recorded claims; an incomplete last line is cut off.
     fn read(&mut self) -> anyhow::Result<Vec<Entry>> {
         let (mut reader, mut line, mut whole) = (self.part.read()?, Vec::new(), 0);
         let mut entries: Vec<Entry> = Vec::new();
@@ -70,7 +70,7 @@ impl<'c> Kept<'c> {
         Ok(entries)
     }
 
-    /// Keeps a claim, if it is settled.
+    /// Adds a claim to the record, if it is settled.
     pub fn keep(&mut self, entry: &Entry) -> anyhow::Result<()> {
         if let Some(line) = self.record.line(entry) {
             self.part.append(&line?)?;
@@ -79,7 +79,7 @@ impl<'c> Kept<'c> {
         Ok(())
     }
 
-    /// So many more claims are kept.
+    /// Counts `more` claims as recorded, and updates the message for an interrupt.
     fn count(&mut self, more: usize) {
         self.claims += more;
         if self.claims > 0 {
@@ -87,7 +87,7 @@ impl<'c> Kept<'c> {
         }
     }
 
-    /// The report is not there, or not all of it: says where what is settled is kept; if nothing is, nothing is left.
+    /// Closes the record of an unfinished report, and prints where it is; an empty record is removed.
     pub fn close(self) {
         if self.claims == 0 {
             return self.discard();
@@ -96,7 +96,7 @@ impl<'c> Kept<'c> {
         failure::say(&self.told());
     }
 
-    /// Removes it: the report is there.
+    /// Removes the record, because the report is complete.
     pub fn discard(self) {
         interrupt::keeps(None);
         self.part.discard();

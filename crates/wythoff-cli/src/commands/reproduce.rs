@@ -1,4 +1,4 @@
-//! `wythoff reproduce`: the claims of the papers, settled again.
+//! `wythoff reproduce`: settles the claims of the papers again.
 
 use std::path::Path;
 use std::time::Instant;
@@ -17,16 +17,16 @@ use crate::interrupt;
 use crate::output::{self, Output};
 use crate::progress::{Progress, left};
 
-/// The folder of the figures, below that of the report.
+/// The name of the folder of figures inside that of the report.
 const FIGURES: &str = "figures";
 
-/// Settles the claims, then writes the report.
+/// Settles the selected claims, then writes the report.
 pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     let claims = chosen(&arguments.ids)?;
     if arguments.list {
         return list(&claims, arguments.json);
     }
-    // whether it can be written is found out before the work, which may end without a report
+    // A folder that cannot be written is reported before the work, which may end without a report.
     let _made = arguments.out.as_deref().map(|out| Folders::make(&out.join(FIGURES))).transpose()?;
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
     let session = Session::new(effort).stopped_by(interrupt::stop());
@@ -53,7 +53,7 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     not_settled(&report)
 }
 
-/// Settles the claims that no earlier run has settled, and prints what came out of all. `keep` gets each as soon as it is settled.
+/// Settles the claims that earlier runs have not settled, and prints all results. `keep` gets each result as soon as it is there.
 fn settle(
     arguments: &Reproduce,
     claims: &[&Claim],
@@ -64,7 +64,7 @@ fn settle(
     let progress = Progress::of_stages();
     let (started, read) = (Instant::now(), earlier.len());
     let report = Report::resume(command(arguments), claims, session, earlier, |heard| {
-        // What comes after a signal may have come of it.
+        // A result that arrives after a signal may be an effect of the signal.
         interrupt::check()?;
         match heard {
             Heard::Working { settled, on } => progress.tell(|| stage(on, settled, read, claims.len(), started)),
@@ -80,7 +80,7 @@ fn settle(
     Ok(report)
 }
 
-/// An error if claims were not settled.
+/// Returns an error if some claims were not settled.
 fn not_settled(report: &Report) -> anyhow::Result<()> {
     let failed: Vec<&str> =
         report.entries.iter().filter(|entry| entry.result.is_err()).map(|entry| entry.claim.id.as_str()).collect();
@@ -88,7 +88,7 @@ fn not_settled(report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What is being done, and an estimate of what is left once some claims are settled, beside those of earlier runs.
+/// The current claim for the progress line, with an estimate of the time left once this run has settled five claims.
 fn stage(claim: &Claim, done: usize, earlier: usize, of: usize, started: Instant) -> String {
     const FIRST: usize = 5;
     let now = done.saturating_sub(earlier);
@@ -96,7 +96,7 @@ fn stage(claim: &Claim, done: usize, earlier: usize, of: usize, started: Instant
     format!("claim {} of {of}{left}: {}", done + 1, claim.id)
 }
 
-/// The claims that were asked for, each once, in the order of the papers.
+/// The claims selected by their identifiers, each once, in the order of the papers.
 fn chosen(ids: &[String]) -> anyhow::Result<Vec<&'static Claim>> {
     let all = claims();
     if ids.is_empty() {
@@ -115,23 +115,23 @@ fn chosen(ids: &[String]) -> anyhow::Result<Vec<&'static Claim>> {
 
 fn unknown(id: &str, all: &[Claim]) -> BadInput {
     let distance = |claim: &&Claim| strsim::damerau_levenshtein(&claim.id.to_lowercase(), &id.to_lowercase());
-    // More than half of the letters wrong is another word.
+    // An identifier with more than half of its letters wrong is not taken for a misspelling.
     let near = all.iter().min_by_key(distance).filter(|claim| distance(claim) * 2 <= id.chars().count());
     let near = near.map_or(String::new(), |claim| format!("did you mean {}? ", claim.id));
     BadInput::whole(id, format!("there is no claim `{id}`"), format!("{near}`wythoff reproduce --list` lists all"))
 }
 
-/// A claim in a list.
+/// A claim of a paper in a list.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Listed<'c> {
-    /// Its identifier.
+    /// The identifier of the claim.
     id: &'c str,
-    /// What it is: a figure, a theorem and so on.
+    /// The kind of the claim: a figure, a theorem and so on.
     kind: String,
-    /// Where it stands.
+    /// The paper and the place in it.
     place: String,
-    /// What it says.
+    /// The statement of the claim.
     statement: &'c str,
 }
 
@@ -156,21 +156,21 @@ fn list(claims: &[&Claim], json: bool) -> anyhow::Result<()> {
     output.finish()
 }
 
-/// A claim that was settled, for scripts.
+/// A settled claim, as JSON.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Settled<'r> {
     #[serde(flatten)]
     claim: Listed<'r>,
-    /// How it was settled, in a word or two.
+    /// The verdict in a word or two, such as `proved`.
     verdict: &'static str,
     /// The verdict with its bound, its evidence or what is true instead.
     detail: String,
-    /// The errata of docs/errata.md that belong to it.
+    /// The entries of docs/errata.md that concern the claim.
     errata: &'r [String],
-    /// How long it took.
+    /// The time it took to settle the claim, in seconds.
     seconds: f64,
-    /// Whether it was settled in an earlier run, from whose record it is taken, and not in this one; left out if it was not.
+    /// Whether the result is from the record of an earlier run; left out if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", schema(required = false))]
     earlier: bool,
@@ -220,7 +220,7 @@ fn summary(report: &Report, directory: Option<&Path>) -> anyhow::Result<()> {
     output.finish()
 }
 
-/// The command of this run, as it stands in the report.
+/// The command line of this run, for the report.
 fn command(arguments: &Reproduce) -> String {
     let mut command = "wythoff reproduce".to_owned();
     for id in &arguments.ids {

@@ -1,4 +1,4 @@
-//! `wythoff solve --resume`: a list that goes on where an earlier run was stopped or killed.
+//! `wythoff solve --resume`: continues a list where an earlier run was stopped or killed.
 
 use std::io::{BufRead, Read};
 use std::path::Path;
@@ -17,26 +17,26 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::provenance::command_line;
 
-/// What a list is: only the same list goes on with a part of it.
+/// The description of a list, kept with its partial file: only an equal list continues the file.
 #[derive(PartialEq, Serialize, Deserialize)]
 struct Told {
     /// The version of the program.
     version: String,
     /// The rules in canonical notation.
     rules: String,
-    /// `csv` or `bfile`.
+    /// The format of the list, `csv` or `bfile`.
     format: String,
     /// The first column.
     from: u64,
-    /// How many columns.
+    /// The number of columns.
     columns: u64,
-    /// The last row that is listed.
+    /// The last row that is listed; `None` for all rows.
     upto: Option<u64>,
-    /// What stands before the first line.
+    /// The text before the first line.
     head: String,
 }
 
-/// Lists the columns that are not in the part, and gives the file its name.
+/// Lists the columns that the partial file lacks, and then gives the file its name.
 pub fn run(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     let (rows, format, head, separator) = match arguments.list.format() {
         Format::Csv => (Rows::Csv, "csv", String::new(), b','),
@@ -91,7 +91,7 @@ pub fn run(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
         }
     };
     if let Err(error) = given {
-        // Where a line could be written in part nothing is written after it.
+        // After a failed write there may be an incomplete line, after which nothing must be written.
         if failure::is_stop(&error) {
             let _ = output.flush();
         }
@@ -106,17 +106,17 @@ fn refused(words: &str) -> anyhow::Error {
     Refused(words.to_owned()).into()
 }
 
-/// What is kept of a list.
+/// What a partial file already holds.
 struct Kept {
-    /// How many bytes.
+    /// The number of bytes that are kept.
     bytes: u64,
-    /// How many lines, without the head.
+    /// The number of lines that are kept, without the head.
     lines: u64,
-    /// The column that comes next.
+    /// The next column to list.
     column: u64,
 }
 
-/// Opens the part, or begins it; what is no line, and the last column, which may lack lines, are cut off.
+/// Opens the partial file, or begins one; cuts off lines that are not of the list, and the last column, which may be incomplete.
 fn begin(path: &Path, told: &Told, separator: u8) -> anyhow::Result<(Part, Kept)> {
     let (mut part, begun) = Part::open(path)?;
     let name = part.part().display().to_string();
@@ -140,9 +140,9 @@ fn begin(path: &Path, told: &Told, separator: u8) -> anyhow::Result<(Part, Kept)
     Ok((part, kept))
 }
 
-/// Reads the lines that are there, as long as they are lines of the list.
+/// Reads the existing lines, as long as they are lines of the list.
 fn kept(part: &Part, told: &Told, separator: u8) -> anyhow::Result<Kept> {
-    // what was changed since it was written is made again, with all that stands after it
+    // From the first place that was changed since it was written, the list is computed again.
     let (mut reader, mut line) = (part.read()?.take(part.whole()?), Vec::new());
     let mut nothing = Kept { bytes: 0, lines: 0, column: told.from };
     if !told.head.is_empty() {
@@ -152,7 +152,7 @@ fn kept(part: &Part, told: &Told, separator: u8) -> anyhow::Result<Kept> {
         }
         nothing.bytes = line.len() as u64;
     }
-    // Up to the last column, and with it.
+    // `before` holds the counts up to the last column, the other variables those including it.
     let (mut before, mut bytes, mut lines) = (nothing, 0, 0);
     bytes += before.bytes;
     loop {
@@ -170,7 +170,7 @@ fn kept(part: &Part, told: &Told, separator: u8) -> anyhow::Result<Kept> {
     }
 }
 
-/// The column of a whole line: two numbers with the separator between them.
+/// The column of a complete line: two numbers with the separator between them.
 fn column_of(line: &[u8], separator: u8) -> Option<u64> {
     let text = str::from_utf8(line.strip_suffix(b"\n")?).ok()?;
     let (x, y) = text.split_once(char::from(separator))?;
@@ -178,7 +178,7 @@ fn column_of(line: &[u8], separator: u8) -> Option<u64> {
     (is_number(y) && is_number(x)).then(|| x.parse().ok()).flatten()
 }
 
-/// The P-positions from the column on that comes next: by a theorem, or computed again, and then the lines are counted.
+/// The P-positions from the next column on: by a theorem, or computed again with a check of the number of lines.
 fn solution(game: &Game, told: &Told, kept: &Kept, budget: &Budget, name: &str) -> anyhow::Result<Solution> {
     if told.upto.is_none()
         && kept.column > 0

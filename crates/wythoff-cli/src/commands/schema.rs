@@ -1,4 +1,4 @@
-//! `wythoff schema`: the JSON schema of what the other subcommands print.
+//! `wythoff schema`: prints the JSON schema of the output of other subcommands.
 
 use wythoff::ask::QUESTIONS;
 use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
@@ -13,7 +13,7 @@ use crate::failure::BadInput;
 use crate::output::Output;
 use crate::schema::{Printed, all};
 
-/// Prints the schema of one subcommand, or of all.
+/// Prints the schema of one subcommand, or one schema for all.
 pub fn run(arguments: &Schema) -> anyhow::Result<()> {
     let printed = printed();
     let schema = match &arguments.of {
@@ -34,15 +34,15 @@ fn unknown(name: &str, printed: &[Printed]) -> BadInput {
     BadInput::whole(name, message, format!("write one of {}", names.join(", ")))
 }
 
-/// What an answer adds to its value.
+/// The certainty that an answer adds to the fields of its value.
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "the form in which answers are written")]
 struct Sure {
-    /// How sure it is.
+    /// How sure the answer is.
     certainty: Assurance,
 }
 
-/// What the subcommands print.
+/// The output of each subcommand, in the order of the help.
 fn printed() -> Vec<Printed> {
     let of_game = |command| Printed::by(command).with::<Heading>();
     let own = vec![

@@ -18,10 +18,10 @@ use crate::progress::Progress;
 use crate::provenance::command_line;
 use crate::{input, interrupt};
 
-/// From this index on the pairs of a game are asked for one by one, if a theorem gives them.
+/// The index from which on the pairs of a game are computed one by one, if a theorem gives them.
 const FAR: u64 = 1 << 20;
 
-/// Writes rows of a sequence.
+/// Writes terms of a sequence or of a pair of sequences.
 pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
     let progress = Progress::new("terms");
     let mut source = Source::read(&arguments.name, &arguments.from, |sequence| {
@@ -60,21 +60,21 @@ pub fn run(arguments: &Sequence) -> anyhow::Result<()> {
 #[expect(dead_code, reason = "the list is streamed in this form")]
 #[schema(as = Terms)]
 pub(crate) struct Printed {
-    /// The name of the sequence, unless it is that of a game.
+    /// The name of the sequence; left out for a game.
     sequence: Option<String>,
-    /// The game, if there is one.
+    /// The game whose pairs these are; left out for a named sequence.
     game: Option<String>,
-    /// Its rules.
+    /// The rules of the game; left out for a named sequence.
     rules: Option<String>,
-    /// What the numbers of a row are: `n`, `a` and perhaps `b`.
+    /// The names of the numbers of a row: `n`, `a` and possibly `b`.
     columns: Vec<String>,
-    /// The numbers, row by row.
+    /// The numbers row by row, in decimal digits.
     rows: Vec<Vec<String>>,
-    /// How sure it is.
+    /// How sure the terms are.
     certainty: Assurance,
 }
 
-/// Skips to the first row and writes what was asked for.
+/// Skips to the first row of the list and writes the rows.
 fn stream(
     source: &mut Source,
     writer: &mut Writer,
@@ -107,14 +107,14 @@ fn stream(
     Ok(())
 }
 
-/// The first terms of a sequence, or of both sequences of a pair or a game.
+/// The first `count` terms of a sequence, or of both sequences of a pair or a game.
 pub(super) fn both(name: &str, count: u64, budget: &Budget) -> anyhow::Result<(Terms, Option<Terms>)> {
     let mut source = Source::read(name, &UBig::ZERO, |sequence| {
         let (name, begin) = (sequence.to_string(), sequence.begins_at());
         let (_, formula) = name.split_once('(').unwrap_or_default();
         format!("write n + {begin} for n: floor({}", formula.replace('n', &format!("(n + {begin})")))
     })?;
-    // The number of terms is known before the first of them.
+    // The memory is checked before the first term, because the number of terms is known.
     let (columns, terms) = (if source.is_pair { 2 } else { 1 }, usize::try_from(count).unwrap_or(usize::MAX));
     budget.memory_for::<u128>(terms.saturating_mul(columns), "the terms")?;
     let (lower, upper) = match &source.rows {
@@ -143,27 +143,27 @@ pub(super) fn both(name: &str, count: u64, budget: &Budget) -> anyhow::Result<(T
     Ok((of("a", a, lower), second))
 }
 
-/// Rows, and what is told of them.
+/// The rows of a list, with its title.
 struct Source {
     title: String,
-    /// The same in JSON.
+    /// The fields that begin the JSON object: the name of the sequence, or the game and its rules.
     heading: serde_json::Value,
     is_pair: bool,
-    /// The index of the row that comes next.
+    /// The index of the next row.
     next: UBig,
     rows: Rows,
 }
 
-/// Where rows come from.
+/// The origin of the rows.
 enum Rows {
     Named(Box<NamedSequence>, Box<dyn Iterator<Item = Row>>),
     Game(Box<Solution>),
-    /// A game whose pairs are known at any index.
+    /// A game whose pairs a theorem gives at any index.
     Far(Box<Answer<Game>>),
 }
 
 impl Source {
-    /// `later` says how to begin where the terms are not negative.
+    /// Reads a sequence or a game from index `from` on; `later` gives the hint for the error that terms there are negative.
     fn read(name: &str, from: &UBig, later: impl FnOnce(&NamedSequence) -> String) -> anyhow::Result<Source> {
         let sequence = match wythoff::input::sequence(name) {
             Some(Ok(read)) => {
@@ -216,13 +216,13 @@ impl Source {
         Ok(Source { title, heading, is_pair: true, next, rows })
     }
 
-    /// The heads of the columns of a table.
+    /// The headings of the columns of a table.
     fn heads(&self) -> Vec<String> {
         let heads = ["n", "a_n", "b_n", "b_n - a_n"].into_iter();
         heads.take(if self.is_pair { 4 } else { 2 }).map(str::to_owned).collect()
     }
 
-    /// How many rows come before the first that is wanted.
+    /// The number of rows before the first one of the list.
     fn skipped(&self, from: &UBig) -> anyhow::Result<u64> {
         let skipped = if *from > self.next { from - &self.next } else { UBig::ZERO };
         u64::try_from(skipped).map_err(|_| {
@@ -253,7 +253,7 @@ impl Source {
         Ok(row)
     }
 
-    /// How sure the rows are that were given.
+    /// How sure the rows read so far are.
     fn assurance(&self) -> Assurance {
         let (certainty, engine) = match &self.rows {
             Rows::Game(solution) => (solution.certainty(), solution.engine()),
@@ -264,8 +264,7 @@ impl Source {
     }
 }
 
-/// Rows of a table that are aligned together, the last of which is the widest: at most this many, and no more once they have this many
-/// characters.
+/// The greatest number of rows that a table aligns together; no further row joins them once they have [`WIDE`] characters.
 const TOGETHER: usize = 1 << 12;
 const WIDE: usize = 1 << 20;
 
@@ -273,10 +272,10 @@ const WIDE: usize = 1 << 20;
 struct Writer {
     format: Format,
     column: Column,
-    /// The rows that wait for the end of their part, and their characters.
+    /// The rows of the current part of a table.
     rows: Vec<Vec<String>>,
     characters: usize,
-    /// The table of LaTeX.
+    /// The LaTeX table of the rows.
     table: Table,
 }
 
@@ -318,7 +317,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes the rows that wait.
+    /// Writes the current part of a table.
     fn part(&mut self, output: &mut Output) -> anyhow::Result<()> {
         self.characters = 0;
         for line in aligned(&std::mem::take(&mut self.rows), 0) {
@@ -328,7 +327,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Closes the list; the certainty, if the format has no place for it.
+    /// Closes the list; returns the certainty if the format has no place for it.
     fn end(&mut self, output: &mut Output, source: &Source) -> anyhow::Result<Option<String>> {
         if self.format == Format::Table {
             self.part(output)?;

@@ -1,4 +1,4 @@
-//! `wythoff serve`: the web explorer.
+//! `wythoff serve`: runs the server of the web explorer.
 
 use anyhow::Context;
 use wythoff_web::{Server, State};
@@ -8,39 +8,40 @@ use crate::failure::Refused;
 use crate::interrupt;
 use crate::output::Output;
 
-/// Serves until the program is asked to stop, which is no failure.
+/// Runs the server until the program is asked to stop, which is not an error.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     begin_anew();
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;
     let result = runtime.block_on(serve(arguments));
-    // Computations that nobody waits for any more end with the program.
+    // Computations whose reader is gone end with the program.
     runtime.shutdown_background();
     result
 }
 
-/// Begins anew as a process whose allocator has one heap for each processor, unless the environment says how many there are.
+/// Restarts the program with one heap of the allocator for each processor, unless the environment already sets their number.
 ///
-/// The allocator of glibc has eight for each processor, and each keeps what the largest answers took that were computed in it: what a
-/// server held grew for hours. It reads their number before `main`, and from the environment alone.
+/// The allocator of glibc has eight heaps for each processor by default, and each of them keeps the memory of the largest answer computed
+/// in it, so that the memory of a server would grow for hours. It reads the number of heaps only before `main`, and only from the
+/// environment.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 fn begin_anew() {
     use std::os::unix::process::CommandExt;
-    /// See mallopt(3).
+    /// The environment variable for the number of heaps of the allocator; see mallopt(3).
     const HEAPS: &str = "MALLOC_ARENA_MAX";
-    // a closed output would be open in the new process
+    // A closed standard output would be open in the new process, and its loss would not be noticed.
     if std::env::var_os(HEAPS).is_some() || crate::closed::check().is_err() {
         return;
     }
     if let Ok(program) = std::env::current_exe() {
         let heaps = wythoff::budget::processors().get().to_string();
         let mut process = std::process::Command::new(program);
-        // it does not return, unless it is not to be had: then this process goes on
+        // A successful `exec` does not return; after a failure this process goes on.
         let _ = process.args(std::env::args_os().skip(1)).env(HEAPS, heaps).exec();
     }
 }
 
-/// Where the server answers.
+/// The address at which the explorer is served.
 #[derive(serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Serving {
@@ -68,7 +69,7 @@ async fn serve(arguments: &Serve) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Ready when the program was asked to stop.
+/// Completes when the program was asked to stop.
 async fn interrupted() {
     while !interrupt::requested() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;

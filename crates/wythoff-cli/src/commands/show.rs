@@ -1,4 +1,4 @@
-//! `wythoff show`: a game explained.
+//! `wythoff show`: explains a game on one page.
 
 use std::fmt::Write;
 
@@ -18,17 +18,17 @@ use crate::progress::Progress;
 use crate::provenance::command_line;
 use crate::{input, output};
 
-/// Positions of a game with memory are classified on a board of this size.
+/// The side of the board on which positions of a game with memory are classified.
 const CLASSIFIED: u64 = 16;
-/// How many pairs or positions are shown.
+/// The greatest number of pairs or positions shown.
 const SHOWN: usize = 16;
-/// Where a column may hold infinitely many P-positions, and nothing else is asked for: so many columns and rows are looked at.
+/// The default number of columns and rows where a column may hold infinitely many P-positions.
 const CORNER: u64 = 100;
-/// The columns and rows of a board that is printed.
+/// The number of rows of a printed board, which has up to twice as many columns.
 const BOARD: u64 = 8;
-/// How many lines a list of P-positions has.
+/// The number of lines of a list of P-positions.
 const LINES: usize = 2;
-/// How many slopes are shown.
+/// The greatest number of slopes shown.
 const SLOPES: usize = 4;
 
 /// Prints the rules in words, the first P-positions, what is proved and what is observed.
@@ -52,7 +52,7 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     print_or_set(&arguments.told, &page, || text(&game, &page, arguments.bits), || set(&game, &page))
 }
 
-/// The first P-positions as a table of LaTeX.
+/// The first P-positions as a LaTeX table.
 fn set(game: &Game, page: &Page) -> String {
     let survey = &page.survey.value;
     let (right, sure) = (Align::Right, latex::sure(&page.survey.assurance()));
@@ -71,7 +71,7 @@ fn set(game: &Game, page: &Page) -> String {
     table.begin(&command_line(), &game.title()) + &rows + &table.end(&sure)
 }
 
-/// Everything that is shown.
+/// The data of the page about a game.
 #[derive(serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Page {
@@ -79,13 +79,13 @@ pub(crate) struct Page {
     description: Description,
     #[serde(flatten)]
     survey: Answer<Survey>,
-    /// What is proved of all columns.
+    /// What is proved of all columns; left out if nothing is.
     #[serde(skip_serializing_if = "Option::is_none")]
     proved: Option<Proved>,
-    /// The classes of small positions of a game with memory.
+    /// The classes of small positions of a game with memory; left out for other games.
     #[serde(skip_serializing_if = "Option::is_none")]
     classification: Option<Answer<Classification>>,
-    /// Only rows below this one were looked at.
+    /// The bound below which rows were computed; `None` for all rows.
     #[serde(skip)]
     rows: Option<u64>,
 }
@@ -131,7 +131,7 @@ fn text(game: &Game, page: &Page, bits: bool) -> String {
     text + &next(game, description)
 }
 
-/// The game with its rules, or the beginning of that if it takes more than two lines: the rest is told in words.
+/// The title of the game with its rules, or its beginning if it takes more than two lines: the rules follow in words anyway.
 fn title(game: &Game) -> String {
     let (title, mut options) = (game.title(), options("", "  ").break_words(true));
     options.width -= 4;
@@ -139,23 +139,23 @@ fn title(game: &Game) -> String {
     if lines.len() > LINES { format!("{} ...", lines[0]) } else { lines.join("\n") }
 }
 
-/// A page is not wider than this.
+/// The greatest width of the page, in characters.
 const WIDEST: usize = 80;
 
-/// How many characters a line of the page has.
+/// The width of a line of the page, in characters.
 fn width() -> usize {
     output::width().min(WIDEST)
 }
 
-/// What the statements of a page rest on, numbered as they come.
+/// The grounds of the statements on a page, numbered in order of use.
 #[derive(Default)]
 struct Sources(Vec<String>);
 
 impl Sources {
-    /// The number of a source in brackets, as it stands behind a statement.
+    /// The number of a source in brackets, as in `[1]`; a new source is added.
     fn tag(&mut self, certainty: &Assurance) -> String {
         let words = sure(certainty);
-        // they stand under "Proved"
+        // Statements under the heading "Proved" do not repeat that word in their sources.
         let source = words.strip_prefix("proved (").and_then(|rest| rest.strip_suffix(')'));
         let source = source.filter(|source| !source.contains(" and proved (")).unwrap_or(words);
         let known = self.0.iter().position(|known| known == source);
@@ -166,7 +166,7 @@ impl Sources {
         format!("[{}]", number + 1)
     }
 
-    /// The list of them, in one line if they fit.
+    /// The numbered list of sources, on one line if it fits.
     fn listed(&self) -> String {
         let numbered = self.0.iter().enumerate().map(|(k, source)| format!("  [{}] {source}", k + 1));
         let line = numbered.clone().join(" ");
@@ -180,13 +180,13 @@ impl Sources {
     }
 }
 
-/// How text is broken: not within the names of games.
+/// The options for wrapping text: words and hyphenated names of games are not broken.
 fn options<'i>(first: &'i str, others: &'i str) -> textwrap::Options<'i> {
     let options = textwrap::Options::new(width()).initial_indent(first).subsequent_indent(others);
     options.word_splitter(textwrap::WordSplitter::NoHyphenation).break_words(false)
 }
 
-/// A statement, set as mathematics, with what it rests on at the end of its last line.
+/// A statement with typeset formulas, its source tag aligned to the right on the last line.
 fn item(words: &str, tag: &str) -> String {
     let mut text = textwrap::fill(&typeset::typed(words), options("  ", "    "));
     if !tag.is_empty() {
@@ -200,13 +200,13 @@ fn item(words: &str, tag: &str) -> String {
     text + "\n"
 }
 
-/// Is it a theorem that gives b_n - a_n for every n, in a game whose columns hold one P-position each?
+/// Whether a theorem gives b_n - a_n for every n, in a game where each column holds exactly one P-position.
 fn gives_every_pair(answer: &Answer<Survey>) -> bool {
     let every_pair = answer.certainty.theorem().is_some_and(Theorem::gives_every_pair);
     every_pair && answer.value.counts.all_one()
 }
 
-/// What holds for all columns, each statement with what it rests on.
+/// The statements that hold for all columns, each with its source.
 fn proved(page: &Page, sources: &mut Sources) -> String {
     let Page { description, survey: answer, proved, .. } = page;
     let (survey, mut text) = (&answer.value, String::new());
@@ -219,7 +219,7 @@ fn proved(page: &Page, sources: &mut Sources) -> String {
         1 => format!("exactly one P-position in {each}"),
         count => format!("exactly {count} P-positions in {each}"),
     };
-    // where there is no table of pairs, nothing has said yet what they are
+    // Without a table of pairs, a_n and b_n have not been explained yet.
     let pairs_are =
         if survey.pairs.is_empty() { " for the P-positions (a_n,b_n) with a_n <= b_n, in order" } else { "" };
     let seen = survey.deviation.filter(|_| by_theorem);
@@ -227,13 +227,13 @@ fn proved(page: &Page, sources: &mut Sources) -> String {
     if let Some(proved) = proved {
         let tag = sources.tag(&proved.certainty);
         text.extend(proved.in_each_column.map(|count| item(&in_each(count), &tag)));
-        // the central lemma speaks of sequences that hold every number once
+        // The central lemma needs sequences in which every number occurs exactly once.
         let once = survey.deviation.filter(|_| proved.in_each_column == Some(1));
         let (bounds, by) = match (proved.differences, seen) {
             (Some(bounds), _) => (Some(with_bounds(bounds, once)), tag.clone()),
             (None, seen) => (seen, seen.map(|_| sources.tag(&theorem)).unwrap_or_default()),
         };
-        // that b_n - a_n = m n is part of the formula
+        // The formula already implies b_n - a_n = m n.
         let says_more = |bounds: &Deviation| description.formula.is_none() || bounds.least != bounds.most;
         text.extend(bounds.filter(says_more).map(|bounds| item(&(deviation(&bounds, true) + pairs_are), &by)));
         let lines = proved.lines.iter().filter(|line| !description.symmetric || line.condition != "x >= y");
@@ -260,14 +260,14 @@ fn proved(page: &Page, sources: &mut Sources) -> String {
     text
 }
 
-/// The differences of the pairs with the bounds that are proved; what else was seen of them is kept if they follow the same line.
+/// The differences of the pairs with their proved bounds; the limits computed from the survey are kept if it follows the same line.
 fn with_bounds(Differences { multiple, least, most }: Differences, seen: Option<Deviation>) -> Deviation {
     let numerator = i64::from(multiple);
     let limits = seen.filter(|seen| (seen.numerator, seen.denominator) == (numerator, 1)).and_then(|seen| seen.limits);
     Deviation { numerator, denominator: 1, pairs: 0, least, most, limits }
 }
 
-/// What is seen and not proved.
+/// The observed statements about a game that are not proved.
 fn observed(game: &Game, page: &Page) -> String {
     let Page { description, survey: answer, proved, rows, .. } = page;
     let (survey, theorem) = (&answer.value, gives_every_pair(answer));
@@ -291,7 +291,7 @@ fn observed(game: &Game, page: &Page) -> String {
     text
 }
 
-/// A line near which P-positions are proved to lie.
+/// A line near which P-positions are proved to lie, in words.
 fn beam(line: &Line) -> String {
     match line.condition.as_str() {
         "" => line.in_words(),
@@ -299,17 +299,17 @@ fn beam(line: &Line) -> String {
     }
 }
 
-/// The game as a word of a command.
+/// The game as one word of a command line, in quotes if necessary.
 fn named(game: &Game) -> String {
     let name = game.text();
     if quoted(name) == name { name.to_owned() } else { format!("\"{name}\"") }
 }
 
-/// What to ask next.
+/// The end of the page: which commands to run next.
 fn next(game: &Game, description: &Description) -> String {
     let name = named(game);
     let is_open = description.at_any_size.is_none() && description.certified.is_none();
-    // where a column may hold infinitely many P-positions, there is no way to look for a proof
+    // Where a column may hold infinitely many P-positions, there is no procedure to search for a proof.
     if is_open && description.finite_columns && game.may_be_proved() {
         return format!("To look for a proof: wythoff prove {name}\n");
     }
@@ -326,7 +326,7 @@ fn next(game: &Game, description: &Description) -> String {
     textwrap::fill(&format!("Next: {}", commands.join("\u{a0}· ")), options("", "      ")).replace('\u{a0}', " ") + "\n"
 }
 
-/// The corner of the board at the origin, row 0 at the bottom, if only so many rows were looked at; `●` is a P-position.
+/// The corner of the board at the origin, row 0 at the bottom, with `●` for P-positions; empty if the rows were not bounded.
 fn board(survey: &Survey, rows: Option<u64>) -> String {
     let Some(rows) = rows else { return String::new() };
     let (width, height) = (survey.columns.min(2 * BOARD), rows.min(BOARD));
@@ -339,7 +339,7 @@ fn board(survey: &Survey, rows: Option<u64>) -> String {
     text
 }
 
-/// A board of letters, row 0 at the bottom.
+/// The classes of small positions of a game with memory, as a board of letters with row 0 at the bottom.
 fn classes(answer: &Answer<Classification>) -> String {
     let head = "Small positions: P, N whatever the history; p, n as a start, but another history can change it";
     let mut text = textwrap::fill(head, options("", "")) + "\n";
@@ -353,12 +353,12 @@ fn classes(answer: &Answer<Classification>) -> String {
     text
 }
 
-/// What stands over the first P-positions: with what they rest on, or that they are computed.
+/// The heading of the first P-positions, with their source or the note that they are computed.
 fn heading(words: &str, known: Option<&str>) -> String {
     item(words, known.unwrap_or("(computed)")).trim_start().to_owned()
 }
 
-/// Rows n, a_n, b_n and their differences, aligned: as many columns as fit.
+/// A table of n, a_n, b_n and b_n - a_n, one line for each, with as many pairs as fit.
 fn pairs(survey: &Survey, known: Option<&str>) -> String {
     let pairs = &survey.pairs[..survey.pairs.len().min(SHOWN)];
     let digits = pairs.iter().map(|pair| pair.y.to_string().len()).max().unwrap_or(1).max(2);
@@ -377,13 +377,13 @@ fn pairs(survey: &Survey, known: Option<&str>) -> String {
     text
 }
 
-/// The first P-positions, in two lines.
+/// The first P-positions, on at most two lines.
 fn positions(survey: &Survey, known: Option<&str>) -> String {
     if survey.first.is_empty() {
         return heading("No P-position", known);
     }
     let list = survey.first.iter().join(" ");
-    // room for what says that there are more
+    // Space for the ellipsis.
     let mut options = options("  ", "  ");
     options.width -= 4;
     let list = textwrap::wrap(&list, options);
@@ -403,9 +403,9 @@ fn counts(counts: Counts) -> String {
     if several > 0 { format!("{seen}; never more than {most}") } else { seen }
 }
 
-/// What the differences follow; `proved` if a theorem says so for every pair.
+/// The line that the differences b_n - a_n follow and their bounds; `proved` if a theorem gives them for every pair.
 fn deviation(seen: &Deviation, proved: bool) -> String {
-    // A denominator is not 0.
+    // The denominator is never 0.
     let fraction = |p: i64, q: i64| Quadratic::rational(p, q).map(|fraction| fraction.to_string()).unwrap_or_default();
     let delta = fraction(seen.numerator, seen.denominator);
     let times = match (seen.numerator, seen.denominator) {
@@ -439,7 +439,8 @@ fn deviation(seen: &Deviation, proved: bool) -> String {
     }
 }
 
-/// The limits of a_n/n and b_n/n, if b_n - a_n is delta n + O(1): (2 - delta + sqrt(delta^2 + 4))/2, and delta more (central lemma, MAH 2.3).
+/// The limits of a_n/n and b_n/n if b_n - a_n = delta n + O(1): alpha = (2 - delta + sqrt(delta^2 + 4))/2 and alpha + delta (central lemma,
+/// MAH 2.3).
 fn limits(seen: &Deviation) -> Option<[Quadratic; 2]> {
     let (p, q) = (seen.numerator.unsigned_abs(), seen.denominator.unsigned_abs());
     let radicand = UBig::from(p).sqr() + UBig::from(q).sqr() * 4u8;
@@ -448,7 +449,7 @@ fn limits(seen: &Deviation) -> Option<[Quadratic; 2]> {
     Some([alpha, beta])
 }
 
-/// A number as a factor, with phi by its name.
+/// A number as a factor of a product, in parentheses where needed; phi and phi^2 by name.
 fn factor(number: &Quadratic) -> String {
     match number.to_string().as_str() {
         "(1 + sqrt 5)/2" => "phi".to_owned(),
@@ -458,7 +459,7 @@ fn factor(number: &Quadratic) -> String {
     }
 }
 
-/// The slopes that are seen, of a symmetric game those from 1 on.
+/// A table of the observed slopes; for a symmetric game only those from 1 on.
 fn beams(survey: &Survey, is_symmetric: bool) -> String {
     let Survey { columns, beams, unsettled, .. } = survey;
     if beams.is_empty() {

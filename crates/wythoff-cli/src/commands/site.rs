@@ -1,4 +1,4 @@
-//! `wythoff site`: the explorer as a folder of files.
+//! `wythoff site`: writes the explorer as a folder of static files.
 
 use std::path::Path;
 
@@ -9,13 +9,13 @@ use crate::failure::{self, Refused};
 use crate::input;
 use crate::output::{size, write_together};
 
-/// The module that was at hand when the program was built; empty if none was.
+/// The WebAssembly module included at build time; empty if there was none.
 static MODULE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/module.wasm"));
 
-/// How a module is made.
+/// The hint that explains how to build a module.
 const HINT: &str = "`scripts/wasm` in the repository builds a module and prints where it is; give it with --module";
 
-/// Writes the folder, and says how it is served.
+/// Writes the folder, and prints how to serve it.
 pub fn run(arguments: &Site) -> anyhow::Result<()> {
     let module = match &arguments.module {
         Some(path) => input::bytes(path)?.into(),

@@ -1,4 +1,4 @@
-//! `wythoff solve`: lists of P-positions, streamed.
+//! `wythoff solve`: streams lists of P-positions.
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -17,7 +17,7 @@ use crate::progress::Progress;
 use crate::provenance::command_line;
 use crate::{input, interrupt};
 
-/// How many columns are listed from the origin on, and from anywhere else, unless it is said.
+/// The default numbers of columns in a list, from the origin on and from a given column on.
 pub(super) const COLUMNS: u64 = 100;
 pub(super) const FAR_COLUMNS: u64 = 10;
 
@@ -26,32 +26,32 @@ pub(super) const FAR_COLUMNS: u64 = 10;
 #[derive(utoipa::ToSchema)]
 #[expect(dead_code, reason = "the list is streamed in this form")]
 pub(crate) struct Positions {
-    /// The first column, if it is not column 0.
+    /// The first column, in decimal digits; left out for column 0.
     columns_from: Option<String>,
-    /// The last row that is listed, if --upto says so.
+    /// The last row that is listed, from `--upto`; left out for all rows.
     upto: Option<u64>,
     /// The P-positions, by column, then row.
     positions: Vec<wythoff::BigPosition>,
-    /// How many columns were computed, from column 0 on.
+    /// The number of columns computed, from column 0 on; left out if they were not.
     columns: Option<u64>,
-    /// How sure it is.
+    /// How sure the list is.
     certainty: Assurance,
 }
 
-/// How many P-positions there are in some columns.
+/// The number of P-positions in some columns.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Total {
-    /// The first column.
+    /// The first column, in decimal digits.
     columns_from: String,
-    /// The last column.
+    /// The last column, in decimal digits.
     columns_to: String,
-    /// The last row in which they are counted, if --upto says so.
+    /// The last row in which P-positions are counted, from `--upto`; left out for all rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     upto: Option<u64>,
-    /// How many P-positions there are.
+    /// The number of P-positions in these columns and rows.
     total: u64,
-    /// How sure it is.
+    /// How sure the number is.
     certainty: Assurance,
 }
 
@@ -78,7 +78,7 @@ pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     }
 }
 
-/// Writes column after column as they come, so many.
+/// Writes `columns` columns one by one, as they are computed.
 fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64) -> anyhow::Result<()> {
     let format = arguments.list.format();
     let progress = Progress::new("columns");
@@ -104,7 +104,7 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
         progress.hide();
     }
     let (mut list, mut unwritten) = (List::default(), Ok(()));
-    // The lines are made where the columns are, on all processors, and written in order.
+    // The lines are formatted where the columns are computed, on all processors, and written in order.
     let listed = solution.list(end, writer.rows(), progress.budget(), &mut |lines| {
         list.add(&mut output, format, lines);
         unwritten = if is_watched { output.flush() } else { output.relieve() };
@@ -124,17 +124,17 @@ fn streamed(arguments: &Solve, game: &Game, mut solution: Solution, columns: u64
     finish(output, given, |output| writer.close(output, &computed, &certainty))
 }
 
-/// Bytes of P-positions that are held at a time: a list may be longer than memory.
+/// The number of bytes of P-positions held at a time, because a list may be longer than memory.
 const HELD: u64 = 32 << 20;
 
-/// Writes the columns from `from` on, when all of them are known.
+/// Writes columns from `from` on, at any distance, where a theorem gives the P-positions.
 fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Result<()> {
     let mut output = Output::open(arguments.list.to.output.as_deref())?;
     let format = arguments.list.format();
     output.holds(format!("the P-positions of {}", counted(count, "column")));
     let progress = Progress::new("columns");
     let column = |k: u64| from + UBig::from(k);
-    // two numbers and what surrounds them
+    // The size of a position: two numbers and what surrounds them.
     let bytes = from.to_le_bytes().len() as u64;
     let length = (HELD / (2 * bytes + 100)).max(1);
     let part = |k: u64| game.columns_from(&column(k), length.min(count - k), progress.budget());
@@ -180,7 +180,7 @@ fn far(arguments: &Solve, game: &Game, from: &UBig, count: u64) -> anyhow::Resul
     finish(output, Ok(()), |output| writer.close(output, "", &certainty))
 }
 
-/// Says how many P-positions there are in some columns.
+/// Prints the number of P-positions in some columns.
 fn said(mut output: Output, format: Format, game: &Game, counted: Total) -> anyhow::Result<()> {
     if format == Format::Json {
         output.json(&Headed::of(game, counted))?;
@@ -194,7 +194,7 @@ fn said(mut output: Output, format: Format, game: &Game, counted: Total) -> anyh
     output.finish()
 }
 
-/// A list that is written in parts. In JSON each element is made with a comma before it.
+/// The state of a list that is written in parts. Each JSON element comes with a comma before it; the first comma is dropped.
 #[derive(Default)]
 struct List {
     begun: bool,
@@ -208,29 +208,29 @@ impl List {
     }
 }
 
-/// Writes columns in one of the formats.
+/// Writes columns of P-positions in one of the formats.
 struct Writer {
     format: Format,
     width: usize,
-    /// The table of LaTeX.
+    /// The LaTeX table of the columns.
     table: Table,
-    /// The head of the rows.
+    /// The heading of the rows of P-positions.
     head: String,
 }
 
-/// What is listed of each column: its P-positions, perhaps up to a row only.
+/// The heading of the rows of P-positions, with the bound of `--upto`.
 fn rows_head(upto: Option<u64>) -> String {
     let rows = "rows of the P-positions".to_owned();
     upto.map_or(rows.clone(), |upto| format!("{rows}; only rows 0 to {upto} are listed"))
 }
 
-/// A table of LaTeX of so many columns of the board, each in a row.
+/// A LaTeX table with a row for each of `columns` columns of the board.
 fn table(columns: u64, head: &str) -> Table {
     Table::new(&[(Align::Right, "x"), (Align::Wide, head)], columns)
 }
 
 impl Writer {
-    /// Begins the list; the fields follow the heading in JSON.
+    /// Begins the list; in JSON the heading and the fields precede it.
     fn begin(&self, output: &mut Output, game: &Game, fields: &str) -> anyhow::Result<()> {
         let title = format!("{}\n{:>3$}  {}\n", game.title(), "x", self.head, self.width);
         begin(output, self.format, &title, &Heading::from(game), &format!("{fields},\"positions\":["))?;
@@ -240,7 +240,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Ends the list.
+    /// Ends the list; returns the certainty if the format has no place for it.
     fn close(&self, output: &mut Output, fields: &str, certainty: &Assurance) -> anyhow::Result<Option<String>> {
         if self.format == Format::Latex {
             output.text(&self.table.end(&latex::sure(certainty)));
@@ -248,7 +248,7 @@ impl Writer {
         close(output, self.format, fields, certainty)
     }
 
-    /// How the columns are written.
+    /// The format in which the library writes the columns.
     fn rows(&self) -> Rows {
         match self.format {
             Format::Csv => Rows::Csv,
@@ -260,7 +260,7 @@ impl Writer {
     }
 }
 
-/// What to do if a column does not fit in a b-file.
+/// The error for a column that does not fit in a b-file, with the format to use instead.
 pub(super) fn refused(not_one: NotOne) -> anyhow::Error {
     Refused(format!("{not_one}; use --format csv")).into()
 }

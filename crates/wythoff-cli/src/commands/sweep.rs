@@ -1,4 +1,4 @@
-//! `wythoff sweep`: many games, measured one by one.
+//! `wythoff sweep`: measures many games one by one.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read};
@@ -21,7 +21,7 @@ use crate::failure::{BadInput, Refused, say};
 use crate::progress::Progress;
 use crate::{input, interrupt};
 
-/// Begins a sweep, goes on with it, or looks at one.
+/// Begins a sweep or continues it, merges its shards, or prints its status.
 pub fn run(arguments: &arguments::Sweep) -> anyhow::Result<()> {
     match &arguments.of {
         None => begin(&arguments.begin),
@@ -33,7 +33,7 @@ pub fn run(arguments: &arguments::Sweep) -> anyhow::Result<()> {
     }
 }
 
-/// What a sweep has come to.
+/// The state of a shard of a sweep at the end of a run.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Swept {
@@ -41,15 +41,15 @@ pub(crate) struct Swept {
     directory: String,
     /// The shard, as `i/n`.
     shard: String,
-    /// How many games the shard has.
+    /// The number of games of the shard.
     games: usize,
-    /// How many of them were measured in this run.
+    /// The number of games measured in this run.
     measured: usize,
-    /// How many of these have each outcome.
+    /// The number of games measured in this run, by outcome.
     outcomes: BTreeMap<String, usize>,
-    /// The Parquet file of the shard, or of all games if there is one shard.
+    /// The path of the Parquet file of the shard, or of all games if there is one shard.
     parquet: String,
-    /// The same rows as lines of JSON.
+    /// The path of the file with the same rows as lines of JSON.
     lines: String,
 }
 
@@ -108,7 +108,7 @@ impl Swept {
     }
 }
 
-/// How many games have each outcome, if there is anything to tell but that they are done.
+/// A line for each outcome with its number of games; empty if all games are done.
 fn listed(outcomes: &BTreeMap<String, usize>) -> String {
     if outcomes.keys().all(|outcome| *outcome == Outcome::Done.to_string()) {
         return String::new();
@@ -116,7 +116,7 @@ fn listed(outcomes: &BTreeMap<String, usize>) -> String {
     outcomes.iter().map(|(outcome, count)| format!("  {outcome}: {count}\n")).collect()
 }
 
-/// The games that are asked for.
+/// The games to measure: of a file, or of a template with the values of its parameters.
 fn games(arguments: &arguments::Begin) -> anyhow::Result<Games> {
     if let Some(path) = &arguments.games {
         let text = if path == Path::new("-") {
@@ -137,13 +137,13 @@ fn games(arguments: &arguments::Begin) -> anyhow::Result<Games> {
         return Err(BadInput::new(template, Diagnostic::new(message, at..at + name.len() + 2, hint)).into());
     }
     let given = &arguments.ranges.0;
-    // Those of the template in its order; what is missing is told with the plan.
+    // The ranges in the order of the template; a missing one is reported with the plan.
     let ranges: Vec<Range> =
         read.names().filter_map(|name| given.iter().find(|range| range.name == name).cloned()).collect();
     Ok(Games::Family { template, ranges, condition: arguments.condition.clone() })
 }
 
-/// Has the games measured that have no record; how many have which outcome.
+/// Measures the games without a record; returns the number of games by outcome.
 fn measure(
     open: &mut Open<'_>,
     arguments: &arguments::Begin,
@@ -174,7 +174,7 @@ fn measure(
     }
 }
 
-/// Why games were not measured.
+/// The reason why the measuring of games ended early.
 enum Stopped {
     Workers(SuperviseError),
     Sweep(SweepError),
@@ -186,7 +186,7 @@ impl From<SuperviseError> for Stopped {
     }
 }
 
-/// The error for the user: with its place in a text, if it is one of a text.
+/// An error of a sweep for the user, with its place if it concerns a text.
 fn told(error: SweepError) -> anyhow::Error {
     match error {
         SweepError::Plan(PlanError::Text { text, mistake }) => BadInput::new(text, mistake).into(),
@@ -204,13 +204,13 @@ fn told(error: SweepError) -> anyhow::Error {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Merged {
-    /// The Parquet file.
+    /// The path of the Parquet file.
     parquet: String,
-    /// The same rows as lines of JSON.
+    /// The path of the file with the same rows as lines of JSON.
     lines: String,
-    /// How many rows there are.
+    /// The number of rows of the table.
     records: usize,
-    /// How many games of the plan have none.
+    /// The number of games of the plan that have no record.
     missing: usize,
 }
 

@@ -1,4 +1,4 @@
-//! `wythoff tag`: a tag system and its dictionary side by side.
+//! `wythoff tag`: runs a tag system and its dictionary side by side.
 
 use std::fmt::Write;
 
@@ -13,10 +13,10 @@ use crate::input;
 use crate::output::{Output, sure};
 use crate::progress::Progress;
 
-/// How many letters of a word are shown.
+/// The number of letters of a word that are shown.
 const SHOWN: usize = 80;
 
-/// Runs the system step by step.
+/// Runs the tag system step by step, and prints each word beside the string of the process.
 pub fn run(arguments: &Tag) -> anyhow::Result<()> {
     let rules = input::text(arguments.file.as_deref(), arguments.rules.as_deref())?;
     let system = input::accepted(TagSystem::parse(&rules).and_then(|system| system.deleting(arguments.delete)))?;

@@ -1,4 +1,4 @@
-//! `wythoff` alone: where to begin.
+//! The page that `wythoff` prints without arguments: where to begin.
 
 use crate::output::Output;
 
@@ -18,14 +18,14 @@ A GAME is a name (`wythoff games` lists them) or a sum of moves. Quote it if it 
 All commands: wythoff help      One command: wythoff help decide      Tutorials: docs/tutorials
 ";
 
-/// The commands on the page that features of this crate leave out.
+/// The commands on the page that need a feature, and whether this build has it.
 const OPTIONAL: [(&str, bool); 3] = [
     ("wythoff draw", cfg!(feature = "pictures")),
     ("wythoff identify", cfg!(feature = "atlas")),
     ("wythoff play", cfg!(feature = "play")),
 ];
 
-/// Prints it.
+/// Prints the page, without the commands that this build lacks.
 pub fn run() -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let lines = WELCOME.split_inclusive('\n');

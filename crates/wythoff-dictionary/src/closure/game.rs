@@ -1,4 +1,4 @@
-//! Closure for a game: the string of the process is its bit-string, for ever.
+//! Closure for a game: the proof that the string of the process is the bit-string of the game.
 
 use std::ops::Deref;
 
@@ -11,41 +11,41 @@ use crate::discovery::{Boundary, Discovered, Sector};
 use crate::process::{Limits, Process};
 use crate::{Dictionary, Reader};
 
-/// Why a dictionary is not proved to be that of a game.
+/// The reason why a dictionary is not proved to be that of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameFault {
-    /// No word was found.
+    /// No word was found in the first columns, whose number is given.
     #[error("no word was found in the first {0} columns; look at more")]
     NoWord(u64),
-    /// The rises or the translate of a word are not those of its sector. The dictionary is wrong.
+    /// The rises or the translate of a word do not agree with its sector. The dictionary is wrong.
     #[error("the sector of the word {0} has another translate or other P-positions than the dictionary says")]
     Image(Bits),
-    /// The process and the game differ, first at this column. The dictionary is wrong.
+    /// The process and the game differ, for the first time at this column. The dictionary is wrong.
     #[error("the dictionary gives another bit or another word than the game at column {0}")]
     Differs(u64),
-    /// A leap out of earlier words reaches into a word, in a context that occurs. The dictionary is wrong.
+    /// A leap from an earlier word reaches into a word, in a context that occurs. The dictionary is wrong.
     #[error("after {before} a leap reaches into the word {word}, and changes its P-positions")]
     Interference {
-        /// The word.
+        /// The word that the leap reaches into.
         word: Bits,
-        /// The words before it, as far as leaps reach.
+        /// The words before it, as far back as leaps reach.
         before: Bits,
     },
     /// More columns of the game are needed as the base of the induction.
     #[error("{columns} columns of the game are too few as the base of the induction; compute {needed}")]
     TooFewColumns {
-        /// How many columns were looked at.
+        /// The number of columns that were computed.
         columns: u64,
-        /// How many are needed.
+        /// The number of columns that are needed.
         needed: u64,
     },
-    /// The factors are shorter than a leap reaches.
+    /// The factors, whose length in bits is given, are shorter than the reach of leaps.
     #[error("leaps reach further than the factors of {0} bits; nothing is proved about this game")]
     LongLeaps(usize),
 }
 
-/// The closure of the dictionary of a game: it is only made by [`Closure::of_game`], and stands for its theorem.
+/// The closure of the dictionary of a game: it is made only by [`Closure::of_game`], and stands for its theorem.
 #[derive(Clone, Debug)]
 pub struct GameClosure {
     closure: Closure,
@@ -62,24 +62,24 @@ impl Deref for GameClosure {
 impl Closure {
     /// The closure of the dictionary of a game, with the proof that it is the dictionary of the game.
     ///
-    /// **Theorem.** If this gives a value, then the bit-string of the game from the column after the start boundary on
-    /// is the string W of the process, so that all of [`Closure`]'s theorem holds for it; and for every word of W that
-    /// begins after column c, with n upper P-positions up to c, its rises give the P-positions of its columns.
+    /// **Theorem.** If this returns a value, then the bit-string of the game from the column after the start boundary
+    /// on is the string W of the process, so that all of [`Closure`]'s theorem holds for it; and for every word of W
+    /// that begins after column c, with n upper P-positions up to c, its rises give the P-positions of its columns.
     ///
     /// *Proof.* By induction on the words. Up to the column c the upper P-positions have the differences 0, ..., n-1:
-    /// at the start boundary by computation, later as the rises of each word are those below its number of zeros, each
-    /// once. Let column x of the word have no lower P-position. A cell (x, y) with y > x is reached from a P-position to
-    /// its left in the same row, on the same diagonal, or by a leap, or from below by a lower P-position of column x,
-    /// of which there is none. Differences below n are used. Rows beyond c + n have no P-position in the columns up
-    /// to c. No leap from a lower P-position reaches difference n or more, as n >= slant. The upper P-positions from
-    /// which a leap reaches x lie in the last `reach` columns: for every context of that many columns that occurs, the
-    /// P-positions were computed again with all of them, and are those that the rises say. So the P-positions of the
-    /// word are right. The rows c + n + 1, ... that they fill are the ones in its translate, and no other word fills
-    /// these rows; as row y has an upper P-position if and only if column y has a lower one, the translate is the bits
-    /// of the columns from c + n + 1 on. The reader does not need more than what is written, since W is infinite.
+    /// at the start boundary by computation, later because the rises of each word are the numbers below its number of
+    /// zeros, each once. Let column x of the word have no lower P-position. A cell (x, y) with y > x is reached from a
+    /// P-position to its left in the same row, on the same diagonal, or by a leap, or from below by a lower P-position
+    /// of column x, of which there is none. Differences below n are used. Rows beyond c + n have no P-position in the
+    /// columns up to c. No leap from a lower P-position reaches difference n or more, as n >= slant. The upper
+    /// P-positions from which a leap reaches x lie in the last `reach` columns: for every context of that many columns
+    /// that occurs, the P-positions were computed again with all of them, and agree with the rises. So the P-positions
+    /// of the word are right. The rows c + n + 1, ... that they fill are the ones in its translate, and no other word
+    /// fills these rows; as row y has an upper P-position if and only if column y has a lower one, the translate is the
+    /// bits of the columns from c + n + 1 on. The reader does not need more than what is written, since W is infinite.
     ///
     /// # Errors
-    /// The dictionary is not that of the game, or a limit is reached, or too few columns were looked at.
+    /// The dictionary is not that of the game, or a limit is reached, or too few columns were computed.
     pub fn of_game(
         found: &Discovered,
         dictionary: &Dictionary,
@@ -104,7 +104,7 @@ impl Closure {
         Ok(GameClosure { closure })
     }
 
-    /// Computes every word again, together with the words before it.
+    /// Checks the rises of every word by computing them again together with the words before it.
     fn check_contexts(&self, dictionary: &Dictionary, sector: &Sector, budget: &Budget) -> Result<(), NotClosed> {
         let reader = Reader::new(dictionary);
         let (length, reach) = (self.factor_length(), sector.reach() as isize);
@@ -143,7 +143,8 @@ impl Closure {
     }
 }
 
-/// Every word has the translate and the rises of its sector, and the rises fill up.
+/// Checks that every word has the translate and the rises of its sector, and that the rises are 0, 1, ... without a
+/// gap.
 fn check_images(dictionary: &Dictionary, sector: &Sector) -> Result<(), GameFault> {
     for word in dictionary.words() {
         let mut rises = word.rises.clone();
@@ -189,7 +190,7 @@ mod tests {
         assert_eq!(closure.check_contexts(&dictionary, &sector("wythoff"), &budget), Ok(()));
         let error = closure.check_contexts(&dictionary, &sector("maharaja"), &budget).unwrap_err();
         assert!(matches!(error, NotClosed::Game(GameFault::Interference { .. })), "{error}");
-        // (1,3) is no difference of two upper P-positions of Wythoff Nim.
+        // (1,3) is not the difference of two upper P-positions of Wythoff Nim.
         assert_eq!(closure.check_contexts(&dictionary, &sector("maharaja(1,3)"), &budget), Ok(()));
         let error = closure.check_contexts(&dictionary, &sector("maharaja(100,101)"), &budget).unwrap_err();
         assert_eq!(error, GameFault::LongLeaps(64).into());

@@ -1,4 +1,4 @@
-//! Closure: all factors of the infinite string of a process, and what follows from them.
+//! Closure: all factors of the infinite string of a process, and their consequences.
 
 mod game;
 mod synchrony;
@@ -12,13 +12,13 @@ use crate::{Dictionary, Reader};
 pub use game::{GameClosure, GameFault};
 use synchrony::{Fault, Parse, parse};
 
-/// How much a closure may try.
+/// The limits of a closure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClosureLimits {
-    /// The most factors; each takes its length / 8 bytes and some 60 more. They are looked for at no more places than four times
-    /// the bits that so many factors have.
+    /// The greatest number of factors; each takes its length / 8 bytes and about 60 more. They are sought at no more
+    /// places than four times the number of bits that this many factors have.
     pub factors: usize,
-    /// The longest factors tried, in bits.
+    /// The greatest length of factors, in bits.
     pub factor_length: usize,
 }
 
@@ -29,29 +29,29 @@ impl Default for ClosureLimits {
     }
 }
 
-/// Why there is no closure. What is found here is no proof that there can be none, unless it says so.
+/// The reason why there is no closure. It does not prove that there can be none, unless stated.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotClosed {
-    /// The process stops: there is no infinite string. Certain.
+    /// The process stops: there is no infinite string. This is certain.
     #[error("the process stops after {words} words, at place {place} of its string")]
     Stops {
-        /// How many words it reads.
+        /// The number of words that the process reads.
         words: u64,
-        /// The place of the head.
+        /// The place of the head when it stops.
         place: usize,
     },
-    /// With longest match, the string ends before it is settled which word is next: what the process reads there is not what a
-    /// reader of the whole string reads. Nothing is known of the process.
+    /// With longest match, the string ends before the next word is settled: what the process reads there is not what a
+    /// reader of the whole string reads. Nothing is proved about the process.
     #[error("after {words} words, at place {place} of its string, the process reads a word before it is settled")]
     Unsettled {
-        /// How many words it reads before.
+        /// The number of words that the process reads before.
         words: u64,
         /// The place of the head.
         place: usize,
     },
-    /// The process stops sooner or later, as this string occurs in it, whose last bit no reader accepts. Certain for a prefix-free
-    /// dictionary; with longest match only if no word is read before it is settled.
+    /// The process stops sooner or later, because this string occurs in it and no reader accepts its last bit. This is
+    /// certain for a prefix-free dictionary; with longest match only if no word is read before it is settled.
     #[error("no word can be read on after {0}, which occurs in the string of the process")]
     Stuck(Bits),
     /// Factors up to the longest tried are too short to find the boundaries of words, or to cover their image.
@@ -64,18 +64,19 @@ pub enum NotClosed {
     LongWords {
         /// The length of the longest word.
         longest: usize,
-        /// The longest factors allowed.
+        /// The greatest length of factors allowed.
         length: usize,
     },
     /// There are more factors than allowed.
     #[error("there are more than {limit} factors of {length} bits; allow more")]
     TooMany {
-        /// The limit.
+        /// The greatest number of factors allowed.
         limit: usize,
-        /// The length of the factors.
+        /// The length of the factors, in bits.
         length: usize,
     },
-    /// Translates, or the string before the first one, are so long that it takes too much to look at all their factors.
+    /// Translates, or the string before the first one, are so long that it would take too long to look at all their
+    /// factors.
     #[error("translates are too long: factors would be looked for at more than {0} places; allow more of them")]
     TooLong(usize),
     /// The string of the process is not that of the game.
@@ -89,13 +90,13 @@ pub enum NotClosed {
 /// All factors of one length of the infinite string of a process.
 ///
 /// **Theorem.** Let W be the string of the process with this dictionary and start string; its places count from 0. If
-/// [`Closure::of_process`] gives a value, then
+/// [`Closure::of_process`] returns a value, then
 ///
 /// 1. the process never stops, and W is infinite;
 /// 2. exactly `factors` different strings of `factor_length` bits occur in W;
 /// 3. the dictionary converges: a reader that starts at any place of W, not knowing its phase, knows it after at most
 ///    `look_back` bits, by discarding the phases that cannot read on, and for some place it needs that many;
-/// 4. the words in `occurs` are read at some place, those in `never` at none.
+/// 4. the words for which `occurs` is true are read at some place, those in `never` at none.
 ///
 /// *Proof.* N is the factor length, L = N/4. A set F of N-bit strings was computed which contains those that begin in
 /// W before a place P, and with every element all N-bit strings of its image. The image of an element: read it from
@@ -152,7 +153,7 @@ impl Closure {
         limits: ClosureLimits,
         budget: &Budget,
     ) -> Result<Closure, NotClosed> {
-        // Within a quarter of the factor length any word must end.
+        // Any word must end within a quarter of the factor length.
         if dictionary.longest() > limits.factor_length / 4 {
             return Err(NotClosed::LongWords { longest: dictionary.longest(), length: limits.factor_length });
         }
@@ -183,22 +184,22 @@ impl Closure {
         }
     }
 
-    /// N, the length of the factors in bits.
+    /// The length N of the factors, in bits.
     pub fn factor_length(&self) -> usize {
         self.factor_length
     }
 
-    /// How many factors of that length occur.
+    /// The number of factors of that length that occur.
     pub fn factors(&self) -> usize {
         self.factors.len()
     }
 
-    /// After how many bits a reader knows its phase at the latest.
+    /// The greatest number of bits after which a reader knows its phase.
     pub fn look_back(&self) -> usize {
         self.look_back
     }
 
-    /// Does the word with this index occur? False for an index beyond the dictionary.
+    /// Whether the word with this index occurs. `false` for an index beyond the dictionary.
     pub fn occurs(&self, word: usize) -> bool {
         self.occurs.get(word) == Some(&true)
     }
@@ -209,20 +210,20 @@ impl Closure {
     }
 }
 
-/// One factor length.
+/// The attempt to compute the closure with one factor length.
 struct Attempt<'d> {
     dictionary: &'d Dictionary,
     reader: &'d Reader,
     limits: ClosureLimits,
-    /// At how many places factors were looked for.
+    /// The number of places at which factors were sought.
     places: usize,
     closure: Closure,
-    /// Factors that were not yet read.
+    /// The factors that have not yet been read.
     open: Vec<Bits>,
 }
 
 impl Attempt<'_> {
-    /// False if the factors are too short.
+    /// Computes the closure. Returns `false` if the factors are too short.
     fn run(&mut self, start: &Bits, budget: &Budget) -> Result<bool, NotClosed> {
         self.seed(start, budget)?;
         if self.margin() < self.dictionary.longest() {
@@ -239,12 +240,12 @@ impl Attempt<'_> {
         Ok(true)
     }
 
-    /// L: within so many bits all phases must agree.
+    /// The margin L: all phases must agree within this many bits.
     fn margin(&self) -> usize {
         self.closure.factor_length() / 4
     }
 
-    /// The factors that begin before P, and the words read at their beginning.
+    /// Finds the factors that begin before P, and the words read at the beginning.
     fn seed(&mut self, start: &Bits, budget: &Budget) -> Result<(), NotClosed> {
         let length = self.closure.factor_length();
         let mut process = Process::new(self.dictionary, start.clone());
@@ -270,7 +271,7 @@ impl Attempt<'_> {
         self.insert_all(process.string(), first_image.unwrap_or(0), budget)
     }
 
-    /// May factors be looked for at so many more places?
+    /// Checks that factors may be sought at `places` more places.
     fn have_room(&self, places: usize) -> Result<(), NotClosed> {
         let most = self.limits.factors.saturating_mul(4 * self.closure.factor_length);
         if self.places.saturating_add(places) > most { Err(NotClosed::TooLong(most)) } else { Ok(()) }
@@ -295,7 +296,8 @@ impl Attempt<'_> {
         Ok(())
     }
 
-    /// If a word begins at L: is the image from there on long enough, wherever in its translate one begins?
+    /// Whether, if a word begins at L, the image from there on is long enough for a factor to begin at any place of its
+    /// translate.
     fn covers(&self, parse: &Parse) -> bool {
         let margin = self.margin() as isize;
         let translate = |word: usize| self.dictionary.words()[word].translate.len();
@@ -310,7 +312,7 @@ impl Attempt<'_> {
         }
     }
 
-    /// The factors of the image.
+    /// Adds the factors of the image, and records the words that occur.
     fn enter(&mut self, parse: &Parse, budget: &Budget) -> Result<(), NotClosed> {
         self.closure.look_back = self.closure.look_back.max(parse.agreed);
         let lengths = parse.words.iter().map(|&(word, _)| self.dictionary.words()[word].translate.len());

@@ -6,22 +6,22 @@ use crate::{Dictionary, Phase, Reader};
 /// A factor as it is read by every reader that does not get stuck before all of them agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Parse {
-    /// After how many bits all phases agree.
+    /// The number of bits after which all phases agree.
     pub agreed: usize,
     /// The words settled from then on, each with the place of its first bit, which may lie before the factor.
     pub words: Vec<(usize, isize)>,
-    /// The first boundary from which words are known: the place after the last bit before them.
+    /// The first known boundary: the place at which the first of `words` begins.
     pub boundary: isize,
-    /// How many of `words` are settled by the last bit.
+    /// The number of words at the end of `words` that are settled by the last bit.
     pub settled_last: usize,
 }
 
-/// Why a factor has no parse.
+/// The reason why a factor has no parse.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fault {
-    /// Different phases are left after the last bit, or after `bound` bits.
+    /// The phases still differ after the last bit, or after `bound` bits.
     Ambiguous,
-    /// Once all phases agreed, or already before, no phase can read the bit at this place.
+    /// No phase can read the bit at this place, after or even before all phases agreed.
     Stuck { place: usize },
 }
 
@@ -45,10 +45,10 @@ pub(super) fn parse(dictionary: &Dictionary, reader: &Reader, factor: &Bits, bou
 }
 
 impl Dictionary {
-    /// The words of a part of a string of which no boundary is known, each with the place of its first bit: a reader in
-    /// every phase reads it until those that do not get stuck agree, as in [`Closure`](super::Closure). If the dictionary reads
-    /// the string at all, these are the words of the string. Words that begin before the part are left out, and those that
-    /// are not settled in it. `None` if the readers do not agree within the part, or none can read it.
+    /// The words of a part of a string of which no boundary is known, each with the place of its first bit: readers in
+    /// every phase read it until those that do not get stuck agree, as in [`Closure`](super::Closure). If the
+    /// dictionary reads the string at all, these are the words of the string. Words that begin before the part or are
+    /// not settled in it are omitted. `None` if the readers do not agree within the part, or none can read it.
     ///
     /// ```
     /// use wythoff_dictionary::{Dictionary, Reading};
@@ -64,7 +64,7 @@ impl Dictionary {
     }
 }
 
-/// After how many bits all phases agree, and on which.
+/// The number of bits after which all phases agree, and the phase on which they agree.
 fn agree(reader: &Reader, factor: &Bits, bound: usize) -> Result<(usize, Phase), Fault> {
     let mut live: Vec<Phase> = (0..reader.phases()).collect();
     let mut bits = factor.iter().enumerate();

@@ -1,30 +1,30 @@
-//! One level of a descent: a stretch of the bit-string around the target.
+//! One level of a descent: a part of the bit-string around the target.
 
 use super::reading::Reading;
 use crate::bits::Bits;
 
-/// How far the known stretch must reach on both sides of the target.
+/// The numbers of bits by which the known part must extend beyond the target on both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Margins {
     pub left: i64,
     pub right: i64,
 }
 
-/// A stretch of the bit-string, read from a word boundary on.
+/// A part of the bit-string, read from a word boundary on.
 ///
-/// Where the boundary lies is known relative to the target only: `delta` is the vector of the target's path minus the
+/// The place of the boundary is known only relative to the target: `delta` is the vector of the target's path minus the
 /// vector (c + 2, n) of the boundary, which is column c with n upper P-positions, (0,0) included, in columns up to c.
 #[derive(Clone, Debug)]
 pub(super) struct Level {
-    /// The words from the boundary on, as indices into the dictionary, all of them whole.
+    /// The words from the boundary on, as indices into the dictionary; all of them are complete.
     pub words: Vec<usize>,
     pub delta: (i64, i64),
-    /// How many bits at the beginning of the image of the level below were dropped, and how many of them were zeros.
+    /// The number of bits dropped at the beginning of the image of the level below, and the number of zeros among them.
     pub dropped: (i64, i64),
 }
 
 impl Level {
-    /// The stretch one level up: the translates of the words. There the reading is synchronised again, and cut to the
+    /// The level above: its part is the translates of the words, in which the reading is synchronised again, cut to the
     /// margins. `None` if the margins do not suffice.
     ///
     /// The image of boundary (A, B) is the boundary (A + B, A): so the vectors of boundaries move like those of the
@@ -39,8 +39,8 @@ impl Level {
         Level::read(reading, &image, start, (a + b + i64::from(digit), a), margins)
     }
 
-    /// Reads `bits` from the boundary at bit `start` on. `delta` is that of the beginning of `bits`, whether it is a
-    /// boundary or not.
+    /// Reads `bits` from the boundary at bit `start` on. `delta` is that of the beginning of `bits`, which need not be
+    /// a boundary. `None` if the margins do not suffice.
     pub fn read(reading: &Reading, bits: &Bits, start: usize, delta: (i64, i64), margins: Margins) -> Option<Level> {
         let (first, last) = (delta.0 - margins.left, delta.0 + margins.right);
         if (start as i64) > first {

@@ -1,15 +1,15 @@
-//! The descent: a game's bit-string, and with it every P-position, at any distance, by its dictionary.
+//! The descent: a game's bit-string, and with it every P-position, at any distance, from its dictionary.
 //!
-//! From a word boundary at column c with n upper P-positions, (0,0) included, in columns up to c, the string goes on with
-//! words, and from column c + n on with their translates. The image of the boundary is column c + n with c + 2 upper
-//! P-positions: with every level up the vector (A, B) = (c + 2, n) becomes (A + B, A), exactly. So column x is found by
-//! going down the powers of the golden ratio to a place that is known, and up again, at each level translating
-//! a bounded stretch of the string around the target (`level.rs`): MAH section 3, and an answer to its question 1 for every
-//! game whose dictionary is right.
+//! From a word boundary at column c with n upper P-positions, (0,0) included, in columns up to c, the string continues
+//! with words, and from column c + n on with their translates. The image of the boundary is column c + n with c + 2
+//! upper P-positions: with every level up the vector (A, B) = (c + 2, n) becomes (A + B, A), exactly. So column x is
+//! found by going down the powers of the golden ratio to a place that is known, and up again, at each level translating
+//! a bounded part of the string around the target (`level.rs`): MAH section 3, and an answer to its question 1 for
+//! every game whose dictionary is right.
 //!
-//! The path down is that of Zeckendorf's digits b_k of the target x: with every level the vector (A, B) becomes
-//! (A + B + b_k, A), from (0,0) to (x, about x/phi). The vectors of boundaries move by the same matrix, so that the
-//! difference of the two stays small, and exact in machine integers. Levels come again and again, and are kept (`met.rs`).
+//! The path down is given by Zeckendorf's digits b_k of the target x: with every level the vector (A, B) becomes
+//! (A + B + b_k, A), from (0,0) to (x, about x/phi). The vectors of boundaries move by the same matrix, so that
+//! the difference of the two stays small, and exact in machine integers. Levels recur, and are cached (`met.rs`).
 
 mod level;
 mod met;
@@ -30,46 +30,47 @@ use reading::{LONGEST, Reading};
 use view::{View, plus};
 use wythoff_exact::quadratic::times_phi;
 
-/// Decides far positions of a symmetric game with one P-position in each row and column and a dictionary.
+/// Decides far positions of a symmetric game that has a dictionary and one P-position in each row and column.
 ///
-/// What it answers is exact if the dictionary is right: words and translates as the rules give them, and no string in
-/// which no word can be read. It does not trust the readings to converge: where they do not within the stretch that it
-/// looks at, the stretch is widened; a dictionary that does not converge ends with [`DescentError::NotConverging`].
+/// Its answers are exact if the dictionary is right: words and translates agree with the rules, and no string occurs in
+/// which no word can be read. It does not assume that readings converge: where they do not converge within the part of
+/// the string that is read, the part is widened; for a dictionary that does not converge the result is
+/// [`DescentError::NotConverging`].
 ///
-/// Cost: O(M(n) log n) for the path of a number of n digits, then O(n) looks into a table.
+/// Cost: O(M(n) log n) for the path of a number of n digits, then O(n) table lookups.
 #[derive(Clone, Debug)]
 pub struct Descent {
     reading: Reading,
     /// The row of the P-position of each of the first columns.
     rows: Vec<u64>,
-    /// Bit i is that of column i + 1.
+    /// Bit i is the bit of column i + 1.
     bits: Bits,
-    /// The word boundaries among them: column c, and the number n of upper P-positions in columns up to it.
+    /// The word boundaries in the first columns: column c, and the number n of upper P-positions in columns up to it.
     boundaries: Vec<(usize, usize)>,
-    /// The first columns of upper P-positions, (0,0) included.
+    /// The columns of the first upper P-positions, (0,0) included.
     upper: Vec<u64>,
-    /// What descents have met, for each that is going on at the same time.
+    /// Caches of the levels that descents have met; each concurrent descent takes one.
     met: Arc<Mutex<Vec<Met>>>,
 }
 
-/// Why a descent cannot answer.
+/// The reason why a descent cannot answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DescentError {
-    /// The first columns are too few to begin with, or do not fit the dictionary.
+    /// The first columns, whose number is given, are too few to begin with, or do not fit the dictionary.
     #[error("the dictionary does not read the first {0} columns; give more columns, or the right dictionary")]
     Start(usize),
     /// The computation exceeds its budget.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
-    /// The readings from different phases do not meet within so many bits on either side.
+    /// The readings from different phases do not meet within this many bits on either side.
     #[error("the dictionary does not converge within {0} bits; the place cannot be found with it")]
     NotConverging(i64),
 }
 
-/// The margins that are tried first; they double while they do not suffice.
+/// The margins that are tried first; they are doubled until they suffice.
 const MARGINS: Margins = Margins { left: 96, right: 32 };
-/// The last left margin that is tried.
+/// The greatest left margin that is tried.
 const LAST_MARGIN: i64 = 1 << 14;
 
 impl Descent {
@@ -88,7 +89,7 @@ impl Descent {
             && let Read::Word(word) = dictionary.read(&bits, c)
         {
             let word = &dictionary.words()[word];
-            // The words, translates and rises must give the first columns back.
+            // The words, translates and rises must reproduce the first columns.
             let zeros = (c + 1..).zip(word.bits.iter()).filter(|(_, bit)| !bit).map(|(x, _)| x);
             let image = c + n;
             let known = word.translate.len().min(bits.len().saturating_sub(image));
@@ -106,7 +107,7 @@ impl Descent {
         Ok(Descent { reading: Reading::new(dictionary), rows, bits, boundaries, upper, met: Arc::default() })
     }
 
-    /// The dictionary.
+    /// The dictionary of the game.
     pub fn dictionary(&self) -> &Dictionary {
         &self.reading.dictionary
     }
@@ -159,7 +160,8 @@ impl Descent {
         self.look(&times_phi(d), 0, near, budget)
     }
 
-    /// Asks a view around column x that reaches so many columns further, of wider and wider margins until it answers.
+    /// Applies `ask` to views around column x that reach `reach` columns further, with wider and wider margins, until
+    /// it answers.
     fn look<T>(
         &self,
         x: &UBig,
@@ -170,7 +172,7 @@ impl Descent {
         let target = x + UBig::from(2u8);
         let path = Numeration::fibonacci().write_split(&target, budget)?;
         let (mut digits, second) = path.unwrap_or_default();
-        // The weight of the lowest digit is the second of those equal to 1.
+        // The last two digits of a path both have weight 1; Zeckendorf's digits use only the first of them.
         digits.push(0);
         let mut margins = MARGINS;
         let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default();
@@ -196,7 +198,8 @@ impl Descent {
         answer
     }
 
-    /// From a known place up to the target, at the end of the digits: the last level, and the one below it.
+    /// Climbs from a known place along the digits to the target: the last level, and the one below it; `None` if the
+    /// margins do not suffice.
     fn climb(
         &self,
         digits: &[u32],
@@ -205,8 +208,8 @@ impl Descent {
         met: &mut Met,
         budget: &Budget,
     ) -> Result<Option<(Level, Option<Level>)>, Exceeded> {
-        // How much further the stretch reaches on the last level, the one below it, and so on, as long as it does: a little
-        // more than the golden ratio asks for.
+        // The additional reach of the last level, of the level below it, and so on, while it is positive: a little more
+        // than the golden ratio requires.
         let further: Vec<i64> = std::iter::successors(Some(reach), |further| Some(further * 5 / 8))
             .enumerate()
             .take_while(|&(below, further)| below == 0 || further > 0)
@@ -222,7 +225,7 @@ impl Descent {
             start += 1;
         }
         let Some(mut level) = self.known(a, b, at(digits.len() - start)) else { return Ok(None) };
-        // Levels that reach no further than all others are looked up.
+        // Levels without additional reach are taken from the cache.
         let plain = digits.len().saturating_sub(further.len()).max(start);
         if start < plain {
             let mut number = met.number(level, margins);
@@ -241,7 +244,7 @@ impl Descent {
         Ok(Some((level, below)))
     }
 
-    /// The level whose target has the vector (a, b), from the first columns.
+    /// The level whose target has the vector (a, b), read from the first columns.
     fn known(&self, a: i64, b: i64, margins: Margins) -> Option<Level> {
         let column = a - 2;
         let at = self.boundaries.partition_point(|&(c, _)| c as i64 <= column - margins.left).checked_sub(1)?;

@@ -1,25 +1,26 @@
-//! Reading with a table: most words are settled by one look at the next bits.
+//! Reading with a table: most words are settled by one lookup of the next bits.
 
 use crate::bits::Bits;
 use crate::{Dictionary, Read};
 
-/// A dictionary with the word that each string of some bits begins with.
+/// A dictionary with a table of the word with which each string of a few bits begins.
 #[derive(Clone, Debug)]
 pub(super) struct Reading {
     pub dictionary: Dictionary,
-    /// By the next bits, the first one lowest: the word that they settle and its length, which is 0 if they settle none.
+    /// For the next bits, the first one in the lowest bit: the word that they settle and its length, which is 0 if they
+    /// settle none.
     table: Vec<(u32, u32)>,
     looked_at: usize,
 }
 
-/// The most bits that the table looks at.
+/// The greatest number of bits that index the table.
 const MOST_BITS: usize = 10;
 
 /// Words must be shorter than this, so that the boundaries of all readings fit into one machine word.
 pub(super) const LONGEST: usize = 128;
 
 impl Reading {
-    /// O(2^10 times the length of a word).
+    /// The table for a dictionary. O(2^10 times the length of a word).
     pub fn new(dictionary: Dictionary) -> Reading {
         let looked_at = dictionary.longest().min(MOST_BITS);
         let entry = |bits: u64| {
@@ -34,7 +35,7 @@ impl Reading {
         Reading { dictionary, table, looked_at }
     }
 
-    /// The word at a place and its length; `None` if there is none, or the string ends too early to tell.
+    /// The word at a place and its length; `None` if no word can be read, or the string ends before it is settled.
     #[inline]
     pub fn read(&self, bits: &Bits, place: usize) -> Option<(usize, usize)> {
         if place + self.looked_at <= bits.len() {
@@ -49,12 +50,13 @@ impl Reading {
         }
     }
 
-    /// The first place at which the readings from all possible phases have a boundary in common: then it is a boundary,
+    /// The first place at which the readings from all possible phases have a boundary in common. It is a boundary
     /// whatever the true phase is, for the true reading is one of them. `None` if they do not meet within the string.
     ///
-    /// Among any `longest` places in a row there is a boundary, so readings from the first `longest` places are all.
+    /// Any `longest` consecutive places contain a boundary, so the readings from the first `longest` places are all
+    /// possible ones.
     pub fn synchronise(&self, bits: &Bits) -> Option<usize> {
-        // Bit i: place low + i is a boundary of some reading.
+        // Bit i is set if place low + i is a boundary of some reading.
         let mut low = 0;
         let mut boundaries: u128 = u128::MAX >> (LONGEST - self.dictionary.longest());
         while boundaries != 1 {

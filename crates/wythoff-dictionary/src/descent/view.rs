@@ -1,27 +1,28 @@
-//! What a descent shows: the P-positions around a place.
+//! The result of a descent: the P-positions around a place.
 
 use dashu_int::{IBig, UBig};
 
 use super::level::Level;
 use crate::Dictionary;
 
-/// A stretch of the bit-string whose place is known, and the stretch one level below of which it is the image.
+/// A part of the bit-string whose place is known, and the part one level below of which it is the image.
 pub(super) struct View<'d> {
     dictionary: &'d Dictionary,
     top: Stretch,
     below: Option<Stretch>,
-    /// How many bits of the image of `below` come before the boundary of `top`.
+    /// The number of bits of the image of `below` that come before the boundary of `top`.
     dropped: u64,
 }
 
-/// Words from a boundary on: column `boundary`, with `uppers` upper P-positions, (0,0) included, in columns up to it.
+/// Words from a boundary on: the column `boundary`, with `uppers` upper P-positions, (0,0) included, in columns up to
+/// it.
 struct Stretch {
     words: Vec<usize>,
     boundary: UBig,
     uppers: UBig,
 }
 
-/// An upper P-position and its index n in order of columns, 0 for (0,0).
+/// An upper P-position and its index in order of columns, 0 for (0,0).
 pub(super) struct Upper {
     pub index: UBig,
     pub column: UBig,
@@ -35,10 +36,11 @@ impl Upper {
 }
 
 impl<'d> View<'d> {
-    /// `boundary` and `uppers` place the boundary of `top`; `below` is the level from which it was made.
+    /// The view of a level; `boundary` and `uppers` are those of the boundary of `top`, and `below` is the level that
+    /// it is the image of.
     pub fn new(dictionary: &'d Dictionary, top: Level, below: Option<Level>, boundary: UBig, uppers: UBig) -> Self {
         let dropped = top.dropped;
-        // (c + 2, n) of the image's beginning is M times the vector of the boundary below.
+        // The vector (c + 2, n) of the image's beginning is M times the vector of the boundary below.
         let below = below.and_then(|level| {
             let (whole, second) = (plus(&boundary, -dropped.0)?, plus(&uppers, -dropped.1)?);
             let boundary = plus(&second, -2)?;
@@ -47,7 +49,7 @@ impl<'d> View<'d> {
         View { dictionary, top: Stretch { words: top.words, boundary, uppers }, below, dropped: dropped.0 as u64 }
     }
 
-    /// The row of the P-position of column x, if it is in sight.
+    /// The row of the P-position of column x; `None` if it is not in the view.
     pub fn row(&self, x: &UBig) -> Option<UBig> {
         let bit = distance(&self.top.boundary, x)?.checked_sub(1)?;
         let (mut place, mut zeros) = (0, 0u64);
@@ -67,7 +69,7 @@ impl<'d> View<'d> {
         None
     }
 
-    /// The column of the upper P-position in the row of bit `bit`, which is 1: it is one level below.
+    /// The column of the upper P-position in the row of bit `bit`, which is 1: that P-position is one level below.
     fn mirrored(&self, bit: u64) -> Option<UBig> {
         let below = self.below.as_ref()?;
         let bit = bit + self.dropped;
@@ -87,7 +89,7 @@ impl<'d> View<'d> {
         None
     }
 
-    /// The upper P-positions in sight, in order of columns.
+    /// The upper P-positions in the view, in order of columns.
     pub fn uppers(&self) -> impl Iterator<Item = Upper> + '_ {
         let (mut place, mut zeros) = (0, 0u64);
         self.top.words.iter().flat_map(move |&word| {
@@ -105,7 +107,7 @@ impl<'d> View<'d> {
     }
 }
 
-/// A machine integer added to a big one, if the sum is not negative.
+/// The sum of a big integer and a machine integer; `None` if it is negative.
 pub(super) fn plus(x: &UBig, by: i64) -> Option<UBig> {
     UBig::try_from(IBig::from(x.clone()) + by).ok()
 }

@@ -5,8 +5,8 @@ use std::fmt;
 
 use super::sector::Sector;
 
-/// When a column ends a word. In both cases the upper P-positions up to it, n of them with (0,0), must have the
-/// differences 0, ..., n-1.
+/// The condition for a column to end a word. In both cases the upper P-positions up to it, n of them with (0,0), must
+/// have the differences 0, ..., n-1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Criterion {
     /// No leap from an upper P-position at or left of the column reaches an upper position right of it of difference
@@ -17,7 +17,7 @@ pub enum Criterion {
 }
 
 impl fmt::Display for Criterion {
-    /// Where words end: `at perfect columns`.
+    /// Writes where words end, as in `at perfect columns`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Criterion::PerfectSector => "at perfect columns",
@@ -36,7 +36,7 @@ pub struct Boundary {
 }
 
 impl Boundary {
-    /// Where the translates of the words before this boundary end: column c + n, with c + 2 upper P-positions.
+    /// The end of the translates of the words before this boundary: column c + n, with c + 2 upper P-positions.
     ///
     /// If c is a boundary with n upper P-positions, the rows up to c + n hold exactly the upper P-positions of the
     /// columns up to c. By symmetry n - 1 of the columns 1, ..., c + n have a lower P-position, and c + 1 an upper one.
@@ -45,17 +45,17 @@ impl Boundary {
     }
 }
 
-/// Finds the boundaries, given the columns in order.
+/// Finds the boundaries from the columns, which are entered in order.
 pub(super) struct Boundaries {
     leaps: Vec<(i64, i64)>,
     reach: u64,
     criterion: Criterion,
-    /// The number of upper P-positions, and the least unused difference.
+    /// The number of upper P-positions entered so far, and the least unused difference.
     uppers: u64,
     least: u64,
     /// The used differences above the least unused one.
     above: BTreeSet<u64>,
-    /// The last upper P-positions: those from which a leap still reaches.
+    /// The last upper P-positions, from which a leap can still reach, as (column, difference).
     recent: VecDeque<(u64, u64)>,
     /// Columns that are boundaries if the next upper P-position has the right difference.
     open: Vec<Boundary>,
@@ -75,7 +75,7 @@ impl Boundaries {
         }
     }
 
-    /// Enters a column; the boundaries that are known by it, in order. `None` if a difference comes twice.
+    /// Enters a column; returns the boundaries that become known by it, in order. `None` if a difference occurs twice.
     pub fn push(&mut self, column: u64, row: u64) -> Option<Vec<Boundary>> {
         let mut found = Vec::new();
         if row >= column {

@@ -1,4 +1,4 @@
-//! Completion: the words that were not seen but that nothing seen excludes.
+//! Completion: the words that were not seen but that nothing excludes.
 
 use std::collections::VecDeque;
 
@@ -10,15 +10,15 @@ use crate::{Dictionary, Reading, Word};
 
 /// A complete prefix set: words with their translates, and excluded words.
 ///
-/// It is a lemma, proved by the computation: no excluded word occurs in the start string followed by any sequence of
-/// translates of the words. So a reader with this dictionary never gets stuck (the completeness lemma of MAH section
-/// 3). The words that were not seen are not proved to occur.
+/// By the computation the following lemma is proved: no excluded word occurs in the start string followed by any
+/// sequence of translates of the words. So a reader with this dictionary never gets stuck (the completeness lemma of
+/// MAH section 3). The words that were not seen are not proved to occur.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Completion {
     /// The words that were seen, in order of their first occurrence, then those that were not, by length.
     pub dictionary: Dictionary,
-    /// How many of them were seen.
+    /// The number of words that were seen.
     pub seen: usize,
     /// The excluded words, in lexicographic order.
     pub excluded: Vec<Bits>,
@@ -35,10 +35,10 @@ impl Discovered {
     /// Completes the dictionary of a game whose words end at perfect columns.
     ///
     /// A bit-string is a word if its sector is perfect at its end and at no earlier column; it is excluded if it occurs
-    /// in no sequence of translates of words; else it is extended by 0 and by 1. As new words bring new translates,
-    /// this is repeated until nothing changes. `None` if no word was found, if words are not cut at perfect columns,
-    /// or if it would take too long: bit-strings are looked at by length, each at all places of the translates, and
-    /// `limit` bounds the number of bits compared in each round.
+    /// in no sequence of translates of words; otherwise it is extended by 0 and by 1. As new words bring new
+    /// translates, this is repeated until nothing changes. `None` if no word was found, if words do not end at perfect
+    /// columns, or if it would take too long: bit-strings are examined by length, each at all places of the translates,
+    /// and `limit` bounds the number of bits compared in each round.
     pub fn complete(&self, limit: usize, budget: &Budget) -> Result<Option<Completion>, Exceeded> {
         if self.criterion != super::Criterion::PerfectSector || self.seen.is_empty() {
             return Ok(None);
@@ -77,9 +77,9 @@ impl Discovered {
     }
 }
 
-/// The start string followed by all sequences of translates.
+/// All strings that are the start string followed by a sequence of translates.
 struct Sequences<'w> {
-    /// The start string first.
+    /// The start string, followed by the translates that are not empty.
     parts: Vec<&'w Bits>,
 }
 
@@ -89,14 +89,14 @@ impl<'w> Sequences<'w> {
         Sequences { parts: [start].into_iter().chain(translates).collect() }
     }
 
-    /// How many places a bit-string may begin at.
+    /// The number of places at which a bit-string may begin.
     fn places(&self) -> usize {
         self.parts.iter().map(|part| part.len()).sum()
     }
 
-    /// Does the bit-string occur in one of them?
+    /// Whether the bit-string occurs in one of the strings.
     fn contain(&self, bits: &Bits) -> bool {
-        // Places in parts at which the next bit may lie.
+        // The places (part, offset) at which the next bit may lie.
         let mut places: Vec<(usize, usize)> =
             (0..self.parts.len()).flat_map(|part| (0..self.parts[part].len()).map(move |at| (part, at))).collect();
         for bit in bits.iter() {

@@ -14,45 +14,46 @@ pub use boundary::{Boundary, Criterion};
 pub use completion::Completion;
 pub use sector::{Image, Sector, Unsuited};
 
-/// Why no dictionary can be looked for.
+/// The reason why no dictionary can be discovered.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DiscoveryError {
     /// Words are not defined for the rules.
     #[error(transparent)]
     Unsuited(#[from] Unsuited),
-    /// The rows are not those of the P-positions of the game.
+    /// The rows that were entered are not those of the P-positions of the game.
     #[error(
         "row {row} in column {column} is no P-position of the game: {because}; give the row of each column from 0 on"
     )]
     NotThisGame {
-        /// The column.
+        /// The column in which this was noticed.
         column: u64,
-        /// The row given for it.
+        /// The row that was entered for it.
         row: u64,
-        /// What is wrong with it.
+        /// The reason why the row is wrong.
         because: &'static str,
     },
 }
 
-/// A word as it was seen.
+/// A word of the dictionary of a game, with the column and the count of its occurrences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sighting {
     /// The word with its translate and rises.
     pub word: Word,
-    /// The column of its first bit where it was first read.
+    /// The column of its first bit at its first occurrence.
     pub first_column: u64,
-    /// How often it was read.
+    /// The number of times that the word was read.
     pub count: u64,
 }
 
-/// Finds the dictionary of a game: enter the rows of its P-positions column by column, then [`finish`](Self::finish).
+/// Finds the dictionary of a game: [`push`](Self::push) the rows of its P-positions column by column, then
+/// [`finish`](Self::finish).
 ///
 /// Words are counted from the first boundary on from which the translate is a function of the bits: n is at least the
 /// [`slant`](Sector::slant) of the leaps, so that lower P-positions do not interfere; a word is not longer than n, so
-/// that its P-positions are in rows beyond its columns; and its P-positions are those that [`Sector::image`]
-/// computes. Whenever a word breaks one of these conditions, what was found is dropped and begun afresh after it. The
-/// first word begins with an upper P-position.
+/// that its P-positions are in rows beyond its columns; and its P-positions are those that [`Sector::image`] computes.
+/// Whenever a word breaks one of these conditions, everything found so far is dropped and the discovery starts again
+/// after it. The first word begins with an upper P-position.
 ///
 /// ```
 /// use wythoff_dictionary::{Criterion, Discovery};
@@ -68,14 +69,14 @@ pub struct Sighting {
 pub struct Discovery {
     found: Discovered,
     boundaries: Boundaries,
-    /// Column and difference of the upper P-positions after the last boundary.
+    /// The column and the difference of each upper P-position after the last boundary.
     uppers: Vec<(u64, u64)>,
     last: Option<Boundary>,
     index: FxHashMap<Bits, usize>,
 }
 
 impl Discovery {
-    /// Looks for the dictionary of these rules, by this criterion.
+    /// Starts the discovery of the dictionary of these rules, with this criterion for the ends of words.
     ///
     /// # Errors
     /// The rules are not rook + bishop + symmetric leaps.
@@ -123,7 +124,7 @@ impl Discovery {
         Ok(())
     }
 
-    /// Ends the word that began after the last boundary.
+    /// Ends the word that began after the last boundary, and counts it.
     fn cut(&mut self, to: Boundary) {
         let uppers = std::mem::take(&mut self.uppers);
         let Some(from) = self.last.replace(to) else { return };
@@ -157,20 +158,20 @@ impl Discovery {
         self.found.sequence.push(at as u32);
     }
 
-    /// What was found in the columns entered so far.
+    /// The result for the columns entered so far.
     pub fn finish(self) -> Discovered {
         self.found
     }
 }
 
-/// What was found in the first columns of a game: nothing here is proved about later ones.
+/// The words found in the first columns of a game: nothing here is proved about later ones.
 #[derive(Clone, Debug)]
 pub struct Discovered {
-    /// The leaps of the game.
+    /// The leaps of the game, from which sectors are computed.
     pub sector: Sector,
-    /// How boundaries were recognised.
+    /// The criterion by which boundaries were recognised.
     pub criterion: Criterion,
-    /// How many columns were looked at: 0 to `columns` - 1.
+    /// The number of columns that were entered: 0 to `columns` - 1.
     pub columns: u64,
     /// The bit-string of these columns: the bit of column i is at place i - 1.
     pub bits: Bits,
@@ -178,37 +179,38 @@ pub struct Discovered {
     pub start: Option<Boundary>,
     /// The words in order of their first occurrence.
     pub seen: Vec<Sighting>,
-    /// The column of the last word whose P-positions its bits alone do not give; what was found before it was dropped.
+    /// The column of the last word whose P-positions its bits alone do not determine; words found before it were
+    /// dropped.
     pub last_break: Option<u64>,
-    /// The words as they were read, by index into `seen`.
+    /// The words in the order in which they were read, as indices into `seen`.
     sequence: Vec<u32>,
 }
 
 impl Discovered {
-    /// The words that were seen, as a dictionary: prefix-free if they are, else by longest match. `None` if no word
-    /// was found.
+    /// The words that were seen, as a dictionary: prefix-free if possible, otherwise by longest match. `None` if no
+    /// word was found.
     pub fn dictionary(&self) -> Option<Dictionary> {
         let words = || self.seen.iter().map(|sighting| sighting.word.clone()).collect();
         Dictionary::new(words(), Reading::PrefixFree).or_else(|_| Dictionary::new(words(), Reading::LongestMatch)).ok()
     }
 
-    /// The words as they were read, by index into `seen`.
+    /// The words in the order in which they were read, as indices into `seen`.
     pub fn sequence(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.sequence.iter().map(|&word| word as usize)
     }
 
-    /// What is written when the first word is about to be read: the bits of the columns from the first word's on, up
-    /// to the image of the boundary. Empty if no word was found.
+    /// The string that is written when the first word is about to be read: the bits of the columns from the first word
+    /// on, up to the image of the boundary. Empty if no word was found.
     pub fn start_string(&self) -> Bits {
         let Some(start) = self.start else { return Bits::new() };
         let end = (start.image().column as usize).min(self.bits.len());
         self.bits.slice(start.column as usize..end)
     }
 
-    /// The first column at which a reader with this dictionary, whose words must begin with those seen, leaves the
-    /// words that the boundaries give; `None` if there is none.
+    /// The first column at which a reader with this dictionary, whose first words must be those seen, departs from the
+    /// words between the boundaries; `None` if there is none.
     ///
-    /// With longest match this can happen: then the dictionary does not describe the game.
+    /// This can only happen with longest match; the dictionary then does not describe the game.
     pub fn misreading(&self, dictionary: &Dictionary) -> Option<u64> {
         let start = self.start?;
         let mut place = start.column as usize;

@@ -1,43 +1,43 @@
-//! A sector: the P-positions of a word, from its bits and the leaps alone.
+//! Sectors: the P-positions of a word, computed from its bits and the leaps alone.
 
 use wythoff_game::{Lengths, Rules};
 
 use crate::Word;
 use crate::bits::Bits;
 
-/// The rules are none for which words are defined.
+/// The error for rules for which words are not defined.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("words are defined for rook + bishop + symmetric leaps, and these rules have {what}; {instead}")]
 pub struct Unsuited {
-    /// What stands in the way.
+    /// The part of the rules that prevents it.
     pub what: &'static str,
-    /// What to do instead.
+    /// The remedy, in words.
     pub instead: &'static str,
 }
 
-/// The leaps of a game of rook + bishop + symmetric leaps, and what they do in a sector.
+/// The leaps of a game of rook + bishop + symmetric leaps, and their effect in a sector.
 ///
-/// A boundary is a column c such that the upper P-positions up to it, n of them with (0,0), have the differences
-/// 0, ..., n-1. To its right the columns with a lower P-position are erased; every other column takes the least unused
-/// difference from n on whose row is unused and which no leap reaches (MAH section 3.1). So the P-positions are
-/// a function of the bits, up to the shift by (c, c+n).
+/// A boundary is a column c such that the upper P-positions up to it, n of them with (0,0), have the differences 0,
+/// ..., n-1. To its right the columns with a lower P-position are erased; every other column takes the least unused
+/// difference from n on whose row is unused and which no leap reaches (MAH section 3.1). So the P-positions are a
+/// function of the bits, up to the shift by (c, c+n).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sector {
     pub(super) leaps: Vec<(i64, i64)>,
 }
 
-/// What the bits of a sector determine.
+/// What the bits of a sector determine: the word, and whether it ends at a perfect column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Image {
-    /// The bits as a word: translate and rises.
+    /// The bits as a word, with translate and rises.
     pub word: Word,
-    /// Do the differences fill up, and does no leap from these columns reach an upper position to their right above
-    /// their differences? Then the column after which the sector begins to repeat itself is perfect.
+    /// Whether the differences are 0, 1, ... without a gap, and no leap from these columns reaches an upper position to
+    /// their right above their differences. The last column is then perfect.
     pub is_perfect: bool,
 }
 
 impl Sector {
-    /// The leaps of a game.
+    /// The sector of a game, from its leaps.
     ///
     /// # Errors
     /// The rules are not rook + bishop + symmetric leaps, without any clause, or a leap is longer than 2^31.
@@ -63,18 +63,18 @@ impl Sector {
         }
     }
 
-    /// How many columns to the right a leap reaches at most.
+    /// The greatest number of columns that a leap spans.
     pub fn reach(&self) -> u64 {
         self.leaps.iter().map(|leap| leap.0.unsigned_abs()).max().unwrap_or(0)
     }
 
-    /// By how much a leap changes the difference at most. From n = this number on lower P-positions do not interfere
-    /// with upper ones beyond a boundary, as those of difference at most -1 cannot reach difference n.
+    /// The greatest change of the difference by a leap. If n is at least this number, lower P-positions do not
+    /// interfere with upper ones beyond a boundary, since those of difference at most -1 cannot reach difference n.
     pub fn slant(&self) -> u64 {
         self.leaps.iter().map(|leap| leap.0.abs_diff(leap.1)).max().unwrap_or(0)
     }
 
-    /// The translate and the rises of these bits after a perfect column.
+    /// The word with these bits after a perfect column: its translate and rises.
     ///
     /// O(length), times the number of leaps and the spread of the differences.
     ///
@@ -96,20 +96,20 @@ impl Sector {
         let is_perfect = filling.is_complete() && !filling.leaps_out();
         let rows = filling.rows;
         let length = bits.len() + rises.len();
-        // Rows beyond the length belong to what is not yet complete.
+        // Only an incomplete sector fills rows beyond the length; they are not part of the translate.
         let translate = (1..=length).map(|row| rows.get(row).copied().unwrap_or(false)).collect();
         Image { word: Word { bits: bits.clone(), translate, rises }, is_perfect }
     }
 
-    /// The rises of these bits when other upper P-positions, at (column, difference) relative to the boundary, can
-    /// leap into them.
+    /// The rises of these bits if leaps can reach them from `earlier` upper P-positions, given as (column, difference)
+    /// relative to the boundary.
     pub fn rises_after(&self, earlier: Vec<(i64, i64)>, bits: &Bits) -> Vec<i64> {
         let mut filling = Filling::new(self, earlier);
         bits.iter().filter_map(|bit| filling.push(bit)).collect()
     }
 }
 
-/// A sector as it fills, column after column; columns from 1 on, differences from 0 on.
+/// A sector that is filled column by column; columns are numbered from 1, differences from 0.
 pub(crate) struct Filling<'s> {
     sector: &'s Sector,
     column: i64,
@@ -117,19 +117,19 @@ pub(crate) struct Filling<'s> {
     /// The least unused difference.
     least: usize,
     used: Vec<bool>,
-    /// By row; row 1 is that of column 1 with difference 0.
+    /// Whether each row is used; row 1 is that of column 1 with difference 0.
     rows: Vec<bool>,
-    /// Column and difference of upper P-positions, by column.
+    /// The upper P-positions as (column, difference), by column.
     uppers: Vec<(i64, i64)>,
 }
 
 impl<'s> Filling<'s> {
-    /// A sector into which leap these upper P-positions left of it, sorted by column.
+    /// An empty sector that leaps can reach from these upper P-positions to its left, sorted by column.
     pub fn new(sector: &'s Sector, earlier: Vec<(i64, i64)>) -> Self {
         Filling { sector, column: 0, zeros: 0, least: 0, used: Vec::new(), rows: Vec::new(), uppers: earlier }
     }
 
-    /// The next column; the difference of its upper P-position, if it has one.
+    /// Fills the next column; returns the difference of its upper P-position, or `None` if it has none.
     pub fn push(&mut self, bit: bool) -> Option<i64> {
         self.column += 1;
         if bit {
@@ -152,19 +152,19 @@ impl<'s> Filling<'s> {
         Some(difference as i64)
     }
 
-    /// Are the differences those from 0 on, without a gap?
+    /// Whether the differences are 0, 1, ... without a gap.
     pub fn is_complete(&self) -> bool {
         self.least == self.zeros
     }
 
-    /// Does a leap reach beyond the columns and above the differences?
+    /// Whether a leap reaches beyond the columns and above the differences.
     pub fn leaps_out(&self) -> bool {
         self.uppers.iter().any(|&(column, difference)| {
             self.sector.leaps.iter().any(|&(i, j)| column + i > self.column && difference + j - i >= self.zeros as i64)
         })
     }
 
-    /// Does a leap reach this difference in the present column?
+    /// Whether a leap reaches this difference in the present column.
     fn is_reached(&self, difference: i64) -> bool {
         self.sector.leaps.iter().any(|&(i, j)| {
             let from = (self.column - i, difference - (j - i));

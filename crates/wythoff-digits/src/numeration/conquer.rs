@@ -1,11 +1,11 @@
-//! Digits of large numbers and back, by divide and conquer over the places: O(M(n) log n) for numbers of n bits.
+//! Digits of large numbers and values of long words, by divide and conquer over the places: O(M(n) log n) for numbers of n bits.
 //!
-//! The words that may stand above place m are those of the system of the quotients from there on, standing on U_{-1} = 1:
-//! whatever follows, their lowest digit may be as large as its quotient. In the order of what they stand for they are
-//! written for 0, 1, 2, ..., and what the i-th of them stands for grows with i as a line, up to a bounded error. So the
-//! higher digits of a number are those of i, for an i that a division gives nearly; from there to the right one it goes
-//! word by word, and every step has the weight of place m or of the one below it: where the words grow by 1 at place k, all
-//! digits below are as large as they can be, and those of q_{k-1}, 0, q_{k-3}, 0, ... stand for U_k less U_m or less U_{m-1}.
+//! The words that may occur above place m are those of the system with the quotients from place m on and with U_{-1} = 1: whatever
+//! follows them, their lowest digit may be as large as its quotient. In ascending order they are the words of 0, 1, 2, ... in that
+//! system, and the value of the i-th of them grows linearly with i, up to a bounded error. So the higher digits of a number are
+//! those of i, for an i that one division finds nearly. From there the right word is reached by steps to the next or the previous
+//! word, and each step changes the value by the weight of place m or of the place below: where a word grows by 1 at place k, all
+//! digits below are as large as they can be, and those, q_{k-1}, 0, q_{k-3}, 0, ..., stand for U_k minus U_m or minus U_{m-1}.
 
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, DivRem};
@@ -15,7 +15,7 @@ use super::Ostrowski;
 use super::runs::Runs;
 
 impl Ostrowski {
-    /// The digits of numbers in words of the same length, the shortest that is allowed, most significant first.
+    /// The digits of numbers, most significant first, as words of equal length, the least that is possible and allowed.
     pub fn write(&self, numbers: &[&UBig], budget: &Budget) -> Result<Vec<Vec<u32>>, Exceeded> {
         if let Some(small) = numbers.iter().map(|&n| small(n)).collect::<Option<Vec<u64>>>() {
             return Ok(self.write_small(&small));
@@ -37,7 +37,7 @@ impl Ostrowski {
         Ok(words)
     }
 
-    /// The digits of a number, and what they would stand for if U_{-1} were 0.
+    /// The digits of a number, most significant first, and the value of the same word if U_{-1} were 0.
     pub fn write_split(&self, n: &UBig, budget: &Budget) -> Result<(Vec<u32>, UBig), Exceeded> {
         let mut digits: Vec<u32> = budget.zeros(Some(self.places_for(n.bit_len()) as u64), "the digits of a number")?;
         let first = Runs::new(self, budget).write(0, n, &mut digits, true)?;
@@ -46,10 +46,10 @@ impl Ostrowski {
         Ok((digits, first))
     }
 
-    /// The same, greedily.
+    /// The digits of numbers that fit into machine words, by the greedy algorithm, as words of equal length.
     fn write_small(&self, numbers: &[u64]) -> Vec<Vec<u32>> {
         let largest = numbers.iter().max().copied().unwrap_or(0);
-        // Those above the numbers need not be exact.
+        // Weights above the numbers need not be exact.
         let mut weights = Vec::new();
         let (mut below, mut now) = (u64::from(self.below()), 1u64);
         while now <= largest || self.aligned(weights.len()) != weights.len() {
@@ -65,15 +65,15 @@ impl Ostrowski {
         numbers.iter().map(word).collect()
     }
 
-    /// The number that digits stand for, most significant first; they need not be those of a canonical word.
+    /// The number that digits, most significant first, stand for; the word need not be canonical.
     pub fn read(&self, digits: &[u32], budget: &Budget) -> Result<UBig, Exceeded> {
         let (a, b) = Runs::new(self, budget).read(0, digits)?;
         Ok(a + b * self.below())
     }
 
-    /// Enough places for numbers of so many bits, as many as fit the period.
+    /// A number of places that is enough for numbers of `bits` bits and that fits the period.
     fn places_for(&self, bits: usize) -> usize {
-        // Binary digits for each run of the period, from the ratio of weights far up.
+        // The number of bits for each period, estimated from the ratio of weights at high places.
         const TURNS: usize = 64;
         let (mut above, mut now, mut log) = (1.0, 0.0, 0.0);
         for k in 0..2 * TURNS * self.period() {
@@ -84,14 +84,14 @@ impl Ostrowski {
             (now, above) = (above / next, 1.0);
             log += next.log2();
         }
-        // Early weights may lag behind by a factor that a few turns and a leaf of places make good many times over.
+        // The first weights may lag behind by a factor; a few further periods and places make more than up for it.
         let turns = (bits as f64 * TURNS as f64 / log * (1.0 + 1e-9)) as usize + 1;
         self.aligned(self.preperiod() + (turns + 2) * self.period() + 64)
     }
 }
 
 impl Runs<'_> {
-    /// On what the run from place l on stands: U_{-1} for the lowest, and 1 for what is above other digits.
+    /// The weight below place l for the words from place l on: U_{-1} for the lowest place, and 1 where other digits follow.
     fn below(&self, l: usize) -> u8 {
         match l {
             _ if self.system.is_base() => 0,
@@ -99,8 +99,8 @@ impl Runs<'_> {
             _ => 1,
         }
     }
-    /// Writes the n-th word into the places from l on, as many as there are digits. If it is asked for, gives the first
-    /// component a of its vector (a, b), n = a + b U_{l-1}, and else 0.
+    /// Writes the word of n into the places from l on, as many as there are digits. Returns the first component a of its
+    /// vector (a, b), where n = a + b U_{l-1}, if `asked`, and 0 otherwise.
     fn write(&mut self, l: usize, n: &UBig, digits: &mut [u32], asked: bool) -> Result<UBig, Exceeded> {
         if digits.len() <= self.leaf {
             return Ok(self.write_leaf(l, n, digits));
@@ -114,7 +114,7 @@ impl Runs<'_> {
             return self.write(l, n, low, asked);
         }
         if self.system.is_base() {
-            // all places are alike
+            // In an integer base all places are alike.
             let (above, rest) = n.div_rem(&step);
             self.write(l, &above, high, false)?;
             self.write(l, &rest, low, false)?;
@@ -130,7 +130,7 @@ impl Runs<'_> {
         let second = above - &first;
         let (mut a, b) = run.apply(&first, &second);
         let mut reached = &a + b * below;
-        // Word by word to the last that does not stand for more.
+        // Steps from word to word to the last one whose value is at most n.
         let weights = [(&step, &run.p), (&lesser, &run.p_below)];
         while reached > *n {
             let place = self.down(l + m, high);
@@ -152,7 +152,7 @@ impl Runs<'_> {
         Ok(if asked { a + below_m } else { UBig::ZERO })
     }
 
-    /// The same for a leaf, greedily.
+    /// Writes the word of n into the places of a leaf, by the greedy algorithm, and returns the first component of its vector.
     fn write_leaf(&mut self, l: usize, n: &UBig, digits: &mut [u32]) -> UBig {
         let (leaf, below) = (self.leaf(l), u64::from(self.below(l)));
         let mut rest = u64::try_from(n).unwrap_or(u64::MAX);
@@ -160,13 +160,13 @@ impl Runs<'_> {
         for (digit, &(p, q)) in digits.iter_mut().rev().zip(&leaf.vectors).rev() {
             let taken = take(&mut rest, p + q * below);
             first += taken * p;
-            // Greedy digits are at most a quotient.
+            // A greedy digit is at most the quotient, which fits.
             *digit = taken as u32;
         }
         first.into()
     }
 
-    /// The place, counted from m, at which the word above place m grows to the next one; `None` if it is the last.
+    /// The place, counted from m, whose digit grows in the step to the next word above place m; `None` if there is no next word.
     fn growing(&self, m: usize, high: &[u32]) -> Option<usize> {
         let digit = |k: usize| Some(high[high.len().checked_sub(k + 1)?]);
         (0..high.len()).find(|&k| {
@@ -175,7 +175,7 @@ impl Runs<'_> {
         })
     }
 
-    /// The word before, which is not that of 0. Gives the place that became less, counted from m.
+    /// Replaces the word, not that of 0, by the previous one. Returns the place, counted from m, whose digit became less.
     fn down(&self, m: usize, high: &mut [u32]) -> usize {
         let last = high.len() - 1;
         let place = (0..=last).find(|&k| high[last - k] > 0).unwrap_or(0);
@@ -187,7 +187,7 @@ impl Runs<'_> {
         place
     }
 
-    /// The vector of digits, most significant first, of the places from l on. O(M(n) log n).
+    /// The vector of a word whose lowest digit, the last one, is at place l. O(M(n) log n).
     fn read(&mut self, l: usize, digits: &[u32]) -> Result<(UBig, UBig), Exceeded> {
         if digits.len() <= self.leaf {
             let leaf = self.leaf(l);
@@ -206,19 +206,19 @@ impl Runs<'_> {
     }
 }
 
-/// The number, if it is less than the greatest machine word.
+/// The number as a machine word, if it is less than `u64::MAX`.
 fn small(n: &UBig) -> Option<u64> {
     u64::try_from(n).ok().filter(|&n| n < u64::MAX)
 }
 
-/// Adds 1 to the digit of a place, below which there are only zeros then.
+/// Adds 1 to the digit at a place and sets all digits below it to 0.
 fn grow(word: &mut [u32], place: usize) {
     let at = word.len() - 1 - place;
     word[at] += 1;
     word[at + 1..].fill(0);
 }
 
-/// The greedy digit of a weight, which is taken away.
+/// The greedy digit for a weight: the quotient of `rest` by it; `rest` becomes the remainder.
 fn take(rest: &mut u64, weight: u64) -> u64 {
     if *rest < weight {
         return 0;

@@ -1,4 +1,4 @@
-//! Numeration systems that are given by quotients: their digits, and the words that are canonical.
+//! Numeration systems given by quotients: the digits of numbers, and the canonical words.
 
 mod conquer;
 mod ostrowski;

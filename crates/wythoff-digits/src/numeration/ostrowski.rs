@@ -1,4 +1,4 @@
-//! Ostrowski numeration of an eventually periodic sequence of quotients, and integer bases.
+//! Ostrowski numeration for an eventually periodic sequence of quotients, and integer bases.
 //!
 //! The weights of an Ostrowski numeration are U_{k+1} = q_k U_k + U_{k-1} from U_0 = 1, U_{-1} = 0 on. A number is
 //! written greedily: 0 <= b_k <= q_k, b_0 < q_0, and b_k = q_k only if b_{k-1} = 0. With all quotients 1 these are the
@@ -15,23 +15,23 @@ use crate::error::{MAX_QUOTIENT, NumerationError};
 /// A numeration system given by quotients.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Ostrowski {
-    /// Quotients of the lowest places.
+    /// Quotients of the lowest places, before the period.
     preperiod: Vec<u32>,
-    /// Quotients of the places above, again and again.
+    /// Quotients of the places above the preperiod, repeated for ever.
     period: Vec<u32>,
     kind: Kind,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Kind {
-    /// Ostrowski; the number is U_{-1}. It is 1 where a first quotient of 1, whose digit is always 0, was left out.
+    /// Ostrowski numeration, where `below` is U_{-1}. It is 1 if a first quotient of 1, whose digit is always 0, was left out.
     Ostrowski { below: u8 },
     /// An integer base.
     Base,
 }
 
 impl Ostrowski {
-    /// Quotients that begin with `preperiod` and go on with `period` for ever.
+    /// The Ostrowski numeration with quotients that begin with `preperiod` and go on with `period` for ever.
     pub fn new(preperiod: &[u32], period: &[u32]) -> Result<Self, NumerationError> {
         if period.is_empty() {
             return Err(NumerationError::NoPeriod);
@@ -40,7 +40,7 @@ impl Ostrowski {
             return Err(NumerationError::Quotient(quotient));
         }
         let (mut preperiod, mut period) = (preperiod.to_vec(), shortest_period(period));
-        // The shortest preperiod: a last quotient equal to that of the period is part of the period.
+        // Shortens the preperiod: a last quotient equal to that of the period belongs to the period.
         while preperiod.last().is_some_and(|last| period.last() == Some(last)) {
             preperiod.pop();
             period.rotate_right(1);
@@ -57,7 +57,7 @@ impl Ostrowski {
         Ok(Ostrowski { preperiod, period, kind: Kind::Ostrowski { below } })
     }
 
-    /// The integer base k >= 2.
+    /// The numeration system of the integer base k >= 2.
     pub fn base(k: u32) -> Result<Self, NumerationError> {
         if !(2..=MAX_QUOTIENT).contains(&k) {
             return Err(NumerationError::Base(k));
@@ -65,7 +65,7 @@ impl Ostrowski {
         Ok(Ostrowski { preperiod: Vec::new(), period: vec![k], kind: Kind::Base })
     }
 
-    /// Preperiod and period, a first quotient of 1 included; `None` for an integer base.
+    /// Preperiod and period of the quotients, including a first quotient of 1; `None` for an integer base.
     pub fn quotients(&self) -> Option<(Vec<u32>, Vec<u32>)> {
         let Kind::Ostrowski { below } = self.kind else { return None };
         let (mut preperiod, mut period) = (self.preperiod.clone(), self.period.clone());
@@ -77,12 +77,12 @@ impl Ostrowski {
         Some((preperiod, period))
     }
 
-    /// Is it an integer base?
+    /// Whether this is an integer base.
     pub fn is_base(&self) -> bool {
         self.kind == Kind::Base
     }
 
-    /// The number of digits.
+    /// The number of different digits: a digit is less than this.
     pub fn digits(&self) -> usize {
         let largest = self.preperiod.iter().chain(&self.period).max().copied().unwrap_or(0) as usize;
         if self.is_base() { largest } else { largest + 1 }
@@ -124,25 +124,26 @@ impl Ostrowski {
         weights
     }
 
-    /// The lowest place from which on the quotients are those from place k on.
+    /// The lowest place from which the quotients are the same as those from place k on.
     pub fn phase(&self, k: usize) -> usize {
         let (p, r) = (self.preperiod.len(), self.period.len());
         if k < p { k } else { p + (k - p) % r }
     }
 
-    /// Behind the largest digit of a place comes a 0.
+    /// The number of ways in which `digits`, followed by `places` more digits, can be completed to a canonical word; the
+    /// largest digit of a place is followed by 0.
     pub fn endings(&self, digits: &[u32], places: usize) -> UBig {
         let is_largest = !self.is_base() && digits.last() == Some(&self.quotient(places));
         self.weights(places + 1).swap_remove(if is_largest { places.saturating_sub(1) } else { places })
     }
 
-    /// U_{k+1} from U_k and U_{k-1}.
+    /// The weight U_{k+1}, computed from U_k and U_{k-1}.
     fn above(&self, k: usize, weight: &UBig, below: &UBig) -> UBig {
         let multiple = weight * UBig::from(self.quotient(k));
         if self.is_base() { multiple } else { multiple + below }
     }
 
-    /// The least length of a word that is at least `length`.
+    /// The least length, at least `length`, that a word can have: the preperiod plus a multiple of the period.
     pub fn aligned(&self, length: usize) -> usize {
         let (p, r) = (self.preperiod.len(), self.period.len());
         p + length.saturating_sub(p).div_ceil(r) * r

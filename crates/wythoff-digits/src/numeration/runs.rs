@@ -1,4 +1,4 @@
-//! Runs of places: how the weights above a run come from those below it.
+//! Runs of consecutive places: how the weights above a run depend on those below it.
 //!
 //! From weights (U_l, U_{l-1}) one place leads to (q_l U_l + U_{l-1}, U_l), and a run of places to
 //! (p U_l + q U_{l-1}, p' U_l + q' U_{l-1}), with the product of the matrices ((q_k, 1), (1, 0)). The digits of a run
@@ -12,15 +12,15 @@ use wythoff_budget::{Budget, Exceeded};
 
 use super::Ostrowski;
 
-/// The matrix of a run of places.
+/// The matrix ((p, q), (p', q')) of a run of places.
 #[derive(Debug)]
 pub(super) struct Run {
     pub p: UBig,
     pub q: UBig,
-    /// Those of the run without its highest place.
+    /// The entry p' of the matrix, which is p for the run without its highest place.
     pub p_below: UBig,
     q_below: UBig,
-    /// Is q = p'? As the period of most systems reads the same from both ends, one product is then saved.
+    /// Whether q = p'. This is frequent, since the periods of most systems are palindromes, and saves one product.
     is_symmetric: bool,
 }
 
@@ -30,43 +30,43 @@ impl Run {
         Run { p, q, p_below, q_below, is_symmetric }
     }
 
-    /// The run of this one and another above it.
+    /// The run that consists of this run and another one above it.
     fn under(&self, above: &Run) -> Run {
         let (p, q) = self.apply(&above.p, &above.q);
         let (p_below, q_below) = self.apply(&above.p_below, &above.q_below);
         Run::new(p, q, p_below, q_below)
     }
 
-    /// The vector below this run of digits above it whose own vector is (a, b).
+    /// The vector, with respect to the weights below this run, of digits above it whose own vector is (a, b).
     pub fn apply(&self, a: &UBig, b: &UBig) -> (UBig, UBig) {
         if b.is_zero() {
             return (a * &self.p, a * &self.q);
         }
         if self.is_symmetric && self.q_below <= self.q {
-            // q (a + b) with the rest of p a, and without the rest of q' b
+            // q (a + b), plus the rest of p a, minus the excess in q' b.
             let both = (a + b) * &self.q;
             return (&both + a * (&self.p - &self.q), both - b * (&self.q - &self.q_below));
         }
         (a * &self.p + b * &self.p_below, a * &self.q + b * &self.q_below)
     }
 
-    /// The weights of the place above the run and of its highest place, where it stands on (1, `below`).
+    /// The weights of the place above the run and of its highest place, if the weights below the run are (1, `below`).
     pub fn weights(&self, below: u8) -> (UBig, UBig) {
         (&self.p + &self.q * below, &self.p_below + &self.q_below * below)
     }
 }
 
-/// The lowest places of a run one by one: the weights fit into machine words.
+/// A run so short that all its weights fit into machine words.
 #[derive(Debug)]
 pub(super) struct Leaf {
-    /// Where the run stands on (1, 0) and on (0, 1).
+    /// For each place of the run, and the place above it, its weight p U_l + q U_{l-1} as the pair (p, q).
     pub vectors: Vec<(u64, u64)>,
 }
 
-/// The runs of a system that are asked for, each computed once.
+/// The runs of a system, each computed when it is first needed.
 pub(super) struct Runs<'s> {
     pub system: &'s Ostrowski,
-    /// How many places a leaf has.
+    /// The number of places of a leaf, the shortest run.
     pub leaf: usize,
     runs: HashMap<(usize, usize), Rc<Run>>,
     leaves: HashMap<usize, Rc<Leaf>>,
@@ -76,7 +76,7 @@ pub(super) struct Runs<'s> {
 
 impl<'s> Runs<'s> {
     pub fn new(system: &'s Ostrowski, budget: &'s Budget) -> Self {
-        // A place multiplies a weight by at most its digit's bound and one more, and 2^62 is not reached.
+        // The matrix entries grow at each place by a factor of at most the number of digits, and stay below 2^62.
         let bits = u32::BITS - (system.digits() as u32 - 1).leading_zeros();
         Runs {
             system,
@@ -88,17 +88,17 @@ impl<'s> Runs<'s> {
         }
     }
 
-    /// The greatest run of `leaf 2^j` places that is shorter than this, as j.
+    /// The largest j such that a run of `leaf 2^j` places is shorter than `places`, or 0.
     pub fn half(&self, places: usize) -> usize {
         (places.div_ceil(self.leaf).next_power_of_two().ilog2() as usize).saturating_sub(1)
     }
 
-    /// The number of places of a run.
+    /// The number of places of a run of size j, `leaf 2^j`.
     pub fn places(&self, j: usize) -> usize {
         self.leaf << j
     }
 
-    /// The `leaf 2^j` places from place l on. O(M(size)) beyond those of half the places.
+    /// The run of the `leaf 2^j` places from place l on. O(M(size)) in addition to the two runs of half the places.
     pub fn run(&mut self, l: usize, j: usize) -> Result<Rc<Run>, Exceeded> {
         self.budget.check()?;
         let key = (self.system.phase(l), j);
@@ -122,8 +122,8 @@ impl<'s> Runs<'s> {
         Ok(run)
     }
 
-    /// The words above the `leaf 2^j` places from place l on stand for the multiples of this number, up to a bounded error,
-    /// if they have at most `leaf 2^i` places. Below the lowest place stands `below`.
+    /// The average step between the values of successive words above the `leaf 2^j` places from place l on, for words of
+    /// at most `leaf 2^i` places: the n-th word stands for n times this number, up to a bounded error. U_{l-1} is `below`.
     pub fn unit(&mut self, l: usize, below: u8, j: usize, i: usize) -> Result<Rc<UBig>, Exceeded> {
         let key = (self.system.phase(l), below, j, i);
         if let Some(unit) = self.units.get(&key) {
@@ -136,7 +136,7 @@ impl<'s> Runs<'s> {
         Ok(unit)
     }
 
-    /// The lowest run from place l on, place by place, and the place above it.
+    /// The leaf from place l on: the weights of its places and of the place above it.
     pub fn leaf(&mut self, l: usize) -> Rc<Leaf> {
         let (system, places) = (self.system, self.leaf);
         let leaf = self.leaves.entry(system.phase(l)).or_insert_with(|| {

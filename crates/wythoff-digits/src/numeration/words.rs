@@ -1,23 +1,24 @@
-//! Words of a system that is given by quotients: which place is read next, and which words are canonical.
+//! Words of a system given by quotients: the place that is read next, and the automaton of the canonical words.
 
 use wythoff_budget::Budget;
 
 use super::Ostrowski;
 use crate::{Alphabet, AutomataError, Dfa, explore};
 
-/// The state of a reader that knows nothing but the number of digits read: in the period, or at a place of the preperiod.
+/// The state of a reader that knows only the number of digits read: in the period, or at a place of the preperiod.
 ///
-/// Values below the period r: in the period, with that many places modulo r above the preperiod. From r on: in the
-/// preperiod, with `value - r` places left. A reader does not know when the preperiod begins, so that there may be two
-/// ways on.
+/// A value less than the period r: in the period, with this number of places, modulo r, left above the preperiod. A value
+/// from r on: in the preperiod, with `value - r` places left. A reader does not know where the preperiod begins, so that
+/// there may be two successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clock(usize);
 
 impl Clock {
-    /// Before the first digit.
+    /// The state before the first digit.
     pub const START: Clock = Clock(0);
 
-    /// The ways on: the place is `k` modulo the period (or exactly, in the preperiod), and the clock after it.
+    /// The possible next steps: the place that is read, exact in the preperiod and modulo the period above it, and the
+    /// clock after it.
     pub fn steps(self, numeration: &Ostrowski) -> impl Iterator<Item = (usize, Clock)> + use<> {
         let (p, r) = (numeration.preperiod(), numeration.period());
         let periodic = (self.0 < r).then(|| {
@@ -32,17 +33,17 @@ impl Clock {
         periodic.into_iter().chain(tail.map(|left| (left - 1, Clock(r + left - 1))))
     }
 
-    /// May a word end here?
+    /// Whether a word may end here.
     pub fn is_end(self, numeration: &Ostrowski) -> bool {
         let (p, r) = (numeration.preperiod(), numeration.period());
         self.0 == if p == 0 { 0 } else { r }
     }
 }
 
-/// The canonical words of one track.
+/// The minimal automaton, on one track, of the canonical words.
 pub fn canonical(numeration: &Ostrowski, budget: &Budget) -> Result<Dfa, AutomataError> {
     let alphabet = Alphabet::new(numeration.digits(), 1)?;
-    // After the largest digit of a place the next one is 0.
+    // The flag is set after the largest digit of a place: the next digit must be 0.
     let start = (Clock::START, false);
     let nfa = explore(
         alphabet,

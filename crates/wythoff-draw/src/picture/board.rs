@@ -1,4 +1,4 @@
-//! A window of the board: P-positions, forced labels, what is removed.
+//! The picture of a window of the board: P-positions, forced labels, removed rectangles.
 
 use wythoff::alteration::Offset;
 use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig, counted};
@@ -11,17 +11,17 @@ use crate::{Ink, Mark, Scene, Shape};
 /// A window of the board with its P-positions.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// What is seen of the board.
+    /// The part of the board that is shown.
     pub window: Window,
     /// A game whose P-positions are compared with those of the game.
     pub overlay: Option<Game>,
-    /// The P-positions of the game are shifted so before they are compared.
+    /// The shift of the P-positions of the game, before they are compared with those of `overlay`.
     pub offset: Offset,
-    /// The index of each P-position is shown as a shade, modulo this number, from 2 to 12.
+    /// If present, the index of each P-position is shown as a shade, modulo this number, which is from 2 to 12.
     pub indices: Option<u32>,
-    /// The moves from this position are shown.
+    /// A position whose moves are shown.
     pub moves: Option<BigPosition>,
-    /// The lines near which the P-positions lie are drawn.
+    /// Whether the lines near which the P-positions lie are drawn.
     pub lines: bool,
 }
 
@@ -31,10 +31,10 @@ impl Board {
         Board { window, overlay: None, offset: Offset::default(), indices: None, moves: None, lines: false }
     }
 
-    /// Draws it.
+    /// Computes the P-positions in the window, and makes the scene.
     ///
     /// # Errors
-    /// The game cannot answer in this window, or the watcher stops.
+    /// The game cannot answer in this window, or the budget stops the computation.
     pub fn scene(&self, game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
         let mut scene = Scene::new(game.title(), self.window.panel());
         removed(&mut scene, game, &self.window, self.offset);
@@ -66,9 +66,9 @@ fn p_positions(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget)
     Ok(())
 }
 
-/// The removed rectangle, or those among which the second player chooses; shifted as the P-positions are.
+/// Draws the removed rectangle, or those among which the second player chooses, shifted like the P-positions.
 fn removed(scene: &mut Scene, game: &Game, window: &Window, Offset { x: i, y: j }: Offset) {
-    // far from the corner of the window nothing of it is seen
+    // `None` far from the window, where the rectangle is not visible.
     let corner = |x: u64, y: u64| {
         let (x, y) = window.point(&BigPosition::new(x, y))?;
         Some((x + i as f64, y + j as f64))

@@ -1,4 +1,4 @@
-//! Games with memory: which positions depend on the history.
+//! Games with memory: the positions whose outcome depends on the history.
 
 use wythoff::{Budget, Class, Game};
 
@@ -7,17 +7,17 @@ use super::words;
 use crate::error::PictureError;
 use crate::{Ink, Scene, Shape};
 
-/// Piles up to here are classified.
+/// Positions in windows up to this coordinate are classified.
 const MOST: u64 = 2048;
 
-/// How a class is drawn, and what it is called.
+/// The mark and the legend of each class.
 const CLASSES: [(Class, Ink, Shape, &str); 3] = [
     (Class::P, Ink::Hue(0), Shape::Disc, "P after every history"),
     (Class::DynamicP, Ink::Hue(3), Shape::Disc, "dynamic: P as a start, N after some history"),
     (Class::DynamicN, Ink::Hue(5), Shape::Ring, "dynamic: N as a start, P after some history"),
 ];
 
-/// Draws the classes; false if the game has no memory or the window is too far away.
+/// Draws the classes of positions; returns `false` if the game has no memory or the window is too far away.
 pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget) -> Result<bool, PictureError> {
     let size = window.square().filter(|&size| size <= MOST);
     let (false, Some(size)) = (game.rules().is_memoryless(), size) else { return Ok(false) };

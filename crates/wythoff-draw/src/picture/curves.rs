@@ -1,4 +1,4 @@
-//! The curves of the strings of an altered Wythoff Nim and of Wythoff Nim, under F again and again.
+//! The curves of the strings of an altered Wythoff Nim and of Wythoff Nim, under iterates of F.
 
 use wythoff::words::alteration::{Altered, BOUND, Convergence, Unit, WythoffString, units};
 use wythoff::{Budget, Game, counted};
@@ -7,20 +7,22 @@ use super::words;
 use crate::error::{PictureError, check_letters, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks, Window};
 
-/// F is applied until the units are single, but at least and at most so many times.
+/// F is applied until the units of area are separate, but at least and at most these numbers of times.
 const STEPS: (u64, u64) = (3, 5);
-/// Longer strings are not drawn.
+/// The greatest length of strings that are drawn.
 const MOST_LETTERS: usize = 20_000;
 /// The width of a panel in pixels.
 const SIDE: f64 = 330.0;
 
-/// The balanced strings of the game and of Wythoff Nim as curves, and their images under F, F^2, F^3 and perhaps some more.
+/// The balanced strings of the game and of Wythoff Nim as curves, and their images under F, F^2, F^3 and perhaps
+/// further iterates.
 ///
-/// A step right for each 0 of a string, up for each 1 (ALT section 4): two balanced strings enclose units of area, as many
-/// after F as before.
+/// A curve goes a step right for each 0 of a string and a step up for each 1 (ALT section 4); two balanced strings
+/// enclose some units of area, whose number F preserves.
 ///
 /// # Errors
-/// The game is not Wythoff Nim with forced labels or misere play, or its strings are not balanced within the bound, or too long.
+/// The game is not Wythoff Nim with forced labels or misere play, or its strings are not balanced within the bound, or
+/// too long.
 pub fn curves(game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
     let altered = Altered::new(game.rules(), budget).or_else(unsuited)?;
     let found = Convergence::of(altered.saturation(), BOUND, budget).or_else(unsuited)?;
@@ -49,7 +51,7 @@ pub fn curves(game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
     Ok(scene.key(Ink::Hue(5), Shape::Square, "unit of area"))
 }
 
-/// What becomes of the area.
+/// A sentence about the area between the curves under further iterates of F.
 fn remaining(found: &Convergence) -> String {
     match (found.defects(), found.steps) {
         (0, _) => "There is none: the strings are equal.".to_owned(),
@@ -74,7 +76,7 @@ fn panel(ours: &WythoffString, wythoff: &WythoffString, between: &[Unit], k: u64
     let grid = right <= 30.0;
     let axis = |label: &str, end: f64| Axis { ticks: ticks(end as u32), grid, ..Axis::new(label) };
     panel = panel.axes(axis("zeros", right), axis("ones", top));
-    // a unit is never less than a few pixels
+    // A unit is drawn at least a few pixels wide and high.
     let least = (4.0 * right / SIDE, 4.0 * top / (0.75 * SIDE));
     for unit in between {
         let corner = |n: &wythoff::UBig| u32::try_from(n).map_or(f64::NAN, f64::from);
@@ -89,7 +91,7 @@ fn panel(ours: &WythoffString, wythoff: &WythoffString, between: &[Unit], k: u64
     panel
 }
 
-/// Whole numbers: round ones, or each where there are few.
+/// Ticks at whole numbers: round ones, or all of them if there are few.
 fn ticks(end: u32) -> Ticks {
     if end > 12 {
         return Ticks::Numbers;

@@ -1,4 +1,4 @@
-//! How often each value of b_n - a_n - n occurs.
+//! Histograms of the values of b_n - a_n - n.
 
 use std::collections::BTreeMap;
 
@@ -9,17 +9,18 @@ use crate::error::{PictureError, check_columns, require, unsuited};
 use crate::scene::grouped;
 use crate::{Axis, Ink, Mark, Panel, Scene, Ticks};
 
-/// The most columns: the survey keeps pairs of numbers.
+/// The greatest number of columns: the survey keeps pairs of numbers.
 const MOST: u64 = 50_000_000;
-/// More values than this are no histogram.
+/// The greatest range of values in a histogram.
 const MOST_BARS: i64 = 200;
-/// So many bars have their numbers written above.
+/// Up to this many bars have their numbers written above.
 const TOLD: usize = 16;
 
-/// A histogram of b_n - a_n - delta n, where (a_n, b_n) is the n-th P-position with a_n <= b_n, of the first columns.
+/// A histogram of b_n - a_n - delta n for the first columns, where (a_n, b_n) is the n-th P-position with a_n <= b_n.
 ///
 /// # Errors
-/// The columns are too many, the game cannot answer, or the differences take too many values; the watcher stops.
+/// The columns are too many, the game cannot answer, the differences take too many values, or the budget stops the
+/// computation.
 pub fn difference(game: &Game, columns: u64, budget: &Budget) -> Result<Scene, PictureError> {
     let columns = columns.max(2);
     check_columns(columns, MOST)?;
@@ -52,7 +53,7 @@ pub fn difference(game: &Game, columns: u64, budget: &Budget) -> Result<Scene, P
     Ok(Scene::new(format!("{}: {name}", game.title()), panel).caption(caption))
 }
 
-/// How often each value of q (b_n - a_n) - p n occurs.
+/// The number of occurrences of each value of q (b_n - a_n) - p n, and a sentence on how certain they are.
 fn counts(
     game: &Game,
     columns: u64,

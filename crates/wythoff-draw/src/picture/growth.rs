@@ -1,4 +1,4 @@
-//! How many states of an automaton are met by words of k digits.
+//! The growth of an automaton: the number of states reached by words of k digits.
 
 use wythoff::Game;
 use wythoff::automata::Dfa;
@@ -7,7 +7,7 @@ use super::words;
 use crate::error::{PictureError, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene};
 
-/// The growth of the automaton of the P-positions: the states that are reached after k digits, for each k.
+/// The growth of the automaton of the P-positions: the number of states reached by at most k digits, for each k.
 ///
 /// # Errors
 /// No proof of the game by an automaton is known.
@@ -40,7 +40,7 @@ pub fn growth(game: &Game) -> Result<Scene, PictureError> {
     Ok(scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "new ones"))
 }
 
-/// How many states are met first after 0, 1, 2, ... letters.
+/// The numbers of states first reached after 0, 1, 2, ... letters.
 fn layers(dfa: &Dfa) -> Vec<usize> {
     let mut met = vec![false; dfa.states()];
     let mut front: Vec<u32> = if met.is_empty() { Vec::new() } else { vec![0] };

@@ -1,4 +1,4 @@
-//! Grundy values as colours.
+//! The picture of Grundy values as colours.
 
 use wythoff::{Budget, Game, Position};
 
@@ -6,13 +6,13 @@ use super::words;
 use crate::error::{PictureError, require};
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
-/// The most columns and rows.
+/// The greatest number of columns and rows.
 const MOST: u64 = 4096;
 
-/// The Grundy values of a square at the origin: of the piles below `size`.
+/// The Grundy values of the square of positions with both piles below `size`.
 ///
 /// # Errors
-/// The square is empty, or larger than a screen; Grundy values are not defined for the game, or the watcher stops.
+/// The square is empty or too large; Grundy values are not defined for the game; or the budget stops the computation.
 pub fn grundy(game: &Game, size: u64, budget: &Budget) -> Result<Scene, PictureError> {
     let why = || format!("a picture of Grundy values has 1 to {MOST} columns, not {size}");
     require((1..=MOST).contains(&size), why)?;
@@ -40,14 +40,14 @@ fn shade(value: u32, greatest: u32) -> Ink {
     Ink::Shade(value as f32 / greatest.max(1) as f32)
 }
 
-/// What the colours mean: a cell for each value.
+/// The scale of the colours, as a panel with a cell for each value.
 fn bar(greatest: u32, height: f64) -> Panel {
     let values = greatest.min(MOST as u32 - 1);
     let mut panel = Panel::board(0, 0, 1, values + 1).sized(16.0, height);
     panel.cells = greatest < 10;
     panel.x = Axis { ticks: Ticks::None, ..Axis::default() };
     panel.y = Axis::default();
-    // beyond the pixels of a bar several values share a cell
+    // If there are more values than the bar has pixels, several share a cell.
     let inks = (0..=values).map(|row| Some(shade(row, values))).collect();
     panel.window.top = f64::from(greatest) + 0.5;
     let corner = (0, 0);

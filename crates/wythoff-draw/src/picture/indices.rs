@@ -1,4 +1,4 @@
-//! P-positions by the residue of their index: the shades of the figures of RES.
+//! P-positions shaded by the residue of their index, as in the figures of RES.
 
 use wythoff::{BigPosition, Budget, Game, counted};
 
@@ -7,13 +7,13 @@ use super::words;
 use crate::error::{PictureError, require, unsuited};
 use crate::{Ink, Scene, Shape};
 
-/// Indices are counted from the origin on, to this column at most.
+/// The greatest column up to which indices are counted, from the origin on.
 const MOST: u64 = 10_000_000;
-/// More shades are not told apart.
+/// The greatest number of shades that can be distinguished.
 const MOST_CLASSES: u32 = 12;
 
-/// Draws P-positions, each in the shade of n modulo `modulus`, where (a_n, b_n) and (b_n, a_n) are counted from n = 0 on by
-/// column, then row, a_n <= b_n.
+/// Draws P-positions, each in the shade of n modulo `modulus`, where (a_n, b_n) with a_n <= b_n is the n-th pair,
+/// counted from n = 0 by column, then row, and (b_n, a_n) has the same shade.
 pub(super) fn draw(
     scene: &mut Scene,
     window: &Window,

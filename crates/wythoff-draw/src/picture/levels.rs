@@ -1,4 +1,4 @@
-//! What a telescope looks at: the columns around X, around X/phi, around X/phi^2, ... down to the origin.
+//! The levels of a telescope: the columns around X, around X/phi, around X/phi^2, ... down to the origin.
 
 use wythoff::exact::{IBig, Quadratic};
 use wythoff::{Answer, BigPosition, Budget, Error, Game, UBig};
@@ -7,24 +7,25 @@ use super::words;
 use crate::error::{PictureError, require, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
-/// Columns on each side of the middle.
+/// The number of columns shown on each side of the middle of a level.
 const REACH: u32 = 30;
-/// Longer numbers have more levels than a picture can show.
+/// The greatest number of digits of X: longer numbers have more levels than a picture can show.
 const MOST_DIGITS: usize = 80;
-/// Longer numbers beside their levels are written with a power of ten.
+/// Numbers of more digits than this are abbreviated with a power of ten beside their levels.
 const DIGITS: usize = 6;
-/// The width of a column in pixels, and the greatest height of all levels, of which one is no higher than this: the picture is as wide
-/// as the lines of a paper, and keeps the size of its numbers there.
+/// Sizes in pixels: the width of a column, the greatest height of all levels together, and the greatest height of one
+/// level. The picture is as wide as the lines of a paper, so that its numbers keep their size there.
 const COLUMN: f64 = 6.0;
 const HEIGHT: f64 = 640.0;
 const LEVEL: f64 = 12.0;
-/// The height of a line of numbers.
+/// The height of a line of numbers, in pixels.
 const LINE: f64 = 15.0;
 
-/// The levels of a telescope from a column of any size down to the origin.
+/// The levels of a telescope from the column `from`, of any size, down to the origin.
 ///
 /// # Errors
-/// The column has too many digits for a picture; the game cannot answer there, or has other slopes than phi; the watcher stops.
+/// The column has too many digits for a picture; the game cannot answer there, or has slopes other than phi; or the
+/// budget stops the computation.
 pub fn levels(game: &Game, from: &UBig, budget: &Budget) -> Result<Scene, PictureError> {
     let digits = from.to_string().len();
     require(digits <= MOST_DIGITS, || {
@@ -58,7 +59,7 @@ pub fn levels(game: &Game, from: &UBig, budget: &Budget) -> Result<Scene, Pictur
     Ok(scene.key(Ink::Text, Sample::Line { dashed: true }, "what the level above looks at"))
 }
 
-/// X, X/phi, X/phi^2, ... rounded down, until the origin is seen.
+/// The numbers X, X/phi, X/phi^2, ... rounded down, until the origin is within reach.
 fn middles(from: &UBig) -> Result<Vec<UBig>, PictureError> {
     let inverse = Quadratic::new(-1, 1, 5u8, 2).or_else(unsuited)?;
     let mut middles = vec![from.clone()];
@@ -69,13 +70,13 @@ fn middles(from: &UBig) -> Result<Vec<UBig>, PictureError> {
     Ok(middles)
 }
 
-/// The P-positions of the columns around the middle.
+/// The P-positions of the columns within reach of the middle.
 fn around(game: &Game, middle: &UBig, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
     let before = u64::try_from(middle).map_or(REACH.into(), |middle| middle.min(REACH.into()));
     game.columns_from(&(middle - UBig::from(before)), before + u64::from(REACH) + 1, budget)
 }
 
-/// For each column from REACH before the middle to REACH behind it, the ink of its P-position.
+/// For each column from REACH before the middle to REACH after it, the ink of its P-position.
 fn letters(middle: &UBig, positions: &[BigPosition]) -> Vec<Option<Ink>> {
     let mut inks = vec![None; 2 * REACH as usize + 1];
     for at in positions {
@@ -88,7 +89,7 @@ fn letters(middle: &UBig, positions: &[BigPosition]) -> Vec<Option<Ink>> {
     inks
 }
 
-/// A number beside its level: whole, or its first digits and its power of ten.
+/// The text of a number beside its level: all its digits, or its first ones and a power of ten.
 fn about(number: &UBig) -> String {
     let digits = number.to_string();
     let power = digits.len() - 1;

@@ -1,4 +1,4 @@
-//! The lines near which P-positions lie, over a board: with their exact slopes where these are known.
+//! The lines near which P-positions lie, drawn over a board, with their exact slopes where these are known.
 
 use wythoff::exact::{IBig, Quadratic};
 use wythoff::{Budget, Certainty, Error, Game, SolveError, exact_in_words};
@@ -8,33 +8,33 @@ use super::window::Window;
 use crate::error::{PictureError, unsuited};
 use crate::{Anchor, Ink, Mark, Sample, Scene};
 
-/// Columns that are looked at.
+/// The number of columns in which lines are observed.
 const COLUMNS: u64 = 20_000;
-/// Slopes so near to each other are those of one line.
+/// Slopes with at most this relative difference belong to the same line.
 const SAME: f64 = 0.005;
-/// More lines are not told apart.
+/// The greatest number of lines that are drawn.
 const MOST: usize = 8;
-/// Lines farther than this from the window are not in it.
+/// Lines at this distance or further from the window are not drawn.
 const FAR: u32 = 1 << 30;
-/// Places are known to so many decimals.
+/// The unit in which places far from the origin are computed: six decimals.
 const DECIMALS: i64 = 1_000_000;
 
-/// A line through the origin.
+/// A line y = s x through the origin.
 pub(super) struct Line {
     pub slope: f64,
     exact: Option<Quadratic>,
-    /// What stands beside it.
+    /// The label of the line.
     pub name: String,
 }
 
-/// Draws the lines over the marks of a board, with their names, and says why they are these.
+/// Draws the lines over the marks of a board, with their names, and adds their justification to the caption.
 pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Budget) -> Result<(), PictureError> {
     let (lines, because) = lines(game, COLUMNS, None, budget)?;
     let shown = scene.panels[0].window;
     let mut drawn = 0;
     for line in lines {
         let Some(height) = line.height(window) else { continue };
-        // in the coordinates of the panel, from its lower left cell on
+        // The line in the coordinates of the panel, from its lower left cell on.
         let corner = (shown.left + 0.5, shown.bottom + 0.5);
         let y = |x: f64| corner.1 + height + line.slope * (x - corner.0);
         let from = shown.left.max(if corner.1 + height > shown.bottom {
@@ -51,7 +51,7 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
         scene.push(Mark::Line { points, ink: Ink::Text, width: 1.2, dashed: true });
         let unit = scene.panels[0].unit();
         let x = from + 0.86 * (to - from);
-        // beside the line: above a flat one, to the left of a steep one
+        // The name is beside the line: above a flat one, to the left of a steep one.
         let at = if line.slope <= 1.0 {
             (x, y(x) + (14.0 + 20.0 * line.slope) / unit.1)
         } else {
@@ -71,13 +71,13 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
 }
 
 impl Line {
-    /// The line of an exact slope, whose value may be known.
+    /// The line of an exact slope, whose floating-point value is given if it is known.
     fn exact(exact: Quadratic, value: Option<f64>) -> Line {
         let slope = value.unwrap_or_else(|| exact.decimal(17).parse().unwrap_or(f64::NAN));
         Line { slope, name: exact_in_words(&exact.to_string()), exact: Some(exact) }
     }
 
-    /// How far above the lower left cell of the window the line passes it; `None` if that is far away.
+    /// How far above the lower left cell of the window the line passes; `None` if that is very far.
     fn height(&self, window: &Window) -> Option<f64> {
         let float = |n: &wythoff::UBig| u32::try_from(n).ok().filter(|n| *n < FAR).map(f64::from);
         if let (Some(x), Some(y)) = (float(&window.x), float(&window.y)) {
@@ -90,8 +90,8 @@ impl Line {
     }
 }
 
-/// The lines, the steepest last, and why they are these: those that are proved, and those that are observed in so many columns,
-/// perhaps only in rows below a bound.
+/// The lines, by ascending slope, and their justification: those that are proved, and those that are observed in
+/// `columns` columns, perhaps only in rows below the bound `rows`.
 pub(super) fn lines(
     game: &Game,
     columns: u64,
@@ -132,7 +132,7 @@ pub(super) fn lines(
     Ok((lines, because + &others))
 }
 
-/// The lines that are proved, or follow from a theorem, and how.
+/// The lines that are proved, or follow from a theorem, and their justification; `None` if there are none.
 fn proved(game: &Game, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, PictureError> {
     let Some(proved) = game.proved(budget)? else { return Ok(None) };
     let exact = proved.lines.iter().map(|line| line.slope.parse::<Quadratic>().ok());
@@ -147,7 +147,8 @@ fn proved(game: &Game, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, P
     Ok(Some((lines, because)))
 }
 
-/// The line of the upper slope and its mirror image, and what they rest on.
+/// The line of the upper slope and, in a symmetric game, its mirror image, and their justification; `None` if the slope
+/// is not exact.
 fn by_upper_slope(game: &Game, columns: u64, budget: &Budget) -> Result<Option<(Vec<Line>, String)>, PictureError> {
     let upper = Slope::upper(game, columns, budget).ok().filter(Slope::is_exact);
     budget.check()?;
@@ -173,7 +174,7 @@ fn by_upper_slope(game: &Game, columns: u64, budget: &Budget) -> Result<Option<(
 mod tests {
     use super::*;
 
-    /// The best that is known is said: a proof before what is observed.
+    /// The strongest justification is given: a proof before an observation.
     #[test]
     fn why_these_lines() {
         let because = |game: &str| lines(&game.parse().unwrap(), COLUMNS, None, &Budget::unlimited()).unwrap().1;

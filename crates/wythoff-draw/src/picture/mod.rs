@@ -8,14 +8,14 @@
 //! | [`difference()`] | how often each value of b_n - a_n - n occurs |
 //! | [`grundy()`] | Grundy values as colours |
 //! | [`strings()`] | the strings of an altered Wythoff Nim, column after column |
-//! | [`curves()`] | the same as curves, and the area between them |
-//! | [`growth()`] | how many states of a certificate's automaton have been met after some digits |
-//! | [`levels()`] | what a telescope looks at on its way to the origin |
+//! | [`curves()`] | the strings of an altered Wythoff Nim as curves, and the area between them |
+//! | [`growth()`] | how many states of a certificate's automaton are reached by words of k digits |
+//! | [`levels()`] | the columns that a telescope reads on its way to the origin |
 //!
-//! [`Slope`] is the line of the residuals.
+//! [`Slope`] is the slope of the line from which [`residual()`] measures.
 //!
-//! Each picture asks the façade and says in the caption how sure the answer is; a board has more options than the others, and is drawn
-//! by [`Board::scene`].
+//! Each picture takes its answers from the façade crate `wythoff`, and states in the caption how certain they are; a
+//! board has more options than the other pictures, and is drawn by [`Board::scene`].
 //!
 //! ```
 //! use wythoff::{Budget, Game};

@@ -1,4 +1,4 @@
-//! The moves from a position, those to P-positions as arrows.
+//! The moves from a position, with arrows to P-positions.
 
 use wythoff::{BigPosition, Budget, Game};
 
@@ -51,7 +51,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The options in the window, from the vectors of the rules.
+/// The options of a position that are in the window, from the vectors of the rules.
 fn options(window: &Window, game: &Game, from: &BigPosition) -> Vec<(i64, i64)> {
     let rules = game.rules();
     let is_move = |at: &BigPosition| from.vector_to(at).is_some_and(|vector| rules.has_vector(&vector));

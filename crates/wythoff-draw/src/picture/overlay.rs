@@ -1,4 +1,4 @@
-//! The P-positions of two games over each other.
+//! The P-positions of two games, drawn over each other.
 
 use std::collections::HashSet;
 
@@ -35,11 +35,11 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// How the parts are drawn.
+/// The ink and shape of the parts: common positions, those of the first game only, those of the second only.
 pub(super) const LAYERS: [(Ink, Shape); 3] =
     [(Ink::Hue(0), Shape::Disc), (Ink::Hue(1), Shape::Diamond), (Ink::Hue(2), Shape::Ring)];
 
-/// Two sets: what they share, and what only one of them has.
+/// Two sets, split into their common elements and those of only one of them.
 pub(super) struct Parts<T> {
     common: Vec<T>,
     first: Vec<T>,
@@ -53,7 +53,7 @@ impl<T: Copy + Eq + std::hash::Hash> Parts<T> {
         Parts { common, first, second: second.iter().copied().filter(|at| !a.contains(at)).collect() }
     }
 
-    /// In words, with the names of the games and how sure they are.
+    /// A comparison in words, with the names of the games and how certain their P-positions are.
     pub(super) fn compared(&self, [(one, first), (other, second)]: &[(&str, String); 2]) -> String {
         let counts @ [common, only, others] = [&self.common, &self.first, &self.second].map(Vec::len);
         let all: usize = counts.iter().sum();
@@ -64,7 +64,7 @@ impl<T: Copy + Eq + std::hash::Hash> Parts<T> {
         )
     }
 
-    /// Each part with what it is in a legend.
+    /// Each part with its label in the legend.
     pub(super) fn labelled(self, [(one, _), (other, _)]: &[(&str, String); 2]) -> [(Vec<T>, String); 3] {
         let only = |game| format!("P only in {game}");
         [(self.common, "P in both".to_owned()), (self.first, only(one)), (self.second, only(other))]

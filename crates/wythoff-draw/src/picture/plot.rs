@@ -1,4 +1,4 @@
-//! The P-positions of the first columns as points.
+//! The plot of the P-positions of the first columns as points.
 
 use wythoff::{Budget, Error, Game, SolveError};
 
@@ -7,19 +7,19 @@ use super::words;
 use crate::error::{PictureError, check_columns};
 use crate::{Anchor, Axis, Ink, Mark, Panel, Sample, Scene, Shape};
 
-/// The most columns: a P-position takes 16 bytes.
+/// The greatest number of columns: a P-position takes 16 bytes.
 const MOST: u64 = 50_000_000;
-/// Rows beyond this multiple of the columns are cut off.
+/// Rows beyond this multiple of the number of columns are cut off.
 const HIGHEST: f64 = 6.0;
-/// The width of the plot in pixels, and its least and greatest height.
+/// The width of the plot in pixels; `HEIGHT` is its least and greatest height.
 const WIDTH: f64 = 560.0;
 const HEIGHT: (f64, f64) = (300.0, 760.0);
 
-/// The P-positions of so many first columns as points, with the lines near which they lie; compared with those of another game, if
-/// there is one. Linear in the P-positions.
+/// The P-positions of the first `columns` columns as points, with the lines near which they lie, and, if `other` is
+/// given, compared with those of that game. Linear in the number of P-positions.
 ///
 /// # Errors
-/// The columns are too many, the game cannot answer, or the watcher stops.
+/// The columns are too many, the game cannot answer, or the budget stops the computation.
 pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) -> Result<Scene, PictureError> {
     let columns = columns.max(2);
     check_columns(columns, MOST)?;
@@ -40,7 +40,7 @@ pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) ->
         Some(other) => overlaid(&mut scene, (game, first), other, radius),
     }
     let window = scene.panels[0].window;
-    // thousands of points would hide the lines: they go before them, so thin that the points are seen
+    // Lines are drawn over the points, which would hide them; they are so thin that the points can be seen.
     for line in &lines {
         let points = vec![(0.0, 0.0), (right, line.slope * right)];
         scene.push(Mark::Line { points, ink: Ink::Text, width: 0.9, dashed: true });
@@ -59,7 +59,7 @@ pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) ->
     Ok(scene)
 }
 
-/// The name of a line, above it near the end that is seen.
+/// The name of a line, above it near its visible end.
 fn label(window: crate::Window, slope: f64, name: &str) -> Mark {
     let x = (0.9 * window.right).min(0.93 * window.top / slope.max(1e-9));
     let at = (x - 0.012 * window.right, slope * x + 0.012 * window.top);
@@ -77,7 +77,7 @@ fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game,
     let games = [(first.text(), a.signature), (second.text(), b.signature)];
     scene.title = format!("{} and {}", first.text(), second.text());
     scene.caption = parts.compared(&games);
-    // the smaller ones go over the larger ones: where points crowd, a rim of each kind is seen
+    // Smaller points are drawn over larger ones: where points crowd, a rim of each kind is visible.
     let layers = parts.labelled(&games).into_iter().zip(super::overlay::LAYERS).zip([1.0, 1.7, 2.6]);
     for (((cells, label), (ink, shape)), size) in layers.collect::<Vec<_>>().into_iter().rev() {
         layer(scene, cells, (ink, shape), size * radius, &label);
@@ -85,11 +85,11 @@ fn overlaid(scene: &mut Scene, (first, a): (&Game, Points), (second, b): (&Game,
     scene.keys.reverse();
 }
 
-/// The P-positions of the first columns.
+/// The P-positions of the first columns, with how certain they are.
 struct Points {
     points: Vec<(u64, u64)>,
     highest: f64,
-    /// The bound on the rows, where columns are infinite.
+    /// The bound on the rows, if columns are infinite.
     rows: Option<u64>,
     signature: String,
 }

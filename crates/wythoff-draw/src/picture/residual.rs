@@ -1,4 +1,4 @@
-//! How far the upper P-positions are from their line.
+//! The distances of the upper P-positions from their line.
 
 use wythoff::survey::End;
 use wythoff::{Assurance, BigPosition, Budget, Game, UBig};
@@ -8,21 +8,22 @@ use super::words;
 use crate::error::{PictureError, check_columns, require};
 use crate::{Axis, Ink, Mark, Panel, Sample, Scene, Shape, Ticks};
 
-/// The most columns.
+/// The greatest number of columns.
 const MOST: u64 = 10_000_000;
-/// Beyond this coordinate the axis shows offsets.
+/// The coordinate beyond which the axis shows offsets.
 const NEAR: u64 = 1 << 30;
 
-/// y - slope x of the upper P-positions of so many columns, from this one on, over their columns.
+/// The values y - slope x of the upper P-positions of `columns` columns from `from` on, plotted over their columns.
 ///
 /// # Errors
-/// The columns are too many, the game cannot answer there or has no beam above the diagonal; the watcher stops.
+/// The columns are too many, the game cannot answer there or has no beam above the diagonal, or the budget stops the
+/// computation.
 pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Result<Scene, PictureError> {
     let columns = columns.max(2);
     check_columns(columns, MOST)?;
     let slope = Slope::upper(game, columns, budget)?;
     let answer = game.columns_from(from, columns, budget)?;
-    // the first column on the axis; far away it is 0, and the axis shows offsets
+    // The first column on the axis; far from the origin it is 0, and the axis shows offsets.
     let start = u64::try_from(from).ok().filter(|&start| start <= NEAR);
     let first = start.unwrap_or(0);
     let offset = |at: &BigPosition| u64::try_from(&(&at.x - from)).unwrap_or(0) + first;
@@ -34,7 +35,7 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
     let proved = game.proved(&budget.quiet())?;
     let proved = proved.as_ref().and_then(|proved| Some((proved.bounds_above(&slope.exact)?, &proved.certainty)));
     let number = |end: &End| end.value.decimal(12).parse().unwrap_or(f64::NAN);
-    // what was seen may be farther out by what was rounded away
+    // Observed values may lie outside the bounds by rounding errors.
     let levels = proved.map_or(seen, |((least, most), _)| (number(least).min(seen.0), number(most).max(seen.1)));
     let x = match start {
         Some(_) => Axis::new("x"),
@@ -73,7 +74,7 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
     Ok(scene.key(ink, Sample::Line { dashed: true }, label))
 }
 
-/// `φ x`, or `x` for slope 1.
+/// The text of the product: `φ x`, or `x` for slope 1.
 fn term(slope: &Slope) -> String {
     format!("{} x", slope.name).trim_start().to_owned()
 }

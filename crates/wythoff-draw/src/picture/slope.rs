@@ -1,4 +1,4 @@
-//! The line near which the upper P-positions lie: exact where a simple difference shows it, else as observed.
+//! The slope of the line near which the upper P-positions lie: exact if it is known, otherwise as observed.
 
 use wythoff::exact::central::CentralLemma;
 use wythoff::exact::{IBig, Quadratic};
@@ -8,21 +8,21 @@ use wythoff::{BigPosition, Budget, Certainty, Game, UBig};
 
 use crate::error::{PictureError, unsuited};
 
-/// phi.
+/// The golden ratio phi.
 const GOLDEN: &str = "(1 + sqrt 5)/2";
-/// Columns looked at: at most so many.
+/// The greatest number of columns in which slopes are observed.
 const MOST: u64 = 20_000;
-/// And at least so many, for a slope worth its name.
+/// The least number of columns in which slopes are observed, so that they are meaningful.
 const LEAST: u64 = 2_000;
-/// Observed slopes are taken as fractions with this denominator.
+/// The denominator with which observed slopes are written as fractions.
 const DENOMINATOR: i64 = 1_000_000;
-/// A residual is known to so many decimals.
+/// The unit in which residuals are computed: six decimals.
 const DECIMALS: u64 = 1_000_000;
-/// Below this coordinate floating-point numbers are good for them.
+/// Below this coordinate floating-point numbers are precise enough for residuals.
 const SMALL: u32 = 1 << 30;
-/// Slopes that differ by less are those of one beam.
+/// Slopes that differ by less than this belong to the same beam.
 const NEAR: f64 = 0.01;
-/// Beams of a smaller share are noise of the first columns.
+/// The least share of P-positions in a beam: smaller ones are noise of the first columns.
 const SHARE: f64 = 0.01;
 
 /// The slope of a line near which P-positions lie.
@@ -39,29 +39,29 @@ const SHARE: f64 = 0.01;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Slope {
-    /// The number.
+    /// The slope as an exact number.
     pub exact: Quadratic,
-    /// The same as a floating-point number.
+    /// The slope as a floating-point number.
     pub value: f64,
-    /// Its name as a factor: `φ`; empty for 1.
+    /// The slope as a factor in a text, such as `φ`; empty for 1.
     pub name: String,
-    /// Why it is this number.
+    /// The justification of the slope, in words.
     pub because: String,
     /// The slopes of all lines near which P-positions were observed, ascending.
     pub beams: Vec<f64>,
-    /// Were the slopes that are observed the same in the first half of the columns?
+    /// Whether the observed slopes were the same in the first half of the columns.
     pub is_settled: bool,
 }
 
-/// The columns that are looked at for slopes, if so many are drawn.
+/// The number of columns in which slopes are observed if `columns` are drawn.
 pub(super) fn looked_at(columns: u64) -> u64 {
     columns.clamp(LEAST, MOST)
 }
 
 impl Slope {
-    /// The slope of the upper beam: exact if the theorem of the game gives it, if a certificate proves that y - slope x is
-    /// bounded, if b_n - a_n - delta n is seen to be bounded, or if the game is an altered Wythoff Nim; else that of the
-    /// highest beam that was observed.
+    /// The slope of the upper beam. It is exact if the theorem of the game gives it, if a certificate proves that y -
+    /// slope x is bounded, if b_n - a_n - delta n is observed to be bounded, or if the game is an altered Wythoff Nim;
+    /// otherwise it is that of the highest beam that was observed.
     ///
     /// # Errors
     /// The game cannot be surveyed, or no beam is above the diagonal.
@@ -89,8 +89,8 @@ impl Slope {
         Ok(Slope { exact, value, name, because, beams, is_settled })
     }
 
-    /// The slope of another beam: one of those that were observed, counted from the lowest. It is exact if it is this one or,
-    /// in a symmetric game, its mirror image.
+    /// The slope of another observed beam, numbered from the lowest. It is exact if that beam is this one or, in a
+    /// symmetric game, its mirror image.
     ///
     /// # Errors
     /// There is no such beam, or it lies along an axis.
@@ -114,8 +114,8 @@ impl Slope {
         Ok(Slope { exact, value, name, because, beams: self.beams.clone(), is_settled: self.is_settled })
     }
 
-    /// The P-positions on this side of the diagonal, those nearest to this line if there are other lines; each with how far
-    /// it is from it.
+    /// The P-positions on this side of the diagonal, only those nearest to this line if there are other lines; each
+    /// with its [residual](Slope::residual).
     pub fn residuals<'a>(&self, positions: &'a [BigPosition]) -> impl Iterator<Item = (&'a BigPosition, f64)> {
         let is_here = |slope: f64| (slope < 1.0) == (self.value < 1.0);
         let many = self.beams.iter().filter(|&&slope| is_here(slope)).count() > 1;
@@ -124,7 +124,7 @@ impl Slope {
         near.map(|at| (at, self.residual(at)))
     }
 
-    /// Is this the beam that is nearest to the position?
+    /// Whether this is the beam that is nearest to the position.
     fn is_nearest(&self, at: &BigPosition) -> bool {
         if at.x == UBig::ZERO {
             return false;
@@ -136,7 +136,7 @@ impl Slope {
         self.beams.iter().all(|&beam| (beam - self.value).abs() < NEAR || own <= angle(beam))
     }
 
-    /// y - slope x, right to about six decimals whatever the size of the numbers.
+    /// The residual y - slope x, with an error of about 10^-6 whatever the size of the coordinates.
     pub fn residual(&self, at: &BigPosition) -> f64 {
         if at.x < SMALL.into() && at.y < SMALL.into() {
             let float = |n: &UBig| u32::try_from(n).map_or(f64::NAN, f64::from);
@@ -148,7 +148,7 @@ impl Slope {
     }
 }
 
-/// The slopes of the beams that were observed, ascending; and whether they have settled.
+/// The beams that were observed, with positive slopes, and whether they have settled.
 pub(super) fn beams(
     game: &Game,
     columns: u64,
@@ -160,15 +160,15 @@ pub(super) fn beams(
     Ok((beams, unsettled.is_none()))
 }
 
-/// A slope with the reason for it.
+/// An exact slope and its justification.
 type Found = (Quadratic, String);
 
-/// The slope that the formula of a theorem gives.
+/// The slope that the formula of a theorem gives; `None` if there is none above the diagonal.
 fn by_theorem(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureError> {
     let Some(known) = game.knowledge(budget)? else { return Ok(None) };
     let because = |theorem| format!("by the formula of the theorem ({theorem})");
     Ok(match (known.upper_line(), known.certainty()) {
-        // the lines of Nim lie on the diagonal
+        // The lines of Nim lie on the diagonal.
         (Some(line), Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem))
             if line.slope != Quadratic::integer(1) =>
         {
@@ -178,7 +178,7 @@ fn by_theorem(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureErro
     })
 }
 
-/// beta/alpha of the central lemma (MAH 2.3), for the differences that were seen.
+/// beta/alpha of the central lemma (MAH 2.3), for observed differences.
 fn by_difference(seen: &Deviation) -> Option<Found> {
     let (p, q) = (seen.numerator, seen.denominator);
     let lemma = CentralLemma::new(Quadratic::rational(p, q).ok()?).ok()?;
@@ -200,7 +200,7 @@ fn of_wythoff(game: &Game, budget: &Budget) -> Option<Found> {
     Some((GOLDEN.parse().ok()?, "that of Wythoff Nim".to_owned()))
 }
 
-/// The slope of the highest line near which the P-positions are proved to lie.
+/// The slope of the highest line near which the P-positions are proved to lie, if it is above the diagonal.
 fn by_proof(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureError> {
     let Some(proved) = game.proved(budget)? else { return Ok(None) };
     let highest = proved.lines.last().and_then(|line| line.slope.parse::<Quadratic>().ok());
@@ -210,7 +210,7 @@ fn by_proof(game: &Game, budget: &Budget) -> Result<Option<Found>, PictureError>
     }))
 }
 
-/// The name of a slope as a factor.
+/// The text of a slope as a factor.
 fn name(exact: &Quadratic, value: f64) -> String {
     match exact.to_string() {
         golden if golden == GOLDEN => "φ".to_owned(),
@@ -227,13 +227,13 @@ fn observed(slope: f64) -> Result<Quadratic, PictureError> {
 }
 
 impl Slope {
-    /// Is the number more than an observation rounded?
+    /// Whether the number is exact, not a rounded observation.
     pub fn is_exact(&self) -> bool {
         !is_observed(&self.exact)
     }
 }
 
-/// Is it a fraction that is not simple?
+/// Whether a slope is a fraction with a large denominator, as observed ones are.
 fn is_observed(slope: &Quadratic) -> bool {
     slope.is_rational() && *slope.parts().3 > UBig::from(100u8)
 }

@@ -1,4 +1,4 @@
-//! The strings of an altered Wythoff Nim, column after column, beside those of Wythoff Nim.
+//! The strings of an altered Wythoff Nim, column by column, compared with those of Wythoff Nim.
 
 use wythoff::words::alteration::{Altered, BOUND, Convergence, WythoffString};
 use wythoff::{Budget, Game};
@@ -7,20 +7,21 @@ use super::words;
 use crate::error::{PictureError, check_letters, require, unsuited};
 use crate::{Axis, Ink, Mark, Panel, Scene, Shape, Ticks};
 
-/// The most columns of the game.
+/// The greatest number of columns.
 const MOST: u64 = 2000;
-/// Longer strings are not drawn.
+/// The greatest length of strings that are drawn.
 const MOST_LETTERS: usize = 4000;
-/// Pixels of the picture, and of a letter at most.
+/// The greatest side of the picture, and the greatest side of a letter, in pixels.
 const SIDE: f64 = 720.0;
 const LETTER: f64 = 10.0;
 
-/// The strings S_t of ALT section 3: a letter for each row between the lowest and the highest used diagonal, 1 where the
-/// row holds a P-position; of so many columns, from the one on where the string is balanced with one of Wythoff Nim, or else from
-/// the saturated one.
+/// The strings S_t of ALT section 3: a letter for each row between the lowest and the highest used diagonal, 1 where
+/// the row holds a P-position. They are shown for `columns` columns, from the one on where the string is balanced with
+/// one of Wythoff Nim, or otherwise from the saturated one.
 ///
 /// # Errors
-/// The columns are none, or more than a picture can show; the game is not Wythoff Nim with forced labels or misere play, or its strings are too long.
+/// There are no columns, or more than a picture can show; the game is not Wythoff Nim with forced labels or misere
+/// play; or its strings are too long.
 pub fn strings(game: &Game, columns: u64, budget: &Budget) -> Result<Scene, PictureError> {
     let why = || format!("a picture of strings has 1 to {MOST} columns, not {columns}");
     require((1..=MOST).contains(&columns), why)?;
@@ -65,7 +66,7 @@ fn panel(rows: &Rows, longest: usize, first: u64) -> Panel {
     let mut panel = Panel::board(0, 0, columns, count);
     let letter = (SIDE / f64::from(columns.max(count))).min(LETTER);
     panel = panel.sized(letter * f64::from(columns), letter * f64::from(count));
-    // time runs down: the first string is the top row
+    // Time runs downwards: the first string is the top row.
     let top = i64::from(count) - 1;
     let step = (count / 12).max(1) as usize;
     let ticks = (0..u64::from(count)).step_by(step).map(|k| ((top - k as i64) as f64, (first + k).to_string()));
@@ -80,7 +81,7 @@ fn panel(rows: &Rows, longest: usize, first: u64) -> Panel {
     panel
 }
 
-/// How many defects remain.
+/// A sentence about the number of defects that remain.
 fn remaining(defects: u64) -> String {
     match defects {
         0 => "No difference remains".to_owned(),
@@ -89,7 +90,7 @@ fn remaining(defects: u64) -> String {
     }
 }
 
-/// The strings of successive columns, and where those of Wythoff Nim are different.
+/// The strings of successive columns, and the places at which those of Wythoff Nim differ.
 struct Rows {
     ours: Vec<WythoffString>,
     differing: Vec<Vec<usize>>,

@@ -8,11 +8,11 @@ use super::words;
 use crate::error::{PictureError, require, unsuited};
 use crate::{Axis, Panel, Ticks};
 
-/// The most columns or rows of a window: more than a screen shows.
+/// The greatest number of columns or rows of a window: more than a screen can show.
 pub const MOST_CELLS: u32 = 4096;
-/// The longer side of a board in pixels, if its cells are that small.
+/// The longer side of a board with very small cells, in pixels.
 const LARGEST: f64 = 1200.0;
-/// Beyond this coordinate the axes show offsets.
+/// The coordinate beyond which the axes show offsets.
 const NEAR: u32 = 1_000_000;
 
 /// A rectangle of cells: the columns `x .. x + columns`, the rows `y .. y + rows`.
@@ -22,14 +22,14 @@ pub struct Window {
     pub x: UBig,
     /// The first row.
     pub y: UBig,
-    /// How many columns.
+    /// The number of columns.
     pub columns: u32,
-    /// How many rows.
+    /// The number of rows.
     pub rows: u32,
 }
 
 impl Window {
-    /// The window with this corner.
+    /// The window with the lower left corner (x, y).
     ///
     /// # Errors
     /// A side is 0 or above [`MOST_CELLS`].
@@ -41,11 +41,11 @@ impl Window {
         Ok(Window { x, y, columns, rows })
     }
 
-    /// The columns from x on, and the rows around a P-position: of those with x <= y the one that is nearest to the middle
-    /// column; of all, if there is none.
+    /// The window of the columns from x on and of the rows around a P-position: the one nearest to the middle column
+    /// among those with x <= y, or among all if there is none.
     ///
     /// # Errors
-    /// As [`new`](Window::new); the columns hold no P-position, or infinitely many.
+    /// Those of [`new`](Window::new); the columns hold no P-position, or infinitely many.
     pub fn around_p(game: &Game, x: UBig, columns: u32, rows: u32, budget: &Budget) -> Result<Self, PictureError> {
         let mut window = Window::new(x, UBig::ZERO, columns, rows)?;
         let found = game.columns_from(&window.x, columns.into(), budget)?.value;
@@ -60,10 +60,10 @@ impl Window {
         Ok(window)
     }
 
-    /// The P-positions inside, by column, then row.
+    /// The P-positions in the window, by column, then row.
     ///
     /// # Errors
-    /// The game cannot answer, or the watcher stops.
+    /// The game cannot answer, or the budget stops the computation.
     pub fn positions(&self, game: &Game, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, PictureError> {
         let mut answer = match game.columns_from(&self.x, self.columns.into(), budget) {
             Err(Error::Solve(SolveError::InfiniteColumn)) => self.below(game, budget)?,
@@ -73,7 +73,7 @@ impl Window {
         Ok(answer)
     }
 
-    /// The same where columns are infinite: with a bound on the rows.
+    /// The P-positions in rows below the top of the window, for games with infinite columns.
     fn below(&self, game: &Game, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
         let too_large = || Error::TooLarge(BigPosition::new(self.x.clone(), self.y.clone()));
         let end = |from: &UBig, count: u32| {
@@ -91,24 +91,24 @@ impl Window {
         Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
     }
 
-    /// The side of the square at the origin that holds the window, if it has 64 bits.
+    /// The side of the least square at the origin that contains the window; `None` if it does not fit in 64 bits.
     pub(super) fn square(&self) -> Option<u64> {
         let end = |from: &UBig, count: u32| u64::try_from(from).ok()?.checked_add(count.into());
         Some(end(&self.x, self.columns)?.max(end(&self.y, self.rows)?))
     }
 
-    /// The window whose positions come to lie in this one when they are shifted: cut off at the axes.
+    /// The window of the positions that a shift moves into this window, cut off at the axes.
     pub(super) fn before(&self, by: Offset) -> Self {
         let ((x, columns), (y, rows)) = (before(&self.x, self.columns, by.x), before(&self.y, self.rows, by.y));
         Window { x, y, columns, rows }
     }
 
-    /// The cell of a position that is shifted, if it is inside then.
+    /// The cell of a position after a shift; `None` if it is outside the window.
     pub(super) fn shifted_cell(&self, at: &BigPosition, by: Offset) -> Option<(i64, i64)> {
         self.cell(&by.apply_to(at)?)
     }
 
-    /// The cell of a position in the coordinates of [`panel`](Window::panel), if it is inside.
+    /// The cell of a position in the coordinates of [`panel`](Window::panel); `None` if it is outside the window.
     pub(super) fn cell(&self, at: &BigPosition) -> Option<(i64, i64)> {
         let inside = |at: &UBig, from: &UBig, count: u32| {
             let offset = if at >= from { u32::try_from(&(at - from)).ok()? } else { return None };
@@ -117,7 +117,8 @@ impl Window {
         Some((inside(&at.x, &self.x, self.columns)?, inside(&at.y, &self.y, self.rows)?))
     }
 
-    /// The same for any position not too far away: for lines that leave the window.
+    /// The point of a position in the coordinates of [`panel`](Window::panel), also outside the window, for lines that
+    /// leave it; `None` if it is too far away.
     pub(super) fn point(&self, at: &BigPosition) -> Option<(f64, f64)> {
         let place = |at: &UBig, from: &UBig| {
             let offset = IBig::from(at.clone()) - IBig::from(from.clone());
@@ -126,21 +127,21 @@ impl Window {
         Some((place(&at.x, &self.x)?, place(&at.y, &self.y)?))
     }
 
-    /// The position of a cell, counted from the corner.
+    /// The position of a cell, counted from the lower left corner of the window.
     pub(super) fn position(&self, column: u32, row: u32) -> BigPosition {
         BigPosition::new(&self.x + UBig::from(column), &self.y + UBig::from(row))
     }
 
-    /// All its positions.
+    /// All positions in the window, by column, then row.
     pub(super) fn cells(&self) -> impl Iterator<Item = BigPosition> + '_ {
         (0..self.columns).flat_map(move |column| (0..self.rows).map(move |row| self.position(column, row)))
     }
 
-    /// An empty board, with numbers along its sides; far from the origin these are offsets from the corner, which the
-    /// labels tell.
+    /// An empty board with numbers along its sides; far from the origin these are offsets from the corner, which the
+    /// labels name.
     pub(super) fn panel(&self) -> Panel {
         let mut panel = Panel::board(start(&self.x), start(&self.y), self.columns, self.rows);
-        // a cell is a pixel at least, while that fits on a screen
+        // A cell is at least a pixel, as long as that fits on a screen.
         let side = f64::from(self.columns.max(self.rows)).min(LARGEST);
         let factor = (side / panel.width.max(panel.height)).max(1.0);
         (panel.width, panel.height) = (panel.width * factor, panel.height * factor);
@@ -152,7 +153,7 @@ impl Window {
         panel.axes(x, y)
     }
 
-    /// Where the window is, at the beginning of a sentence.
+    /// The columns and rows of the window, as the beginning of a sentence.
     pub(super) fn place_first(&self) -> String {
         let side = |from: &UBig, count: u32, what: &str| match is_near(from) {
             true => format!("{what}s {from} to {}", from + UBig::from(count - 1)),
@@ -162,8 +163,8 @@ impl Window {
     }
 }
 
-/// The numbers `from .. from + count` less a shift, cut off at 0: their first, and how many; one at least, since what does
-/// not come to lie inside may be left out later.
+/// The interval `from .. from + count` shifted back by `by` and cut off at 0: its first number and its length, which is
+/// at least 1, since positions that are not shifted into the window can be left out later.
 pub fn before(from: &UBig, count: u32, by: i64) -> (UBig, u32) {
     let start = IBig::from(from.clone()) - IBig::from(by);
     match UBig::try_from(start.clone()) {
@@ -176,7 +177,7 @@ fn is_near(from: &UBig) -> bool {
     *from <= UBig::from(NEAR)
 }
 
-/// The coordinate of the first cell in the panel: itself near the origin, else 0.
+/// The coordinate of the first cell in the panel: the cell's own near the origin, otherwise 0.
 fn start(from: &UBig) -> i64 {
     if is_near(from) { i64::try_from(from).unwrap_or(0) } else { 0 }
 }

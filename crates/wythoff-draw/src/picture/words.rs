@@ -1,15 +1,15 @@
-//! Words that the pictures share: titles, numbers, certainty.
+//! Texts that the pictures share: titles, numbers, degrees of certainty.
 
 use wythoff::{Certainty, UBig};
 
-/// More digits are shortened in the middle.
+/// Numbers with more digits are shortened in the middle.
 const MOST_DIGITS: usize = 40;
-/// Digits kept at each end.
+/// The number of digits kept at each end of a shortened number.
 const KEPT: usize = 12;
-/// A power of ten is written as such from so many digits on.
+/// The number of digits from which on a power of ten is written with an exponent.
 const POWER: usize = 8;
 
-/// How sure an answer is, as a sentence.
+/// The certainty of an answer, as a sentence.
 pub(super) fn signature(certainty: &Certainty) -> String {
     format!("{}.", capital(&certainty.to_string()))
 }
@@ -21,7 +21,7 @@ pub(super) fn capital(text: &str) -> String {
     first + letters.as_str()
 }
 
-/// A number that fits in a line: a power of ten as such, a long one shortened in the middle.
+/// The text of a number in a line: a power of ten with an exponent, a long number shortened in the middle.
 pub(super) fn number(number: &UBig) -> String {
     let text = number.to_string();
     if text.len() >= POWER && text.starts_with('1') && text[1..].bytes().all(|digit| digit == b'0') {
@@ -31,13 +31,13 @@ pub(super) fn number(number: &UBig) -> String {
     ends(&text, MOST_DIGITS, KEPT) + &told
 }
 
-/// A number that fits beside an axis; where it is not whole, a caption tells it.
+/// The text of a number beside an axis; where it is shortened, the caption gives it in full.
 pub(super) fn place(number: &UBig) -> String {
     let text = self::number(number);
     if text.contains('^') { text } else { ends(&number.to_string(), 15, 6) }
 }
 
-/// The `kept` digits at each end, if there are more than `most`.
+/// The first and the last `kept` digits, if there are more than `most`; otherwise all digits.
 pub(super) fn ends(digits: &str, most: usize, kept: usize) -> String {
     if digits.len() <= most {
         return digits.to_owned();
@@ -50,12 +50,12 @@ pub(super) fn decimal(number: f64) -> String {
     minus(&format!("{number:.4}"))
 }
 
-/// With a minus sign instead of a hyphen.
+/// The text of a number with a minus sign instead of a hyphen.
 pub(super) fn minus(number: &str) -> String {
     number.replace('-', "−")
 }
 
-/// The column of Wythoff Nim that belongs to column t of an altered game.
+/// The column of Wythoff Nim that corresponds to column t of an altered game.
 pub(super) fn column_of_wythoff(offset: i64) -> String {
     match offset {
         0 => "column t".to_owned(),

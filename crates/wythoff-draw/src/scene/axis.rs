@@ -2,30 +2,30 @@
 
 use serde::{Deserialize, Serialize};
 
-/// One axis of a panel.
+/// An axis of a panel.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Axis {
-    /// What it counts; written beside it.
+    /// The label beside the axis.
     pub label: String,
-    /// What stands along it.
+    /// The numbers or labels along the axis.
     pub ticks: Ticks,
-    /// Whether lines cross the panel: at the ticks, or between the cells of a board.
+    /// Whether grid lines cross the panel: at the ticks, or between the cells of a board.
     pub grid: bool,
-    /// Whether only whole numbers are written.
+    /// Whether only whole numbers are written along the axis.
     pub whole: bool,
 }
 
-/// What stands along an axis.
+/// The numbers or labels along an axis.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Ticks {
-    /// Nothing.
+    /// No numbers.
     None,
     /// Round numbers.
     #[default]
     Numbers,
-    /// Round numbers with their signs: distances from a number that is told elsewhere.
+    /// Round numbers with their signs: differences from a number that the label or caption states.
     Offsets,
-    /// These labels at these places.
+    /// The given labels at the given places.
     At(Vec<(f64, String)>),
 }
 
@@ -35,24 +35,24 @@ impl Axis {
         Axis { label: label.into(), ..Axis::default() }
     }
 
-    /// With grid lines.
+    /// The axis with grid lines.
     pub fn grid(mut self) -> Self {
         self.grid = true;
         self
     }
 
-    /// With whole numbers only.
+    /// The axis with whole numbers only.
     pub fn whole(mut self) -> Self {
         self.whole = true;
         self
     }
 
-    /// The distance of about `count` round numbers between `low` and `high`; of `cells` only whole ones.
+    /// The distance between about `count` round numbers from `low` to `high`; a whole number if the panel has `cells`.
     pub(crate) fn step(&self, low: f64, high: f64, count: f64, cells: bool) -> f64 {
         step((high - low) / count.max(1.0), self.whole || cells)
     }
 
-    /// Places and labels between `low` and `high`, at this distance.
+    /// The places and labels of the ticks from `low` to `high`, at this distance.
     pub(crate) fn places(&self, low: f64, high: f64, step: f64) -> Vec<(f64, String)> {
         let signed = match &self.ticks {
             Ticks::None => return Vec::new(),
@@ -79,7 +79,7 @@ impl Axis {
     }
 }
 
-/// The least of 1, 2, 5 times a power of ten that is at least `least`.
+/// The least number of the form 1, 2 or 5 times a power of ten that is at least `least`.
 fn step(least: f64, whole: bool) -> f64 {
     let power = 10f64.powf(least.log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].map(|k| k * power).into_iter().find(|&step| step >= least * (1.0 - 1e-9));
@@ -87,7 +87,7 @@ fn step(least: f64, whole: bool) -> f64 {
     if whole { step.max(1.0) } else { step }
 }
 
-/// A number with spaces between its thousands, where no line is broken.
+/// A number with non-breaking spaces between its thousands.
 pub(crate) fn grouped(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));

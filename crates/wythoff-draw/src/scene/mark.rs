@@ -1,27 +1,27 @@
-//! What stands in a panel.
+//! Marks: what is drawn in a panel.
 
 use serde::{Deserialize, Serialize};
 
-/// The role of a colour; a [`Style`](crate::Style) says which colour that is.
+/// The role of a colour; a [`Style`](crate::Style) determines the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ink {
     /// The colour of text.
     Text,
-    /// Less than text: notes, secondary lines.
+    /// Less prominent than text: notes, secondary lines.
     Muted,
-    /// Hardly seen: grids, erased or attacked cells.
+    /// Hardly visible: grids, erased or attacked cells.
     Faint,
     /// The background.
     Paper,
-    /// The n-th of eight colours that differ for all eyes; counted again from 8 on. By habit 0 is for P-positions of the game,
-    /// 1 for what is compared with it.
+    /// The n-th of eight colours that can be distinguished with any colour vision; n counts modulo 8. By convention 0
+    /// is for P-positions of the game and 1 for those of a game compared with it.
     Hue(u8),
-    /// A place in a sequence of colours, from 0 to 1.
+    /// A place on a continuous colour scale, from 0 to 1.
     Shade(f32),
 }
 
-/// How a cell is marked.
+/// The shape with which a cell is marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Shape {
@@ -29,11 +29,11 @@ pub enum Shape {
     Square,
     /// A disc that nearly fills the cell.
     Disc,
-    /// A square on its corner.
+    /// A square standing on its corner.
     Diamond,
-    /// A circle.
+    /// The outline of a circle.
     Ring,
-    /// A disc of a quarter of the width.
+    /// A disc of about a quarter of the width of the cell.
     Dot,
     /// A diagonal cross.
     Cross,
@@ -41,7 +41,7 @@ pub enum Shape {
     Frame,
 }
 
-/// Where a text stands relative to its place.
+/// The position of a text relative to its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Anchor {
     /// The text starts at the place.
@@ -52,89 +52,89 @@ pub enum Anchor {
     End,
 }
 
-/// Something to be drawn, in the coordinates of its [`Panel`](crate::Panel): the cell (x, y) of a board is the square of side 1
-/// around the point (x, y), so that boards and lines agree. What lies outside the window is cut off.
+/// Something to be drawn, in the coordinates of its [`Panel`](crate::Panel): the cell (x, y) of a board is the square
+/// of side 1 around the point (x, y), so that boards and lines agree. Parts outside the window are cut off.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Mark {
-    /// Cells, all alike. Beyond some thousands, or where a cell is hardly a pixel, they become a raster.
+    /// Cells of the same colour and shape. Beyond some thousands, or if a cell is hardly a pixel, they become a raster.
     Cells {
-        /// The cells.
+        /// The coordinates of the cells.
         cells: Vec<(i64, i64)>,
-        /// Their colour.
+        /// The colour of the cells.
         ink: Ink,
-        /// Their form.
+        /// The shape that marks each cell.
         shape: Shape,
     },
-    /// Points, all alike; beyond some thousands, a raster.
+    /// Points of the same colour and shape; beyond some thousands they become a raster.
     Points {
-        /// The points.
+        /// The coordinates of the points.
         points: Vec<(f64, f64)>,
-        /// Their colour.
+        /// The colour of the points.
         ink: Ink,
-        /// Their radius in pixels.
+        /// The radius of the points in pixels.
         radius: f64,
-        /// Their form: a disc, a diamond or a ring.
+        /// The shape of the points: a disc, a diamond or a ring.
         shape: Shape,
     },
     /// A line through points.
     Line {
-        /// The points.
+        /// The points that the line joins, in order.
         points: Vec<(f64, f64)>,
-        /// Its colour.
+        /// The colour of the line.
         ink: Ink,
-        /// Its width in pixels.
+        /// The width of the line in pixels.
         width: f64,
-        /// Whether it is dashed.
+        /// Whether the line is dashed.
         dashed: bool,
     },
     /// The inside of a polygon.
     Area {
-        /// Its corners.
+        /// The corners of the polygon.
         points: Vec<(f64, f64)>,
-        /// Its colour.
+        /// The colour of the area.
         ink: Ink,
-        /// From 0, unseen, to 1, which hides what is behind.
+        /// The opacity, from 0 (invisible) to 1 (hides what is behind).
         opacity: f64,
     },
     /// A straight arrow.
     Arrow {
-        /// Where it starts.
+        /// The start of the arrow.
         from: (f64, f64),
-        /// Where its head is.
+        /// The tip of the arrow.
         to: (f64, f64),
-        /// Its colour.
+        /// The colour of the arrow.
         ink: Ink,
-        /// Its width in pixels.
+        /// The width of the shaft in pixels.
         width: f64,
     },
     /// A line of text, vertically centred on its place.
     Text {
-        /// Its place.
+        /// The point at which the text is anchored.
         at: (f64, f64),
-        /// What it says.
+        /// The text itself.
         text: String,
-        /// Its colour.
+        /// The colour of the text.
         ink: Ink,
-        /// Its size in pixels.
+        /// The font size in pixels.
         size: f64,
-        /// Where it stands relative to its place.
+        /// The horizontal position of the text relative to its point.
         anchor: Anchor,
-        /// Whether it is bold.
+        /// Whether the text is bold.
         bold: bool,
     },
-    /// A rectangle of cells, each in its own colour: a raster of one pixel a cell.
+    /// A rectangle of cells, each in its own colour, drawn as a raster.
     Heat {
-        /// Its cell of least coordinates.
+        /// The cell of the lower left corner.
         corner: (i64, i64),
-        /// How many cells stand in a row.
+        /// The number of cells in a row.
         columns: usize,
-        /// The colours, row by row, the lowest row first; `None` is left empty.
+        /// The colours, row by row, the lowest row first; `None` leaves a cell empty.
         inks: Vec<Option<Ink>>,
     },
 }
 
 impl Mark {
-    /// Cells of one form.
+    /// Marks cells with the same colour and shape.
     pub fn cells(cells: impl IntoIterator<Item = (i64, i64)>, ink: Ink, shape: Shape) -> Self {
         Mark::Cells { cells: cells.into_iter().collect(), ink, shape }
     }
@@ -144,7 +144,7 @@ impl Mark {
         Mark::Points { points: points.into_iter().collect(), ink, radius, shape: Shape::Disc }
     }
 
-    /// A line, 1.5 pixels wide.
+    /// A solid line, 1.5 pixels wide.
     pub fn line(points: impl IntoIterator<Item = (f64, f64)>, ink: Ink) -> Self {
         Mark::Line { points: points.into_iter().collect(), ink, width: 1.5, dashed: false }
     }
@@ -154,7 +154,7 @@ impl Mark {
         Mark::Line { points: points.into_iter().collect(), ink, width: 1.2, dashed: true }
     }
 
-    /// A rectangle from one corner to the opposite one.
+    /// A filled rectangle, given by two opposite corners.
     pub fn rectangle((x0, y0): (f64, f64), (x1, y1): (f64, f64), ink: Ink, opacity: f64) -> Self {
         Mark::Area { points: vec![(x0, y0), (x1, y0), (x1, y1), (x0, y1)], ink, opacity }
     }
@@ -164,7 +164,7 @@ impl Mark {
         Mark::Arrow { from, to, ink, width: 1.5 }
     }
 
-    /// A text of 12 pixels, centred on its place.
+    /// A text of 12 pixels, centred on a point.
     pub fn text(at: (f64, f64), text: impl Into<String>, ink: Ink) -> Self {
         Mark::Text { at, text: text.into(), ink, size: 12.0, anchor: Anchor::Middle, bold: false }
     }

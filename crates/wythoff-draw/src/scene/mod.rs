@@ -1,7 +1,7 @@
-//! Pictures as data: a scene is made of panels, a panel of marks in its own coordinates.
+//! Pictures as data: a scene is made of panels, and a panel of marks in its own coordinates.
 //!
-//! Nothing here knows of colours or pixels of text: an [`Ink`] is a role, which a [`Style`](crate::Style) turns into a
-//! colour, and the renderers ([`svg`](crate::svg), [`png`](crate::png)) lay it out.
+//! A scene does not contain colours or the pixel sizes of texts: an [`Ink`] is a role, which a [`Style`](crate::Style)
+//! turns into a colour, and the renderers ([`svg`](crate::svg), [`png`](crate::png)) lay it out.
 
 mod axis;
 mod mark;
@@ -14,7 +14,7 @@ pub use axis::{Axis, Ticks};
 pub use mark::{Anchor, Ink, Mark, Shape};
 pub use panel::{Panel, Window};
 
-/// A picture: panels in rows, with a title, a legend and a caption. It can be written and read by serde.
+/// A picture: panels in rows, with a title, a legend and a caption. It can be serialised with serde.
 ///
 /// ```
 /// use wythoff_draw::{Ink, Mark, Panel, Scene, Shape, Style, svg};
@@ -28,15 +28,15 @@ pub use panel::{Panel, Window};
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
-    /// The title, on top of the picture.
+    /// The title, above the picture.
     pub title: String,
-    /// What is seen, under the picture; also its description for those who cannot see it.
+    /// The caption, under the picture; also used as the description for readers who cannot see it.
     pub caption: String,
-    /// The command that makes this picture, for its metadata; empty if there is none.
+    /// The command that makes this picture, stored in its metadata; empty if there is none.
     pub command: String,
     /// The panels, row by row.
     pub panels: Vec<Panel>,
-    /// How many panels in a row, at least 1.
+    /// The number of panels in a row, at least 1.
     pub across: usize,
     /// The legend, under the title.
     pub keys: Vec<Key>,
@@ -44,7 +44,7 @@ pub struct Scene {
     pub shows_title: bool,
     /// Whether the caption is drawn; it is always in the metadata.
     pub shows_caption: bool,
-    /// The width of the whole picture in pixels; as wide as it needs to be if nothing is said.
+    /// The width of the whole picture in pixels; if `None`, the picture is as wide as it needs to be.
     pub width: Option<f64>,
 }
 
@@ -54,21 +54,21 @@ pub struct Scene {
 pub struct Key {
     /// The ink that is explained.
     pub ink: Ink,
-    /// How it is shown.
+    /// The sample shown before the label.
     pub sample: Sample,
-    /// What it means.
+    /// The meaning of the ink.
     pub label: String,
 }
 
-/// What stands before the label of a [`Key`].
+/// The sample before the label of a [`Key`].
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Sample {
-    /// A cell.
+    /// A cell marked with this shape.
     Cell(Shape),
-    /// A line, dashed or not.
+    /// A line, solid or dashed.
     Line {
-        /// Whether it is dashed.
+        /// Whether the line is dashed.
         dashed: bool,
     },
     /// An arrow.
@@ -95,26 +95,26 @@ impl Scene {
         Scene { title, caption, command, panels, across: across.max(1), keys, shows_title, shows_caption, width }
     }
 
-    /// With this caption.
+    /// The scene with this caption.
     pub fn caption(mut self, caption: impl Into<String>) -> Self {
         self.caption = caption.into();
         self
     }
 
-    /// With this command in its metadata.
+    /// The scene with this command in its metadata.
     pub fn command(mut self, command: impl Into<String>) -> Self {
         self.command = command.into();
         self
     }
 
-    /// With one more entry in its legend.
+    /// The scene with one more entry in its legend.
     pub fn key(mut self, ink: Ink, sample: impl Into<Sample>, label: impl Into<String>) -> Self {
         self.keys.push(Key { ink, sample: sample.into(), label: label.into() });
         self
     }
 
-    /// Scales all panels so that the first one has this width in pixels; cells keep a whole number of pixels if they have
-    /// one.
+    /// Scales all panels so that the first one has at most this width in pixels; the cells of a board get a whole
+    /// number of pixels if they are at least a pixel wide.
     pub fn resize(&mut self, width: f64) {
         let Some(first) = self.panels.first() else { return };
         let factor = fitting(first, width.max(1.0)) / first.width;
@@ -128,7 +128,8 @@ impl Scene {
         }
     }
 
-    /// Fits the picture, with numbers and margins, into this width in pixels; words are wrapped, and keep their size.
+    /// Fits the picture, including numbers and margins, to this width in pixels; words are wrapped, and keep their
+    /// size.
     pub fn fit(&mut self, width: f64) {
         self.width = Some(width);
         let panels = |scene: &Scene| {
@@ -137,7 +138,7 @@ impl Scene {
                 |k: usize| scene.panels.iter().skip(k).step_by(across).map(|panel| panel.width).fold(0.0, f64::max);
             (0..across).map(column).sum::<f64>()
         };
-        // the space beside the panels depends on their numbers, and these on the panels: twice is enough
+        // The space beside the panels depends on their numbers, and these on the panels: two rounds are enough.
         for _ in 0..2 {
             let (natural, now) = (crate::layout::natural_width(self), panels(self));
             let room = (width - (natural - now)).max(0.2 * width);
@@ -147,22 +148,22 @@ impl Scene {
         }
     }
 
-    /// Makes marks so many times as large as usual.
+    /// Scales the size of all marks by this factor.
     pub fn scale_marks(&mut self, factor: f64) {
         self.panels.iter_mut().for_each(|panel| panel.mark_size *= factor);
     }
 
-    /// Draws the grid of each panel, or does not.
+    /// Turns the grid of every panel on or off.
     pub fn set_grid(&mut self, grid: bool) {
         self.panels.iter_mut().for_each(|panel| (panel.x.grid, panel.y.grid) = (grid, grid));
     }
 
-    /// Puts a mark in front of the others of the first panel.
+    /// Adds a mark in front of the others of the first panel.
     pub(crate) fn push(&mut self, mark: Mark) {
         self.panels[0].marks.push(mark);
     }
 
-    /// Puts cells in front of the others of the first panel, with their entry in the legend.
+    /// Adds cells in front of the other marks of the first panel, and an entry for them to the legend.
     pub(crate) fn layer(&mut self, cells: Vec<(i64, i64)>, ink: Ink, shape: Shape, label: &str) {
         self.push(Mark::cells(cells, ink, shape));
         self.explain(ink, shape, label);
@@ -174,10 +175,11 @@ impl Scene {
     }
 }
 
-/// Cells of fewer pixels have no grid.
+/// The least size of a cell, in pixels, at which a grid is drawn.
 const GRID: f64 = 6.0;
 
-/// The width, or the next one below that is a whole number of pixels for each cell.
+/// The given width, or, if cells are at least a pixel wide, the greatest width below it with a whole number of pixels
+/// per cell.
 fn fitting(panel: &Panel, width: f64) -> f64 {
     let columns = panel.window.right - panel.window.left;
     if panel.cells && width >= columns { (width / columns).floor() * columns } else { width }

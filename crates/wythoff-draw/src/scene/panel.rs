@@ -4,47 +4,48 @@ use serde::{Deserialize, Serialize};
 
 use super::{Axis, Mark};
 
-/// A rectangle of the plane.
+/// A rectangle of the plane, which a panel shows.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Window {
-    /// Its left side.
+    /// The x coordinate of the left side.
     pub left: f64,
-    /// Its lower side.
+    /// The y coordinate of the lower side.
     pub bottom: f64,
-    /// Its right side, greater than `left`.
+    /// The x coordinate of the right side, greater than `left`.
     pub right: f64,
-    /// Its upper side, greater than `bottom`.
+    /// The y coordinate of the upper side, greater than `bottom`.
     pub top: f64,
 }
 
-/// A board or a plot.
+/// A panel of a scene: a board or a plot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Panel {
-    /// Its own title; may be empty.
+    /// The title of the panel; may be empty.
     pub title: String,
-    /// What is seen of the plane.
+    /// The part of the plane that is shown.
     pub window: Window,
-    /// Its width in pixels, without axes.
+    /// The width in pixels, without axes.
     pub width: f64,
-    /// Its height in pixels, without axes.
+    /// The height in pixels, without axes.
     pub height: f64,
-    /// The axis below.
+    /// The x axis, below the panel.
     pub x: Axis,
-    /// The axis on the left.
+    /// The y axis, to the left of the panel.
     pub y: Axis,
-    /// Whether the window is made of cells: grid lines run between them.
+    /// Whether the panel is a board of cells, with grid lines between them.
     pub cells: bool,
-    /// How large marks are, relative to their usual size.
+    /// The size of marks, as a factor of their usual size.
     pub mark_size: f64,
-    /// What stands in it, from back to front.
+    /// The marks, from back to front.
     pub marks: Vec<Mark>,
 }
 
-/// The width and height of a panel if nothing else is said.
+/// The default width and height of a panel, in pixels.
 const SIDE: f64 = 560.0;
 
 impl Panel {
-    /// A board: the cells from (x, y) on, so many columns and rows, at most 28 pixels a cell; with a grid if a cell is big enough.
+    /// A board of the given numbers of columns and rows with the lower left cell (x, y), at most 28 pixels a cell; with
+    /// a grid if cells are large enough.
     pub fn board(x: i64, y: i64, columns: u32, rows: u32) -> Self {
         let (columns, rows) = (f64::from(columns.max(1)), f64::from(rows.max(1)));
         let (left, bottom) = (x as f64 - 0.5, y as f64 - 0.5);
@@ -72,43 +73,43 @@ impl Panel {
         }
     }
 
-    /// With this title.
+    /// The panel with this title.
     pub fn titled(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
     }
 
-    /// With these axes.
+    /// The panel with these axes.
     pub fn axes(mut self, x: Axis, y: Axis) -> Self {
         (self.x, self.y) = (x, y);
         self
     }
 
-    /// This size in pixels.
+    /// The panel with this size in pixels.
     pub fn sized(mut self, width: f64, height: f64) -> Self {
         (self.width, self.height) = (width, height);
         self
     }
 
-    /// Scaled to this width in pixels, the form kept.
+    /// The panel scaled to this width in pixels, with the same aspect ratio.
     pub fn wide(self, width: f64) -> Self {
         let height = self.height * width / self.width;
         self.sized(width, height)
     }
 
-    /// With one more mark, in front of the others.
+    /// The panel with one more mark, in front of the others.
     pub fn with(mut self, mark: Mark) -> Self {
         self.marks.push(mark);
         self
     }
 
-    /// Pixels from the left and from the top for a point of the plane.
+    /// The place of a point of the plane, in pixels from the left and from the top of the panel.
     pub fn place(&self, (x, y): (f64, f64)) -> (f64, f64) {
         let Window { left, bottom, right, top } = self.window;
         ((x - left) / (right - left) * self.width, (top - y) / (top - bottom) * self.height)
     }
 
-    /// The pixels of one unit in each direction.
+    /// The length of a unit of the plane in pixels, horizontally and vertically.
     pub fn unit(&self) -> (f64, f64) {
         let Window { left, bottom, right, top } = self.window;
         (self.width / (right - left), self.height / (top - bottom))

@@ -1,4 +1,4 @@
-//! The frame of the marks: legend, title, axes, ticks and grid.
+//! The frame around the marks: legend, panel titles, axes, ticks and grid.
 
 use std::fmt::Write;
 
@@ -6,7 +6,7 @@ use super::{Short, Svg, marks};
 use crate::layout::{KeyPlace, LABEL, LEADING, NUMBER, PANEL_TITLE, sample_width, title_of, x_ticks, y_ticks};
 use crate::{Anchor, Ink, Key, Panel, Sample, Ticks, font};
 
-/// An entry of the legend: a sample and what it means.
+/// Draws an entry of the legend: a sample and its meaning.
 pub(super) fn key(svg: &mut Svg, key: &Key, place: &KeyPlace) {
     let (x, y) = place.at;
     let width = sample_width(key.sample);
@@ -23,7 +23,7 @@ pub(super) fn key(svg: &mut Svg, key: &Key, place: &KeyPlace) {
     }
 }
 
-/// Grid lines, behind the marks.
+/// Draws the grid lines, which are behind the marks.
 pub(super) fn behind(svg: &mut Svg, panel: &Panel) {
     let mut lines = String::new();
     let edges =
@@ -45,7 +45,7 @@ pub(super) fn behind(svg: &mut Svg, panel: &Panel) {
     }
 }
 
-/// Everything outside the window, and its border.
+/// Draws everything outside the window of a panel, and its border.
 pub(super) fn around(svg: &mut Svg, panel: &Panel) {
     let (width, height) = (panel.width, panel.height);
     if panel.x.ticks != Ticks::None || panel.y.ticks != Ticks::None || panel.x.grid {

@@ -1,4 +1,4 @@
-//! What stands in a panel, as shapes or as a raster layer.
+//! The marks of a panel, as shapes or as a raster.
 
 use std::fmt::{Display, Write};
 
@@ -6,13 +6,13 @@ use super::{Short, Svg};
 use crate::raster::{Cover, FINE, image};
 use crate::{Error, Ink, Mark, Panel, Shape, Window};
 
-/// More cells or points than this are drawn as a raster.
+/// The number of cells or points of a mark beyond which it is drawn as a raster.
 const MANY: usize = 5000;
-/// Cells of fewer pixels are drawn as a raster.
+/// The size of a cell, in pixels, below which cells are drawn as a raster.
 const TINY: f64 = 2.5;
 
 pub(super) fn draw(svg: &mut Svg, panel: &Panel) -> Result<(), Error> {
-    // what lies outside an inner svg is cut off, without the identifiers that clip paths need
+    // An inner `svg` element cuts off what lies outside, without the identifiers that clip paths need.
     svg.open("svg");
     svg.attribute("width", Short(panel.width));
     svg.attribute("height", Short(panel.height));
@@ -58,7 +58,7 @@ fn cells(svg: &mut Svg, panel: &Panel, cells: &[(i64, i64)], ink: Ink, shape: Sh
     let centres: Vec<_> = cells.iter().filter(seen).map(|&(x, y)| panel.place((x as f64, y as f64))).collect();
     let (wide, high) = panel.unit();
     if centres.len() <= MANY && wide.min(high) >= TINY {
-        // what marks the whole cell is as large as the cell
+        // Shapes that mark the whole cell are as large as the cell, whatever the mark size.
         let whole = matches!(shape, Shape::Square | Shape::Frame);
         let size = if whole { 1.0 } else { panel.mark_size };
         shapes(svg, &centres, (size * wide, size * high), ink, shape);
@@ -77,12 +77,12 @@ fn cells(svg: &mut Svg, panel: &Panel, cells: &[(i64, i64)], ink: Ink, shape: Sh
     layer(svg, panel, &cover, ink)
 }
 
-/// Marks of one form around these centres, in pixels; a cell has this width and height.
+/// Draws marks of one shape around these centres, in pixels; a cell has the given width and height.
 pub(super) fn shapes(svg: &mut Svg, centres: &[(f64, f64)], (wide, high): (f64, f64), ink: Ink, shape: Shape) {
     let side = wide.min(high);
     let outline = match shape {
         Shape::Frame => (wide - 2.0, high - 2.0),
-        // half a pixel of grid stays visible
+        // Half a pixel of the grid stays visible on each side.
         _ => (if wide >= 6.0 { wide - 1.0 } else { wide }, if high >= 6.0 { high - 1.0 } else { high }),
     };
     let mut d = String::new();
@@ -92,7 +92,7 @@ pub(super) fn shapes(svg: &mut Svg, centres: &[(f64, f64)], (wide, high): (f64, 
                 let (w, h) = outline;
                 write!(d, "M{} {}h{}v{}h{}z", Short(x - w / 2.0), Short(y - h / 2.0), Short(w), Short(h), Short(-w))
             }
-            // a line of no length with round ends is a disc
+            // A line of no length with round ends is a disc.
             Shape::Disc | Shape::Dot => write!(d, "M{} {}h.01", Short(x), Short(y)),
             Shape::Diamond => {
                 let r = 0.47 * side;
@@ -175,7 +175,7 @@ fn layer(svg: &mut Svg, panel: &Panel, cover: &Cover, ink: Ink) -> Result<(), Er
     Ok(())
 }
 
-/// A raster that fills its place.
+/// Draws a raster that fills its place.
 fn raster(svg: &mut Svg, place: &[(&str, &dyn Display)], address: &str) {
     svg.leaf("image", &[place, &[("preserveAspectRatio", &"none"), ("href", &address)]].concat());
 }
@@ -186,7 +186,7 @@ fn heat(svg: &mut Svg, panel: &Panel, corner: (i64, i64), columns: usize, inks: 
         return Ok(());
     }
     let (wide, high) = panel.unit();
-    // every cell is copied as often as there are pixels: enlarged by a viewer, it would be blurred
+    // Every cell is copied to as many pixels as it covers: enlarged by a viewer, it would be blurred.
     let copies = |unit: f64, cells: usize| ((unit * FINE).ceil() as usize).clamp(1, (4096 / cells).max(1));
     let (across, down) = (copies(wide, columns), copies(high, rows));
     let mut pixels = Vec::with_capacity(inks.len() * across * down * 4);

@@ -1,4 +1,4 @@
-//! SVG: shapes while they are few, a raster layer where they are many; text stays text.
+//! SVG: few marks are shapes, many become a raster; text stays text.
 
 mod frame;
 mod marks;
@@ -12,8 +12,9 @@ use crate::{Anchor, Error, Ink, Scene, Style, font};
 use wythoff::is_visible;
 use wythoff::typeset::{Run, runs};
 
-/// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several pictures
-/// can stand in one page. Cost: linear in marks and pixels; the size of a raster layer does not depend on the number of points.
+/// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several
+/// pictures can be put into one page. Cost: linear in marks and pixels; the size of a raster does not depend on the
+/// number of points.
 ///
 /// # Errors
 /// [`Error`] if a panel is too large for a raster.
@@ -58,7 +59,7 @@ pub fn render(scene: &Scene, style: Style) -> Result<String, Error> {
     Ok(svg.writer.end_document())
 }
 
-/// A document being written.
+/// An SVG document that is being written.
 struct Svg {
     writer: XmlWriter,
     style: Style,
@@ -86,20 +87,20 @@ impl Svg {
         self.writer.write_attribute(name, &value);
     }
 
-    /// An element that holds nothing, with these attributes.
+    /// Writes an element without content, with these attributes.
     fn leaf(&mut self, name: &str, attributes: &[(&str, &dyn Display)]) {
         self.open(name);
         attributes.iter().for_each(|(name, value)| self.attribute(name, value));
         self.close();
     }
 
-    /// An element that holds text.
+    /// Writes an element that contains only text.
     fn element(&mut self, name: &str, text: &str) {
         self.open(name);
         self.close_after(text);
     }
 
-    /// Ends the element that is open with this text.
+    /// Writes text into the open element, and closes it.
     fn close_after(&mut self, text: &str) {
         self.writer.set_preserve_whitespaces(true);
         self.writer.write_text(&sound(text));
@@ -111,7 +112,7 @@ impl Svg {
         self.text_turned(at, text, ink, size, anchor, bold, false);
     }
 
-    /// A text centred vertically on its place; or turned to read upwards.
+    /// Writes a text centred vertically on its place, or, if `turned`, rotated to read upwards.
     #[expect(clippy::too_many_arguments, reason = "each is an attribute of the one element")]
     fn text_turned(
         &mut self,
@@ -123,7 +124,8 @@ impl Svg {
         bold: bool,
         turned: bool,
     ) {
-        // `dominant-baseline` is not drawn alike by all programs: half the height of a capital, by hand
+        // Programs differ in how they draw `dominant-baseline`, so the text is lowered by half the height of a capital
+        // instead.
         let drop = 0.36 * size;
         self.open("text");
         if turned {
@@ -145,7 +147,7 @@ impl Svg {
         self.set(text, size);
     }
 
-    /// Ends the element that is open with this text, its mathematics set.
+    /// Writes text with its mathematics typeset into the open element, and closes it.
     fn set(&mut self, text: &str, size: f64) {
         self.writer.set_preserve_whitespaces(true);
         let mut level = 0.0;
@@ -173,20 +175,21 @@ impl Svg {
     }
 }
 
-/// The text as XML holds it: the writer escapes `<` only; signs that XML does not know, or that would be obeyed, become spaces.
+/// The text escaped for XML, as the writer escapes only `<`; characters that XML forbids, and control characters,
+/// become spaces.
 fn sound(text: &str) -> String {
     let allowed = |c: char| matches!(c, '\n' | '\t') || is_visible(c) && !matches!(c, '\u{fffe}' | '\u{ffff}');
     let text: String = text.chars().map(|c| if allowed(c) { c } else { ' ' }).collect();
     text.replace('&', "&amp;").replace('>', "&gt;")
 }
 
-/// A number with at most two decimals, for small files.
+/// A number displayed with at most two decimals, for small files.
 struct Short(f64);
 
 impl Display for Short {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let hundredths = (self.0 * 100.0).round() / 100.0;
-        // -0 is 0
+        // -0 is displayed as 0.
         write!(f, "{}", if hundredths == 0.0 { 0.0 } else { hundredths })
     }
 }

@@ -1,4 +1,4 @@
-//! A panel of cells in plain TikZ: a cell is a unit, and the first one of the window is at (0,0).
+//! A panel of cells in plain TikZ: a cell has side 1, and the lower left cell of the window is at (0,0).
 
 use std::collections::BTreeMap;
 
@@ -11,9 +11,9 @@ use crate::font::width;
 use crate::layout::{NUMBER, x_ticks, y_ticks};
 use crate::{Anchor, Error, Ink, Mark, Panel, Shape, Ticks};
 
-/// The most runs of cells of one colour: pdfTeX takes ten seconds for so many.
+/// The greatest number of runs of cells of one colour: pdfTeX takes ten seconds for that many.
 const MOST_RUNS: usize = 20_000;
-/// Points of TeX for a pixel.
+/// The length of a pixel in points of TeX.
 const POINTS: f64 = 0.75;
 
 pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> Result<(), Error> {
@@ -69,7 +69,7 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
     }
     if !panel.y.label.is_empty() {
         let label = prose(&panel.y.label);
-        // to the left of the numbers, as far as these are wide in the font of the program
+        // The label is to the left of the numbers, whose width is measured in the font of the program.
         let widest = y_ticks(panel).iter().map(|(_, label)| width(label, NUMBER, false)).fold(0.0, f64::max);
         let shift = Number((POINTS * widest + 4.0).max(14.0).round());
         tikz.line(&format!(
@@ -103,7 +103,7 @@ fn mark(tikz: &mut Tikz, panel: &Panel, (x0, y0): (f64, f64), mark: &Mark) -> Re
             if cells.is_empty() {
                 return Ok(());
             }
-            // cells too small to be seen are drawn larger
+            // Cells that are too small to be seen are drawn larger.
             let least = (1.5 / wide.min(high)).max(1.0);
             let scale = if matches!(shape, Shape::Square | Shape::Frame) { least } else { panel.mark_size.max(least) };
             let colour = tikz.uses(*ink);
@@ -148,13 +148,14 @@ fn mark(tikz: &mut Tikz, panel: &Panel, (x0, y0): (f64, f64), mark: &Mark) -> Re
     Ok(())
 }
 
-/// The points of a line, those far outside of the window drawn to its sides: TeX knows no lengths beyond some metres.
+/// The points of a line, clipped to some distance around the window if there are two: TeX's lengths end at a few
+/// metres.
 fn near(points: &[(f64, f64)], panel: &Panel) -> Vec<(f64, f64)> {
     let window = panel.window;
     let (right, top) = (2.0 * window.right - window.left, 2.0 * window.top - window.bottom);
     let (left, bottom) = (2.0 * window.left - window.right, 2.0 * window.bottom - window.top);
     let [(ax, ay), (bx, by)] = points[..] else { return points.to_vec() };
-    // the part of the segment between these bounds
+    // The part of the segment between these bounds.
     let (mut low, mut high) = (0f64, 1f64);
     for (from, to, least, most) in [(ax, bx, left, right), (ay, by, bottom, top)] {
         let step = to - from;
@@ -168,7 +169,7 @@ fn near(points: &[(f64, f64)], panel: &Panel) -> Vec<(f64, f64)> {
     if low <= high { vec![on(low), on(high)] } else { points.to_vec() }
 }
 
-/// Makes the numbers of a mark so many times as large.
+/// The code of a mark with all its lengths multiplied by a factor.
 fn scaled(code: &str, scale: f64) -> String {
     if scale == 1.0 {
         return code.to_owned();
@@ -182,14 +183,14 @@ fn scaled(code: &str, scale: f64) -> String {
     code
 }
 
-/// A list of cells with what is drawn at each, in lines that an editor shows.
+/// Writes a loop over a list of cells with the code to draw at each, in lines short enough for an editor.
 fn listed(tikz: &mut Tikz, cells: impl Iterator<Item = String>, code: &str) {
     let cells: Vec<String> = cells.collect();
     let lines = cells.chunks(16).map(|chunk| chunk.join(",")).join(",\n    ");
     tikz.line(&format!("\\foreach \\x/\\y in {{%\n    {lines}}}\n    {{ {code} }}"));
 }
 
-/// A line of text at `AT`.
+/// The code of a line of text, with `AT` in place of its coordinates.
 pub(super) fn node(tikz: &mut Tikz, text: &str, ink: Ink, size: f64, anchor: Anchor, bold: bool) -> String {
     let anchor = match anchor {
         Anchor::Start => "west",
@@ -201,7 +202,7 @@ pub(super) fn node(tikz: &mut Tikz, text: &str, ink: Ink, size: f64, anchor: Anc
     format!("\\node[{colour}, anchor={anchor}, inner sep=1pt, font={font}{bold}] at AT {{{}}};", prose(text))
 }
 
-/// Rows of cells in their colours, those of one colour in a row together.
+/// Draws rows of cells in their colours, with consecutive cells of one colour as one rectangle.
 fn heat(
     tikz: &mut Tikz,
     (x0, y0): (f64, f64),

@@ -1,7 +1,8 @@
-//! TikZ: a scene as code that can be read and edited, boards in plain TikZ and plots in pgfplots; words and numbers are set by TeX.
+//! TikZ: a scene as code that can be read and edited, boards in plain TikZ and plots in pgfplots; words and numbers are
+//! typeset by TeX.
 //!
-//! A mark of more than [`MOST`] cells or points is thinned: of those that fall on the same small square one is drawn. Code and
-//! caption say so.
+//! A mark of more than [`MOST`] cells or points is thinned: of those in the same small square only one is drawn. Code
+//! and caption state this.
 
 mod board;
 mod plot;
@@ -14,16 +15,16 @@ use wythoff::latex::{comment, made_by, prose};
 use crate::layout::{LEADING, Layout, MARGIN, TITLE, natural_width, sample_width};
 use crate::{Error, Ink, Key, Sample, Scene, Shape, Style};
 
-/// The most cells or points of a mark: pdfTeX takes a few seconds for so many.
+/// The greatest number of cells or points that are drawn of a mark: pdfTeX takes a few seconds for that many.
 pub const MOST: usize = 4000;
-/// The lines of the class `article`, of 345 points, in pixels.
+/// The line width of the class `article`, 345 points, in pixels.
 const LINE: f64 = 458.0;
-/// Millimetres of a pixel: 96 pixels are an inch.
+/// The length of a pixel in millimetres: 96 pixels are an inch.
 const MILLIMETRE: f64 = 25.4 / 96.0;
 
-/// The scene as LaTeX: a document of one page, or only its `tikzpicture`, to be read by `\input` into a document that has pgfplots.
-/// Title, caption and command are in its comments. Where lines are shorter than a `tikzpicture` alone is wide, TeX shrinks it, unless
-/// the scene has a width of its own. Cost: linear in marks.
+/// The scene as LaTeX: a document of one page, or, as a `fragment`, only its `tikzpicture`, to be included with
+/// `\input` in a document that loads pgfplots. Title, caption and command are in comments. A fragment that is wider
+/// than the lines of its document is shrunk by TeX, unless the scene has a width of its own. Cost: linear in marks.
 ///
 /// # Errors
 /// [`Error`] if the picture has more coloured cells than TeX can draw.
@@ -102,7 +103,7 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
     Ok(out)
 }
 
-/// Makes the scene no wider than the lines of the class `article`: numbers and words keep their size.
+/// Fits the scene into the line width of the class `article`; numbers and words keep their size.
 pub fn fit_line(scene: &mut Scene) {
     if natural_width(scene) > LINE {
         scene.fit(LINE);
@@ -110,12 +111,12 @@ pub fn fit_line(scene: &mut Scene) {
     }
 }
 
-/// Pixels in millimetres.
+/// A length in pixels, converted to millimetres.
 fn mm(pixels: f64) -> Number {
     Number(pixels * MILLIMETRE)
 }
 
-/// A number as TeX reads it, without zeros at its end.
+/// A number as TeX reads it, without trailing zeros.
 struct Number(f64);
 
 impl std::fmt::Display for Number {
@@ -126,7 +127,7 @@ impl std::fmt::Display for Number {
     }
 }
 
-/// The name of an ink as a colour of LaTeX.
+/// The name of an ink as a LaTeX colour.
 fn name(ink: Ink) -> String {
     match ink {
         Ink::Text => "ink".to_owned(),
@@ -138,7 +139,7 @@ fn name(ink: Ink) -> String {
     }
 }
 
-/// The command for a size in pixels: the sizes of a document of 10 points.
+/// The LaTeX command for a font size in pixels, in a document with 10-point text.
 fn font(size: f64) -> &'static str {
     match size {
         ..9.5 => "\\tiny",
@@ -149,14 +150,14 @@ fn font(size: f64) -> &'static str {
     }
 }
 
-/// A picture being written.
+/// A TikZ picture that is being written.
 struct Tikz {
     code: String,
-    /// The inks in use.
+    /// The inks that the code uses, for which colours are defined.
     inks: Vec<Ink>,
-    /// What is not drawn as it is.
+    /// Sentences that state what is not drawn in full.
     notes: Vec<String>,
-    /// The height of the picture in pixels: TikZ counts from below.
+    /// The height of the picture in pixels, since TikZ counts upwards.
     height: f64,
 }
 
@@ -167,7 +168,7 @@ impl Tikz {
         self.code.push('\n');
     }
 
-    /// The name of an ink, which is defined then.
+    /// Registers an ink, so that its colour will be defined, and returns its name.
     fn uses(&mut self, ink: Ink) -> String {
         let name = name(ink);
         if !self.inks.iter().any(|&known| self::name(known) == name) {
@@ -182,7 +183,7 @@ impl Tikz {
         }
     }
 
-    /// An entry of the legend: a sample and what it means.
+    /// Writes an entry of the legend: a sample and its meaning.
     fn key(&mut self, key: &Key, (x, y): (f64, f64), label: &str) {
         let (width, y) = (sample_width(key.sample), self.height - y);
         let (colour, ink) = (self.uses(key.ink), self.uses(Ink::Text));
@@ -213,7 +214,7 @@ impl Tikz {
     }
 }
 
-/// The code that marks the cell (\x,\y), a unit wide; lines are so wide, in points.
+/// The code that marks the cell (\x,\y), of side 1, with a line width in points.
 fn marked(shape: Shape, colour: &str, width: f64) -> String {
     let width = Number(width.max(0.5));
     match shape {

@@ -9,7 +9,7 @@ use super::{Number, Tikz, mm};
 use crate::layout::{x_ticks, y_ticks};
 use crate::{Error, Ink, Mark, Panel, Shape};
 
-/// Points of TeX for a pixel.
+/// The length of a pixel in points of TeX.
 const POINTS: f64 = 0.75;
 
 pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> Result<(), Error> {

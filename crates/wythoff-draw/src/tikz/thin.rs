@@ -1,10 +1,10 @@
-//! Fewer points where there are more than TeX can hold: of those on the same small square one.
+//! Thinning of marks with more points than TeX can handle: one point is kept in each small square.
 
 use std::collections::HashSet;
 
 use super::{MILLIMETRE, MOST, Number};
 
-/// The points that are drawn, and a sentence if these are not all.
+/// The points that are drawn, and a sentence that states how many, unless all of them are.
 pub(super) fn thinned<T: Copy>(points: &[T], place: impl Fn(T) -> (f64, f64)) -> (Vec<T>, Option<String>) {
     if points.len() <= MOST {
         return (points.to_vec(), None);
@@ -16,7 +16,8 @@ pub(super) fn thinned<T: Copy>(points: &[T], place: impl Fn(T) -> (f64, f64)) ->
             let (x, y) = place(at);
             ((x / side).floor() as i64, (y / side).floor() as i64)
         };
-        // squares that are too small are left as soon as there are too many of them: only the last pass sees all points
+        // A pass with squares that are too small stops as soon as there are too many: only the last pass sees all
+        // points.
         let kept: Vec<T> = points.iter().copied().filter(|&at| seen.insert(square(at))).take(MOST + 1).collect();
         if kept.len() <= MOST {
             let note = format!(

@@ -1,4 +1,4 @@
-//! Beatty sequences floor(n alpha) and p-complementary pairs of them, both ways; with an offset, floor(n alpha + beta).
+//! Beatty sequences floor(n alpha), with or without an offset, and p-complementary pairs of them: terms by index, indices by value.
 
 mod pair;
 mod shifted;
@@ -34,7 +34,7 @@ pub struct Beatty {
 }
 
 impl Beatty {
-    /// The sequence with this slope. O(M(size)).
+    /// The Beatty sequence with this slope. O(M(size)).
     ///
     /// # Errors
     /// The slope is not positive.
@@ -45,7 +45,7 @@ impl Beatty {
         Ok(Beatty { reciprocal: Slope::new(slope.reciprocal()?), slope: Slope::new(slope) })
     }
 
-    /// alpha.
+    /// The slope alpha.
     pub fn slope(&self) -> &Quadratic {
         &self.slope.exact
     }
@@ -74,17 +74,17 @@ impl Beatty {
         if start < end { Some(start..=end - 1u8) } else { None }
     }
 
-    /// How many n >= 0 have floor(n alpha) < x: the n below x/alpha. O(M(size of x)).
+    /// The number of n >= 0 with floor(n alpha) < x, which are the n below x/alpha. O(M(size of x)).
     pub fn count_below(&self, x: &UBig) -> UBig {
         not_negative(self.reciprocal.exact.ceil_multiple(&IBig::from(x.clone())))
     }
 
-    /// The counts below x and x + 1.
+    /// The numbers of n >= 0 with floor(n alpha) below x, and below x + 1.
     fn counts(&self, x: &UBig) -> (UBig, UBig) {
         self.count_below_both(x).unwrap_or_else(|| (self.count_below(x), self.count_below(&(x + 1u8))))
     }
 
-    /// The counts below x and x + 1 by one root, if alpha is irrational and some binary places of x/alpha settle it.
+    /// The result of `counts` by a single integer square root; `None` if alpha is rational or some binary places of x/alpha do not settle it.
     fn count_below_both(&self, x: &UBig) -> Option<(UBig, UBig)> {
         if self.reciprocal.exact.is_rational() {
             return None;
@@ -94,18 +94,18 @@ impl Beatty {
         Some((if x.is_zero() { UBig::ZERO } else { floor + 1u8 }, end))
     }
 
-    /// The members near index `start`, from there on. O(M(size)).
+    /// The members from index `start` on, as differences from the first of them. O(M(size)).
     pub fn near(&self, start: UBig) -> Near {
         Near::new(self.slope.clone(), start)
     }
 
-    /// The members from index `start` on, in order. A step costs O(size), and O(1) from index 0.
+    /// The members from index `start` on, in order, with their indices. A step costs O(size), and O(1) from index 0.
     pub fn walk(&self, start: UBig) -> Walk {
         Walk::new(self.slope.clone(), start)
     }
 }
 
-/// The magnitude of a number known not to be negative.
+/// The magnitude of a number that is known not to be negative.
 fn not_negative(number: IBig) -> UBig {
     let (_, magnitude) = number.into_parts();
     magnitude

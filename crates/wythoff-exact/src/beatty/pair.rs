@@ -28,7 +28,7 @@ pub struct BeattyPair {
 }
 
 impl BeattyPair {
-    /// The pair with these parameters.
+    /// The Beatty pair with the parameters m and p.
     ///
     /// # Errors
     /// m or p is 0.
@@ -40,17 +40,17 @@ impl BeattyPair {
         Ok(BeattyPair { m, p, lower: Beatty::new(slope)?, upper })
     }
 
-    /// m.
+    /// The parameter m: b_n - a_n = m n.
     pub fn m(&self) -> u64 {
         self.m
     }
 
-    /// p.
+    /// The parameter p: the number of times that every integer occurs in the pair.
     pub fn p(&self) -> u64 {
         self.p
     }
 
-    /// The sequence (a_n), with slope phi/p: each value at most p times, and at least once unless p = 1.
+    /// The sequence (a_n), with slope phi/p: each non-negative integer occurs in it at most p times, and at least once unless p = 1.
     ///
     /// ```
     /// use wythoff_exact::{BeattyPair, UBig};
@@ -64,29 +64,29 @@ impl BeattyPair {
         &self.lower
     }
 
-    /// The sequence (b_n), with slope phi/p + m: it increases.
+    /// The sequence (b_n), with slope phi/p + m; it is increasing.
     pub fn upper(&self) -> &Beatty {
         &self.upper
     }
 
-    /// `(a_n, b_n)`. O(1), some nanoseconds.
+    /// The pair `(a_n, b_n)`. O(1), some nanoseconds.
     ///
-    /// Both fit: phi <= 2 and phi < 2 for m > 0, so that b_n <= (m + 2) n <= (2^64 + 1) (2^64 - 1).
+    /// Both fit into 128 bits: phi <= 2 and phi < 2 for m > 0, so that b_n <= (m + 2) n <= (2^64 + 1) (2^64 - 1).
     #[inline]
     pub fn nth(&self, n: u64) -> (u128, u128) {
         let a = self.lower.nth(n).unwrap_or_else(|| unreachable!("a_n <= 2n"));
-        // what cannot be exceeded is not looked for: streams would take half as long again
+        // Overflow cannot occur and is not checked for: the check would make streams take half as long again.
         (a, a.wrapping_add(u128::from(self.m).wrapping_mul(u128::from(n))))
     }
 
-    /// `(a_n, b_n)` for any n. O(M(size of n)).
+    /// The pair `(a_n, b_n)` for any n. O(M(size of n)).
     pub fn nth_big(&self, n: &UBig) -> (UBig, UBig) {
         let a = self.lower.nth_big(n);
         let b = n * self.m + &a;
         (a, b)
     }
 
-    /// `(n, a_n, b_n)` from index `start` on. A step costs O(size).
+    /// The triples `(n, a_n, b_n)` from index `start` on. A step costs O(size).
     pub fn walk(&self, start: UBig) -> impl Iterator<Item = (UBig, UBig, UBig)> + use<> {
         let m = self.m;
         self.lower.walk(start).map(move |(n, a)| {
@@ -95,8 +95,8 @@ impl BeattyPair {
         })
     }
 
-    /// All n with a_n = x, and the n with b_n = x, if there are any. By one root, O(M(size)): of the p places of each number,
-    /// those that are not among the a_n are among the b_n.
+    /// All n with a_n = x, and the n with b_n = x; `None` for either if there are none. O(M(size)) with a single integer square root: x occurs
+    /// p times in all, so that its occurrences among the a_n determine those among the b_n.
     ///
     /// ```
     /// use wythoff_exact::{BeattyPair, UBig};
@@ -116,7 +116,7 @@ impl BeattyPair {
         (if start < end { Some(start..=end - 1u8) } else { None }, upper)
     }
 
-    /// The n with {a_n, b_n} = {x, y}, if there is one. O(M(size)).
+    /// The n with {a_n, b_n} = {x, y}; `None` if there is none. O(M(size)).
     pub fn index(&self, x: &UBig, y: &UBig) -> Option<UBig> {
         let (x, y) = if x <= y { (x, y) } else { (y, x) };
         let difference = y - x;

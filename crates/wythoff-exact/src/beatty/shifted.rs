@@ -1,4 +1,4 @@
-//! Beatty sequences with an offset.
+//! Beatty sequences with an offset, floor(n alpha + beta).
 
 use super::slope::Slope;
 use crate::error::ExactError;
@@ -6,8 +6,8 @@ use crate::quadratic::Quadratic;
 use crate::quadratic::floor::floor_div;
 use crate::{IBig, UBig};
 
-/// The sequence floor(n alpha + beta), n >= 0, for a positive quadratic number alpha and an offset beta of its field: what RES
-/// calls a Beatty sequence if alpha is irrational.
+/// The sequence floor(n alpha + beta), n >= 0, for a positive quadratic number alpha and an offset beta of the same field; RES
+/// calls it a Beatty sequence if alpha is irrational.
 ///
 /// ```
 /// use wythoff_exact::{ShiftedBeatty, UBig};
@@ -23,10 +23,10 @@ pub struct ShiftedBeatty {
 }
 
 impl ShiftedBeatty {
-    /// The sequence with this slope and this offset, one of which may be rational. O(M(size)).
+    /// The sequence with this slope and this offset, either of which may be rational. O(M(size)).
     ///
     /// # Errors
-    /// The slope is not positive; both numbers are irrational and of different fields.
+    /// The slope is not positive, or both numbers are irrational and of different fields.
     pub fn new(slope: Quadratic, offset: Quadratic) -> Result<ShiftedBeatty, ExactError> {
         if !slope.is_positive() {
             return Err(ExactError::NotPositive);
@@ -35,12 +35,12 @@ impl ShiftedBeatty {
         Ok(ShiftedBeatty { slope: Slope::new(slope), offset })
     }
 
-    /// alpha.
+    /// The slope alpha.
     pub fn slope(&self) -> &Quadratic {
         &self.slope.exact
     }
 
-    /// beta.
+    /// The offset beta.
     pub fn offset(&self) -> &Quadratic {
         &self.offset
     }
@@ -50,20 +50,20 @@ impl ShiftedBeatty {
         self.at(n, 0).floor()
     }
 
-    /// 2^places (n alpha + beta).
+    /// The number 2^places (n alpha + beta).
     fn at(&self, n: &UBig, places: usize) -> Quadratic {
         let power = Quadratic::integer(IBig::ONE << places);
         let sum = self.slope.exact.mul(&Quadratic::integer(n.clone())).and_then(|part| part.add(&self.offset));
-        // the field was looked at when the sequence was made
+        // No error occurs: the constructor has checked the fields.
         sum.and_then(|sum| sum.mul(&power)).unwrap_or_else(|_| Quadratic::integer(0))
     }
 
-    /// The members from index `start` on, with their indices, without end. A step costs O(size).
+    /// The members from index `start` on, with their indices: an infinite iterator. A step costs O(size).
     pub fn walk(&self, start: UBig) -> impl Iterator<Item = (UBig, IBig)> + use<> {
         let scaled = self.at(&start, 64).floor();
         let unit = UBig::ONE << 64;
         let first = floor_div(scaled.clone(), &unit);
-        // at least 0, and below 2^64
+        // The difference is at least 0 and below 2^64.
         let places = u64::try_from(scaled - &first * IBig::from(unit)).unwrap_or(0);
         let sequence = self.clone();
         (0u64..).map(move |step| {

@@ -1,10 +1,10 @@
-//! Members of Beatty sequences one after the other, from any index on.
+//! Consecutive members of Beatty sequences, from any index on.
 
 use super::not_negative;
 use super::slope::Slope;
 use crate::{IBig, UBig};
 
-/// The members of a Beatty sequence from some index on, with their indices, without end.
+/// An infinite iterator over the members of a Beatty sequence from some index on, with their indices.
 ///
 /// ```
 /// use wythoff_exact::{Beatty, UBig};
@@ -21,7 +21,7 @@ pub struct Walk {
     step: u64,
 }
 
-/// The members of a Beatty sequence from some index on, by how far they are above the first of them.
+/// The members of a Beatty sequence from some index on, given by their differences from the first of them.
 ///
 /// ```
 /// use wythoff_exact::{Beatty, UBig};
@@ -37,7 +37,7 @@ pub struct Near {
     slope: Slope,
     start: UBig,
     first: UBig,
-    /// The first 64 binary places of what the first member leaves out.
+    /// The first 64 binary places of the fractional part of `start` times the slope.
     places: u64,
 }
 
@@ -47,18 +47,18 @@ impl Near {
         Near { slope, start, first, places }
     }
 
-    /// The index of the first of the members.
+    /// The index of the first member.
     pub fn start(&self) -> &UBig {
         &self.start
     }
 
-    /// The first of the members.
+    /// The first member, that with index [`start`](Near::start).
     pub fn first(&self) -> &UBig {
         &self.first
     }
 
-    /// How far the member that comes so many steps later is above the first. O(1), some nanoseconds; O(M(size)) where 64 binary
-    /// places do not settle it.
+    /// The member with index `start + step` minus the first member. O(1), some nanoseconds; O(M(size)) if 64 binary places do not
+    /// settle it.
     #[inline]
     pub fn above(&self, step: u64) -> u128 {
         self.slope.offset(self.places, step).unwrap_or_else(|| self.exactly_above(step))

@@ -1,4 +1,4 @@
-//! The range of x_n - slope n over the terms of a sequence, compared exactly.
+//! The range of the errors x_n - slope n over the terms of a sequence, compared exactly.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -7,28 +7,28 @@ use super::Limit;
 use crate::quadratic::Quadratic;
 use crate::{IBig, UBig};
 
-/// The least and the greatest x_n - slope n of the terms seen. Observed: it says nothing of later terms.
+/// The least and the greatest error x_n - slope n among observed terms; nothing is claimed about later terms.
 #[derive(Clone, Debug)]
 pub struct Errors {
-    /// The first term with the least error.
+    /// The first term with the least error x_n - slope n.
     pub least: Extreme,
-    /// The first term with the greatest error.
+    /// The first term with the greatest error x_n - slope n.
     pub greatest: Extreme,
-    /// How many terms were seen.
+    /// The number of observed terms.
     pub terms: u64,
-    /// floor(2^64 slope), if it leaves room for products.
+    /// floor(2^64 slope); `None` if it exceeds 128 bits.
     scaled: Option<i128>,
 }
 
 /// A term whose error x_n - slope n is extreme.
 #[derive(Clone, Debug)]
 pub struct Extreme {
-    /// n.
+    /// The index n.
     pub n: u64,
-    /// x_n.
+    /// The term x_n.
     pub term: u128,
     slope: Limit,
-    /// 2^64 (x_n - slope n), rounded up by less than n.
+    /// 2^64 (x_n - slope n), rounded up by less than n; `None` if it exceeds 128 bits.
     scaled: Option<i128>,
 }
 
@@ -46,8 +46,8 @@ impl Errors {
 
     /// The range of x_n - slope n over the given terms, n = 0, 1, ...: observed, not proved. `None` if there are no terms.
     ///
-    /// The slope is alpha or beta of the central lemma, or any other, as delta for the difference y_n - x_n - delta n. O(1) a
-    /// term.
+    /// The slope is alpha or beta of the central lemma, or any other number, such as delta for the differences y_n - x_n - delta n.
+    /// O(1) per term.
     ///
     /// ```
     /// use wythoff_exact::{BeattyPair, central::{CentralLemma, Errors}};
@@ -68,7 +68,7 @@ impl Errors {
         Errors::observe_from(slope, 0, terms)
     }
 
-    /// The same for terms of which the first has this index.
+    /// The range of x_n - slope n over terms with the indices n = `first`, `first` + 1, ...: observed, not proved. `None` if there are no terms.
     pub fn observe_from(slope: &Limit, first: u64, terms: impl IntoIterator<Item = u128>) -> Option<Errors> {
         let mut terms = (first..).zip(terms);
         let (n, term) = terms.next()?;
@@ -79,7 +79,7 @@ impl Errors {
         Some(errors)
     }
 
-    /// The greatest absolute value, if the slope is a quadratic number.
+    /// The greatest absolute error abs(x_n - slope n); `None` if the slope is not a quadratic number.
     pub fn size(&self) -> Option<Quadratic> {
         let sizes = [&self.least, &self.greatest].map(|end| {
             let error = Quadratic::integer(end.term)
@@ -92,14 +92,14 @@ impl Errors {
     }
 }
 
-/// 2^64 term - n floor(2^64 slope): above the error times 2^64, by less than n, unless it overflows.
+/// 2^64 term - n floor(2^64 slope), which exceeds 2^64 times the error by less than n; `None` on overflow.
 fn approximate(slope: Option<i128>, n: u64, term: u128) -> Option<i128> {
     let term = i128::try_from(term).ok()?.checked_mul(1 << 64)?;
     term.checked_sub(slope?.checked_mul(n.into())?)
 }
 
 impl Extreme {
-    /// How this error compares with that of a later term.
+    /// The order of this error relative to that of a later term.
     fn compare(&self, n: u64, term: u128, scaled: Option<i128>) -> Ordering {
         if let (Some(here), Some(there)) = (self.scaled, scaled) {
             let gap = here.saturating_sub(there);
@@ -110,7 +110,7 @@ impl Extreme {
                 return Ordering::Less;
             }
         }
-        // x - slope n against x' - slope n': slope against (x' - x)/(n' - n)
+        // Comparing x - slope n with x' - slope n' amounts to comparing the slope with (x' - x)/(n' - n).
         let rise = IBig::from(term) - IBig::from(self.term);
         match self.slope.cmp_fraction(&rise, &UBig::from(n.saturating_sub(self.n))) {
             Ok(order) => order,
@@ -118,14 +118,14 @@ impl Extreme {
         }
     }
 
-    /// The error with so many decimals, correctly rounded.
+    /// The error with `digits` decimals, correctly rounded.
     pub fn decimal(&self, digits: usize) -> String {
         self.slope.error_decimal(&self.term.into(), &self.n.into(), digits)
     }
 }
 
 impl fmt::Display for Extreme {
-    /// `x_n - n slope`, in figures.
+    /// Writes the error as the expression `x_n - n slope`, with the numbers inserted.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} - {} {}", self.term, self.n, self.slope)
     }

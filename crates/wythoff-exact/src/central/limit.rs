@@ -1,4 +1,4 @@
-//! The slopes of the central lemma as exact numbers.
+//! The slopes alpha and beta of the central lemma as exact numbers.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct Limit(Kind);
 #[derive(Clone, Debug)]
 enum Kind {
     Number(Quadratic),
-    /// (2 - delta + sqrt(delta^2 + 4))/2, or with + delta.
+    /// The number (2 - delta + sqrt(delta^2 + 4))/2, or with + delta if `upper`, where `square` is delta^2 + 4.
     Nested {
         delta: Quadratic,
         square: Quadratic,
@@ -32,7 +32,7 @@ impl From<Quadratic> for Limit {
 }
 
 impl Limit {
-    /// alpha of the central lemma, or beta, the upper one.
+    /// alpha of the central lemma, or beta if `upper`.
     pub(super) fn new(delta: &Quadratic, upper: bool) -> Result<Limit, ExactError> {
         let square = delta.mul(delta)?.add(&4.into())?;
         if !delta.is_rational() {
@@ -43,7 +43,7 @@ impl Limit {
         Ok(square.sqrt()?.add(&signed)?.add(&2.into())?.mul(&half)?.into())
     }
 
-    /// The number, if it is quadratic: if delta is rational.
+    /// The number as a quadratic number; `None` if it is alpha or beta for an irrational delta.
     pub fn as_quadratic(&self) -> Option<&Quadratic> {
         match &self.0 {
             Kind::Number(number) => Some(number),
@@ -51,10 +51,10 @@ impl Limit {
         }
     }
 
-    /// How the number compares with the fraction q = numerator/denominator. O(M(size)).
+    /// The order of the number relative to the fraction q = numerator/denominator. O(M(size)).
     ///
-    /// alpha is the positive root of q^2 - 2q + delta (q - 1), beta the greater root of q^2 - 2q - delta (q - 1); both are
-    /// above 1, the other roots below, and at 1 the value is -1.
+    /// If delta is irrational, the sign of a polynomial at q decides: alpha is the positive root of q^2 - 2q + delta (q - 1), beta the greater root
+    /// of q^2 - 2q - delta (q - 1); both are above 1, the other roots are below 1, and at 1 both polynomials are -1.
     ///
     /// # Errors
     /// The denominator is 0.
@@ -79,19 +79,19 @@ impl Limit {
         })
     }
 
-    /// floor(n times the number), for any n. O(M(size)).
+    /// floor(n times the number), for any integer n. O(M(size)).
     pub fn floor_multiple(&self, n: &IBig) -> IBig {
         match &self.0 {
             Kind::Number(number) => number.floor_multiple(n),
             _ if n.is_zero() => IBig::ZERO,
-            // irrational, so that the ceiling is the floor plus 1
+            // The number is irrational, so that the ceiling is the floor plus 1.
             _ if *n < IBig::ZERO => -self.floor_multiple(&-n) - 1,
             Kind::Nested { delta, square, upper } => {
                 let (_, size) = n.clone().into_parts();
                 let four = n * 4;
                 let root = IBig::from(square.floor_multiple(&IBig::from(size.sqr() << 4)).sqrt());
                 let part = delta.floor_multiple(&four);
-                // 8 n times the number is in [sum, sum + 2)
+                // 8 n times the number is in [sum, sum + 2).
                 let sum = n * 8 + root + if *upper { part } else { -part - 1 };
                 let low = floor_div(sum, &UBig::from(8u8));
                 let next: IBig = &low + 1;
@@ -103,7 +103,7 @@ impl Limit {
         }
     }
 
-    /// The number with so many decimals, correctly rounded. O(M(digits)).
+    /// The number with `digits` decimals, correctly rounded. O(M(digits)).
     pub fn decimal(&self, digits: usize) -> String {
         match &self.0 {
             Kind::Number(number) => number.decimal(digits),
@@ -111,7 +111,7 @@ impl Limit {
         }
     }
 
-    /// x - n times the number with so many decimals, correctly rounded; halves away from 0.
+    /// x - n times the number, with `digits` decimals, correctly rounded; halves away from 0.
     pub(super) fn error_decimal(&self, x: &IBig, n: &IBig, digits: usize) -> String {
         let power = IBig::from(UBig::from(10u8).pow(digits));
         match &self.0 {
@@ -123,7 +123,7 @@ impl Limit {
                     Err(_) => String::new(),
                 }
             }
-            // floor(y + 1/2) for y = 10^digits (x - n alpha), which is no half unless n = 0
+            // This is floor(y + 1/2) for y = 10^digits (x - n alpha), which is irrational, or an integer if n = 0.
             Kind::Nested { .. } => {
                 let steps: IBig = n * &power * -2;
                 let twice = x * power * 2 + 1 + self.floor_multiple(&steps);

@@ -13,7 +13,7 @@ use crate::error::ExactError;
 use crate::quadratic::Quadratic;
 use crate::{IBig, UBig};
 
-/// The slopes that belong to a delta.
+/// The slopes alpha and beta of the central lemma for a given delta.
 ///
 /// ```
 /// use wythoff_exact::central::CentralLemma;
@@ -37,7 +37,7 @@ impl CentralLemma {
     /// The slopes for a rational or quadratic delta >= 0. If delta is irrational, they are of degree 4. O(M(size)).
     ///
     /// # Errors
-    /// delta < 0.
+    /// delta is negative.
     pub fn new(delta: Quadratic) -> Result<CentralLemma, ExactError> {
         if delta.is_negative() {
             return Err(ExactError::Unsupported { what: "the central lemma", needs: "delta >= 0" });
@@ -45,15 +45,16 @@ impl CentralLemma {
         Ok(CentralLemma { alpha: Limit::new(&delta, false)?, beta: Limit::new(&delta, true)?, delta })
     }
 
-    /// A bound on abs(x_n - alpha n), if abs(y_n - x_n - delta n) <= `size` and x_(n+1) - x_n <= `jump` for all n >= 0, with x_0 = y_0 = 0,
-    /// and if x_1, x_2, ... increase and are complementary to y_1, y_2, ...: (alpha - 1)/(2 - alpha) times (size + jump + delta). That
-    /// times 1 and `size` more is a bound on abs(y_n - beta n). Exact if delta is rational, else above that by less than a millionth. O(M(size)).
+    /// A bound on abs(x_n - alpha n), if abs(y_n - x_n - delta n) <= `size` and x_(n+1) - x_n <= `jump` for all n >= 0, with x_0 = y_0 = 0, and if
+    /// x_1, x_2, ... increase and are complementary to y_1, y_2, ...: (alpha - 1)/(2 - alpha) times (size + jump + delta). This bound plus `size`
+    /// is a bound on abs(y_n - beta n). The returned bound is exact if delta is rational, and otherwise larger by less than a millionth. O(M(size)).
     ///
-    /// *Proof.* Let e_n = y_n - x_n - delta n, and let m numbers of the sequence y be below x_n, so that x_n = n + m. The numbers z_k = x_k + delta k =
-    /// y_k - e_k increase with k, by at most jump + delta. At least m + 1 of them, that of k = 0 included, are below x_n + size, so that z_m < x_n + size; and the
-    /// z_k below x_n - size are those of k <= m at most, so that z_(m+1) >= x_n - size. Hence x_n = z_m + r with -size <= r <= size + jump + delta, and x_n - alpha n = x_n - alpha
-    /// (x_n - m) = (1 - alpha)(x_m - alpha m + r), since alpha (alpha + delta) = 2 alpha + delta. By the central lemma the numbers x_n - alpha n are
-    /// bounded, by a least S say; then S <= (alpha - 1)(S + size + jump + delta). The factor (alpha - 1)/(2 - alpha) is alpha/delta.
+    /// *Proof.* Let e_n = y_n - x_n - delta n, and let m numbers of the sequence y be below x_n, so that x_n = n + m. The numbers z_k = x_k + delta k
+    /// = y_k - e_k increase with k, by at most jump + delta. At least m + 1 of them, that of k = 0 included, are below x_n + size, so that
+    /// z_m < x_n + size; and those below x_n - size have k <= m, so that z_(m+1) >= x_n - size. Hence x_n = z_m + r with
+    /// -size <= r <= size + jump + delta, and x_n - alpha n = x_n - alpha (x_n - m) = (1 - alpha)(x_m - alpha m + r), since
+    /// alpha (alpha + delta) = 2 alpha + delta. By the central lemma the numbers x_n - alpha n are bounded in absolute value, with least bound S,
+    /// say; then S <= (alpha - 1)(S + size + jump + delta). The factor (alpha - 1)/(2 - alpha) is alpha/delta.
     ///
     /// ```
     /// use wythoff_exact::{Quadratic, central::CentralLemma};
@@ -64,9 +65,9 @@ impl CentralLemma {
     /// ```
     ///
     /// # Errors
-    /// delta is 0; `size` is of another field than delta.
+    /// delta is 0, or `size` or `jump` is in another field.
     pub fn bound(&self, size: &Quadratic, jump: &Quadratic) -> Result<Quadratic, ExactError> {
-        /// Digits of the fraction that the bound adds to one of degree 4.
+        /// The number of decimals of alpha, beyond the digits of its factor, that are used if alpha has degree 4.
         const DIGITS: usize = 7;
         let rest = size.add(jump)?.add(&self.delta)?.div(&self.delta)?;
         let alpha = match self.alpha.as_quadratic() {
@@ -80,17 +81,17 @@ impl CentralLemma {
         alpha.mul(&rest)
     }
 
-    /// delta.
+    /// The slope delta of the differences: y_n - x_n = delta n + O(1).
     pub fn delta(&self) -> &Quadratic {
         &self.delta
     }
 
-    /// alpha, the slope of x.
+    /// The slope alpha of the sequence x.
     pub fn alpha(&self) -> &Limit {
         &self.alpha
     }
 
-    /// beta, the slope of y.
+    /// The slope beta of the sequence y.
     pub fn beta(&self) -> &Limit {
         &self.beta
     }

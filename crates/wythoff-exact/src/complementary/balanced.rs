@@ -1,12 +1,12 @@
-//! Is a finite sequence the beginning of a Beatty sequence?
+//! A test of whether a finite sequence is the beginning of a Beatty sequence.
 
 use crate::verdict::{Counterexample, Verdict, demand};
 
-/// Are the terms floor(n alpha + gamma) for some irrational alpha >= 0 and real gamma, n = 0, 1, ...?
+/// Whether the terms are floor(n alpha + gamma), n = 0, 1, ..., for some irrational alpha >= 0 and real gamma.
 ///
 /// Decided exactly: after subtracting multiples of n the steps are 0 and 1, and such a sequence is the beginning of a Beatty
-/// sequence if and only if it is balanced, that is, if its points lie on a digital straight line. The recognition is that
-/// of Debled-Rennesson and Reveilles (1995), which keeps the extreme points. The bound is on n. O(number of terms).
+/// sequence if and only if it is balanced, that is, if its points lie on a digital straight line. The algorithm is that of
+/// Debled-Rennesson and Reveilles (1995), which keeps track of extreme points. The bound of the verdict is on n. O(number of terms).
 ///
 /// ```
 /// use wythoff_exact::complementary::beatty_prefix;
@@ -38,7 +38,7 @@ pub fn beatty_prefix(terms: &[u128]) -> Verdict {
         let least = range.map_or(0, |(least, _)| least);
         let mut line = Line::default();
         for (n, pair) in (1u64..).zip(terms[..length].windows(2)) {
-            // the sum of at most n steps, each reduced to 0 or 1
+            // This is the sum of n steps, each reduced to 0 or 1.
             let height = pair[1] - first - u128::from(n) * least;
             demand(line.add(i128::from(n), height as i128), n, STATEMENT, pair[0], pair[1])?;
         }
@@ -50,7 +50,7 @@ const STATEMENT: &str = "x_0, ..., x_n begin a Beatty sequence";
 
 type Point = (i128, i128);
 
-/// The points so far are those with mu <= a x - b y < mu + b.
+/// The digital straight line mu <= a x - b y < mu + b through the points so far, with its extreme points.
 struct Line {
     a: i128,
     b: i128,
@@ -67,7 +67,7 @@ impl Default for Line {
 }
 
 impl Line {
-    /// Adds the next point; false if no line holds them all.
+    /// Adds the next point; returns `false` if no digital straight line contains all points.
     fn add(&mut self, x: i128, y: i128) -> bool {
         let rest = self.a * x - self.b * y - self.mu;
         if rest == -1 {

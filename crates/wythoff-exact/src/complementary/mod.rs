@@ -1,4 +1,4 @@
-//! The theorems of RES on p-complementary sequences, checked on given sequences to a bound.
+//! The theorems of RES on p-complementary sequences, checked on given sequences up to a bound.
 //!
 //! Pairs of sequences are given as slices `(x_0, y_0), (x_1, y_1), ...` of pairs. A check answers with a
 //! [`Verdict`]: holds below a bound, or the first counterexample.
@@ -27,7 +27,7 @@ pub use uniqueness::{Uniqueness, uniqueness};
 
 use crate::verdict::{Verdict, demand};
 
-/// Do the pairs have the steps of RES lemma 3.3 (iii) and (iv), and y_n - x_n = m n (ii)?
+/// Whether the pairs have the steps of RES lemma 3.3 (iii) and (iv), and y_n - x_n = m n (ii).
 ///
 /// From each n to n + 1, `(x, y)` grows by (1, m+1) or (2, m+2) if p = 1, by (0, m) or (1, m+1) if p > 1. The bound is on
 /// n. O(number of pairs).
@@ -54,8 +54,8 @@ pub fn steps(pairs: &[(u128, u128)], m: u64, p: u64) -> Verdict {
     })
 }
 
-/// Do the pairs satisfy RES theorem 5.1: for n >= 1 the greatest index with x_phi = y_n - 1 is
-/// phi_n = (x_n + (mp - 1) y_n)/m = p y_n - n?
+/// Whether the pairs satisfy RES theorem 5.1: for n >= 1 the greatest index with x_phi = y_n - 1 is
+/// phi_n = (x_n + (mp - 1) y_n)/m = p y_n - n.
 ///
 /// If p = 1, also x_{y_n} = x_n + y_n and x_{y_n - n} = y_n - 1 (remark 3), and if m = p = 1 also x_{x_n} = y_n - 1. The
 /// bound is on n: for each n the terms with these indices must be given. O(number of pairs).
@@ -75,7 +75,7 @@ pub fn equation(pairs: &[(u128, u128)], m: u64, p: u64) -> Verdict {
         let x_at = |index: u128| usize::try_from(index).ok().and_then(|index| pairs.get(index)).map(|pair| pair.0);
         for (n, &(x, y)) in (0u64..).zip(pairs).skip(1) {
             let wide = u128::from(n);
-            // a term that would overflow has an index far beyond the pairs given
+            // A term that would overflow has an index far beyond the given pairs.
             let (Some(phi), Some(numerator)) = (
                 y.checked_mul(p).and_then(|py| py.checked_sub(wide)),
                 m.checked_mul(p).and_then(|mp| mp.checked_sub(1)?.checked_mul(y)).and_then(|big| big.checked_add(x)),

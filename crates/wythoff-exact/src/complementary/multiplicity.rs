@@ -1,33 +1,33 @@
-//! How often each number occurs in two sequences together, in whatever order they come.
+//! How often each number occurs in two sequences together, whose terms need not be in order.
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// What two finite lists of terms say of p-complementarity.
+/// What two finite lists of terms show about the p-complementarity of the sequences that they begin.
 ///
-/// A number that occurs too often does so whatever terms follow. A number is missed if it occurs too rarely although no later term can
-/// be it: later terms of a list that never decreased are taken to be at least its last one; if it did, they are taken to come back no further
-/// below an earlier one than some did in the list.
+/// A number that occurs more than p times refutes it, whatever terms follow. A number is missed if it occurs fewer than p times although it is
+/// settled, that is, no later term is expected to equal it: a list that never decreases is assumed to continue with terms of at least its last
+/// one; if it does decrease, later terms are assumed to fall below an earlier term by no more than some did in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Multiplicity {
-    /// The numbers below this one are settled.
+    /// The numbers below this one are settled: no later term is expected to equal them.
     pub below: u128,
-    /// The least settled number that occurs less than p times.
+    /// The least settled number that occurs fewer than p times; `None` if there is none.
     pub missed: Option<Occurring>,
-    /// The least number that occurs more than p times.
+    /// The least number that occurs more than p times; `None` if there is none.
     pub too_often: Option<Occurring>,
 }
 
-/// A number, and how often it occurs.
+/// A number and the number of its occurrences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurring {
-    /// The number.
+    /// The number whose occurrences are counted.
     pub value: u128,
-    /// How often.
+    /// How often the number occurs in both lists together.
     pub times: u64,
 }
 
 impl Multiplicity {
-    /// Counts the numbers from `least` on in both lists. O(k log k) for k terms.
+    /// Counts how often the numbers from `least` on occur in both lists together. O(k log k) for k terms.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -74,7 +74,7 @@ impl Multiplicity {
     }
 }
 
-/// The numbers below this one do not come any more, as far as the list shows.
+/// The number below which no later term is expected: the greatest term minus the deepest fall below an earlier term in the list.
 fn settled(terms: &[u128]) -> u128 {
     let (mut most, mut fall) = (0, 0);
     for &term in terms {

@@ -1,4 +1,4 @@
-//! How often each integer occurs in two sequences together.
+//! How often each integer occurs together in two sequences that do not decrease.
 
 use std::iter::Peekable;
 
@@ -8,10 +8,10 @@ use crate::error::ExactError;
 use crate::quadratic::Quadratic;
 use crate::verdict::{Counterexample, Verdict, demand};
 
-/// Does every integer below `below` occur exactly p times in x and y together (RES definition 1)?
+/// Whether every integer below `below` occurs exactly p times in x and y together (RES definition 1).
 ///
-/// Both sequences must not decrease. Of a pair (a_n), (b_n) the paper takes y_1, y_2, ... without y_0. If a sequence ends,
-/// nothing is said about its last value and beyond. The counterexample is the first value that occurs too often or too
+/// Neither sequence may decrease. Of a pair (a_n), (b_n) the paper takes y_1, y_2, ... without y_0. If a sequence ends,
+/// its last value and greater ones are not checked. The counterexample is the first value that occurs too often or too
 /// rarely. O(number of terms read).
 ///
 /// ```
@@ -40,7 +40,7 @@ pub fn p_complementary(
     })
 }
 
-/// Counts the terms of a sequence that does not decrease, value after value.
+/// Counts how often each of the values 0, 1, ... occurs in a sequence that does not decrease.
 struct Counter<I: Iterator<Item = u128>> {
     terms: Peekable<I>,
     read: u64,
@@ -67,9 +67,9 @@ impl<I: Iterator<Item = u128>> Counter<I> {
     }
 }
 
-/// Are (x_{pi+l}), i >= 0, and (y_{pi-l}), i >= 1, complementary for each 0 <= l < p (RES proposition 3.2)?
+/// Whether (x_{pi+l}), i >= 0, and (y_{pi-l}), i >= 1, are complementary for each 0 <= l < p (RES proposition 3.2).
 ///
-/// The bound is on the values. O(number of terms).
+/// The bound of the verdict is on the values. O(number of terms).
 ///
 /// ```
 /// use wythoff_exact::{BeattyPair, complementary::residue_classes};
@@ -80,7 +80,7 @@ impl<I: Iterator<Item = u128>> Counter<I> {
 /// ```
 pub fn residue_classes(pairs: &[(u128, u128)], p: u64, below: u64) -> Verdict {
     let mut settled = below;
-    // A residue that has no term at all settles nothing.
+    // A residue without any term settles nothing, so that one such residue is enough.
     let residues = p.min(pairs.len() as u64 + 1);
     for l in 0..residues {
         let (Ok(step), Ok(first), Ok(opposite)) = (usize::try_from(p), usize::try_from(l), usize::try_from(p - l))
@@ -100,10 +100,10 @@ pub fn residue_classes(pairs: &[(u128, u128)], p: u64, below: u64) -> Verdict {
     Verdict::Holds { below: settled }
 }
 
-/// beta with 1/alpha + 1/beta = 1.
+/// The number beta with 1/alpha + 1/beta = 1.
 ///
 /// # Errors
-/// alpha <= 1, so that there is none.
+/// alpha is at most 1, so that there is no positive beta.
 pub fn partner(alpha: &Quadratic) -> Result<Quadratic, ExactError> {
     let excess = alpha.sub(&1.into())?;
     if !excess.is_positive() {
@@ -112,10 +112,10 @@ pub fn partner(alpha: &Quadratic) -> Result<Quadratic, ExactError> {
     alpha.div(&excess)
 }
 
-/// Are the sequences floor(n alpha), n >= 0, and floor(n beta), n >= 1, p-complementary? Decided for all n.
+/// Whether the sequences floor(n alpha), n >= 0, and floor(n beta), n >= 1, are p-complementary; decided for all n.
 ///
-/// They are if and only if 1/alpha + 1/beta = p and alpha is irrational: RES theorem 3.1 for the slopes p alpha and p beta. For another
-/// sum s the numbers below N occur s N + O(1) times together, and not p N times.
+/// They are if and only if 1/alpha + 1/beta = p and alpha is irrational: RES theorem 3.1 for the slopes p alpha and p beta. If the sum is another
+/// number s, the sequences together have s N + O(1) terms below N, and not p N.
 ///
 /// ```
 /// use wythoff_exact::complementary::beatty_complementary;
@@ -126,26 +126,26 @@ pub fn partner(alpha: &Quadratic) -> Result<Quadratic, ExactError> {
 /// ```
 pub fn beatty_complementary(alpha: &Quadratic, beta: &Quadratic, p: u64) -> bool {
     let reciprocals = alpha.reciprocal().and_then(|one| one.add(&beta.reciprocal()?));
-    // Numbers of different fields have no rational sum.
+    // Irrational numbers of different fields have an irrational sum.
     !alpha.is_rational() && reciprocals.is_ok_and(|sum| sum == Quadratic::integer(IBig::from(p)))
 }
 
-/// What theorem 3.1 says of a slope, and what was counted.
+/// RES theorem 3.1 for a slope alpha: what it states, and what was counted.
 #[derive(Clone, Debug)]
 pub struct OBryant {
     /// The slope beta with 1/alpha + 1/beta = 1.
     pub beta: Quadratic,
-    /// Is alpha irrational? By the theorem the sequences are p-complementary if and only if it is.
+    /// Whether alpha is irrational; by RES theorem 3.1 the sequences are p-complementary if and only if it is.
     pub irrational: bool,
-    /// What was found in the values below the bound.
+    /// Whether the values below the bound occur p times each, by counting.
     pub counted: Verdict,
 }
 
-/// Are floor(i alpha/p), i >= 0, and floor(i beta/p), i >= 1, with 1/alpha + 1/beta = 1, p-complementary (RES theorem
-/// 3.1, O'Bryant)? Counts the values below a bound. O(p below).
+/// Counts whether floor(i alpha/p), i >= 0, and floor(i beta/p), i >= 1, with 1/alpha + 1/beta = 1, are p-complementary up to a bound on the
+/// values (RES theorem 3.1, O'Bryant). O(p below).
 ///
 /// # Errors
-/// alpha <= 1, so that there is no beta; p = 0.
+/// alpha is at most 1, so that there is no positive beta; or p is 0.
 ///
 /// ```
 /// use wythoff_exact::complementary::obryant;

@@ -1,28 +1,28 @@
-//! Which hypotheses of the uniqueness theorem a pair of sequences satisfies.
+//! The hypotheses of the uniqueness theorem (RES theorem 4.1) that a pair of sequences satisfies.
 
 use super::balanced::beatty_prefix;
 use super::occurrences::p_complementary;
 use crate::beatty::BeattyPair;
 use crate::verdict::{Counterexample, Verdict, demand};
 
-/// RES theorem 4.1 on a given pair of sequences: its premises, and the three items that it says are equivalent.
+/// RES theorem 4.1 for a given pair of sequences: its premises, and the three items that it states to be equivalent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uniqueness {
-    /// p > 1, x_0 = y_0 = 0, x and y do not decrease, x_n <= y_n. The bound is on n.
+    /// The premises: p > 1, x_0 = y_0 = 0, x and y do not decrease, x_n <= y_n. The bound is on n.
     pub premises: Verdict,
-    /// x and y_1, y_2, ... are p-complementary: part of items (i) and (ii). The bound is on the values.
+    /// Whether x and y_1, y_2, ... are p-complementary, a part of items (i) and (ii). The bound is on the values.
     pub complementary: Verdict,
-    /// Item (i): y_n - x_n = m n for m = y_1 - x_1 >= 1. The bound is on n.
+    /// Item (i) of the theorem: y_n - x_n = m n for m = y_1 - x_1 >= 1. The bound is on n.
     pub linear: Verdict,
-    /// Item (ii): x and y begin Beatty sequences and y increases. The bound is on n.
+    /// Item (ii) of the theorem: x and y begin Beatty sequences and y increases. The bound is on n.
     pub beatty: Verdict,
-    /// Item (iii): x and y are the pair (1), (2) of RES with this m. The bound is on n.
+    /// Item (iii) of the theorem: x and y are the pair (1), (2) of RES with this m. The bound is on n.
     pub closed_form: Verdict,
 }
 
 /// Checks the hypotheses and the conclusion of RES theorem 4.1 on the given terms. O(number of terms).
 ///
-/// The theorem needs p > 1 and whole sequences: terms that satisfy an item so far may still fail it later.
+/// The theorem requires p > 1 and infinite sequences: terms that satisfy an item so far may still fail it later.
 ///
 /// ```
 /// use wythoff_exact::complementary::uniqueness;

@@ -1,14 +1,15 @@
-//! A mex over everything, with differences that begin with any number.
+//! A mex recurrence over all earlier terms, with the differences m n + d for any d >= 1.
 
 use crate::UBig;
 use crate::error::{ExactError, parameters};
 
-/// a_n = mex{a_i, b_i : i < n}, b_n = a_n + m n + d, with m and d at least 1; d = m gives the pairs of m-Wythoff Nim but for (0,0), each less by 1.
+/// The pairs a_n = mex{a_i, b_i : i < n}, b_n = a_n + m n + d, with m and d at least 1. For d = m they are the pairs of m-Wythoff Nim other than
+/// (0,0), with 1 subtracted from each member.
 ///
-/// Let w be the word whose letter number x is A if x is an a_n, and B if it is a b_n, and s the substitution with s(A) = B A^m, s(B) = A. Before a_n
-/// the word has n letters A and a_n - n letters B, which s makes (m + 1) n + a_n - n letters, and therefore b_n is d + |s(what is before a_n)|:
-/// w = A^d s(w), and hence w = A^d s(A)^d s(s(A))^d ... The places of the blocks are sums of a recurrence, so that questions of any size
-/// take O(log) additions and divisions.
+/// Let w be the word whose letter number x is A if x is an a_n, and B if it is a b_n, and s the substitution with s(A) = B A^m, s(B) = A. Before
+/// a_n the word has n letters A and a_n - n letters B, whose image under s has (m + 1) n + a_n - n letters. Therefore b_n is d plus the length of
+/// the image of the prefix before a_n: w = A^d s(w), and hence w = A^d s(A)^d s(s(A))^d ... The lengths of these blocks satisfy a recurrence, so
+/// that queries of any size take O(log) additions and divisions.
 ///
 /// ```
 /// use wythoff_exact::UBig;
@@ -27,7 +28,7 @@ pub struct DelayedPairs {
     delay: UBig,
 }
 
-/// The word s^k(A), for some k: how many letters it has, and how many of them are A.
+/// The word s^k(A) for some k, given by its number of letters and its number of letters A.
 #[derive(Clone, Debug)]
 struct Image {
     letters: UBig,
@@ -35,7 +36,7 @@ struct Image {
 }
 
 impl DelayedPairs {
-    /// The recurrence with differences m n + d, d = `delay`.
+    /// The recurrence with the differences m n + d, where d is `delay`.
     ///
     /// # Errors
     /// m or d is 0.
@@ -44,28 +45,29 @@ impl DelayedPairs {
         Ok(DelayedPairs { m, delay })
     }
 
-    /// m n + d.
+    /// The difference b_n - a_n = m n + d.
     pub fn difference(&self, n: &UBig) -> UBig {
         n * self.m + &self.delay
     }
 
-    /// The pair (a_n, b_n).
+    /// The pair (a_n, b_n). O(log n) additions and divisions.
     pub fn nth(&self, n: &UBig) -> (UBig, UBig) {
         let a = self.walk(n, |image| &image.lower).0;
         let b = &a + self.difference(n);
         (a, b)
     }
 
-    /// The n for which x is a_n, with `true`, or b_n, with `false`.
+    /// The n with a_n = x, together with `true`, or with b_n = x, together with `false`.
     pub fn index(&self, x: &UBig) -> (bool, UBig) {
         let (_, lower, is_lower) = self.walk(x, |image| &image.letters);
         if is_lower { (true, lower) } else { (false, x - lower) }
     }
 
-    /// Goes through the word as far as `most` allows, counted by `measure`, and then to the next letter that is counted: how many letters and how
-    /// many letters A lie before it, and whether it is an A.
+    /// Walks along the word w past the first `most` letters that `measure` counts, and then up to the next letter that it counts. Returns the number
+    /// of
+    /// letters and the number of letters A before that letter, and whether it is an A.
     fn walk(&self, most: &UBig, measure: impl Fn(&Image) -> &UBig) -> (UBig, UBig, bool) {
-        // s^-1(A) is B, since s(B) = A.
+        // The first image is s^-1(A) = B, since s(B) = A.
         let mut images =
             vec![Image { letters: UBig::ONE, lower: UBig::ZERO }, Image { letters: UBig::ONE, lower: UBig::ONE }];
         let (mut left, mut letters, mut lower) = (most.clone(), UBig::ZERO, UBig::ZERO);
@@ -86,7 +88,7 @@ impl DelayedPairs {
         }
         let times = &left / measure(&images[k]);
         pass(&mut left, &images[k], &times);
-        // Into s^k(A) = s^(k-2)(A) s^(k-1)(A)^m.
+        // Descends into s^k(A) = s^(k-2)(A) s^(k-1)(A)^m.
         while k > 1 {
             if *measure(&images[k - 2]) > left {
                 k -= 2;

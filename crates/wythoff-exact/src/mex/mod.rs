@@ -1,7 +1,7 @@
 //! Mex recurrences for pairs of sequences, in linear time.
 //!
-//! The mex of a set of integers is the least non-negative integer that is not in it. None of the recurrences here looks
-//! back: each keeps a pointer to the mex and a queue of the values above it, in increasing order.
+//! The mex of a set of integers is the least non-negative integer that is not in it. None of these recurrences searches earlier terms:
+//! each keeps a pointer to the mex and a queue of the values above it, in increasing order.
 
 mod delayed;
 mod residues;
@@ -15,7 +15,7 @@ use std::collections::VecDeque;
 
 use crate::error::{ExactError, parameters};
 
-/// Recurrence (i): x_n is the least i with x_j = i or y_j = i for fewer than p indices j < n; y_n = x_n + m n.
+/// Recurrence (i) of RES: x_n is the least i with x_j = i or y_j = i for fewer than p indices j < n; y_n = x_n + m n.
 ///
 /// By RES proposition 5.2 (i) the pairs are those of [`BeattyPair`](crate::BeattyPair). O(1) per pair; 8 bytes of memory
 /// for each y that is above the current x.
@@ -32,14 +32,14 @@ pub struct MultisetMex {
     p: u64,
     n: u64,
     x: u64,
-    /// How many indices so far give x.
+    /// The number of indices j so far with x_j = x or y_j = x.
     count: u64,
-    /// The y_j, j >= 1, that x has not met; those beyond 64 bits it never meets.
+    /// The y_j, j >= 1, above the current x; those beyond 64 bits are left out, since x never reaches them.
     waiting: VecDeque<u64>,
 }
 
 impl MultisetMex {
-    /// The recurrence with these parameters.
+    /// The recurrence with the parameters m and p.
     ///
     /// # Errors
     /// m or p is 0.
@@ -52,7 +52,7 @@ impl MultisetMex {
 impl Iterator for MultisetMex {
     type Item = (u128, u128);
 
-    /// `(x_n, y_n)`; `None` after 2^64 - 1 pairs.
+    /// The next pair `(x_n, y_n)`; `None` after 2^64 - 1 pairs.
     fn next(&mut self) -> Option<(u128, u128)> {
         let next = self.n.checked_add(1)?;
         while self.count >= self.p {
@@ -61,7 +61,7 @@ impl Iterator for MultisetMex {
         }
         self.count += 1;
         let (x, y) = (u128::from(self.x), u128::from(self.x) + u128::from(self.m) * u128::from(self.n));
-        // y_0 = x_0 = 0 is one index, not two.
+        // The index 0, with x_0 = y_0 = 0, counts once, not twice.
         if self.n > 0 {
             self.waiting.extend(u64::try_from(y));
         }

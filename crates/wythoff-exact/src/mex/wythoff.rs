@@ -1,4 +1,4 @@
-//! The recurrence of (m,p)-Wythoff Nim: a mex over everything, differences in steps of m, p times each.
+//! The recurrence of (m,p)-Wythoff Nim: a mex over all earlier terms, with the multiples of m as differences, p times each.
 
 use std::collections::VecDeque;
 
@@ -8,7 +8,7 @@ use crate::quadratic::Quadratic;
 use crate::verdict::{Verdict, demand};
 use crate::{IBig, UBig};
 
-/// a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (IMI definition 13).
+/// The pairs a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (IMI definition 13).
 ///
 /// The pairs are the P-positions of (m,p)-Wythoff Nim and the P starts of (m,p)-Imitation Nim. O(1) per pair; 8 bytes of
 /// memory for each b that is above the current a.
@@ -25,12 +25,12 @@ pub struct WythoffPairs {
     p: u64,
     n: u64,
     mex: u64,
-    /// The b_j, j >= p, that have not been passed; those beyond 64 bits never are.
+    /// The b_j, j >= p, that the mex has not passed; those beyond 64 bits are left out, since it never passes them.
     waiting: VecDeque<u64>,
 }
 
 impl WythoffPairs {
-    /// The recurrence with these parameters.
+    /// The recurrence with the parameters m and p.
     ///
     /// # Errors
     /// m or p is 0.
@@ -39,7 +39,7 @@ impl WythoffPairs {
         Ok(WythoffPairs { m, p, n: 0, mex: 0, waiting: VecDeque::new() })
     }
 
-    /// The slopes alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p) and beta = alpha + m/p near which a_n/n and b_n/n stay; they
+    /// The slopes alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p) of (a_n) and beta = alpha + m/p of (b_n); they
     /// are rational if m^2 + 4p^2 is a square, as for m = 3, p = 2.
     ///
     /// # Errors
@@ -59,11 +59,11 @@ impl WythoffPairs {
         Ok((alpha, beta))
     }
 
-    /// Checks the properties of the pairs with index below a bound (IMI proposition 14 and the bounds after it): they hold
-    /// every integer once, a_i = b_i = i for i < p, the differences are the multiples of m, each p times, in order, and
-    /// floor((n-p+1) alpha) <= a_n <= floor(n alpha), the same for b_n with beta.
+    /// Checks the properties of the pairs with index below a bound (IMI proposition 14 and the bounds after it): every integer occurs
+    /// in exactly one pair, a_i = b_i = i for i < p, the differences are the multiples of m, each p times, in order, and
+    /// floor((n-p+1) alpha) <= a_n <= floor(n alpha), and likewise for b_n with beta.
     ///
-    /// All but the bounds follow at once from the recurrence, and are a check of the program. The bounds are Hadad's
+    /// All but the bounds follow at once from the recurrence, and test the program only. The bounds are Hadad's
     /// (2008); IMI prints them without the floors, and then they are false. O(below) time and memory.
     ///
     /// # Errors
@@ -108,7 +108,7 @@ impl WythoffPairs {
 impl Iterator for WythoffPairs {
     type Item = (u128, u128);
 
-    /// `(a_n, b_n)`; `None` after 2^64 - 1 integers.
+    /// The next pair `(a_n, b_n)`; `None` when n or the mex exceeds 64 bits.
     fn next(&mut self) -> Option<(u128, u128)> {
         let next = self.n.checked_add(1)?;
         while self.waiting.pop_front_if(|b| *b == self.mex).is_some() {
@@ -117,7 +117,7 @@ impl Iterator for WythoffPairs {
         let a = u128::from(self.mex);
         self.mex = self.mex.checked_add(1)?;
         let b = a + u128::from(self.n / self.p) * u128::from(self.m);
-        // Below p both members are the same.
+        // Pairs with index below p have two equal members.
         if self.n >= self.p {
             self.waiting.extend(u64::try_from(b));
         }
@@ -143,7 +143,7 @@ pub struct DivisiblePairs {
 }
 
 impl DivisiblePairs {
-    /// The pairs; `None` if p does not divide m, for then no closed form is known.
+    /// The pairs for m and p; `None` if p does not divide m, for then no closed form is known.
     ///
     /// # Errors
     /// m or p is 0.
@@ -155,14 +155,14 @@ impl DivisiblePairs {
         Ok(Some(DivisiblePairs { p, inner: BeattyPair::new(m / p, 1)? }))
     }
 
-    /// `(a_n, b_n)`. O(1).
+    /// The pair `(a_n, b_n)`. O(1).
     pub fn nth(&self, n: u64) -> (u128, u128) {
         let (p, i) = (u128::from(self.p), u128::from(n % self.p));
         let (a, b) = self.inner.nth(n / self.p);
         (p * a + i, p * b + i)
     }
 
-    /// `(a_n, b_n)` for any n. O(M(size of n)).
+    /// The pair `(a_n, b_n)` for any n. O(M(size of n)).
     pub fn nth_big(&self, n: &UBig) -> (UBig, UBig) {
         let i = n % self.p;
         let (a, b) = self.inner.nth_big(&(n / self.p));

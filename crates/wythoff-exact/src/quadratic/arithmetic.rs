@@ -8,7 +8,7 @@ use crate::quadratic::floor::exact_sqrt;
 use crate::{IBig, UBig};
 
 impl Quadratic {
-    /// The sum. O(M(size) log size).
+    /// The sum of two numbers of one quadratic field. O(M(size) log size).
     ///
     /// # Errors
     /// Both are irrational and of different fields.
@@ -27,7 +27,7 @@ impl Quadratic {
         Ok(Quadratic::with_root(u, v, d, &self.w * &other.w))
     }
 
-    /// The difference. O(M(size) log size).
+    /// The difference of two numbers of one quadratic field. O(M(size) log size).
     ///
     /// # Errors
     /// Both are irrational and of different fields.
@@ -35,7 +35,7 @@ impl Quadratic {
         self.add(&-other)
     }
 
-    /// The product. O(M(size) log size).
+    /// The product of two numbers of one quadratic field. O(M(size) log size).
     ///
     /// # Errors
     /// Both are irrational and of different fields.
@@ -46,7 +46,7 @@ impl Quadratic {
         Ok(Quadratic::with_root(u, &self.u * &other.v + &self.v * &other.u, d, &self.w * &other.w))
     }
 
-    /// The quotient. O(M(size) log size).
+    /// The quotient of two numbers of one quadratic field. O(M(size) log size).
     ///
     /// # Errors
     /// The divisor is 0, or both are irrational and of different fields.
@@ -54,7 +54,7 @@ impl Quadratic {
         self.mul(&other.reciprocal()?)
     }
 
-    /// 1 over the number: w (u - v sqrt d)/(u^2 - v^2 d). O(M(size) log size).
+    /// The reciprocal of the number: w (u - v sqrt d)/(u^2 - v^2 d). O(M(size) log size).
     ///
     /// # Errors
     /// The number is 0.
@@ -71,12 +71,12 @@ impl Quadratic {
         Quadratic::new(&self.u * &w, -(&self.v * w), self.d.clone(), norm)
     }
 
-    /// The root of both: that of the first unless it is rational.
+    /// The d of the field of both numbers: that of the first one unless it is rational.
     fn common_root(&self, other: &Quadratic) -> UBig {
         if self.is_rational() { other.d.clone() } else { self.d.clone() }
     }
 
-    /// The same number with the root of another: sqrt e = sqrt(d e)/d sqrt d, if d e is a square.
+    /// This number written with the root of another: sqrt e = sqrt(d e)/d sqrt d. An error if d e is not a square.
     fn in_field_of(&self, other: &Quadratic) -> Result<Quadratic, ExactError> {
         if self.is_rational() || other.is_rational() || self.d == other.d {
             return Ok(self.clone());

@@ -1,11 +1,11 @@
-//! floor((u + v sqrt d)/w), exactly.
+//! The exact floor of (u + v sqrt d)/w.
 
 use dashu_int::ops::{DivEuclid, SquareRoot, SquareRootRem};
 
 use super::Quadratic;
 use crate::{IBig, UBig};
 
-/// floor(n phi) for the golden ratio phi = (1 + sqrt 5)/2: the lower Beatty sequence of Wythoff Nim. Cost: that of a root.
+/// floor(n phi) for the golden ratio phi = (1 + sqrt 5)/2: the lower Beatty sequence of Wythoff Nim. Costs one integer square root.
 ///
 /// ```
 /// use wythoff_exact::{UBig, quadratic::times_phi};
@@ -16,7 +16,7 @@ pub fn times_phi(n: &UBig) -> UBig {
 }
 
 impl Quadratic {
-    /// The greatest integer that is not above the number. O(M(size)): a root and a division.
+    /// The greatest integer that is not above the number. O(M(size)): one integer square root and one division.
     ///
     /// The inner floor may be taken first, because floor(x/w) = floor(floor(x)/w).
     pub fn floor(&self) -> IBig {
@@ -34,7 +34,7 @@ impl Quadratic {
     }
 }
 
-/// The root of a perfect square. O(M(size)).
+/// The square root of a perfect square; `None` for other numbers. O(M(size)).
 pub(crate) fn exact_sqrt(n: &UBig) -> Option<UBig> {
     let (root, rest) = n.sqrt_rem();
     rest.is_zero().then_some(root)

@@ -1,4 +1,4 @@
-//! Numbers of the form (u + v sqrt d)/w, exactly.
+//! Exact numbers of the form (u + v sqrt d)/w.
 
 mod arithmetic;
 pub(crate) mod floor;
@@ -42,7 +42,7 @@ impl Quadratic {
     /// (u + v sqrt d)/w in lowest terms; d may be a perfect square, w negative. O(M(size) log size).
     ///
     /// # Errors
-    /// w = 0.
+    /// w is 0.
     ///
     /// ```
     /// use wythoff_exact::Quadratic;
@@ -74,8 +74,8 @@ impl Quadratic {
         Ok(Quadratic::with_root(u, v, d, w))
     }
 
-    /// (u + v sqrt d)/w in lowest terms, where d is the root of another number or v is 0, and w is not 0. The root is the
-    /// costly part of [`Quadratic::new`]: sums and products have that of their terms.
+    /// (u + v sqrt d)/w in lowest terms, where w is not 0, and d is that of an existing number or v is 0. Simplifying d is the
+    /// costly part of [`Quadratic::new`]; sums and products take over the d of their terms.
     fn with_root(mut u: IBig, mut v: IBig, mut d: UBig, mut w: UBig) -> Quadratic {
         if v.is_zero() {
             d = UBig::ZERO;
@@ -93,7 +93,7 @@ impl Quadratic {
         Quadratic { u, v, d, w }
     }
 
-    /// An integer.
+    /// The integer n.
     pub fn integer(n: impl Into<IBig>) -> Quadratic {
         Quadratic { u: n.into(), v: IBig::ZERO, d: UBig::ZERO, w: UBig::ONE }
     }
@@ -101,12 +101,12 @@ impl Quadratic {
     /// The fraction u/w.
     ///
     /// # Errors
-    /// w = 0.
+    /// w is 0.
     pub fn rational(u: impl Into<IBig>, w: impl Into<IBig>) -> Result<Quadratic, ExactError> {
         Quadratic::new(u, 0, 0u8, w)
     }
 
-    /// The root of a rational number as a quadratic number: sqrt(u/w) = sqrt(u w)/w.
+    /// The square root of a rational number as a quadratic number: sqrt(u/w) = sqrt(u w)/w.
     ///
     /// # Errors
     /// The number is negative or irrational.
@@ -120,12 +120,12 @@ impl Quadratic {
         }
     }
 
-    /// u, v, d and w of the lowest terms.
+    /// The integers u, v, d and w of the number (u + v sqrt d)/w in lowest terms.
     pub fn parts(&self) -> (&IBig, &IBig, &UBig, &UBig) {
         (&self.u, &self.v, &self.d, &self.w)
     }
 
-    /// Is it a fraction?
+    /// Whether the number is rational.
     pub fn is_rational(&self) -> bool {
         self.v.is_zero()
     }
@@ -143,10 +143,10 @@ impl From<IBig> for Quadratic {
     }
 }
 
-/// Primes whose squares are looked for.
+/// The primes whose squares are taken out of d.
 const SMALL_PRIMES: &[u16] = &[2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47];
 
-/// Divides d by the square of some k, a product of small primes, and gives k.
+/// Divides d by the square of some k, a product of small primes, and returns k.
 fn take_small_squares(d: &mut UBig) -> UBig {
     let mut taken = UBig::ONE;
     for &prime in SMALL_PRIMES {

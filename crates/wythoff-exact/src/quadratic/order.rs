@@ -1,4 +1,4 @@
-//! The order of quadratic numbers, also of different fields.
+//! The order of quadratic numbers, which may be of different fields.
 
 use std::cmp::Ordering;
 
@@ -6,22 +6,22 @@ use super::Quadratic;
 use crate::{IBig, UBig};
 
 impl Quadratic {
-    /// Negative, zero (equal) or positive, as the number is less than, equal to or greater than 0. O(M(size)).
+    /// The sign of the number, as its order relative to 0: `Less` if it is negative. O(M(size)).
     pub fn signum(&self) -> Ordering {
         sign(&self.u, &self.v, &self.d)
     }
 
-    /// Is it below 0?
+    /// Whether the number is below 0.
     pub fn is_negative(&self) -> bool {
         self.signum() == Ordering::Less
     }
 
-    /// Is it above 0?
+    /// Whether the number is above 0.
     pub fn is_positive(&self) -> bool {
         self.signum() == Ordering::Greater
     }
 
-    /// Is it 0?
+    /// Whether the number is 0.
     pub fn is_zero(&self) -> bool {
         self.u.is_zero() && self.v.is_zero()
     }
@@ -33,7 +33,7 @@ pub(crate) fn sign(a: &IBig, b: &IBig, d: &UBig) -> Ordering {
     of_sum(a.cmp(&IBig::ZERO), right, || a.sqr().cmp(&(b.sqr() * d)))
 }
 
-/// The sign of a sum of two terms with these signs: if they are different, that of the term with the greater absolute value.
+/// The sign of a sum of two terms with these signs: if they differ, that of the term with the greater absolute value, as `absolute` compares them.
 fn of_sum(left: Ordering, right: Ordering, absolute: impl FnOnce() -> Ordering) -> Ordering {
     if left.is_eq() || right.is_eq() || left == right {
         return left.then(right);
@@ -54,7 +54,7 @@ impl Ord for Quadratic {
         if self.d == other.d {
             return sign(&a, &(b + c), &self.d);
         }
-        // a + b sqrt d against -c sqrt e
+        // Compares a + b sqrt d with -c sqrt e.
         of_sum(sign(&a, &b, &self.d), sign(&IBig::ZERO, &c, &other.d), || {
             let rational = IBig::from(a.sqr() + b.sqr() * &self.d) - IBig::from(c.sqr() * &other.d);
             sign(&rational, &(&a * &b * 2), &self.d)

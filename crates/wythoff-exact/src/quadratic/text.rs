@@ -11,7 +11,7 @@ use crate::error::{ExactError, ParseError};
 use crate::{IBig, UBig};
 
 impl fmt::Display for Quadratic {
-    /// `(u + v sqrt d)/w`, without what is 0 or 1.
+    /// Writes `(u + v sqrt d)/w`, without terms that are 0 and factors that are 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut sum = if self.u.is_zero() && !self.v.is_zero() { String::new() } else { self.u.to_string() };
         if !self.v.is_zero() {
@@ -36,7 +36,7 @@ impl fmt::Display for Quadratic {
 }
 
 impl Quadratic {
-    /// The number with so many decimals, correctly rounded; halves away from 0. O(M(size + digits)).
+    /// The number with `digits` decimals, correctly rounded; halves away from 0. O(M(size + digits)).
     ///
     /// ```
     /// use wythoff_exact::Quadratic;
@@ -51,13 +51,13 @@ impl Quadratic {
         from_scaled(&self.scaled(digits), digits)
     }
 
-    /// Bits of the longest of its integers, at least 1.
+    /// The number of bits of the longest of the four integers, at least 1.
     fn bits(&self) -> usize {
         let [u, v] = [&self.u, &self.v].map(|part| part.clone().unsigned_abs().bit_len());
         [u, v, self.d.bit_len(), self.w.bit_len(), 1].into_iter().max().unwrap_or(1)
     }
 
-    /// The integer nearest to 10^digits times a number that is not negative.
+    /// The integer nearest to 10^digits times the number, which must not be negative; halves are rounded up.
     fn scaled(&self, digits: usize) -> IBig {
         let power = IBig::from(UBig::from(10u8).pow(digits)) * 2;
         let rounded = &power * &self.u + IBig::from(self.w.clone()) + floor_root(&(power * &self.v), &self.d);
@@ -65,7 +65,7 @@ impl Quadratic {
     }
 }
 
-/// 10^-digits times an integer, as text.
+/// The decimal number 10^-digits times an integer, as text.
 pub(crate) fn from_scaled(scaled: &IBig, digits: usize) -> String {
     let sign = if *scaled < IBig::ZERO { "-" } else { "" };
     let text = format!("{:0>width$}", scaled.unsigned_abs().to_string(), width = digits + 1);
@@ -73,16 +73,16 @@ pub(crate) fn from_scaled(scaled: &IBig, digits: usize) -> String {
     if digits == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{fraction}") }
 }
 
-/// What to write where nothing better is known.
+/// The hint of an error for which there is no more specific one.
 pub(crate) const HINT: &str = "write whole numbers, + - * / ^ ( ), sqrt and phi, as in (1 + sqrt 5)/2";
-/// Deeper nesting is refused, so that no text can exhaust the stack.
+/// The deepest nesting that is read, so that no text can exhaust the stack.
 const DEEPEST: usize = 64;
-/// Bits of the largest power.
+/// The largest power that is computed, in bits.
 const LARGEST: usize = 1 << 12;
-/// Digits of the longest decimal fraction that is written as a fraction for the reader.
+/// The greatest number of digits of a decimal fraction that a hint rewrites as a fraction.
 const LONGEST: usize = 30;
 
-/// Signs that are read like the first of their row.
+/// The accepted minus signs.
 const MINUS: &[&str] = &["-", "−"];
 const TIMES: &[&str] = &["*", "·", "×", "⋅"];
 const PHI: &[&str] = &["phi", "φ", "ϕ", "Φ"];
@@ -91,15 +91,15 @@ impl FromStr for Quadratic {
     type Err = ParseError;
 
     /// Reads an expression in whole numbers, + - * / ^ ( ), sqrt and phi = (1 + sqrt 5)/2, such as `(3 - 2 sqrt 7)/5`,
-    /// `2*sqrt(3)`, `2 phi - 1` or `phi^2`. The signs √, φ, −, ·, × and ² are as good.
+    /// `2*sqrt(3)`, `2 phi - 1` or `phi^2`. The signs √, φ, −, ·, × and ² are accepted as well.
     fn from_str(text: &str) -> Result<Quadratic, ParseError> {
         Parser { text, at: 0, depth: 0, n: None, read: 0 }.whole()
     }
 }
 
 impl Quadratic {
-    /// Reads alpha n + beta, an expression in which the letter n may stand where a number stands, but neither in a power, a root or a
-    /// divisor nor in both factors of a product: alpha and beta.
+    /// Reads an expression that is linear in the letter n, and returns alpha and beta of alpha n + beta. The letter may stand wherever a number may,
+    /// except in a power, a root or a divisor, and except in both factors of a product.
     ///
     /// ```
     /// use wythoff_exact::Quadratic;
@@ -111,10 +111,10 @@ impl Quadratic {
     /// ```
     ///
     /// # Errors
-    /// It is no such expression.
+    /// The text is not such an expression.
     pub fn linear(text: &str) -> Result<(Quadratic, Quadratic), ParseError> {
         let value = |n: i64| Parser { text, at: 0, depth: 0, n: Some(n.into()), read: 0 }.whole();
-        // By the rules for n the value is linear in it.
+        // By the rules for n the value is linear in n, so that two values determine it.
         let beta = value(0)?;
         let whole =
             |error: ExactError| ParseError { message: error.to_string(), span: 0..text.len(), hint: HINT.to_owned() };
@@ -126,9 +126,9 @@ struct Parser<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
-    /// The value of the letter n, if it may stand there.
+    /// The value of the letter n; `None` if the letter is not accepted.
     n: Option<Quadratic>,
-    /// How many letters n were read.
+    /// The number of letters n that were read.
     read: usize,
 }
 
@@ -145,7 +145,7 @@ impl Parser<'_> {
         c.is_ascii_digit() || "(s√pφϕΦ".contains(c) || c == 'n' && self.n.is_some()
     }
 
-    /// An error if the letter n was read since: where it may not stand.
+    /// An error if the letter n was read since the state `(start, read)`, for parts of an expression in which it may not stand.
     fn without_n(&self, (start, read): (usize, usize), place: &str) -> Result<(), ParseError> {
         if self.read == read {
             return Ok(());
@@ -178,7 +178,7 @@ impl Parser<'_> {
         ParseError { message, span: self.at..end, hint: HINT.to_owned() }
     }
 
-    /// The error of an operation that began at `start`.
+    /// Places the error of an operation, if there is one, from `start` to the present place.
     fn made(&self, start: usize, result: Result<Quadratic, ExactError>) -> Result<Quadratic, ParseError> {
         result.map_err(|error| ParseError { message: error.to_string(), span: start..self.at, hint: HINT.to_owned() })
     }
@@ -229,7 +229,7 @@ impl Parser<'_> {
         value
     }
 
-    /// A number, or a power of it.
+    /// Reads a number or a power of a number.
     fn power(&mut self) -> Result<Quadratic, ParseError> {
         let (start, read) = (self.at, self.read);
         let base = self.nested()?;
@@ -307,9 +307,9 @@ impl Parser<'_> {
     }
 }
 
-/// What is often written instead, and how it is written here.
+/// Errors for common deviations from the notation, with hints on what to write.
 impl Parser<'_> {
-    /// The sign or the word that stands here, where it cannot be read.
+    /// The error for a sign or a word that cannot stand here.
     fn unexpected(&self) -> ParseError {
         let rest = &self.text[self.at..];
         let letters = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
@@ -327,7 +327,7 @@ impl Parser<'_> {
         ParseError { message: format!("`{word}` is not expected here"), span: self.at..self.at + end, hint }
     }
 
-    /// The decimal fraction around a point as a fraction.
+    /// A hint that rewrites the decimal fraction around a point as a fraction; `None` if there is none, or it is too long.
     fn as_fraction(&self) -> Option<String> {
         let (before, after) = (&self.text[..self.at], &self.text[self.at + 1..]);
         let whole = &before[before.trim_end_matches(|c: char| c.is_ascii_digit()).len()..];
@@ -341,7 +341,7 @@ impl Parser<'_> {
         Some(format!("write {fraction} instead of {whole}{sign}{places}"))
     }
 
-    /// An error if digits stand beside digits: some read one number, and others a product or a sum.
+    /// An error if two numbers stand side by side, which could mean one number, a product or a sum.
     fn not_side_by_side(&self) -> Result<(), ParseError> {
         let is_digit = |c: char| c.is_ascii_digit();
         let before = self.text[..self.at].trim_end();
@@ -360,7 +360,7 @@ impl Parser<'_> {
         })
     }
 
-    /// An exponent that is negative or stands in brackets.
+    /// The error for an exponent that is negative or in brackets.
     fn wrong_exponent(&self, base: &str) -> ParseError {
         let rest = &self.text[self.at..];
         let end = match rest.starts_with(['(', '{']) {

@@ -1,14 +1,14 @@
-//! Formulas without quantifiers, said of numbers.
+//! The direct evaluation of formulas without quantifiers for given numbers.
 
 use wythoff::automata::logic::{Comparison, Connective, Formula, Node, Output, Slope, Term, TermNode};
 
-/// Coefficients and numbers up to this are computed with.
+/// The greatest coefficient or number in a computation.
 const MOST: i128 = 1 << 24;
 
-/// A number, or that there is none since a difference is below 0.
+/// The value of a term; `None` if a difference is below 0.
 type Value = Option<i128>;
 
-/// Does the formula hold for these values? `None` if it has quantifiers or automata, or numbers that are too large for this.
+/// Whether the formula holds for these values; `None` if it has quantifiers or automata, or numbers that are too large.
 pub fn holds(formula: &Formula, given: &[(&str, u64)]) -> Option<bool> {
     Some(match &formula.node {
         Node::Compare(comparison, a, b) => compared(*comparison, value(a, given)?, value(b, given)?),
@@ -28,7 +28,7 @@ pub fn holds(formula: &Formula, given: &[(&str, u64)]) -> Option<bool> {
     })
 }
 
-/// An atom in which there is no number is false.
+/// Whether a comparison holds; `false` if a side has no value.
 fn compared(comparison: Comparison, a: Value, b: Value) -> bool {
     let (Some(a), Some(b)) = (a, b) else { return false };
     match comparison {
@@ -41,7 +41,7 @@ fn compared(comparison: Comparison, a: Value, b: Value) -> bool {
     }
 }
 
-/// The letter of a word is not known here.
+/// The letter that an output gives; `None` for a letter of a word, which is not known here.
 fn letter(output: &Output) -> Option<Value> {
     match output {
         Output::Letter(letter) => Some(Some(i128::from(*letter))),
@@ -67,7 +67,7 @@ fn value(term: &Term, given: &[(&str, u64)]) -> Option<Value> {
             value(term, given)?.map(|value| factor * value)
         }
         TermNode::Quotient(term, divisor) => {
-            // a divisor that is too large for this leaves 0 of every number here
+            // A divisor that is too large for this computation gives the quotient 0 for every number here.
             let divisor = i128::try_from(divisor).unwrap_or(i128::MAX);
             value(term, given)?.map(|value| value / divisor)
         }
@@ -79,7 +79,7 @@ fn value(term: &Term, given: &[(&str, u64)]) -> Option<Value> {
     if found.is_some_and(|found| found > MOST) { None } else { Some(found) }
 }
 
-/// t (u + v sqrt d)/w, rounded down; the root is irrational.
+/// floor(t (u + v sqrt d)/w), where sqrt d is irrational; `None` if the numbers are too large.
 fn floor(slope: &Slope, t: i128) -> Option<i128> {
     let (u, v, d, w) = slope.parts();
     let (u, v, d, w) = (i128::from(u), i128::from(v), i128::from(d), i128::from(w));

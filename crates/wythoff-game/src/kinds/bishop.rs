@@ -14,7 +14,7 @@ use crate::rules::RulesError;
 
 pub(super) struct Bishop;
 
-/// The vectors that do not take more from the first pile, and those that do.
+/// The m-bishop as two kinds: the vectors with i <= j, and those with i > j.
 #[inline]
 pub(super) fn kinds<'r>(m: u64) -> impl Iterator<Item = Kind<'r>> + Clone {
     [false, true].into_iter().filter(move |across| m > u64::from(*across)).map(move |across| {
@@ -36,7 +36,7 @@ impl KindOfMove for Bishop {
         &["bishop", "queen"]
     }
 
-    /// `bishop`, `bishop(m=3)`, `bishop(up to 4)`; `queen`, which is rook + bishop.
+    /// Reads `bishop`, `bishop(m=3)` or `bishop(up to 4)`; or `queen`, which is rook + bishop.
     fn parse(&self, word: &str, parser: &mut Parser) -> Parsed<Parts> {
         if word == "queen" {
             return Ok(Parts::m_wythoff(1));

@@ -1,4 +1,4 @@
-//! Single vectors, and the leapers, which are two of them.
+//! Moves by single vectors, among them leapers: pairs of vectors (k,l) and (l,k).
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::notation::{Parsed, Parser, at, in_braces};
 use crate::position::Vector;
 use crate::rules::RulesError;
 
-/// At most this many leapers are named one by one.
+/// The largest number of leapers that are written one by one.
 const NAMED_LEAPERS: usize = 4;
 
 pub(super) struct Leaps;
@@ -23,10 +23,10 @@ pub(super) fn kinds(leaps: &BTreeSet<Vector>) -> impl Iterator<Item = Kind<'_>> 
 }
 
 impl Parts {
-    /// The vectors (k,l) and (l,k).
+    /// The leaper with the vectors (k,l) and (l,k).
     ///
     /// # Errors
-    /// (0,0), which does not move.
+    /// Both numbers are 0, which is not a move.
     pub fn leaper(k: u64, l: u64) -> Result<Self, RulesError> {
         match (k, l) {
             (0, 0) => {
@@ -101,7 +101,7 @@ impl KindOfMove for Leaps {
         leapers.chain((!singles.is_empty()).then(|| of(&singles))).collect()
     }
 
-    /// Half of the time closed under exchanging the piles.
+    /// Random single vectors, in half of the cases closed under exchanging the piles.
     #[cfg(feature = "proptest")]
     fn arbitrary(&self) -> BoxedStrategy<Parts> {
         let leaps = (btree_set(crate::arbitrary::vector(6), 0..4), any::<bool>());
@@ -120,7 +120,7 @@ impl KindOfMove for Leaps {
     }
 }
 
-/// Vectors in words: those that take the same from both piles by what they take from each.
+/// Vectors in words; a single vector (k,k) as what it takes from each pile.
 fn told(vectors: &[Vector]) -> String {
     let same: Option<Vec<u64>> = vectors.iter().map(|&(i, j)| (i == j).then_some(i)).collect();
     match same.as_deref() {
@@ -130,7 +130,7 @@ fn told(vectors: &[Vector]) -> String {
     }
 }
 
-/// A number of tokens.
+/// A number of tokens in words.
 fn tokens(number: u64) -> String {
     if number == 1 { "one token".to_owned() } else { format!("{number} tokens") }
 }

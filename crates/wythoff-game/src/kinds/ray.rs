@@ -1,4 +1,4 @@
-//! Rays: the multiples of one vector, with a condition on the multiple; two of them are the rook.
+//! Rays: the multiples of one vector, under a condition on the multiple; a rook consists of two rays.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,13 +21,13 @@ use crate::rules::{MAX_PARAMETER, RulesError};
 pub struct Ray {
     /// The vector whose multiples are moves; not (0,0).
     pub step: Vector,
-    /// Which multiples.
+    /// The multiples that are moves.
     #[serde(default)]
     pub lengths: Lengths,
 }
 
 impl Ray {
-    /// All multiples of `step`.
+    /// The ray of all multiples of `step`.
     pub const fn new(step: Vector) -> Self {
         Ray { step, lengths: Lengths::ALL }
     }
@@ -37,7 +37,7 @@ impl Ray {
         Ray { step: (self.step.1, self.step.0), lengths: self.lengths }
     }
 
-    /// Does this ray surely contain every vector of `other`? A sufficient test, exact for equal steps
+    /// Whether this ray contains every vector of `other`, by a sufficient test, which is exact for equal steps
     /// with equal moduli, for unconditional lengths and for lengths below the first gap.
     fn covers(&self, other: &Ray) -> bool {
         let Some(c) = Progression::from(*self).multiple(&other.step).filter(|&c| c >= 1) else { return false };
@@ -52,8 +52,8 @@ impl Ray {
         bound && (p == 1 || c % p == 0 || before_gap || same_period)
     }
 
-    /// The one form of all rays with the same vectors: "multiples of p" folded into the step, the bound an allowed length,
-    /// and no condition that says nothing.
+    /// The canonical form of all rays with the same vectors: "multiples of p" folded into the step, the bound an allowed length,
+    /// and no vacuous condition.
     fn normalised(self) -> Result<Ray, RulesError> {
         let Lengths { modulus, below, max } = self.lengths;
         if below == modulus {
@@ -97,14 +97,14 @@ pub(super) fn kinds(rays: &[Ray]) -> impl Iterator<Item = Kind<'_>> + Clone {
     rays.iter().map(Kind::ray)
 }
 
-/// The condition on the lengths of a rook, if the canonical rays are nothing but its two halves.
+/// The condition on the lengths of a rook, if the canonical rays are exactly the two halves of a rook.
 pub(crate) fn rook(rays: &[Ray]) -> Option<Lengths> {
     let [ray, mirror] = *rays else { return None };
     ray.half_of_rook().filter(|_| mirror == ray.transposed())
 }
 
 impl Ray {
-    /// The lengths, counted in single tokens, of a ray along the second pile.
+    /// The lengths in tokens of a ray along the second pile; `None` for other rays, or if no condition expresses them.
     fn half_of_rook(&self) -> Option<Lengths> {
         let (0, c) = self.step else { return None };
         self.lengths.in_single_tokens(c)
@@ -112,7 +112,7 @@ impl Ray {
 }
 
 impl Parts {
-    /// The two halves of a rook whose move lengths satisfy `lengths`.
+    /// The rook whose move lengths satisfy `lengths`, as its two rays.
     pub fn rook_with(lengths: Lengths) -> Self {
         let rays = [(1, 0), (0, 1)].map(|step| Ray { step, lengths });
         Parts { rays: rays.into(), ..Parts::default() }
@@ -129,7 +129,7 @@ impl KindOfMove for Rays {
         &["rook", "rays{...}"]
     }
 
-    /// `rook`, or `rays{(1,2),(2,1)}`; then `mod p below l`, `up to T` or, for rays, `in {1,3,9}`.
+    /// Reads `rook` or `rays{(1,2),(2,1)}`, then `mod p below l`, `up to T` or, for rays, `in {1,3,9}`.
     fn parse(&self, word: &str, parser: &mut Parser) -> Parsed<Parts> {
         if word == "rook" {
             return Ok(Parts::rook_with(Lengths::parse_in_parentheses(parser, word)?));
@@ -166,7 +166,7 @@ impl KindOfMove for Rays {
         Ok(numbers)
     }
 
-    /// The ray (1,1) without condition is the bishop, one of one length a leap.
+    /// Turns the ray (1,1) without a condition into the bishop, and a ray of a single length into a leap.
     fn normalise(&self, parts: &mut Parts) -> Result<(), RulesError> {
         for ray in std::mem::take(&mut parts.rays) {
             match ray.normalised()? {
@@ -202,7 +202,7 @@ impl KindOfMove for Rays {
         rook(&parts.rays).is_some()
     }
 
-    /// Both axes under one condition; bishops with a condition; rays with equal conditions.
+    /// Groups rays into rooks (both axes under one condition), bishops with a condition, and rays with equal conditions.
     fn terms(&self, parts: &Parts) -> Vec<Term> {
         let named = |name: &str, lengths: &Lengths| match lengths.in_notation() {
             condition if condition.is_empty() => name.to_owned(),
@@ -276,7 +276,7 @@ impl KindOfMove for Rays {
     }
 }
 
-/// `{1,3,9}` after `rays{...} in`: finitely many vectors.
+/// Reads the list of multiples, `{1,3,9}`, after `rays{...} in`; the result is finitely many vectors.
 fn multiples(parser: &mut Parser, steps: &[(Vector, Span)]) -> Parsed<Parts> {
     let hint = "list the multiples, as in `rays{(1,2),(2,1)} in {1,3,9}`";
     let open = parser.start();

@@ -14,7 +14,7 @@ use crate::rules::RulesError;
 
 pub(super) struct Total;
 
-/// A progression along the rows for each number of tokens from the second pile.
+/// The moves that take fewer than h tokens in all, as one progression along the rows for each number of tokens from the second pile.
 #[inline]
 pub(super) fn kinds<'r>(h: u64) -> impl Iterator<Item = Kind<'r>> + Clone {
     let family = |most| Family { along: Pile::Second, offset: 0, slope: 0, len: most + 1, most: Some(most) };
@@ -44,7 +44,7 @@ impl KindOfMove for Total {
         Ok(vec![parts.total])
     }
 
-    /// A total below 2 is two leaps.
+    /// Turns the moves that take fewer than 2 tokens in all into two leaps.
     fn normalise(&self, parts: &mut Parts) -> Result<(), RulesError> {
         if parts.total == 2 {
             parts.leaps.extend([(0, 1), (1, 0)]);

@@ -1,11 +1,11 @@
-//! Errors of the notation: a message, a place, a hint.
+//! Errors of the notation: a message, a place in the text and a hint.
 
 use std::ops::Range;
 
 /// A range of bytes in the text, on character boundaries.
 pub type Span = Range<usize>;
 
-/// What is wrong with a notation, where, and what to write instead.
+/// What is wrong with a text in the notation, where, and what to write instead.
 ///
 /// ```
 /// let text = "rook + knigth";
@@ -16,9 +16,9 @@ pub type Span = Range<usize>;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}; {hint}")]
 pub struct NotationError {
-    /// What is wrong.
+    /// What is wrong with the text.
     pub message: String,
-    /// Where: bytes of the text; empty at the end of the text.
+    /// Where the text is wrong, in bytes; empty at the end of the text.
     pub span: Span,
     /// What to write instead.
     pub hint: String,

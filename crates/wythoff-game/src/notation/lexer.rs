@@ -1,9 +1,9 @@
-//! From characters to tokens.
+//! The lexer of the notation: from characters to tokens.
 
 use super::error::{NotationError, Span};
 use crate::rules::MAX_PARAMETER;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// A word, in lower case; it may hold digits and inner hyphens.
@@ -12,20 +12,20 @@ pub(super) enum Kind {
     Number(u64),
     /// One of `+ , ( ) { } = -`.
     Sign(char),
-    /// A formula or an automaton in braces, without these: `{?msd_fib x + y <= 5}`. The span is that of the braces and what is in them.
+    /// A formula or an automaton in braces, `{?msd_fib x + y <= 5}`, without the braces; the span includes them.
     Formula(String),
     /// The end of the text.
     End,
 }
 
-/// A token and its place.
+/// A token and its place in the text.
 #[derive(Clone, Debug)]
 pub(super) struct Token {
     pub kind: Kind,
     pub span: Span,
 }
 
-/// The tokens of a text, closed by `End`.
+/// The tokens of a text, followed by `End`.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut at = 0;
@@ -69,22 +69,22 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
     Ok(tokens)
 }
 
-/// What follows the brace, if a formula stands in braces: it begins with its numeration system.
+/// The text after the brace if a formula or table in braces begins here; these begin with a numeration system.
 fn formula(rest: &str) -> Option<&str> {
     rest.strip_prefix('{').filter(|inner| inner.trim_start().starts_with('?'))
 }
 
-/// What to write instead of a file.
+/// The hint of the error for a set that is given by a file.
 const FILES: &str = "write the automaton of the set out, as in {?msd_fib [+ 00>0 11>0]}; the command `wythoff show` reads files, and prints \
                      such a game with its automaton";
 
-/// Is a set named by a file, `{file low.cert}`, which surfaces with files put the automaton in the place of?
+/// Whether a set named by a file, `{file low.cert}`, begins here; a program that reads files replaces it by the automaton beforehand.
 fn is_file(rest: &str) -> bool {
     let word = rest.strip_prefix('{').map(|inner| inner.trim_start().split(|c: char| !c.is_alphanumeric()).next());
     word.flatten().is_some_and(|word| word.eq_ignore_ascii_case("file"))
 }
 
-/// What to write instead of a character that the notation does not know.
+/// The hint of the error for a character that the notation does not know.
 fn instead_of(c: char) -> &'static str {
     match c {
         '&' | '|' | '/' | '∪' => "join moves with `+`",
@@ -96,7 +96,7 @@ fn instead_of(c: char) -> &'static str {
     }
 }
 
-/// Letters, digits, `_`, and hyphens before a letter or digit. The x between two numbers (`2x3`) stands alone.
+/// The length of a word: letters, digits, `_`, and hyphens before a letter or digit. The x between two numbers (`2x3`) is a word by itself.
 fn word_length(rest: &str, after_number: bool) -> usize {
     let mut chars = rest.char_indices().peekable();
     while let Some((at, c)) = chars.next() {

@@ -1,6 +1,6 @@
 //! The notation: one line of text for the rules of a game. The grammar is in `docs/notation.md`.
 //!
-//! [`parse`] reads it, the `Display` of [`Rules`] writes it, and what is written reads back as the same rules.
+//! [`parse`] reads it, the `Display` of [`Rules`] writes it, and every text so written reads back as the same rules.
 
 mod error;
 mod lexer;
@@ -15,10 +15,10 @@ use crate::rules::Rules;
 
 /// Reads rules from their notation: `maharaja(3,5)`, `rook + bishop + leaper(1,2) block 1 of diagonal`, ...
 ///
-/// O(length) up to sorting.
+/// O(length) up to sorting, apart from deciding the formulas of sets.
 ///
 /// # Errors
-/// What is wrong, where, and what to write instead.
+/// What is wrong with the text, where, and what to write instead.
 ///
 /// ```
 /// use wythoff_game::notation::parse;

@@ -1,4 +1,4 @@
-//! From rules to text: the notation in its canonical form.
+//! The printer of the notation: from rules to text in canonical form.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -8,7 +8,7 @@ use crate::position::Vector;
 use crate::rules::Rules;
 
 impl Display for Rules {
-    /// Writes the notation; it reads back as the same rules.
+    /// Writes the rules in the notation; the text reads back as the same rules.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         if let Some(clause) = self.imitation() {
             return write!(f, "imitation({},{})", clause.m, clause.p);
@@ -48,7 +48,7 @@ impl Display for Rules {
     }
 }
 
-/// `{(1,2),(2,1)}`.
+/// A list of vectors in the notation, `{(1,2),(2,1)}`.
 pub(crate) fn in_braces(vectors: impl Iterator<Item = Vector>) -> String {
     let vectors: Vec<String> = vectors.map(|(i, j)| format!("({i},{j})")).collect();
     format!("{{{}}}", vectors.join(","))

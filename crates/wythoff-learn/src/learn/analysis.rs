@@ -1,4 +1,4 @@
-//! What a counterexample teaches: which leaf to split, and by which word.
+//! The analysis of a counterexample: which leaf it splits, and by which word.
 
 use wythoff_automata::Letter;
 use wythoff_budget::Budget;
@@ -9,17 +9,18 @@ use super::learner::{Learner, Step};
 use super::outcome::Outcome;
 use super::states::{ENTRY, State, States};
 
-/// A transition that leads to the wrong leaf, and the word that shows it.
+/// A transition that leads to the wrong leaf, and the suffix of the counterexample that proves it.
 struct Break {
     transition: u32,
-    /// Where the discriminator begins in the counterexample.
+    /// The position in the counterexample at which the discriminator begins.
     from: usize,
-    /// The answer after the word of the transition; the state of the leaf has the other one.
+    /// The answer to the word of the transition followed by the discriminator; for the access word of the leaf's state it
+    /// is the opposite.
     answer: bool,
 }
 
 impl Learner {
-    /// Splits a leaf if the hypothesis is wrong on the word; is it?
+    /// Splits a leaf if the hypothesis is wrong on the word. Returns whether it is.
     pub(super) fn refine(&mut self, teacher: &mut dyn Teacher, budget: &Budget, word: &[Letter]) -> Step<bool> {
         let answer = self.ask(teacher, ENTRY, word)?;
         let trace = self.trace(ENTRY, word);
@@ -31,8 +32,8 @@ impl Learner {
         Ok(true)
     }
 
-    /// The transitions that the word takes, beginning with the given one; it ends with one into the dead leaf, or
-    /// with the last letter, or before something that is no letter.
+    /// The transitions that the word takes, beginning with the given one. The list ends with a transition into the dead
+    /// leaf, with the last letter, or before an invalid letter.
     fn trace(&self, transition: u32, word: &[Letter]) -> Vec<u32> {
         let mut trace = vec![transition];
         for &letter in word {
@@ -46,7 +47,7 @@ impl Learner {
         trace
     }
 
-    /// The state that is entered by a transition; none if it is dead.
+    /// The state that a transition enters; `None` if it is dead.
     fn target(&self, transition: u32) -> Option<u32> {
         self.forest.state(self.states.transitions[transition as usize].leaf)
     }
@@ -56,11 +57,11 @@ impl Learner {
         state.is_some_and(|state| self.states.states[state as usize].accepting)
     }
 
-    /// The last letter at which the answers change: first the state before it and then the state after it is asked
-    /// to accept the rest of the word.
+    /// The last letter at which the answers change: the state before it, followed by the word from this letter on, has
+    /// another answer than the state after it, followed by the rest.
     ///
-    /// It is sought from the end, not by bisection: the rest of the word becomes a discriminator that is asked over and
-    /// over again, and should be short. An unknown answer does not matter where another change is found.
+    /// It is sought from the end, not by bisection, since the rest of the word becomes a discriminator that is asked very
+    /// often and should be short. Unknown answers do not matter if a change is found elsewhere.
     fn find(&mut self, teacher: &mut dyn Teacher, word: &[Letter], trace: &[u32], answer: bool) -> Step<Break> {
         let last = trace.len() - 1;
         let mut unknown = None;
@@ -84,7 +85,7 @@ impl Learner {
         Err(unknown.unwrap_or_else(|| Outcome::Contradiction { word: word.to_vec() }))
     }
 
-    /// Splits the leaf of a transition by a word, and distributes the transitions that enter it.
+    /// Splits the leaf of a transition by a discriminator, and distributes the transitions that enter it between the two new leaves.
     fn split(&mut self, teacher: &mut dyn Teacher, budget: &Budget, found: &Break, suffix: &[Letter]) -> Step<()> {
         self.room(budget)?;
         let leaf = self.states.transitions[found.transition as usize].leaf;
@@ -95,7 +96,7 @@ impl Learner {
             let moves = self.ask(teacher, transition, suffix)? == found.answer;
             if moves { &mut moved } else { &mut stay }.push(transition);
         }
-        // In ascending order, as they came.
+        // `stay` and `moved` are in ascending order, as the transitions were.
         let kept = old.is_none_or(|state| stay.binary_search(&self.states.states[state as usize].entry).is_ok());
         let shortest = moved.iter().copied().min_by_key(|&transition| self.states.length(transition));
         let Some(entry) = shortest.filter(|_| kept && moved.binary_search(&found.transition).is_ok()) else {
@@ -120,7 +121,7 @@ impl Learner {
     }
 
     /// A word on which the hypothesis contradicts an answer to one of its own discriminators, among those that are new
-    /// since none was found.
+    /// since this function last found none.
     pub(super) fn recent_disagreement(&mut self) -> Option<Vec<Letter>> {
         while let Some(&node) = self.recent.last() {
             if let Node::Inner { no, yes, .. } = self.forest.node(node)
@@ -133,7 +134,7 @@ impl Learner {
         None
     }
 
-    /// The same among all discriminators.
+    /// A word on which the hypothesis contradicts an answer to one of its own discriminators, among all of them.
     pub(super) fn disagreement(&self) -> Option<Vec<Letter>> {
         self.states.states.iter().find_map(|state| self.disagreement_at(state.leaf))
     }
@@ -155,7 +156,7 @@ impl Learner {
     }
 }
 
-/// An answer, or none if it is unknown, which is noted.
+/// An answer, or `None` if it is unknown; the first unknown one is kept in `unknown`.
 fn known(answer: Step<bool>, unknown: &mut Option<Outcome>) -> Step<Option<bool>> {
     match answer {
         Ok(answer) => Ok(Some(answer)),

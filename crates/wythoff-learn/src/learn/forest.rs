@@ -1,4 +1,4 @@
-//! The forest of discriminators: which word keeps which states apart; and those words, which share their ends.
+//! The forest of discriminators, which keep states apart, and the set of these words, which share their suffixes.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -7,31 +7,32 @@ use wythoff_automata::Letter;
 
 use super::NOTHING_SEEN;
 
-/// The state of the leaf for words without an accepted continuation.
+/// Marks the leaf of words without an accepted continuation.
 pub(super) const DEAD: u32 = u32::MAX;
 
-/// A state of which nothing was found yet: the accepted words among those of which the fingerprint tells nothing.
+/// Marks a leaf without a state so far; at the beginning, that of accepted words whose fingerprint is [`NOTHING_SEEN`].
 const NOBODY: u32 = u32::MAX - 1;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Node {
-    /// A state, or [`DEAD`], or nobody yet.
+    /// A leaf with a state, [`DEAD`] or [`NOBODY`].
     Leaf(u32),
-    /// A discriminator, and the nodes for the two answers.
+    /// A discriminator, and the nodes for the answers no and yes.
     Inner { suffix: u32, no: u32, yes: u32 },
 }
 
-/// One binary tree for each fingerprint.
+/// The forest of discriminators: one binary tree for each fingerprint.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Forest {
     roots: BTreeMap<u64, u32>,
     nodes: Vec<Node>,
-    /// The node above; a root is above itself.
+    /// The parent of each node; a root is its own parent.
     parents: Vec<u32>,
 }
 
 impl Forest {
-    /// Where nothing is seen by the fingerprint, words are first told apart by whether they are accepted themselves.
+    /// The initial forest: words with the fingerprint [`NOTHING_SEEN`] are first distinguished by whether they are
+    /// accepted themselves.
     pub fn new() -> Forest {
         let nodes = vec![Node::Inner { suffix: Suffixes::EMPTY, no: 1, yes: 2 }, Node::Leaf(DEAD), Node::Leaf(NOBODY)];
         Forest { roots: BTreeMap::from([(NOTHING_SEEN, 0)]), nodes, parents: vec![0; 3] }
@@ -45,7 +46,7 @@ impl Forest {
         self.nodes[at as usize]
     }
 
-    /// The state of a leaf, if it is not dead.
+    /// The state of a leaf; `None` if it is dead or vacant.
     pub fn state(&self, leaf: u32) -> Option<u32> {
         match self.nodes[leaf as usize] {
             Node::Leaf(state) if state < NOBODY => Some(state),
@@ -53,26 +54,25 @@ impl Forest {
         }
     }
 
-    /// Is this the leaf of a state that was not met yet?
+    /// Whether the leaf has no state so far.
     pub fn is_vacant(&self, leaf: u32) -> bool {
         self.nodes[leaf as usize] == Node::Leaf(NOBODY)
     }
 
-    /// Gives a vacant leaf its state.
+    /// Assigns a state to a vacant leaf.
     pub fn settle(&mut self, leaf: u32, state: u32) {
         debug_assert!(self.is_vacant(leaf));
         self.nodes[leaf as usize] = Node::Leaf(state);
     }
 
-    /// A tree of one vacant leaf.
+    /// Adds a tree with one vacant leaf for a new fingerprint, and returns the leaf.
     pub fn plant(&mut self, fingerprint: u64) -> u32 {
         let leaf = self.nodes.len() as u32;
         self.roots.insert(fingerprint, leaf);
         self.push(NOBODY, leaf)
     }
 
-    /// Puts a discriminator in place of a leaf; gives the leaf of the old state and that of the new one, which answers
-    /// `new`.
+    /// Replaces a leaf by a discriminator; returns the leaf of the old state and that of the new one, whose answer is `new`.
     pub fn split(&mut self, leaf: u32, suffix: u32, state: u32, new: bool) -> (u32, u32) {
         let Node::Leaf(old) = self.nodes[leaf as usize] else { unreachable!("only leaves are split") };
         let (old, state) = (self.push(old, leaf), self.push(state, leaf));
@@ -87,7 +87,7 @@ impl Forest {
         self.nodes.len() as u32 - 1
     }
 
-    /// The discriminators above a node and its answers to them, from below.
+    /// The discriminators above a node, with its answers to them, from the bottom up.
     pub fn answers(&self, mut at: u32) -> impl Iterator<Item = (u32, bool)> {
         std::iter::from_fn(move || {
             let above = self.parents[at as usize];
@@ -105,10 +105,10 @@ impl Forest {
         self.nodes.len()
     }
 
-    /// Do all references lead somewhere, and downwards? Of what was read from a file.
+    /// Whether all references are valid and lead downwards, as has to be checked for data from a file.
     pub fn is_sound(&self, states: usize, suffixes: &Suffixes) -> bool {
         let count = self.nodes.len();
-        // Every word leads to the empty one.
+        // The next letters of every word lead to the empty word.
         (1..).zip(&suffixes.words).all(|(number, word)| word.1 < number)
             && self.parents.len() == count
             && self.roots.contains_key(&NOTHING_SEEN)
@@ -124,11 +124,11 @@ impl Forest {
     }
 }
 
-/// A set of words as a trie from their last letters on; a word is a number.
+/// A set of words as a trie from their last letters on; each word has a number.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(from = "Vec<(Letter, u32)>", into = "Vec<(Letter, u32)>")]
 pub(super) struct Suffixes {
-    /// Word i + 1 is a letter and then another word; word 0 is empty.
+    /// Entry i is the word i + 1: its first letter and the number of the rest. Word 0 is empty.
     words: Vec<(Letter, u32)>,
     numbers: HashMap<(Letter, u32), u32>,
 }
@@ -136,7 +136,7 @@ pub(super) struct Suffixes {
 impl Suffixes {
     pub const EMPTY: u32 = 0;
 
-    /// The number of a word.
+    /// The number of a word, which is added if it is new.
     pub fn enter(&mut self, word: &[Letter]) -> u32 {
         word.iter().rev().fold(Suffixes::EMPTY, |rest, &letter| {
             *self.numbers.entry((letter, rest)).or_insert_with(|| {
@@ -146,7 +146,7 @@ impl Suffixes {
         })
     }
 
-    /// Appends a word to `to`.
+    /// Appends the letters of the word with this number to `to`.
     pub fn append(&self, mut word: u32, to: &mut Vec<Letter>) {
         while word != Suffixes::EMPTY {
             let (letter, rest) = self.words[word as usize - 1];

@@ -1,4 +1,4 @@
-//! The learner: exploring, splitting, and what is kept of it.
+//! The learner: exploration, splitting, and the data that it keeps.
 
 use serde::{Deserialize, Serialize};
 use wythoff_automata::{Alphabet, Dfa, Letter};
@@ -9,8 +9,8 @@ use super::forest::{Forest, Node, Suffixes};
 use super::outcome::{Outcome, Progress};
 use super::states::{ENTRY, State, States, Transition};
 
-/// What was learned so far. It can be written and read by serde at any time and goes on where it was, with the same
-/// result.
+/// A learner with everything learned so far. It can be serialised by serde at any time, and resumes where it was, with
+/// the same result.
 ///
 /// ```
 /// use wythoff_automata::{Dfa, Letter};
@@ -38,33 +38,33 @@ pub struct Learner {
     pub(super) suffixes: Suffixes,
     pub(super) forest: Forest,
     pub(super) states: States,
-    /// A word on which the hypothesis may still be wrong.
+    /// A counterexample that has not been fully used.
     pub(super) pending: Option<Vec<Letter>>,
-    /// Nodes that were split since the hypothesis was last compared with their discriminators.
+    /// The nodes that were split since the hypothesis was last compared with their discriminators.
     pub(super) recent: Vec<u32>,
     pub(super) progress: Progress,
     #[serde(skip)]
     pub(super) word: Vec<Letter>,
-    /// By leaf: the transitions that enter it.
+    /// For each leaf, the transitions that enter it.
     #[serde(skip)]
     pub(super) entering: Vec<Vec<u32>>,
 }
 
-/// What sees how a learner is, at moments at which it could be written.
+/// A callback that receives the learner at moments at which it can be saved.
 pub type Watch<'w> = &'w mut dyn FnMut(&Learner);
 
-/// Why a step was not made; nothing was changed then.
+/// The result of one step; a step that fails changes nothing.
 pub(super) type Step<T> = Result<T, Outcome>;
 
-/// The number of transitions after which the budget is asked again.
+/// The number of transitions after which the budget is checked and the learner is shown to the watcher.
 const TRANSITIONS_BETWEEN_CALLS: usize = 1 << 10;
 
 impl Learner {
-    /// Knows nothing yet. With `zero_block` r > 0 the language must be closed under adding and removing r letters 0 in
-    /// front.
+    /// A learner that knows nothing yet, for words over the letters from 0 to `letters - 1`. With `zero_block` r > 0 the
+    /// language must be closed under adding and removing r letters 0 at the front.
     ///
     /// # Panics
-    /// If there is no letter, or if there are more than a [`Letter`] can tell.
+    /// If there are no letters, or more than fit into a [`Letter`].
     pub fn new(letters: usize, zero_block: usize) -> Learner {
         assert!((1..=1 << Letter::BITS).contains(&letters), "one letter at least, at most 65536 letters");
         Learner {
@@ -81,17 +81,17 @@ impl Learner {
         }
     }
 
-    /// Learns until the teacher has no counterexample, or until something else ends it: the budget, whose states are those
-    /// of the hypothesis. After each outcome but [`Outcome::Contradiction`] it may be called again, with another budget or
-    /// a teacher that knows more.
+    /// Learns until the teacher has no counterexample, or until something else ends it, such as the budget, which bounds
+    /// the states of the hypothesis. After every outcome except [`Outcome::Contradiction`] it may be called again, with
+    /// another budget or a teacher that knows more.
     pub fn run(&mut self, teacher: &mut dyn Teacher, budget: &Budget) -> Outcome {
         self.run_watched(teacher, budget, &mut |_| {})
     }
 
-    /// The same; `watch` sees what is learned so far before each counterexample is looked for, which may take
+    /// Learns as [`run`](Learner::run) does; `watch` is called before each search for a counterexample, which may take
     /// long, and now and then while transitions are followed.
     pub fn run_watched(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Outcome {
-        // A learner that was read from a file does not have them.
+        // `entering` is not saved in files, so it is computed anew.
         self.entering = vec![Vec::new(); self.forest.len()];
         for (number, transition) in (0..).zip(&self.states.transitions) {
             self.entering[transition.leaf as usize].push(number);
@@ -105,7 +105,7 @@ impl Learner {
         }
     }
 
-    /// Explores, and deals with one counterexample; is there none?
+    /// Explores, and processes one counterexample. Returns whether there is none.
     fn round(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Step<bool> {
         self.explore(teacher, budget, watch)?;
         self.tell(budget)?;
@@ -122,20 +122,20 @@ impl Learner {
         if self.pending.is_none() {
             self.pending = self.disagreement();
         }
-        // With its padding: the hypothesis may be wrong on that alone.
+        // The padding is kept: the hypothesis may be wrong on a word only with it.
         let Some(word) = self.pending.take() else { return Ok(true) };
         let refined = self.refine(teacher, budget, &word);
         if !matches!(refined, Ok(false)) {
             self.pending = Some(word.clone());
         }
-        // Nothing was learned from it: the teacher would say the same for ever.
+        // Nothing was learned from this counterexample: the teacher would return it for ever.
         if !refined? && is_told {
             return Err(Outcome::Contradiction { word });
         }
         Ok(false)
     }
 
-    /// Follows the transitions of all states.
+    /// Follows the transitions of all states until each of them is known.
     fn explore(&mut self, teacher: &mut dyn Teacher, budget: &Budget, watch: Watch<'_>) -> Step<()> {
         if self.states.transitions.is_empty() {
             let place = self.sift(teacher, ENTRY, None)?;
@@ -158,12 +158,12 @@ impl Learner {
         Ok(())
     }
 
-    /// Says how far it is; may it go on?
+    /// Reports the progress to the budget, and fails if the budget stops.
     fn tell(&self, budget: &Budget) -> Step<()> {
         budget.stage(|| format!("learning: {}", self.progress)).map_err(|_| Outcome::Stopped)
     }
 
-    /// The leaf of a word, or its fingerprint if that is new: the word of a transition and perhaps a letter more.
+    /// The leaf to which the word of a transition, with a letter appended if one is given, sifts; its fingerprint if that is new.
     fn sift(&mut self, teacher: &mut dyn Teacher, transition: u32, letter: Option<Letter>) -> Step<Result<u32, u64>> {
         self.set_word(transition, letter.as_slice());
         let padding = self.padding(&self.word);
@@ -180,7 +180,7 @@ impl Learner {
         Ok(Ok(at))
     }
 
-    /// Enters the transition whose word was sifted just now, and the state to which it leads if that is new.
+    /// Enters the transition whose word was just sifted, and the state to which it leads if that is new.
     fn arrive(
         &mut self,
         teacher: &mut dyn Teacher,
@@ -207,26 +207,26 @@ impl Learner {
         self.progress.states = self.states.states.len();
     }
 
-    /// May there be one more state?
+    /// Fails if the budget does not allow one more state.
     pub(super) fn room(&self, budget: &Budget) -> Step<()> {
         let at_least = self.states.states.len() + 1;
         if at_least > budget.states() { Err(Outcome::TooManyStates { at_least }) } else { Ok(()) }
     }
 
-    /// Sets `self.word` to the word of a transition and what follows it.
+    /// Sets `self.word` to the word of a transition followed by `rest`.
     fn set_word(&mut self, transition: u32, rest: &[Letter]) {
         self.word.clear();
         self.states.word(transition, &mut self.word);
         self.word.extend(rest);
     }
 
-    /// Is the word of a transition, and what follows it, in the language?
+    /// Asks whether the word of a transition followed by `rest` is in the language.
     pub(super) fn ask(&mut self, teacher: &mut dyn Teacher, transition: u32, rest: &[Letter]) -> Step<bool> {
         self.set_word(transition, rest);
         self.question(teacher)
     }
 
-    /// Is `self.word`, without its padding, in the language?
+    /// Asks whether `self.word`, without its padding, is in the language.
     pub(super) fn question(&mut self, teacher: &mut dyn Teacher) -> Step<bool> {
         let word = &self.word[self.padding(&self.word)..];
         self.progress.questions += 1;
@@ -234,14 +234,14 @@ impl Learner {
         teacher.contains(word).ok_or(Outcome::Unknown { length: word.len() })
     }
 
-    /// Number of letters 0 that may be left out in front.
+    /// The number of leading letters 0 that may be left out: the largest multiple of the zero block.
     fn padding(&self, word: &[Letter]) -> usize {
         let zeros = word.iter().take_while(|&&letter| letter == 0).count();
         zeros.checked_rem(self.zero_block).map_or(0, |rest| zeros - rest)
     }
 
-    /// The automaton so far, with one track. States of which not all transitions were followed lack some; the state that is
-    /// found first is the initial one.
+    /// The current hypothesis, with one track. States whose transitions were not all followed lack some; the state that
+    /// was found first is the initial one.
     pub fn hypothesis(&self) -> Dfa {
         let alphabet = Alphabet::new(self.letters, 1).expect("at most 65536 letters");
         let row = |state: usize| {
@@ -254,12 +254,12 @@ impl Learner {
         Dfa::from_table(alphabet, rows, accepting).expect("each letter leads to one state")
     }
 
-    /// What was done so far.
+    /// The numbers of states, queries and counterexamples so far.
     pub fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// The access word of a state: it leads from the initial state to it.
+    /// The access word of a state, which leads to it from the initial state.
     ///
     /// # Panics
     /// If there is no such state.
@@ -269,7 +269,7 @@ impl Learner {
         word
     }
 
-    /// Can this be what a learner has written? To be asked of what was read from a file before it is used.
+    /// Whether a learner read from a file is consistent; to be checked before it is used.
     pub fn is_sound(&self) -> bool {
         let in_range = |word: &[Letter]| word.iter().all(|&letter| usize::from(letter) < self.letters);
         (1..=1 << Letter::BITS).contains(&self.letters)

@@ -1,4 +1,4 @@
-//! From levels to an automaton: a level for the column, two small numbers for where the row lies.
+//! From levels to an automaton for pairs: a state is a level for the column X, and two small numbers for the row Y.
 
 use std::sync::Arc;
 
@@ -7,19 +7,20 @@ use wythoff_budget::Budget;
 
 use super::graph::{Graph, NOWHERE};
 
-/// How far a row may be from where the P-positions around are, in the middle of a word.
+/// How far the two numbers of a [`Place`] may lie outside of the range of differences while a word is read.
 const SLACK: i32 = 4;
 
-/// A level, and the place of the row Y relative to it: with D for Y as B is for X, Y - X - B and D - X; and the last digit of Y.
+/// A level; Y - X - B; D - X; and whether the last digit of Y is 1. D is for the row Y what B is for the column X: the
+/// number with its digits one place lower.
 type Place = (u32, i16, i16, bool);
 
 impl Graph {
-    /// The least number of levels with the same differences above: an automaton that reads digits.
+    /// The minimal automaton of the levels: it reads digits of X, and at the end a letter that encodes the difference of the column.
     fn minimise(&self, least: i32, differences: usize, budget: &Budget) -> Result<Dfa, AutomataError> {
         let levels = self.edges.len();
         let rows = self.edges.iter().zip(&self.shown).map(|(edges, shown)| {
             let edges = (0..).zip(edges).filter(|(_, edge)| **edge != NOWHERE).map(|(digit, &edge)| (digit, edge));
-            // A difference is told by a letter that leads to an end.
+            // The difference of a level is encoded as a letter that leads to the final state.
             let letter = |shown: i8| (2 + i32::from(shown) - least) as Letter;
             edges.chain(shown.map(|shown| (letter(shown), levels as u32))).collect::<Vec<_>>()
         });
@@ -28,7 +29,7 @@ impl Graph {
         dfa.minimise(budget)
     }
 
-    /// The relation of all P-positions: the upper ones, and their mirror images.
+    /// The relation of all P-positions: the upper ones and their mirror images.
     pub fn relation(self, numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, AutomataError> {
         let shown = || self.shown.iter().flatten().copied().map(i32::from);
         let (least, greatest) = (shown().min().unwrap_or(0), shown().max().unwrap_or(0));

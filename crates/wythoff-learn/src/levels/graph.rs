@@ -1,4 +1,4 @@
-//! All levels, and which digit leads from which to which.
+//! The graph of all levels and the digits that lead from one to another.
 
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
@@ -9,47 +9,48 @@ use wythoff_budget::{Budget, Exceeded, Task, together};
 use super::NoGuess;
 use super::level::{Frame, shown};
 
-/// No level: the digit is not allowed.
+/// Stands for a missing level: the digit is not allowed.
 pub(super) const NOWHERE: u32 = u32::MAX;
 
-/// Levels that one task follows.
+/// The number of levels that one task follows.
 const TASK: usize = 1 << 11;
 
-/// Tasks that are begun before what they found is entered.
+/// The number of tasks that are started before their results are entered.
 const TASKS: usize = 16;
 
-/// What is named when levels exceed a budget.
+/// The name of the levels in errors when a budget is exceeded.
 const LEVELS: &str = "the surroundings of columns";
 
-/// Levels with the digits that lead to others.
+/// Levels, and for each digit the level to which it leads.
 #[derive(Debug, Default)]
 pub(super) struct Graph {
-    /// By digit.
+    /// For each level and digit, the next level.
     pub edges: Vec<[u32; 2]>,
-    /// The difference of the P-position of the column, minus B, if it is an upper one.
+    /// For each level, the difference y - x of the P-position of the column, minus B; `None` if it is a lower one.
     pub shown: Vec<Option<i8>>,
-    /// The first columns have a level each.
+    /// The number of first columns, each of which has a level of its own.
     near: usize,
-    /// The others by their hashes. Two with the same would be taken for one, and the check of the guess would tell.
+    /// The numbers of the other levels by their hashes. Two levels with the same hash would be taken for one, and the
+    /// check of the guess would fail.
     numbers: HashMap<u64, u32, BuildHasherDefault<FxHasher>>,
-    /// Those that were found and not yet followed.
+    /// The levels that were found and not yet followed, one after the other.
     open: Vec<u64>,
-    /// How often all open ones were followed.
+    /// The number of rounds in which all open levels were followed, one round for each digit.
     digits: usize,
 }
 
-/// What follows from some levels.
+/// The result of following some levels: their differences, and the levels to which digits lead.
 #[derive(Default)]
 struct Followed {
     shown: Vec<Option<i8>>,
-    /// Of the levels above, by digit.
+    /// For each level and digit, the hash of the next level, if the digit is allowed.
     hashes: Vec<[Option<u64>; 2]>,
-    /// Those levels, one after the other.
+    /// The levels to which digits lead, stored one after the other.
     levels: Vec<u64>,
 }
 
 impl Graph {
-    /// From the rows of the P-positions of the first columns. O(columns of the frame) for each level.
+    /// The graph for the P-positions of the first columns, given by their rows. O(columns of the frame) for each level.
     pub fn explore(frame: &Frame, rows: &[u64], budget: &Budget) -> Result<Graph, NoGuess> {
         let mut graph = Graph::default();
         graph.read(frame, rows, budget)?;
@@ -70,20 +71,20 @@ impl Graph {
         Ok(graph)
     }
 
-    /// The number of levels.
+    /// The number of levels in the graph.
     pub fn levels(&self) -> usize {
         self.near + self.numbers.len()
     }
 
-    /// The number of digits after those of the first columns, after which there was no new level.
+    /// The number of digits, after those of the first columns, after which there was no new level.
     pub fn digits(&self) -> usize {
         self.digits
     }
 
-    /// The levels of the first columns, which have the numbers of these.
+    /// Reads the levels of the first columns; level x is that of column x.
     fn read(&mut self, frame: &Frame, rows: &[u64], budget: &Budget) -> Result<(), NoGuess> {
         self.near = frame.near();
-        // The digits of a column as those of another one and a last digit; B.
+        // For each column, its B and its last digit.
         let mut paths = vec![(0, 0); self.near];
         self.edges = vec![[NOWHERE; 2]; self.near];
         let mut above = Vec::new();
@@ -106,7 +107,7 @@ impl Graph {
         Ok(())
     }
 
-    /// The number of a level that follows from another.
+    /// The number of a level with this hash, which is added if it is new.
     fn number(&mut self, hash: u64, level: &[u64], budget: &Budget) -> Result<u32, Exceeded> {
         let next = self.levels() as u32;
         let number = *self.numbers.entry(hash).or_insert(next);
@@ -124,7 +125,7 @@ impl Graph {
         Ok(number)
     }
 
-    /// The levels above some that come next.
+    /// Enters the results of following the next levels.
     fn enter(&mut self, followed: &Followed, frame: &Frame, budget: &Budget) -> Result<(), Exceeded> {
         let mut levels = followed.levels.chunks(frame.words());
         budget.reserve(&mut self.edges, followed.hashes.len(), LEVELS)?;
@@ -142,7 +143,7 @@ impl Graph {
     }
 }
 
-/// What follows from levels that stand one after the other; none if one does not fit.
+/// Follows levels that are stored one after the other; `None` if one of them cannot be followed.
 fn follow(frame: &Frame, levels: &[u64]) -> Option<Followed> {
     let mut followed = Followed::default();
     for level in levels.chunks(frame.words()) {

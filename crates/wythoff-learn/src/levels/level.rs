@@ -1,4 +1,4 @@
-//! One level: the rows that are used around a column, as far as they matter for the levels above.
+//! One level: the occupied rows around a column, as far as they matter for the next levels.
 
 use std::hash::BuildHasher;
 use std::ops::Range;
@@ -8,43 +8,43 @@ use wythoff_game::Rules;
 
 use super::LONGEST;
 
-/// Bits of a word.
+/// Number of bits of a machine word.
 const WORD: usize = u64::BITS as usize;
 
-/// Words of a level before those of its rows.
+/// Number of words of a level before those of its rows.
 const HEAD: usize = 1;
 
-/// Rows from X + B on by which levels are told apart.
+/// Number of rows from X + B on by which levels are distinguished.
 const BEYOND: usize = 16;
 
-/// No difference: that of a lower column.
+/// Stands for the difference of a lower column.
 const NONE: i32 = i32::MIN;
 
-/// The last columns are kept, more than a leap is long.
+/// The number of last columns whose differences are kept, more than the length of a leap.
 const RECENT: usize = 2 * LONGEST as usize;
 
-/// How levels are written, and how one follows from another.
+/// The representation of levels, and how one follows from another.
 ///
-/// A column X has the digits of a path, and B is the number with these digits one place further down: a digit d more makes
-/// X + B + d of X, and X + d of B. The rows of upper P-positions around X + B are therefore the lower columns around the X of
-/// the level above, and from these the rule makes the upper P-positions there. A level consists of these rows, one bit each,
-/// relative to X + B; of σ, which is 2 + B minus the number of these rows up to X + B; and of the difference of the P-position
-/// of X, minus B, if it is an upper one. So a level of which the same is seen is the same level, at whatever distance.
+/// Let X be a column, given by its digits, and B the number with the same digits one place lower: with a further digit d, X
+/// becomes X + B + d, and B becomes X + d. The rows of upper P-positions around X + B are therefore the lower columns around
+/// the X of the next level, and these determine, by the rule, the upper P-positions there. A level consists of these rows,
+/// one bit each, relative to X + B; of σ, which is 2 + B minus the number of these rows up to X + B; and of the difference of
+/// the P-position of X, minus B, if it is an upper one. So equal levels are followed by equal levels, at whatever distance.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
-    /// Rows below X + B in the window, and above.
+    /// The numbers of rows in the window below X + B, and above it.
     below: i32,
     above: i32,
-    /// Columns left of X from which rows are taken: those of earlier columns are below the window.
+    /// The number of columns left of X whose rows are recorded; rows of earlier columns lie below the window.
     left: i32,
-    /// Columns, and the difference of differences.
+    /// The leaps (i, j) with i > 0, as the number of columns i and the change j - i of the difference.
     leaps: Vec<(i32, i32)>,
-    /// The words by which levels are told apart, and the bits of the first that are not.
+    /// The range of words by which levels are distinguished, and the number of lowest bits of the first of them that are ignored.
     told: Range<usize>,
     untold: usize,
 }
 
-/// The first word of a level: σ, the last digit of the column, and the difference that is shown.
+/// The first word of a level: σ, the last digit of the column, and its difference; `None` if a number does not fit into a byte.
 fn head(sigma: i32, last: u8, shown: Option<i32>) -> Option<u64> {
     let shown = shown.map(i8::try_from).transpose().ok()?;
     let sigma = i8::try_from(sigma).ok()?;
@@ -55,56 +55,57 @@ fn sigma(level: &[u64]) -> i32 {
     i32::from(level[0] as i8)
 }
 
-/// The last digit of the column.
+/// The last digit of the column of a level.
 fn last(level: &[u64]) -> u8 {
     level[0].to_le_bytes()[1]
 }
 
-/// The difference of the P-position of X minus B, if it is an upper one.
+/// The difference of the P-position of X, minus B; `None` if it is a lower one.
 pub(super) fn shown(level: &[u64]) -> Option<i8> {
     let [_, _, is_upper, difference, ..] = level[0].to_le_bytes();
     (is_upper == 1).then_some(difference as i8)
 }
 
 impl Frame {
-    /// Levels are told apart by so many rows below X + B.
+    /// The frame in which levels are distinguished by the given number of rows below X + B.
     pub fn new(rules: &Rules, told: usize) -> Frame {
         let leaps = rules.shape().into_iter().flat_map(|shape| shape.leaps);
         let leaps: Vec<(i32, i32)> =
             leaps.filter(|leap| leap.0 > 0).map(|&(i, j)| (i as i32, j as i32 - i as i32)).collect();
         let reach = leaps.iter().map(|leap| leap.0).max().unwrap_or(0) as usize;
-        // A quarter more, so that it is forgotten how a run began. A word ends where nothing more is told.
+        // The window has a quarter more rows, so that the arbitrary beginning of a run is forgotten. The rows that count
+        // end at the end of a word.
         let end = (told + told / 4 + BEYOND + 1).next_multiple_of(WORD);
         let (below, untold) = (end - BEYOND - 1, end - BEYOND - 1 - told);
         let above = (end + 3 * reach).max(end + 16).next_multiple_of(WORD) - below - 1;
-        // Rows grow by the golden ratio.
+        // In the upper beam, y grows like the golden ratio times x, and so do rows with columns.
         let left = ((below + above) as f64 / 1.618) as i32;
         let told = HEAD + untold / WORD..HEAD + end / WORD;
         Frame { below: below as i32, above: above as i32, left, leaps, told, untold: untold % WORD }
     }
 
-    /// From this column on levels follow from others; those before are read off.
+    /// The number of first columns whose levels are read off the P-positions; later levels follow from others.
     pub fn near(&self) -> usize {
         4 * self.left as usize
     }
 
-    /// The columns that are needed for those that are read off.
+    /// The number of columns that must be computed to read the first levels.
     pub fn columns(&self) -> usize {
         self.near() + self.above as usize + 1
     }
 
-    /// Words of a level.
+    /// The number of machine words of a level.
     pub fn words(&self) -> usize {
         HEAD + (self.below + self.above + 1) as usize / WORD
     }
 
-    /// A number for a level. What lies further below than what is told moves away from X with every level above.
+    /// A hash of a level. Rows below those that distinguish levels are ignored: they move away from X with every further digit.
     pub fn hash(&self, level: &[u64]) -> u64 {
         let [first, told @ ..] = &level[self.told.clone()] else { return level[0] };
         FxBuildHasher.hash_one((level[0], first >> self.untold, told))
     }
 
-    /// Marks a row relative to X + B, if there is a word for it.
+    /// Marks a row, given relative to X + B, if it lies in the words of the level.
     fn mark(&self, row: i32, level: &mut [u64]) {
         let at = (row + self.below) as usize;
         if let Some(word) = level.get_mut(HEAD + at / WORD) {
@@ -112,14 +113,14 @@ impl Frame {
         }
     }
 
-    /// Is a row in the window marked?
+    /// Whether a row in the window, given relative to X + B, is marked.
     fn is_marked(&self, row: i32, level: &[u64]) -> bool {
         let at = (row + self.below) as usize;
         level[HEAD + at / WORD] >> (at % WORD) & 1 == 1
     }
 
-    /// Reads the level of a column off the rows of the P-positions of the first columns, given the column with its B and last
-    /// digit.
+    /// Reads the level of a column off the rows of the P-positions of the first columns; the column is given with its B
+    /// and its last digit.
     pub fn read(&self, rows: &[u64], (x, second): (usize, usize), last: u8) -> Option<Vec<u64>> {
         let mut level = vec![0; self.words()];
         let origin = (x + second) as i64;
@@ -134,23 +135,23 @@ impl Frame {
         Some(level)
     }
 
-    /// Appends the levels above with a digit more: 0, then 1 if it may follow; `None` if something does not fit: then this is
-    /// no game of which levels are made, or the window is too narrow for it.
+    /// Appends the next levels: that of a further digit 0, then that of 1 if it may follow. `None` if something does not
+    /// fit: then levels do not exist for this game, or the window is too narrow for it.
     ///
-    /// Columns that are rows of the level are lower ones. The others are filled by the rule: the least difference that is not
-    /// used, in a row that is not used, with no leap to an earlier P-position. The run begins as if exactly the least
-    /// differences were used.
+    /// The columns that are rows of the level are lower ones. The others are filled by the rule: the least difference
+    /// that is not used yet, in a row that is not used yet, with no leap to an earlier P-position. At the beginning of
+    /// the run, exactly the least differences count as used.
     pub fn up(&self, level: &[u64], levels: &mut Vec<u64>) -> Option<()> {
         let (from, words) = (levels.len(), self.words());
         levels.resize(from + 2 * words, 0);
-        // With a digit 1, everything is one column further right and two rows further up: two rows behind the last word.
+        // With a digit 1, X lies one column further right, and X + B two rows further up: two rows beyond the last word are needed.
         let (to, digit_1) = levels[from..].split_at_mut(words + 1);
         let mut least = sigma(level) - self.upper_up_to_x(level);
-        // Bit k of the words is difference least + k, and the row of it in this column.
+        // Bit k of `used` stands for the difference least + k, and bit k of `rows` for the row with that difference in this column.
         let (mut used, mut rows) = (0u64, 0u64);
-        // The differences of the last columns, each at its column modulo their number.
+        // The difference of each of the last columns, at the index of the column modulo their number.
         let mut differences = [NONE; RECENT];
-        // How many more rows up to X + B there are than columns up to X; and the differences in columns X and X + 1.
+        // The number of rows up to X + B minus that of upper columns up to X; and the differences in the columns X and X + 1.
         let (mut more, mut shown) = (0, [None; 2]);
         let mut column = -self.below;
         while column + least <= self.above + 2 {
@@ -191,8 +192,8 @@ impl Frame {
         if column <= 1 {
             return None;
         }
-        // σ is also the number of upper columns up to the X with a digit 0, minus its B; with a digit 1 both are one more, and that
-        // column may be a lower one.
+        // σ is also the number of upper columns up to the next X, minus the next B, for a digit 0. With a digit 1, X and
+        // B are one more, so that the value is one less if the column X + 1 is a lower one.
         if last(level) == 0 {
             for (to, from) in digit_1.iter_mut().zip(to[HEAD..].windows(2)) {
                 *to = from[0] >> 2 | from[1] << (WORD - 2);
@@ -200,7 +201,7 @@ impl Frame {
             let upper = sigma(level) - i32::from(self.is_marked(1, level));
             let rows = i32::from(self.is_marked(1, to)) + i32::from(self.is_marked(2, to));
             let more = more + rows - i32::from(shown[1].is_some());
-            // The word behind the last one is the first of the next level.
+            // The first word of the level for the digit 1 comes right after the last word of that for 0.
             to[words] = head(2 - upper - more, 1, shown[1].map(|difference| difference - 1))?;
         }
         to[0] = head(2 - sigma(level) - more, 0, shown[0])?;
@@ -208,7 +209,7 @@ impl Frame {
         Some(())
     }
 
-    /// The number of upper columns in the window up to the X of the level above, those that are not rows of this level.
+    /// The number of upper columns in the window up to the X of the next level: those that are not rows of this level.
     fn upper_up_to_x(&self, level: &[u64]) -> i32 {
         let columns = self.below as usize + 1;
         let (words, rest) = level[HEAD..].split_at(columns / WORD);
@@ -227,7 +228,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// The run by words of differences against one difference after the other.
+        /// Compares the run, which handles differences by words of bits, with one that handles them one by one.
         #[test]
         fn columns_are_filled_by_the_rule(
             game in prop::sample::select(vec!["wythoff", "maharaja(3,5)", "maharaja + leaper(2,6)", "wythoff + leaps{(4,4),(7,3),(3,7)}"]),
@@ -247,7 +248,7 @@ mod tests {
             let differences: Vec<i32> = rises.iter().map(|&rise| first + rise as i32).collect();
             let mut levels = Vec::new();
             if frame.up(&level, &mut levels).is_none() {
-                // Rows in the window may belong to later columns, or a difference is further from others than words and bytes tell.
+                // A row in the window may belong to a later column, or a difference may not fit into words and bytes.
                 let least = (first..).find(|difference| !differences.contains(difference)).unwrap();
                 prop_assert!(least <= 2 || differences.iter().max() >= Some(&(least + 63)), "{} {:?}", least, differences);
                 return Ok(());
@@ -261,7 +262,7 @@ mod tests {
                 }
                 let at_x = kept().find(|at| at.0 == digit).map(|at| (at.1 - digit) as i8);
                 prop_assert_eq!(shown(level), at_x);
-                // The number of upper columns up to X, minus B, and then that of rows.
+                // The number of upper columns up to X, minus B, and then the same with rows.
                 let uppers = first + upper.iter().filter(|&&column| column <= digit).count() as i32 - digit;
                 let more = rows.iter().filter(|&&row| row <= 0).count() as i32
                     - kept().filter(|at| at.0 <= digit).count() as i32;
@@ -270,7 +271,7 @@ mod tests {
         }
     }
 
-    /// What follows from a level is what is read off the columns themselves.
+    /// A level that follows from another is the one that is read off the columns themselves.
     #[test]
     fn levels_that_follow_are_those_of_the_game() {
         for game in ["wythoff", "maharaja", "maharaja(3,5)", "wythoff + leaper(1,4) + leaper(6,6)"] {
@@ -279,7 +280,7 @@ mod tests {
             let near = frame.near();
             let columns = Columns::new(&rules, &Budget::unlimited()).unwrap().take(3 * near);
             let rows: Vec<u64> = columns.map(|at| at.unwrap().y).collect();
-            // Paths: the columns with their B and last digit.
+            // For each column, its B and its last digit.
             let mut paths = vec![(0, 0); near];
             for x in 0..near {
                 let (second, last) = paths[x];

@@ -1,20 +1,20 @@
-//! What the other number may have before the digits of the given one: it may be longer.
+//! Heads: digits that the other number, if it is longer, has before those of the given one.
 
 use std::collections::BTreeSet;
 
 use super::walk::{Edges, Way};
 
-/// The states that are reached while the given number has zeros.
+/// The states that are reached while the given number has only zeros.
 #[derive(Debug, Default)]
 pub(super) struct Heads {
-    /// They, ascending.
+    /// The states that are reached while the given number has only zeros, in ascending order.
     pub start: Vec<u32>,
-    /// For each edge on the way its target and the state it comes from, ascending.
+    /// For each edge between these states, its target and its source, in ascending order.
     before: Vec<(u32, u32)>,
 }
 
 impl Heads {
-    /// O(edges).
+    /// Finds the states that the digit 0 of the given number leads to. O(edges).
     pub fn new(edges: &Edges) -> Heads {
         if edges.states() == 0 {
             return Heads::default();
@@ -33,8 +33,8 @@ impl Heads {
         Heads { start: start.into_iter().collect(), before }
     }
 
-    /// The digits that lead to one of the states `goal`, with that state: at most so many, the shortest first. The first
-    /// `period` digits are not all zero.
+    /// The words of the other number that lead to one of the states `goal`, with that state, shortest first; at most
+    /// about `most`. The first `period` digits are not all zero.
     pub fn to(&self, edges: &Edges, goal: &[u32], period: usize, most: usize) -> Vec<Way> {
         let useful = self.leading_to(goal);
         let mut heads = Vec::new();
@@ -56,7 +56,7 @@ impl Heads {
         heads
     }
 
-    /// The states from which one of these is reached.
+    /// The states from which one of the states `goal` is reached.
     fn leading_to(&self, goal: &[u32]) -> BTreeSet<u32> {
         let (mut useful, mut stack) = (BTreeSet::from_iter(goal.iter().copied()), goal.to_vec());
         while let Some(state) = stack.pop() {

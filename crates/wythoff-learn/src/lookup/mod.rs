@@ -1,10 +1,10 @@
-//! Answers read off the automaton, in time linear in the number of digits.
+//! Answers read off an automaton, in time linear in the number of digits.
 //!
-//! One track is given, the other is guessed: the automaton is walked with a set of states (`walk.rs`). To write a number in
-//! the numeration system and to read one takes longer than to walk.
+//! The digits of one track are given and those of the other are guessed: the automaton is run with a set of states
+//! (`walk.rs`). Writing a number in the numeration system, and reading one, take longer than this run.
 //!
-//! For many numbers near each other only the leading digits are walked along so, once for all (`blocks.rs`); the pairs of the last
-//! ones are listed once (`tables.rs`).
+//! For many numbers near each other, the run along the leading digits is made only once (`blocks.rs`), and the pairs of
+//! the last digits are listed once (`tables.rs`).
 
 mod blocks;
 mod heads;
@@ -22,35 +22,36 @@ use heads::Heads;
 use tables::{Run, Tables};
 use walk::Layers;
 
-/// A relation without two tracks, or without the track by which it is to be asked.
+/// The error for a relation that does not have two tracks, or not the track that is to be given.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "a relation with the tracks {tracks} cannot be asked by {given}; take one with two tracks, and the name of one of them"
 )]
 pub struct NoTrack {
-    /// Its tracks.
+    /// The names of the relation's tracks.
     tracks: String,
-    /// The track by which it was to be asked.
+    /// The name of the track that was to be given.
     given: String,
 }
 
-/// A relation between two numbers, ready to be asked for one of them.
+/// A relation between two numbers, prepared for finding the one from the other.
 #[derive(Clone, Debug)]
 pub struct Lookup {
     relation: Relation,
     tables: Arc<Tables>,
     heads: Arc<Heads>,
-    /// Where it was asked last.
+    /// The blocks of the last queries.
     blocks: Arc<Blocks>,
 }
 
 impl Lookup {
-    /// To ask for the other track of a relation with two tracks, of which this one is given.
+    /// Prepares a relation with two tracks for finding the numbers of one track from those of the track `given`.
     ///
-    /// The columns of P are asked by "x", its rows by "y"; its diagonals by "d" of the relation P(x, x + d).
+    /// The P-positions of a column are found by "x", those of a row by "y", and those of a diagonal by "d" of the
+    /// relation P(x, x + d).
     ///
     /// # Errors
-    /// There are not two tracks, or there is none of this name.
+    /// The relation does not have two tracks, or neither of them has this name.
     pub fn new(relation: &Relation, given: &str) -> Result<Self, NoTrack> {
         let track = relation.tracks().iter().position(|track| track == given).filter(|_| relation.tracks().len() == 2);
         let Some(given) = track else {
@@ -61,7 +62,8 @@ impl Lookup {
         Ok(Lookup { relation: relation.clone(), tables: Arc::new(tables), heads, blocks: Arc::default() })
     }
 
-    /// The numbers of the other track, ascending, at most `most` of them. O(M(size) log size) for each, and O(digits).
+    /// The numbers on the other track that belong to n, in ascending order, at most `most` of them. O(M(size) log size)
+    /// for each, and O(digits).
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -79,7 +81,7 @@ impl Lookup {
             budget,
         )?;
         let mut found = Vec::new();
-        // Shorter numbers first.
+        // Partners with shorter heads come first.
         for head in self.heads_to(layers.first(), most) {
             for (word, _) in layers.ways(head, &digits, most - found.len(), budget)? {
                 found.push(numeration.read_within(&digits_of(&word), budget)?);
@@ -92,9 +94,9 @@ impl Lookup {
         Ok(found)
     }
 
-    /// The same for each of the numbers n, n + 1, ..., so many. The cost of one for the whole run, in which the leading
-    /// digits change a few times at most, and about O(1) for each number; the cost of
-    /// [`partners`](Lookup::partners) for each if there are lines with `most` partners longer than their numbers.
+    /// The partners of each of the `count` numbers n, n + 1, ...: the numbers on the other track, ascending, at most `most` for each.
+    /// The cost is that of one number for the whole run, in which the leading digits change a few times at most, and about O(1) for
+    /// each number; it is that of [`partners`](Lookup::partners) for each number if some have `most` partners longer than themselves.
     ///
     /// ```
     /// use wythoff_automata::{Budget, Numeration, Relation};
@@ -144,10 +146,10 @@ impl Lookup {
         Ok(found)
     }
 
-    /// The pairs (x, y) of the given number with the other one for x = n, n + 1, ..., so many, by tables of the last digits; `None`
-    /// if there are `most` partners longer than their numbers. Nanoseconds for each pair; for
-    /// the run about a microsecond where it has most digits in common with one that was asked for before, and otherwise the cost of
-    /// [`partners`](Lookup::partners) of one number.
+    /// The pairs (x, y) of a number on the given track and one on the other, for the `count` numbers x = n, n + 1, ...,
+    /// by tables of the last digits; `None` if there are `most` partners longer than their numbers. A pair costs
+    /// nanoseconds; the run costs about a microsecond if it has most digits in common with that of an earlier query, and
+    /// otherwise as much as [`partners`](Lookup::partners) for one number.
     ///
     /// ```
     /// use wythoff_automata::{Budget, Numeration, Relation, UBig};
@@ -184,10 +186,10 @@ impl Lookup {
         Ok(is_all.then_some(found))
     }
 
-    /// The pairs (x, y) of the given number with the other one for `from <= x < from + count`; `None` if they exceed machine
-    /// integers. The memory of another stretch is used again.
+    /// The pairs (x, y) of a number on the given track and one on the other, for `from <= x < from + count`; `None` if
+    /// they exceed machine integers. `memory` is another stretch, whose memory is reused.
     ///
-    /// O(pairs + digits · states that are met), and once for each state that is met as many as its list has entries.
+    /// O(pairs + digits · states that are met), and, once for each state that is met, the length of its list.
     ///
     /// ```
     /// use wythoff_automata::{Budget, Numeration, Relation};
@@ -216,8 +218,8 @@ impl Lookup {
         Stretch::of(from, count, &self.tables.guess, &run, memory, budget).map(Some)
     }
 
-    /// Takes the numbers n, n + 1, ..., so many, apart into those with the same leading digits. `see` gets the first number of each
-    /// part, the block in which it is, which number of the block it is, and how many the part has.
+    /// Splits the `count` numbers n, n + 1, ... into parts with the same leading digits. For each part, `see` gets its
+    /// first number, the block that contains it, the index of this number in the block, and the length of the part.
     fn each_block(
         &self,
         n: &UBig,
@@ -238,8 +240,8 @@ impl Lookup {
         Ok(())
     }
 
-    /// The numbers that have all digits but some last ones in common with n: so many that their last digits just stand for machine
-    /// integers.
+    /// The block of the numbers that agree with n in all digits except the last [`places`](Tables::places), whose values
+    /// fit into machine integers.
     fn block(&self, n: &UBig, most: usize, budget: &Budget) -> Result<Block, Exceeded> {
         let (numeration, places) = (self.relation.numeration(), self.tables.places);
         let mut digits = numeration.write_within(n, budget)?;
@@ -251,7 +253,7 @@ impl Lookup {
         Ok(Block { first: n - tail, size, ways, most })
     }
 
-    /// The ways along leading digits; `None` if there may be more.
+    /// The paths of the automaton along leading digits; `None` if there may be `most` or more.
     fn ways_along(&self, digits: &[u32], most: usize, budget: &Budget) -> Result<Option<Vec<Way>>, Exceeded> {
         if self.tables.edges.states() == 0 {
             return Ok(Some(Vec::new()));
@@ -266,7 +268,7 @@ impl Lookup {
         Ok(Some(ways).filter(|ways| ways.len() < most))
     }
 
-    /// The pairs along one way for some numbers of its block, if there are any.
+    /// The pairs along one path for some numbers of its block; `None` if there are none.
     fn cluster(
         &self,
         first: &UBig,
@@ -293,7 +295,7 @@ impl Lookup {
         Ok(Some(Cluster { corner: BigPosition::new(first.clone(), base), offsets }))
     }
 
-    /// What the other number has before the digits of the given one, if the states `goal` may follow.
+    /// The words that the other number may have before the digits of the given one, if the states `goal` may follow.
     fn heads_to(&self, goal: &[u32], most: usize) -> Vec<walk::Way> {
         self.heads.to(&self.tables.edges, goal, self.relation.numeration().period(), most)
     }

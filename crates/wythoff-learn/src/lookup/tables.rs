@@ -1,8 +1,8 @@
 //! The pairs of runs of consecutive numbers, by tables of the last digits.
 //!
-//! What the automaton accepts after its state at some place is the same for all numbers with these leading digits: so
-//! the pairs of the last digits are listed once for each state, and the pairs of a run of numbers are those lists, each moved by
-//! what the leading digits stand for. A pair costs a load, two additions and a store.
+//! The words that the automaton accepts after a state are the same for all numbers whose leading digits lead to it. So
+//! the pairs of the last digits are listed once for each state, and the pairs of a run of numbers are those lists,
+//! shifted by the values of the leading digits. A pair costs a load, two additions and a store.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -12,40 +12,41 @@ use wythoff_solve::{Guess, Pairs};
 
 use super::walk::Edges;
 
-/// The widest list of last digits: both numbers of an entry have 16 bits.
+/// The widest list covers numbers below about this: both numbers of an entry have 16 bits.
 const WIDEST: u64 = 1 << 10;
-/// The narrowest, for large automata, and for states that were met a few times only.
+/// The narrowest list covers numbers below about this; it is for large automata, and for states that were met only a few times.
 const NARROWEST: u64 = 1 << 5;
-/// A state that was met so often gets a wide list: to make it costs as much as to do without so many times.
+/// The number of visits to a state after which its wide list is made: making it costs as much as doing without it that many times.
 const OFTEN: u32 = 8;
-/// A run of so many numbers is one of many: it makes wide lists at once.
+/// From this length on, a run makes wide lists at once.
 const LONG: u64 = 1 << 15;
-/// The last digits of numbers with the same leading ones stand for less than about this, so that sums of some stay in machine integers.
+/// The last digits of a number in a block stand for less than about this, so that sums of a few such values fit into
+/// machine integers.
 const WIDE: u64 = 1 << 61;
-/// More places than 64 bits hold.
+/// More places than numbers of 64 bits have.
 const PLACES: usize = 128;
-/// More beginnings of y than a game with finite columns has.
+/// The largest number of beginnings of y; a game with finite columns has fewer.
 const MOST_BEGINNINGS: usize = 1 << 12;
-/// About so many entries of all lists together.
+/// The approximate number of entries in the lists of all states together.
 const ENTRIES: u64 = 1 << 22;
 
-/// The automaton of a relation with the lists of its states.
+/// The automaton of a relation, with lists for its states.
 #[derive(Debug)]
 pub(super) struct Tables {
     pub edges: Edges,
-    /// U_0, U_1, ..., as far as 64 bits go.
+    /// The weights U_0, U_1, ... that fit into 64 bits.
     weights: Vec<u64>,
     period: usize,
     preperiod: usize,
-    /// How many last digits the wide lists have, and the narrow ones.
+    /// The numbers of last digits that wide and narrow lists cover.
     tails: (usize, usize),
-    /// How many last digits are told from the leading ones.
+    /// The number of last digits of a block, which are separated from the leading ones.
     pub places: usize,
     lists: Vec<Lists>,
     pub guess: Guess,
 }
 
-/// The pairs of the last digits after a state, by the given number, then the other; 16 bits for each number.
+/// The pairs of the last digits after a state, sorted by the given number, then the other; each number has 16 bits of an entry.
 #[derive(Debug, Default)]
 struct Lists {
     met: AtomicU32,
@@ -53,15 +54,15 @@ struct Lists {
     narrow: OnceLock<Box<[u32]>>,
 }
 
-/// Where the automaton is after the leading digits, and what those of the other number stand for.
+/// The state of the automaton after the leading digits, and the value of those of the other number.
 pub(super) type Beginning = (u32, u64);
 
 impl Tables {
-    /// Without lists yet: each is made when its state is met. O(edges).
+    /// The tables of a relation, without lists: each is made when its state is met. O(edges).
     pub fn new(relation: &Relation, given: usize) -> Self {
         let (edges, numeration) = (Edges::new(relation, given), relation.numeration());
         let mut weights: Vec<u64> = Vec::new();
-        // No Ostrowski system grows more slowly than Fibonacci's, which has 92 places in 64 bits.
+        // Fibonacci's system has the slowest growth of all Ostrowski systems, and 92 places in 64 bits.
         weights.extend(numeration.weights(PLACES).iter().map_while(|weight| u64::try_from(weight).ok()));
         let widest = (ENTRIES / (edges.states() as u64).max(1)).clamp(NARROWEST, WIDEST);
         let largest = |most: u64| weights.iter().rposition(|&weight| weight <= most).unwrap_or(0);
@@ -78,8 +79,9 @@ impl Tables {
         }
     }
 
-    /// How many places the numbers below `end` have, and where the automaton can be when x has not begun: y may be longer. In the
-    /// order of y. `None` if y exceeds machine integers, or has too many beginnings, as in columns without an end.
+    /// The number of places of the numbers below `end`, and the states in which the automaton can be when x begins, with
+    /// the value of y so far, since y may be longer; in the order of y. `None` if y exceeds machine integers, or has too
+    /// many beginnings, as in infinite columns.
     pub fn beginnings(&self, end: u64) -> Option<(usize, Vec<Beginning>)> {
         let mut places = self.preperiod.max(self.tails.0);
         while !(places - self.preperiod).is_multiple_of(self.period) || *self.weights.get(places)? < end {
@@ -89,7 +91,7 @@ impl Tables {
             return Some((places, Vec::new()));
         }
         let mut ways = vec![(0, 0)];
-        // Longer and longer y, as long as some way goes on.
+        // Allows longer and longer y, as long as some path continues.
         for more in (self.period..).step_by(self.period) {
             let top = places + more;
             let longer = (places..top).rev().try_fold(vec![(0u32, 0u64)], |ways, place| {
@@ -104,19 +106,19 @@ impl Tables {
                 }
                 (next.len() <= MOST_BEGINNINGS).then_some(next)
             })?;
-            // What begins in the block that was added.
+            // The least value of a y that begins in the block of places that was added.
             let begun = *self.weights.get(top - self.period)?;
             if longer.iter().all(|&(_, y)| y < begun) {
                 break;
             }
             ways = longer;
         }
-        // The largest y that can follow.
+        // The largest y is below this plus the next weight.
         let most = ways.last().map_or(0, |way| way.1);
         most.checked_add(*self.weights.get(places)?).map(|_| (places, ways))
     }
 
-    /// The wide list of a state, if it was met so often.
+    /// The wide list of a state, if it has been made or the state was met `often` times.
     #[inline]
     fn wide(&self, state: u32, often: u32) -> Option<&[u32]> {
         let Lists { met, wide, .. } = &self.lists[state as usize];
@@ -131,7 +133,7 @@ impl Tables {
         self.lists[state as usize].narrow.get_or_init(|| self.list(state, self.tails.1))
     }
 
-    /// The pairs of so many last digits after a state.
+    /// The pairs of the last `tail` digits after a state.
     fn list(&self, state: u32, tail: usize) -> Box<[u32]> {
         let mut ways = vec![(state, 0u32, 0u32)];
         for place in (0..tail).rev() {
@@ -153,14 +155,14 @@ impl Tables {
     }
 }
 
-/// The pairs of a run of numbers.
+/// A run of consecutive numbers on the given track, whose pairs with the other track are listed.
 pub(super) struct Run<'t> {
     pub tables: &'t Tables,
-    /// What the digits after the beginnings stand for: these numbers ...
+    /// The first number of the run, as the value of the digits after the beginnings.
     pub from: u64,
-    /// ... and those before this one.
+    /// The end of the run, exclusive, as the value of the digits after the beginnings.
     pub end: u64,
-    /// How many digits there are after the beginnings.
+    /// The number of digits after the beginnings.
     pub places: usize,
     pub beginnings: Vec<Beginning>,
 }
@@ -174,12 +176,13 @@ impl Pairs for Run<'_> {
 }
 
 impl Run<'_> {
-    /// The pairs whose x begins with digits that stand for `x`, down to a place; the ways there are in the layer of the place.
+    /// Lists the pairs whose x begins with digits of the value `x` down to a place; `layers[place]` has the states of the
+    /// automaton there.
     fn descend(&self, place: usize, x: u64, layers: &mut [Vec<Beginning>], see: &mut impl FnMut(u64, u64)) {
         let this = self.tables;
         let (wide, narrow) = this.tails;
         let often = if self.end - self.from < LONG { OFTEN } else { 1 };
-        // All in one way, so that pairs keep their order.
+        // Either all lists are wide or none is, so that pairs keep their order.
         let is_wide = || layers[place].iter().fold(true, |all, way| this.wide(way.0, often).is_some() & all);
         if place == narrow || place == wide && is_wide() {
             let inside = self.from <= x && x + this.weights[place] <= self.end;

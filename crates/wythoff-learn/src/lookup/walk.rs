@@ -1,25 +1,25 @@
-//! The way of an automaton along the digits of one track, while those of the other are guessed.
+//! The run of an automaton along the digits of one track, while those of the other are guessed.
 //!
-//! The sets of states that are met come again and again. Each is kept once, with the sets that follow it, so that a place
-//! costs one look into a table as soon as its set and its digit have been met before.
+//! The same sets of states are met again and again. Each is stored once, with the sets that follow it, so that a place
+//! costs one table lookup as soon as its set and its digit have been met before.
 
 use std::collections::HashMap;
 
 use rustc_hash::FxHashMap;
 use wythoff_automata::{Budget, Exceeded, Relation};
 
-/// The edges of a relation between two numbers by state and digit of the track that is given, in one list.
+/// The edges of a relation between two numbers, sorted by state and digit of the given track, in one list.
 #[derive(Clone, Debug)]
 pub(super) struct Edges {
     digits: usize,
     starts: Vec<u32>,
-    /// The digit of the other track, and where it leads.
+    /// For each edge, the digit of the other track, and the target.
     edges: Vec<(u8, u32)>,
     accepting: Vec<bool>,
 }
 
 impl Edges {
-    /// Of a relation with two tracks, for which digits are below 2^8.
+    /// The edges of a relation with two tracks, in a system with at most 2^8 digits; `given` is the index of the given track.
     pub fn new(relation: &Relation, given: usize) -> Edges {
         let (dfa, alphabet) = (relation.dfa(), relation.dfa().alphabet());
         let (digits, states) = (alphabet.digits(), dfa.states() as u32);
@@ -44,22 +44,22 @@ impl Edges {
         edges
     }
 
-    /// How many states there are.
+    /// The number of states of the automaton.
     pub fn states(&self) -> usize {
         self.accepting.len()
     }
 
-    /// How many digits the system has.
+    /// The number of digits of the numeration system.
     pub fn digits(&self) -> u32 {
         self.digits as u32
     }
 
-    /// Does a word that ends in this state belong to the relation?
+    /// Whether a word that ends in this state belongs to the relation.
     pub fn accepts_at(&self, state: u32) -> bool {
         self.accepting[state as usize]
     }
 
-    /// From a state with this digit of the given track: the other digit, ascending, and the target.
+    /// The edges of a state with this digit of the given track: the other digit, in ascending order, and the target.
     #[inline]
     pub fn of(&self, state: u32, digit: u32) -> &[(u8, u32)] {
         let at = state as usize * self.digits + digit as usize;
@@ -67,15 +67,15 @@ impl Edges {
     }
 }
 
-/// Sets of states, each kept once under a number; what follows on them is computed when it is first asked for.
+/// Sets of states, each stored once under a number; their successors are computed when they are first needed.
 struct Sets<'e> {
     edges: &'e Edges,
     starts: Vec<usize>,
     states: Vec<u32>,
     numbers: HashMap<Box<[u32]>, u32>,
-    /// By set and digit: the set of all targets.
+    /// For each set and digit, the set of all targets.
     next: Vec<Option<u32>>,
-    /// By set, digit and set behind it: those states that lead there.
+    /// For a set, a digit and a set of targets: the set of those states that have an edge to one of the targets.
     leading: FxHashMap<(u32, u32, u32), u32>,
 }
 
@@ -91,12 +91,12 @@ impl<'e> Sets<'e> {
         }
     }
 
-    /// The states of a set, ascending.
+    /// The states of a set, in ascending order.
     fn of(&self, set: u32) -> &[u32] {
         &self.states[self.starts[set as usize]..self.starts[set as usize + 1]]
     }
 
-    /// The number of a set, whose states are ascending.
+    /// The number of a set, whose states are given in ascending order.
     fn number(&mut self, set: Vec<u32>, budget: &Budget) -> Result<u32, Exceeded> {
         if let Some(&number) = self.numbers.get(&set[..]) {
             return Ok(number);
@@ -139,24 +139,24 @@ impl<'e> Sets<'e> {
     }
 }
 
-/// Is a state in a set, whose states are ascending? Most sets are small.
+/// Whether a state is in a set, whose states are ascending. Most sets are small.
 #[inline]
 fn holds(set: &[u32], state: u32) -> bool {
     if set.len() <= 8 { set.contains(&state) } else { set.binary_search(&state).is_ok() }
 }
 
-/// The states before each digit, and after the last one, on ways to a last state.
+/// The sets of states before each digit, and after the last one, on paths to an allowed last state.
 pub(super) struct Layers<'e> {
     sets: Sets<'e>,
     at: Vec<u32>,
 }
 
-/// Digits of the other track, with the state behind them.
+/// A path: the digits of the other track, and the state at its end.
 pub(super) type Way = (Vec<u8>, u32);
 
 impl<'e> Layers<'e> {
-    /// On ways that begin in one of these states, which are ascending, and end in one of which `is_last` holds. O(digits),
-    /// after O(edges) for each set of states that is met.
+    /// The layers of paths that begin in one of the states `first`, given in ascending order, and end in a state for
+    /// which `is_last` holds. O(digits), after O(edges) for each set of states that is met.
     pub fn new(
         edges: &'e Edges,
         first: Vec<u32>,
@@ -185,13 +185,13 @@ impl<'e> Layers<'e> {
         Ok(Layers { sets, at })
     }
 
-    /// The states before the first digit.
+    /// The states before the first digit from which an allowed last state is reached.
     pub fn first(&self) -> &[u32] {
         self.sets.of(self.at[0])
     }
 
-    /// The words of the other track that begin with this head and keep to the layers: the least by their digits, at most so
-    /// many.
+    /// The words of the other track that begin with this head and stay in the layers: the least by their digits, at most
+    /// about `most`.
     pub fn ways(&self, head: Way, digits: &[u32], most: usize, budget: &Budget) -> Result<Vec<Way>, Exceeded> {
         let mut ways = vec![head];
         budget.reserve(&mut ways[0].0, digits.len(), "the digits of a number")?;

@@ -1,4 +1,4 @@
-//! One P-position in a column, near one of a few lines: a byte a column.
+//! Tables of one P-position in each column, near one of a few lines: one byte for each column.
 
 use std::ops::Range;
 
@@ -8,13 +8,14 @@ use wythoff_solve::Columns;
 
 use super::{Membership, MembershipError};
 
-/// The P-positions of the first columns where each holds one, near a line through the origin.
+/// The P-positions of the first columns of a game in which each column has one, near one of a few lines through the origin.
 pub struct BeamTable {
-    /// The slopes of the lines, times 2^56.
+    /// The slope of each line, times 2^56.
     slopes: Vec<u64>,
-    /// For each column: how far above the lowest row that a byte can tell, times the number of lines, plus the line.
+    /// For each column: the height of the row above the lowest one that a byte can express, shifted by `bits`, plus the
+    /// number of the line.
     bytes: Vec<u8>,
-    /// For 1, 2 or 4 lines the number of bits that tell which.
+    /// The number of bits that store the line: 0, 1 or 2.
     bits: u32,
     symmetric: bool,
 }
@@ -22,12 +23,14 @@ pub struct BeamTable {
 const FRACTION: u32 = 56;
 
 impl BeamTable {
-    /// Streams the columns of a game. The slopes may be a little wrong: a byte tells deviations of at least 31.
+    /// Computes the table from the first columns of a game. The slopes may be slightly wrong: a byte expresses deviations
+    /// of at least 31.
     pub fn collect(rules: &Rules, slopes: &[f64], columns: u64, budget: &Budget) -> Result<BeamTable, MembershipError> {
         BeamTable::of(Columns::new(rules, budget)?, rules.is_symmetric(), slopes, columns, budget)
     }
 
-    /// The same of a stream that is at its first column. If it is `symmetric`, exchanging the piles changes nothing.
+    /// Computes the table from a stream of columns that is at its first column. `symmetric` says whether exchanging the
+    /// piles preserves P-positions.
     pub fn of(
         mut stream: Columns,
         symmetric: bool,
@@ -72,7 +75,7 @@ impl BeamTable {
         })
     }
 
-    /// The row of the P-position of a column.
+    /// The row of the P-position of a column of the table.
     #[inline]
     fn row(&self, x: u64) -> u64 {
         let byte = self.bytes[x as usize];
@@ -80,7 +83,7 @@ impl BeamTable {
         self.line(beam, x) + u64::from(byte >> self.bits) - self.lowest()
     }
 
-    /// The P-positions in these columns and rows, all of which are known.
+    /// Calls `found` for the P-positions in these columns, all of which must be in the table, and rows.
     #[inline]
     fn search(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
         if columns.is_empty() {

@@ -1,8 +1,9 @@
-//! What is known of the P-positions of a game, and a teacher made of it.
+//! Knowledge about the P-positions of a game, and a teacher that uses it.
 //!
-//! [`Membership`] answers whether positions are P-positions, in the first columns or far away. [`BeamTable`] holds them at a
-//! byte a column, where each column has one and they lie along a few lines; [`RowTable`] holds any number. [`Extended`]
-//! goes on with something slower where a table ends. A [`TableTeacher`] reads words of digits in the given [`Weights`] as positions, and answers a learner from what is known of them.
+//! [`Membership`] answers whether positions are P-positions, in the first columns or far away. [`BeamTable`] stores them
+//! with one byte for each column, if each column has one and they lie along a few lines; [`RowTable`] stores any number
+//! in each column. [`Extended`] continues a table with a slower source. A [`TableTeacher`] reads words of digits as
+//! positions, in the numeration of its [`Weights`], and answers a learner's queries from such knowledge.
 
 mod beams;
 mod rows;
@@ -19,39 +20,39 @@ pub use rows::{Extended, RowTable};
 pub use teacher::TableTeacher;
 pub use weights::{PLACES, Weights};
 
-/// What is known of the P-positions of a game.
+/// Knowledge about the P-positions of a game.
 pub trait Membership {
-    /// All P-positions of the columns below this one are known.
+    /// The number of first columns all of whose P-positions are known.
     fn columns(&self) -> u64;
 
-    /// Is `(x, y)` a P-position? `None`: beyond what is known.
+    /// Whether `(x, y)` is a P-position; `None` if that is beyond what is known.
     fn contains(&self, x: u64, y: u64) -> Option<bool>;
 
-    /// Calls `found` with the P-positions of a rectangle, in any order; `None`: not all of it is known, and `found` was not
-    /// called.
+    /// Calls `found` with the P-positions of a rectangle, in any order. `None` if the rectangle is not known completely;
+    /// then `found` was not called.
     fn rectangle(&self, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) -> Option<()>;
 }
 
-/// Why a table cannot be made.
+/// Why a table of P-positions cannot be made.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum MembershipError {
-    /// The engine gave up.
+    /// The P-positions of the first columns could not be computed.
     #[error(transparent)]
     Solve(#[from] wythoff_solve::SolveError),
-    /// A column does not hold exactly one P-position near one of the lines.
+    /// A column does not contain exactly one P-position near one of the lines.
     #[error("column {column} does not hold one P-position near one of the given lines; use a table of rows")]
     OffTheLines {
-        /// The first such column.
+        /// The first column without exactly one P-position near a line.
         column: u64,
     },
-    /// Lines that cannot be used.
+    /// The number of lines or their slopes are not allowed.
     #[error("a table needs one to four lines with slopes between 0 and 128")]
     Lines,
-    /// Of three heaps, what is known of those with a smaller first heap does not reach as far as is needed.
+    /// For three heaps: the slices with smaller first heaps are not known as far as needed.
     #[error("too little is known of the slices below, which reach as far as first heaps of 1024 tokens at most")]
     Below,
-    /// Stopped, or the table does not fit into memory.
+    /// The computation was stopped, or the table does not fit into memory.
     #[error(transparent)]
     Exceeded(#[from] Exceeded),
 }

@@ -1,4 +1,4 @@
-//! Any number of P-positions in a column; and a table with something slower beyond it.
+//! Tables with any number of P-positions in each column; and a table continued by a slower source.
 
 use std::ops::Range;
 
@@ -8,21 +8,22 @@ use wythoff_solve::Columns;
 
 use super::{Membership, MembershipError};
 
-/// The P-positions of the first columns, each with the rows of its own.
+/// The P-positions of the first columns, each with the list of its rows.
 pub struct RowTable {
-    /// Where the rows of each column begin, and their number.
+    /// For each column, the index at which its rows begin; then the number of all rows.
     starts: Vec<usize>,
     rows: Vec<u64>,
     symmetric: bool,
 }
 
 impl RowTable {
-    /// Streams the columns of a game.
+    /// Computes the table from the first columns of a game.
     pub fn collect(rules: &Rules, columns: u64, budget: &Budget) -> Result<RowTable, MembershipError> {
         RowTable::of(Columns::new(rules, budget)?, rules.is_symmetric(), columns, budget)
     }
 
-    /// The same of a stream that is at its first column. If it is `symmetric`, exchanging the piles changes nothing.
+    /// Computes the table from a stream of columns that is at its first column. `symmetric` says whether exchanging the
+    /// piles preserves P-positions.
     pub fn of(
         mut stream: Columns,
         symmetric: bool,
@@ -41,7 +42,7 @@ impl RowTable {
         Ok(table)
     }
 
-    /// Another column, with one position.
+    /// Appends a column that has one P-position.
     ///
     /// # Errors
     /// The memory of the budget is exceeded.
@@ -50,7 +51,7 @@ impl RowTable {
         budget.push(&mut self.starts, self.rows.len(), "the table of rows")
     }
 
-    /// The rows of a column below [`columns`](Membership::columns), ascending.
+    /// The rows of the P-positions of a column below [`columns`](Membership::columns), in ascending order.
     pub fn column(&self, x: u64) -> &[u64] {
         &self.rows[self.starts[x as usize]..self.starts[x as usize + 1]]
     }
@@ -91,13 +92,13 @@ impl Membership for RowTable {
     }
 }
 
-/// Asks `near`, and where that does not know, `far`: a descent, or an automaton that was learned before.
+/// Knowledge from `near`, and where that ends from `far`: a descent, or an automaton that was learned before.
 ///
-/// Hypotheses are compared with the columns of `near` only.
+/// Hypotheses are compared only with the columns of `near`.
 pub struct Extended<'a> {
-    /// Asked first.
+    /// The source of answers for the first columns, which is asked first.
     pub near: Box<dyn Membership>,
-    /// Asked otherwise, if there is something.
+    /// The source that is asked if `near` does not know, if there is one.
     pub far: Option<&'a dyn Membership>,
 }
 

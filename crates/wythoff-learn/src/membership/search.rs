@@ -1,4 +1,4 @@
-//! Looking for positions on which a hypothesis is wrong.
+//! The search for positions on which a hypothesis is wrong.
 
 use std::ops::Range;
 
@@ -6,21 +6,22 @@ use wythoff_automata::{Dfa, Letter};
 
 use super::{Membership, Weights};
 
-/// Compares hypotheses with what is known, by word length: first that all P-positions are accepted, then that as many words
-/// are accepted as there are P-positions. Both together say that nothing else is accepted.
+/// Compares hypotheses with the known P-positions, by word length: first whether all P-positions are accepted, then
+/// whether as many words are accepted as there are P-positions. Both together imply that nothing else is accepted.
 ///
-/// It goes on where the last counterexample was found, and begins anew at its end until a whole pass finds nothing.
+/// The search resumes at the last counterexample, and starts again at its end until a whole pass finds nothing.
 pub(super) struct Search {
-    /// For each compared length: coordinates below `.0`, and the number of P-positions with such ones.
+    /// For each length that is compared: the length, the bound below which coordinates have this length, and the number
+    /// of P-positions with both coordinates below it.
     lengths: Vec<(usize, u64, u64)>,
-    /// The index of the length that is compared, and the next column.
+    /// The index of the length that is being compared, and the next column.
     stage: usize,
     column: u64,
-    /// Has this pass found anything?
+    /// Whether this pass has found a counterexample.
     found: bool,
 }
 
-/// Columns that are asked for at a time.
+/// The number of columns that are read at a time.
 const CHUNK: u64 = 1 << 12;
 
 impl Search {
@@ -46,7 +47,7 @@ impl Search {
         self.lengths.last().map_or(0, |length| length.1)
     }
 
-    /// A word on which the hypothesis is wrong.
+    /// A word on which the hypothesis is wrong; `None` if a whole pass finds none.
     pub fn next(&mut self, table: &dyn Membership, weights: &Weights, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         loop {
             let word = self.pass(table, weights, hypothesis);
@@ -61,7 +62,7 @@ impl Search {
         }
     }
 
-    /// The same from the present place to the last length.
+    /// A word on which the hypothesis is wrong, from the present place to the last length.
     fn pass(&mut self, table: &dyn Membership, weights: &Weights, hypothesis: &Dfa) -> Option<Vec<Letter>> {
         let longest = self.lengths.last().map_or(0, |length| length.0);
         let mut counts = None;
@@ -81,7 +82,8 @@ impl Search {
         None
     }
 
-    /// The word of the next P-position in the columns below a bound that is not accepted, with the padding with which it is not.
+    /// The word of the next P-position in the columns below a bound that the hypothesis rejects, with the padding with
+    /// which it is rejected.
     fn rejected(
         &mut self,
         table: &dyn Membership,
@@ -90,7 +92,7 @@ impl Search {
         below: u64,
     ) -> Option<Vec<Letter>> {
         let mut chunk = Vec::new();
-        // P-positions on either side of the diagonal lie far apart.
+        // The P-positions above and below the diagonal are far apart, so each side has a run of its own.
         let (mut places, mut walks) = (0, [0; 2].map(Walk::new));
         while self.column < below {
             let end = below.min(self.column + CHUNK);
@@ -114,7 +116,7 @@ impl Search {
     }
 }
 
-/// How many words of each length up to `longest` lead from each state to an accepting one, saturated.
+/// For each length up to `longest` and each state, the number of words that are accepted from the state on; at most `u64::MAX`.
 fn accepted_words(hypothesis: &Dfa, longest: usize) -> Vec<Vec<u64>> {
     let states = 0..hypothesis.states() as u32;
     let mut counts: Vec<Vec<u64>> = vec![states.clone().map(|state| hypothesis.accepts_at(state).into()).collect()];
@@ -127,8 +129,8 @@ fn accepted_words(hypothesis: &Dfa, longest: usize) -> Vec<Vec<u64>> {
     counts
 }
 
-/// A word that the hypothesis accepts although it is no P-position, where all P-positions are accepted: the way down on
-/// which the hypothesis accepts more words than there are P-positions.
+/// A word that the hypothesis accepts although it is not a P-position, if all P-positions are accepted: the path is
+/// followed along which the hypothesis accepts more words than there are P-positions.
 fn accepted_too_many(
     table: &dyn Membership,
     weights: &Weights,
@@ -156,37 +158,37 @@ fn accepted_too_many(
     Some(word)
 }
 
-/// All P-positions of a rectangle in columns that are known.
+/// Calls `found` for all P-positions of a rectangle, whose columns or rows must be known.
 fn for_all(table: &dyn Membership, columns: Range<u64>, rows: Range<u64>, found: &mut dyn FnMut(u64, u64)) {
     table.rectangle(columns, rows, found).expect("the columns below the bound are known");
 }
 
-/// The run of a hypothesis over the word of a position; what the next word shares with it is not run again.
+/// The run of a hypothesis over the word of a position; the prefix that the next word shares with it is not run again.
 struct Walk {
-    /// What holds after the digits above each place.
+    /// The state of the run after the digits above each place.
     above: Vec<Above>,
-    /// Was there a position already?
+    /// Whether a position was run already.
     is_begun: bool,
 }
 
 #[derive(Clone, Copy, Default)]
 struct Above {
-    /// What these digits are worth.
+    /// The values of the digits above the place.
     x: u64,
     y: u64,
-    /// The digits below are worth less than this.
+    /// Exclusive bounds for the values of the digits below.
     width: u64,
     height: u64,
     state: Option<u32>,
 }
 
 impl Walk {
-    /// For positions with so many digits at most; words are padded.
+    /// A run for positions with at most `places` digits, to which words are padded.
     pub fn new(places: usize) -> Walk {
         Walk { above: vec![Above::default(); places + 1], is_begun: false }
     }
 
-    /// Is the position accepted?
+    /// Whether the hypothesis accepts the position.
     #[inline]
     pub fn accepts(&mut self, hypothesis: &Dfa, weights: &Weights, x: u64, y: u64) -> bool {
         let mut place = self.shared(x, y);
@@ -211,7 +213,7 @@ impl Walk {
         state.is_some_and(|state| hypothesis.accepts_at(state))
     }
 
-    /// The lowest place above which the digits are those of the last position.
+    /// The lowest place above which the digits agree with those of the last position.
     #[inline]
     fn shared(&self, x: u64, y: u64) -> usize {
         let places = self.above.len() - 1;

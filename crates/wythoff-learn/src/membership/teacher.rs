@@ -6,11 +6,10 @@ use super::search::Search;
 use super::{Membership, Weights};
 use crate::learn::{NOTHING_SEEN, Teacher};
 
-/// Answers a learner from what is known: the language of the P-positions, x and y in the given numeration.
+/// Answers a learner from known P-positions: the language consists of the words of P-positions, x and y in the given numeration.
 ///
-/// Counterexamples are found among the columns that are known completely: when there is none, the hypothesis has
-/// been compared with it both ways on all positions with coordinates below [`compared`](TableTeacher::compared), and
-/// on samples of words that go on from each state with letters 0, or at random, as far as they are known.
+/// Counterexamples are searched among the columns that are completely known: if there is none, the hypothesis agrees with
+/// the P-positions on all positions with both coordinates below [`compared`](TableTeacher::compared).
 pub struct TableTeacher<'a> {
     known: Box<dyn Membership + 'a>,
     weights: Weights,
@@ -19,19 +18,20 @@ pub struct TableTeacher<'a> {
 }
 
 impl<'a> TableTeacher<'a> {
-    /// Fingerprints look `ahead` letters ahead: they cost as many columns as there are numbers with so many digits.
+    /// Fingerprints consider continuations of up to `ahead` letters; they cost as many columns as there are numbers with
+    /// that many digits.
     pub fn new(known: Box<dyn Membership + 'a>, weights: Weights, ahead: usize) -> TableTeacher<'a> {
         let search = Search::new(&*known, &weights);
         TableTeacher { known, weights, ahead, search }
     }
 
-    /// The hypothesis is compared on all positions with both coordinates below this bound, and on the P-positions of the
-    /// columns below.
+    /// The bound below which hypotheses are compared on all positions with both coordinates below it; in the columns
+    /// below it, they are compared on all P-positions.
     pub fn compared(&self) -> u64 {
         self.search.compared()
     }
 
-    /// What is known.
+    /// The known P-positions, from which queries are answered.
     pub fn known(&self) -> &dyn Membership {
         &*self.known
     }
@@ -48,9 +48,9 @@ impl Teacher for TableTeacher<'_> {
         }
     }
 
-    /// The accepted continuations of all lengths up to `ahead`.
+    /// A hash of the accepted continuations of all lengths up to `ahead`.
     ///
-    /// Of all lengths, because long ones tell less of what is particular to a state than short ones.
+    /// All lengths are used, since short continuations are more characteristic of a state than long ones.
     fn fingerprint(&mut self, word: &[Letter]) -> Option<u64> {
         let mut print = NOTHING_SEEN;
         let lengths =
@@ -70,7 +70,7 @@ impl Teacher for TableTeacher<'_> {
     }
 }
 
-/// Scatters a number over all bits (the finalizer of splitmix64).
+/// Mixes the bits of a number (the finalizer of splitmix64).
 #[inline]
 fn mixed(number: u64) -> u64 {
     let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);

@@ -1,16 +1,16 @@
-//! Pairs of digits as letters, places as weights.
+//! Words of pairs of digits, and their values by weights of places.
 
 use std::ops::Range;
 
 use wythoff_automata::{Letter, Numeration};
 
-/// No number below 2^64 has more digits than this.
+/// An upper bound for the number of digits of a number below 2^64.
 pub const PLACES: usize = 128;
 
-/// The greedy numeration with the given weights, for pairs of numbers: letter = digit of x + base * digit of y, most
-/// significant first.
+/// The greedy numeration with the given weights, for pairs of numbers: a letter is digit of x + base * digit of y, and
+/// the most significant letter comes first.
 ///
-/// A word is a pair of expansions if in either track the digits below each place are worth less than its weight.
+/// A word is a pair of expansions if, on either track and for each place, the digits below it stand for less than its weight.
 #[derive(Clone, Debug)]
 pub struct Weights {
     weights: Vec<u64>,
@@ -18,28 +18,28 @@ pub struct Weights {
     period: usize,
 }
 
-/// What is left for the letters that follow a word: the columns and rows of the positions it begins.
+/// The ranges of columns and rows of the positions whose words begin with a given word.
 pub(super) type Cell = (Range<u64>, Range<u64>);
 
 impl Weights {
-    /// Those of a numeration system without preperiod, as far as 64 bits reach.
+    /// The weights of a numeration system without preperiod that fit into 64 bits.
     pub fn new(numeration: &Numeration) -> Weights {
         let weights = numeration.weights(PLACES).iter().map_while(|weight| u64::try_from(weight).ok()).collect();
         Weights { weights, base: numeration.digits() as u64, period: numeration.period() }
     }
 
-    /// Words have a multiple of so many letters.
+    /// The length of every word is a multiple of this.
     pub fn period(&self) -> usize {
         self.period
     }
 
-    /// Numbers below this one have `length` digits at most; none: beyond 64 bits.
+    /// The bound below which numbers have at most `length` digits; `None` if it exceeds 64 bits.
     pub fn below(&self, length: usize) -> Option<u64> {
         self.weights.get(length).copied()
     }
 
-    /// The columns and rows of the positions whose words are this one and `ahead` letters more; `Some(None)` if there
-    /// are none, `None` if their numbers are too large.
+    /// The columns and rows of the positions whose words consist of this one and `ahead` more letters; `Some(None)` if
+    /// there are none, `None` if the numbers are too large.
     #[inline]
     pub(super) fn cell(&self, word: &[Letter], ahead: usize) -> Option<Option<Cell>> {
         let weights = self.weights.get(ahead..=ahead + word.len())?;
@@ -58,7 +58,7 @@ impl Weights {
         Some(Some((x..x + width, y..y + height)))
     }
 
-    /// The number of places of a pair, a multiple of the period; none: beyond 64 bits.
+    /// The number of places in the shortest word of a pair, a multiple of the period; `None` beyond 64 bits.
     #[inline]
     pub fn length(&self, x: u64, y: u64) -> Option<usize> {
         let length = self.weights.partition_point(|&weight| weight <= x.max(y));
@@ -66,11 +66,11 @@ impl Weights {
         (length < self.weights.len()).then_some(length)
     }
 
-    /// The letter of a place and what remains of the pair below it.
+    /// The letter of a pair at a place, and the values of its digits below.
     #[inline]
     pub(super) fn letter(&self, place: usize, x: u64, y: u64) -> (Letter, u64, u64) {
         let weight = self.weights[place];
-        // Digits are small: no division.
+        // Digits are small: repeated subtraction is faster than a division.
         let digit = |mut rest: u64| {
             let mut digit = 0;
             while rest >= weight {
@@ -83,7 +83,7 @@ impl Weights {
         ((dx + self.base * dy) as Letter, x, y)
     }
 
-    /// The shortest word of a pair; none: beyond 64 bits.
+    /// The shortest word of a pair; `None` beyond 64 bits.
     pub fn word(&self, mut x: u64, mut y: u64) -> Option<Vec<Letter>> {
         let places = (0..self.length(x, y)?).rev();
         let letter = |place| {

@@ -1,4 +1,4 @@
-//! What is proved for given altered games: lemmas 1 to 3 and the offset, as sentences about their automata; and misere play.
+//! Results proved for given altered games: lemmas 1 to 3 and the offset, as sentences about their automata; and misere play.
 
 use itertools::Itertools;
 use wythoff::automata::Relation;
@@ -11,10 +11,10 @@ use super::games::{all_of_box, certified};
 use crate::boards::{game, rectangle};
 use crate::{Failure, Outcome, Proof, Session, Settled, Verdict, contradicted, require, values};
 
-/// How many sizes of defects are counted.
+/// The number of sizes for which defects are counted.
 pub(super) const SCALES: usize = 30;
 
-/// Lemmas 1 to 3 for the games with certificates.
+/// Decides lemmas 1 to 3 for the games with certificates.
 pub(super) fn lemmas(session: &mut Session) -> Settled {
     let (mut table, mut proofs) = (session.table("columns", &[]), Vec::new());
     for (name, text) in certified() {
@@ -29,7 +29,7 @@ pub(super) fn lemmas(session: &mut Session) -> Settled {
     Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
-/// The offset of an altered game, proved, with the comparison.
+/// The offset of an altered game, proved, with the comparison to Wythoff Nim.
 pub(super) struct Proved {
     pub by: Offset,
     pub defects: u64,
@@ -38,7 +38,7 @@ pub(super) struct Proved {
     pub states: usize,
 }
 
-/// Decides that the offset of ALT theorem 3 is one for which differences have density 0; a contradiction if it is not.
+/// Decides that the offset of ALT theorem 3 is one for which the differences have density 0; a contradiction if it is not.
 pub(super) fn offset_of(session: &Session, text: &str) -> Result<Proved, Failure> {
     let rules = game(text)?;
     let altered = Altered::new(rules.rules(), session.budget())?;
@@ -52,7 +52,7 @@ pub(super) fn offset_of(session: &Session, text: &str) -> Result<Proved, Failure
     Ok(Proved { by, defects, found, proof, states })
 }
 
-/// How many positions differ after the shift.
+/// The number of positions that differ after the shift, in words.
 pub(super) fn differences(found: &Shifted) -> String {
     let Some(difference) = &found.defects.difference else { return "none".into() };
     match &difference.growth {
@@ -71,7 +71,7 @@ pub(super) fn differences(found: &Shifted) -> String {
     }
 }
 
-/// Theorems 1 and 3 for the games with certificates.
+/// Decides theorems 1 and 3 for the games with certificates and for all alterations of a small box.
 pub(super) fn offsets(session: &mut Session) -> Settled {
     let (mut table, mut proofs) = (session.table("offsets", &[]), Vec::new());
     for (name, text) in certified() {
@@ -83,7 +83,7 @@ pub(super) fn offsets(session: &mut Session) -> Settled {
     Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
-/// The same for every alteration of a box of two columns, on all processors.
+/// Decides theorems 1 and 3 for every alteration of a box of two columns, on all processors.
 fn all_of_boxes(session: &Session) -> Result<Proof, Failure> {
     let one = |rules: Result<Rules, Failure>| {
         let proved = offset_of(session, &rules?.to_string())?;
@@ -97,10 +97,10 @@ fn all_of_boxes(session: &Session) -> Result<Proof, Failure> {
     Ok(Proof::exhausted(session.text("box", values![games, least, most, finite])))
 }
 
-/// Columns and rows that are searched for differences; that there are no others is decided.
+/// The side of the board that is searched for differences; that there are no others is decided.
 const SIDE: u64 = 12;
 
-/// Misere play.
+/// Settles the claim on misere play: it differs from normal play in finitely many positions near the origin.
 pub(super) fn misere(session: &mut Session) -> Settled {
     let proved = offset_of(session, "misere-wythoff")?;
     let Some(difference) = &proved.found.defects.difference else {

@@ -1,20 +1,20 @@
-//! Lemmas 1 to 3: rows, saturation, and the update of the string.
+//! Lemmas 1 to 3: split rows, saturation, and the update of the string.
 
 use super::games::sample;
 use super::strings::{Trace, all};
 use crate::{Failure, Session, Settled, Values, require, values};
 
-/// Columns that are followed after the first saturated one.
+/// The number of columns to follow after the first saturated one.
 const FURTHER: i64 = 40;
 
-/// A game that is not saturated by then is given up.
+/// The column at which a game that is not yet saturated is given up.
 const MOST: i64 = 4000;
 
-/// Lemma 1.
+/// Settles lemma 1: used and unused rows are split by lo and hi.
 pub(super) fn split_rows(session: &mut Session) -> Settled {
     let side = session.bound("side") as u32;
     let subsets = 1u32 << side;
-    // the column chooses the least row that is neither in a used row nor on a used diagonal
+    // the next P-position is in the least row that is unused and meets an unused diagonal
     let refused_by_row = |rows: u32, diagonals: u32| {
         let chosen = (rows | diagonals).trailing_ones();
         let lowest = chosen.min(diagonals.trailing_zeros());
@@ -37,10 +37,10 @@ pub(super) fn split_rows(session: &mut Session) -> Settled {
     Ok(session.argued(local, &seen, &[("sets", &u64::from(subsets).pow(2))]).with(seen))
 }
 
-/// Rows and diagonals of the next column, a bit for each cell from lo to hi that says whether the row and the diagonal is used, when
-/// these are the bits of a column and all rows below lo are used: by the search that the rules ask for.
+/// The bits of the rows and diagonals of the next column, from those of a column, if all rows below lo are used; a bit states whether the row or
+/// diagonal of a cell from lo to hi is used. The next P-position is found by search, as the rules define it.
 fn next(mut rows: Vec<bool>, mut diagonals: Vec<bool>) -> Option<[Vec<bool>; 2]> {
-    // the next column: its cell 0 is at the same row, one below where the lowest used diagonal meets it
+    // cell 0 of the next column is in the same row, one below the point where the lowest used diagonal meets that column
     diagonals.insert(0, false);
     diagonals.push(false);
     rows.resize(diagonals.len(), false);
@@ -50,7 +50,7 @@ fn next(mut rows: Vec<bool>, mut diagonals: Vec<bool>) -> Option<[Vec<bool>; 2]>
     Some([rows, diagonals].map(|bits| bits[lo..=hi].to_vec()))
 }
 
-/// Lemma 3.
+/// Settles lemma 3: the next string is the update of the string.
 pub(super) fn update(session: &mut Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let mut strings = 0u64;
@@ -81,15 +81,15 @@ pub(super) fn update(session: &mut Session) -> Settled {
     Ok(session.settled(values![strings], []).with(session.text("seen", values![columns, words])))
 }
 
-/// What one game shows about lemma 2.
+/// Observations on lemma 2 in one game.
 struct Run {
-    /// The first saturated column.
+    /// The first saturated column; -1 if there is none yet.
     saturated: i64,
-    /// Natural columns by case, before and after it.
+    /// The number of natural columns in each of the three cases of the lemma.
     cases: [u64; 3],
-    /// Whether the first natural column is none of the cases.
+    /// Whether the first natural column is in none of the three cases.
     is_other: bool,
-    /// Whether each later one is, with the counts that the lemma gives, and the columns stay saturated.
+    /// Whether every later natural column is in one of the cases, with the counts of the lemma, and columns stay saturated.
     holds: bool,
 }
 
@@ -119,7 +119,7 @@ fn run(trace: &mut Trace) -> Result<Run, Failure> {
     Ok(run)
 }
 
-/// Which of the three cases the newest column is, from 0, if it has what the lemma says of it.
+/// The case of lemma 2, from 0, that applies to the newest column; `None` if no case has all the stated properties.
 fn case(trace: &Trace, (lo, hi): (i64, i64), new: (i64, i64), unused: usize) -> Option<usize> {
     let &[y] = trace.newest() else { return None };
     let y = y as i64;
@@ -131,8 +131,8 @@ fn case(trace: &Trace, (lo, hi): (i64, i64), new: (i64, i64), unused: usize) -> 
     }
 }
 
-/// How many columns it takes until all diagonals are used, from a natural column with `length` cells from lo to hi on: bit y of
-/// `rows` and `diagonals` says whether cell lo + y is in a used row and on a used diagonal. `None` after `most` columns.
+/// The number of columns until all diagonals are used, from a natural column with `length` cells from lo to hi on; bit y of `rows` and `diagonals`
+/// states whether the row and the diagonal of cell lo + y is used. `None` if it takes `most` columns or more.
 fn columns_to_saturation(rows: u32, diagonals: u32, length: usize, most: usize) -> Option<usize> {
     let bits = |bits: u32| (0..length).map(move |y| bits >> y & 1 == 1).collect::<Vec<bool>>();
     let (mut rows, mut diagonals) = (bits(rows), bits(diagonals));
@@ -145,7 +145,8 @@ fn columns_to_saturation(rows: u32, diagonals: u32, length: usize, most: usize) 
     None
 }
 
-/// All states with at most so many cells from lo to hi: how many, and the most columns until saturation.
+/// Checks all states with at most `longest` cells from lo to hi: their number, and the most columns until saturation; `None` if one is not
+/// saturated.
 fn all_states(longest: usize) -> Option<(u64, usize)> {
     let (mut states, mut most) = (0, 0);
     for length in 1..=longest {
@@ -160,7 +161,7 @@ fn all_states(longest: usize) -> Option<(u64, usize)> {
     Some((states, most))
 }
 
-/// Lemma 2.
+/// Settles lemma 2: every game becomes saturated and stays so.
 pub(super) fn saturation(session: &mut Session) -> Settled {
     let (games, words) = sample(session);
     let (mut latest, mut cases, mut other) = ((-1, String::new()), [0u64; 3], None);

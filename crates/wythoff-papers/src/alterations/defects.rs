@@ -1,5 +1,5 @@
-//! Lemmas 4 to 9 and their corollaries: strings of the same length become balanced, F moves the units of area between them, and
-//! in the end they differ by defects.
+//! Lemmas 4 to 9 and their corollaries: strings of the same length become balanced, F moves the units of area between them, and eventually they
+//! differ by defects.
 
 use itertools::Itertools;
 use wythoff::UBig;
@@ -8,10 +8,10 @@ use wythoff::words::alteration::{Power, Unit, WythoffString, area, differ_by_def
 use super::strings::{all, balanced_pairs, balanced_pairs_of, defects, moved, string, units_between};
 use crate::{Failure, Session, Settled, Table, Values, require, values};
 
-/// Updates that are tried, in multiples of the square of the length.
+/// The number of updates to try, in multiples of the square of the length.
 const PATIENCE: usize = 64;
 
-/// The pair of strings of one length that takes longest.
+/// The pair of strings of one length that takes the most updates.
 #[derive(Clone, Default)]
 struct Longest {
     updates: usize,
@@ -26,7 +26,7 @@ impl Longest {
     }
 }
 
-/// How many ones a string has after each number of updates.
+/// The number of ones in a string after 0, 1, ..., `updates` updates.
 fn ones(string: &WythoffString, updates: usize) -> Vec<u32> {
     let mut string = string.clone();
     let after = |string: &WythoffString| string.ones() as u32;
@@ -38,8 +38,8 @@ fn ones(string: &WythoffString, updates: usize) -> Vec<u32> {
     counts
 }
 
-/// The pair of strings of n letters for which `updates` is greatest, of the two and of the number of updates after which they
-/// are balanced for the first time. Fails if two are not after [`PATIENCE`].
+/// The pair of strings of n letters for which `updates` is greatest; its third argument is the number of updates after which the two are balanced
+/// for the first time. Fails if a pair is not balanced within [`PATIENCE`] n^2 updates.
 fn longest(
     n: u32,
     updates: impl Fn(&WythoffString, &WythoffString, usize) -> Result<usize, Failure>,
@@ -63,14 +63,14 @@ fn pairs_to(longest: u32) -> String {
     format!("all {pairs} pairs of different strings of the same length up to {longest}")
 }
 
-/// The least k with Fib(2k-1) >= n, as F^k makes Fib(2k-1) ones of a one. From there on no two units between strings of n
-/// letters can share a coordinate after F^k.
+/// The least k with Fib(2k-1) >= n; F^k turns a one into Fib(2k-1) ones. From this k on no two units between strings of n letters can share a
+/// coordinate after F^k.
 fn bound(n: u32) -> u64 {
     (0..).find(|&k| Power::new(k).ones(0, 1) >= UBig::from(n)).unwrap_or(0)
 }
 
-/// When S has become F^k(S), or one update before, it is balanced with any T: all strings of n letters, k the least with
-/// phi^(2k-2) >= 9 n, as Fib(2k-1) is less.
+/// Whether every string S of n letters, when it has become F^k(S) or one update before, is balanced with any T. Here k is `bound(9 n)`, which is at
+/// least the least k with phi^(2k-2) >= 9 n.
 fn balanced_at_rounds(n: u32) -> Result<bool, Failure> {
     let strings = all(n);
     let last = |s: &WythoffString| -> Result<usize, Failure> {
@@ -88,7 +88,7 @@ fn balanced_at_rounds(n: u32) -> Result<bool, Failure> {
     Ok(true)
 }
 
-/// The table of the slowest pair of strings of each length.
+/// The table of the slowest pair of strings of each length from 2 to `most`.
 fn slowest(mut table: Table, most: u32, slowest: impl Fn(u32) -> Result<Longest, Failure>) -> Result<Table, Failure> {
     for n in 2..=most {
         let Longest { updates, pair } = slowest(n)?;
@@ -97,7 +97,7 @@ fn slowest(mut table: Table, most: u32, slowest: impl Fn(u32) -> Result<Longest,
     Ok(table)
 }
 
-/// Lemma 4.
+/// Settles lemma 4: strings of the same length become balanced.
 pub(super) fn balanced(session: &mut Session) -> Settled {
     let most = session.bound("most") as u32;
     let table = slowest(session.table("slowest", &[]), most, |n| longest(n, |_, _, first| Ok(first)))?;
@@ -107,15 +107,15 @@ pub(super) fn balanced(session: &mut Session) -> Settled {
     Ok(session.argued(holds, &pairs, values![pairs]).with(table))
 }
 
-/// Corollary 1.
+/// Settles corollary 1: strings of the same length come to differ by defects.
 pub(super) fn convergence(session: &mut Session) -> Settled {
     let most = session.bound("most") as u32;
     let table = slowest(session.table("slowest", &[]), most, |n| longest(n, until_defects))?;
     Ok(session.settled(&[("pairs", &pairs_to(most))], []).with(table))
 }
 
-/// The updates until two strings that are balanced after so many updates differ by defects, whole images under F being taken
-/// from there on.
+/// The number of updates until two strings, which are balanced after `balanced` updates, differ by defects, if from there on whole images under F
+/// are taken.
 fn until_defects(s: &WythoffString, t: &WythoffString, balanced: usize) -> Result<usize, Failure> {
     let (mut s, mut t) = (s.clone(), t.clone());
     for _ in 0..balanced {
@@ -130,14 +130,14 @@ fn until_defects(s: &WythoffString, t: &WythoffString, balanced: usize) -> Resul
     if differ_by_defects(&s, &t) { Ok(updates) } else { Err(format!("{s} and {t} do not differ by defects").into()) }
 }
 
-/// F(01) and F(10) differ by one exchange, after one zero.
+/// Whether F(01) and F(10) differ by one exchange, which comes after a zero.
 fn one_exchange() -> Result<bool, Failure> {
     let images = [string("01")?.image(), string("10")?.image()];
     let units = units_between(&images[0], &images[1]);
     Ok(images[0].is_balanced_with(&images[1]) && units == [moved((0, 0))])
 }
 
-/// Lemmas 5 and 6: of all balanced pairs up to a length, the units between the images are the images of the units.
+/// Settles lemmas 5 and 6: for all balanced pairs up to a length, the units between the images are the images of the units.
 pub(super) fn units(session: &mut Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let pairs = balanced_pairs(longest);
@@ -158,7 +158,7 @@ fn pairs_of(pairs: &[(WythoffString, WythoffString)], longest: u32) -> String {
     format!("all {} balanced pairs of different strings up to {longest} letters", pairs.len())
 }
 
-/// Lemma 8.
+/// Settles lemma 8: the powers of the map of units.
 pub(super) fn powers(session: &mut Session) -> Settled {
     let most = session.bound("most");
     let corners = [(0u8, 0u8), (1, 0), (0, 1), (7, 3)].map(|(x, y)| Unit::new(x, y));
@@ -185,9 +185,9 @@ fn share_no_coordinate(units: &[(u64, u64)]) -> bool {
     units.iter().map(|unit| unit.0).all_unique() && units.iter().map(|unit| unit.1).all_unique()
 }
 
-/// Strings that begin with 0 and 1 and go on with two letters other than 1 and 0: their units share a coordinate already.
+/// Whether strings that begin with 0 and 1 and continue otherwise than with 1 and 0 have units that share a coordinate.
 fn no_other_way_to_go_on() -> Result<bool, Failure> {
-    // each is completed to a balanced pair by the least that does so
+    // each case is completed to the shortest balanced pair
     let mut apart = false;
     for (s, t) in [("0011", "1100"), ("001", "100"), ("011", "110")] {
         apart |= share_no_coordinate(&units_between(&string(s)?, &string(t)?));
@@ -195,7 +195,7 @@ fn no_other_way_to_go_on() -> Result<bool, Failure> {
     Ok(!apart)
 }
 
-/// Lemma 7.
+/// Settles lemma 7: two strings differ by defects if and only if no two of their units share a coordinate.
 pub(super) fn isolated(session: &mut Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let pairs = balanced_pairs(longest);
@@ -212,7 +212,7 @@ pub(super) fn isolated(session: &mut Session) -> Settled {
     Ok(session.argued(no_other_way_to_go_on()?, &words, values).with(session.text("seen", values)))
 }
 
-/// Lemma 9.
+/// Settles lemma 9: a bounded number of applications of F isolates the units.
 pub(super) fn isolation(session: &mut Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let mut table = session.table("applied", &[]);
@@ -228,7 +228,7 @@ pub(super) fn isolation(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []).with(table))
 }
 
-/// How often F has to be applied, by doing so; at most to the bound that the library computes from the units.
+/// The number of applications of F until two strings differ by defects, found by applying F; an error if the library counts differently.
 fn applied(s: &WythoffString, t: &WythoffString) -> Result<u64, Failure> {
     let steps = steps_to_defects(s, t)?;
     let (mut s, mut t) = (s.clone(), t.clone());
@@ -241,7 +241,7 @@ fn applied(s: &WythoffString, t: &WythoffString) -> Result<u64, Failure> {
     Err(format!("{s} and {t} do not differ by defects").into())
 }
 
-/// Corollary 2.
+/// Settles corollary 2: F preserves defects.
 pub(super) fn preserved(session: &mut Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let mut pairs = 0u64;

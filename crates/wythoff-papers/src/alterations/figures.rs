@@ -1,5 +1,5 @@
-//! Figures 1 to 3, and the curves of figures 4 and 5. The captions and numbers of the figures survive in our copy of the paper,
-//! their formulas and the pictures do not.
+//! Figures 1 to 3, and the curves of figures 4 and 5. Our copy of the paper preserves the captions and numbers of the figures, but not their
+//! formulas and pictures.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::facts::sentences;
 use crate::figure::{PHI, letter, numbers, squares, stroke};
 use crate::{Cell, Failure, Outcome, Session, Settled, Table, Values, Verdict, require, values};
 
-/// ALT-F1.
+/// Settles ALT-F1: draws the two beams of Wythoff Nim and decides the statements about them.
 pub(super) fn beams(session: &mut Session, game: String) -> Settled {
     let outcome = sentences(session, game)?;
     let side = session.bound("side");
@@ -29,22 +29,22 @@ pub(super) fn beams(session: &mut Session, game: String) -> Settled {
     Ok(outcome.with(session.figure(0, vec![panel], &[])))
 }
 
-/// The game of this figure and the next: altered-17 of the shipped certificates.
+/// The game of figures 2 and 3: altered-17 of the shipped certificates.
 pub(super) const GAME: &str = "wythoff alter P{(0,5),(2,5),(3,0),(3,1),(5,0),(5,2)} N{(0,4),(3,2),(5,3)}";
 
-/// The sides of the small boards and of the large one.
+/// The sides of the two small boards and of the large one.
 const SIDES: [u32; 2] = [64, 160];
 
-/// Cells for a picture.
+/// The cells of a mark.
 type Cells = Vec<Cell>;
 
-/// Those of these positions with both piles below a bound.
+/// The positions with both coordinates below `side`, as cells.
 pub(super) fn cells(positions: impl IntoIterator<Item = (u64, u64)>, side: u32) -> Cells {
     let inside = positions.into_iter().filter(|&(x, y)| x.max(y) < u64::from(side));
     inside.map(|(x, y)| (x as i64, y as i64)).collect()
 }
 
-/// P in both games, in the first only, in the second only; the first shifted.
+/// The cells that are P in both games, in the first only, and in the second only, where the first game is shifted by (i, j).
 fn split(first: &Points, second: &Points, (i, j): (i64, i64), side: u32) -> [Cells; 3] {
     let all = |points: &Points| cells(points.iter(), 2 * side);
     let (shifted, second): (Cells, Cells) =
@@ -60,7 +60,7 @@ fn overlay([both, altered, wythoff]: [Cells; 3], side: u32) -> Panel {
     Panel::board(0, 0, side, side).with(squares(both, 7)).with(squares(altered, 0)).with(squares(wythoff, 1))
 }
 
-/// ALT-F2.
+/// Settles ALT-F2: draws an altered game over Wythoff Nim, shifted by the proved offset.
 pub(super) fn translate(session: &mut Session) -> Settled {
     let proved = offset_of(session, GAME)?;
     let by = (proved.by.x, proved.by.y);
@@ -85,16 +85,16 @@ pub(super) fn translate(session: &mut Session) -> Settled {
         .with(session.figure(1, vec![far], values)))
 }
 
-/// Units of fewer pixels are drawn as points.
+/// The size of units, in pixels, below which they are also drawn as points.
 const TINY: f64 = 5.0;
 
-/// Whole numbers along an axis of so many pixels a step.
+/// An axis with whole numbers as ticks, where a step is `pixels` long.
 fn axis(label: &str, most: u64, pixels: f64) -> Axis {
     let step = [1, 2, 5, 10, 20, 50].into_iter().find(|&step| step as f64 * pixels >= 30.0).unwrap_or(100);
     Axis { ticks: numbers((0..=most as i64).step_by(step)), ..Axis::new(label) }.grid()
 }
 
-/// Room for a staircase with a little space around, so many pixels a step.
+/// A panel for a staircase with some space around it; a step is `pixels` long.
 fn panel(zeros: u64, ones: u64, pixels: f64, space: f64) -> Panel {
     let margin = space / pixels;
     let window = Window { left: -margin, bottom: -margin, right: zeros as f64 + margin, top: ones as f64 + margin };
@@ -107,7 +107,7 @@ fn staircase(string: &WythoffString, ink: Ink, width: f64) -> Mark {
     stroke(string.curve().map(|(x, y)| (x as f64, y as f64)).collect(), ink, width)
 }
 
-/// Two curves with the units between them.
+/// A panel with two curves and the units between them, and the number of units.
 fn pair(s: &WythoffString, t: &WythoffString, pixels: f64) -> (Panel, usize) {
     let units = units_between(s, t);
     let mut panel = panel(s.zeros() as u64, s.ones() as u64, pixels, 6.0);
@@ -125,18 +125,18 @@ fn pair(s: &WythoffString, t: &WythoffString, pixels: f64) -> (Panel, usize) {
     (panel, units.len())
 }
 
-/// A pair of strings, and what is drawn of their images under F^0, F^1, ...
+/// A pair of strings, and how its images under F^0, F^1, ... are drawn.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Curves {
     strings: [String; 2],
-    /// Pixels of a step, for each image.
+    /// The length of a step in pixels, for each image.
     pixels: Vec<f64>,
-    /// The area that is printed.
+    /// The area that the paper prints; `None` to take the area of the strings themselves.
     area: Option<usize>,
 }
 
-/// The images of a pair under F^0, F^1, ...: panels, a table, and the areas.
+/// The images of a pair under F^0, F^1, ...: a panel for each, the table with rows for them, and their areas.
 fn images(mut table: Table, [s, t]: &[String; 2], pixels: &[f64]) -> Result<(Vec<Panel>, Table, Vec<usize>), Failure> {
     let (mut s, mut t) = (string(s)?, string(t)?);
     let (mut panels, mut areas) = (Vec::new(), Vec::new());
@@ -158,7 +158,7 @@ fn images(mut table: Table, [s, t]: &[String; 2], pixels: &[f64]) -> Result<(Vec
     Ok((panels, table, areas))
 }
 
-/// Draws the curves of two strings and of their images, and counts the area between them.
+/// Draws the curves of two strings and of their images, and checks that the area between them stays the same.
 pub(super) fn curves(session: &mut Session, claim: Curves) -> Settled {
     let [s, t] = &claim.strings;
     let table = session.table("images", values![s, t]);
@@ -169,7 +169,7 @@ pub(super) fn curves(session: &mut Session, claim: Curves) -> Settled {
     Ok(session.settled(&[("images", &areas.len()), ("area", &area)], [table.into(), figure.into()]))
 }
 
-/// The curve of one string.
+/// Draws the curve of a single string, with its letters along the steps.
 pub(super) fn single(session: &mut Session) -> Settled {
     let text = "111001";
     let string = string(text)?;
@@ -184,10 +184,10 @@ pub(super) fn single(session: &mut Session) -> Settled {
     Ok(Outcome::from(Verdict::Drawn).with(session.figure(0, vec![panel], &[("string", &text)])))
 }
 
-/// Columns and rows of the board.
+/// The numbers of columns and rows of the board in figure 3.
 const BOARD: (u32, u32) = (23, 40);
 
-/// The band from lo to hi in the first columns, with its bits, on a board.
+/// The band from lo to hi in the first columns of [`GAME`], with its bits, on a board.
 fn band(session: &Session) -> Result<Panel, Failure> {
     let mut trace = Trace::new(game(GAME)?.rules(), session)?;
     let (mut band, mut unused, mut p, mut letters) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -219,7 +219,7 @@ fn band(session: &Session) -> Result<Panel, Failure> {
     Ok(panel)
 }
 
-/// The strings from the first saturated column on, each the update of the one before.
+/// The first saturated column, and the strings from there on, each checked to be the update of its predecessor.
 fn strings(session: &Session) -> Result<(u64, Vec<WythoffString>), Failure> {
     let mut trace = Trace::new(game(GAME)?.rules(), session)?;
     while !trace.is_saturated() {
@@ -236,7 +236,7 @@ fn strings(session: &Session) -> Result<(u64, Vec<WythoffString>), Failure> {
     Ok((first, strings))
 }
 
-/// One row for each string, aligned at lo; where Wythoff Nim has another letter, in another colour.
+/// A raster with one row for each string, aligned at lo; letters that differ from those of Wythoff Nim have their own colours.
 fn raster(first: u64, strings: &[WythoffString]) -> Panel {
     let columns = strings.last().map_or(0, WythoffString::len);
     let mut wythoff = WythoffString::from_iter([true]);
@@ -267,7 +267,7 @@ fn raster(first: u64, strings: &[WythoffString]) -> Panel {
     })
 }
 
-/// ALT-F3.
+/// Settles ALT-F3: draws the band of diagonals and the strings of [`GAME`].
 pub(super) fn evolution(session: &mut Session) -> Settled {
     let (first, strings) = strings(session)?;
     let values = values![first];

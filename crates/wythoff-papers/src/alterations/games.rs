@@ -1,4 +1,4 @@
-//! The altered games that claims are tried on, and their P-positions from the rules.
+//! The altered games on which claims are tested, and their P-positions from the rules.
 
 use itertools::Itertools;
 use wythoff::rules::{Parts, Position, Rules};
@@ -8,7 +8,7 @@ use wythoff::words::alteration::Points;
 use crate::boards::{engine, game, rectangle};
 use crate::{Failure, Session};
 
-/// The altered games of Wythoff Nim with a shipped certificate: altered-1 to altered-20, then misere play; name and rules.
+/// The names and notations of the alterations of Wythoff Nim with a shipped certificate: altered-1 to altered-20, then misere play.
 pub(super) fn certified() -> Vec<(String, String)> {
     let games = shipped_certificates()
         .filter_map(|(name, bytes)| {
@@ -22,12 +22,12 @@ pub(super) fn certified() -> Vec<(String, String)> {
     named.chain([("misere-wythoff".to_owned(), "misere-wythoff".to_owned())]).collect()
 }
 
-/// The P-positions of the first columns of a game, by its notation.
+/// The P-positions in the first columns of the game with this notation.
 pub(super) fn columns(session: &Session, text: &str, columns: u64) -> Result<Points, Failure> {
     points(game(text)?.rules(), columns, session)
 }
 
-/// The P-positions of the first columns, from the engine that knows the rules only.
+/// The P-positions in the first columns of a game, from the engine that knows only the rules.
 pub(super) fn points(rules: &Rules, columns: u64, session: &Session) -> Result<Points, Failure> {
     let mut engine = engine(rules, session)?;
     let (mut points, mut rows) = (Points::default(), Vec::new());
@@ -38,7 +38,7 @@ pub(super) fn points(rules: &Rules, columns: u64, session: &Session) -> Result<P
     Ok(points)
 }
 
-/// Wythoff Nim with these positions forced P and N.
+/// The rules of Wythoff Nim with the positions of `p` forced to be P and those of `n` forced to be N.
 pub(super) fn altered(
     p: impl IntoIterator<Item = (u64, u64)>,
     n: impl IntoIterator<Item = (u64, u64)>,
@@ -49,7 +49,7 @@ pub(super) fn altered(
     Rules::try_from(parts).map_err(|error| format!("no rules: {error:?}").into())
 }
 
-/// Every alteration of a box at the origin: each cell is forced P, forced N or left alone.
+/// Every alteration of a box at the origin: each cell is forced P, forced N or left as it is.
 pub(super) fn all_of_box(width: u64, height: u64) -> impl Iterator<Item = Result<Rules, Failure>> {
     let cells: Vec<(u64, u64)> = rectangle(width, height).collect();
     (0..3u64.pow(cells.len() as u32)).map(move |code| {
@@ -61,9 +61,10 @@ pub(super) fn all_of_box(width: u64, height: u64) -> impl Iterator<Item = Result
     })
 }
 
-/// Up to twelve labels at random in a box of this side; always the same ones for a seed.
+/// An alteration with 1 to 12 random cells of a box of this side, P or N at random; cells that are drawn twice count once. The result depends only
+/// on the seed.
 pub(super) fn random(seed: u64, side: u64) -> Result<Rules, Failure> {
-    // xorshift
+    // a xorshift generator
     let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
     let mut below = |bound: u64| {
         state ^= state << 13;
@@ -81,8 +82,7 @@ pub(super) fn random(seed: u64, side: u64) -> Result<Rules, Failure> {
     altered(p, n)
 }
 
-/// The alterations that statements on all of them are tried on, and what they are in words: every alteration of a small box,
-/// and some at random.
+/// The alterations on which general statements are tested, with a description: every alteration of a small box, and random ones.
 pub(super) fn sample(session: &Session) -> (Vec<Result<Rules, Failure>>, String) {
     let (width, height) = (session.upto(2, 3), 3);
     let many = session.upto(150, 1000);

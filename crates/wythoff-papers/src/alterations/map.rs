@@ -1,4 +1,4 @@
-//! What ALT says of the map F, of areas and of asymptotic equality between its lemmas.
+//! Statements of ALT, between its lemmas, about the map F, areas and asymptotic equality.
 
 use wythoff::UBig;
 use wythoff::words::alteration::{Power, WythoffString, steps_to_defects};
@@ -7,10 +7,10 @@ use super::strings::{all, balanced_pairs, is_above, is_below, is_between, string
 use crate::boards::rectangle;
 use crate::{Session, Settled, require, values, without};
 
-/// A fact on a string and its image under F, in words.
+/// A fact about a string and its image under F, in words and as a predicate.
 type Fact = (&'static str, fn(&WythoffString, &WythoffString) -> bool);
 
-/// The facts that are listed before lemma 5.
+/// The facts about F that the paper lists before lemma 5.
 const FACTS: [Fact; 8] = [
     ("the image begins with 0 and ends with 1", |_, image| {
         image.iter().next().is_none_or(|first| !first) && image.iter().last().is_none_or(|last| last)
@@ -42,7 +42,7 @@ fn is_prefix(start: &WythoffString, string: &WythoffString) -> bool {
     prefix(string, start.len()) == *start
 }
 
-/// The eight facts on F, for all strings up to a length; the images of the letters are those of the data.
+/// Checks the eight facts about F for all strings up to a length, and that the images of 0 and 1 are `letters`.
 pub(super) fn facts(session: &mut Session, letters: [String; 2]) -> Settled {
     for (letter, image) in ["0", "1"].into_iter().zip(letters) {
         let found = string(letter)?.image().to_string();
@@ -60,7 +60,7 @@ pub(super) fn facts(session: &mut Session, letters: [String; 2]) -> Settled {
     Ok(session.settled(&[("strings", &strings.len())], [table.into()]))
 }
 
-/// F as a number of Wythoff updates: one for each letter and one more for each zero.
+/// Checks that F is a number of Wythoff updates: `for_each[0]` for each zero and `for_each[1]` for each one of the string.
 pub(super) fn updates(session: &mut Session, for_each: [usize; 2]) -> Settled {
     let longest = session.bound("longest") as u32;
     let strings: Vec<WythoffString> = (1..=longest).flat_map(all).collect();
@@ -74,7 +74,7 @@ pub(super) fn updates(session: &mut Session, for_each: [usize; 2]) -> Settled {
     Ok(session.settled(&[("strings", &strings.len())], []))
 }
 
-/// No unit is above and below a string, and the units between two balanced strings lie in their rectangle.
+/// Checks that no unit is both above and below a string, and that the units between two balanced strings lie in their rectangle.
 pub(super) fn areas(session: &mut Session) -> Settled {
     let (longest, beyond) = (session.bound("longest") as u32, session.bound("beyond"));
     let strings: Vec<WythoffString> = (1..=longest).flat_map(all).collect();
@@ -95,8 +95,8 @@ pub(super) fn areas(session: &mut Session) -> Settled {
     Ok(session.settled(&[("strings", &strings.len()), ("pairs", &pairs.len())], []))
 }
 
-/// How many applications of F make two strings of n letters differ by defects: the bound of lemma 9 and what one pair needs, beside the
-/// logarithm. They may be `within` of it.
+/// The number of applications of F after which two strings of n letters differ by defects: checks that the bound of lemma 9 and the number for one
+/// pair differ from the logarithm of n by at most `within`.
 pub(super) fn logarithm(session: &mut Session, within: f64) -> Settled {
     let (most, mut table) = (session.bound("most"), session.table("applied", &[]));
     let square = f64::midpoint(3.0, 5f64.sqrt());
@@ -116,11 +116,11 @@ pub(super) fn logarithm(session: &mut Session, within: f64) -> Settled {
     Ok(session.settled(&[("within", &within)], [table.into()]))
 }
 
-/// The share in which two sets differ keeps to the inequality of the triangle, for all triples of sets of so many points.
+/// Checks, for all triples of subsets of a set, that the share in which two sets differ satisfies the triangle inequality.
 pub(super) fn equivalence(session: &mut Session) -> Settled {
     let points = session.bound("points") as u32;
     let sets = 1u32 << points;
-    // the size of what is in one of two sets only, and of what is in any, which is 1 for two empty sets
+    // the sizes of the symmetric difference and of the union, where the latter counts as 1 for two empty sets
     let share = |a: u32, b: u32| (u64::from((a ^ b).count_ones()), u64::from((a | b).count_ones()).max(1));
     for (a, b) in (0..sets).flat_map(|a| (0..sets).map(move |b| (a, b))) {
         let (one, of) = share(a, b);

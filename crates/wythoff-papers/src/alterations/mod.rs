@@ -1,4 +1,4 @@
-//! The claims of ALT, and the ways in which they are settled.
+//! The claims of ALT, and the procedures that settle them.
 
 mod certified;
 mod columns;
@@ -12,7 +12,7 @@ mod strings;
 
 use crate::settle::{Way, of, plain, with};
 
-/// The ways.
+/// The procedures that settle claims of ALT, by name.
 pub(crate) fn ways() -> Vec<Way> {
     vec![
         of("ALT figure 1", "game", figures::beams),

@@ -1,5 +1,4 @@
-//! Section 6: other Linear Nimhoff games, altered and not. Which alterations fade, whether the slopes of beams survive, and
-//! figures 6 and 7.
+//! Section 6: other Linear Nimhoff games, altered and not: which alterations fade, whether the slopes of beams survive, and figures 6 and 7.
 
 use itertools::Itertools;
 use serde::Deserialize;
@@ -15,13 +14,13 @@ use super::figures::cells;
 use super::games::columns;
 use crate::{Failure, Outcome, Proof, Session, Settled, Values, Verdict, figure, require, values};
 
-/// The neighbour of Wythoff Nim in which one rook moves an even number of tokens.
+/// A neighbour of Wythoff Nim, in which moves in one of the two piles take an even number of tokens.
 const HALF_ROOK: &str = "rays{(2,0),(0,1),(1,1)}";
 
-/// An alteration of it that is proved not to fade.
+/// An alteration of [`HALF_ROOK`] that is proved not to fade.
 const NEVER_FADES: &str = "P{(1,1)}";
 
-/// The P-positions of rays (2,0), (0,1), (1,1).
+/// Settles the P-positions of the rays (2,0), (0,1), (1,1), and measures the slopes of the beams for other rays.
 pub(super) fn beams(session: &mut Session) -> Settled {
     let mut proved = session.proved(HALF_ROOK)?;
     session.holds(&mut proved.facts, &[])?;
@@ -43,17 +42,17 @@ pub(super) fn beams(session: &mut Session) -> Settled {
     Ok(session.told(Verdict::Proved(vec![proved.proof()]), &[], [table.into(), slopes.into()]))
 }
 
-/// Alterations of [`HALF_ROOK`].
+/// Alterations of [`HALF_ROOK`], sorted by whether they fade.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Alterations {
-    /// Those that fade, the simplest first.
+    /// The alterations that fade, the simplest first.
     fading: Vec<String>,
-    /// Others.
+    /// The alterations that do not fade, as far as computed.
     lasting: Vec<String>,
 }
 
-/// Are there defects in another game? Proves that there are.
+/// Whether alterations of another game fade, that is, leave differences of density 0 after a shift; proved for those that do.
 pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
     let n = session.bound("n");
     let plain = columns(session, HALF_ROOK, n + 1)?;
@@ -90,13 +89,13 @@ pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
     Ok(session.told(Verdict::Answered { by, proofs }, values![without, with], [table.into()]))
 }
 
-/// Decided for the game without it ...
+/// A sentence decided for [`HALF_ROOK`]: no two P-positions differ by (1,2).
 const NO_PAIRS: &str = "~E x,y $P(x,y) & $P(x+1,y+2)";
 
-/// ... and for the game with it.
+/// A sentence decided for [`HALF_ROOK`] with [`NEVER_FADES`]: from column 2 on, every P-position with x <= y differs by (1,2) from another one.
 const PAIRS: &str = "A x,y (x >= 2 & x <= y & $P(x,y)) => ($P(x+1,y+2) | E u,v u + 1 = x & v + 2 = y & $P(u,v))";
 
-/// The proofs that [`NEVER_FADES`] does not fade, whatever the shift.
+/// The proofs, for the unaltered and the altered game, that [`NEVER_FADES`] does not fade for any shift.
 fn never_fades(session: &mut Session) -> Result<[Proof; 2], Failure> {
     let mut unaltered = session.proved(HALF_ROOK)?;
     let mut altered = session.proved(&format!("{HALF_ROOK} alter {NEVER_FADES}"))?;
@@ -105,8 +104,8 @@ fn never_fades(session: &mut Session) -> Result<[Proof; 2], Failure> {
     Ok([unaltered.proof(), altered.proof()])
 }
 
-/// The strips of both beams of slopes s > 1 > r, decided from a certificate that is shipped or made in this run; `None` if one
-/// of them is not bounded, so that the beam has another slope.
+/// The intervals of y - s x on the two beams of slopes s > 1 > r, decided from a certificate that is shipped or made in this run; `None` if one of
+/// them is unbounded, so that the beam has a different slope.
 fn strips<S: AsRef<str>>(session: &mut Session, text: &str, slopes: &[S; 2]) -> Result<Option<Vec<String>>, Failure> {
     let mut proved = session.proved(text)?;
     let mut bounds = Vec::new();
@@ -118,8 +117,8 @@ fn strips<S: AsRef<str>>(session: &mut Session, text: &str, slopes: &[S; 2]) -> 
     Ok(Some(bounds))
 }
 
-/// The slopes of the beams of a game: the P-positions with greater pile from n/2 to n, sorted by y/x and cut at the
-/// `beams - 1` widest gaps; mean slope and number for each.
+/// The slopes of the beams of a game: the P-positions with greater pile from n/2 to n, sorted by y/x and split at the `beams - 1` widest gaps.
+/// Returns the mean slope and the number of positions of each beam.
 fn slopes(points: &Points, n: u64, beams: usize) -> Vec<(f64, usize)> {
     let far = points.iter().filter(|&(x, y)| x > 0 && y > 0 && (n / 2..=n).contains(&x.max(y)));
     let ratios: Vec<f64> = far.map(|(x, y)| (y as f64 / x as f64).ln()).sorted_by(f64::total_cmp).collect();
@@ -132,25 +131,25 @@ fn slopes(points: &Points, n: u64, beams: usize) -> Vec<(f64, usize)> {
     starts.zip(ends).filter(|(from, to)| from < to).map(|(from, to)| (beam(from, to), to - from)).collect()
 }
 
-/// By how much the slopes of beams differ at most.
+/// The greatest relative difference of the slopes of two lists of beams; infinite if their numbers of beams differ.
 fn change(before: &[(f64, usize)], after: &[(f64, usize)]) -> f64 {
     let changes = before.iter().zip(after).map(|(a, b)| (b.0 / a.0 - 1.0).abs());
     if before.len() == after.len() { changes.fold(0.0, f64::max) } else { f64::INFINITY }
 }
 
-/// A game with beams, and alterations of it.
+/// A game with beams, and some alterations of it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Game {
     game: String,
-    /// How many beams it has.
+    /// The number of beams of the game.
     beams: usize,
-    /// The slopes of two that are known.
+    /// The exact slopes of the two beams, if they are known.
     slopes: Option<[String; 2]>,
     alterations: Vec<String>,
 }
 
-/// Do the slopes survive an alteration?
+/// Measures whether the slopes of the beams survive alterations, and proves it where the slopes are known and a strip is bounded.
 pub(super) fn surviving(session: &mut Session, games: Vec<Game>) -> Settled {
     let n = session.bound("n");
     let (mut proved, mut most) = (0, 0.0f64);
@@ -175,12 +174,12 @@ pub(super) fn surviving(session: &mut Session, games: Vec<Game>) -> Settled {
     Ok(session.settled(&[("most", &percent), ("half", &half), ("proved", &proved)], [table.into()]))
 }
 
-/// The first columns of a game, and of it with an alteration.
+/// The P-positions in the first columns of a game, without and with an alteration.
 fn both(session: &Session, text: &str, alter: &str, most: u64) -> Result<[Points; 2], Failure> {
     Ok([columns(session, text, most)?, columns(session, &format!("{text} alter {alter}"), most)?])
 }
 
-/// A board with lines through the origin.
+/// A board with the P-positions in one colour, and lines of these slopes through the origin.
 fn board(points: &Points, side: u32, hue: u8, lines: &[f64]) -> Panel {
     let far = f64::from(side) * 4.0;
     let mut panel = figure::board(side, 430.0);
@@ -188,16 +187,16 @@ fn board(points: &Points, side: u32, hue: u8, lines: &[f64]) -> Panel {
     panel.with(figure::squares(cells(points.iter(), side), hue))
 }
 
-/// How far the upper beams are above a line.
+/// The heights of the P-positions with x <= y above the line y = slope x, as points.
 fn above(points: &Points, slope: f64, columns: u64, ink: Ink) -> Mark {
     let upper = points.iter().filter(|&(x, y)| y >= x && x < columns);
     Mark::points(upper.map(|(x, y)| (x as f64, y as f64 - slope * x as f64)), ink, 1.6)
 }
 
-/// The slopes of the beams of [`HALF_ROOK`].
+/// The slopes of the two beams of [`HALF_ROOK`].
 const SLOPES: [&str; 2] = ["(1 + sqrt 3)/2", "(sqrt 3 - 1)/2"];
 
-/// ALT-F6.
+/// Settles ALT-F6: draws two beams without and with an alteration that does not fade, with the proofs.
 pub(super) fn two_beams(session: &mut Session) -> Settled {
     let n = session.bound("n");
     let [plain, altered] = both(session, HALF_ROOK, NEVER_FADES, n + 13)?;
@@ -225,7 +224,7 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
     Ok(outcome.with(session.figure(0, near, values)).with(session.figure(1, vec![deviation], values)))
 }
 
-/// ALT-F7.
+/// Settles ALT-F7: draws games with more beams without and with an alteration, and checks that the slopes survive.
 pub(super) fn more_beams(session: &mut Session, games: Vec<Game>) -> Settled {
     let n = session.bound("n");
     let (mut figures, mut worst) = (Vec::new(), 0.0f64);

@@ -1,4 +1,4 @@
-//! Theorems 1 to 3: the offset of an altered game, of boxes and of triangles.
+//! Theorems 1 to 3: the offset of altered games in general, of boxes and of triangles.
 
 use serde::Deserialize;
 use wythoff::rules::Rules;
@@ -10,16 +10,16 @@ use crate::boards::{golden, rectangle};
 use crate::facts::stripe;
 use crate::{Failure, Session, Settled, Table, require, values};
 
-/// Shifts that are tried reach so far.
+/// The greatest absolute value of a coordinate of the shifts to try.
 const REACH: u32 = 12;
 
-/// An altered game and Wythoff Nim, both from the rules.
+/// A comparison of an altered game with Wythoff Nim, both computed from the rules.
 pub(super) struct Observed {
     pub best: Offset,
     common: u64,
-    /// The common P-positions of the next best shift.
+    /// The number of common P-positions for the next best shift among the neighbours of the best one.
     next: u64,
-    /// The share in common by dyadic range.
+    /// The share of common P-positions by dyadic range.
     shares: Vec<f64>,
 }
 
@@ -37,13 +37,13 @@ pub(super) fn observe(session: &Session, rules: &Rules, wythoff: &Points, n: u64
     Ok(Observed { best, common, next, shares })
 }
 
-/// The offsets by theorem 3 and by the strings.
+/// The offsets of an altered game by the counts of theorem 3 and by the strings.
 pub(super) fn by_theorems(session: &Session, rules: &Rules) -> Result<[Offset; 2], Failure> {
     let altered = Altered::new(rules, session.budget())?;
     Ok([Counts::of(&altered).offset(), Convergence::of(altered.saturation(), BOUND, session.budget())?.offset])
 }
 
-/// The mean share by range.
+/// Adds rows with the mean and the least share of each range.
 fn means(mut table: Table, shares: &[Vec<f64>]) -> Table {
     let ranges = shares.first().map_or(0, Vec::len);
     for range in (0..ranges).filter(|range| range % 2 == 1 || range + 1 == ranges) {
@@ -56,7 +56,7 @@ fn means(mut table: Table, shares: &[Vec<f64>]) -> Table {
     table
 }
 
-/// Theorem 1.
+/// Settles theorem 1: for random alterations, the offset that matches best is that of the theorems.
 pub(super) fn unique(session: &mut Session) -> Settled {
     let n = session.bound("n");
     let wythoff = columns(session, "wythoff", n + 1)?;
@@ -72,7 +72,7 @@ pub(super) fn unique(session: &mut Session) -> Settled {
         most = most.max(seen.next as f64 / seen.common as f64);
         shares.push(seen.shares);
     }
-    // There is only one offset, as the upper beam is bounded.
+    // the offset is unique because the upper beam is bounded
     let mut proved = session.proved("wythoff")?;
     let beam = stripe(&mut proved.facts, "x <= y", &golden()?)?;
     let (most, least, greatest) = (format!("{:.0}", 100.0 * most), beam.least.value, beam.greatest.value);
@@ -80,7 +80,7 @@ pub(super) fn unique(session: &mut Session) -> Settled {
     Ok(session.settled(values![most, least, greatest], [table.into()]))
 }
 
-/// Theorem 3.
+/// Settles theorem 3: the offset by counting is that by the strings, and the one observed.
 pub(super) fn counted(session: &mut Session) -> Settled {
     let mut games = 0u64;
     let boxes = all_of_box(session.bound("width"), session.bound("height"));
@@ -105,20 +105,20 @@ pub(super) fn counted(session: &mut Session) -> Settled {
     Ok(session.settled(values![games], [table.into()]))
 }
 
-/// A family of alterations with an offset that is told beforehand.
+/// A family of alterations whose offset is given by a formula.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Alter {
-    /// A box at the origin, all forced P.
+    /// Boxes at the origin, with all cells forced P.
     BoxOfP,
-    /// A box at the origin, all forced N.
+    /// Boxes at the origin, with all cells forced N.
     BoxOfN,
-    /// All positions with x + y <= k, forced P.
+    /// Triangles of all positions with x + y <= k, forced P.
     Triangle,
 }
 
 impl Alter {
-    /// The members up to this size: names, rules and offsets.
+    /// The members up to this size, each with a name, its rules and its offset.
     fn members(self, most: u64) -> Result<Vec<(String, Rules, Offset)>, Failure> {
         let mut sides: Vec<(u64, u64)> = (1..=most).flat_map(|w| (1..=most).map(move |h| (w, h))).collect();
         sides.sort_by_key(|&(w, h)| (w.max(h), w, h));
@@ -140,7 +140,7 @@ impl Alter {
     }
 }
 
-/// Compares the offsets of a family with counting, strings and the rules, and proves the first ones.
+/// Compares the offsets of a family with those by counting, by strings and by observation, and proves the first ones.
 pub(super) fn family(session: &mut Session, shape: Alter) -> Settled {
     let n = session.bound("n");
     let wythoff = columns(session, "wythoff", n + 1)?;

@@ -1,5 +1,5 @@
-//! The first theorem and the proposition of the appendix, on Beatty pairs; and that the pairs of (m,p)-Wythoff Nim are no Beatty
-//! sequences unless p divides m.
+//! The first theorem and the proposition of the appendix, on Beatty pairs; and that the pairs of (m,p)-Wythoff Nim do not form Beatty sequences
+//! unless p divides m.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ fn partner(r: &Quadratic) -> Result<Quadratic, Failure> {
     Ok(Quadratic::integer(1).sub(&r.reciprocal()?)?.reciprocal()?)
 }
 
-/// The pairs (floor(nr), floor(ns)) for n = 1, 2, ... with the first number at most `upto`.
+/// The pairs (floor(nr), floor(ns)) for n = 1, 2, ... with the first member at most `upto`.
 fn pairs(r: &Quadratic, s: &Quadratic, upto: u64) -> Result<Vec<(u64, u64)>, Failure> {
     let (r, s) = (Beatty::new(r.clone())?, Beatty::new(s.clone())?);
     let mut pairs = Vec::new();
@@ -31,8 +31,8 @@ fn pairs(r: &Quadratic, s: &Quadratic, upto: u64) -> Result<Vec<(u64, u64)>, Fai
     Ok(pairs)
 }
 
-/// The greedy permutation of a list of differences that does not decrease: the least number without a partner is exchanged with the
-/// one that lies further by the next difference; `None` if that one has a partner already.
+/// The greedy permutation for a nondecreasing list of differences: the least number without a partner is exchanged with the number that exceeds it
+/// by the next difference; `None` if that number already has a partner or a difference is 0.
 fn greedy(differences: impl Iterator<Item = u64>) -> Option<Vec<(u64, u64)>> {
     let (mut used, mut least, mut found) = (BTreeSet::new(), 1, Vec::new());
     for difference in differences {
@@ -49,8 +49,8 @@ fn greedy(differences: impl Iterator<Item = u64>) -> Option<Vec<(u64, u64)>> {
     Some(found)
 }
 
-/// The theorem, for these irrational numbers r: pi is an involution of the positive integers, it is the greedy permutation of its
-/// differences, and of these about n/(s - r) are at most n.
+/// The theorem, checked for these irrational numbers r: pi is an involution of the positive integers, it is the greedy permutation of its
+/// differences, and about n/(s - r) of the differences are at most n.
 pub(super) fn theorem(session: &mut Session, slopes: Vec<String>) -> Settled {
     let (upto, mut table) = (session.bound("upto"), session.table("computed", &[]));
     for slope in &slopes {
@@ -67,7 +67,7 @@ pub(super) fn theorem(session: &mut Session, slopes: Vec<String>) -> Settled {
         let differences = || pairs.iter().map(|(a, b)| b - a);
         require(differences().is_sorted(), || format!("r = {slope}: a difference is less than the one before"))?;
         require(greedy(differences()).as_ref() == Some(&pairs), || format!("r = {slope}: pi is not greedy"))?;
-        // the k-th difference lies within 1 of k(s - r), so that the number of those up to n lies within 1/(s - r) + 1 of n/(s - r)
+        // the k-th difference is within 1 of k(s - r), so the number of differences up to n is within 1/(s - r) + 1 of n/(s - r)
         let density = s.sub(&r)?.reciprocal()?;
         let bound = density.add(&Quadratic::integer(1))?;
         let count = pairs.len() as u64;
@@ -80,10 +80,11 @@ pub(super) fn theorem(session: &mut Session, slopes: Vec<String>) -> Settled {
     Ok(session.settled(&[("slopes", &slopes.len())], [table.into()]))
 }
 
-/// The proposition: for all fractions d with numerator and denominator up to a bound, and for slopes of each kind.
+/// The proposition, checked for all fractions d with numerator and denominator up to a bound: the slopes are rational exactly for d of the form
+/// mn/(m^2 - n^2).
 pub(super) fn rational(session: &mut Session) -> Settled {
     let most = session.bound("most");
-    // in lowest terms mn/(m^2 - n^2) has the numerator mn if m and n have no common divisor
+    // mn/(m^2 - n^2) is in lowest terms if m and n are coprime
     let coprime = (1..=most).flat_map(|m| (1..m).map(move |n| (m, n))).filter(|&(m, n)| m.gcd(n) == 1);
     let forms: BTreeSet<(u64, u64)> = coprime.map(|(m, n)| (m * n, m * m - n * n)).collect();
     let (mut counts, mut first) = ([0u64; 2], None);
@@ -102,7 +103,7 @@ pub(super) fn rational(session: &mut Session) -> Settled {
             first.get_or_insert_with(|| format!("r = {r}, s = {s} for d = {u}/{v}"));
         }
     }
-    // the other way round: a rational r between 1 and 2 makes a d of this form
+    // conversely, a rational r between 1 and 2 gives a d of this form
     for (m, n) in grid(most, most).filter(|&(m, n)| n < m) {
         let r = Quadratic::rational(m + n, m)?;
         let d = partner(&r)?.sub(&r)?.reciprocal()?;
@@ -112,18 +113,18 @@ pub(super) fn rational(session: &mut Session) -> Settled {
     Ok(session.settled(&[("rational", &counts[1]), ("irrational", &counts[0]), ("first", &first)], []))
 }
 
-/// Which parameters are looked at.
+/// The parameters for which terms are split into sequences.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct OnlyIf {
-    /// The greatest m and p.
+    /// The greatest m and the greatest p.
     most: (u64, u64),
-    /// The greatest number of sequences that the terms are dealt out to.
+    /// The greatest number q of sequences into which the terms are split.
     sequences: usize,
 }
 
-/// For p > 1 the a_n are no Beatty sequence; and dealt out to q sequences, as a_(qk+i), they are none for any q up to a bound unless p
-/// divides m, when they are for q = p.
+/// For p > 1 the a_n do not form a Beatty sequence, and their q subsequences a_(qk+i) are not Beatty sequences for any q up to a bound unless p
+/// divides m, in which case they are for q = p. Checked on prefixes.
 pub(super) fn only_if(session: &mut Session, OnlyIf { most, sequences }: OnlyIf) -> Settled {
     let (terms, mut table) = (session.bound("terms") as usize, session.table("computed", &[]));
     for (m, p) in grid(most.0, most.1).filter(|&(_, p)| p > 1) {
@@ -131,7 +132,7 @@ pub(super) fn only_if(session: &mut Session, OnlyIf { most, sequences }: OnlyIf)
         let (mut latest, mut some) = (0, None);
         for q in 1..=sequences {
             let dealt = (0..q).map(|i| a.iter().skip(i).step_by(q).copied().collect::<Vec<_>>());
-            // reduced by a common divisor, as the sequences of (p,p)-Wythoff Nim are multiples and what stands beside them
+            // terms are shifted and divided by a common divisor, because the subsequences of (p,p)-Wythoff Nim are multiples of p plus a constant
             let failure =
                 dealt.filter_map(|terms| beatty_prefix(&reduced(&terms)).counterexample().map(|at| at.n)).min();
             match failure {
@@ -148,7 +149,7 @@ pub(super) fn only_if(session: &mut Session, OnlyIf { most, sequences }: OnlyIf)
     Ok(session.settled(&[], [table.into()]))
 }
 
-/// The terms less the first one, divided by their greatest common divisor.
+/// The terms minus the first one, divided by the greatest common divisor of the differences.
 fn reduced(terms: &[u128]) -> Vec<u128> {
     let first = terms.first().copied().unwrap_or(0);
     let divisor =

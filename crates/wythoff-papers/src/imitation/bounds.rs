@@ -1,7 +1,7 @@
-//! The word of (m,p)-Wythoff Nim, how it writes itself, and the bounds on a_n and b_n (IMI section 1.4.5, from its reference 12).
+//! The word of (m,p)-Wythoff Nim, which generates itself, and the bounds on a_n and b_n (IMI section 1.4.5, from its reference 12).
 //!
-//! Every number from p on is an a_n or a b_n, n >= p, of the recurrence (IMI definition 13): the numbers spell a word. How the
-//! bounds follow for all m and p is told in `docs/arguments.md`; here each of its steps is checked on the first letters.
+//! Every number from p on is an a_n or a b_n, n >= p, of the recurrence (IMI definition 13): the numbers spell a word. `docs/arguments.md` proves
+//! the bounds for all m and p; here each step of the proof is checked on the first letters.
 
 use wythoff::exact::mex::WythoffPairs;
 use wythoff::exact::{Beatty, IBig, Quadratic};
@@ -9,7 +9,7 @@ use wythoff::exact::{Beatty, IBig, Quadratic};
 use crate::boards::grid;
 use crate::{Failure, Session, Settled, Values, require, without};
 
-/// Checks every step of the argument on the first letters: that the word writes itself, and the bounds.
+/// Checks every step of the proof on the first letters: that the word generates itself, and the bounds.
 fn check(m: u64, p: u64, letters: u64) -> Result<(), Failure> {
     let word = word(m, p, letters)?;
     let differs = written(m, p, word.len()).iter().zip(&word).position(|(one, other)| one != other);
@@ -18,7 +18,7 @@ fn check(m: u64, p: u64, letters: u64) -> Result<(), Failure> {
     let floor = |n: u64| alpha.nth(n).unwrap_or(u128::MAX);
     let (mut s, mut t) = (0u64, 0u64);
     for &is_b in &word {
-        // With 1/l = alpha - 1: f <= p/l, f > -p, and f > -p + 1/l.
+        // with 1/l = alpha - 1: f <= p/l, f > -p, and, before an a, f > -p + 1/l
         let below = u128::from(t + s + p) <= floor(s + p);
         let above = u128::from(t + s + p) > floor(s);
         let before_a = is_b || u128::from(t + s + p + 1) > floor(s + 1);
@@ -28,7 +28,7 @@ fn check(m: u64, p: u64, letters: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The letters of p, p + 1, ..., from the recurrence: is it a b?
+/// The letters of p, p + 1, ..., from the recurrence: `true` for a b_n, `false` for an a_n.
 fn word(m: u64, p: u64, letters: u64) -> Result<Vec<bool>, Failure> {
     let mut word = vec![None; usize::try_from(letters)?];
     let end = u128::from(p) + u128::from(letters);
@@ -43,7 +43,7 @@ fn word(m: u64, p: u64, letters: u64) -> Result<Vec<bool>, Failure> {
     word.into_iter().map(|letter| letter.ok_or_else(|| "a number is missing".into())).collect()
 }
 
-/// The same letters as the word writes them.
+/// The letters of p, p + 1, ..., as the word generates itself, `true` for a b_n.
 fn written(m: u64, p: u64, letters: usize) -> Vec<bool> {
     let mut word = vec![false; m as usize];
     word.push(true);
@@ -64,10 +64,10 @@ fn written(m: u64, p: u64, letters: usize) -> Vec<bool> {
     word
 }
 
-/// An index and its term.
+/// An index n with the term of this index.
 type Term = (u64, u128);
 
-/// The first term that is smaller than (n-p+1) times a slope, and the first that is greater than n times it.
+/// The first term smaller than (n-p+1) times a slope, and the first term greater than n times it; `None` for each that does not occur.
 fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Option<Term>, Option<Term>) {
     let (mut low, mut high) = (None, None);
     for (n, term) in (0u64..).zip(terms) {
@@ -112,7 +112,7 @@ pub(super) fn with_floors(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-/// Checks the argument for m = 1.
+/// Checks the steps of the proof of the bounds for m = 1 and all p up to a bound.
 pub(super) fn argument_for_one(session: &Session) -> Result<(), Failure> {
     (1..=session.bound("most")).try_for_each(|p| check(1, p, session.bound("letters")))
 }

@@ -1,4 +1,4 @@
-//! The worked examples, played by the rules, and what the numbers 5 to 8 say of Imitation Nim itself.
+//! The worked examples, played by the rules, and what the items numbered 5 to 8 state about Imitation Nim itself.
 
 use itertools::Itertools;
 use serde::Deserialize;
@@ -9,13 +9,13 @@ use super::plays::{Report, Shown, imitates};
 use super::truth::{ALWAYS_P, Truth};
 use crate::{Failure, Session, Settled, Text, Verdict, fill, without};
 
-/// An example on (m,p)-Imitation Nim.
+/// An example in (m,p)-Imitation Nim.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Example {
     m: u64,
     p: u64,
-    /// Piles are below this.
+    /// The exclusive upper bound of the piles.
     below: u64,
     #[serde(default)]
     points: Vec<Point>,
@@ -23,42 +23,42 @@ pub(super) struct Example {
     tables: Vec<Shown>,
 }
 
-/// A statement on a list of positions: if nothing is said of the list, that there are some.
+/// A statement about a list of positions; without further conditions, that the list is not empty.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Point {
-    /// With `{list}` for the positions that it names.
+    /// The statement, with `{list}` for the positions that it names.
     says: Text,
     of: Of,
-    /// These are all.
+    /// The complete list, in order.
     are: Option<Vec<Position>>,
-    /// These come first.
+    /// The first positions of the list, in order.
     begin: Option<Vec<Position>>,
-    /// These are among them.
+    /// Positions that are in the list.
     #[serde(default)]
     hold: Vec<Position>,
-    /// These are not.
+    /// Positions that are not in the list.
     #[serde(default)]
     lack: Vec<Position>,
-    /// A remark, with `{found}` for all that were found.
+    /// A remark, with `{found}` for the complete list.
     remark: Option<Text>,
 }
 
-/// A list of positions, in their order.
+/// A list of positions, in order.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Of {
-    /// The moves after a play: the same after all of these.
+    /// The legal moves after each of these plays, which must be the same for all of them.
     Moves(Vec<Vec<Position>>),
-    /// Those of them that win after a play.
+    /// The moves that win after a play.
     Wins(Vec<Position>),
-    /// The positions x <= y that are P as starts, ...
+    /// The positions x <= y that are P as starts.
     Starts,
-    /// ... P or N after every play, ...
+    /// The positions x <= y that have this outcome after every play.
     Always(Winner),
-    /// ... P in (m,p)-Wythoff Nim.
+    /// The positions x <= y that are P in (m,p)-Wythoff Nim.
     Wythoff,
-    /// All positions with another outcome as starts than in (m,p)-Wythoff Nim.
+    /// All positions whose outcome as starts differs from that in (m,p)-Wythoff Nim.
     Departures,
 }
 
@@ -88,7 +88,7 @@ impl Of {
 }
 
 impl Example {
-    /// What is checked, and the game.
+    /// Checks the points of the example and makes its tables; also returns the solved game.
     fn report(&self, session: &Session) -> Result<(Report, Truth), Failure> {
         let (mut report, truth) = (Report::new(), Truth::new(session, self.m, self.p, self.below)?);
         for point in &self.points {
@@ -118,14 +118,14 @@ pub(super) fn example(session: &mut Session, example: Example) -> Settled {
     example.report(session)?.0.settle(session)
 }
 
-/// Remark 6: sentences about the P-positions of Wythoff Nim.
+/// Remark 6: definitions of relations and sentences about the P-positions of Wythoff Nim.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Decided {
-    /// Relations between a and b.
+    /// Names and formulas of relations between a and b.
     define: Vec<(String, String)>,
     points: Vec<(String, String)>,
-    /// What is not so, and a remark on the first example.
+    /// A sentence that should be false, and a remark that shows its first counterexample.
     not: (String, Text),
 }
 
@@ -146,7 +146,7 @@ pub(super) fn six(session: &mut Session, claim: Decided) -> Settled {
     Ok(session.told(Verdict::Proved(vec![checked.proof()]), &[], seen))
 }
 
-/// Remark 8: moves at small positions, after all first moves in x.
+/// Remark 8: compares the moves of Nim, Wythoff Nim and Imitation Nim at small positions, the latter after first moves in x.
 pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
     let (nim, wythoff): (Rules, Rules) = ("nim".parse()?, "wythoff".parse()?);
     let truth = Truth::new(session, example.m, example.p, example.below)?;
@@ -177,7 +177,7 @@ pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
     report.settle(session)
 }
 
-/// Example 15, with an answer to every move from the pile of 11.
+/// Example 15, and an answer to every move that reduces the pile of 11.
 pub(super) fn fifteen(session: &mut Session, example: Example) -> Settled {
     let (mut report, truth) = example.report(session)?;
     let (mut replies, mut all) = (session.table("computed", &[]), true);

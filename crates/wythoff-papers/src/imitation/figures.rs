@@ -1,4 +1,4 @@
-//! The figures: boards with a letter in each cell, from its class.
+//! The figures of IMI: boards with a letter in each cell that depends on its class.
 
 use itertools::Itertools;
 use serde::Deserialize;
@@ -21,30 +21,30 @@ const D: Ink = Ink::Hue(1);
 /// The colour of winning moves.
 const WIN: Ink = Ink::Hue(2);
 
-/// The colour of what is forbidden.
+/// The colour of forbidden moves.
 const STOP: Ink = Ink::Hue(3);
 
-/// The colour of N-positions that the figures name.
+/// The colour of N-positions that the figures label.
 const N: Ink = Ink::Hue(4);
 
-/// A figure: the positions around one diagonal, and a play that begins on it.
+/// A figure: the positions around a diagonal, and a play that begins on it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Strategy {
     m: u64,
     p: u64,
-    /// The positions below this bound are looked at and drawn.
+    /// The exclusive upper bound of the positions that are checked and drawn.
     below: u64,
-    /// The difference of the diagonal.
+    /// The difference y - x of the diagonal.
     difference: u64,
-    /// The start of the play, further on the diagonal than the P-positions of Wythoff Nim.
+    /// The start of the play, on the diagonal beyond the P-positions of Wythoff Nim.
     from: Position,
     letters: Vec<Letter>,
-    /// With a table of the letters, or of the play.
+    /// Whether the table lists the letters or the play.
     table: Rows,
 }
 
-/// A letter, and the class of the positions x <= y that have it.
+/// A letter, with the class of the positions x <= y that it labels.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Letter {
@@ -60,21 +60,21 @@ enum Rows {
     Play,
 }
 
-/// The line of play of a figure: from Q, a winning move to the column of a P-position, the imitation that follows, and so on.
+/// The line of play of a figure: from Q, a winning move to the column of a P-position, then an imitation, and so on.
 #[derive(Default)]
 struct Line {
-    /// The winning moves.
+    /// The winning moves, each as (from, to).
     wins: Vec<(Position, Position)>,
-    /// The imitations between them.
+    /// The imitations between the winning moves, each as (from, to).
     imitations: Vec<(Position, Position)>,
-    /// The imitation that is forbidden in the end.
+    /// The forbidden imitation with which the line ends.
     forbidden: Option<(Position, Position)>,
-    /// Its moves, by whom, and what they leave.
+    /// The rows of the table of the play: the move, the player, and the outcome of the position reached.
     rows: Vec<[String; 3]>,
 }
 
 impl Line {
-    /// Plays the line from a position of the diagonal of these P-positions of Wythoff Nim.
+    /// Plays the line from a position on the diagonal of `block`, the P-positions of Wythoff Nim there; appends discrepancies to `wrong`.
     fn play(truth: &Truth, block: &[Position], from: Position, wrong: &mut Vec<String>) -> Result<Line, Failure> {
         let (mut line, mut past, mut at) = (Line::default(), vec![from], from);
         for &pair in block.iter().rev() {
@@ -104,7 +104,7 @@ impl Line {
     }
 }
 
-/// Checks the letters and the play from every position of the diagonal, and draws them.
+/// Checks the letters and the play from every position on the diagonal, and draws the figure.
 pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
     let truth = Truth::new(session, figure.m, figure.p, figure.below)?;
     let (mut wrong, mut table) = (Vec::new(), session.table("computed", &[]));
@@ -136,7 +136,7 @@ pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
     }
     let mut proof = None;
     if !session.claim().words.sentences.is_empty() {
-        // the sentences say the same of every diagonal
+        // the sentences state the same for every diagonal
         let (source, decided) = imitation_nim(session)?;
         proof = Some(source.proof("the letters of the figure", decided.sentences));
         if !decided.failed.is_empty() {
@@ -155,7 +155,7 @@ pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
 }
 
 impl Strategy {
-    /// The board around the diagonal, with the play.
+    /// The board around the diagonal, with arrows for the play.
     fn close_up(&self, truth: &Truth, line: &Line) -> Result<Panel, Failure> {
         let far = self.below as f64;
         let mut panel = board(self.below).with(Mark::dashes([(-1.0, -1.0), (far, far)], Ink::Faint));
@@ -187,7 +187,7 @@ impl Strategy {
     }
 }
 
-/// The class of every cell; P-positions of Wythoff Nim are dark.
+/// A board with the class of every cell; P-positions of Wythoff Nim are dark.
 fn every_position(truth: &Truth, size: u64) -> Result<Panel, Failure> {
     let (wythoff, mut panel) = (truth.wythoff()?, board(size));
     for at in truth.cells() {
@@ -207,7 +207,7 @@ fn every_position(truth: &Truth, size: u64) -> Result<Panel, Failure> {
     Ok(panel)
 }
 
-/// A square board with room for letters.
+/// A square board with cells large enough for letters.
 fn board(side: u64) -> Panel {
     let axis = |label: &str| Axis { ticks: numbers(0..side as i64), ..Axis::new(label).grid() };
     let pixels = 44.0 * side as f64;
@@ -220,12 +220,12 @@ fn centre(at: Position) -> (f64, f64) {
     point(cell(at))
 }
 
-/// A letter in a cell.
+/// A bold letter in a cell.
 fn text(at: Position, letter: &str, ink: Ink) -> Mark {
     figure::letter(cell(at), letter, ink, 15.0, true)
 }
 
-/// A light colour in a cell.
+/// A cell filled with a light tint.
 fn tint(at: Position, ink: Ink) -> Mark {
     let (x, y) = centre(at);
     Mark::rectangle((x - 0.5, y - 0.5), (x + 0.5, y + 0.5), ink, 0.25)
@@ -236,7 +236,7 @@ fn dark(at: Position, letter: &str) -> [Mark; 2] {
     [Mark::cells([cell(at)], P, Shape::Square), text(at, letter, Ink::Paper)]
 }
 
-/// A move drawn along the lower or the left side of its cells, so that it hides no letter.
+/// An arrow for a move, drawn along the lower or left side of its cells so that it hides no letter.
 fn arrow(from: Position, to: Position, ink: Ink, width: f64) -> Mark {
     let ((x, y), (u, v)) = (centre(from), centre(to));
     let (shift, gap) = (0.33, 0.3);

@@ -1,4 +1,4 @@
-//! Hegarty's appendix: the permutation of (1,p)-Wythoff Nim and its Beatty pair.
+//! Hegarty's appendix: the permutation of (1,p)-Wythoff Nim compared with its Beatty pair.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use wythoff::words::pairs::Pairs;
 use super::bounds::argument_for_one;
 use crate::{Failure, Session, Settled, Table, Values, require, without};
 
-/// What is observed for each p, with its table.
+/// The observations for each p up to a bound, with a table of them.
 fn observe(session: &Session) -> Result<(Vec<Observation>, Table), Failure> {
     let (upto, mut table) = (session.bound("n"), session.table("computed", &[]));
     let seen = (1..=session.bound("most")).map(|p| Observation::upto(p, upto, session.budget()));
@@ -25,7 +25,7 @@ fn observe(session: &Session) -> Result<(Vec<Observation>, Table), Failure> {
     Ok((seen, table))
 }
 
-/// Whether all that is seen is as it should be, and the word as the argument says.
+/// Settles a claim about the observations: a contradiction unless `good` holds for every p and the steps of the argument hold for the word.
 fn settled(session: &Session, good: impl Fn(&Observation) -> bool) -> Settled {
     let (seen, table) = observe(session)?;
     without(seen.iter().find(|one| !good(one)), |one| format!("p = {}: {one:?}", one.p))?;
@@ -52,13 +52,13 @@ pub(super) fn lemma_1(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-/// Parts (i), (iii) and (iv) for one p and the first k.
+/// Checks parts (i), (iii) and (iv) of lemma 1 for one p and k up to `terms`.
 fn parts(p: u64, terms: u64) -> Result<(), Failure> {
     let (r, s) = WythoffPairs::slopes(1, p)?;
     let (r, s) = (Beatty::new(r)?, Beatty::new(s)?);
     let at = |line: &Beatty, k: u64| line.nth(k).unwrap_or(u128::MAX);
     let mut twice = false;
-    // How many k up to now have a difference up to n: complete when k reaches p(n + 1).
+    // counts[n] is the number of k so far with difference n; sums up to n are final once k reaches p(n + 1)
     let mut counts = vec![0u64; usize::try_from(terms / p + 3)?];
     for k in 1..=terms {
         let (a_step, b_step) = (at(&r, k + 1) - at(&r, k), at(&s, k + 1) - at(&s, k));
@@ -78,15 +78,15 @@ fn parts(p: u64, terms: u64) -> Result<(), Failure> {
     Ok(())
 }
 
-/// a_k - floor(kr) for the k-th term of the appendix, by the descent.
+/// The deviation a_k - floor(kr) of the k-th term of the appendix, computed by descent, for k of any size.
 fn deviation(p: u64, k: &UBig, budget: &Budget) -> Result<IBig, Failure> {
     let n = k + (p - 1);
     let term = IBig::from(Pairs::new(1, p)?.nth(&n, budget)?.0) - IBig::from(p - 1);
     Ok(term - IBig::from(Beatty::new(WythoffPairs::slopes(1, p)?.0)?.nth_big(k)))
 }
 
-/// The bound p - 1 of the main theorem is best possible: for which p a k is known. Further p and k, beyond what can be listed one
-/// after the other, are checked by the descent.
+/// The bound p - 1 of the main theorem is best possible for the p for which a k that attains it is known. `further` has p and k beyond the range of
+/// enumeration, which are checked by descent.
 pub(super) fn best(session: &mut Session, further: Vec<(u64, String)>) -> Settled {
     let (seen, table) = observe(session)?;
     let mut great = session.table("further", &[]);

@@ -1,4 +1,4 @@
-//! What the paper says of memory: definition 3, remarks 4 and 9, definition 11.
+//! The statements of the paper about memory: definition 3, remarks 4 and 9, and definition 11.
 
 use std::collections::BTreeMap;
 
@@ -57,7 +57,7 @@ pub(super) fn four(session: &mut Session) -> Settled {
     report.settle(session)
 }
 
-/// Two plays with the same last move, after one of which the position is P and after the other N.
+/// Two plays with the same last move whose last position is P after one and N after the other; `None` if there are none.
 fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
     let mut known: BTreeMap<[Position; 2], (Vec<Position>, Winner)> = BTreeMap::new();
     for start in truth.cells() {
@@ -86,7 +86,7 @@ pub(super) fn nine(session: &mut Session) -> Settled {
         let (mut kept, mut taken) = (true, true);
         for at in truth.upper() {
             let (a, b) = at.into();
-            // What Nim would have one do: leave (a,a); from (a,a) the opponent wins in Nim.
+            // the strategy of Nim: leave (a,a); from (a,a) itself the opponent would win in Nim
             let wins = match a == b {
                 true => truth.history.start(at)? == Winner::P,
                 false => truth.after(&[at, Position::new(a, a)])? == Winner::P,
@@ -102,7 +102,7 @@ pub(super) fn nine(session: &mut Session) -> Settled {
     report.settle(session)
 }
 
-/// Definition 11: all plays from starts of few tokens.
+/// Definition 11: compares the program with the definition on all plays from starts with few tokens.
 pub(super) fn eleven(session: &mut Session) -> Settled {
     let (mut report, mut table) = (Report::new(), session.table("computed", &[]));
     let tokens = session.bound("tokens");
@@ -119,17 +119,17 @@ pub(super) fn eleven(session: &mut Session) -> Settled {
     report.settle(session)
 }
 
-/// What was seen of all plays.
+/// Counts over all plays, and whether the program differs from the definition.
 #[derive(Default)]
 struct Seen {
-    /// Whether the program forbids other moves than the definition, or counts other imitations of the player who has moved.
+    /// Whether the program forbids other moves than the definition does, or counts the imitations of the player who has moved differently.
     differs: bool,
     moves: u64,
     forbidden: u64,
 }
 
 impl Seen {
-    /// All plays that go on from here.
+    /// Adds all continuations of a play.
     fn all(&mut self, rules: &Rules, play: History<u64>, past: &mut Vec<Position>, (m, p): (u64, usize)) {
         let Position { x, y } = *play.last();
         let options = (0..x).map(|u| Position::new(u, y)).chain((0..y).map(|v| Position::new(x, v)));
@@ -149,7 +149,7 @@ impl Seen {
     }
 }
 
-/// Does the second of the two moves through these three positions m-imitate the first? By definitions 1 and 11.
+/// Returns `true` if the second of the two moves through these three positions m-imitates the first, by definitions 1 and 11.
 fn imitates(m: u64, positions: &[Position]) -> bool {
     let [before, between, after] = positions else { return false };
     let from_first = before.x != between.x && before.x <= before.y && between.y != after.y;

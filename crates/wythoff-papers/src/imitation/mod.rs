@@ -1,4 +1,4 @@
-//! The claims of IMI, and the ways in which they are settled.
+//! The claims of IMI, and the procedures that settle them.
 
 mod beatty;
 mod bounds;
@@ -16,7 +16,7 @@ mod truth;
 
 use crate::settle::{Way, of, plain, with};
 
-/// The ways.
+/// The procedures that settle claims of IMI, by name.
 pub(crate) fn ways() -> Vec<Way> {
     vec![
         with("IMI figure", figures::strategy),

@@ -1,5 +1,5 @@
-//! Sections 1.2 and 1.3: two operations that make games of games. One adjoins the P-positions as moves, the other removes the
-//! winning strategy.
+//! Sections 1.2 and 1.3: two operations that turn a game into another game. One adjoins the P-positions as moves, the other removes the winning
+//! strategy.
 
 use std::collections::BTreeSet;
 
@@ -12,17 +12,17 @@ use crate::boards::{board, board_of, rectangle, rules};
 use crate::facts::solve;
 use crate::{Failure, Session, Settled, require, without};
 
-/// Games and what becomes of them.
+/// Games, each with the game that adjoining its P-positions yields.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Adjoined {
-    /// A game, and the game that it becomes.
+    /// Pairs of a game and the game into which it turns.
     games: Vec<(String, String)>,
-    /// A game with a formula in x and y for its P-positions, which is decided from its rules.
+    /// A game with a formula in x and y for its P-positions, to be decided from its rules.
     decided: (String, String),
 }
 
-/// The game with its P-positions below `side` as further moves.
+/// The rules of the game with its nonterminal P-positions below `side` as additional moves.
 fn adjoin(session: &Session, game: &str, side: u64) -> Result<Rules, Failure> {
     let mut parts = rules(game)?.parts().clone();
     let moves = board(game, side, side, session)?;
@@ -30,7 +30,7 @@ fn adjoin(session: &Session, game: &str, side: u64) -> Result<Rules, Failure> {
     Ok(Rules::try_from(parts)?)
 }
 
-/// Adjoins the P-positions of each game as moves: its options become those of the other game, and its P-positions change.
+/// Adjoins the P-positions of each game as moves, and checks that its options become those of the other game and its P-positions change.
 pub(super) fn adjoined(session: &mut Session, Adjoined { games, decided }: Adjoined) -> Settled {
     let (side, mut table) = (session.bound("side"), session.table("computed", &[]));
     for (from, to) in &games {
@@ -49,8 +49,8 @@ pub(super) fn adjoined(session: &mut Session, Adjoined { games, decided }: Adjoi
     Ok(session.settled(&[], [table.into()]))
 }
 
-/// Nim, and Nim without its winning strategy: after each move from equal piles the moves that are forbidden are those that win in Nim,
-/// and as starts other positions are P.
+/// Removes the winning strategy from Nim: after each move from equal piles the forbidden moves are those that win in Nim, and other starting
+/// positions are P.
 pub(super) fn removed(session: &mut Session) -> Settled {
     let side = session.bound("side");
     let (truth, nim) = (Truth::new(session, 1, 1, side)?, board("nim", side, side, session)?);

@@ -1,4 +1,4 @@
-//! The P-positions of (m,p)-Wythoff Nim: the recurrence, the form for p | m, and decisions at any size.
+//! The P-positions of (m,p)-Wythoff Nim: the recurrence, the closed form if p divides m, and decisions for numbers of any size.
 
 use std::collections::BTreeMap;
 
@@ -12,13 +12,13 @@ use super::plays::Report;
 use crate::boards::{self, first_difference, grid, positions};
 use crate::{Failure, Proof, Session, Settled, require, values, without};
 
-/// The pairs of the recurrence with both numbers below a bound.
+/// The pairs of the recurrence with both members below `side`.
 fn recurrence(m: u64, p: u64, side: u64) -> Result<Vec<(u64, u64)>, Failure> {
     let pairs = WythoffPairs::new(m, p)?.map(|(a, b)| (a as u64, b as u64)).take_while(|pair| pair.0 < side);
     Ok(pairs.filter(|pair| pair.1 < side).collect())
 }
 
-/// The pairs of a board by the rules.
+/// The P-positions with x <= y of (m,p)-Wythoff Nim on a board, from the rules.
 fn pairs_by_rules(session: &Session, m: u64, p: u64) -> Result<Vec<(u64, u64)>, Failure> {
     let side = session.bound("side");
     boards::pairs(&format!("diagonal-blocking({m},{p})"), side, side, session)
@@ -46,7 +46,7 @@ pub(super) fn fourteen(session: &mut Session) -> Settled {
         let differences: BTreeMap<u64, usize> = pairs.iter().map(|(a, b)| b - a).counts().into_iter().collect();
         let equal: Vec<u64> = pairs.iter().filter(|(a, b)| a == b).map(|pair| pair.0).collect();
         let ascending = pairs.windows(2).all(|two| two[0].1 - two[0].0 <= two[1].1 - two[1].0);
-        // A number whose partner is beyond the board is not seen; the last difference may not be complete.
+        // a number whose partner is beyond the board is missing, and the last difference may occur fewer than p times
         let last = differences.keys().next_back().copied().unwrap_or(0);
         let multiples =
             differences.iter().all(|(d, &count)| d % m == 0 && (count as u64 == p || *d == last && (count as u64) < p));
@@ -59,7 +59,7 @@ pub(super) fn fourteen(session: &mut Session) -> Settled {
     report.settle(session)
 }
 
-/// A position at which the rules and the recurrence disagree.
+/// The first position at which the rules and the recurrence disagree.
 fn differs(session: &Session, m: u64, p: u64) -> Result<Option<Position>, Failure> {
     let side = session.bound("side");
     let found = positions(&format!("diagonal-blocking({m},{p})"), side, side, session)?;
@@ -91,7 +91,7 @@ pub(super) fn p_divides_m(session: &mut Session) -> Settled {
     Ok(session.settled(values![proof], [table.into()]))
 }
 
-/// The same for m = p = 2, from the rules, by the certificate of diagonal-blocking(2,2) and that of Wythoff Nim.
+/// The closed form for m = p = 2, decided from the certificates of diagonal-blocking(2,2) and of Wythoff Nim.
 fn two_two(session: &mut Session) -> Result<Proof, Failure> {
     let wythoff = session.checked("wythoff")?;
     let mut checked = session.checked("diagonal-blocking(2,2)")?;

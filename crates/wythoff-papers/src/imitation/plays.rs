@@ -1,4 +1,4 @@
-//! What an example says, point by point, and scripted plays: every ply by the rules, beside what the paper says.
+//! Examples checked point by point, and scripted plays: every ply by the rules, beside the statements of the paper.
 
 use serde::Deserialize;
 use wythoff::rules::imitation::Imitation;
@@ -7,7 +7,7 @@ use wythoff::{History, Memory, Outcome as Winner, Position};
 use super::truth::{Truth, class};
 use crate::{Evidence, Failure, Session, Settled, Table};
 
-/// Collects what is checked.
+/// Collects the checked points, tables and remarks of an example.
 pub(super) struct Report {
     points: Table,
     tables: Vec<Table>,
@@ -16,13 +16,13 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Nothing yet.
+    /// An empty report.
     pub fn new() -> Report {
         let points = Table::new("what is said, and what the rules say", ["statement", "holds"]);
         Report { points, tables: Vec::new(), texts: Vec::new(), wrong: Vec::new() }
     }
 
-    /// One more point of the paper.
+    /// Adds a statement of the paper, with whether it holds.
     pub fn point(&mut self, says: impl Into<String>, holds: bool) {
         let says = says.into();
         self.points.push([says.as_str(), if holds { "yes" } else { "no" }]);
@@ -31,7 +31,7 @@ impl Report {
         }
     }
 
-    /// One more table with what is printed beside it.
+    /// Adds a table; cells that differ from the printed ones count as errors.
     pub fn table(&mut self, table: Table) {
         for (row, column) in table.misprints() {
             let place = table.rows[row].join(" | ");
@@ -41,12 +41,12 @@ impl Report {
         self.tables.push(table);
     }
 
-    /// One more remark.
+    /// Adds a remark.
     pub fn text(&mut self, text: impl Into<String>) {
         self.texts.push(text.into());
     }
 
-    /// What is wrong, if anything is, and what there is to see.
+    /// A description of all errors, or `None`, and the evidence.
     pub fn seen(self) -> (Option<String>, Vec<Evidence>) {
         let wrong = (!self.wrong.is_empty()).then(|| self.wrong.join("; "));
         let points = Some(self.points).filter(|points| !points.rows.is_empty());
@@ -54,20 +54,20 @@ impl Report {
         (wrong, tables.chain(self.texts.into_iter().map(Evidence::Text)).collect())
     }
 
-    /// As it is told, if all is as the paper says.
+    /// Settles the claim: with the verdict of the data if everything is as the paper states, and as contradicted otherwise.
     pub fn settle(self, session: &Session) -> Settled {
         let (wrong, seen) = self.seen();
         Ok(session.unless(wrong, &[], seen))
     }
 }
 
-/// A table of an example.
+/// A table that belongs to an example.
 #[derive(Deserialize)]
 #[serde(untagged, deny_unknown_fields)]
 pub(super) enum Shown {
-    /// A play, ply by ply.
+    /// A play, ply by ply, with the statements of the paper.
     Script { title: String, from: Position, plies: Vec<(Position, Says)> },
-    /// Classes that the paper gives to positions; of another (m,p)-Imitation Nim, if one is named.
+    /// Classes that the paper assigns to positions, of (m,p)-Imitation Nim with `game` as (m,p) if it is given.
     Classes { classes: Vec<(Position, String)>, game: Option<(u64, u64)> },
 }
 
@@ -83,13 +83,13 @@ impl Shown {
     }
 }
 
-/// What the paper says of a move, as far as it does: "wins", "loses" or "is forbidden", "imitates" or "does not imitate".
+/// The statements of the paper about a move: "wins", "loses" or "is forbidden"; "imitates" or "does not imitate".
 #[derive(Clone, Copy, Default, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Says {
-    /// Whether it is an imitation.
+    /// Whether the move is an imitation; `None` if the paper does not say.
     imitates: Option<bool>,
-    /// The outcome of what it leaves; `None` inside: the move is forbidden.
+    /// The outcome of the position that the move leaves, with an inner `None` for a forbidden move; `None` if the paper does not say.
     leaves: Option<Option<Winner>>,
 }
 
@@ -108,8 +108,8 @@ impl TryFrom<String> for Says {
     }
 }
 
-/// Plays a script and tables it: ply, player, move, whether it imitates, the runs of imitations of both players after
-/// it, and the outcome for the one who has to move next. A forbidden move ends the play.
+/// Plays a script and tabulates it: ply, player, move, whether it imitates, the runs of imitations of both players after it, and the outcome for
+/// the player to move next. A forbidden move ends the play.
 fn script(title: &str, truth: &Truth, start: Position, script: &[(Position, Says)]) -> Result<Table, Failure> {
     let head = ["ply", "player", "move", "imitation", "runs Alice, Bob", "what it leaves"];
     let mut table = Table::new(title, head);
@@ -122,7 +122,7 @@ fn script(title: &str, truth: &Truth, start: Position, script: &[(Position, Says
             Ok(()) => Some(truth.history.outcome(to, play.memory())?),
             Err(_) => None,
         };
-        // After a move the memory is that of the other player; a forbidden move leaves it as it is.
+        // after a move the memory is that of the other player; a forbidden move leaves it unchanged
         let mover_is_alice = ply % 2 == 1;
         let runs = runs(mover_is_alice == left.is_none(), play.memory());
         let shown = |imitates: bool, left: Option<Winner>| {
@@ -144,18 +144,18 @@ fn script(title: &str, truth: &Truth, start: Position, script: &[(Position, Says
     Ok(table.against(printed))
 }
 
-/// Would the move imitate the one before?
+/// Returns `true` if the move would imitate the previous one.
 pub(super) fn imitates(clause: Imitation, play: &History<u64>, to: Position) -> bool {
     play.last().vector_to(&to).is_some_and(|vector| clause.is_imitation(play.memory(), &vector))
 }
 
-/// The runs of imitations, first those of Alice, where the memory is that of Alice or not.
+/// The runs of imitations of Alice and Bob; `of_alice` states whether the memory is that of Alice.
 fn runs(of_alice: bool, memory: &Memory) -> String {
     let (alice, bob) = if of_alice { (memory.own, memory.other) } else { (memory.other, memory.own) };
     format!("{alice}, {bob}")
 }
 
-/// A table of classes, beside those that the paper gives.
+/// A table of the classes of positions, compared with those that the paper assigns.
 fn classes(truth: &Truth, told: &[(Position, String)]) -> Result<Table, Failure> {
     let mut table = Table::new(format!("positions of {}", truth.name()), ["position", "class", "as a start"]);
     let mut printed = Vec::new();

@@ -1,5 +1,5 @@
-//! Section 3, the questions: what is known of each here. A small solver plays Nim with any number of piles, with or without
-//! imitation, from the definition alone.
+//! Section 3, the questions, as far as they are answered here. A small solver plays Nim with any number of piles, with or without imitation, from
+//! the definition alone.
 
 use std::collections::HashMap;
 
@@ -14,13 +14,13 @@ use crate::{Session, Settled, without};
 /// The sizes of the piles.
 type Piles = Vec<u8>;
 
-/// Which numbers may be taken from one pile.
+/// The numbers that may be taken from a pile.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) enum Lengths {
-    /// All.
+    /// All positive numbers.
     All,
-    /// Those up to a bound.
+    /// The numbers up to a bound.
     UpTo(u8),
     /// The multiples of a number.
     Multiples(u8),
@@ -52,34 +52,34 @@ impl Lengths {
     }
 }
 
-/// A game with several piles, in which one may take from one pile.
+/// The rule of a game with several piles, in addition to taking from one pile.
 enum Rule {
-    /// A player who has just taken t from a pile is imitated if he is answered by t from a pile that was as large or larger. Nobody may
-    /// imitate in this number of consecutive moves of his own.
+    /// A player who has just taken t from a pile is imitated if the opponent takes t from another pile that was at least as large. This number of
+    /// imitations in consecutive moves of one player is forbidden.
     Imitation(u8),
-    /// Or the same number from each pile of a set, with these numbers of piles in a set; before each move the other player may block
-    /// options of this kind, at most so many as is said.
+    /// A move may also take the same number from each pile of a set, if the size of the set is listed; before each move the other player may block
+    /// at most this many of these options.
     Together(Vec<usize>, usize),
-    /// Or any numbers with nim-sum 0 from the piles, as in Fraenkel's Wythoff Nim with several heaps.
+    /// A move may also take any numbers with nim-sum 0 from the piles, as in Fraenkel's Wythoff Nim with several heaps.
     NimSum,
 }
 
-/// A position with what its history forbids.
+/// A position with the part of its history that determines the forbidden moves.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct State {
     piles: Piles,
-    /// The number that was taken just now, and the piles from which taking it is an imitation.
+    /// The number that was just taken; taking it again is an imitation on the piles in `imitated`.
     number: u8,
     imitated: Vec<usize>,
-    /// In how many of his last moves each player has imitated, that of the player to move first.
+    /// The number of consecutive last moves in which each player has imitated, first of the player to move.
     times: [u8; 2],
 }
 
-/// A solver of such games.
+/// A solver for games with several piles, which remembers the outcomes of states.
 struct Solver {
     lengths: Lengths,
     rule: Rule,
-    /// Whether a state is P.
+    /// Whether each known state is P.
     known: HashMap<State, bool>,
 }
 
@@ -88,12 +88,12 @@ impl Solver {
         Solver { lengths, rule, known: HashMap::new() }
     }
 
-    /// Whether these piles are P as a start.
+    /// Whether these piles are P as a starting position.
     fn start(&mut self, piles: &[u8]) -> bool {
         self.is_p(State { piles: piles.to_vec(), number: 0, imitated: Vec::new(), times: [0, 0] })
     }
 
-    /// The same for any state: no option outside of those that may be blocked is P, and no more of the others than may be blocked.
+    /// Whether a state is P: no option that cannot be blocked is P, and at most as many of the others as may be blocked are.
     fn is_p(&mut self, state: State) -> bool {
         if let Some(&known) = self.known.get(&state) {
             return known;
@@ -111,7 +111,7 @@ impl Solver {
         is_p
     }
 
-    /// How much can be taken from each pile, if nothing is forbidden.
+    /// The possible moves, as the numbers taken from each pile, regardless of the history.
     fn moves(&self, piles: &Piles) -> Vec<Piles> {
         let sizes = match &self.rule {
             Rule::Together(sizes, _) => [vec![1], sizes.clone()].concat(),
@@ -132,7 +132,7 @@ impl Solver {
         moves
     }
 
-    /// The state after a move; `None` if its history forbids it.
+    /// The state after a move; `None` if the history forbids the move.
     fn after(&self, state: &State, taken: &Piles) -> Option<State> {
         let piles: Piles = state.piles.iter().zip(taken).map(|(size, t)| size - t).collect();
         let (Rule::Imitation(least), Some(from)) = (&self.rule, taken.iter().position(|&t| t > 0)) else {
@@ -146,7 +146,8 @@ impl Solver {
     }
 }
 
-/// The first start, by the largest pile and then in order, that is P in one game and N in the other; piles are below `side`.
+/// The first starting position, by the largest pile and then in order, whose outcomes differ, and whether it is P in the first game; piles are
+/// below `side`.
 fn first_difference(one: &mut Solver, other: &mut Solver, piles: usize, side: u8) -> Option<(Piles, bool)> {
     let all = (0..side).flat_map(|top| {
         (0..piles - 1).map(|_| 0..=top).multi_cartesian_product().map(move |mut rest| {
@@ -165,9 +166,9 @@ fn shown(piles: &[u8]) -> String {
     format!("({})", piles.iter().join(","))
 }
 
-/// The first question: a player who knows nothing plays a game twice at the same time, begins the second play one move after the first
-/// one, and makes in each the move that his opponent has just made in the other. Whenever the opponent wins the first play, he wins
-/// the second one; the two are played here, with moves of the opponent that win in the first one and are any in the second.
+/// The first question: a player who knows nothing plays a game twice at the same time, begins the second play one move after the first one, and
+/// repeats in each play the move that the opponent has just made in the other. An opponent who wins the first play loses the second one to these
+/// copied moves. The plays are simulated with winning moves of the opponent in the first play and arbitrary ones in the second.
 pub(super) fn learning(session: &mut Session, games: Vec<String>) -> Settled {
     let (side, mut table, mut seed) = (session.bound("side"), session.table("computed", &[]), 1u64);
     let mut any = |count: usize| {
@@ -201,22 +202,22 @@ pub(super) fn learning(session: &mut Session, games: Vec<String>) -> Settled {
     Ok(session.settled(&[("games", &games.len())], [table.into()]))
 }
 
-/// The position of the other play after the same move.
+/// The position of the other play after the same move; `None` if the move is illegal there.
 fn copied(board: &Board, from: Position, to: Position) -> Option<Position> {
     board.rules().options(&from).find(|option| *option == to)
 }
 
-/// A rule for more piles that is compared, and where it first differs from the imitation rule.
+/// Rules for more than two piles, with the expected first differences from the imitation rule.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Piles3 {
     piles: usize,
-    /// From how many piles a move may take the same number, none for any numbers with nim-sum 0; and the first start that is P in one game
-    /// only.
+    /// The numbers of piles from which a move may take the same number, or none for any numbers with nim-sum 0; and the first starting position
+    /// that is P in only one of the two games, in words.
     rules: Vec<(Vec<usize>, String)>,
 }
 
-/// The second question: Nim with imitation, as it stands, with more piles, beside extensions of Wythoff Nim.
+/// The second question: compares Nim with imitation on more than two piles with extensions of Wythoff Nim.
 pub(super) fn more_piles(session: &mut Session, claim: Piles3) -> Settled {
     let (side, two) = (session.bound("piles") as u8, session.bound("two") as u8);
     let mut imitation = Solver::new(Lengths::All, Rule::Imitation(1));
@@ -236,16 +237,16 @@ pub(super) fn more_piles(session: &mut Session, claim: Piles3) -> Settled {
     Ok(session.settled(&[], [table.expecting(&rows)?.into()]))
 }
 
-/// Where two games differ, in words: `other` is what the second one has in place of imitation.
+/// A sentence for the first difference of two games; `other` names what the second has in place of imitation.
 fn compared(found: Option<(Piles, bool)>, other: &str) -> String {
     found.map_or("the same".to_owned(), |(at, is_p)| {
         format!("{}, P with {}", shown(&at), if is_p { "imitation" } else { other })
     })
 }
 
-/// The third and the fourth question: Nim with some numbers only, where p imitations in a row are forbidden, beside the same game with
-/// moves that take one of these numbers from both piles, p - 1 of which may be blocked. For p = 1, 2, 3 it is said whether they have
-/// the same P-positions as starts, or where they first differ.
+/// The third and fourth questions: compares Nim with some numbers only, in which p imitations in a row are forbidden, with the game in which a move
+/// may also take one of these numbers from both piles and p - 1 such moves may be blocked. For p = 1, 2, 3 the table states whether they have the
+/// same P-positions as starts, or where they first differ.
 pub(super) fn restricted(session: &mut Session, lengths: Vec<(Lengths, [String; 3])>) -> Settled {
     let side = session.bound("side") as u8;
     let (mut table, mut rows) = (session.table("computed", &[]), Vec::new());

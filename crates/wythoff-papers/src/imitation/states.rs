@@ -1,11 +1,10 @@
 //! Theorem 19 for one game and all positions, by sentences about the P-positions of (m,p)-Wythoff Nim.
 //!
-//! A state of the game is a position `a <= b` with a memory. The memories that plays leave are of two kinds: the
-//! player to move has made o imitations in a row and the opponent has just taken i tokens from the pile that is now a
-//! (i = 0: not from the shorter pile), or the opponent has made q imitations in a row with the last move.
-//! The theorem names the states that are P, `W_o(a,b,i)` and `V_q(a,b)`. It is true if no move leads from a named
-//! state to a named one and some move leads from every other state to a named one: by induction on the tokens these
-//! are then the P states. Both are first-order statements.
+//! A state of the game is a position `a <= b` with a memory. Two kinds of memory arise from plays: either the player to move has made o imitations
+//! in a row and the opponent has just taken i tokens from the pile that is now a (i = 0: not from the shorter pile), or the opponent has made q
+//! imitations in a row, the last of them with the last move. The theorem names the states that are P, `W_o(a,b,i)` and `V_q(a,b)`. It is true if no
+//! move leads from a named state to a named one and some move leads from every other state to a named one: by induction on the number of tokens
+//! these are then the P states. Both are first-order statements.
 
 use wythoff::prove::consequences::Facts;
 
@@ -13,13 +12,13 @@ use crate::{Checked, Failure, Proof, Session};
 
 /// The facts about the P-positions of one (m,p)-Wythoff Nim.
 pub(super) struct Source {
-    /// The certificate that they rest on, with the facts about its game.
+    /// The certificate on which the facts rest, with the facts about its game.
     checked: Checked,
-    /// The facts about the game itself, if it is another one, and what was done with the certificate.
+    /// If the certificate is for a different game: the facts about (m,p)-Wythoff Nim, and how they were derived.
     scaled: Option<(Facts, String)>,
 }
 
-/// The games for which sentences are decided.
+/// The games (m,p) for which sentences are decided.
 pub(super) const GAMES: [(u64, u64); 5] = [(1, 1), (2, 1), (3, 1), (2, 2), (3, 3)];
 
 impl Source {
@@ -35,8 +34,8 @@ impl Source {
         }
     }
 
-    /// (p,p)-Wythoff Nim, each P-position of Wythoff Nim made p times as great and moved by i < p; that these are its
-    /// P-positions is decided from its rules.
+    /// The facts for (p,p)-Wythoff Nim, whose P-positions are those of Wythoff Nim multiplied by p and shifted by (i,i), i < p; this is decided
+    /// from its rules.
     fn scaled(session: &mut Session, p: u64) -> Result<Source, Failure> {
         let mut checked = session.checked("wythoff")?;
         let copies: Vec<String> = (0..p).map(|i| format!("(x = {p}*a + {i} & y = {p}*b + {i})")).collect();
@@ -52,7 +51,7 @@ impl Source {
         Ok(Source { checked, scaled: Some((facts, argument)) })
     }
 
-    /// The facts.
+    /// The facts about the P-positions of (m,p)-Wythoff Nim.
     pub fn facts(&mut self) -> &mut Facts {
         match &mut self.scaled {
             Some((facts, _)) => facts,
@@ -60,7 +59,7 @@ impl Source {
         }
     }
 
-    /// The proof of what was decided, told with these words.
+    /// The proof by the sentences decided about these facts; `what` names the result.
     pub fn proof(&self, what: &str, sentences: usize) -> Proof {
         match &self.scaled {
             None => self.checked.proof(),
@@ -72,15 +71,15 @@ impl Source {
     }
 }
 
-/// Decides that the relation is the set of P-positions of (m,p)-Wythoff Nim: a position is P iff no option that cannot
-/// be blocked is P and at most p - 1 of those on its diagonal are. The sentences that are false.
+/// Decides whether the relation is the set of P-positions of (m,p)-Wythoff Nim: a position is P iff no option that cannot be blocked is P and at
+/// most p - 1 of those on its diagonal are. Returns the sentences that are false.
 fn rules(facts: &mut Facts, m: u64, p: u64) -> Result<Vec<String>, Failure> {
-    // The option (u,v) is by a rook move, or changes the difference by less than m.
+    // the option (u,v) is reached by a rook move, or by a move that changes the difference, by less than m
     let near = format!("(x + v < y + u + {m} & y + u < x + v + {m} & x + v != y + u)");
     let option = format!("u <= x & v <= y & ((u = x & v < y) | (v = y & u < x) | (u < x & v < y & {near}))");
     facts.define("on_0", &["x", "y"], "x >= 0 & y >= 0")?;
     for many in 1..=p {
-        // At least so many P-positions on the diagonal below.
+        // on_k(x,y): at least k P-positions are on the diagonal below (x,y)
         let below = format!("E u,v u < x & u + y = v + x & $P(u,v) & $on_{}(u,v)", many - 1);
         facts.define(&format!("on_{many}"), &["x", "y"], &below)?;
     }
@@ -96,17 +95,17 @@ fn rules(facts: &mut Facts, m: u64, p: u64) -> Result<Vec<String>, Failure> {
     Ok(decided.failed)
 }
 
-/// What was decided about one game.
+/// The results of the sentences decided about one game.
 #[derive(Default)]
 pub(super) struct Decided {
-    /// How many sentences.
+    /// The number of sentences decided.
     pub sentences: usize,
-    /// Those that are false.
+    /// The sentences that are false.
     pub failed: Vec<String>,
 }
 
 impl Decided {
-    /// Decides one more sentence.
+    /// Decides one more sentence and records the result.
     pub fn demand(&mut self, facts: &mut Facts, sentence: &str) -> Result<(), Failure> {
         self.sentences += 1;
         if !facts.decide(sentence)? {
@@ -116,12 +115,12 @@ impl Decided {
     }
 }
 
-/// Decides theorem 19 and corollary 20 of (m,p)-Imitation Nim for all positions and plays; the facts are those of
-/// (m,p)-Wythoff Nim. Afterwards `W_0`, ..., `V_1`, ... are defined there.
+/// Decides theorem 19 and corollary 20 of (m,p)-Imitation Nim for all positions and plays, from the facts about (m,p)-Wythoff Nim; defines `W_0`,
+/// ..., `V_1`, ... in these facts.
 pub(super) fn theorem_19(facts: &mut Facts, m: u64, p: u64) -> Result<Decided, Failure> {
     define(facts, m, p)?;
     let mut decided = Decided::default();
-    // The reply to v in place of b would imitate.
+    // the reply that reduces b to v would be an imitation
     let imitates = format!("(i >= 1 & v + i <= b & b < v + i + {m})");
     for own in 0..p {
         let (named, next) = (format!("a + i <= b & $W_{own}(a,b,i)"), own + 1);
@@ -148,8 +147,8 @@ pub(super) fn theorem_19(facts: &mut Facts, m: u64, p: u64) -> Result<Decided, F
     Ok(decided)
 }
 
-/// Decides which positions are dynamic, as the paper says after corollary 20: P after every play are the P-positions of
-/// Wythoff Nim with xi = 0, and an N-position (a,b) of Wythoff Nim is dynamic iff some (a,c), a <= c < b, is P there.
+/// Decides which positions are dynamic, as stated after corollary 20: the positions that are P after every play are the P-positions of Wythoff Nim
+/// with xi = 0, and an N-position (a,b) of Wythoff Nim is dynamic iff some (a,c), a <= c < b, is P there.
 pub(super) fn classes(facts: &mut Facts, p: u64, decided: &mut Decided) -> Result<(), Failure> {
     let named: Vec<String> = (0..p).map(|own| format!("$W_{own}(a,b,i)")).collect();
     let lasting: Vec<String> = (1..p).map(|other| format!(" & $V_{other}(a,b)")).collect();
@@ -172,7 +171,7 @@ fn define(facts: &mut Facts, m: u64, p: u64) -> Result<(), Failure> {
         let form = format!(
             "a <= b & ($P(a,b) | (E c a <= c & c < b & i >= 1 & c + i <= b & b < c + i + {m} & $xi_{least}(a,c)))"
         );
-        // All three are free even if the second part were empty.
+        // i >= 0 makes all three variables free even if the second alternative were empty
         facts.define(&format!("W_{own}"), &["a", "b", "i"], &format!("i >= 0 & {form}"))?;
     }
     for other in 1..p {

@@ -1,4 +1,4 @@
-//! Theorem 19 and its corollaries, and proposition 5: the outcomes of (m,p)-Imitation Nim after every play.
+//! Theorem 19 and its corollaries, and proposition 5: the outcomes in (m,p)-Imitation Nim after every play.
 
 use wythoff::solve::{Board, memories};
 use wythoff::{Memory, Outcome as Winner, Position};
@@ -8,7 +8,7 @@ use super::truth::Truth;
 use crate::boards::grid;
 use crate::{Failure, Session, Settled, Verdict, without};
 
-/// Theorem 19 as it stands, on a board.
+/// The formula of theorem 19, evaluated with a board of (m,p)-Wythoff Nim.
 struct Formula {
     m: u64,
     p: u64,
@@ -20,12 +20,12 @@ impl Formula {
         self.wythoff.outcome(Position::new(a, b)) == Some(Winner::P)
     }
 
-    /// Definition 17.
+    /// xi of definition 17: the number of P-positions of (m,p)-Wythoff Nim below (a,b) on its diagonal.
     fn xi(&self, a: u64, b: u64) -> i64 {
         (1..=a.min(b)).filter(|t| self.is_p_in_wythoff(a - t, b - t)).count() as i64
     }
 
-    /// Theorem 19, with L of definition 18 from the memory.
+    /// Whether theorem 19 states that a position is P with this memory, from which L of definition 18 is computed.
     fn is_p(&self, at: Position, memory: &Memory) -> bool {
         let (a, b) = (at.x.min(at.y), at.x.max(at.y));
         let full = self.p as i64 - 1;
@@ -84,7 +84,8 @@ pub(super) fn corollary_20(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-/// The facts of Wythoff Nim with the P states of Imitation Nim, `$W_0(a,b,i)`, proved, and the sentences of the claim about them.
+/// The facts about Wythoff Nim, with the P states of Imitation Nim as `$W_0(a,b,i)`, and the result of deciding theorem 19 and the sentences of the
+/// claim.
 pub(super) fn imitation_nim(session: &mut Session) -> Result<(Source, Decided), Failure> {
     let mut source = Source::new(session, 1, 1)?;
     let mut decided = states::theorem_19(source.facts(), 1, 1)?;
@@ -94,7 +95,7 @@ pub(super) fn imitation_nim(session: &mut Session) -> Result<(Source, Decided), 
     Ok((source, decided))
 }
 
-/// Theorem 19, and what is said of Imitation Nim beside it.
+/// Decides theorem 19 for Imitation Nim and the sentences of the claim.
 pub(super) fn about_imitation_nim(session: &mut Session) -> Settled {
     let (source, decided) = imitation_nim(session)?;
     without(decided.failed.first(), |sentence| format!("false: {sentence}"))?;

@@ -1,4 +1,4 @@
-//! What the rules say of (m,p)-Imitation Nim on a small board: the referee of all claims of this paper.
+//! The outcomes of (m,p)-Imitation Nim on a small board, from the rules: the reference with which all claims of the paper are compared.
 
 use wythoff::rules::imitation::{Dynamics, Imitation};
 use wythoff::solve::{Board, History};
@@ -7,13 +7,13 @@ use wythoff::{Budget, History as Play, Outcome, Position, Rules};
 use crate::boards::{rectangle, rules};
 use crate::{Failure, Session};
 
-/// The outcomes of every position below a bound after every play, by retrograde analysis from the rules.
+/// The outcome of every position below a bound after every play, by retrograde analysis from the rules.
 pub(super) struct Truth {
     /// The imitation clause.
     pub clause: Imitation,
-    /// Piles are below this.
+    /// The exclusive upper bound of the piles.
     pub size: u64,
-    /// The rules.
+    /// The rules of (m,p)-Imitation Nim.
     pub rules: Rules,
     /// The outcomes, by position and memory.
     pub history: History,
@@ -28,45 +28,45 @@ impl Truth {
         Ok(Truth { clause: Imitation { m, p }, size, rules, history, budget: session.budget().clone() })
     }
 
-    /// The game, in its notation.
+    /// The notation of the game.
     pub fn name(&self) -> String {
         format!("imitation({},{})", self.clause.m, self.clause.p)
     }
 
-    /// All positions of the board, by column, then row.
+    /// All positions on the board, by column, then row.
     pub fn cells(&self) -> impl Iterator<Item = Position> + use<> {
         rectangle(self.size, self.size).map(Position::from)
     }
 
-    /// The positions with x <= y.
+    /// The positions with x <= y on the board, by column, then row.
     pub fn upper(&self) -> impl Iterator<Item = Position> + use<> {
         self.cells().filter(|at| at.x <= at.y)
     }
 
-    /// A game that went through these positions.
+    /// The play through these positions; an error if a move is illegal.
     pub fn play(&self, past: &[Position]) -> Result<Play<u64>, Failure> {
         Ok(Play::new(&self.rules, past.iter().copied())?)
     }
 
-    /// The outcome after a play.
+    /// The outcome of the last position of a play, with the memory of the play.
     pub fn after(&self, past: &[Position]) -> Result<Outcome, Failure> {
         let play = self.play(past)?;
         Ok(self.history.outcome(*play.last(), play.memory())?)
     }
 
-    /// The moves that win after a play.
+    /// The moves that win from the last position of a play.
     pub fn winning(&self, past: &[Position]) -> Result<Vec<Position>, Failure> {
         let play = self.play(past)?;
         Ok(self.history.winning_moves(*play.last(), play.memory())?)
     }
 
-    /// The starts with another outcome than in (m,p)-Wythoff Nim.
+    /// The starting positions whose outcome differs from that in (m,p)-Wythoff Nim.
     pub fn departures(&self) -> Result<Vec<Position>, Failure> {
         let wythoff = self.wythoff()?;
         Truth::chosen(self.cells(), |at| Ok(wythoff.outcome(at) != Some(self.history.start(at)?)))
     }
 
-    /// The positions that pass, in their order.
+    /// The positions for which `passes` returns `true`, in order.
     pub fn chosen(
         positions: impl Iterator<Item = Position>,
         passes: impl Fn(Position) -> Result<bool, Failure>,
@@ -74,17 +74,17 @@ impl Truth {
         positions.filter_map(|at| passes(at).map(|passes| passes.then_some(at)).transpose()).collect()
     }
 
-    /// The P-positions of (m,p)-Wythoff Nim on the same board, from the rules.
+    /// The outcomes in (m,p)-Wythoff Nim on a board of the same size, from the rules.
     pub fn wythoff(&self) -> Result<Board, Failure> {
         let rules = rules(&format!("diagonal-blocking({},{})", self.clause.m, self.clause.p))?;
         Ok(Board::solve(&rules, self.size, self.size, &self.budget)?)
     }
 }
 
-/// Always P.
+/// The class of positions that are P after every play.
 pub(super) const ALWAYS_P: Dynamics = Dynamics::NonDynamic(Outcome::P);
 
-/// A class in words.
+/// The name of a class, as the paper writes it.
 pub(super) fn class(dynamics: Dynamics) -> &'static str {
     match dynamics {
         Dynamics::Dynamic => "dynamic",

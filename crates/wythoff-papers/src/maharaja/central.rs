@@ -1,7 +1,7 @@
 //! The central lemma: complementary sequences whose difference is nearly linear.
 //!
-//! It is a theorem on all sequences; the program computes with its slopes. Here they are compared with sequences that
-//! are made for the purpose, and for Maharaja Nim its conclusion is a theorem about the automaton.
+//! It is a theorem about all such sequences; the program computes with its slopes. Here they are compared with sequences constructed for the
+//! purpose, and for Maharaja Nim its conclusion is a theorem about the automaton.
 
 use wythoff::exact::central::{CentralLemma, Errors, Limit};
 use wythoff::exact::{BeattyPair, Quadratic};
@@ -11,11 +11,11 @@ use super::dictionary::counted;
 use crate::boards::golden;
 use crate::{Failure, Session, Settled, Table, require};
 
-/// What is lost by decimals.
+/// A tolerance for the rounding of exact numbers to decimals.
 pub(super) const ROUNDING: f64 = 1e-6;
 
-/// Two complementary sequences: x_n is the least number not used, y_n the first one not used from x_n + floor(delta n)
-/// plus some noise below `noise` on. With noise, y does not increase.
+/// Two complementary sequences: x_n is the least unused number, and y_n the least unused number from x_n + floor(delta n) plus some noise below
+/// `noise` on. With noise, y need not increase.
 pub(super) fn sequences(
     session: &Session,
     delta: &Quadratic,
@@ -35,7 +35,7 @@ pub(super) fn sequences(
     Ok(found)
 }
 
-/// The least number from `from` on that is not marked as used; it is marked then.
+/// Marks and returns the least number from `from` on that is not marked as used.
 fn take_unused(used: &mut Vec<bool>, from: usize) -> usize {
     let number = (from..used.len()).find(|&number| !used[number]).unwrap_or(from.max(used.len()));
     if number >= used.len() {
@@ -45,20 +45,20 @@ fn take_unused(used: &mut Vec<bool>, from: usize) -> usize {
     number
 }
 
-/// The larger absolute value of two errors.
+/// The greater absolute value of the least and the greatest error, as a decimal.
 fn size(errors: &Errors) -> Result<f64, Failure> {
     let [least, greatest] = [&errors.least, &errors.greatest].map(|end| end.decimal(9).parse::<f64>());
     Ok(least?.abs().max(greatest?.abs()))
 }
 
-/// The bound on |x_n - alpha n| that the proof of the lemma gives, from the range of y_n - x_n - delta n and the largest jump of x.
+/// The bound on |x_n - alpha n| that the proof of the lemma gives, from the range of y_n - x_n - delta n and the greatest jump of x.
 fn bound(lemma: &CentralLemma, given: &Errors, found: &[(u64, u64)]) -> Result<f64, Failure> {
     let jump = found.windows(2).map(|pair| pair[1].0 - pair[0].0).max().unwrap_or(0);
     let size = given.size().ok_or("delta is no quadratic number")?;
     Ok(lemma.bound(&size, &Quadratic::integer(jump))?.decimal(9).parse()?)
 }
 
-/// One row of the table for a pair of sequences; the errors have to keep to the bound.
+/// Adds a row of the table for a pair of sequences; a contradiction if an error exceeds the bound.
 fn compare(table: &mut Table, delta: &str, noise: &str, found: &[(u64, u64)]) -> Result<(), Failure> {
     let lemma = CentralLemma::new(delta.parse()?)?;
     let lower = Errors::observe(lemma.alpha(), found.iter().map(|&(x, _)| x.into()));
@@ -103,7 +103,7 @@ pub(super) fn lemma_2_3(session: &mut Session) -> Settled {
     Ok(session.settled(&[("pairs", &table.rows.len()), ("columns", columns), ("rows", rows)], [table.into()]))
 }
 
-/// (8), (9), (10) and 1 < alpha < 2 < beta, exactly.
+/// Returns `true` if (8), (9), (10) and 1 < alpha < 2 < beta hold exactly.
 fn equations(delta: &str) -> Result<bool, Failure> {
     let lemma = CentralLemma::new(delta.parse()?)?;
     let number = |slope: &Limit| slope.as_quadratic().cloned().ok_or("a slope of degree 4");
@@ -115,7 +115,7 @@ fn equations(delta: &str) -> Result<bool, Failure> {
     Ok(eight && nine && ten && one < alpha && alpha < two && two < beta)
 }
 
-/// The conclusion for Maharaja Nim, from its certificate: the ranges of a_n - phi n and of b_n - phi^2 n.
+/// The conclusion of the lemma for Maharaja Nim, from its certificate: the ranges of a_n - phi n and of b_n - phi^2 n, in words.
 fn maharaja(session: &mut Session) -> Result<[String; 2], Failure> {
     let mut checked = counted(session, "maharaja")?;
     let columns = beam(&checked.facts.relation("E v $pair(x,y,v)")?, &golden()?)?;

@@ -1,5 +1,5 @@
-//! The main theorem with the exact width of its stripes, and conjecture 4.1: with any leaper (k,l) added to Wythoff Nim, upper
-//! P-positions have y = phi x + O(1).
+//! The main theorem with the exact width of its stripes, and conjecture 4.1: with any leaper (k,l) added to Wythoff Nim, upper P-positions have y =
+//! phi x + O(1).
 
 use serde::Deserialize;
 use wythoff::exact::Quadratic;
@@ -13,16 +13,16 @@ use crate::boards::golden;
 use crate::facts::{ends, measured, proved_stripe, stripe};
 use crate::{Failure, Outcome, Session, Settled, Table, Verdict, require, values};
 
-/// The bounds of b_n - a_n - n that are printed.
+/// The printed bounds of b_n - a_n - n.
 const BOUNDS: (i64, i64) = (-4, 3);
 
-/// The largest deviation that is tried.
+/// The greatest absolute value of b_n - a_n - n that is tried.
 pub(super) const DEVIATION: i64 = 10;
 
-/// How many pairs are said to come at most one after the other with b_n - a_n other than n.
+/// The printed maximum number of consecutive pairs with b_n - a_n other than n.
 const BETWEEN: usize = 6;
 
-/// The least k up to `most` for which a sentence with k in it is true, and the last n at which it was seen to fail.
+/// The least k up to `most` for which `sentence(k)` is true, and the value of n that refutes it for k - 1, or "none"; `None` if there is no such k.
 fn least(
     facts: &mut Facts,
     most: usize,
@@ -66,7 +66,7 @@ pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
     Ok(session.told(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).with(table))
 }
 
-/// A leaper, and how far y - phi x may be from 0 in the columns that are computed, if there is no proof.
+/// A leaper, and the greatest |y - phi x| allowed in the computed columns, which is used only if there is no proof.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Leaper {
@@ -75,7 +75,7 @@ pub(super) struct Leaper {
     within: f64,
 }
 
-/// The conjecture for one leaper: from its automaton, if there is a proof of one.
+/// Settles the conjecture for one leaper: from its automaton, or by columns if no proof of an automaton is available.
 pub(super) fn of_leaper(session: &mut Session, Leaper { leap: (k, l), within }: Leaper) -> Settled {
     let name = format!("maharaja({k},{l})");
     let Some((checked, beam)) = proved_stripe(session, &name)? else { return by_columns(session, &name, within) };
@@ -84,7 +84,7 @@ pub(super) fn of_leaper(session: &mut Session, Leaper { leap: (k, l), within }: 
     Ok(Outcome::from(Verdict::Proved(proofs)).with(text))
 }
 
-/// Steps in which the ranges are looked at, to see whether they still grow.
+/// The number of ranges of columns that are compared, each ten times the one before, to see whether the spread still grows.
 const STEPS: u32 = 4;
 
 fn by_columns(session: &mut Session, game: &str, within: f64) -> Settled {
@@ -108,13 +108,13 @@ fn by_columns(session: &mut Session, game: &str, within: f64) -> Settled {
     Ok(session.told(Verdict::Conjectured { evidence }, &[], []).with(table))
 }
 
-/// The most words of a dictionary that is tried.
+/// The maximum number of words of a dictionary for which a closure is tried.
 pub(super) const WORDS: usize = 40;
 
-/// The bounds of b_n - a_n - n from a dictionary that is proved by closure; `None` if none is found.
+/// The number of words that are read and the bounds of b_n - a_n - n, from a dictionary that is proved by closure; `None` if none is found.
 ///
-/// The j-th upper P-position of a word, from 0 on, of rise r has b_n - a_n - n = r - j. From such bounds the conjecture
-/// follows by the central lemma.
+/// The j-th upper P-position of a word, from 0 on, with rise r has b_n - a_n - n = r - j. From such bounds the conjecture follows by the central
+/// lemma.
 fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i64)>, Failure> {
     let found = discovered(session, game, Criterion::NextDifference)?;
     if found.seen.is_empty() || found.seen.len() > WORDS {
@@ -132,7 +132,7 @@ fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i6
     Ok(least.zip(greatest).map(|(&least, &greatest)| (read.count(), least, greatest)))
 }
 
-/// What is known of a leaper, how, and whether it is proved.
+/// The result for a leaper, how it was obtained, and whether it is proved.
 fn known(session: &mut Session, game: &str) -> Result<(String, String, bool), Failure> {
     if let Some((checked, beam)) = proved_stripe(session, game)? {
         let how = format!("proved: automaton of {} states", checked.relation().dfa().states());

@@ -1,5 +1,5 @@
-//! Dictionaries: how words are found and proved, the dictionaries of Maharaja Nim and of (2,3)-Maharaja Nim beside what is
-//! printed, and sentences on the words that are read.
+//! Dictionaries: how words are found and proved, the dictionaries of Maharaja Nim and of (2,3)-Maharaja Nim beside the printed ones, and sentences
+//! about the words that are read.
 
 use serde::Deserialize;
 use wythoff::prove::consequences::{Facts, Parsing, bits, pairs, parsing, translation};
@@ -8,24 +8,24 @@ use wythoff::words::{Criterion, Dictionary, Discovered, Discovery, GameClosure, 
 use crate::boards::{board, engine, rules};
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Table, Verdict, require, select, values, without};
 
-/// The most states of automata that count columns.
+/// The maximum number of states of automata that count columns.
 const COUNTING: usize = 2000;
-/// The most states of the automaton of the places at which words begin.
+/// The maximum number of states of the automaton of the places at which words begin.
 const READING: usize = 5000;
-/// Columns in which words are looked for: enough as the base of the closure.
+/// The number of columns in which words are searched for; enough as the base of the closure.
 pub(super) const COLUMNS: usize = 20_000;
 
-/// When a word ends.
+/// The criterion that ends a word.
 #[derive(Deserialize)]
 #[serde(remote = "Criterion", rename_all = "kebab-case")]
 enum Ends {
-    /// Where the next column is perfect.
+    /// A word ends where the next column is perfect.
     PerfectSector,
-    /// Where the next difference is the least that is not used.
+    /// A word ends where the next difference is the least unused one.
     NextDifference,
 }
 
-/// A dictionary as it is printed, with its game.
+/// A printed dictionary, with its game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Printed {
@@ -34,35 +34,35 @@ pub(super) struct Printed {
     ends: Criterion,
     /// The column of the first bit of the first word.
     pub start: u64,
-    /// The number under which the first word is printed.
+    /// The number with which the first word is printed.
     number: usize,
-    /// Words and translates.
+    /// The words and their translates.
     pub entries: Vec<(String, String)>,
-    /// The first words, which are said to be read.
+    /// The number of words, from the first on, that the paper states are read.
     #[serde(default)]
     read: usize,
 }
 
 impl Printed {
-    /// The dictionary of a claim.
+    /// The dictionary in the parameters of the claim with this identifier.
     pub fn of(id: &str) -> Result<Printed, Failure> {
         let claim = *select(id).first().ok_or_else(|| format!("there is no {id}"))?;
         Ok(Printed::deserialize(claim.parameters.clone())?)
     }
 
-    /// The dictionary of the game, found and proved.
+    /// The dictionary of the game, found in its columns and proved by closure if that succeeds.
     pub fn study(&self, session: &Session) -> Result<Study, Failure> {
         study(session, &self.game, self.ends)
     }
 
-    /// The game with its certificate; the facts know `$read_k(n)` for the k-th word that is printed.
+    /// The game with its certificate and with `$read_k(n)` among its facts, for the k-th printed word.
     pub fn reading(&self, session: &mut Session) -> Result<Checked, Failure> {
         let mut checked = session.checked(&self.game)?;
         reading(&mut checked.facts, &self.entries, self.start)?;
         Ok(checked)
     }
 
-    /// The words that were found, in the order in which they are printed; others after them.
+    /// The words of a dictionary in the printed order, those that are not printed last.
     fn sorted(&self, dictionary: &Dictionary) -> Vec<(String, String)> {
         let mut words = entries(dictionary);
         let place = |word: &str| self.entries.iter().position(|entry| entry.0 == word);
@@ -71,25 +71,25 @@ impl Printed {
     }
 }
 
-/// The game with its certificate; the facts know `$pair(n,x,y)`, the n-th pair.
+/// The game with its certificate and with `$pair(n,x,y)`, the n-th pair, among its facts.
 pub(super) fn counted(session: &mut Session, game: &str) -> Result<Checked, Failure> {
     let mut checked = session.checked(game)?;
     pairs(&mut checked.facts, COUNTING)?;
     Ok(checked)
 }
 
-/// The rows of the P-positions of the first columns of a game with one in each column.
+/// The rows of the P-positions in the first columns of a game that has one in each column.
 pub(super) fn rows(game: &str, columns: usize, session: &Session) -> Result<Vec<u64>, Failure> {
     let columns = engine(&rules(game)?, session)?.take(columns);
     columns.map(|at| at.map(|at| at.y).map_err(Failure::from)).collect()
 }
 
-/// The P-positions (a_n, b_n) with a_n <= b_n in columns given by their rows.
+/// The P-positions (a_n, b_n) with a_n <= b_n, from the row of the P-position of each column.
 pub(super) fn uppers(rows: &[u64]) -> impl Iterator<Item = (u64, u64)> + '_ {
     (0..).zip(rows.iter().copied()).filter(|&(x, y)| x <= y)
 }
 
-/// The words that are seen in the first columns of a game, given by their rows.
+/// The words seen in the columns of a game with these rows of P-positions.
 pub(super) fn seen_in(
     game: &str,
     criterion: Criterion,
@@ -100,7 +100,7 @@ pub(super) fn seen_in(
     Ok(discovery.finish())
 }
 
-/// The words that are seen in the first columns of a game.
+/// The words seen in the first [`COLUMNS`] columns of a game.
 pub(super) fn discovered(session: &Session, game: &str, criterion: Criterion) -> Result<Discovered, Failure> {
     seen_in(game, criterion, rows(game, COLUMNS, session)?)
 }
@@ -110,26 +110,25 @@ pub(super) fn study(session: &Session, game: &str, criterion: Criterion) -> Resu
     Ok(Study::new(discovered(session, game, criterion)?, StudyLimits::default(), session.budget())?)
 }
 
-/// The dictionary of a study, and the column of the first bit of its first word.
+/// The dictionary of a study, and the column of the first bit of its first word; an error if no word was found.
 pub(super) fn first_words(study: &Study) -> Result<(&Dictionary, u64), Failure> {
     let start = study.found.start.ok_or("no word was found")?;
     Ok((study.dictionary.as_ref().ok_or("no word was found")?, start.column + 1))
 }
 
-/// The words and the translates of a dictionary as texts.
+/// The words of a dictionary and their translates, as text.
 pub(super) fn entries(dictionary: &Dictionary) -> Vec<(String, String)> {
     dictionary.words().iter().map(|word| (word.bits.to_string(), word.translate.to_string())).collect()
 }
 
-/// Where the words of a dictionary are read. The facts then know `$boundary(n)` and, for the word of index k,
-/// `$read_k(n)`.
+/// Adds to the facts where the words of a dictionary are read: `$boundary(n)` and, for the word of index k, `$read_k(n)`.
 fn reading(facts: &mut Facts, words: &[(String, String)], start: u64) -> Result<Parsing, Failure> {
     let bits = bits(facts)?;
     let words: Vec<&str> = words.iter().map(|entry| entry.0.as_str()).collect();
     Ok(parsing(facts, &bits, &words, start, READING)?)
 }
 
-/// The proof that a closure is.
+/// The proof that a closure constitutes.
 pub(super) fn closed(closure: &GameClosure) -> Proof {
     Proof::follows(
         format!(
@@ -142,7 +141,7 @@ pub(super) fn closed(closure: &GameClosure) -> Proof {
     )
 }
 
-/// The whole dictionary: words and translates as printed, and where they are read.
+/// Settles a whole dictionary: compares words and translates with the printed ones, and decides where they are read.
 pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
     let study = printed.study(session)?;
     let (dictionary, start) = first_words(&study)?;
@@ -170,7 +169,7 @@ pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
     Ok(session.told(verdict, &[("bits", &closure.look_back())], []).with(table))
 }
 
-/// The words beyond those that are said to be read never are.
+/// Settles that the printed words beyond the first `read` ones are never read.
 pub(super) fn never_read(session: &mut Session, dictionary: String) -> Settled {
     let printed = Printed::of(&dictionary)?;
     let study = printed.study(session)?;
@@ -183,7 +182,7 @@ pub(super) fn never_read(session: &mut Session, dictionary: String) -> Settled {
     Ok(session.told(Verdict::Proved(vec![closed(closure)]), values![dictionary], []))
 }
 
-/// The lengths and the ones of translates.
+/// Settles the lengths of the translates and their numbers of ones.
 pub(super) fn translates(session: &mut Session, dictionary: String) -> Settled {
     let study = Printed::of(&dictionary)?.study(session)?;
     let (dictionary, _) = first_words(&study)?;
@@ -199,21 +198,21 @@ pub(super) fn translates(session: &mut Session, dictionary: String) -> Settled {
     Ok(Verdict::Proved(vec![cases, closed(&study.closure?)]).into())
 }
 
-/// The first words that are read, as they are printed: P-positions, and the string after some words.
+/// The first words as printed: P-positions, and the string after some of the words.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FirstWords {
     dictionary: String,
-    /// The column of the first position, at which the strings begin, too.
+    /// The column of the first position; the strings begin at this column, too.
     from: usize,
     positions: Vec<(u64, u64)>,
-    /// How many words have been read, and the string then.
+    /// Numbers of words read, each with the string at that point.
     strings: Vec<(u64, String)>,
-    /// The columns and rows of the board.
+    /// The width and height of the board.
     board: (u64, u64),
 }
 
-/// The first words and what they write.
+/// Settles the first words, the strings that they produce, and the positions.
 pub(super) fn first_translations(session: &mut Session, claim: FirstWords) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
     let study = printed.study(session)?;
@@ -236,7 +235,7 @@ pub(super) fn first_translations(session: &mut Session, claim: FirstWords) -> Se
     Ok(session.settled(&[], [table.into()]))
 }
 
-/// A sentence about the words that are read.
+/// A sentence about the words that are read, with the claim that has the dictionary.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sentence {
@@ -244,7 +243,7 @@ pub(super) struct Sentence {
     sentence: String,
 }
 
-/// Proved, if a sentence about the reading is true.
+/// Settles a claim as proved if its sentence about the words that are read is true.
 pub(super) fn decided(session: &mut Session, claim: Sentence) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
     let mut checked = printed.reading(session)?;

@@ -1,4 +1,5 @@
-//! Finite dictionaries: for which leaps they close, and for which none was found to; and games of which all is decidable.
+//! Finite dictionaries: the leaps for which they close, and those for which none was found to close; and games for which every sentence is
+//! decidable.
 
 use serde::Deserialize;
 use wythoff::words::{Criterion, Study, StudyLimits};
@@ -7,22 +8,22 @@ use super::conjecture::WORDS;
 use super::dictionary::{COLUMNS, rows, seen_in};
 use crate::{Failure, Session, Settled, require, values};
 
-/// Games, by what is said of their dictionaries.
+/// Games, grouped by the statement about their dictionaries.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Dictionaries {
-    /// Those with a finite dictionary, which closes.
+    /// Games with a finite dictionary, which closes.
     #[serde(default)]
     closed: Vec<String>,
-    /// Those of which no dictionary closes, whichever way words end.
+    /// Games for which no dictionary closes, under either criterion for the end of a word.
     open: Vec<String>,
 }
 
-/// The ways in which words end.
+/// The criteria that end words.
 const ENDS: [Criterion; 2] = [Criterion::PerfectSector, Criterion::NextDifference];
 
-/// What the columns of a game show: a dictionary that closes, or the different words since the last one whose bits do not give its
-/// P-positions, with the column where they begin. With more than [`WORDS`] words no closure is tried.
+/// Whether a dictionary of the game closes, with a description: how many words are read if it does, and otherwise how many different words occur
+/// since the last one whose bits do not determine its P-positions, and from which column on. A closure is tried for at most [`WORDS`] words.
 fn shown(session: &Session, game: &str, rows: &[u64], criterion: Criterion) -> Result<(bool, String), Failure> {
     let found = seen_in(game, criterion, rows.iter().copied())?;
     let count = found.seen.len();
@@ -37,7 +38,7 @@ fn shown(session: &Session, game: &str, rows: &[u64], criterion: Criterion) -> R
     Ok((true, format!("closed, {read} words are read")))
 }
 
-/// Closes the dictionaries of some games, and sees that those of others do not close.
+/// Checks that the dictionaries of some games close and that those of others do not.
 pub(super) fn dictionaries(session: &mut Session, claim: Dictionaries) -> Settled {
     let mut table = session.table("words", values![COLUMNS]);
     for (game, closes) in
@@ -57,7 +58,7 @@ pub(super) fn dictionaries(session: &mut Session, claim: Dictionaries) -> Settle
     Ok(session.settled(values![closed, open, COLUMNS], [table.into()]))
 }
 
-/// Games with automata that are proved from the rules in this run: a sentence about the P-positions of one is decidable.
+/// Checks that the automata of these games are proved from the rules in this run, so that sentences about their P-positions are decidable.
 pub(super) fn decidable(session: &mut Session, games: Vec<String>) -> Settled {
     let mut table = session.table("games", &[]);
     for game in &games {

@@ -1,8 +1,8 @@
 //! Which leapers (k,l) change the P-positions of Wythoff Nim, and question 2, on lines.
 //!
-//! If no leap joins two P-positions of Wythoff Nim, they keep the two properties that make them the P-positions: no
-//! move joins two of them, and a move leads from every other position to one. If a leap joins two, they cannot both be
-//! P. So the set of the leaps that change the game is that of the differences of P-positions, which is automatic.
+//! If no leap joins two P-positions of Wythoff Nim, they keep the two properties that characterise them: no move joins two of them, and a move
+//! leads from every other position to one. If a leap joins two of them, they cannot both be P. So the leaps that change the game are exactly the
+//! differences of P-positions, and their set is automatic.
 
 use wythoff::automata::Count;
 use wythoff::prove::consequences::{Slant, above, compare};
@@ -13,7 +13,7 @@ use crate::boards::{board, golden};
 use crate::facts::{ends, stripe};
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, Verdict, contradicted, without};
 
-/// All leapers (k,l), k < l, up to this size.
+/// All leapers (k,l) with 1 <= k < l <= `largest`, by l, then k.
 pub(super) fn leapers(largest: u64) -> impl Iterator<Item = (u64, u64)> {
     (2..=largest).flat_map(|l| (1..l).map(move |k| (k, l)))
 }
@@ -56,7 +56,7 @@ pub(super) fn which(session: &mut Session) -> Settled {
     Ok(outcome.with(format!("All this was decided about Wythoff Nim: {}.", checked.proof())).with(table))
 }
 
-/// Two P-positions of Wythoff Nim that a leap (k,l) or (l,k) joins, the first ones on a small board.
+/// The first two P-positions of Wythoff Nim on a small board that a leap by (k,l) joins, as (from, to).
 fn joined(k: u64, l: u64, session: &Session) -> Result<(Position, Position), Failure> {
     let board = board("wythoff", 60, 60, session)?;
     let lower = |at: Position| Some(Position::new(at.x.checked_sub(k)?, at.y.checked_sub(l)?));
@@ -65,7 +65,7 @@ fn joined(k: u64, l: u64, session: &Session) -> Result<(Position, Position), Fai
     found.ok_or_else(|| "no leap is seen on the board".into())
 }
 
-/// Plays the game with the leaper: fails unless it changes the first columns just if it should.
+/// Plays the game with the leaper: an error unless the first columns change if and only if `should` holds.
 fn played(k: u64, l: u64, should: bool, session: &Session) -> Result<(), Failure> {
     const COLUMNS: usize = 250;
     let changed = rows(&format!("maharaja({k},{l})"), COLUMNS, session)? != rows("wythoff", COLUMNS, session)?;
@@ -75,7 +75,7 @@ fn played(k: u64, l: u64, should: bool, session: &Session) -> Result<(), Failure
     Err(format!("({k},{l}): the first {COLUMNS} columns and the theorem differ").into())
 }
 
-/// A game that is proved to have the P-positions of Wythoff Nim, by both certificates.
+/// A game that is proved, by both certificates, to have the P-positions of Wythoff Nim; a contradiction if it does not.
 pub(super) fn same_as_wythoff(session: &mut Session, notation: &str) -> Result<Checked, Failure> {
     let wythoff = session.checked("wythoff")?;
     let mut checked = session.checked(notation)?;
@@ -98,7 +98,7 @@ pub(super) fn pair_4_5(session: &mut Session) -> Settled {
     Ok(Verdict::Proved(vec![checked.proof(), kept]).into())
 }
 
-/// Which P-positions are above the golden line and the lines q y = p x + r?
+/// Question 2: which P-positions are above the golden line and above the lines q y = p x + r; settled by deciding for each line how many are.
 pub(super) fn question_2(session: &mut Session, integers: Vec<(u32, u32, i64)>) -> Settled {
     let mut checked = session.checked("maharaja")?;
     let facts = &mut checked.facts;

@@ -1,4 +1,4 @@
-//! Rows, columns and diagonals: what the paper recalls of Wythoff Nim, and one P-position on every line.
+//! Rows, columns and diagonals: the properties of Wythoff Nim that the paper recalls, and one P-position on every line.
 
 use itertools::Itertools;
 use wythoff::prove::consequences::{Facts, Lines, bits, deviation, held, symmetry};
@@ -27,10 +27,10 @@ pub(super) fn fibonacci_word(session: &mut Session) -> Settled {
     Ok(Verdict::Proved(vec![checked.proof(), closed(&study.closure?)]).into())
 }
 
-/// The most P-positions on a line that are told apart.
+/// The maximum number of P-positions on a line up to which numbers are distinguished.
 const MOST: usize = 4;
 
-/// Every line of these families holds one P-position of Maharaja Nim.
+/// Decides that every line of these families holds exactly one P-position of the game; a contradiction otherwise.
 fn one_on_each(facts: &mut Facts, families: &[(Lines, &str)]) -> Result<(), Failure> {
     for &(family, name) in families {
         let held = held(facts, family, MOST)?;
@@ -55,9 +55,9 @@ pub(super) fn diagonals(session: &mut Session) -> Settled {
     Ok(session.told(Verdict::Proved(vec![checked.proof()]), &[], []))
 }
 
-/// The first row, column or diagonal that holds another number of P-positions than it should, in the first columns.
+/// The first row or column that does not hold one P-position, or else a diagonal that holds several, in the first columns; `None` if there is none.
 fn fault_of(session: &Session, game: &str, columns: i64) -> Result<Option<String>, Failure> {
-    // All P-positions of the rows below `columns` lie in columns below three times as many, or a fault is reported.
+    // all P-positions in rows below `columns` lie in columns below `side`, or a fault is reported
     let side = 3 * columns;
     let positions = session.positions(game, u64::try_from(side)?)?;
     let count = |key: fn(&Cell) -> i64| positions.iter().map(key).counts();
@@ -68,7 +68,7 @@ fn fault_of(session: &Session, game: &str, columns: i64) -> Result<Option<String
     Ok(line.or(diagonal.map(|diagonal| format!("{game}: diagonal y - x = {diagonal}"))))
 }
 
-/// Lists of leaps that are added to Wythoff Nim, each with its mirror image or without.
+/// Checks one P-position on every line for games of queen and further leaps, each list of leaps with or without its mirror images.
 pub(super) fn extensions(session: &mut Session, lists: Vec<String>) -> Settled {
     let columns = i64::try_from(session.bound("columns"))?;
     let mut table = session.table("games", &[]);

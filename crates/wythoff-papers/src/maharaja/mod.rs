@@ -1,4 +1,4 @@
-//! The claims of MAH, and the ways in which they are settled.
+//! The claims of MAH, and the procedures that settle them.
 
 mod central;
 mod conjecture;
@@ -22,7 +22,7 @@ mod words;
 
 use crate::settle::{Way, of, plain, with};
 
-/// The ways.
+/// The procedures that settle claims of MAH, by name.
 pub(crate) fn ways() -> Vec<Way> {
     vec![
         of("moves of pieces", "pieces", options::moves),

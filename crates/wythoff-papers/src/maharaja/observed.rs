@@ -1,6 +1,5 @@
-//! What is seen of the P-positions of a game in its first columns: y - phi x and b_n - a_n - n, compared exactly, and how far b_n -
-//! a_n departs from n; figure 9 and its question: more and more moves along the rays (1,2) and (2,1), and how the upper P-positions
-//! split.
+//! Observations of P-positions in the first columns of games: y - phi x and b_n - a_n - n, compared exactly; and figure 9 with its question: more
+//! and more moves along the rays (1,2) and (2,1), and how the upper P-positions split.
 
 use std::cmp::Ordering;
 
@@ -15,16 +14,16 @@ use crate::boards::each_upper;
 use crate::figure::{above_golden, dots, golden_quadrant, heights, signed, spread};
 use crate::{Cell, Failure, Session, Settled, require, values};
 
-/// The ranges over the P-positions with x <= y of the first columns.
+/// The ranges over the P-positions with x <= y in the first columns.
 pub(super) struct Observed {
-    /// The positions of the least and of the greatest y - phi x.
+    /// The positions with the least and with the greatest y - phi x.
     pub(super) beam: [Cell; 2],
     /// The least and the greatest b_n - a_n - n.
     pub(super) deviation: (i64, i64),
 }
 
 impl Observed {
-    /// The first columns of a game with one P-position in each.
+    /// Observes the first columns of a game that has one P-position in each.
     pub(super) fn new(game: &str, columns: u64, session: &Session) -> Result<Self, Failure> {
         let (mut seen, mut n) = (Observed { beam: [(0, 0); 2], deviation: (0, 0) }, 0);
         each_upper(game, columns, session, |at| {
@@ -44,22 +43,22 @@ impl Observed {
         }
     }
 
-    /// The least and the greatest y - phi x, with decimals.
+    /// The least and the greatest y - phi x, with this many decimals.
     pub(super) fn ends(&self, digits: usize) -> Result<[String; 2], Failure> {
         let of = |(x, y): Cell| Quadratic::new(2 * y - x, -x, 5u8, 2u8).map(|height| height.decimal(digits));
         Ok([of(self.beam[0])?, of(self.beam[1])?])
     }
 }
 
-/// How the y - phi x of two positions compare.
+/// Compares the values of y - phi x at two positions, exactly.
 fn compare(p: Cell, q: Cell) -> Ordering {
-    // 2 (y - phi x) = 2 y - x - x sqrt 5, so that the sign of a - b sqrt 5 is asked for.
+    // 2 (y - phi x) = 2 y - x - x sqrt 5, so the sign of a - b sqrt 5 decides
     let a = i128::from(2 * (p.1 - q.1) - (p.0 - q.0));
     let b = i128::from(p.0 - q.0);
     (a * a.abs()).cmp(&(5 * b * b.abs()))
 }
 
-/// Leapers of which the departure is decided, and those of which it is only seen.
+/// Leapers for which the range of b_n - a_n - n is decided, and those for which it is only observed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Departures {
@@ -83,33 +82,33 @@ pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
     Ok(session.settled(&[("decided", &claim.decided.len())], [table.into()]))
 }
 
-/// The longest ray of each game; none in the last.
+/// The maximum length of the rays in each of the four games; `None` for unlimited rays.
 const LENGTHS: [Option<u64>; 4] = [Some(10), Some(50), Some(100), None];
 
 /// The side of the boards.
 const SIDE: u64 = 1500;
 
-/// Upper P-positions, and what the game is called.
+/// The upper P-positions of a game, and the name of the game in the figure.
 struct Split {
     name: String,
     positions: Vec<Cell>,
 }
 
-/// What is said of figure 9.
+/// The tolerances in the statements about figure 9.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Steady {
-    /// By how much the mean distance of a strand may change from some columns to twice as many.
+    /// The maximum change of the mean distance of a strand when the number of columns is doubled.
     means: f64,
-    /// By which factor the greatest distance may grow from the columns N/8 to N/4 to those from N/2 to N.
+    /// The maximum factor by which the greatest distance grows from the columns N/8 to N/4 to the columns N/2 to N.
     reach: f64,
-    /// The share of positions near the line from which on there is one strand, not two.
+    /// There are two strands if the share of positions near the line is below this number, and one otherwise.
     near: f64,
-    /// The least and the greatest y/x of the game with all t are apart by more than this.
+    /// The minimum difference of the greatest and the least y/x in the game with all t.
     apart: f64,
 }
 
-/// Figure 9.
+/// Settles figure 9: draws the four games and checks the statements about their strands.
 pub(super) fn four_games(session: &mut Session, steady: Steady) -> Settled {
     let columns = session.bound("columns");
     let (eighth, quarter, half) = (columns / 8, columns / 4, columns / 2);
@@ -167,13 +166,14 @@ impl Split {
         self.positions.iter().copied().filter(move |at| columns.contains(&at.0))
     }
 
-    /// The greatest distance from the golden line in some columns.
+    /// The greatest distance from the golden line in these columns.
     fn reach(&self, from: u64, to: u64) -> f64 {
         let (low, high) = range(self.between(from, to).map(above_golden));
         high.max(-low)
     }
 
-    /// The mean distance from the golden line below and above it, and the share of positions that are less than a third as far.
+    /// The mean signed distance of the positions below the golden line and of those above it, and the share of positions that are less than a third
+    /// as far from it.
     fn strands(&self, from: u64, to: u64) -> (f64, f64, f64) {
         let distances: Vec<f64> = self.between(from, to).map(above_golden).collect();
         let mean = |is_above: bool| {
@@ -185,7 +185,7 @@ impl Split {
         (below, above, near as f64 / distances.len().max(1) as f64)
     }
 
-    /// A row of the table, for some columns.
+    /// A row of the table, for these columns.
     fn row(&self, from: u64, to: u64) -> [String; 7] {
         let distances: Vec<f64> = self.between(from, to).map(above_golden).collect();
         let (below, above, near) = self.strands(from, to);
@@ -200,7 +200,7 @@ impl Split {
         ]
     }
 
-    /// The distances from the golden line, in the columns of the figure.
+    /// A plot of the heights above the golden line, in the columns of the figure.
     fn distances(&self) -> Panel {
         let points: Vec<(f64, f64)> = self.between(0, SIDE).map(|at| (at.0 as f64, above_golden(at))).collect();
         let (low, high) = range(points.iter().map(|at| at.1));
@@ -219,7 +219,7 @@ fn range(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
     numbers.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), number| (low.min(number), high.max(number)))
 }
 
-/// How far y - phi x goes with the leaps (t,2t) and (2t,t) for t <= m, for each of these m.
+/// Observes the range of y - phi x in the game with the leaps (t,2t) and (2t,t), t <= m, for each of these m.
 pub(super) fn finite(session: &mut Session, largest: Vec<u64>) -> Settled {
     let columns = session.bound("columns");
     let (tenth, mut growth) = (columns / 10, 0.0f64);

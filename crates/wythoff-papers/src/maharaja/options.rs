@@ -1,4 +1,4 @@
-//! Figures 1, 2 and 11: where the pieces can go from one position, and the first P-positions.
+//! Figures 1, 2 and 11: the options of the pieces from one position, and the first P-positions.
 
 use std::collections::BTreeSet;
 
@@ -10,13 +10,13 @@ use crate::boards::{cell, cells, game, rectangle};
 use crate::figure::{golden_board, point, squares};
 use crate::{Cell, Failure, Session, Settled, require, values, without};
 
-/// Where the piece stands.
+/// The position of the piece.
 const AT: Position = Position::new(7, 9);
 
 /// The side of the boards.
 const SIDE: u32 = 12;
 
-/// A game, its name and the lesser and greater component of its leap, if it has one.
+/// A game, its name, and the lesser and greater component of its leap; `None` if it has none.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Piece {
@@ -25,7 +25,7 @@ pub(super) struct Piece {
     leap: Option<Vector>,
 }
 
-/// Compares the options of every position of the board with the definition, and draws those of one.
+/// Compares the options of every position on the board with the definition, and draws those of one position.
 pub(super) fn moves(session: &mut Session, pieces: Vec<Piece>) -> Settled {
     for piece in &pieces {
         let game = game(&piece.game)?;
@@ -43,7 +43,7 @@ fn all_positions() -> impl Iterator<Item = Position> {
     rectangle(SIDE.into(), SIDE.into()).map(Position::from)
 }
 
-/// The options by the definition of the paper.
+/// The options of a position by the definition in the paper.
 fn defined(at: Position, leap: Option<Vector>) -> BTreeSet<Position> {
     let lengths = 1..=at.x.max(at.y);
     let queen = lengths.flat_map(|t| [(0, t), (t, 0), (t, t)]);
@@ -51,7 +51,7 @@ fn defined(at: Position, leap: Option<Vector>) -> BTreeSet<Position> {
     queen.chain(leaps).filter_map(|vector| at.minus(&vector)).collect()
 }
 
-/// One board: the options as the rules give them.
+/// A board with the options of the piece at [`AT`], by the rules of the game.
 fn options(piece: &Piece) -> Result<Panel, Failure> {
     let game = game(&piece.game)?;
     let is_leap = |to: &Position| {
@@ -75,7 +75,7 @@ fn options(piece: &Piece) -> Result<Panel, Failure> {
     Ok(panel.with(Mark::cells([from], Ink::Text, Shape::Square)))
 }
 
-/// Figure 2.
+/// Settles figure 2: the first P-positions of Wythoff Nim and Maharaja Nim, from the rules and from the column engine.
 pub(super) fn first_positions(session: &mut Session) -> Settled {
     let (wide, near) = (session.bound("wide"), session.bound("near"));
     let mut found = Vec::new();
@@ -102,7 +102,7 @@ pub(super) fn first_positions(session: &mut Session) -> Settled {
     Ok(session.settled(&[("cells", &(wide * wide))], [figure.into()]))
 }
 
-/// A board with positions, and rings where another game has some that are not among them.
+/// A board with the positions as squares, and rings at the positions of another game that are not among them.
 fn board(positions: &[Cell], other: &[Cell], side: u64) -> Panel {
     let rings = other.iter().copied().filter(|at| !positions.contains(at));
     golden_board(side as u32, 440.0)

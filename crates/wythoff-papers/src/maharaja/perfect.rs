@@ -1,10 +1,9 @@
-//! Perfect columns, as a relation, and what they say of the next pair; and table 1, which sets them off.
+//! Perfect columns as a relation, their consequences for the next pair, and table 1, which highlights them.
 //!
-//! Let c = a_(n-1). Erase the upper positions from which a move leads to an upper P-position, or (0,0), of the columns
-//! up to c; the column is perfect if what remains to its right is all that lies above the diagonal y - x = n - 1. In
-//! other words: the differences of these n P-positions are 0, ..., n-1, since far to the right only diagonals erase
-//! what lies below; and no leap from one of them reaches a position to the right of c with a difference of n or more.
-//! Rows do no harm there: they would have to be those of differences of n or more.
+//! Let c = a_(n-1). Erase the upper positions from which a move leads to (0,0) or to an upper P-position in a column up to c; column c is perfect
+//! if what remains to its right is exactly the set of positions above the diagonal y - x = n - 1. Equivalently: the differences of these n
+//! P-positions are 0, ..., n-1, since far to the right only diagonals erase what lies below; and no leap to one of them starts to the right of c at
+//! a difference of n or more. Rows do no harm there: they would have to belong to P-positions with differences of n or more.
 
 use wythoff::exact::BeattyPair;
 use wythoff::rules::{Outcome as Label, Position};
@@ -13,7 +12,7 @@ use super::dictionary::{counted, uppers};
 use crate::boards::board;
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, Verdict, contradicted, values};
 
-/// Maharaja Nim; the facts know `$perfect(n,c)`, that column c is perfect and a_(n-1).
+/// Maharaja Nim with `$perfect(n,c)` among its facts: column c is perfect and equals a_(n-1).
 fn with_perfect_columns(session: &mut Session) -> Result<Checked, Failure> {
     let mut checked = counted(session, "maharaja")?;
     session.define("perfect", &mut checked.facts)?;
@@ -55,7 +54,7 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
     Ok(contradicted(session.text("by", values)).with(format!("There are {often} such n.")))
 }
 
-/// What is printed is n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
+/// Settles table 1, whose printed columns are n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
 pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled {
     let side = session.bound("side");
     let board = board("maharaja", side, side, session)?;

@@ -1,4 +1,4 @@
-//! Figures 4 and 5: what the first upper P-positions attack, a perfect sector, and its erased columns.
+//! Figures 4 and 5: the positions that the first upper P-positions attack, a perfect sector, and its erased columns.
 
 use itertools::Itertools;
 use wythoff_draw::{Anchor, Ink, Mark, Panel, Shape};
@@ -7,15 +7,15 @@ use super::sector::{Frame, Sector, Sectors};
 use crate::figure::{note, numbers, point, squares};
 use crate::{Cell, Session, Settled, Values, values, without};
 
-/// The upper P-positions of the left panel besides (0,0), and the column of the sector of the right one.
+/// The number of upper P-positions in the left panel, not counting (0,0).
 const FIRST: usize = 7;
 
 const COLUMN: i64 = 13;
 
-/// What is seen.
+/// The part of the board that figure 4 shows.
 const WHOLE: Frame = Frame { left: 0, right: 22, bottom: 0, top: 35 };
 
-/// Figure 4.
+/// Settles figure 4: a column that is not perfect, and one that is.
 pub(super) fn perfect_or_not(session: &mut Session) -> Settled {
     let sectors = Sectors::solve(session)?;
     let after = sectors.uppers(COLUMN);
@@ -38,7 +38,7 @@ pub(super) fn perfect_or_not(session: &mut Session) -> Settled {
     Ok(session.settled(values, [session.figure(0, vec![left, right], values).into()]))
 }
 
-/// The upper positions, erased or not, given some upper P-positions.
+/// A board with these upper P-positions and the upper positions that they erase.
 fn board(sectors: &Sectors, uppers: &[Cell]) -> Panel {
     let cells = (WHOLE.left..=WHOLE.right).flat_map(|x| (x + 1..=WHOLE.top).map(move |y| (x, y)));
     let (mut queen, mut leap) = (Vec::new(), Vec::new());
@@ -58,25 +58,25 @@ fn board(sectors: &Sectors, uppers: &[Cell]) -> Panel {
     panel.with(note((15.0, 8.0), "lower positions", Ink::Muted, Anchor::Start, false))
 }
 
-/// What is seen: with two rows under the board, one of them for the bits.
+/// The part of the board that figure 5 shows, with two rows below the board, one of them for the bits.
 const FRAME: Frame = Frame { left: 0, right: 26, bottom: -2, top: 37 };
 
-/// The row of the bits.
+/// The height at which the bits are written.
 const BITS: f64 = -1.4;
 
-/// What is known when the sector has been found.
+/// The information available when the sector has been found.
 struct Known {
     sector: Sector,
     uppers: Vec<Cell>,
     /// The mirror images of the upper P-positions, in the columns of the sector.
     lower: Vec<Cell>,
-    /// The last column whose bit is known: the rows up to this one hold the upper P-positions so far, and no others.
+    /// The last column whose bit is known: all P-positions in the rows up to this number are among the upper ones found so far.
     last: i64,
-    /// The columns up to this one that are erased.
+    /// The erased columns of the sector up to `last`.
     erased: Vec<i64>,
 }
 
-/// Figure 5.
+/// Settles figure 5: the columns of the sector that lower P-positions erase.
 pub(super) fn columns(session: &mut Session) -> Settled {
     let sectors = Sectors::solve(session)?;
     let sector = sectors.perfect(COLUMN)?;
@@ -114,7 +114,7 @@ impl Known {
         panel
     }
 
-    /// The bit of a column, under the board; bold in the sector.
+    /// The bit of a column, written below the board; bold for columns of the sector.
     fn bit(&self, sectors: &Sectors, x: i64) -> Mark {
         let bold = x > COLUMN;
         let ink = match bold {

@@ -1,5 +1,4 @@
-//! Theorem 4.1 and appendix B of the preprint: dictionary processes simulate tag systems, and write the triangles of multiplication
-//! tables.
+//! Theorem 4.1 and appendix B of the preprint: dictionary processes simulate tag systems, and write the triangles of multiplication tables.
 
 use std::collections::BTreeSet;
 
@@ -9,22 +8,22 @@ use wythoff::words::{Beside, Table as Products, TagSystem};
 
 use crate::{Failure, Session, Settled, Text, Values, contradicted, require, values};
 
-/// Tag systems that are compared with their processes.
+/// Tag systems to compare with the processes of their dictionaries.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Systems {
-    /// The 2-tag system that computes the Collatz map: a^n leads to a^(n/2) or a^((3n+1)/2).
+    /// The 2-tag system that computes the Collatz map: a^n leads to a^(n/2) or to a^((3n+1)/2).
     collatz: String,
-    /// Other systems with starting words.
+    /// Other tag systems, each with a starting word.
     others: Vec<(String, String)>,
-    /// The example of the paper, and the code of its second letter with its translate.
+    /// The example of the paper: the system, the code of its second letter, and the printed translate of this code.
     example: (String, String, String),
 }
 
-/// Steps at most.
+/// The maximum number of steps of the other systems.
 const STEPS: usize = 500;
 
-/// A run of a system beside its dictionary: the words, and whether they agreed to the end.
+/// Runs a system beside the process of its dictionary; returns the steps, and whether they all agree.
 fn run(system: &TagSystem, start: &str, steps: usize) -> Result<(Vec<Beside>, bool), Failure> {
     let dictionary = system.compile()?;
     let run: Vec<Beside> = system.side_by_side(&dictionary, system.read(start)?).take(steps).collect();
@@ -32,7 +31,7 @@ fn run(system: &TagSystem, start: &str, steps: usize) -> Result<(Vec<Beside>, bo
     Ok((run, agree))
 }
 
-/// The powers of the letter a that come up are those of the Collatz map.
+/// Whether the powers of the letter a in the run are those of the Collatz map from n.
 fn is_collatz(system: &TagSystem, run: &[Beside], n: usize) -> bool {
     let powers =
         run.iter().map(|step| system.write(&step.string)).filter(|word| word.chars().all(|letter| letter == 'a'));
@@ -40,7 +39,7 @@ fn is_collatz(system: &TagSystem, run: &[Beside], n: usize) -> bool {
     powers.map(|word| word.len()).eq(std::iter::successors(Some(n), next))
 }
 
-/// The words that begin with the code of the second letter have the translate that is printed.
+/// Whether the 8 words that begin with the code of the second letter have the printed translate.
 fn is_example((system, code, translate): &(String, String, String)) -> Result<bool, Failure> {
     let dictionary = TagSystem::parse(system)?.compile()?;
     let words: Vec<String> = dictionary.words().iter().map(ToString::to_string).collect();
@@ -75,21 +74,20 @@ pub(super) fn theorem_4_1(session: &mut Session, claim: Systems) -> Settled {
     Ok(session.settled(&[("steps", &steps), ("others", &claim.others.len())], [table.into()]))
 }
 
-/// The triangle of the example, as it is printed.
+/// The triangle of the example, as printed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Triangle {
     table: String,
     rows: Vec<String>,
-    /// What the process writes, and its dictionary.
+    /// The rows that the process writes.
     written: Vec<String>,
     rules: Text,
-    /// The products that are said never to occur.
+    /// The products that the paper states never occur.
     never: Vec<String>,
 }
 
-/// The symbols beside S in all rows, at the left and at the right end, from the row S x S on: a row begins with S*x
-/// where the row above begins with x.
+/// The symbols next to S at the left or the right end of the rows from S x S on: a row begins with S*x if the row above it begins with x.
 fn edge(table: &Products, left: bool) -> Result<BTreeSet<usize>, Failure> {
     let mut seen = BTreeSet::new();
     let mut at = table.product(0, 0);
@@ -99,7 +97,7 @@ fn edge(table: &Products, left: bool) -> Result<BTreeSet<usize>, Failure> {
     if at.is_none() { Err("the triangle ends".into()) } else { Ok(seen) }
 }
 
-/// The dictionary in symbols, as it is printed.
+/// The dictionary in symbols, in the printed form.
 fn rules(table: &Products) -> Vec<String> {
     let symbols = 0..table.symbols().len();
     let pairs = symbols.clone().flat_map(|left| symbols.clone().map(move |right| (left, right)));
@@ -130,7 +128,7 @@ pub(super) fn example(session: &mut Session, claim: Triangle) -> Settled {
     let shown = shown.against(printed).confirmed()?;
     let unused = table.unused(beside.iter().map(|row| row.string.as_slice()));
     let names: Vec<String> = unused.iter().map(|&(left, right)| table.write(&[left, right])).collect();
-    // The pairs with S are those at the ends of rows.
+    // pairs with S occur only at the ends of rows
     let (left, right) = (edge(&table, true)?, edge(&table, false)?);
     let never = unused
         .iter()
@@ -152,7 +150,7 @@ pub(super) fn appendix_b(session: &mut Session) -> Settled {
             let mut products = String::new();
             for _ in 0..4 {
                 seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                // One product in sixteen is a gap.
+                // one product in sixteen is missing
                 let pick = (seed >> 40) as usize % 16;
                 products += if pick == 15 { " -" } else { [" A", " B", " C"][pick % 3] };
             }

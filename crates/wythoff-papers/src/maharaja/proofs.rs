@@ -1,11 +1,11 @@
-//! Steps of proofs that are finite: of lemma 3.2, on the printed translates, and of claim 1 of the preprint, on three strings.
+//! Finite steps of proofs: of lemma 3.2, on the printed translates, and of claim 1 of the preprint, on three strings.
 
 use serde::Deserialize;
 
 use super::dictionary::Printed;
 use crate::{Failure, Session, Settled, require};
 
-/// A step of the proof of the completeness lemma, in words, and what it says of the translates.
+/// A step of the proof of the completeness lemma, in words, and the property of the translates that it states.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Step {
@@ -13,21 +13,21 @@ struct Step {
     holds: Property,
 }
 
-/// A property of strings.
+/// A property of the set of translates.
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Property {
-    /// No translate holds this string.
+    /// No translate contains this string.
     Lack(String),
-    /// All translates but 0 begin with it.
+    /// All translates other than 0 begin with this string.
     Begin(String),
-    /// All translates but 0 end with it.
+    /// All translates other than 0 end with this string.
     End(String),
-    /// Wherever translates stand one after the other, the first string, if it is followed by a 1, is followed by the second.
+    /// In every concatenation of translates, wherever the first string is followed by a 1, it is followed by the second string.
     Follow(String, String),
 }
 
-/// The steps, with the claim that has the dictionary.
+/// The steps of a proof, with the claim that has the dictionary.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Steps {
@@ -36,7 +36,7 @@ pub(super) struct Steps {
 }
 
 impl Property {
-    /// A string for which it is false.
+    /// A translate, or a concatenation of translates, that violates the property; `None` if there is none.
     fn refute(&self, translates: &[&str]) -> Option<String> {
         let mut others = translates.iter().filter(|translate| **translate != "0");
         let found = match self {
@@ -49,7 +49,7 @@ impl Property {
     }
 }
 
-/// Three translates in a row in which the first string stands before a 1, and not before the second one.
+/// A concatenation of three translates in which the first string precedes a 1 but not the second string; `None` if there is none.
 fn follow(translates: &[&str], first: &str, second: &str) -> Option<String> {
     let threes = translates
         .iter()
@@ -64,7 +64,7 @@ fn follow(translates: &[&str], first: &str, second: &str) -> Option<String> {
     all.next()
 }
 
-/// The steps of the proof of lemma 3.2.
+/// Checks the steps of the proof of lemma 3.2 on the printed translates.
 pub(super) fn completeness(session: &mut Session, claim: Steps) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
     let translates: Vec<&str> = printed.entries.iter().map(|entry| entry.1.as_str()).collect();
@@ -78,19 +78,19 @@ pub(super) fn completeness(session: &mut Session, claim: Steps) -> Settled {
     Ok(session.settled(&values, [table.into()]))
 }
 
-/// Strings as they are printed with their translates.
+/// Strings with their translates, as printed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Strings {
     dictionary: String,
-    /// Number, string, translate.
+    /// The number, the string and the translate of each.
     strings: Vec<(u64, String, String)>,
-    /// A word that is read in each translate after its first run of ones, and one that is not.
+    /// A word that is read in every translate after its first run of ones; `unread` is one that is not.
     read: String,
     unread: String,
 }
 
-/// The words that a reader finds in a string, always the longest, and what they write; `None` if he finds none.
+/// The entries of the words that a reader finds in a string, always the longest that fits; `None` if no word fits somewhere.
 fn read<'d>(entries: &'d [(String, String)], mut string: &str) -> Option<Vec<&'d (String, String)>> {
     let mut found = Vec::new();
     while !string.is_empty() {
@@ -101,7 +101,7 @@ fn read<'d>(entries: &'d [(String, String)], mut string: &str) -> Option<Vec<&'d
     Some(found)
 }
 
-/// The strings (45) to (47): their translates, and what is read in these.
+/// Checks claim 1 for the strings (45) to (47): their translates, and the words that are read in these.
 pub(super) fn claim_1(session: &mut Session, claim: Strings) -> Settled {
     let entries = Printed::of(&claim.dictionary)?.entries;
     let (mut table, mut printed) = (session.table("strings", &[]), Vec::new());

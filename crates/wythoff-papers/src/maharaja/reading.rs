@@ -1,5 +1,4 @@
-//! Words are found wherever a reader starts: the completeness lemma for Maharaja Nim, and section 5.2 of the preprint for
-//! (2,3)-Maharaja Nim.
+//! Words are recognised wherever a reader starts: the completeness lemma for Maharaja Nim, and section 5.2 of the preprint for (2,3)-Maharaja Nim.
 
 use serde::Deserialize;
 use wythoff::prove::consequences::{Facts, bits, factor};
@@ -8,7 +7,7 @@ use wythoff::words::{Bits, Closure, ClosureLimits, Criterion, Dictionary, Limits
 use super::dictionary::{Printed, closed, first_words, study};
 use crate::{Failure, Outcome, Proof, Session, Settled, Verdict, require, without};
 
-/// Is this a prefix-free set of which one is a prefix of every infinite bit-string?
+/// Returns `true` if the words form a prefix-free set such that every infinite bit string begins with one of them.
 fn is_complete(words: &[&Bits]) -> bool {
     let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
     let weight: u128 = words.iter().map(|word| 1u128 << (longest - word.len())).sum();
@@ -19,7 +18,7 @@ fn is_complete(words: &[&Bits]) -> bool {
     longest < 64 && free && weight == 1 << longest
 }
 
-/// The excluded words, those that are printed and those that are found.
+/// Settles lemma 3.2: compares the excluded words with the printed ones, and proves that none of them occurs.
 pub(super) fn lemma_3_2(session: &mut Session, excluded: Vec<String>) -> Settled {
     let study = study(session, "maharaja", Criterion::PerfectSector)?;
     let completion = study.completion.as_ref().ok_or("no completion was found")?;
@@ -65,19 +64,19 @@ pub(super) fn nine_words(session: &mut Session) -> Settled {
     Ok(session.told(Verdict::Proved(vec![proof, ever]), &[("bits", &process.string().len())], []))
 }
 
-/// The strings (a) to (f) of the preprint, and what the argument uses.
+/// The strings (a) to (f) of the preprint, and the sentences that its argument uses.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Ambiguous {
     dictionary: String,
     strings: Vec<String>,
-    /// Words that sentences speak of: `$f_WORD(n)` says that a word stands at n.
+    /// The words to which sentences refer: `$f_WORD(n)` means that a word begins at column n.
     factors: Vec<String>,
-    /// Sentences that the argument uses, in words and as sentences.
+    /// Statements that the argument uses, in words and as sentences.
     used: Vec<(String, String)>,
 }
 
-/// Where words begin in a string that occurs: | always, . never, ? it depends on what stands before.
+/// Marks the places in an occurring string where words begin: `|` always, `.` never, `?` depending on what precedes the string.
 fn pattern(facts: &mut Facts, start: u64, name: &str, length: usize) -> Result<String, Failure> {
     let mut pattern = String::new();
     for k in 0..length {
@@ -93,7 +92,7 @@ fn pattern(facts: &mut Facts, start: u64, name: &str, length: usize) -> Result<S
     Ok(pattern)
 }
 
-/// The exceptions are just the six strings: each of the two words, after 0100, 01 or 0101.
+/// Decides whether the exceptions to reading a word are exactly those in the six strings, in which 0100, 01 or 0101 precedes the word.
 fn exceptions(facts: &mut Facts, start: u64, strings: &[String], (word, bits): (usize, &str)) -> Result<bool, Failure> {
     let of = |(k, string): (usize, &String)| {
         let before = string.len() - bits.len();

@@ -5,18 +5,18 @@ use wythoff::exact::central::CentralLemma;
 use super::central::{ROUNDING, sequences};
 use crate::{Failure, Session, Settled, Table, require};
 
-/// Two complementary sequences, with the numbers of which the constants are made.
+/// Two complementary sequences, with the numbers from which the constants are computed.
 struct Pair<'s> {
-    /// (x_n, y_n), from (0, 0) on.
+    /// The pairs (x_n, y_n), from (0, 0) on.
     terms: &'s [(u64, u64)],
     alpha: f64,
     delta: f64,
-    /// The difference of the greatest and the least e_n = y_n - x_n - delta n, and the greatest absolute value.
+    /// The difference of the greatest and the least e_n = y_n - x_n - delta n; `most` is the greatest |e_n|.
     width: f64,
     most: f64,
 }
 
-/// A step: its number, what was seen and what the constants allow; the former must not be greater.
+/// A step: its number, the observed value and the bound by the constants, which the observed value must not exceed.
 type Step = (&'static str, f64, f64);
 
 impl Pair<'_> {
@@ -36,7 +36,7 @@ impl Pair<'_> {
         self.terms[n].1 as f64
     }
 
-    /// C and kappa of (18) and (19).
+    /// The constants C and kappa of (18) and (19).
     fn constants(&self) -> (f64, usize) {
         (self.width, ((3.0 * self.width + 1.0) / self.delta).ceil() as usize)
     }
@@ -48,7 +48,7 @@ impl Pair<'_> {
         let turn = greatest(&mut (1..last).map(|n| (self.y(n + 1) - self.y(n)).abs()));
         let jumps = kappa as f64 + 2.0 * c + 2.0;
         let turns = jump + self.delta + self.width;
-        // how far y falls below an earlier term, by the greatest term so far
+        // how far y falls below the greatest earlier term
         let mut above = 0.0f64;
         let fall = greatest(&mut (1..=last).map(|n| {
             above = above.max(self.y(n));
@@ -92,7 +92,7 @@ impl Pair<'_> {
     }
 }
 
-/// Each step for many pairs of sequences: what was seen, of what the constants allow.
+/// Checks each step of the proof for many pairs of sequences: the observed values against the bounds by the constants.
 pub(super) fn of_the_central_lemma(session: &mut Session) -> Settled {
     let (terms, mut table) = (session.bound("terms"), session.table("steps", &[]));
     for delta in ["1/2", "2/3", "1", "5/4", "sqrt 2", "2", "7/3", "4"] {

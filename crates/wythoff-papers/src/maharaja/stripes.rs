@@ -1,5 +1,4 @@
-//! Figures 3 and 8: the half-lines of Wythoff Nim, the stripes of Maharaja Nim, and six games of queen and leaper near the golden
-//! lines.
+//! Figures 3 and 8: the half-lines of Wythoff Nim, the stripes of Maharaja Nim, and six games of queen and leaper near the golden lines.
 
 use serde::Deserialize;
 use wythoff::exact::Quadratic;
@@ -15,12 +14,12 @@ use crate::figure::{
 };
 use crate::{Cell, Failure, Outcome, Proof, Session, Settled, Verdict, require, values};
 
-/// The side of the maps, and the columns of the plots of distances.
+/// The side of the maps.
 const MAP: f64 = 160.0;
 
 const LONG: u64 = 3000;
 
-/// A game with what is proved of it.
+/// A game with its P-positions and its proved stripe.
 struct Stripe {
     name: &'static str,
     positions: Vec<Cell>,
@@ -28,7 +27,7 @@ struct Stripe {
     ends: (f64, f64),
 }
 
-/// Figure 3, with theorem 1.1 of the paper, which it illustrates.
+/// Settles figure 3 together with theorem 1.1 of the paper, which it illustrates.
 pub(super) fn half_lines_and_stripes(session: &mut Session) -> Settled {
     let (mut stripes, mut proofs, mut words) = (Vec::new(), Vec::new(), Vec::new());
     for (notation, name) in [("wythoff", "Wythoff Nim"), ("maharaja", "Maharaja Nim")] {
@@ -49,7 +48,7 @@ pub(super) fn half_lines_and_stripes(session: &mut Session) -> Settled {
 }
 
 impl Stripe {
-    /// The positions between the axes, with the stripes.
+    /// A map of the positions between the axes, with the stripes.
     fn map(&self) -> Panel {
         let (low, high) = self.ends;
         let stripe = [(0.0, low), (MAP, PHI * MAP + low), (MAP, PHI * MAP + high), (0.0, high)];
@@ -60,7 +59,7 @@ impl Stripe {
         panel.with(dots(self.positions.iter().copied(), 2.0))
     }
 
-    /// The distances from the upper line.
+    /// A plot of the heights above the upper golden line.
     fn distances(&self) -> Panel {
         let upper = self.positions.iter().filter(|at| at.1 >= at.0);
         let points = upper.map(|&at| (at.0 as f64, above_golden(at))).collect();
@@ -77,7 +76,7 @@ impl Stripe {
     }
 }
 
-/// A number, and its decimals unless it is whole.
+/// A number, followed by decimals unless it is rational.
 fn exact(value: &Quadratic) -> String {
     let surd = line(&value.to_string());
     if value.is_rational() { surd } else { format!("{surd} ≈ {}", decimal(value)) }
@@ -87,16 +86,16 @@ fn decimal(value: &Quadratic) -> String {
     line(&value.decimal(4))
 }
 
-/// The leaps of figure 8.
+/// The leaps of figure 8, with a tolerance.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Shown {
     leaps: Vec<(u64, u64)>,
-    /// How far y - phi x and a_n - phi n may be from 0, in multiples of k + l.
+    /// The greatest absolute value allowed for y - phi x and a_n - phi n, in multiples of k + l.
     within: f64,
 }
 
-/// Figure 8, for the leaps that it shows.
+/// Settles figure 8: draws the games and checks that they stay near the golden lines.
 pub(super) fn six_games(session: &mut Session, Shown { leaps, within }: Shown) -> Settled {
     let columns = session.bound("columns");
     let mut table = session.table("spread", &[]);
@@ -132,8 +131,8 @@ fn board(session: &Session, notation: &str) -> Result<Panel, Failure> {
     Ok(golden_board(side as u32, 330.0).with(squares(session.positions(notation, side)?, 0)))
 }
 
-/// The least and greatest y - phi x, a_n - phi n, and y / x in the second half of the columns, for the P-positions with x <= y of
-/// the first columns.
+/// The least and greatest y - phi x, a_n - phi n, and y/x, for the P-positions with x <= y of the first columns; y/x only in the second half of
+/// them.
 fn ranges(notation: &str, columns: u64, session: &Session) -> Result<[(f64, f64); 3], Failure> {
     let (mut ranges, mut n) = ([(f64::INFINITY, f64::NEG_INFINITY); 3], 0);
     each_upper(notation, columns, session, |(x, y)| {
@@ -147,7 +146,7 @@ fn ranges(notation: &str, columns: u64, session: &Session) -> Result<[(f64, f64)
     Ok(ranges)
 }
 
-/// Makes an interval wide enough for a number.
+/// Extends an interval to contain a number.
 fn widen(interval: &mut (f64, f64), number: f64) {
     *interval = (interval.0.min(number), interval.1.max(number));
 }

@@ -1,4 +1,4 @@
-//! Figure 7 and question 1: a far position is reflected between the golden lines down to the known beginning, and so decided.
+//! Figure 7 and question 1: a far position is decided by reflecting it between the golden lines down to the known initial part.
 
 use serde::Deserialize;
 use wythoff::UBig;
@@ -10,25 +10,25 @@ use super::dictionary::{COLUMNS, Printed, closed, first_words, rows, study};
 use crate::figure::{PHI, golden_quadrant, quadrant, squares};
 use crate::{Failure, Outcome, Proof, Session, Settled, Text, Values, Verdict, require, values};
 
-/// The targets: the first upper P-positions from these columns on.
+/// The column from which the near target of figure 7, an upper P-position, is searched for.
 const NEAR: u64 = 4000;
 
 const FAR: u64 = 1_000_000_000_000;
 
-/// A game's telescope.
+/// The descent for a game, with the parameters of its windows.
 struct Instrument {
     telescope: Descent,
-    /// How many bits a reader needs to find the boundaries of words.
+    /// The number of bits a reader needs in order to find the boundaries of words.
     look_back: u64,
-    /// So many columns to either side of the path leave room for that.
+    /// The number of columns on either side of the path that the windows contain, wide enough for `look_back`.
     width: u64,
-    /// The greatest |n - c/phi| for the first columns c, with n upper P-positions up to there: so far at most is the image
-    /// of column c, c + n, from phi c.
+    /// The greatest |n - c/phi| for the first columns c, where n is the number of upper P-positions up to column c; it bounds the distance of the
+    /// image c + n of column c from phi c.
     drift: f64,
     proof: Proof,
 }
 
-/// Figure 7, which is figure 10 of the preprint.
+/// Settles figure 7, which is figure 10 of the preprint.
 pub(super) fn reflections(session: &mut Session) -> Settled {
     let two_three = Instrument::new(session, "maharaja(2,3)", Criterion::NextDifference)?;
     let maharaja = Instrument::new(session, "maharaja", Criterion::PerfectSector)?;
@@ -55,13 +55,13 @@ pub(super) fn reflections(session: &mut Session) -> Settled {
         .with(session.figure(1, windows, values)))
 }
 
-/// The columns of the reflections of a position in column x: x, x/phi, x/phi^2, ..., down to the first bits.
+/// The columns of the reflections of a position in column x: x, x/phi, x/phi^2, ..., down to 1, rounded down.
 fn levels(x: u64) -> Vec<u64> {
     let places = std::iter::successors(Some(x as f64), |at| Some(at / PHI));
     places.take_while(|&at| at >= 1.0).map(|at| at.floor() as u64).collect()
 }
 
-/// The reflections of an upper point: down to the lower line, left to the upper line, and so on, to about 1.
+/// The corners of the path of an upper point: down to the lower line, left to the upper line, and so on, until about 1.
 fn corners((x, y): (f64, f64)) -> Vec<(f64, f64)> {
     let mut corners = vec![(x, y)];
     let (mut column, mut row) = (x, x / PHI);
@@ -75,7 +75,7 @@ fn corners((x, y): (f64, f64)) -> Vec<(f64, f64)> {
 }
 
 impl Instrument {
-    /// Finds the dictionary of a game and proves that it is right for all columns.
+    /// Finds the dictionary of a game and proves that it is correct for all columns.
     fn new(session: &Session, notation: &str, criterion: Criterion) -> Result<Instrument, Failure> {
         let rows = rows(notation, COLUMNS, session)?;
         let (mut uppers, mut drift) = (0.0, 0f64);
@@ -99,12 +99,12 @@ impl Instrument {
         Ok(Instrument { telescope, look_back, width, drift, proof })
     }
 
-    /// The column below which windows would overlap: there the string is taken as known.
+    /// The column below which windows would overlap; there the string is taken as known.
     fn known(&self) -> u64 {
         3 * self.width
     }
 
-    /// How many reflections lead from a column to what is known.
+    /// The number of reflections from a column to the known part of the string.
     fn steps(&self, x: u64) -> usize {
         levels(x).into_iter().filter(|&column| column >= self.known()).count()
     }
@@ -120,12 +120,12 @@ impl Instrument {
         Err("no upper P-position was found".into())
     }
 
-    /// The path of a near position, to scale.
+    /// The path from a near position, to scale.
     fn to_scale(&self, (x, y): (u64, u64)) -> Panel {
         self.reflected(golden_quadrant(1.06 * y as f64, 470.0), (x as f64, y as f64), |at| at)
     }
 
-    /// The path of a far position, in logarithms.
+    /// The path from a far position, on logarithmic axes.
     fn logarithmic(&self, (x, y): (u64, u64)) -> Panel {
         let log = |(x, y): (f64, f64)| (x.max(1.0).log10(), y.max(1.0).log10());
         let target = (x as f64, y as f64);
@@ -139,7 +139,7 @@ impl Instrument {
         self.reflected(panel, target, log)
     }
 
-    /// A panel with the path from a position down to the known beginning and its windows, in the coordinates of the panel.
+    /// A panel with the path from a position down to the known initial part and its windows, in the coordinates of the panel.
     fn reflected(&self, mut panel: Panel, target: (f64, f64), place: impl Fn((f64, f64)) -> (f64, f64)) -> Panel {
         let (width, known) = (self.width as f64, self.known() as f64);
         let corners = corners(target);
@@ -154,7 +154,7 @@ impl Instrument {
         panel.with(Mark::points([place(target)], Ink::Text, 4.0))
     }
 
-    /// The bits that the telescope sees at each level, around the path from a column.
+    /// The bits that the descent uses at each level, around the path from a column.
     fn windows(&self, x: u64, session: &Session) -> Result<Panel, Failure> {
         let levels = levels(x);
         let (width, count) = (self.look_back as i64, levels.len() as i64);
@@ -185,14 +185,14 @@ impl Instrument {
     }
 }
 
-/// A power of ten as it is written.
+/// A power of ten with a superscript exponent.
 fn power_of_ten(exponent: u32) -> String {
     const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
     let digits = exponent.to_string();
     "10".chars().chain(digits.chars().filter_map(|c| c.to_digit(10)).map(|digit| RAISED[digit as usize])).collect()
 }
 
-/// A game with a proved dictionary, that of another claim, and the answer to the question whether it can be decided fast.
+/// A game with a proved dictionary, which is that of another claim, and the answer, if any, to the question whether the game can be decided fast.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Far {
@@ -200,10 +200,10 @@ pub(super) struct Far {
     answer: Option<Text>,
 }
 
-/// Columns from which a telescope starts.
+/// The number of columns known at the start of a descent.
 const KNOWN: usize = 4096;
 
-/// Both ways to decide a game at positions far away, and that they agree there.
+/// Decides positions far away both by the automaton and by descent, and checks that the results agree.
 pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
     let printed = Printed::of(&claim.dictionary)?;
     let (game, study) = (&printed.game, printed.study(session)?);

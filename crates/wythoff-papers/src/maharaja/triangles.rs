@@ -1,4 +1,4 @@
-//! The three questions of appendix B of the preprint, each made of the others: on triangles from the definition alone.
+//! The three questions of appendix B of the preprint, reduced to one another; compared on triangles computed from the definition.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::{Session, Settled, require, values};
 /// A multiplication table of symbols 0 (the symbol S), 1, 2, ..., possibly with gaps.
 type Products = Vec<Vec<Option<usize>>>;
 
-/// The rows of a triangle up to a number, fewer if a product is missing, and the pairs that were multiplied for them.
+/// The first `count` rows of a triangle, fewer if a product is missing, and the pairs that were multiplied for them.
 fn triangle(table: &Products, count: usize) -> (Vec<Vec<usize>>, BTreeSet<(usize, usize)>) {
     let (mut rows, mut used) = (vec![vec![0]], BTreeSet::new());
     if count > 1 {
@@ -24,8 +24,8 @@ fn triangle(table: &Products, count: usize) -> (Vec<Vec<usize>>, BTreeSet<(usize
     (rows, used)
 }
 
-/// Random tables of S and three other symbols, of which some products are changed: to other symbols, to a new one, to gaps. To each row
-/// the four have the same answer: the changed products are used, the patterns differ, the new symbol occurs, the triangle ends.
+/// Changes some products of random tables of S and three other symbols: to other symbols, to a new symbol, or to gaps. The four answers agree for
+/// the first rows: whether changed products are used, the patterns differ, the new symbol occurs, the triangle ends.
 pub(super) fn three_questions(session: &mut Session) -> Settled {
     let (count, rows) = (session.bound("count"), session.bound("rows") as usize);
     let (mut seed, mut answers) = (7u64, [0u64; 2]);
@@ -41,7 +41,7 @@ pub(super) fn three_questions(session: &mut Session) -> Settled {
             for &(a, b) in &changed {
                 table[a][b] = table[a][b].and_then(change);
             }
-            // the row and the column of the new symbol are used only after it has occurred
+            // the row and the column of the new symbol are used only after it occurs
             table.iter_mut().for_each(|row| row.push(Some(4)));
             table.push(vec![Some(4); 5]);
             table

@@ -1,5 +1,5 @@
-//! Figures 6 and 12: words are read in the columns of a perfect sector and their translates in its rows; and the beginning of the
-//! bit-string of (2,3)-Maharaja Nim.
+//! Figures 6 and 12: words are read in the columns of a perfect sector, and their translates in its rows; and the initial part of the bit string of
+//! (2,3)-Maharaja Nim.
 
 use wythoff::words::{Bits, Criterion, Discovered, Sector as Leaps};
 use wythoff_draw::{Ink, Mark, Panel, Shape};
@@ -10,7 +10,7 @@ use crate::boards::{cells, game};
 use crate::figure::{golden_lines, letter, numbers, squares, stroke};
 use crate::{Cell, Failure, Session, Settled, Values, require};
 
-/// A word that was read: from the sector after one perfect column to that after the next one.
+/// A word that was read, from the sector after one perfect column to the sector after the next one.
 struct Read {
     word: String,
     translate: String,
@@ -18,10 +18,10 @@ struct Read {
     to: Sector,
 }
 
-/// The words of a panel, as the paper prints them with their translates, and the column before the first one.
+/// The words of a panel as printed, with their translates, and the column before the first word.
 type Words = (i64, Vec<[String; 2]>);
 
-/// Figure 6.
+/// Settles figure 6: reads words and translates on the board and compares them with the printed ones.
 pub(super) fn words(session: &mut Session, panels_of_words: Vec<Words>) -> Settled {
     let sectors = Sectors::solve(session)?;
     let (mut panels, mut table, mut printed) = (Vec::new(), session.table("words", &[]), Vec::new());
@@ -38,7 +38,7 @@ pub(super) fn words(session: &mut Session, panels_of_words: Vec<Words>) -> Settl
     Ok(session.settled(&[], [table.into(), session.figure(0, panels, &[]).into()]))
 }
 
-/// Reads this many words after a perfect column.
+/// Reads `count` words after a perfect column; an error if a translate is not the one that the sector gives.
 fn read(sectors: &Sectors, column: i64, count: usize) -> Result<Vec<Read>, Failure> {
     let leaps = Leaps::new(game("maharaja")?.rules())?;
     let mut reads = Vec::new();
@@ -60,7 +60,7 @@ fn read(sectors: &Sectors, column: i64, count: usize) -> Result<Vec<Read>, Failu
     Ok(reads)
 }
 
-/// The sector of the first word, with what is read in it.
+/// A panel with the sector of the first word, and the words that are read in it.
 fn panel(sectors: &Sectors, reads: &[Read]) -> Panel {
     let (first, last) = (&reads[0], &reads[reads.len() - 1]);
     let frame = Frame {
@@ -82,7 +82,7 @@ fn panel(sectors: &Sectors, reads: &[Read]) -> Panel {
     panel
 }
 
-/// The erased columns and the P-positions of a word, and its bits beside the sector of the panel.
+/// Marks for the erased columns and the P-positions of a word, and for its bits beside the sector of the panel.
 fn bits(sectors: &Sectors, read: &Read, frame: Frame, ink: Ink) -> Vec<Mark> {
     let mut marks = Vec::new();
     let (under, beside) = (frame.bottom + 1, frame.left + 1);
@@ -104,15 +104,15 @@ fn bits(sectors: &Sectors, read: &Read, frame: Frame, ink: Ink) -> Vec<Mark> {
 
 const GAME: &str = "maharaja(2,3)";
 
-/// The side of the board that is shown.
+/// The side of the board in figure 12.
 const SIDE: u32 = 31;
 
-/// The first column of the first word, and how many words the preprint writes out.
+/// The first column of the first word of (2,3)-Maharaja Nim.
 const START: usize = 9;
 
 const WORDS: usize = 5;
 
-/// Figure 12, and what the preprint says of the beginning, in section 5: what it is, and how it is printed.
+/// Settles figure 12 and the statements of section 5 of the preprint about the initial part, compared with the printed strings.
 pub(super) fn bit_string(session: &mut Session, printed: [(String, String); 5]) -> Settled {
     let solved = session.bound("solved");
     let found = cells(GAME, solved, 2 * solved, session)?;
@@ -122,7 +122,7 @@ pub(super) fn bit_string(session: &mut Session, printed: [(String, String); 5]) 
     let seen = found.iter().copied().filter(|at| at.0.max(at.1) < solved as i64);
     require(seen.eq(session.positions(GAME, solved)?), || "the column engine and the rules differ")?;
     let bits: Bits = found.iter().skip(1).map(|(x, y)| y < x).collect();
-    // a new word begins where the next difference is the least unused one
+    // a word ends where the next difference is the least unused one
     let words = seen_in(GAME, Criterion::NextDifference, found.iter().map(|at| at.1 as u64))?;
     let mut table = session.table("beginning", &[]);
     for ((name, _), value) in printed.iter().zip(beginning(&found, &bits, &words)) {
@@ -135,12 +135,12 @@ pub(super) fn bit_string(session: &mut Session, printed: [(String, String); 5]) 
     Ok(session.settled(&[], [table.into(), figure.into()]))
 }
 
-/// What the preprint tells of the beginning, as the rules give it.
+/// The statements of the preprint about the initial part, as the rules give them.
 fn beginning(found: &[Cell], bits: &Bits, words: &Discovered) -> [String; 5] {
     let positions: Vec<String> = found[1..START].iter().map(|(x, y)| format!("({x},{y})")).collect();
     let start = words.start.map_or(0, |start| start.column as usize);
     let written = start + words.start_string().len();
-    // what stands there when the first words have been translated
+    // the string when the first `count` words have been translated
     let after = |count: usize| {
         let translates = words.sequence().take(count).map(|word| words.seen[word].word.translate.len());
         let length = written + translates.sum::<usize>();

@@ -41,7 +41,7 @@ pub(super) fn text(report: &Report) -> String {
     out
 }
 
-/// What matters: what is wrong as printed, then a list for each heading.
+/// Appends what matters most: the errors as printed, then a list for each heading.
 fn matters(out: &mut String, report: &Report) {
     if let Some(failures) = report.failures() {
         list(out, &failures);
@@ -78,12 +78,12 @@ fn list(out: &mut String, group: &Group) {
     }
 }
 
-/// A link to the section of a claim.
+/// A Markdown link to the section of a claim.
 fn link(claim: &Claim) -> String {
     format!("[{}](#{})", claim.id, claim.id.to_lowercase().replace('.', ""))
 }
 
-/// The section of one claim; pictures as links or, where there are no files, by their titles.
+/// The section of one claim; figures are links to files if `files`, and titles otherwise.
 pub(super) fn one(entry: &Entry, files: bool) -> String {
     let claim = &entry.claim;
     let (paper, kind) = (claim.paper.key(), claim.kind);
@@ -135,7 +135,7 @@ fn table(out: &mut String, table: &Table) {
     }
 }
 
-/// A vertical bar would end the cell.
+/// Escapes vertical bars, which would end a table cell.
 fn escaped(cell: &str) -> String {
     cell.replace('|', "\\|")
 }

@@ -1,5 +1,5 @@
-//! Reports: every claim with its verdict, tables and figures, as Markdown and as one page of HTML. What matters comes first: what
-//! was wrong as printed, which questions are answered, what is newly proved.
+//! Reports: every claim with its verdict, tables and figures, as Markdown and as one HTML page. The most important comes first: errors as printed,
+//! answered questions, new proofs.
 
 mod html;
 mod markdown;
@@ -19,51 +19,50 @@ use wythoff_draw::{Style, svg};
 
 use crate::{Claim, Effort, Evidence, Figure, Outcome, Paper, Session, Text};
 
-/// A claim and what came out.
+/// A claim with its outcome.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The claim.
     pub claim: Claim,
-    /// The outcome, or why there is none.
+    /// The outcome, or the error if the claim was not settled.
     pub result: Result<Outcome, String>,
-    /// How long it took.
+    /// The time it took to settle the claim.
     pub time: Duration,
-    /// In which run that was.
+    /// The run in which the claim was settled.
     pub run: Run,
 }
 
-/// When a claim was settled.
+/// The run that settled a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run {
-    /// In this run.
+    /// The run that writes the report.
     This,
-    /// In an earlier run, which has recorded the outcome. It was read, and not settled again: what was proved, checked or computed
-    /// then was not in this run.
+    /// An earlier run, which recorded the outcome. It was read and not settled again: this run has not repeated the proofs, checks or computations.
     Earlier,
 }
 
-/// All claims of one run.
+/// The outcomes of all chosen claims.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The command that makes this report.
+    /// The command that makes the report.
     pub command: String,
-    /// The effort.
+    /// The effort with which the claims were settled.
     pub effort: Effort,
     /// The claims, in their order.
     pub entries: Vec<Entry>,
-    /// How long it took to settle those of them that were settled in this run.
+    /// The time it took to settle the claims of this run; earlier runs are not included.
     pub time: Duration,
 }
 
 impl Entry {
-    /// Settles a claim.
+    /// Settles a claim and measures the time; an error becomes part of the entry.
     pub fn settle(claim: &Claim, session: &mut Session) -> Self {
         let started = Instant::now();
         let result = claim.settle(session).map_err(|error| error.to_string());
         Entry { claim: claim.clone(), result, time: started.elapsed(), run: Run::This }
     }
 
-    /// The claim, its verdict and its tables as Markdown; pictures by their titles alone.
+    /// The claim, its verdict and its tables as Markdown; figures appear by title only.
     pub fn text(&self) -> String {
         markdown::one(self, false)
     }
@@ -73,7 +72,7 @@ impl Entry {
         self.result.as_ref().map_or("failed", |outcome| outcome.verdict.name())
     }
 
-    /// Of which run it is, to stand behind its verdict or its time; nothing for this run.
+    /// A phrase to append to a verdict or a time: ", in an earlier run", or empty for this run.
     pub fn earlier(&self) -> &'static str {
         match self.run {
             Run::This => "",
@@ -81,7 +80,7 @@ impl Entry {
         }
     }
 
-    /// What the verdict rests on, or by what the claim is false, in sentences.
+    /// The grounds of the verdict, or the refutation of the claim, as sentences.
     fn told(&self) -> Vec<String> {
         match &self.result {
             Ok(outcome) => told::told(&outcome.verdict),
@@ -99,8 +98,8 @@ impl Entry {
 }
 
 impl Report {
-    /// The files of the report, `report.md`, `report.html` and the figures that the former shows: for each its path below the
-    /// directory of the report, with `/`, and its contents. The page holds everything in itself.
+    /// The files of the report: `report.md`, `report.html` and the figures that `report.md` links to. Each has its path below the report directory,
+    /// with `/`, and its contents. The HTML page is self-contained.
     ///
     /// # Errors
     /// A picture cannot be drawn.
@@ -108,7 +107,7 @@ impl Report {
         let (mut drawn, mut inline) = (BTreeMap::new(), BTreeMap::new());
         for Figure { name, scene } in self.entries.iter().flat_map(Entry::figures) {
             drawn.insert(name.as_str(), svg::render(scene, Style::Light)?);
-            // in the page the caption stands below the picture, where it is typeset
+            // in the HTML page the caption is typeset below the picture instead
             inline.insert(name.as_str(), svg::render(&scene.clone().caption(""), Style::Light)?);
         }
         let reports = [("report.md", markdown::text(self)), ("report.html", html::page(self, &inline))];
@@ -117,13 +116,13 @@ impl Report {
         Ok(reports.into_iter().chain(figures).collect())
     }
 
-    /// How many claims there are of each verdict.
+    /// The number of claims with each verdict, without the verdicts that do not occur.
     pub fn counts(&self) -> Vec<(&'static str, usize)> {
         let count = |verdict: &str| self.entries.iter().filter(|entry| entry.verdict() == verdict).count();
         VERDICTS.iter().map(|(verdict, _)| (verdict.as_str(), count(verdict))).filter(|&(_, count)| count > 0).collect()
     }
 
-    /// How many claims were settled in this run and how many in earlier ones, in sentences; none if there was no other run.
+    /// Sentences that count the claims settled in this run and in earlier ones; `None` if no claim is from an earlier run.
     pub fn runs(&self) -> Option<String> {
         let of = |run: Run| self.entries.iter().filter(move |entry| entry.run == run && entry.result.is_ok()).count();
         let (this, earlier) = (of(Run::This), of(Run::Earlier));
@@ -140,14 +139,14 @@ impl Report {
         })
     }
 
-    /// The papers that have claims here, each with them.
+    /// The papers that have claims in the report, each with its entries.
     fn papers(&self) -> impl Iterator<Item = (Paper, &[Entry])> {
         let of_each = self.entries.chunk_by(|one, next| one.claim.paper == next.claim.paper);
         of_each.map(|entries| (entries[0].claim.paper, entries))
     }
 }
 
-/// A time for readers.
+/// Formats a duration as milliseconds, seconds, or minutes and seconds.
 pub fn seconds(time: Duration) -> String {
     match time.as_secs_f64() {
         short if short < 0.0995 => format!("{:.0} ms", short * 1000.0),
@@ -156,7 +155,7 @@ pub fn seconds(time: Duration) -> String {
     }
 }
 
-/// What the verdicts mean, for those who read the report, in the order in which they are counted.
+/// The verdicts with their meanings, in the order in which they are counted.
 static VERDICTS: LazyLock<Vec<(String, Text)>> = LazyLock::new(|| {
     let file = toml::from_str::<BTreeMap<String, Vec<(String, Text)>>>(include_str!("verdicts.toml"));
     file.unwrap_or_else(|error| panic!("the verdicts: {error}")).remove("verdicts").unwrap_or_default()

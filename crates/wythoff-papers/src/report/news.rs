@@ -1,4 +1,4 @@
-//! What a reader wants to know first, of the claims and of what came out, and of nothing else.
+//! The most important outcomes of a report, selected from the claims and their verdicts alone.
 
 use std::sync::LazyLock;
 
@@ -7,37 +7,37 @@ use serde::Deserialize;
 use super::{Entry, Report};
 use crate::{Kind, Text};
 
-/// Claims with something in common, as they stand on the front page.
+/// Claims with something in common, which the front page lists together.
 pub(super) struct Group<'r> {
-    /// What it is called.
+    /// The heading of the list.
     pub heading: &'static str,
-    /// What is in it.
+    /// A sentence that introduces the list.
     pub about: &'static str,
-    /// Its claims.
+    /// The claims of the group.
     pub entries: Vec<&'r Entry>,
 }
 
-/// A misprint with the claims that concern it.
+/// An error in a paper with the claims that concern it.
 pub(super) struct Wrong<'r> {
-    /// What is printed, and what the rules give.
+    /// The error: the printed text and what the rules give.
     pub erratum: &'static Erratum,
-    /// The claims that show it.
+    /// The claims that show the error.
     pub entries: Vec<&'r Entry>,
 }
 
-/// A row of the errata.
+/// A row of the errata: an error in a paper.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Erratum {
-    /// Its number, as "E2"; none for slips that no claim repeats.
+    /// The number of the erratum, e.g. "E2"; `None` for slips that no claim repeats.
     pub number: Option<String>,
-    /// The claim that such a slip stands beside.
+    /// The claim beside which a slip without a number is listed.
     claim: Option<String>,
-    /// Where it stands.
+    /// The place in the paper.
     pub place: Text,
-    /// What is printed.
+    /// The printed text.
     pub printed: Text,
-    /// What the rules give.
+    /// What follows from the rules instead.
     pub rules: Text,
 }
 
@@ -52,7 +52,7 @@ static ERRATA: LazyLock<Vec<Erratum>> = LazyLock::new(|| {
     file.unwrap_or_else(|error| panic!("the errata: {error}")).erratum
 });
 
-/// A heading, what it says of its claims, and which claims these are.
+/// A heading, a sentence that introduces its list, and the predicate that selects the claims.
 type Heading = (&'static str, &'static str, fn(&Entry) -> bool);
 
 const FIRST: Heading = ("Not settled", "These computations did not end.", |entry| entry.result.is_err());
@@ -76,11 +76,11 @@ const NEWS: [Heading; 4] = [
     }),
 ];
 
-/// The verdicts that end a question.
+/// The names of the verdicts that settle a question.
 const SETTLED: [&str; 4] = ["proved", "proved by hand", "answered", "contradicted"];
 
 impl Entry {
-    /// Whether the paper leaves it open, or only observes it.
+    /// Whether the claim is a conjecture, observation or question of the paper.
     fn was_open(&self) -> bool {
         matches!(self.claim.kind, Kind::Conjecture | Kind::Observation | Kind::Question)
     }
@@ -89,7 +89,7 @@ impl Entry {
         matches!(self.verdict(), "open" | "conjectured")
     }
 
-    /// Whether the claim names a command that proves it.
+    /// Whether the claim names a command of the program that proves it.
     fn is_proved_elsewhere(&self) -> bool {
         self.claim.words.has("elsewhere")
     }
@@ -110,12 +110,12 @@ impl Report {
         (!entries.is_empty()).then_some(Group { heading, about, entries })
     }
 
-    /// The claims that were not settled.
+    /// The group of claims that ended with an error; `None` if there are none.
     pub(super) fn failures(&self) -> Option<Group<'_>> {
         self.group(FIRST)
     }
 
-    /// What is wrong as printed: the errata that concern a claim of this report which is no conjecture or question.
+    /// The errata that concern at least one claim of the report other than a conjecture, observation or question.
     pub(super) fn wrong(&self) -> Vec<Wrong<'_>> {
         let concerned = |erratum: &'static Erratum| {
             let entries: Vec<_> = self.entries.iter().filter(|entry| erratum.concerns(entry)).collect();
@@ -124,7 +124,7 @@ impl Report {
         ERRATA.iter().map(concerned).filter(|wrong| wrong.entries.iter().any(|entry| !entry.was_open())).collect()
     }
 
-    /// What is settled, newly proved and still open.
+    /// The nonempty groups of settled, newly proved and open claims.
     pub(super) fn news(&self) -> Vec<Group<'_>> {
         NEWS.into_iter().filter_map(|heading| self.group(heading)).collect()
     }

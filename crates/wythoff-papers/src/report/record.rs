@@ -1,4 +1,4 @@
-//! The record of a run: what came out, as lines of text, so that another run can go on without settling these claims again.
+//! The record of a run: outcomes as lines of text, so that another run can continue without settling these claims again.
 
 use std::time::Duration;
 
@@ -9,11 +9,11 @@ use sha2::{Digest, Sha256};
 use super::{Entry, Run};
 use crate::{Claim, Effort, Outcome};
 
-/// The formulas of which claims of one paper speak, beside the file of claims.
+/// The formulas to which the claims of one paper refer, kept apart from its file of claims.
 const FORMULAS: &str = include_str!("../../claims/sentences.toml");
 
-/// Writes outcomes of a choice of claims as lines, and reads them. A line is read only if the same version of the program has
-/// written it, with the same effort and for the same claims, and if nothing in it was changed since.
+/// Writes outcomes of a selection of claims as lines, and reads them. A line is accepted only if the same version of the program wrote it, with the
+/// same effort and for the same claims, and it is unchanged.
 ///
 /// ```
 /// use wythoff_papers::report::{Entry, Record, Run};
@@ -33,31 +33,31 @@ pub struct Record<'c> {
     kind: Kind,
 }
 
-/// Which runs may go on with one another's records.
+/// Identifies the runs that may continue one another's records.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Kind {
     /// The version of the program.
     version: String,
-    /// The effort.
+    /// The name of the effort.
     effort: String,
-    /// The claims that were chosen.
+    /// The identifiers of the chosen claims.
     claims: Vec<String>,
-    /// A digest of their data.
+    /// A digest of the data files of the claims.
     data: String,
 }
 
-/// A claim that was settled.
+/// A settled claim, as one line of the record.
 #[derive(Serialize, Deserialize)]
 struct Line {
     claim: String,
     time: Duration,
     outcome: Outcome,
-    /// A digest of the above, and of the kind of the record: it shows damage, and is no protection against forgery.
+    /// A digest of the other fields and of the kind of the record; it detects damage, but does not protect against forgery.
     digest: String,
 }
 
 impl<'c> Record<'c> {
-    /// For these claims, settled with this effort by this version of the program.
+    /// A record for these claims, settled with this effort by this version of the program.
     pub fn of(claims: &[&'c Claim], effort: Effort) -> Self {
         let mut data = Sha256::new();
         data.update(FORMULAS);
@@ -71,7 +71,7 @@ impl<'c> Record<'c> {
         Record { claims: claims.to_vec(), kind }
     }
 
-    /// What says of which runs the lines are.
+    /// The head of the record, which identifies the runs that may continue it.
     ///
     /// # Errors
     /// It cannot be written as JSON.
@@ -79,15 +79,15 @@ impl<'c> Record<'c> {
         Ok(serde_json::to_string_pretty(&self.kind)? + "\n")
     }
 
-    /// Is this the head of such a record?
+    /// Returns `true` if this is the head of a record of the same kind.
     pub fn is_begun_by(&self, head: &str) -> bool {
         serde_json::from_str::<Kind>(head).is_ok_and(|kind| kind == self.kind)
     }
 
-    /// The line for a claim, without its end; none if it was not settled, so that it is tried again.
+    /// The line for a settled claim, without a line break; `None` if the claim was not settled, so that the next run tries again.
     ///
     /// # Errors
-    /// It cannot be written as JSON.
+    /// The outcome cannot be written as JSON.
     pub fn line(&self, entry: &Entry) -> Option<Result<String, Error>> {
         let outcome = entry.result.as_ref().ok()?;
         let line = || {
@@ -98,7 +98,7 @@ impl<'c> Record<'c> {
         Some(line())
     }
 
-    /// The claim of a line and what came out, as of an earlier run; none if it is no line of such a record.
+    /// The claim and its outcome from a line, marked as from an earlier run; `None` if this is not an intact line of such a record.
     pub fn read(&self, line: &str) -> Option<Entry> {
         let Line { claim: id, time, outcome, digest } = serde_json::from_str(line).ok()?;
         let claim = self.claims.iter().find(|claim| claim.id == id)?;
@@ -106,7 +106,7 @@ impl<'c> Record<'c> {
         is_unchanged.then(|| Entry { claim: (*claim).clone(), result: Ok(outcome), time, run: Run::Earlier })
     }
 
-    /// Of what a line says as it would be written now: what is read otherwise than it was written has another one.
+    /// The digest of a line as it would be written now; if reading changed anything in it, the digest differs.
     fn digest(&self, claim: &str, time: Duration, outcome: &Outcome) -> Result<String, Error> {
         let mut digest = Sha256::new();
         digest.update(serde_json::to_vec(&(&self.kind, claim, time, outcome))?);

@@ -1,4 +1,4 @@
-//! All claims of a report, settled on all processors.
+//! Settles all claims of a report in parallel, on all processors.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,34 +11,34 @@ use wythoff::budget::processors;
 use super::{Entry, Report, Run};
 use crate::{Claim, Session};
 
-/// What is told while claims are settled.
+/// An event while claims are being settled.
 #[derive(Clone, Copy, Debug)]
 pub enum Heard<'h> {
-    /// Some claims are being settled.
+    /// Progress: at least one claim is being settled.
     Working {
-        /// How many are settled.
+        /// The number of claims settled so far.
         settled: usize,
-        /// The first one that is under way.
+        /// The first claim that is in progress.
         on: &'h Claim,
     },
-    /// A claim was settled in this run: at once, perhaps before one that comes earlier. It may be kept.
+    /// A claim was settled in this run; sent at once, possibly before earlier claims are settled, so that it can be recorded.
     Came(&'h Entry),
     /// The next claim, in the order of the claims, is settled.
     Settled(&'h Entry),
 }
 
-/// What a thread says of the claim with this number.
+/// A message from a worker thread about the claim with this number.
 enum Said {
     Begun(usize),
     Settled(usize, Box<Entry>),
 }
 
 impl Report {
-    /// Settles claims, as many at the same time as there are processors, and tells how far it is. The entries are those that one
-    /// claim after the other gives, except for their times, and they are heard in the order of the claims.
+    /// Settles claims, as many at the same time as there are processors, and reports progress to `hear`. The entries and their order are those of
+    /// settling one claim after the other; only their times differ.
     ///
     /// # Errors
-    /// Those of `hear`; then everything is stopped that shares the stop of this session.
+    /// The first error of `hear`; everything that shares the stop of this session is then stopped.
     pub fn settle<E>(
         command: String,
         claims: &[&Claim],
@@ -48,11 +48,11 @@ impl Report {
         Report::resume(command, claims, session, Vec::new(), hear)
     }
 
-    /// The same, where earlier runs have settled some of the claims: these are heard with the others, and not settled again. What is
-    /// given as earlier is told as such.
+    /// Like [`settle`](Self::settle), but claims that earlier runs have settled are reported in their place and not settled again. The entries in
+    /// `earlier` are marked as from an earlier run.
     ///
     /// # Errors
-    /// Those of `hear`.
+    /// The first error of `hear`.
     pub fn resume<E>(
         command: String,
         claims: &[&Claim],
@@ -92,7 +92,7 @@ impl Report {
     }
 }
 
-/// Settles the next claim that is open, and the next, until there are no more or nobody listens.
+/// Settles open claims one after the other, until there are no more or `tell` returns `false`.
 fn work(claims: &[&Claim], open: &[usize], next: &AtomicUsize, session: &Session, tell: &mut dyn FnMut(Said) -> bool) {
     let mut session = session.clone();
     loop {
@@ -104,19 +104,19 @@ fn work(claims: &[&Claim], open: &[usize], next: &AtomicUsize, session: &Session
     }
 }
 
-/// How far the claims are.
+/// The progress of settling the claims.
 struct Course<'c> {
     claims: &'c [&'c Claim],
-    /// Those under way.
+    /// The numbers of the claims in progress.
     working: BTreeSet<usize>,
-    /// Those that are settled before one that comes before them.
+    /// Claims that are settled while an earlier one is not.
     waiting: BTreeMap<usize, Entry>,
-    /// The first ones.
+    /// The entries reported so far: a prefix of the claims.
     entries: Vec<Entry>,
 }
 
 impl Course<'_> {
-    /// Hears what a thread says, and tells what can be told.
+    /// Processes a message of a worker thread and reports the resulting events.
     fn hear<E>(&mut self, said: Said, hear: &mut impl FnMut(Heard<'_>) -> Result<(), E>) -> Result<(), E> {
         match said {
             Said::Begun(number) => {
@@ -133,7 +133,7 @@ impl Course<'_> {
         hear(Heard::Working { settled: self.entries.len() + self.waiting.len(), on: self.claims[first] })
     }
 
-    /// Tells those that come next in the order of the claims.
+    /// Reports the settled claims that come next in the order of the claims.
     fn tell<E>(&mut self, hear: &mut impl FnMut(Heard<'_>) -> Result<(), E>) -> Result<(), E> {
         while let Some(entry) = self.waiting.remove(&self.entries.len()) {
             hear(Heard::Settled(&entry))?;

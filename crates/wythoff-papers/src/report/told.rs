@@ -1,11 +1,11 @@
-//! What came out, in sentences.
+//! Turns verdicts into sentences.
 
 use crate::{Proof, Verdict};
 
-/// Words of mathematics and names of games, which begin a sentence as they are.
+/// Mathematical words and names of games, which keep their small letter at the beginning of a sentence.
 const AS_THEY_ARE: [&str; 10] = ["phi", "pi", "xi", "alpha", "beta", "floor", "sqrt", "mex", "wythoff", "nim"];
 
-/// On what a verdict rests, or by what a claim is false: sentences, of which each proof has one. Beside them stands of which run they are.
+/// The grounds of a verdict, or the refutation of a claim, as sentences, one for each proof; the caller states the run separately.
 pub(super) fn told(verdict: &Verdict) -> Vec<String> {
     let proofs = |proofs: &[Proof]| proofs.iter().map(|proof| sentence(proof.words())).collect::<Vec<_>>();
     match verdict {
@@ -26,7 +26,7 @@ pub(super) fn told(verdict: &Verdict) -> Vec<String> {
     }
 }
 
-/// The text as a sentence: with a capital letter, unless a formula or a game stands first, and a full stop.
+/// The text as a sentence: with a full stop, and with a capital letter unless a formula or a game stands first.
 pub(super) fn sentence(text: &str) -> String {
     let text = capital(text);
     if text.is_empty() || text.ends_with(['.', '?', '!', '…']) { text } else { text + "." }

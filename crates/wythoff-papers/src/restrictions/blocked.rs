@@ -1,4 +1,4 @@
-//! Remark 4: mWN_l^p, where rook options of length at least l are blocked, by a recurrence and at any distance.
+//! Remark 4: mWN_l^p, in which rook options of length at least l are blocked; by a recurrence, and for positions far from the origin.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use wythoff::{BigPosition, Certainty, Outcome};
 use crate::boards::{game, pairs};
 use crate::{Failure, Proof, Session, Settled, Verdict, require, values, without};
 
-/// The (m,p,l) of the recurrence: l <= m, and l = m + 1 if m > 1.
+/// The parameters (m,p,l) for which the recurrence is used, with m and p up to a bound: p > 1, and l <= m, or l = m + 1 if m > 1.
 fn games(most: u64) -> impl Iterator<Item = (u64, u64, u64)> {
     let lengths = |m: u64| 1..=if m == 1 { 1 } else { m + 1 };
     (1..=most).flat_map(move |m| (2..=most).flat_map(move |p| lengths(m).map(move |l| (m, p, l))))
@@ -19,7 +19,7 @@ fn name((m, p, l): (u64, u64, u64)) -> String {
     format!("roob-blocking({m},{p},{l})")
 }
 
-/// The pairs of the recurrence, without end.
+/// The pairs (x, y) of the recurrence, in order, without end.
 fn run((m, p, l): (u64, u64, u64)) -> impl Iterator<Item = (u64, u64)> {
     let mut seen: BTreeMap<u64, u64> = BTreeMap::new();
     let mut x = 0;
@@ -37,7 +37,7 @@ fn run((m, p, l): (u64, u64, u64)) -> impl Iterator<Item = (u64, u64)> {
     })
 }
 
-/// The recurrence beside boards that are solved from the rules.
+/// Compares the recurrence with boards that are solved from the rules.
 pub(super) fn recurrence(session: &mut Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     for (m, p, l) in games(most) {
@@ -49,7 +49,7 @@ pub(super) fn recurrence(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-/// The word and its descents beside the recurrence, and positions far out.
+/// Compares the pairs of the word and of its descents with the recurrence, and decides positions far from the origin.
 pub(super) fn far(session: &mut Session) -> Settled {
     let (most, terms, digits) = (session.bound("most"), session.bound("terms"), session.bound("digits"));
     let mut table = session.table("far", &[]);
@@ -80,7 +80,7 @@ pub(super) fn far(session: &mut Session) -> Settled {
     Ok(session.told(verdict, values![cases], [table.into()]))
 }
 
-/// A pair is found by its index, and again by y and by y - x; its column by x.
+/// Checks that a pair is found by its index, by y and by y - x, and that x finds the block of pairs in its column.
 fn found_again(session: &Session, known: &LinearPairs, n: u64, (x, y): (u64, u64)) -> Result<(), Failure> {
     let find = |measure, least: u64| known.from(measure, &least.into(), session.budget());
     for (measure, least) in [(Measure::Index, n), (Measure::Upper, y), (Measure::Difference, y - x)] {
@@ -93,7 +93,7 @@ fn found_again(session: &Session, known: &LinearPairs, n: u64, (x, y): (u64, u64
     require(first <= n && n - first < column.alike() && *column.x() == x.into(), || "its column")
 }
 
-/// The first position of its column above the main diagonal is P by the theorem, and the one below it is not.
+/// Checks that the theorem decides (x, y) as P and the position below it as N, where y is the least with y >= x and (x, y) a P-position.
 fn decided(session: &Session, name: &str, x: &UBig, y: &UBig) -> Result<(), Failure> {
     let game = game(name)?;
     for (y, outcome) in [(y.clone(), Outcome::P), (y - UBig::ONE, Outcome::N)] {

@@ -1,4 +1,4 @@
-//! The worked examples, by the rules: statements on single positions, and plays. Alice moves first; Bob blocks first.
+//! The worked examples, checked by the rules: statements on single positions, and plays. Alice moves first; Bob blocks first.
 
 use std::collections::BTreeSet;
 
@@ -10,54 +10,54 @@ use super::tables::with_lengths;
 use crate::boards::{board, board_of, first_difference, positions, rules};
 use crate::{Failure, Proof, Session, Settled, Table, Verdict, without};
 
-/// The side of the boards.
+/// The side of the boards of the examples.
 const SIDE: u64 = 16;
 
-/// An example: its games, what it says of them, and plays.
+/// An example: its games, its statements, and plays.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Example {
     games: Vec<String>,
     statements: Vec<Statement>,
-    /// The number of a game, from 0 on, and the positions of a play.
+    /// Plays, each with the number of its game, from 0 on, and its positions.
     plays: Vec<(usize, Vec<Position>)>,
-    /// Whether both conventions for the lengths of rook moves are compared.
+    /// Whether the two conventions for the lengths of rook moves are compared.
     #[serde(default)]
     conventions: bool,
 }
 
-/// What an example says: all conditions together, each of which is checked by the rules.
+/// A statement of an example: a conjunction of conditions, each of which is checked by the rules.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Statement {
     says: String,
-    /// The number of the game of which it speaks.
+    /// The number of the game that the statement is about, from 0 on.
     game: usize,
-    /// These positions are P, ...
+    /// Positions stated to be P.
     p: Vec<Position>,
-    /// ... and these are N.
+    /// Positions stated to be N.
     n: Vec<Position>,
-    /// The options of a position.
+    /// A position with all its options.
     options: Option<(Position, BTreeSet<Position>)>,
-    /// The options of a position that can be blocked.
+    /// A position with all its options that can be blocked.
     blockable: Option<(Position, BTreeSet<Position>)>,
-    /// From the first to the second there is a move ...
+    /// Pairs of positions such that a legal move leads from the first to the second.
     moves: Vec<(Position, Position)>,
-    /// ... and here there is none.
+    /// Pairs of positions such that no legal move leads from the first to the second.
     no_moves: Vec<(Position, Position)>,
-    /// These moves cannot be blocked.
+    /// Moves that cannot be blocked.
     sure: Vec<(Position, Position)>,
-    /// Sentences that are decided about the certificate of the game.
+    /// Sentences to decide about the certificate of the game.
     decided: Vec<String>,
-    /// The residues modulo a number of the lengths, from 3 on, of rook moves to (0,0).
+    /// A modulus, and the residues of the lengths, from 3 on, of rook moves to (0,0).
     lengths: Option<(u64, BTreeSet<u64>)>,
-    /// Two games with different P-positions ...
+    /// Two games stated to have different P-positions.
     differ: Option<(String, String)>,
-    /// ... and two with the same ones: on boards, and by their certificates.
+    /// Two games stated to have the same P-positions, compared on boards and by their certificates.
     same: Option<(String, String)>,
 }
 
-/// Checks the statements of an example, then shows its plays.
+/// Checks the statements of an example, and adds its plays as tables.
 pub(super) fn example(session: &mut Session, example: Example) -> Settled {
     let stages: Vec<Stage> =
         example.games.iter().map(|game| Stage::new(game, SIDE, session)).collect::<Result<_, _>>()?;
@@ -113,7 +113,7 @@ impl Statement {
         Ok(holds)
     }
 
-    /// Whether what is said of all positions holds; with the proofs that it rests on.
+    /// Whether the statements about all positions hold; appends the proofs to `proofs`.
     fn is_decided(&self, session: &mut Session, stage: &Stage, proofs: &mut Vec<Proof>) -> Result<bool, Failure> {
         let mut holds = true;
         if !self.decided.is_empty() {
@@ -141,7 +141,7 @@ impl Statement {
     }
 }
 
-/// Compares the lengths ip + j of definition 2 with the lengths ip - j, for 0 <= j < m and the modulus mp.
+/// Compares the lengths ip + j of definition 2 with the lengths ip - j, for 0 <= j < m and the modulus mp; a contradiction if P-positions differ.
 fn compare_conventions(session: &Session) -> Result<(), Failure> {
     let side = session.bound("side");
     for (m, p) in [(1, 2), (1, 3), (2, 2), (2, 3), (3, 2), (3, 3)] {
@@ -155,7 +155,7 @@ fn compare_conventions(session: &Session) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A game, solved from its rules on a square board.
+/// A game that is solved from its rules on a square board.
 struct Stage {
     name: String,
     rules: Rules,
@@ -163,39 +163,39 @@ struct Stage {
 }
 
 impl Stage {
-    /// The game on a board of this side.
+    /// Solves the game on a board of this side.
     fn new(game: &str, side: u64, session: &Session) -> Result<Self, Failure> {
         Ok(Stage { name: game.into(), rules: rules(game)?, board: board(game, side, side, session)? })
     }
 
-    /// Whether a position is P.
+    /// Whether a position is P; `false` outside the board.
     fn is_p(&self, at: Position) -> bool {
         self.board.outcome(at) == Some(Label::P)
     }
 
-    /// The legal moves from a position, whatever is blocked.
+    /// The options of a position by the legal moves, regardless of blocking.
     fn options(&self, at: Position) -> Result<BTreeSet<Position>, Failure> {
         Ok(History::start(&self.rules, at)?.moves(&self.rules).collect())
     }
 
-    /// Those of the legal moves that may be blocked.
+    /// The options of a position that may be blocked.
     fn blockable(&self, from: Position) -> Result<BTreeSet<Position>, Failure> {
         let may = |to: &Position| from.vector_to(to).is_some_and(|vector| self.rules.is_blockable(&vector));
         Ok(self.options(from)?.into_iter().filter(may).collect())
     }
 
-    /// What the previous player blocks at a P-position to win: its options that are P and may be blocked. Nothing
-    /// elsewhere: there no announcement helps.
+    /// The options that the previous player blocks at a P-position in order to win: those that are P and may be blocked. Empty at N-positions,
+    /// where no announcement helps.
     fn blocked(&self, from: Position) -> Result<BTreeSet<Position>, Failure> {
         let blockable = self.blockable(from)?;
         let kept = self.is_p(from);
         Ok(blockable.into_iter().filter(|&to| kept && self.is_p(to)).collect())
     }
 
-    /// The play through these positions, ply by ply, with the verdict at each.
+    /// A table of the play through these positions, ply by ply, with the verdict at each.
     ///
     /// # Errors
-    /// A move is not legal, or it is one that was blocked.
+    /// A move is illegal or was blocked.
     fn script(&self, positions: &[Position]) -> Result<Table, Failure> {
         History::new(&self.rules, positions.iter().copied())?;
         let title = format!("{}: play from {}", self.name, positions.first().copied().unwrap_or_default());

@@ -1,4 +1,4 @@
-//! The figures: P-positions in shades, one for each board l on which a position is P.
+//! The figures of RES: P-positions in shades, one shade for each of the boards l = 0, .., p - 1 on which a position is P.
 
 use serde::Deserialize;
 use wythoff::prove::consequences::{Facts, Lines, held};
@@ -8,7 +8,7 @@ use super::pairs::Pairs;
 use crate::figure::stroke;
 use crate::{Cell, Checked, Evidence, Failure, Session, Settled, Verdict, require};
 
-/// A figure of games with the same P-positions, which the games m x p WN_l have together.
+/// A figure of games whose P-positions are those of the games m x p WN_l together.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Shades {
@@ -19,7 +19,8 @@ pub(super) struct Shades {
 }
 
 impl Shades {
-    /// The P-positions of the games m x p WN_l, one list for each l = 0, .., p - 1; a contradiction if those of a game are others.
+    /// The P-positions of the games m x p WN_l, one list for each l = 0, .., p - 1; a contradiction if their union is not the set of P-positions of
+    /// each game of the figure.
     fn classes(&self, session: &Session) -> Result<Vec<Vec<Cell>>, Failure> {
         let (m, p, side) = (self.m, self.p, u64::from(self.side));
         let lists = (0..p).map(|l| session.positions(&format!("shifted({m},{p},{l})"), side));
@@ -34,7 +35,7 @@ impl Shades {
         Ok(lists)
     }
 
-    /// A board with these lists of cells in their shades: for p = 3, as in the paper, 0 is darkest, 1 is palest.
+    /// A board with these lists of cells, each in the shade of its l; for p = 3, as in the paper, 0 is darkest and 1 is palest.
     fn board<'a>(&self, lists: impl IntoIterator<Item = (usize, &'a Vec<Cell>)>) -> Panel {
         let marks = lists
             .into_iter()
@@ -43,7 +44,7 @@ impl Shades {
     }
 }
 
-/// Three on each row and column.
+/// Decides that every row and every column holds exactly three P-positions; a contradiction if not.
 fn three_on_each(facts: &mut Facts) -> Result<(), Failure> {
     for lines in [Lines::Columns, Lines::Rows] {
         require(held(facts, lines, 4)?.everywhere() == Some(3), || "the numbers in rows and columns are others")?;
@@ -51,8 +52,8 @@ fn three_on_each(facts: &mut Facts) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Draws the board; what the caption says is decided on the certificates: one on each diagonal; 3-Wythoff Nim on every third
-/// diagonal, one in each row and column.
+/// Draws the board and decides the statements of the caption on the certificates: one P-position on each diagonal; those of 3-Wythoff Nim are on
+/// every third diagonal, one in each row and column.
 pub(super) fn connell(session: &mut Session, figure: Shades) -> Settled {
     let lists = figure.classes(session)?;
     let wide = session.checked("m-wythoff(3)")?;
@@ -68,8 +69,8 @@ pub(super) fn connell(session: &mut Session, figure: Shades) -> Settled {
     Ok(session.told(Verdict::Proved(vec![connell.proof(), wide.proof()]), &[], [drawn.into()]))
 }
 
-/// Draws the common P-positions and the three boards; settles the caption: three in each row and column, one on every second
-/// diagonal of either side, and the form of the palest.
+/// Draws the common P-positions and the three boards, and settles the caption: three P-positions in each row and column, one on every second
+/// diagonal on either side, and the form of the palest shade.
 pub(super) fn four_games(session: &mut Session, figure: Shades) -> Settled {
     let lists = figure.classes(session)?;
     let mut blocking = session.checked("roob-blocking(2,3)")?;
@@ -91,7 +92,7 @@ pub(super) fn four_games(session: &mut Session, figure: Shades) -> Settled {
     Ok(session.unless(wrong, &[("side", &figure.side)], seen))
 }
 
-/// The first P-position of 2 x 3 WN_1 that is not of the printed form, and the form that is right.
+/// An explanation, with the first P-position of 2 x 3 WN_1 that does not have the printed form, and the correct form; `None` if all have it.
 fn palest(session: &mut Session) -> Result<Option<String>, Failure> {
     let pairs = Pairs::new(2, 3)?;
     let [printed, transposed] = [pairs.formulas("board")?, pairs.formulas("transposed board")?];
@@ -110,7 +111,7 @@ fn palest(session: &mut Session) -> Result<Option<String>, Failure> {
     ))
 }
 
-/// A board with the removed rectangle; with nothing removed, as it is.
+/// A board with the removed rectangle marked; unchanged if nothing is removed.
 fn with_hole(panel: Panel, base: f64, height: f64) -> Panel {
     if base == 0.0 {
         return panel;

@@ -1,4 +1,4 @@
-//! Which positions are P: theorem 2.1, the results before it and what is like it, on boards and from the rules.
+//! Which positions are P: theorem 2.1, the earlier results that it extends and related ones, on boards and from the rules.
 
 use std::collections::BTreeSet;
 
@@ -13,17 +13,17 @@ use crate::boards::{first_difference, grid, positions};
 use crate::facts::solve;
 use crate::{Failure, Outcome, Proof, Session, Settled, Text, Verdict, fill, require, without};
 
-/// A family of games that is said to have the pairs as its P-positions.
+/// A family of games whose P-positions are claimed to be the pairs, or to have another given form.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Family {
-    /// A game for each m and p, and for each l from 0 to p - 1 if the form is about an l; `{mp}` is the product of m and p.
+    /// The notation of a game for each m and p, and for each l from 0 to p - 1 if the form depends on l; `{mp}` is the product of m and p.
     game: String,
-    /// The greatest m and p, where they are not those of the effort.
+    /// The greatest m and p; `None` to use the default bounds.
     most: Option<(u64, u64)>,
-    /// The form of the P-positions, if it is not that of the pairs.
+    /// The name of the formula for the P-positions; `None` for that of the pairs.
     form: Option<String>,
-    /// Whether it is said of coprime m and p only. For others the first difference is the pair of the argument for that.
+    /// Whether the claim is restricted to coprime m and p. For other m and p the first difference must be (0, mp/gcd(m,p)).
     #[serde(default)]
     coprime: bool,
 }
@@ -38,12 +38,12 @@ impl Family {
         grid(m, p)
     }
 
-    /// The form of the P-positions: one for each l, if it is about an l.
+    /// The formulas for the P-positions: one for each l, if the form depends on l.
     fn formulas(&self, pairs: &Pairs) -> Result<Vec<String>, Failure> {
         pairs.formulas(self.form.as_deref().unwrap_or("pairs"))
     }
 
-    /// Compares the pairs with the board of a game.
+    /// Compares the pairs with the board of a game; a contradiction if the first difference is not the expected one.
     fn on_board(&self, session: &Session, m: u64, p: u64, side: u64) -> Result<(), Failure> {
         let board = positions(&self.game(m, p, 0), side, side, session)?;
         let (found, divisor) = (first_difference(&pairs_below(m, p, side)?, &board), m.gcd(p));
@@ -54,7 +54,7 @@ impl Family {
         })
     }
 
-    /// Decides from the rules that the P-positions of its games have the form that is said.
+    /// Decides from the rules that the P-positions of the games have the claimed form, for all these (m, p).
     fn by_the_rules(&self, session: &Session, all: impl IntoIterator<Item = (u64, u64)>) -> Result<Proof, Failure> {
         let mut games = Vec::new();
         for (m, p) in all {
@@ -69,7 +69,7 @@ impl Family {
     }
 }
 
-/// Compares the pairs with the boards of games for many m and p.
+/// Settles a family by comparing the pairs with boards of its games for many m and p.
 pub(super) fn pairs_on_boards(session: &mut Session, family: Family) -> Settled {
     let side = session.bound("side");
     let (most_m, most_p) = family.most.unwrap_or_else(|| (session.bound("most"), session.bound("most")));
@@ -79,7 +79,7 @@ pub(super) fn pairs_on_boards(session: &mut Session, family: Family) -> Settled 
     Ok(session.settled(&[], []))
 }
 
-/// The same for Connell's games, and the pairs with index pn beside those of p-Wythoff Nim.
+/// Settles Connell's games by comparing the pairs with boards, and the pairs with index pn with those of p-Wythoff Nim (remark 1).
 pub(super) fn connell_on_boards(session: &mut Session, family: Family) -> Settled {
     for (_, p) in family.parameters() {
         let (narrow, wide) = (BeattyPair::new(1, p)?, BeattyPair::new(p, 1)?);
@@ -89,7 +89,7 @@ pub(super) fn connell_on_boards(session: &mut Session, family: Family) -> Settle
     pairs_on_boards(session, family)
 }
 
-/// Decides it from the rules for small m and p.
+/// Settles a family for small m and p by deciding from the rules that the P-positions have the claimed form.
 pub(super) fn pairs_from_the_rules(session: &mut Session, family: Family) -> Settled {
     let said = |&(m, p): &(u64, u64)| !family.coprime || m.gcd(p) == 1;
     let (said, others): (Vec<_>, Vec<_>) = family.parameters().partition(said);
@@ -107,7 +107,7 @@ pub(super) fn pairs_from_the_rules(session: &mut Session, family: Family) -> Set
     Ok(session.told(Verdict::Proved(proofs), &[], []))
 }
 
-/// Connell's games, and p-Wythoff Nim in them.
+/// Settles Connell's games from the rules, and decides that the pairs with index pn are those of p-Wythoff Nim (remark 1).
 pub(super) fn connell(session: &mut Session, family: Family) -> Settled {
     for (_, p) in family.parameters() {
         let (narrow, wide) = (Pairs::new(1, p)?, Pairs::new(p, 1)?);
@@ -121,7 +121,7 @@ pub(super) fn connell(session: &mut Session, family: Family) -> Settled {
     pairs_from_the_rules(session, family)
 }
 
-/// What the theorem prints for one board, below a bound: (a_{ip+l}, b_{ip+l}) and (b_{ip-l}, a_{ip-l}).
+/// The set that the theorem prints for the board l, below a bound: (a_{ip+l}, b_{ip+l}) and (b_{ip-l}, a_{ip-l}).
 fn as_printed(m: u64, p: u64, l: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
     let pairs = upper_pairs(m, p, side)?;
     let kept = pairs.iter().filter(|(n, _)| n % p == l).map(|pair| pair.1);
@@ -129,7 +129,7 @@ fn as_printed(m: u64, p: u64, l: u64, side: u64) -> Result<BTreeSet<Position>, F
     Ok(kept.chain(turned).collect())
 }
 
-/// (iii a) as it is printed, and transposed, on boards.
+/// Theorem 2.1 (iii a) compared with boards, as printed and with the coordinates exchanged.
 pub(super) fn shifted_as_printed(session: &mut Session) -> Settled {
     let (side, most) = (session.bound("side"), session.bound("most"));
     let (mut table, mut least, mut exchanged) = (session.table("computed", &[]), None, true);
@@ -152,7 +152,7 @@ pub(super) fn shifted_as_printed(session: &mut Session) -> Settled {
     Ok(session.unless(wrong, &[], [table.into()]))
 }
 
-/// (iii b): every board from the rules, and that together they hold the pairs.
+/// Theorem 2.1 (iii b): decides the P-positions of every board from the rules, and that the boards together hold exactly the pairs.
 pub(super) fn choice_proved(session: &mut Session, family: Family) -> Settled {
     let small = || grid(3, 3).filter(|(m, p)| m * p <= 6);
     let boards = family.by_the_rules(session, small())?;
@@ -168,18 +168,18 @@ pub(super) fn choice_proved(session: &mut Session, family: Family) -> Settled {
     Ok(Verdict::Proved(vec![boards, together]).into())
 }
 
-/// A game of which the P-positions are said to be the pairs with some m and p.
+/// A game whose P-positions are claimed to be the pairs with the given m and p.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Member {
     game: String,
     m: u64,
     p: u64,
-    /// Whether it is decided in the numeration system with all quotients mp, where that is faster.
+    /// Whether to use the numeration system whose quotients are all mp, where that is faster.
     digits_to_mp: bool,
 }
 
-/// From the rules of each.
+/// Settles these games by deciding from the rules of each that its P-positions are the pairs.
 pub(super) fn members_from_the_rules(session: &mut Session, members: Vec<Member>) -> Settled {
     for Member { game, m, p, digits_to_mp } in &members {
         let pairs = if *digits_to_mp { Pairs::in_digits_to_mp(*m, *p)? } else { Pairs::new(*m, *p)? };
@@ -189,18 +189,18 @@ pub(super) fn members_from_the_rules(session: &mut Session, members: Vec<Member>
     Ok(Outcome::proved(by_induction("decided from", &games, "a pair")))
 }
 
-/// mWN_l^p with l = m + 1.
+/// The games mWN_l^p with l = m + 1.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Rational {
     game: String,
-    /// m and p.
+    /// The pairs (m, p) to decide.
     cases: Vec<(u64, u64)>,
-    /// "x <= y are the pair with index n".
+    /// The template of the formula that x <= y are the pair with some index n, or x and y exchanged.
     pair: Text,
 }
 
-/// For l = m + 1, from the rules, in binary.
+/// Settles the games with l = m + 1 by deciding their P-positions from the rules, in binary.
 pub(super) fn rational(session: &mut Session, claim: Rational) -> Settled {
     let mut games = Vec::new();
     for (m, p) in claim.cases {

@@ -1,4 +1,4 @@
-//! The claims of RES, and the ways in which they are settled.
+//! The claims of RES, and the procedures that settle them.
 
 mod blocked;
 mod examples;
@@ -14,7 +14,7 @@ mod tables;
 
 use crate::settle::{Way, of, plain, with};
 
-/// The ways.
+/// The procedures that settle claims of RES, by name.
 pub(crate) fn ways() -> Vec<Way> {
     vec![
         with("RES figure 1", figures::connell),

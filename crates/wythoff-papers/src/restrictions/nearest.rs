@@ -1,4 +1,4 @@
-//! P-positions by how many there are on each line: the captions of the figures, which take the positions nearest the origin.
+//! P-positions from their number on each line, as in the captions of the figures: greedily, the positions nearest the origin are taken.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,22 +8,22 @@ use wythoff::Position;
 use crate::boards::{first_difference, positions, rectangle};
 use crate::{Session, Settled, without};
 
-/// A set of positions told by how many there are on each line.
+/// A set of positions described by the number of positions on each line.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Lines {
-    /// The game of which these are said to be the P-positions.
+    /// The notation of the game whose P-positions the set is claimed to be.
     game: String,
-    /// How many positions there are on each row and column.
+    /// The number of positions in each row and column.
     rows: u64,
-    /// One position is on each diagonal y - x = C for which this number divides C.
+    /// There is one position on each diagonal y - x = C for which C is a multiple of this number, and none on the others.
     diagonals: u64,
 }
 
-/// How near a position is to the origin.
+/// A name and a function that measures the distance of a position from the origin.
 type Distance = (&'static str, fn(Position) -> u64);
 
-/// Distances from the origin.
+/// Four ways to measure the distance of a position from the origin.
 const DISTANCES: [Distance; 4] = [
     ("x + y", |at| at.x + at.y),
     ("the greater number", |at| at.x.max(at.y)),
@@ -32,8 +32,8 @@ const DISTANCES: [Distance; 4] = [
 ];
 
 impl Lines {
-    /// The positions below `side` that are taken if all positions below `beyond` are gone through, the nearest ones first, and each is
-    /// taken that has room on its lines.
+    /// The positions below `side` that a greedy choice takes: all positions below `beyond` are tried, the nearest first, and each is taken unless
+    /// one of its lines is full.
     fn taken(&self, distance: fn(Position) -> u64, side: u64, beyond: u64) -> BTreeSet<Position> {
         let mut all: Vec<Position> = rectangle(beyond, beyond).map(Position::from).collect();
         all.sort_by_key(|&at| (distance(at), at.x.max(at.y), at.x));
@@ -53,7 +53,8 @@ impl Lines {
     }
 }
 
-/// Captions of figures: the P-positions are those nearest the origin with so many on each row, column and diagonal, for each distance.
+/// Settles the captions of figures: the P-positions are those nearest the origin with the given number on each row, column and diagonal, for each
+/// notion of distance.
 pub(super) fn greedy(session: &mut Session, pictures: Vec<Lines>) -> Settled {
     let side = session.bound("side");
     for lines in &pictures {

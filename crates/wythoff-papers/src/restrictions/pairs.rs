@@ -1,4 +1,4 @@
-//! The pairs (1), (2) of RES: their terms, and sentences about them that are decided for given m and p.
+//! The pairs (1), (2) of RES: their terms, and sentences about them, which are decided for given m and p.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use wythoff::exact::BeattyPair;
 use crate::facts::solve;
 use crate::{Failure, Proof, Session, Text, fill};
 
-/// A formula about two Beatty sequences, and why it suffices.
+/// A formula about two Beatty sequences, and the argument why it suffices.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sentence {
@@ -24,12 +24,12 @@ static SENTENCES: LazyLock<BTreeMap<String, Sentence>> = LazyLock::new(|| {
     toml::from_str(include_str!("../../claims/sentences.toml")).unwrap_or_else(|error| panic!("the sentences: {error}"))
 });
 
-/// The formula of this name.
+/// The sentence with this name in the data.
 pub(super) fn sentence(name: &str) -> Result<&'static Sentence, Failure> {
     SENTENCES.get(name).ok_or_else(|| format!("there is no sentence `{name}`").into())
 }
 
-/// Two Beatty sequences of one field: floor(n (u + sqrt d)/w), with u and w of each.
+/// Two Beatty sequences over one quadratic field: floor(n (u + sqrt d)/w), with (u, w) for each sequence.
 pub(super) struct Slopes {
     pub a: (i64, i64),
     pub b: (i64, i64),
@@ -37,13 +37,13 @@ pub(super) struct Slopes {
 }
 
 impl Slopes {
-    /// A formula with each `a[..]` and `b[..]` written as a floor, and p for `{p}`.
+    /// A formula with each `a[..]` and `b[..]` replaced by a floor, and `{p}` by p.
     pub fn formula(&self, sentence: &Sentence, p: i64) -> String {
         self.floors(fill(&sentence.says, &[("p", p)]))
     }
 
     fn floors(&self, mut formula: String) -> String {
-        // the last bracket that opens holds no other
+        // the last opening bracket contains no other bracket
         while let Some(open) = formula.rfind('[') {
             let close = formula[open..].find(']').map_or(formula.len(), |length| open + length);
             let (u, w) = if formula[..open].ends_with('a') { self.a } else { self.b };
@@ -54,7 +54,7 @@ impl Slopes {
     }
 }
 
-/// a_n = floor(n phi/p), b_n = a_n + mn, with a numeration system of the field of sqrt((mp)^2 + 4).
+/// The pairs a_n = floor(n phi/p), b_n = a_n + mn, with a numeration system for the field of sqrt((mp)^2 + 4).
 pub(super) struct Pairs {
     m: i64,
     p: i64,
@@ -63,7 +63,7 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// The pairs with these parameters.
+    /// The pairs with the parameters m and p.
     ///
     /// # Errors
     /// m or p is 0, or there is no numeration system with small digits.
@@ -76,19 +76,19 @@ impl Pairs {
         Ok(Pairs { m, p, slopes, numeration })
     }
 
-    /// The same in the numeration system with all quotients mp: more digits, smaller automata. For large mp some
-    /// sentences are decided faster so.
+    /// The pairs with the numeration system whose quotients are all mp: it has more digits, but the automata are smaller, so that for large mp some
+    /// sentences are decided faster.
     pub fn in_digits_to_mp(m: u64, p: u64) -> Result<Self, Failure> {
         let numeration = Numeration::ostrowski(&[], &[u32::try_from(m * p)?])?;
         Ok(Pairs { numeration, ..Pairs::new(m, p)? })
     }
 
-    /// A formula with each `a[..]` and `b[..]` written as the floor of its own slope: b is not written as a_n + mn.
+    /// A formula with each `a[..]` and `b[..]` replaced by the floor with its own slope: b is not expressed as a_n + mn.
     pub fn written(&self, formula: &str) -> String {
         self.slopes.floors(formula.to_owned())
     }
 
-    /// The formula of this name: one for each l from 0 to p - 1, if it is about an l.
+    /// The formulas with this name: one for each l from 0 to p - 1 if the template contains `{l}`, and one otherwise.
     pub fn formulas(&self, name: &str) -> Result<Vec<String>, Failure> {
         let (m, p, template) = (self.m, self.p, &sentence(name)?.says);
         let s = i64::from(p == 1);
@@ -100,20 +100,19 @@ impl Pairs {
         Ok((0..if template.contains("{l}") { p } else { 1 }).map(formula).collect())
     }
 
-    /// Decides a sentence; with free variables, for all their values. The values for which it is false, if there are
-    /// any.
+    /// Decides a sentence, with free variables for all their values. Returns values for which it is false, or `None` if it is true.
     pub fn refute(&self, session: &Session, sentence: &str) -> Result<Option<String>, Failure> {
         session.refute(&self.numeration, sentence)
     }
 
-    /// Decides from the rules of a game that the positions that a formula in x and y describes are its P-positions; a
-    /// contradiction with the failing claim, if they are not.
+    /// Decides from the rules of a game that its P-positions are exactly those described by a formula in x and y; if they are not, a contradiction
+    /// that states the failing part of the check.
     pub fn solve(&self, session: &Session, formula: &str, game: &str) -> Result<(), Failure> {
         solve(session, &self.numeration, formula, game)
     }
 }
 
-/// The proof that consists of such decisions, one for each game: how they were made, and what a position is.
+/// The proof that the P-positions of these games have a form, from one decision per game: `how` each was made, and the `form` of the positions.
 pub(super) fn by_induction(how: &str, games: &[String], form: &str) -> Proof {
     let named = match games {
         [first, .., last] if games.len() > 6 => format!("{} games, from {first} to {last}", games.len()),
@@ -125,20 +124,20 @@ pub(super) fn by_induction(how: &str, games: &[String], form: &str) -> Proof {
     )
 }
 
-/// The first pairs (a_n, b_n).
+/// The first `count` pairs (a_n, b_n).
 pub(super) fn terms(m: u64, p: u64, count: u64) -> Result<Vec<(u128, u128)>, Failure> {
     let pair = BeattyPair::new(m, p)?;
     Ok((0..count).map(|n| pair.nth(n)).collect())
 }
 
-/// The pairs (a_n, b_n) with their n, both numbers below a bound.
+/// The pairs (a_n, b_n) with b_n below `side`, each with its index n.
 pub(super) fn upper_pairs(m: u64, p: u64, side: u64) -> Result<Vec<(u64, Position)>, Failure> {
     let pair = BeattyPair::new(m, p)?;
     let below = (0..).map(|n| (n, pair.nth(n))).take_while(|(_, (_, b))| *b < u128::from(side));
     below.map(|(n, (a, b))| Ok((n, Position::new(u64::try_from(a)?, u64::try_from(b)?)))).collect()
 }
 
-/// The same both ways round, {a_n, b_n}.
+/// The positions (a_n, b_n) and (b_n, a_n) with b_n below `side`.
 pub(super) fn pairs_below(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
     let upper = upper_pairs(m, p, side)?;
     Ok(upper.into_iter().flat_map(|(_, at)| [at, at.transposed()]).collect())

@@ -1,4 +1,4 @@
-//! Section 7: the beliefs and the first question, on mWN^(l,p), with slopes of games that it leaves open.
+//! Section 7 of RES: the two beliefs and the first question, on mWN^(l,p), and slopes of games that the section leaves open.
 
 use itertools::Itertools;
 use serde::Deserialize;
@@ -8,23 +8,22 @@ use super::pairs::Pairs;
 use crate::boards::{each_upper, grid, pairs};
 use crate::{Cell, Failure, Session, Settled, fill, require, without};
 
-/// The first n at which d_n - c_n is not n times the first difference; `None` if the differences are a progression so
-/// far.
+/// The first n at which d_n - c_n is not n times the difference d_1 - c_1; `None` if the differences form an arithmetic progression.
 fn break_of_progression(pairs: &[(u64, u64)]) -> Option<usize> {
     let difference = |pair: &(u64, u64)| pair.1 - pair.0;
     let step = pairs.get(1).map_or(0, difference);
     (0..).zip(pairs).position(|(n, pair)| difference(pair) != step * n)
 }
 
-/// The number of times each integer below a bound occurs among c_i, i >= 0, and d_i, i >= 1: that of 0, and the first
-/// that occurs another number of times, with that number.
+/// The number of occurrences of 0 among c_i, i >= 0, and d_i, i >= 1, and the first value below a bound that occurs a different number of times,
+/// with that number.
 fn occurrences(pairs: &[(u64, u64)], below: u64) -> (u64, Option<(u64, u64)>) {
     let counts = pairs.iter().map(|pair| pair.0).chain(pairs.iter().skip(1).map(|pair| pair.1)).counts();
     let count = |value: u64| counts.get(&value).map_or(0, |&count| count as u64);
     (count(0), (0..below).find(|&value| count(value) != count(0)).map(|value| (value, count(value))))
 }
 
-/// Rows enough for the P-positions of the first columns in the games of this section.
+/// A number of rows that suffices for the P-positions of the first columns in the games of this section.
 pub(super) fn rows(columns: u64, m: u64, p: u64) -> u64 {
     columns * (m * p + 4)
 }
@@ -33,17 +32,18 @@ pub(super) fn modular(m: u64, l: u64, p: u64) -> String {
     format!("modular({m},{l},{p})")
 }
 
-/// Every m, l, p with 0 <= l < p, by p, then m, then l.
+/// Every (m, l, p) with 0 <= l < p, m and p up to bounds, ordered by p, then m, then l.
 fn all(m: u64, p: u64) -> impl Iterator<Item = (u64, u64, u64)> {
     (1..=p).flat_map(move |p| (1..=m).flat_map(move |m| (0..p).map(move |l| (m, l, p))))
 }
 
-/// Whether the question leaves the game open.
+/// Whether the first question of section 7 is about the game mWN^(l,p).
 fn left_open(m: u64, l: u64, p: u64) -> bool {
     if l == 0 { m.gcd(p) > 1 } else { l != m || !p.is_multiple_of(m) }
 }
 
-/// The first belief: a progression exactly where the question does not ask.
+/// The first belief: checks that the differences form a progression in the games that the first question excludes, and lists the others that have
+/// one.
 pub(super) fn differences(session: &mut Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let (mut table, mut first) = (session.table("computed", &[]), None);
@@ -70,7 +70,7 @@ pub(super) fn differences(session: &mut Session) -> Settled {
     Ok(session.settled(&[("m", &m), ("l", &l), ("p", &p)], [table.into()]))
 }
 
-/// The second belief: each number occurs p times.
+/// The second belief: checks whether each number occurs p times, and reports the first exceptions.
 pub(super) fn complementary(session: &mut Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let occurring = |m, l, p| {
@@ -95,17 +95,17 @@ pub(super) fn complementary(session: &mut Session) -> Settled {
     Ok(session.settled(&[("first", &first), ("uneven", &uneven), ("in table 4", &in_table_4)], []))
 }
 
-/// A family of games whose P-positions are said to hold every number p times.
+/// A family of games in whose P-positions every number is claimed to occur p times.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Occurrences {
-    /// A game for each m and p, and for each l from 1 on if `{l}` stands in it.
+    /// The notation of a game for each m and p, and for each l from 1 on if it contains `{l}`.
     game: String,
     /// The least p.
     least: u64,
 }
 
-/// Every number occurs p times among the coordinates of the P-positions: looked at in many games.
+/// Checks in many games that every number occurs p times among the coordinates of the P-positions.
 pub(super) fn occurs_p_times(session: &mut Session, Occurrences { game, least }: Occurrences) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let longest = if game.contains("{l}") { session.bound("longest") } else { 1 };
@@ -120,8 +120,8 @@ pub(super) fn occurs_p_times(session: &mut Session, Occurrences { game, least }:
     Ok(session.settled(&[], []))
 }
 
-/// The games between theorem 2.1 (ii a) and (ii b), with g dividing m, on boards: the pairs are the P-positions exactly if m/g and p
-/// are coprime; the argument for all m, g and p is written out.
+/// The games between theorem 2.1 (ii a) and (ii b), where g divides m, on boards: the pairs are the P-positions if and only if m/g and p are
+/// coprime. The argument for all m, g and p is in `docs/arguments.md`.
 pub(super) fn divisors(session: &mut Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let mut cases = 0;
@@ -137,22 +137,22 @@ pub(super) fn divisors(session: &mut Session) -> Settled {
     Ok(session.settled(&[("cases", &cases)], []))
 }
 
-/// Games of which slopes are measured.
+/// Games whose slopes are measured, and the tolerances.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Slopes {
     games: Vec<String>,
-    /// A game for each m, and the m that are looked at.
+    /// The notation of a game with parameter m, and the values of m to measure.
     cubic: (String, Vec<u32>),
-    /// How far from the line the pair of index N may be, in multiples of sqrt N.
+    /// The greatest distance of the pair with index N from the line, in multiples of sqrt N.
     away: f64,
-    /// How much d_n/n may differ in the second half of the columns from d_N/N, and c_n/n.
+    /// The greatest deviation of c_n/n from c_N/N and of d_n/n from d_N/N in the second half of the pairs.
     drift: f64,
-    /// How far c_N/N may be from the root of the cubic equation, in multiples of 1/N.
+    /// The greatest distance of c_N/N from the root of the cubic equation, in multiples of 1/N.
     near: f64,
 }
 
-/// Measures c_n/n and d_n/n, and how far the pairs stay from these lines.
+/// Measures c_n/n and d_n/n, and the distances of the pairs from these lines.
 pub(super) fn slopes(session: &mut Session, claim: Slopes) -> Settled {
     let columns = session.bound("columns");
     let mut table = session.table("computed", &[]);
@@ -175,7 +175,7 @@ pub(super) fn slopes(session: &mut Session, claim: Slopes) -> Settled {
         let slopes = slopes.map(|slope| format!("{slope:.5}"));
         table.add(&[game, &pairs.len(), &slopes[0], &slopes[1], &format!("{c:.1}"), &format!("{d:.1}")]);
     }
-    // For p = 2 and even m: the slope of c_n beside the root.
+    // for p = 2 and even m, the slope of c_n is compared with the root
     let (game, all) = claim.cubic;
     let mut roots = session.table("roots", &[]);
     for m in all {
@@ -201,7 +201,7 @@ fn root(m: f64) -> f64 {
     low
 }
 
-/// The P-positions (c_n, d_n), c_n <= d_n, of the first columns, and the slopes c_N/N and d_N/N to the last of them.
+/// The P-positions (c_n, d_n) with c_n <= d_n in the first columns, and the slopes c_N/N and d_N/N to the last of them.
 fn far_pairs(session: &Session, notation: &str, columns: u64) -> Result<(Vec<Cell>, [f64; 2]), Failure> {
     let mut pairs = Vec::new();
     each_upper(notation, columns, session, |at| pairs.push(at))?;

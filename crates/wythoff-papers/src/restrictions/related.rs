@@ -1,4 +1,4 @@
-//! Games of others that the introduction names: remark 2, with moves by multiples of p only, and section 1.6, with moves of the bishop by
+//! Games of other authors that the introduction mentions: remark 2, with moves by multiples of p only, and section 1.6, with bishop moves by
 //! multiples.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use wythoff::{Position, Rules};
 use crate::boards::{board_of, first_difference, grid, pairs, positions, rectangle, rules};
 use crate::{Failure, Session, Settled, fill, require, without};
 
-/// Rook moves by multiples of p, and i from one pile and j from the other if p divides i - j and |i - j| < mp: as they are on boards
+/// The rules with rook moves by multiples of p, and with i from one pile and j from the other if p divides i - j and |i - j| < mp, valid on boards
 /// of this side.
 fn by_multiples(m: u64, p: u64, side: u64) -> Result<Rules, Failure> {
     let mut parts = rules(&format!("rook(mod {p})"))?.parts().clone();
@@ -19,8 +19,8 @@ fn by_multiples(m: u64, p: u64, side: u64) -> Result<Rules, Failure> {
     Ok(Rules::try_from(parts)?)
 }
 
-/// The pairs below `side`: with n = pk + r they differ by mpk + r, and the lesser is floor(k phi + t_r), with t_0 = 0 and t_r = 1 +
-/// r phi/(mp) - 1/m for other r.
+/// The pairs below `side`, in both orders: with n = pk + r the members differ by mpk + r, and the lesser is floor(k phi + t_r), where t_0 = 0 and
+/// t_r = 1 + r phi/(mp) - 1/m for r > 0.
 fn inhomogeneous(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failure> {
     let (square, product) = (m * p * m * p + 4, i64::try_from(m * p)?);
     let phi = Quadratic::new(2 - product, 1, square, 2u8)?;
@@ -40,7 +40,7 @@ fn inhomogeneous(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failur
     Ok(found)
 }
 
-/// Compares these pairs with boards; with m = 1 and with p = 1 they are those of Connell and of Fraenkel.
+/// Settles remark 2: compares the inhomogeneous pairs with boards; for m = 1 and for p = 1 the games are those of Connell and of Fraenkel.
 pub(super) fn multiples(session: &mut Session) -> Settled {
     let (most, side) = (session.bound("most"), session.bound("side"));
     for (m, p) in grid(most, most) {
@@ -58,20 +58,20 @@ pub(super) fn multiples(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-/// Wythoff Nim with moves of the bishop by multiples of a number k, and the blocking game beside it.
+/// Wythoff Nim with bishop moves by multiples of a number k, and the blocking game to compare it with.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Exchanged {
-    /// The two games, with `{k}` and `{k^2}` in them.
+    /// The notations of the two games, which contain `{k}` and `{k^2}`.
     games: (String, String),
-    /// For these k the pairs are exchanged in blocks of k^2.
+    /// The numbers k for which the pairs of the two games use the same numbers in each block of k^2.
     alike: Vec<u64>,
-    /// For these they are not.
+    /// The numbers k for which they do not.
     other: Vec<u64>,
 }
 
-/// The bijection: in each block of k^2 pairs of the blocking game the same numbers are paired in another way; for k = 2 the last two
-/// exchange their greater numbers.
+/// Checks the bijection between the two games: in each block of k^2 pairs of the blocking game, the same numbers are paired differently; for k = 2
+/// the last two pairs of a block exchange their greater numbers.
 pub(super) fn exchanged(session: &mut Session, claim: Exchanged) -> Settled {
     let columns = session.bound("columns");
     let mut table = session.table("computed", &[]);

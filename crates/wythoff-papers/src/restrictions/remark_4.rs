@@ -1,4 +1,4 @@
-//! Remark 4: games on boards without a rectangle at the corner, and which games of the remark have the same P-positions.
+//! Remark 4: games on boards without a rectangle at the corner, and which games of the remark share their P-positions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,10 +11,10 @@ use super::questions::modular;
 use crate::boards::{board, first_difference, grid, positions, rectangle, rules};
 use crate::{Failure, Session, Settled, fill, require, without};
 
-/// What is known of the P-positions of a game, so that games with the same are known to have the same P-positions.
+/// A game and a description of its P-positions, if known; games with the same description must have the same P-positions.
 type Known = (String, Option<String>);
 
-/// The games that are compared: a family of each kind, with the greatest parameters.
+/// The games to compare: the bounds on the parameters in each of three families.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Compared {
@@ -22,12 +22,12 @@ pub(super) struct Compared {
     blocking: (u64, u64, u64),
     /// The products mp, and the greatest u and v, of m x p WN_{u,v}.
     cut: (Vec<u64>, u64),
-    /// The greatest m and p of mWN^(l,p).
+    /// The greatest m and p of mWN^(l,p); `None` to leave the family out.
     modular: Option<(u64, u64)>,
 }
 
-/// Looks for equal P-positions among many games. Games of which the same is known must have the same P-positions; others that have are
-/// told.
+/// Looks for equal P-positions among many games. Games with the same known description must have the same P-positions; all other coincidences are
+/// listed.
 pub(super) fn coincidences(session: &mut Session, compared: Compared) -> Settled {
     let (columns, rows) = (session.bound("columns"), session.bound("rows"));
     let mut classes: BTreeMap<Vec<Position>, Vec<Known>> = BTreeMap::new();
@@ -67,7 +67,7 @@ pub(super) fn coincidences(session: &mut Session, compared: Compared) -> Settled
 }
 
 impl Compared {
-    /// The rules of m x p WN_{u,v} are the same for all m and p with one product.
+    /// Checks that the rules of m x p WN_{u,v} depend on m and p only through their product.
     fn products_alone_matter(&self) -> Result<(), Failure> {
         let (products, most) = &self.cut;
         for (&product, (u, v)) in products.iter().cartesian_product(grid(*most, *most).collect::<Vec<_>>()) {
@@ -80,8 +80,8 @@ impl Compared {
         Ok(())
     }
 
-    /// The games with what is known of each: the (m,p) of the pairs that theorem 2.1 or the family of divisors gives it, the modular
-    /// games with l = 0 being those with l = 1. Of the games m x p WN_{u,v} with one product mp that with p = 1 stands for all.
+    /// The games with their known descriptions: the (m,p) of the pairs that theorem 2.1 or the family of divisors gives; a modular game with l = 0
+    /// is the one with l = 1. Of the games m x p WN_{u,v} with the same product mp, only the one with p = 1 is listed.
     fn members(&self) -> Vec<Known> {
         let pairs = |m: u64, p: u64| format!("the pairs with (m,p) = ({m},{p})");
         let (m, p, l) = self.blocking;
@@ -102,7 +102,7 @@ impl Compared {
     }
 }
 
-/// The terminal positions of m x p WN_{u,v}, for all parameters up to a bound.
+/// Checks the terminal positions of m x p WN_{u,v} for all parameters up to a bound.
 pub(super) fn terminal(session: &mut Session) -> Settled {
     let most = session.bound("most");
     for ((m, p), (u, v)) in grid(most, most).flat_map(|at| grid(most, most).map(move |cut| (at, cut))) {
@@ -116,19 +116,19 @@ pub(super) fn terminal(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-/// Games m x p WN_{u,v}, and how far c_n and d_n may be from the lines of mp-Wythoff Nim.
+/// Games m x p WN_{u,v}, with a bound on the distance of c_n and d_n from the lines of mp-Wythoff Nim.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Cuts {
-    /// m, p, u, v.
+    /// The parameters m, p, u, v of each game.
     games: Vec<(u64, u64, u64, u64)>,
     within: f64,
-    /// Those of which an automaton is found from the rules.
+    /// The games for which an automaton is found from the rules.
     proved: Vec<String>,
 }
 
-/// The questions of section 7 for m x p WN_{u,v}: automata, distances from the lines of mp-Wythoff Nim, and for mp = 1 the altered game
-/// in which the rectangle is N.
+/// The questions of section 7 for m x p WN_{u,v}: automata, distances from the lines of mp-Wythoff Nim, and, for mp = 1, the altered game in which
+/// the cells of the rectangle are N.
 pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) -> Settled {
     let (columns, side) = (session.bound("columns"), session.bound("side"));
     let (mut table, mut recurrent) = (session.table("computed", &[]), 0);
@@ -166,11 +166,11 @@ pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) 
     Ok(session.settled(&[("recurrent", &recurrent), ("proved", &proved.len()), ("states", &states)], [table.into()]))
 }
 
-/// The columns and rows of the boards, solved from the rules, with which the recurrences are compared.
+/// The side of the boards, solved from the rules, with which the recurrences are compared.
 const SIDE: u64 = 600;
 
-/// The positions (a_n, a_n + v + M n) and (e_n + u + M n, e_n) below a bound, where a_n is the least number that is no earlier a_i and no
-/// c_i = e_i + u + M i, and e_n the least that is no earlier e_i and no b_i = a_i + v + M i.
+/// The positions (a_n, a_n + v + M n) and (e_n + u + M n, e_n) with both coordinates below a bound, where a_n is the least number other than every
+/// earlier a_i and c_i = e_i + u + M i, and e_n is the least number other than every earlier e_i and b_i = a_i + v + M i.
 fn two_recurrences(product: u64, (u, v): (u64, u64), below: u64) -> BTreeSet<(u64, u64)> {
     let (mut columns, mut rows, mut found) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     let (mut left, mut low) = (0, 0);
@@ -193,8 +193,8 @@ fn two_recurrences(product: u64, (u, v): (u64, u64), below: u64) -> BTreeSet<(u6
     found
 }
 
-/// Compares the rules of two notations in their canonical form: for each m and p, and for each l from 1 to p - 1 if `{l}` stands in
-/// the second; `{ml}` and `{m(p-l)}` are products.
+/// Checks that pairs of notations have the same canonical rules, for each m and p up to a bound, and for each l from 1 to p - 1 if the second
+/// notation contains `{l}`; `{ml}` and `{m(p-l)}` stand for products.
 pub(super) fn same_rules(session: &mut Session, games: Vec<(String, String)>) -> Settled {
     let most = session.bound("most");
     for ((m, p), (general, special)) in grid(most, most).flat_map(|at| games.iter().map(move |alike| (at, alike))) {

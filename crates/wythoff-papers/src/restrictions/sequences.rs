@@ -1,4 +1,4 @@
-//! The sequences: sections 3, 4 and 5, compared for many m and p, and decided for small ones.
+//! The sequences of sections 3, 4 and 5: compared for many m and p, and decided for small ones.
 
 use std::collections::BTreeMap;
 
@@ -16,18 +16,18 @@ use crate::{Failure, Outcome, Proof, Session, Settled, Text, Values, require, wi
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Property {
-    /// Lemma 3.3: the differences, the steps, and every number p times.
+    /// Lemma 3.3: the differences, the steps, and that every number occurs p times.
     Steps,
-    /// Theorem 5.1.
+    /// Theorem 5.1: the complementary equation.
     Equation,
     /// Proposition 5.2: the three recurrences.
     Recurrences,
-    /// Section 1.3 and remark 3, for p = 1: the equations.
+    /// Section 1.3 and remark 3, for p = 1: the equations that the pairs solve.
     Solutions,
 }
 
 impl Property {
-    /// Where the first terms do not have it.
+    /// The first violation of the property by the first `count` terms; `None` if there is none.
     fn counterexample(self, m: u64, p: u64, count: u64) -> Result<Option<String>, Failure> {
         let terms = terms(m, p, count)?;
         Ok(match self {
@@ -52,7 +52,7 @@ impl Property {
     }
 }
 
-/// Where the first pairs of m-Wythoff Nim fail to solve the equations of remark 3 and section 1.3.
+/// The first pair of m-Wythoff Nim that does not solve the equations of remark 3 and section 1.3; `None` if all do.
 fn solution(m: u64, count: u64) -> Result<Option<String>, Failure> {
     let pair = BeattyPair::new(m, 1)?;
     for n in 1..count {
@@ -66,7 +66,7 @@ fn solution(m: u64, count: u64) -> Result<Option<String>, Failure> {
     Ok(None)
 }
 
-/// Compares so many terms for many m and p.
+/// Settles a property by checking the first terms of the sequences for many m and p.
 pub(super) fn compared(session: &mut Session, property: Property) -> Settled {
     let (most, terms) = (session.bound("most"), session.bound("terms"));
     for (m, p) in grid(most, most) {
@@ -80,25 +80,25 @@ fn first_difference(run: impl Iterator<Item = (u128, u128)>, terms: &[(u128, u12
     run.zip(terms).position(|(found, term)| found != *term)
 }
 
-/// Sentences that are decided for small m and p.
+/// Sentences to decide for small m and p.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Decided {
     sentences: Vec<String>,
-    /// Those that are said of m = 1 only.
+    /// Sentences to decide for m = 1 only.
     #[serde(default)]
     narrow: Vec<String>,
-    /// The greatest m and p.
+    /// The greatest m and the greatest p.
     most: (u64, u64),
     /// The least p.
     #[serde(default)]
     least: u64,
-    /// Why the sentences suffice, if the counting of values alone does not say it.
+    /// The argument why the sentences suffice; if empty, that of the sentence `counted` is used.
     #[serde(default)]
     because: Text,
 }
 
-/// Decides sentences for small m and p.
+/// Settles a claim by deciding sentences for small m and p.
 pub(super) fn decided(session: &mut Session, claim: Decided) -> Settled {
     let (mut count, mut example) = (0, String::new());
     for (m, p) in grid(claim.most.0, claim.most.1).filter(|&(_, p)| p >= claim.least) {
@@ -122,7 +122,7 @@ pub(super) fn decided(session: &mut Session, claim: Decided) -> Settled {
     Ok(Outcome::proved(Proof::follows(check, &**because)))
 }
 
-/// Theorem 3.1: counts for irrational and for rational slopes.
+/// Theorem 3.1: the counts for irrational and for rational slopes, checked up to a bound.
 pub(super) fn obryant(session: &mut Session, irrational: Vec<String>) -> Settled {
     let (below, most) = (session.bound("below"), session.bound("most"));
     for slope in &irrational {
@@ -138,7 +138,7 @@ pub(super) fn obryant(session: &mut Session, irrational: Vec<String>) -> Settled
     Ok(session.settled(&[("irrational", &irrational.len())], []))
 }
 
-/// Proposition 3.2: for each residue of the index the two sequences of a slope are complementary.
+/// Proposition 3.2: for each residue of the index, the two sequences of a slope are complementary, checked up to a bound.
 pub(super) fn skolem(session: &mut Session, irrational: Vec<String>) -> Settled {
     let (below, most) = (session.bound("below"), session.bound("most"));
     for (slope, p) in irrational.iter().flat_map(|slope| (1..=most).map(move |p| (slope, p))) {
@@ -147,7 +147,7 @@ pub(super) fn skolem(session: &mut Session, irrational: Vec<String>) -> Settled 
         require(!alpha.is_rational() && alpha < beta, || format!("alpha = {slope} is no such slope"))?;
         let part = |slope: &Quadratic| Ok::<_, Failure>(Beatty::new(slope.div(&Quadratic::integer(p))?)?);
         let (x, y) = (part(&alpha)?, part(&beta)?);
-        // a value v stands at an index up to p (v + 1)/alpha, less than p (v + 1)
+        // the index of a value v is at most p (v + 1)/alpha, which is less than p (v + 1)
         let terms: Option<Vec<_>> = (0..=p * (below + 1)).map(|i| x.nth(i).zip(y.nth(i))).collect();
         let found = residue_classes(&terms.ok_or("terms of more than 128 bits")?, p, below);
         without(found.counterexample(), |at| format!("alpha = {slope}, p = {p}: {at}"))?;
@@ -155,14 +155,14 @@ pub(super) fn skolem(session: &mut Session, irrational: Vec<String>) -> Settled 
     Ok(session.settled(&[("irrational", &irrational.len())], []))
 }
 
-/// Theorem 4.1, (i) and (iii): term by term, all values are tried that keep to (i), and only one does.
+/// Theorem 4.1, (i) and (iii): at each index all values that satisfy (i) are tried, and exactly one does.
 pub(super) fn one_pair(session: &mut Session) -> Settled {
     let (most, terms) = (session.bound("most"), session.bound("terms"));
     for (m, p) in grid(most, most).filter(|&(_, p)| p > 1) {
         let pair = BeattyPair::new(m, p)?;
         let (mut times, mut x) = (BTreeMap::from([(0u64, 1u64)]), 0);
         for n in 1..terms {
-            // x does not decrease and y is no less than x: what is below x_n has to have occurred p times
+            // x does not decrease and y is at least x, so every number below x_n must already have occurred p times
             let often = |value: u64| times.get(&value).copied().unwrap_or(0);
             let keeps = |&value: &u64| {
                 (x..value).all(|passed| often(passed) == p) && often(value) < p && often(value + m * n) < p
@@ -179,10 +179,10 @@ pub(super) fn one_pair(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-/// A number (u + sqrt d)/w as u, w.
+/// The number (u + sqrt d)/w as (u, w).
 type Slope = (i64, i64);
 
-/// Theorem 3.1 for some p and slopes, alpha, beta with 1/alpha + 1/beta = 1, and d: the counting sentence.
+/// Theorem 3.1 for p up to 5 and pairs of slopes alpha, beta in the field of sqrt d with 1/alpha + 1/beta = 1: decides the counting sentence.
 pub(super) fn some_slopes(session: &mut Session, slopes: Vec<(Slope, Slope, i64)>) -> Settled {
     let (counted, mut sentences) = (sentence("counted")?, Vec::new());
     for (alpha, beta, d) in slopes {
@@ -203,8 +203,8 @@ pub(super) fn some_slopes(session: &mut Session, slopes: Vec<(Slope, Slope, i64)
     Ok(Outcome::proved(Proof::follows(check, &*counted.because)))
 }
 
-/// Theorem 4.1, (ii) without (iii): a pair of Beatty sequences whose difference is not linear, the golden ratio and its square,
-/// halved: p = 2. `rising` says that y increases and x is no greater.
+/// Theorem 4.1, (ii) without (iii), for p = 2: the golden ratio and its square, halved, give a pair of Beatty sequences whose difference is not
+/// linear. `rising` is the sentence that y increases and x is at most y.
 pub(super) fn beatty(session: &mut Session, rising: Text) -> Settled {
     const P: i64 = 2;
     let (x, y) = (Beatty::new("(1 + sqrt 5)/4".parse()?)?, Beatty::new("(3 + sqrt 5)/4".parse()?)?);

@@ -1,4 +1,4 @@
-//! The tables, computed from the rules, beside what is printed.
+//! The tables of RES, computed from the rules, beside the printed ones.
 
 use itertools::Itertools;
 use serde::Deserialize;
@@ -9,16 +9,16 @@ use super::pairs::terms;
 use crate::boards::{board_of, first_pairs, upper};
 use crate::{Evidence, Failure, Session, Settled, Table, Text, Values, fill, without};
 
-/// A pair c_n <= d_n.
+/// The pair (c_n, d_n) with c_n <= d_n.
 type Pair = (u64, u64);
 
-/// A table as it is printed: upper members, lower members and, where they are printed, differences.
+/// A printed table: upper members, lower members and, where they are printed, differences.
 #[derive(Deserialize)]
 #[serde(transparent)]
 struct Printed(Vec<Vec<u64>>);
 
 impl Printed {
-    /// How many pairs there are.
+    /// The number of pairs in the table.
     fn count(&self) -> usize {
         self.0[0].len()
     }
@@ -27,7 +27,7 @@ impl Printed {
         self.0[1].iter().copied().zip(self.0[0].iter().copied()).collect()
     }
 
-    /// These pairs beside the printed ones.
+    /// A table of these pairs, compared with the printed ones.
     fn beside(&self, title: &str, pairs: &[Pair]) -> Table {
         let named = |rows: &[Vec<u64>]| -> Vec<Vec<String>> {
             let rows = ["upper", "lower", "difference"].into_iter().zip(rows);
@@ -39,35 +39,35 @@ impl Printed {
         Table { rows: named(&rows[..self.0.len()]), ..Table::new(title, heads) }.against(named(&self.0))
     }
 
-    /// What is wrong with the pair of this index.
+    /// A sentence with the printed and the correct pair of this index.
     fn wrong(&self, n: usize, pairs: &[Pair]) -> String {
         let ((x, y), (u, v)) = (self.pairs()[n], pairs[n]);
         format!("n = {n}: printed ({x},{y}), by the rules ({u},{v})")
     }
 }
 
-/// The indices at which a table is printed otherwise.
+/// The indices at which a printed pair or difference is wrong, in order.
 fn departures(table: &Table) -> Vec<usize> {
     table.misprints().into_iter().map(|(_, column)| column - 1).sorted_unstable().dedup().collect()
 }
 
-/// A table of the first pairs of a game.
+/// A printed table of the first pairs of a game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Pairs {
     title: String,
-    /// The games that have these pairs.
+    /// The games that share these pairs.
     games: Vec<String>,
-    /// The m and p of the formula that gives them, if there is one.
+    /// The m and p of the formula that gives these pairs; `None` if there is no formula.
     formula: Option<(u64, u64)>,
-    /// A game of which the caption speaks by mistake, and what is to be said of it.
+    /// A game that the caption names by mistake, and the explanation of the mistake.
     caption: Option<(String, Text)>,
-    /// The columns and rows that are solved.
+    /// The width and height of the boards to solve.
     board: (u64, u64),
     printed: Printed,
 }
 
-/// Compares a table with the games and with the formula.
+/// Compares a printed table with the games and with the formula.
 pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
     let (count, (width, height)) = (table.printed.count(), table.board);
     let found = table.games.iter().map(|game| first_pairs(game, count, width, height, session));
@@ -94,19 +94,19 @@ pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
     Ok(session.unless(wrong, &[], seen))
 }
 
-/// Table 4, and the rules that could be meant by it.
+/// Table 4, and the rules that it could refer to.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Readings {
     title: String,
-    /// Which lengths of rook moves could be meant: in words, and the residues modulo 3.
+    /// The possible rules for the lengths of rook moves: a description, and the residues modulo 3.
     readings: Vec<(String, Vec<u64>)>,
-    /// The reading that goes farthest.
+    /// The notation of the game under the reading that agrees with the table longest.
     best: String,
     printed: Printed,
 }
 
-/// Compares the table with every reading, and with the best one after a slip.
+/// Compares the table with every reading, and with the consequences of a single slip in the best one.
 pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
     let (read, mut candidates) = (table.printed.pairs(), session.table("computed", &[]));
     for (words, residues) in &table.readings {
@@ -134,15 +134,14 @@ pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
     Ok(session.unless(wrong, values, [shown.into(), candidates.into()]))
 }
 
-/// The first pairs if rook moves must have one of these residues modulo 3; fewer if the board ends.
+/// The first `count` pairs if the lengths of rook moves must have one of these residues modulo 3; fewer if the board is too small.
 fn reading(session: &Session, residues: &[u64], count: usize) -> Result<Vec<Pair>, Failure> {
     let (width, height) = (session.bound("width"), session.bound("height"));
     let rules = with_lengths(2, height, |length| residues.contains(&(length % 3)))?;
     Ok(upper(&board_of(&rules, width, height, session)?).take(count).collect())
 }
 
-/// m-Wythoff Nim with rook moves of these lengths only, those below a bound: a game that plays as written on boards
-/// of that side.
+/// The rules of m-Wythoff Nim with rook moves only of the legal lengths below a bound; they are those of the game on boards of that side.
 pub(super) fn with_lengths(m: u64, bound: u64, legal: impl Fn(u64) -> bool) -> Result<Rules, Failure> {
     let lengths = (1..bound).filter(|&length| legal(length));
     let leaps = lengths.flat_map(|length| [(0, length), (length, 0)]).collect();
@@ -150,8 +149,8 @@ pub(super) fn with_lengths(m: u64, bound: u64, legal: impl Fn(u64) -> bool) -> R
     Ok(Rules::try_from(parts)?)
 }
 
-/// The pairs of the best reading computed one after the other from these: every number is in two pairs, differences
-/// grow by at least 2, no two pairs are a rook move of length 0 or 1 modulo 3 apart.
+/// Extends `given` to the first `count` pairs of the best reading: every number is in two pairs, differences grow by at least 2, and no two pairs
+/// differ by a rook move whose length is 0 or 1 modulo 3.
 fn greedy(given: &[Pair], count: usize) -> Vec<Pair> {
     let mut pairs = given.to_vec();
     while pairs.len() < count {

@@ -1,4 +1,4 @@
-//! Why a perfect player acts as they do, and what an action was worth.
+//! Explanations of actions: why a perfect player takes an action, and what an action was worth.
 
 use wythoff::{BigPosition, Error, Outcome, positions_in_words};
 
@@ -8,7 +8,7 @@ use crate::evaluation::Evaluation;
 use crate::record::Record;
 
 impl Case<'_> {
-    /// What a perfect player does, and why.
+    /// Why a perfect player takes this action, as a sentence.
     pub(super) fn does(&mut self, action: &Action) -> Result<String, Error> {
         let because = self.because()?;
         Ok(match (action, self.evaluation.is_won()) {
@@ -28,7 +28,7 @@ impl Case<'_> {
         })
     }
 
-    /// What an action was worth; `after` is the game with it.
+    /// What an action was worth, as a sentence; `after` is the game after the action.
     pub(super) fn comment(&mut self, after: &Record, seat: Seat, action: &Action) -> Result<String, Error> {
         match action {
             Action::Resign => {

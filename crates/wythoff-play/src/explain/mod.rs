@@ -1,4 +1,4 @@
-//! Why a position is won or lost, what to do, and what the last action was worth: in terms of the theory of the game.
+//! Explanations in terms of the theory of the game: why a position is won or lost, what to do, and what the last action was worth.
 //!
 //! ```
 //! use wythoff::Budget;
@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The theory is chosen by what the rules are. A formula is only stated if it holds for the numbers at hand, and if the
-//! engine's answer rests on more than a computation; the certainty is that of the answers on which the words rest.
+//! The theory depends on the rules. A formula is only stated if it holds for the numbers at hand, and if the
+//! engine's answer rests on more than a computation; the certainty is that of the answers on which the explanation rests.
 
 mod action;
 mod position;
@@ -31,10 +31,10 @@ use crate::phase::{Because, Ending, Phase};
 use crate::player::{Reason, Turn, perfect};
 use crate::record::Record;
 
-/// What is explained: a game in progress and who wins it.
+/// A game in progress with its evaluation, as the subject of explanations.
 struct Case<'a> {
     record: &'a Record,
-    /// As sure as all that was said so far.
+    /// The evaluation, whose certainty is the weakest of all answers used so far.
     evaluation: Evaluation,
     budget: &'a Budget,
 }
@@ -44,18 +44,18 @@ impl<'a> Case<'a> {
         Ok(Case { record, evaluation: Evaluation::of(record, budget)?, budget })
     }
 
-    /// What was said, with the certainty on which it rests.
+    /// The explanation with this text, and the certainty of the answers that it rests on.
     fn reason(self, text: String) -> Reason {
         Reason::new(&text, &self.evaluation.certainty, self.evaluation.engine)
     }
 
-    /// What is said rests on this answer, too.
+    /// Weakens the certainty of the explanation by that of another answer it rests on.
     fn rests_on(&mut self, certainty: Certainty) {
         self.evaluation.certainty = self.evaluation.certainty.clone().and(certainty);
     }
 }
 
-/// Why the game is won for whom, from where it is; or how it has ended.
+/// Explains who wins from the present position and why; if the game is over, how it has ended.
 ///
 /// # Errors
 /// The position cannot be decided.
@@ -70,7 +70,7 @@ pub fn why(record: &Record, budget: &Budget) -> Result<Reason, Error> {
     Ok(case.reason(text))
 }
 
-/// What a perfect player would do now, and why; `None` when the game is over.
+/// The action of a perfect player in the present position, with an explanation; `None` when the game is over.
 ///
 /// # Errors
 /// The position cannot be decided.
@@ -84,10 +84,10 @@ pub fn hint(record: &Record, budget: &Budget) -> Result<Option<Turn>, Error> {
     Ok(Some(Turn { action, reason: Some(case.reason(text)) }))
 }
 
-/// What the last action was worth; `None` if nothing was done yet.
+/// What the last action was worth; `None` if there was no action yet.
 ///
 /// # Errors
-/// The position before it, or the present one, cannot be decided.
+/// The position before the last action, or the present one, cannot be decided.
 pub fn comment_on_last(record: &Record, budget: &Budget) -> Result<Option<Reason>, Error> {
     let mut before = record.clone();
     let Some((seat, action)) = before.undo() else { return Ok(None) };
@@ -95,7 +95,7 @@ pub fn comment_on_last(record: &Record, budget: &Budget) -> Result<Option<Reason
     comment(&before, evaluation, record, seat, &action, budget).map(Some)
 }
 
-/// What an action was worth, which leads from the game `before`, with its evaluation, to the one `after`.
+/// What an action was worth that leads from the game `before`, with its evaluation, to the game `after`.
 pub(crate) fn comment(
     before: &Record,
     evaluation: Evaluation,
@@ -109,7 +109,7 @@ pub(crate) fn comment(
     Ok(case.reason(text))
 }
 
-/// How a game has ended.
+/// How a game has ended, with the reason.
 fn ended(record: &Record, ending: Ending) -> Reason {
     let (winner, mover, at) = (ending.winner, record.mover(), record.position());
     let stuck = if winner == mover {

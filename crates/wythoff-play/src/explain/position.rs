@@ -1,4 +1,4 @@
-//! Why a position is P or N.
+//! Explanations of why a position is P or N.
 
 use wythoff::{BigPosition, Budget, Decision, Error, Formula, Game, History, Outcome, positions_in_words};
 
@@ -6,7 +6,7 @@ use super::Case;
 use crate::phase::Phase;
 
 impl Case<'_> {
-    /// Why who wins wins. For a player to move who wins: the P-position to which he moves, and why it is P.
+    /// Why the winner wins. If the player to move wins: the P-position to move to, and why it is P.
     pub(super) fn because(&mut self) -> Result<String, Error> {
         let record = self.record;
         let (Some(board), Some(history)) = (record.board(), record.history()) else { return self.choice() };
@@ -27,7 +27,7 @@ impl Case<'_> {
         }
     }
 
-    /// Why the position to which a move leads is P.
+    /// Why the position that a move leads to is P.
     pub(super) fn target(&mut self, board: &Game, history: &History, to: &BigPosition) -> Result<String, Error> {
         let after = history.rest_after(board.rules(), to.clone())?;
         let answer = board.decide_history(&after, self.budget)?;
@@ -36,7 +36,7 @@ impl Case<'_> {
         Ok(why)
     }
 
-    /// Why the last position of the history, at which an announcement has to be made or which was announced, is N.
+    /// Why the last position of the history, for which an announcement is due or was made, is N.
     fn is_n(&mut self, board: &Game, history: &History) -> Result<String, Error> {
         let Decision { p_options: all, most_blocked: most, .. } = &self.evaluation.decision;
         let (most, options) = (*most, positions_in_words(all.iter().map(|option| &option.to)));
@@ -54,7 +54,7 @@ impl Case<'_> {
         ))
     }
 
-    /// On which board the start is P, or that there is none.
+    /// On which board the start is P, and why; or that there is no such board.
     fn choice(&self) -> Result<String, Error> {
         let p = self.evaluation.decision.boards.iter().find_map(|board| {
             let decision = board.decision.as_ref().filter(|decision| decision.outcome == Outcome::P)?;
@@ -66,7 +66,7 @@ impl Case<'_> {
         }
     }
 
-    /// That the start is P on the board without this rectangle, and why.
+    /// The sentence that the start is P on the board without this rectangle, and why.
     pub(super) fn start_is_p(&self, cut: wythoff::Rectangle, decision: &Decision) -> Result<String, Error> {
         let (boards, start) = (self.record.game().rules().choices(), self.record.start());
         let is_it = |rules: &&wythoff::Rules| rules.cuts().first().copied().unwrap_or_default() == cut;
@@ -81,7 +81,7 @@ impl Case<'_> {
     }
 }
 
-/// Why the last position of the history is P, which it is by this decision.
+/// Why the last position of the history is P, as this decision says.
 fn is_p(board: &Game, history: &History, decision: &Decision, budget: &Budget) -> Result<String, Error> {
     let rules = board.rules();
     if rules.forced().outcome(history.last()).is_some() {

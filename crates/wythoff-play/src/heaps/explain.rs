@@ -1,4 +1,4 @@
-//! Why three heaps are won or lost, what to do, and what the last move was worth.
+//! Explanations for games with three heaps: why they are won or lost, what to do, and what the last move was worth.
 
 use wythoff::{Answer, BigHeaps, Budget, Certainty, Engine, Error, HeapsDecision, ThreeHeaps, positions_in_words};
 
@@ -9,10 +9,10 @@ use crate::action::Seat;
 use crate::phase::Because;
 use crate::player::Reason;
 
-/// Why the game is won for whom, from where it is; or how it has ended.
+/// Explains who wins a game with three heaps from the present position and why; if the game is over, how it has ended.
 ///
 /// # Errors
-/// Nothing is known of the position, or the budget is exceeded.
+/// The position cannot be decided, or the budget is exceeded.
 pub fn why(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Reason, Error> {
     let Some(seat) = game.to_act() else { return Ok(ended(game)) };
     let (heaps, answer) = (game.heaps(), known.decide(game.heaps(), budget)?);
@@ -23,10 +23,10 @@ pub fn why(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Reason, 
     Ok(reason(&text, &answer))
 }
 
-/// What a perfect player would do now, and why; `None` when the game is over.
+/// The move of a perfect player in the present position, with an explanation; `None` when the game is over.
 ///
 /// # Errors
-/// Nothing is known of the position, or the budget is exceeded.
+/// The position cannot be decided, or the budget is exceeded.
 pub fn hint(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<Turn>, Error> {
     if game.ending().is_some() {
         return Ok(None);
@@ -40,10 +40,10 @@ pub fn hint(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<
     Ok(Some(Turn { act, reason: Some(reason(&text, &answer)) }))
 }
 
-/// What the last move was worth; `None` if nothing was done yet.
+/// What the last move was worth; `None` if there was none yet.
 ///
 /// # Errors
-/// Nothing is known of a position, or the budget is exceeded.
+/// A position cannot be decided, or the budget is exceeded.
 pub fn comment_on_last(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<Reason>, Error> {
     let mut before = game.clone();
     let Some((seat, act)) = before.undo() else { return Ok(None) };
@@ -51,7 +51,7 @@ pub fn comment_on_last(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Res
     comment(before.heaps(), &answer, seat, &act, known, budget).map(Some)
 }
 
-/// What an act was worth at these heaps, of which this is the decision.
+/// What an act was worth at these heaps, whose decision is `answer`.
 pub(super) fn comment(
     heaps: &BigHeaps,
     answer: &Answer<HeapsDecision>,
@@ -86,15 +86,15 @@ pub(super) fn comment(
     Ok(reason(&text, answer))
 }
 
-/// That this move wins, and why.
+/// The sentence that the move to these heaps wins, and why.
 fn wins(heaps: &BigHeaps, to: &BigHeaps) -> String {
     let taken = heaps.taken_to(to).map(|taken| words::taken(&taken)).unwrap_or_default();
     format!("to take {taken} leads to {}", is_p(to).replacen(" is P", ", a P-position", 1))
 }
 
-/// That a position is P, and why.
+/// The sentence that a position is P, and why.
 ///
-/// With two heaps given, one number of tokens and no other makes the third a P-position: a larger one could be lowered to it.
+/// For two given heaps, exactly one size of the third heap makes a P-position: from a larger one a move would lower it to that size.
 fn is_p(heaps: &BigHeaps) -> String {
     let [least, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
     let why = match (heaps.is_empty(), least.is_zero()) {
@@ -113,7 +113,7 @@ fn reason(text: &str, answer: &Answer<HeapsDecision>) -> Reason {
     Reason::new(text, &answer.certainty, answer.engine)
 }
 
-/// How a game has ended.
+/// How a game with three heaps has ended, with the reason.
 fn ended(game: &Match) -> Reason {
     let winner = game.mover().other();
     let why = match game.ending().map(|ending| ending.because) {

@@ -1,4 +1,4 @@
-//! A game with three heaps in progress: what was done, what may be done, and who has won.
+//! A game with three heaps in progress: past and legal moves, and the winner.
 
 use serde::{Serialize, Serializer};
 use wythoff::rules::IllegalTake;
@@ -7,19 +7,19 @@ use wythoff::{BigHeaps, UBig};
 use crate::action::Seat;
 use crate::phase::{Because, Ending};
 
-/// What a player does when it is their turn.
+/// An act of the player whose turn it is, in a game with three heaps.
 ///
-/// In JSON it is the command that does it, `"take 2 0 0"` or `"resign"`.
+/// In JSON it is the corresponding command, `"take 2 0 0"` or `"resign"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Takes so many tokens from the three heaps.
+    /// Takes these numbers of tokens from the three heaps.
     Take([UBig; 3]),
-    /// Gives up.
+    /// Gives the game up.
     Resign,
 }
 
 impl Act {
-    /// How it is written as a command: `take 2 0 0`.
+    /// The act as a command, `take 2 0 0` or `resign`.
     pub fn command(&self) -> String {
         match self {
             Act::Take([first, second, third]) => format!("take {first} {second} {third}"),
@@ -34,44 +34,44 @@ impl Serialize for Act {
     }
 }
 
-/// Why something is against the rules.
+/// Why an act is against the rules.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum IllegalAct {
-    /// The game is over.
+    /// The game is over, so that nothing can be done.
     #[error("the game is over; take a move back or start a new game")]
     Over,
-    /// It is not a move.
+    /// The numbers taken are not a move.
     #[error(transparent)]
     Take(#[from] IllegalTake<UBig>),
 }
 
-/// A game from its start, with everything that was done.
+/// A game with three heaps from its start, with everything that was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     acts: Vec<(Seat, Act)>,
     start: BigHeaps,
-    /// After each move.
+    /// The heaps after each move.
     after: Vec<BigHeaps>,
 }
 
 impl Match {
-    /// A game that is about to start.
+    /// A game that is about to start with these heaps.
     pub fn new(start: BigHeaps) -> Match {
         Match { acts: Vec::new(), start, after: Vec::new() }
     }
 
-    /// The start.
+    /// The heaps at the start.
     pub fn start(&self) -> &BigHeaps {
         &self.start
     }
 
-    /// The present position.
+    /// The heaps in the present position.
     pub fn heaps(&self) -> &BigHeaps {
         self.after.last().unwrap_or(&self.start)
     }
 
-    /// What was done, and by whom.
+    /// All acts so far, each with the player who did it.
     pub fn acts(&self) -> &[(Seat, Act)] {
         &self.acts
     }
@@ -81,12 +81,12 @@ impl Match {
         if self.after.len().is_multiple_of(2) { Seat::First } else { Seat::Second }
     }
 
-    /// Whose turn it is; `None` when the game is over.
+    /// The player whose turn it is; `None` when the game is over.
     pub fn to_act(&self) -> Option<Seat> {
         self.ending().is_none().then(|| self.mover())
     }
 
-    /// How the game has ended, if it has. Whoever cannot move has lost.
+    /// How the game has ended; `None` if it has not. A player who cannot move has lost.
     pub fn ending(&self) -> Option<Ending> {
         let ending = |because| Ending { winner: self.mover().other(), because };
         match self.acts.last() {
@@ -95,10 +95,10 @@ impl Match {
         }
     }
 
-    /// Does it. O(digits).
+    /// Performs an act of the player whose turn it is. O(digits).
     ///
     /// # Errors
-    /// It is against the rules; the game is unchanged.
+    /// The act is against the rules; the game is unchanged.
     pub fn act(&mut self, act: Act) -> Result<(), IllegalAct> {
         let seat = self.to_act().ok_or(IllegalAct::Over)?;
         if let Act::Take(taken) = &act {
@@ -108,7 +108,7 @@ impl Match {
         Ok(())
     }
 
-    /// Takes back what was done last, and gives it; `None` at the start.
+    /// Takes the last act back and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<(Seat, Act)> {
         let last = self.acts.pop()?;
         if matches!(last.1, Act::Take(_)) {

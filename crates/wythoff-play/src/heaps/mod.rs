@@ -1,6 +1,7 @@
-//! Wythoff Nim with three heaps (Fraenkel), played: records, players, reasons, the review.
+//! Playing Wythoff Nim with three heaps (Fraenkel): records, players, explanations and reviews.
 //!
-//! A [`Match`] is a game in progress. The levels are those of the games with two piles; what is known of the positions is a [`ThreeHeaps`](wythoff::ThreeHeaps).
+//! A [`Match`] is a game in progress. The levels are those of the games with two piles; positions are decided by
+//! [`ThreeHeaps`](wythoff::ThreeHeaps).
 //!
 //! ```
 //! use wythoff::{BigHeaps, Budget, ThreeHeaps};

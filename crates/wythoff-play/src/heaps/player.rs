@@ -1,4 +1,4 @@
-//! Players with three heaps.
+//! Players of games with three heaps.
 
 use fastrand::Rng;
 use wythoff::rules::heaps::is_move;
@@ -9,25 +9,25 @@ use super::game::{Act, Match};
 use crate::player::kinds::below;
 use crate::player::{Level, Reason, over};
 
-/// What a player does, and why.
+/// The act of a player in a game with three heaps, perhaps with an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// What they do.
+    /// What the player does.
     pub act: Act,
-    /// Why, if they say so.
+    /// Why the player does it; `None` if the player does not say.
     pub reason: Option<Reason>,
 }
 
-/// Up to this number of moves is listed by a player who plays at random.
+/// The greatest number of moves that a random player lists.
 const LISTED: usize = 4096;
 
-/// So often a move from several heaps is drawn before one from a single heap is taken.
+/// The number of draws of a move from several heaps before a move from a single heap is taken instead.
 const DRAWS: usize = 256;
 
-/// What a player of this level does in this game, in which it must be their turn. It is legal. Equal seeds play equal games, as with two piles.
+/// The act of a player of this level in this game, in which it must be their turn. It is legal. Equal seeds play equal games, as with two piles.
 ///
 /// # Errors
-/// The game is over, or nothing is known of the position, or the budget is exceeded.
+/// The game is over, the position cannot be decided, or the budget is exceeded.
 pub fn turn(level: Level, game: &Match, known: &ThreeHeaps, seed: u64, budget: &Budget) -> Result<Turn, Error> {
     let mut random = Rng::with_seed(seed.wrapping_add(game.acts().len() as u64));
     let errs = match level {
@@ -44,7 +44,7 @@ pub fn turn(level: Level, game: &Match, known: &ThreeHeaps, seed: u64, budget: &
     Ok(Turn { act, reason: None })
 }
 
-/// The move to the P-option with the fewest tokens; if there is none, one that prolongs the game.
+/// The move to the P-option with the fewest tokens; if there is no P-option, a move that prolongs the game.
 pub(super) fn best(
     heaps: &BigHeaps,
     p_options: &[BigHeaps],
@@ -58,7 +58,7 @@ pub(super) fn best(
     Ok(to.and_then(|to| heaps.taken_to(&to)).map_or(Act::Resign, Act::Take))
 }
 
-/// Of P-options that with the fewest tokens.
+/// The P-option with the fewest tokens; `None` if the list is empty.
 pub(super) fn nearest(p_options: &[BigHeaps]) -> Option<&BigHeaps> {
     p_options.iter().min_by_key(|option| (tokens(option), *option))
 }
@@ -67,8 +67,8 @@ fn tokens(heaps: &BigHeaps) -> UBig {
     heaps.0.iter().sum()
 }
 
-/// Of the moves that take at most one token from each heap: first come those after which the game cannot be ended at once, then those that leave few
-/// winning moves, then those that take least.
+/// The move that makes a lost game long, among those that take at most one token from each heap. Preferred are moves after which the game cannot be
+/// ended at once, then moves that leave few winning replies, then moves that take least.
 fn delay(heaps: &BigHeaps, known: &ThreeHeaps, budget: &Budget) -> Result<Option<BigHeaps>, Error> {
     let mut best = None;
     for bits in 1..8u8 {
@@ -83,7 +83,7 @@ fn delay(heaps: &BigHeaps, known: &ThreeHeaps, budget: &Budget) -> Result<Option
     Ok(best.map(|(_, to)| to))
 }
 
-/// Each move with the same chance if they are few; otherwise half of the moves take tokens from one heap, and the others from several.
+/// A random move: all are equally likely if they are few; otherwise half of the moves take tokens from one heap, and the others from several.
 fn at_random(heaps: &BigHeaps, random: &mut Rng) -> Act {
     let listed: Vec<[UBig; 3]> = heaps.moves().take(LISTED + 1).collect();
     if listed.len() <= LISTED {
@@ -105,7 +105,7 @@ fn at_random(heaps: &BigHeaps, random: &mut Rng) -> Act {
         }
     }
     let mut taken = [UBig::ZERO, UBig::ZERO, UBig::ZERO];
-    // More than that many moves: the largest heap is not empty.
+    // There are more moves than that, so that the largest heap is not empty.
     let heap = [one, two, largest][random.usize(..3)];
     let heap = if heaps.0[heap].is_zero() { largest } else { heap };
     taken[heap] = below(random, &heaps.0[heap]) + UBig::ONE;

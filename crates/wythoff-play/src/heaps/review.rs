@@ -1,4 +1,4 @@
-//! A game with three heaps, looked back on.
+//! Reviews of games with three heaps.
 
 use serde::Serialize;
 use wythoff::{BigHeaps, Budget, Error, Outcome, ThreeHeaps};
@@ -9,44 +9,44 @@ use crate::action::Seat;
 use crate::player::Reason;
 use crate::review::Worth;
 
-/// How many moves that would have won are listed.
+/// The greatest number of winning moves that are listed.
 const NAMED: usize = 100;
 
-/// One act, looked back on.
+/// An act of a game with three heaps, as reviewed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsStep))]
 pub struct Step {
-    /// Who acted.
+    /// The player who acted.
     pub seat: Seat,
-    /// What they did.
+    /// The act.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub act: Act,
-    /// The heaps before it.
+    /// The heaps before the act.
     pub from: BigHeaps,
-    /// Their outcome.
+    /// The outcome of these heaps under perfect play.
     pub outcome: Outcome,
-    /// What it was worth.
+    /// What the act was worth to the player.
     pub worth: Worth,
-    /// The P-positions to which a move led, at most 100.
+    /// The P-positions to which a move led, at most 100 of them.
     pub winning: Vec<BigHeaps>,
-    /// What it was worth, in words.
+    /// The worth of the act in words, with the certainty of the grounds.
     pub reason: Reason,
 }
 
-/// A game looked back on.
+/// The review of a game with three heaps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsReview))]
 pub struct Review {
-    /// Each act, in order.
+    /// The acts of the game, in order.
     pub steps: Vec<Step>,
-    /// The whole game in a sentence or two.
+    /// The course of the game in a sentence or two.
     pub summary: String,
 }
 
-/// Looks back on a game, act by act: each position is decided once.
+/// Reviews a game with three heaps, act by act: each position is decided once.
 ///
 /// # Errors
-/// Nothing is known of a position, or the budget is exceeded.
+/// A position cannot be decided, or the budget is exceeded.
 pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Review, Error> {
     let mut before = Match::new(game.start().clone());
     let mut steps = Vec::new();
@@ -65,7 +65,7 @@ pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Revie
         let reason = comment(&from, &answer, *seat, act, known, budget)?;
         let winning = answer.value.p_options.into_iter().take(NAMED).collect();
         steps.push(Step { seat: *seat, act: act.clone(), from, outcome: answer.value.outcome, worth, winning, reason });
-        // It was legal.
+        // The act was legal in the game, so that it is legal here.
         if before.act(act.clone()).is_err() {
             break;
         }
@@ -74,7 +74,7 @@ pub fn review(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Revie
     Ok(Review { steps, summary })
 }
 
-/// Who could have won, and how often that changed.
+/// A summary in words: who could have won, and how often that changed.
 fn summary(game: &Match, steps: &[Step]) -> String {
     let Some(first) = steps.first() else { return "Nothing has been done yet.".to_owned() };
     let could = if first.outcome == Outcome::N { Seat::First } else { Seat::Second };

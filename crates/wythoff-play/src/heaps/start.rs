@@ -1,4 +1,4 @@
-//! Where a game with three heaps begins when nobody says where.
+//! Random starts of games with three heaps, for players who do not choose one.
 
 use fastrand::Rng;
 use wythoff::rules::Heaps;
@@ -6,20 +6,20 @@ use wythoff::{BigHeaps, Budget, Error, Outcome, ThreeHeaps};
 
 use crate::start::Size;
 
-/// How often a start is drawn before a condition is given up.
+/// The number of draws of a start after which a condition is given up.
 const DRAWS: usize = 300;
 
-/// The most tokens of a heap of a start that is drawn: what is larger takes long to decide.
+/// The greatest heap of a start that is drawn: larger ones take long to decide.
 const MOST: u64 = 300;
 
-/// The least and the greatest heap of a start of this size: that of piles, but no more than 300 tokens.
+/// The least and the greatest heap of a start of this size: those of piles, but at most 300 tokens.
 pub fn range(size: Size) -> (u64, u64) {
     let (least, most) = size.range();
     (least, most.min(MOST))
 }
 
 /// A start of this size that the first player can win, but not by a move that ends the game at once. Equal seeds draw equal starts. If 300 draws find
-/// none, it is the last one that was drawn.
+/// no such start, it is the last one drawn.
 ///
 /// ```
 /// use wythoff::{Budget, Outcome, ThreeHeaps};
@@ -46,7 +46,7 @@ pub fn fair(size: Size, seed: u64, known: &ThreeHeaps, budget: &Budget) -> Resul
     Ok(drawn)
 }
 
-/// Three heaps in this range, all equally likely.
+/// Three random heaps in this range, all equally likely.
 pub fn any((least, most): (u64, u64), random: &mut Rng) -> BigHeaps {
     let mut heap = || random.u64(least..=most);
     Heaps::new(heap(), heap(), heap()).into()

@@ -1,4 +1,4 @@
-//! Where a game with three heaps is, in the form in which it is told.
+//! The state of a game with three heaps as it is displayed and serialised.
 
 use serde::Serialize;
 use wythoff::BigHeaps;
@@ -9,7 +9,7 @@ use crate::phase::Because;
 use crate::state::End;
 use crate::words::Voice;
 
-/// Where a game with three heaps is.
+/// The present state of a game with three heaps.
 ///
 /// ```
 /// use wythoff::BigHeaps;
@@ -21,18 +21,18 @@ use crate::words::Voice;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HeapsState))]
 pub struct State {
-    /// The present position.
+    /// The present heaps.
     pub heaps: BigHeaps,
-    /// Whose turn it is; null when the game is over.
+    /// The player whose turn it is; null if the game is over.
     pub seat: Option<Seat>,
-    /// What has to be done next, in words; null when the game is over.
+    /// What this player has to do, in words; null if the game is over.
     pub task: Option<String>,
-    /// How the game has ended.
+    /// How the game has ended; null if it is not over.
     pub ending: Option<End>,
 }
 
 impl State {
-    /// Where a game is, in words that are spoken to this reader.
+    /// The state of a game, with texts addressed to this reader.
     pub fn new(game: &Match, voice: Voice) -> State {
         let ending = game.ending().map(|ending| End {
             winner: ending.winner,

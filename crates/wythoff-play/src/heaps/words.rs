@@ -1,4 +1,4 @@
-//! What happens with three heaps, in words.
+//! Sentences about games with three heaps.
 
 use itertools::Itertools;
 use wythoff::rules::heaps::NAMES;
@@ -9,11 +9,12 @@ use crate::action::Seat;
 use crate::phase::Because;
 use crate::words::Voice;
 
-/// What the game is.
+/// The name and the rules of the game in one line.
 pub const TITLE: &str =
     "three-heaps = Wythoff Nim with three heaps: take any number from one heap, or numbers with nim-sum 0 from several";
 
-/// What is taken, to be said after "to take": `2 from the first heap`, `3 from the first and 3 from the third heap`, `1, 2 and 3 from the three heaps`.
+/// The numbers taken in words that follow "to take": `2 from the first heap`, `3 from the first and 3 from the third heap`,
+/// `1, 2 and 3 from the three heaps`.
 ///
 /// ```
 /// use wythoff_play::heaps::words::taken;
@@ -30,7 +31,7 @@ pub fn taken(taken: &[UBig; 3]) -> String {
     }
 }
 
-/// What a player does, in a sentence that names the seat: `the second player takes 2 from the first heap`.
+/// A sentence about an act that names the seat: `the second player takes 2 from the first heap`.
 pub fn sentence(seat: Seat, act: &Act) -> String {
     match act {
         Act::Take(numbers) => format!("the {seat} player takes {}", taken(numbers)),
@@ -38,13 +39,13 @@ pub fn sentence(seat: Seat, act: &Act) -> String {
     }
 }
 
-/// `5 9 12`.
+/// Three heaps as in a command: `5 9 12`.
 pub fn heaps(BigHeaps { 0: heaps }: &BigHeaps) -> String {
     heaps.iter().join(" ")
 }
 
 impl Voice {
-    /// What was just done with three heaps, as in `computer takes 2 0 0`.
+    /// The latest act in a game with three heaps, as in `computer takes 2 0 0`.
     pub fn has_done(self, seat: Seat, act: &Act) -> String {
         match act {
             Act::Take(taken) => format!("{} {}", self.does(seat, "take"), taken.iter().join(" ")),
@@ -52,7 +53,7 @@ impl Voice {
         }
     }
 
-    /// Who has won with three heaps and why, as in `you win: no token is left`; `None` while the game goes on.
+    /// Who has won a game with three heaps and why, as in `you win: no token is left`; `None` while the game goes on.
     pub fn how_it_ended(self, game: &Match) -> Option<String> {
         let ending = game.ending()?;
         let why = match ending.because {

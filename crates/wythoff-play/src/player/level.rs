@@ -1,4 +1,4 @@
-//! How well a player plays: the levels, and the player of each.
+//! The levels of players, and the turns of a player of each level.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,24 +11,24 @@ use crate::evaluation::Evaluation;
 use crate::explain;
 use crate::record::Record;
 
-/// How well a player plays.
+/// The strength of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Level {
     /// Wins whenever that is possible, at any size for which an engine decides.
     ///
     /// - The perfect player chooses a board on which the start is P; if there is none, one with the fewest winning moves.
     /// - At a P-position they block exactly its P-options. At an N-position they block as many of them as they may, those
-    ///   nearest to the end first, but in misere play not all moves: who cannot move would win.
-    /// - They move to a P-position that is not blocked: if possible to one that could not have been, and of those to that
-    ///   with the fewest tokens. If there is none they compare a few moves that take little: first come those that neither
-    ///   end the game at once nor let the opponent end it, then those that leave few winning replies, then those that take
+    ///   nearest to the end first, but in misere play not all moves: a player who cannot move would win.
+    /// - They move to a P-position that is not blocked: if possible to one that could not have been, and among those to the one
+    ///   with the fewest tokens. If there is none they compare a few moves that take few tokens: preferred are moves that neither
+    ///   end the game at once nor let the opponent end it, then moves that leave few winning replies, then moves that take
     ///   least.
-    ///   The comparison asks for a decision about each of them; it is left out where no theorem is known and both piles
+    ///   The comparison requires a decision about each of these moves; it is left out if no theorem is known and both piles
     ///   exceed 4096.
     Perfect,
-    /// The same, and says why.
+    /// Plays like a perfect player, and explains each action.
     Teaching,
-    /// Perfect, but plays at random with this probability, from 0 to 1.
+    /// Plays like a perfect player, but at random with this probability, from 0 to 1.
     Erring(f64),
     /// Plays at random.
     ///
@@ -40,13 +40,13 @@ pub enum Level {
 }
 
 impl Level {
-    /// What a player of this level does in this game, in which it must be their turn. It is legal.
+    /// The action of a player of this level in this game, in which it must be their turn. It is legal.
     ///
-    /// Each turn is drawn anew from the seed and from how much was done: equal seeds play equal games, and a game goes on in
-    /// the same way after a move was taken back or a record loaded, and everywhere it is played.
+    /// Each turn is drawn anew from the seed and from the number of actions so far: equal seeds play equal games, and a game goes on in
+    /// the same way after a move was taken back or a record loaded, on every machine.
     ///
     /// # Errors
-    /// The game is over, or the outcome of the position cannot be computed, or the watcher stops.
+    /// The game is over, the outcome of the position cannot be computed, or the budget is exceeded.
     pub fn turn(self, record: &Record, seed: u64, budget: &Budget) -> Result<Turn, Error> {
         let mut random = Rng::with_seed(seed.wrapping_add(record.actions().len() as u64));
         let errs = match self {
@@ -74,13 +74,13 @@ impl fmt::Display for Level {
     }
 }
 
-/// Why a text is not a level.
+/// The error for a text that is not a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is not a level; write perfect, teaching, random, or erring:0.2 for an error in a fifth of the moves")]
 pub struct LevelError(String);
 
 impl Level {
-    /// The level of a player of this name in a transcript, `perfect` or `computer (perfect)`; `None` if it is the name of a
+    /// The level of a player with this name in a transcript, `perfect` or `computer (perfect)`; `None` if it is the name of a
     /// person.
     pub fn of_name(name: &str) -> Option<Level> {
         let name = name.trim();
@@ -88,7 +88,7 @@ impl Level {
         inner.unwrap_or(name).parse().ok()
     }
 
-    /// What the level means, for who has to choose one.
+    /// The level in words, for a person who has to choose one.
     pub fn in_words(self) -> String {
         match self {
             Level::Perfect => "never misses a win".to_owned(),
@@ -101,7 +101,7 @@ impl Level {
     }
 }
 
-/// A probability as a percentage.
+/// A probability as a percentage, in words.
 fn share(chance: f64) -> String {
     format!("{} %", (chance * 1000.0).round() / 10.0)
 }

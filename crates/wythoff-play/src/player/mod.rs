@@ -1,4 +1,4 @@
-//! Players: what they do when it is their turn, and why.
+//! Players: their actions when it is their turn, and the reasons they give.
 
 pub(crate) mod kinds;
 mod level;
@@ -11,34 +11,34 @@ use crate::action::Action;
 
 pub use level::{Level, LevelError};
 
-/// What a player does, and why.
+/// The action of a player, perhaps with an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// What they do.
+    /// What the player does.
     pub action: Action,
-    /// Why, if they say so.
+    /// Why the player does it; `None` if the player does not say.
     pub reason: Option<Reason>,
 }
 
-/// Why something is done, or why a position is won or lost.
+/// The reason for an action, or for a position being won or lost.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = Explanation))]
 pub struct Reason {
-    /// In words, in terms of the theory of the game, with its mathematics typeset: `9 = ⌊n φ⌋`.
+    /// The reason in words, in terms of the theory of the game, with its mathematics typeset: `9 = ⌊n φ⌋`.
     pub text: String,
-    /// How sure it is, and which engine said so.
+    /// How sure the reason is, and the engine behind it.
     pub certainty: Assurance,
 }
 
 impl Reason {
-    /// A reason with the certainty of the answers on which it rests. What is mathematics in its words is typeset here, for every
-    /// surface.
+    /// A reason with the certainty of the answers on which it rests. Mathematics in the text is typeset here, for every
+    /// interface.
     pub(crate) fn new(text: &str, certainty: &Certainty, engine: Engine) -> Reason {
         Reason { text: typeset::line(text), certainty: Assurance::new(certainty, engine) }
     }
 }
 
-/// There is nothing to do in a game that is over.
+/// The error for an action in a game that is over.
 pub(crate) fn over() -> Error {
     Error::NoEngine {
         question: "an action",

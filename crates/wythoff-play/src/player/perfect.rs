@@ -1,4 +1,4 @@
-//! A player who wins whenever that is possible.
+//! The perfect player, who wins whenever that is possible.
 
 use itertools::Itertools;
 use wythoff::{Advice, BigPosition, Budget, Decision, Error, Game, History, UBig};
@@ -9,13 +9,13 @@ use crate::evaluation::Evaluation;
 use crate::phase::Phase;
 use crate::record::Record;
 
-/// The number of short moves that are compared where every move loses.
+/// The number of short moves that are compared if every move loses.
 const COMPARED: usize = 6;
 
-/// Up to this smaller pile a decision is cheap for every engine.
+/// The size of the smaller pile up to which a decision is cheap for every engine.
 const CHEAP: u64 = 4096;
 
-/// What a perfect player does.
+/// The action of a perfect player, given the evaluation of the game.
 ///
 /// # Errors
 /// The game is over, or the moves cannot be compared.
@@ -32,7 +32,7 @@ pub(crate) fn action(record: &Record, evaluation: &Evaluation, budget: &Budget) 
     }
 }
 
-/// A board on which the start is P; else one on which few moves win.
+/// The index of a board on which the start is P; if there is none, of a board on which few moves win.
 fn choice(record: &Record, decision: &Decision) -> usize {
     match decision.advice() {
         Advice::Choose(index) => index,
@@ -45,20 +45,20 @@ fn choice(record: &Record, decision: &Decision) -> usize {
     }
 }
 
-/// The P-options that may be blocked, as many as may be.
+/// The P-options that may be blocked, as many as the clause allows, but in misere play not all moves.
 fn block(record: &Record, decision: &Decision) -> Vec<BigPosition> {
     let most = usize::try_from(decision.most_blocked).unwrap_or(usize::MAX);
     let options = decision.p_options.iter().filter(|option| option.blockable).map(|option| &option.to);
     let mut options = options.sorted_by_cached_key(|to| &to.x + &to.y).take(most).collect_vec();
     let misere = record.board().is_some_and(|board| board.rules().is_misere());
-    // At a P-position there is a move to an N-position, so that this is not asked in vain.
+    // At a P-position there is a move to an N-position, so that only lost positions are affected.
     if misere && record.moves().all(|to| options.contains(&&to)) {
         options.pop();
     }
     options.into_iter().cloned().collect()
 }
 
-/// How many P-options are left at least, however they are blocked.
+/// The least number of P-options left, however they are blocked.
 fn replies(decision: &Decision) -> u64 {
     let blockable = decision.p_options.iter().filter(|option| option.blockable).count() as u64;
     (decision.p_options.len() as u64 - blockable) + blockable.saturating_sub(decision.most_blocked)
@@ -79,7 +79,7 @@ fn delay(record: &Record, budget: &Budget) -> Result<Option<BigPosition>, Error>
     let mut best = None;
     for to in moves.into_iter().take(if cheap { COMPARED } else { 1 }) {
         let rank = (ease(board, history, &to, budget)?, taken(&to));
-        // The moves come by what they take, and some reply wins: nothing better follows.
+        // The moves are sorted by what they take, and every one leaves some winning reply: nothing better follows.
         let is_best = rank.0 <= (false, false, 1);
         if best.as_ref().is_none_or(|(least, _)| rank < *least) {
             best = Some((rank, to));
@@ -91,7 +91,7 @@ fn delay(record: &Record, budget: &Budget) -> Result<Option<BigPosition>, Error>
     Ok(best.map(|(_, to)| to))
 }
 
-/// How easily a lost move is refuted: does it end the game, may the opponent end it, and how many replies win.
+/// How easily a lost move is refuted: whether it ends the game, whether the opponent can end it, and how many replies win.
 fn ease(board: &Game, history: &History, to: &BigPosition, budget: &Budget) -> Result<(bool, bool, u64), Error> {
     let after = history.rest_after(board.rules(), to.clone())?;
     if is_end(board, &after) {
@@ -103,7 +103,7 @@ fn ease(board: &Game, history: &History, to: &BigPosition, budget: &Budget) -> R
     Ok((false, next.any(|next| is_end(board, &next)), replies(&decision)))
 }
 
-/// Is the game over here, whatever is blocked?
+/// Whether the game is over at the last position, apart from what is blocked.
 pub(crate) fn is_end(board: &Game, history: &History) -> bool {
     let rules = board.rules();
     rules.forced().outcome(history.last()).is_some() || history.is_stuck(rules)

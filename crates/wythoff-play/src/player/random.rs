@@ -1,4 +1,4 @@
-//! A player who plays at random.
+//! The player who plays at random.
 
 use fastrand::Rng;
 use wythoff::{BigPosition, Error};
@@ -8,16 +8,16 @@ use crate::action::Action;
 use crate::phase::Phase;
 use crate::record::Record;
 
-/// Up to this number of legal moves is listed; of more, a kind of move is drawn, and in it a vector.
+/// The greatest number of legal moves that are listed; if there are more, a kind of move is drawn, and a vector of it.
 const LISTED: usize = 4096;
 
-/// The number of draws from the kinds of moves before one of those that are listed is taken.
+/// The number of draws from the kinds of moves after which a listed move is taken instead.
 const DRAWS: usize = 256;
 
-/// The most options that are blocked where they are too many to be listed.
+/// The greatest number of options that are blocked if they are too many to be listed.
 const BLOCKED: usize = 16;
 
-/// What a player does who plays at random.
+/// The action of a player who plays at random.
 ///
 /// # Errors
 /// The game is over.
@@ -63,7 +63,7 @@ fn go(record: &Record, random: &mut Rng) -> Action {
     to.or_else(|| random.choice(listed)).map_or(Action::Resign, Action::Move)
 }
 
-/// A move that is legal now, of a random kind.
+/// A random legal move, first by kind, then within the kind; `None` if no draw gives a legal one.
 fn draw(record: &Record, random: &mut Rng) -> Option<BigPosition> {
     let (rules, at) = (record.board()?.rules(), record.position());
     let kinds = kinds(rules, at);

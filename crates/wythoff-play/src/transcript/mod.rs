@@ -1,6 +1,6 @@
 //! Game records as text, in the form of SGF (Smart Game Format, version 4).
 //!
-//! The first player is B, the second W. `docs/play.md` has the grammar.
+//! The first player is B, the second player W. `docs/play.md` has the grammar.
 //!
 //! ```
 //! use wythoff_play::transcript;
@@ -31,15 +31,15 @@ use std::collections::BTreeMap;
 pub use read::{read, read_within};
 pub use write::write;
 
-/// What a transcript says beside the game itself.
+/// The contents of a transcript other than the game itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// The name of the first player (PB). A line break becomes a space when it is written.
     pub first: Option<String>,
     /// The name of the second player (PW). A line break becomes a space when it is written.
     pub second: Option<String>,
-    /// When it was played (DT), as it was written.
+    /// The date of the game (DT), as written in the transcript.
     pub date: Option<String>,
-    /// Comments (C) by the number of actions that were done: at 0 on the game, at 1 on the first action.
+    /// Comments (C) by the number of actions before them: a comment at 0 is on the game, one at 1 on the first action.
     pub comments: BTreeMap<usize, String>,
 }

@@ -1,31 +1,31 @@
-//! The outer form of SGF: nodes of properties with values in brackets. It knows no games.
+//! The outer form of SGF, without regard to games: nodes of properties with values in brackets.
 
 use std::ops::Range;
 
 use wythoff::Diagnostic;
 
-/// A property with its values.
+/// A property of a node, with its values.
 #[derive(Debug)]
 pub(super) struct Property<'t> {
-    /// The identifier, in capitals.
+    /// The identifier of the property, in capitals.
     pub name: &'t str,
-    /// Where the identifier stands.
+    /// The place of the identifier in the text.
     pub span: Range<usize>,
-    /// At least one.
+    /// The values of the property; there is at least one.
     pub values: Vec<Value<'t>>,
 }
 
-/// What stands between two brackets.
+/// A value of a property: the text between two brackets.
 #[derive(Debug)]
 pub(super) struct Value<'t> {
-    /// With its escapes.
+    /// The value as written, with its escapes.
     pub raw: &'t str,
-    /// Where it stands, without the brackets.
+    /// The place of the value in the text, without the brackets.
     pub span: Range<usize>,
 }
 
 impl Value<'_> {
-    /// As text of several lines: a backslash takes the next character as it is, and hides a line break.
+    /// The value as a text of several lines: a backslash takes the next character as it is, and hides a line break.
     pub fn text(&self) -> String {
         let mut text = String::with_capacity(self.raw.len());
         let mut rest = self.raw.chars().peekable();
@@ -47,13 +47,13 @@ impl Value<'_> {
         text
     }
 
-    /// As text of one line.
+    /// The value as a text of one line.
     pub fn line(&self) -> String {
         self.text().replace('\n', " ")
     }
 }
 
-/// The nodes of a text with one game without variations, the root first.
+/// The nodes of a transcript with one game without variations, the root first.
 pub(super) fn nodes(text: &str) -> Result<Vec<Vec<Property<'_>>>, Diagnostic> {
     let mut cursor = Cursor { text, at: 0 };
     if text.starts_with('\u{feff}') {
@@ -99,7 +99,7 @@ struct Cursor<'t> {
 }
 
 impl<'t> Cursor<'t> {
-    /// The next character that is no space.
+    /// The next character that is not white space.
     fn peek(&mut self) -> Option<char> {
         let rest = self.text.get(self.at..).unwrap_or_default();
         let bare = rest.trim_start();
@@ -141,7 +141,7 @@ impl<'t> Cursor<'t> {
         Ok(properties)
     }
 
-    /// What stands between the bracket here and the next that is not escaped.
+    /// Reads a value, up to the next closing bracket that is not escaped.
     fn value(&mut self) -> Result<Value<'t>, Diagnostic> {
         let open = self.at;
         self.bump();

@@ -1,4 +1,4 @@
-//! From a transcript to a record.
+//! Reading of transcripts: from text to a record.
 
 use std::ops::Range;
 
@@ -13,10 +13,10 @@ use crate::illegal::Illegal;
 use crate::phase::Phase;
 use crate::record::Record;
 
-/// How many boards are named in a hint.
+/// The greatest number of boards that are named in a hint.
 const NAMED: usize = 6;
 
-/// Reads a transcript and plays it: every action is checked by [`Record::act`]. Properties that are not known are skipped.
+/// Reads a transcript and plays its game: every action is checked by [`Record::act`]. Unknown properties are skipped.
 ///
 /// # Errors
 /// The text is not of this form; the rules, the start or an action are wrong; or RE contradicts the game.
@@ -24,10 +24,10 @@ pub fn read(text: &str) -> Result<(Record, Header), Diagnostic> {
     read_within(text, input::DIGITS)
 }
 
-/// The same, with numbers of at most so many decimal digits: `9e9999999` is a short text, and takes long to compute.
+/// Reads a transcript as [`read`] does, with numbers of at most this many decimal digits: `9e9999999` is a short text, but takes long to compute.
 ///
 /// # Errors
-/// As [`read`], or a number has more digits.
+/// The errors of [`read`]; or a number has more digits.
 pub fn read_within(text: &str, digits: usize) -> Result<(Record, Header), Diagnostic> {
     let nodes = nodes(text)?;
     nodes.iter().try_for_each(|node| once_each(node))?;
@@ -69,7 +69,7 @@ pub fn read_within(text: &str, digits: usize) -> Result<(Record, Header), Diagno
     Ok((record, header))
 }
 
-/// A property stands at most once in a node.
+/// Checks that no property occurs twice in a node.
 fn once_each(node: &[Property]) -> Result<(), Diagnostic> {
     let known = node.iter().sorted_by_key(|property| (property.name, property.span.start));
     match known.tuple_windows().find(|(first, second)| first.name == second.name) {
@@ -82,7 +82,7 @@ fn once_each(node: &[Property]) -> Result<(), Diagnostic> {
     }
 }
 
-/// The only value of a property, if it is there.
+/// The only value of a property; `None` if the property is missing, an error if it has several values.
 fn value<'n, 't>(node: &'n [Property<'t>], name: &str) -> Result<Option<&'n Value<'t>>, Diagnostic> {
     node.iter().find(|property| property.name == name).map(only).transpose()
 }
@@ -131,7 +131,7 @@ fn shortened(text: &str) -> String {
     if text.chars().nth(MOST).is_some() { short + "…" } else { short }
 }
 
-/// Does what the property says.
+/// Performs the action that a property describes.
 fn act(record: &mut Record, property: &Property, digits: usize) -> Result<(), Diagnostic> {
     let Some(seat) = record.to_act() else { return Err(refused(Illegal::Over, property.span.clone())) };
     let (letter_given, kind) = property.name.split_at(1);
@@ -154,7 +154,7 @@ fn act(record: &mut Record, property: &Property, digits: usize) -> Result<(), Di
     record.act(action).map_err(|illegal| refused(illegal, value.span.clone()))
 }
 
-/// Is it time for an action of this kind? To resign always is.
+/// Checks that an action of this kind is due; resigning is always possible.
 fn check_kind(phase: Phase, kind: &str, resigns: bool, property: &Property) -> Result<(), Diagnostic> {
     let (wanted, message, hint) = match phase {
         Phase::Choose => ("L", "the second player has to choose a board first", "write it as in ;WL[0,0]"),
@@ -190,7 +190,7 @@ fn block(record: &mut Record, values: &[Value], digits: usize) -> Result<(), Dia
         let whole = values.first().map_or(0..0, |value| value.span.clone());
         return record.act(Action::Block(options)).map_err(|illegal| refused(illegal, whole));
     };
-    // The first option with which the announcement is illegal: so it is with each longer one.
+    // The search is for the first option with which the announcement becomes illegal, as are all longer announcements.
     let legal = |count: usize| record.check(&Action::Block(options[..count].to_vec())).is_ok();
     let (mut good, mut bad) = (0, options.len());
     while good + 1 < bad {
@@ -201,7 +201,7 @@ fn block(record: &mut Record, values: &[Value], digits: usize) -> Result<(), Dia
     Err(refused(illegal, span))
 }
 
-/// What is against the rules, at its place.
+/// The error for an illegal action at its place in the text.
 fn refused(illegal: Illegal, span: Range<usize>) -> Diagnostic {
     let text = illegal.to_string();
     match text.split_once("; ") {
@@ -210,7 +210,7 @@ fn refused(illegal: Illegal, span: Range<usize>) -> Diagnostic {
     }
 }
 
-/// RE says what the game says, or that it is not known.
+/// Checks that RE agrees with the end of the game, or leaves the result open.
 fn check_result(record: &Record, result: &Value) -> Result<(), Diagnostic> {
     let given = result.raw.trim();
     if matches!(given, "" | "?" | "Void") {

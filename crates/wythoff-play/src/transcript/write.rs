@@ -1,4 +1,4 @@
-//! From a record to a transcript.
+//! Writing of transcripts: from a record to text.
 
 use wythoff::BigPosition;
 
@@ -7,7 +7,7 @@ use crate::action::{Action, Seat};
 use crate::phase::{Because, Ending};
 use crate::record::Record;
 
-/// The transcript of a game, one line for each round of moves.
+/// The transcript of a game, with one line for each round of moves.
 pub fn write(record: &Record, header: &Header) -> String {
     let mut text = format!("(;FF[4]CA[UTF-8]AP[wythoff:{}]", env!("CARGO_PKG_VERSION"));
     text += &format!("RU[{}]ST[{}]", line(record.game().text()), pair(record.start()));
@@ -30,7 +30,7 @@ pub fn write(record: &Record, header: &Header) -> String {
     text
 }
 
-/// How a game has ended, as RE tells it.
+/// The result of a game as written in RE.
 pub(super) fn result(ending: Ending) -> String {
     let resigned = if ending.because == Because::Resigned { "R" } else { "" };
     format!("{}+{resigned}", letter(ending.winner))
@@ -53,7 +53,7 @@ fn node(record: &Record, seat: Seat, action: &Action) -> String {
     }
 }
 
-/// B moves first.
+/// The letter of a player in a transcript: B moves first.
 pub(super) fn letter(seat: Seat) -> char {
     match seat {
         Seat::First => 'B',

@@ -1,4 +1,4 @@
-//! The first columns of Wythoff Nim with three or four heaps, slice by slice: all heaps but two are fixed.
+//! The first columns of Wythoff Nim with three or four heaps, slice by slice: in a slice all heaps but two are fixed.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -11,35 +11,35 @@ use wythoff_solve::{Columns, Denied};
 
 use crate::membership::{Membership, MembershipError, RowTable};
 
-/// The slices that are known, from that with empty first heaps on.
+/// The slices computed so far, from the one with empty first heaps on.
 #[derive(Default)]
 pub(super) struct Slices {
-    /// As many columns were asked for of the last one.
+    /// The number of columns computed of slice 0; of each further slice, [`MARGIN`] fewer are computed.
     columns: u64,
     known: Vec<Arc<Slice>>,
 }
 
-/// The P-positions of a slice by their diagonals: y - x is at most one position's.
+/// The P-positions of a slice by their diagonals: each difference y - x belongs to at most one position.
 struct Slice {
-    /// The column of the position with y - x = d - LOWEST, or NONE.
+    /// Entry d - LOWEST is the column of the position with y - x = d, or NONE.
     columns: Vec<u32>,
-    /// From this difference on nothing is known.
+    /// The difference y - x from which on the positions of the slice are not known.
     end: i64,
 }
 
-/// Differences are kept from here on: as far below 0 as the nim-sum of first heaps may be.
+/// The least difference that is stored: the negative of the largest nim-sum that numbers taken from the first heaps may have.
 const LOWEST: i64 = -1024;
 const NONE: u32 = u32::MAX;
 
-/// Diagonals that are still without a position may be so far behind the last one.
+/// How far before the last occupied diagonal there may be diagonals whose position lies beyond the computed columns.
 const BEHIND: i64 = 600;
 
-/// So many columns more are computed of each slice than of the next one.
+/// The number of columns by which more are computed of each slice than of the next one.
 const MARGIN: u64 = 1600;
 
 impl Slices {
-    /// The slice of a link in so many columns at least, and the most tokens that moves in the first heaps take from another one, where they deny a
-    /// position of the slice or come near it.
+    /// The slice of a link in at least `columns` columns, and its reach: the most tokens that moves in the first heaps
+    /// take from another heap, where they lead to a lower P-position or come near one.
     pub fn table(
         &mut self,
         rules: &Rules,
@@ -69,14 +69,14 @@ impl Slices {
     }
 }
 
-/// Diagonals below this one may be without a position: moves of any length are needed there.
+/// Diagonals below this one may be without a P-position: there moves of any length count, and do not add to the reach.
 const BARE: u64 = 1 << 13;
 
-/// So many columns are computed at least; what follows is what they have become.
+/// The least number of columns that are computed of a slice; [`extend`] adds further ones by extrapolation.
 const NEAR: u64 = 1 << 16;
 
-/// If the last half of the pairs (A, B) have B - A - n in common, goes on with that: A is the least number that is in no pair. It is what is
-/// to be proved, and a good guess of what is far away.
+/// If the n-th pairs (A, B) in the last half have B - A - n in common, continues the table with this constant: A is the
+/// least number that is in no earlier pair. This is the statement to be proved, and a good guess of the far columns.
 fn extend(table: &mut RowTable, columns: u64, budget: &Budget) -> Result<(), MembershipError> {
     let mut pairs: Vec<(u64, u64)> = Vec::new();
     for x in 0..table.columns() {
@@ -88,7 +88,7 @@ fn extend(table: &mut RowTable, columns: u64, budget: &Budget) -> Result<(), Mem
         return Ok(());
     }
     let constant = stray(end - 1);
-    // The first numbers of pairs whose second numbers are yet to come, in their order.
+    // The first numbers of pairs whose second numbers are beyond the table so far, in the order of the second ones.
     let mut open: VecDeque<(u64, u64)> =
         pairs.iter().filter(|(_, y)| *y >= table.columns()).map(|&(x, y)| (y, x)).collect();
     let mut count = end as u64;
@@ -111,13 +111,13 @@ fn extend(table: &mut RowTable, columns: u64, budget: &Budget) -> Result<(), Mem
     Ok(())
 }
 
-/// Room is made for so many slices.
+/// The number of slices for which enough columns are computed from the beginning.
 const SLICES: u64 = 64;
 
-/// A slice, and a move that leads to it.
+/// A lower slice, and a move that leads to it.
 type Below = (Arc<Slice>, Fall);
 
-/// The slice above these.
+/// Computes a slice from those to which its falls lead: its P-positions, and its reach.
 fn slice(rules: &Rules, below: &[Below], columns: u64, budget: &Budget) -> Result<(RowTable, u64), MembershipError> {
     let reach = Arc::new(AtomicU64::new(0));
     let beyond = Arc::new(AtomicBool::new(false));
@@ -142,7 +142,7 @@ fn slice(rules: &Rules, below: &[Below], columns: u64, budget: &Budget) -> Resul
             reach.fetch_max(near.unwrap_or(0), Ordering::Relaxed);
         }
     }
-    // A column that was computed without all that is below it is not right.
+    // A column is wrong if a slice below it was not known far enough.
     if beyond.load(Ordering::Relaxed) {
         return Err(MembershipError::Below);
     }
@@ -168,8 +168,8 @@ impl Slice {
         (column != NONE).then_some(column.into())
     }
 
-    /// If this move in the first heaps leads from here to a P-position of this slice: the most tokens that it takes from one of the others, of the
-    /// shortest one. Equal numbers count as nothing: of these a sentence says all at once.
+    /// If the fall leads from the position to a P-position of this slice: the larger of the numbers that it takes from the last
+    /// two heaps, for the shortest such move. It is 0 if these numbers are equal, since one sentence treats all such moves.
     fn step(&self, at: &Position, fall: &Fall, beyond: &AtomicBool) -> Option<u64> {
         let difference = at.y as i64 - at.x as i64;
         let d = fall.nim_sum() as i64;
@@ -186,7 +186,8 @@ impl Slice {
             .min()
     }
 
-    /// The most tokens that lie between a P-position and those of this slice, on diagonals that such a move may lead to.
+    /// The most tokens by which a heap of a P-position exceeds that of a P-position of this slice, on diagonals to which
+    /// the fall may lead; `None` if there are no such positions, or the fall takes equal numbers from the last two heaps.
     fn nearest(&self, at: &Position, fall: &Fall) -> Option<u64> {
         let (difference, d) = (at.y as i64 - at.x as i64, fall.nim_sum() as i64);
         if d == 0 {

@@ -1,5 +1,5 @@
-//! Chains of theorems: Grundy values, and three or four heaps. Each link is guessed from columns in which the links below deny positions, and is
-//! checked with these.
+//! Chains of theorems: Grundy values, and three or four heaps. Each link is guessed from columns in which positions are N
+//! because of the links below, and is checked with these links.
 
 mod heaps;
 mod tail;
@@ -21,14 +21,14 @@ use heaps::Slices;
 
 pub use tail::{Tail, tail};
 
-/// How much may be spent on a link.
+/// Limits of the search for one link of a chain.
 #[derive(Clone, Debug)]
 pub struct Effort {
-    /// The largest number of states of its automaton.
+    /// The largest number of states of the link's automaton.
     pub states: usize,
-    /// The largest number of columns in a table.
+    /// The largest number of columns in a table of positions.
     pub columns: u64,
-    /// The largest number of states of one automaton in the check.
+    /// The largest number of states of an automaton in the check.
     pub products: usize,
 }
 
@@ -39,58 +39,58 @@ impl Default for Effort {
     }
 }
 
-/// How the search for a link ended.
+/// How the search for a link of a chain ended.
 #[derive(Debug)]
 pub enum Ending {
-    /// The chain has another theorem; how it was found.
+    /// The chain has one more theorem, which was found with this progress.
     Proved(Progress),
-    /// It has not; what can be said.
+    /// The link was not proved, for this reason.
     GivenUp(String),
 }
 
-/// Why there was no search.
+/// Why a search for links could not start or go on.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChainError {
-    /// No sentence says what the next link is.
+    /// There is no sentence for the next link.
     #[error(transparent)]
     Sentence(#[from] SentenceError),
-    /// The positions could not be computed.
+    /// The positions of the next link could not be computed.
     #[error(transparent)]
     Membership(#[from] MembershipError),
-    /// An automaton was not built.
+    /// An automaton could not be built.
     #[error(transparent)]
     Automata(#[from] AutomataError),
-    /// The slopes of the beams are in no quadratic field that is known here.
+    /// No quadratic field was found that contains the slopes of the beams.
     #[error("no quadratic field was found that contains the slopes {0}")]
     Slopes(String),
 }
 
-/// Columns for the slopes.
+/// The number of columns from which the slopes are measured.
 const SLOPES: u64 = 100_000;
 
-/// The first table, of Grundy values and of slices, and how much larger the next one is.
+/// The numbers of columns of the first table, for Grundy values and for slices, and the factor by which each further table is larger.
 const FIRST_OF_VALUES: u64 = 1 << 16;
 const FIRST_OF_HEAPS: u64 = 1 << 21;
 const GROWTH: u64 = 8;
 
-/// With the first table, products up to this many times the states of a guess are made.
+/// With the first table, the check of a guess may build automata of up to this many times the guess's states.
 const PRODUCTS: usize = 60;
 
-/// The search for the links of a chain, one after the other, with what is known of the columns below.
+/// The search for the links of a chain, one after the other, with the columns of lower slices.
 pub struct Search {
     chain: Chain,
     numeration: Numeration,
-    /// The slopes near which the positions lie.
+    /// The slopes of the lines near which the positions lie.
     beams: Vec<f64>,
     slices: Slices,
 }
 
 impl Search {
-    /// Goes on behind the last link of a chain.
+    /// Prepares the search for the links after the last one of a chain.
     ///
     /// # Errors
-    /// The slopes are in no field, or the columns cannot be computed.
+    /// No quadratic field contains the slopes, the columns cannot be computed, or there are no sentences for the rules.
     pub fn new(chain: Chain, budget: &Budget) -> Result<Search, ChainError> {
         chain.sentences(0, budget)?;
         let slopes = Slopes::observe(chain.rules(), SLOPES, &budget.quiet()).map_err(MembershipError::from)?;
@@ -104,12 +104,12 @@ impl Search {
         Ok(Search { chain, numeration, beams: slopes.beams, slices: Slices::default() })
     }
 
-    /// The chain so far.
+    /// The chain with all links proved so far.
     pub fn chain(&self) -> &Chain {
         &self.chain
     }
 
-    /// Looks for the next link.
+    /// Searches for the next link of the chain and proves it.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -164,7 +164,7 @@ impl Search {
         }
     }
 
-    /// The positions of the next link in the first columns, and how far moves in the first heaps reach between them.
+    /// The positions of the next link in the first columns, and its reach.
     fn table(&mut self, columns: u64, budget: &Budget) -> Result<(Box<dyn Membership>, u64), ChainError> {
         let (rules, links) = (self.chain.rules().clone(), self.chain.links());
         if self.chain.kind() != Kind::Values {
@@ -178,7 +178,7 @@ impl Search {
             let denied: Denied = Arc::new(move |at| below.iter().any(|set| set.holds(at.x, at.y)));
             Columns::denying(&rules, denied, budget).map_err(MembershipError::from)
         };
-        // A byte a column where that is possible.
+        // One byte for each column where that is possible.
         let table = match BeamTable::of(stream()?, rules.is_symmetric(), &self.beams, columns, budget) {
             Ok(table) => Box::new(table) as Box<dyn Membership>,
             Err(MembershipError::OffTheLines { .. } | MembershipError::Lines) => {
@@ -190,7 +190,7 @@ impl Search {
     }
 }
 
-/// Adds a link if the relation is right.
+/// Adds a link to the chain if the relation is the set of its positions.
 fn decide(
     chain: &RefCell<&mut Chain>,
     relation: &Relation,

@@ -1,22 +1,23 @@
-//! From where on a set of positions is that of m-Wythoff Nim, shifted.
+//! The number from which on a set of positions is that of m-Wythoff Nim, shifted.
 
 use wythoff_automata::logic::{DecideError, Decider, parse};
 use wythoff_automata::{Count, Relation, UBig};
 use wythoff_budget::Budget;
 use wythoff_exact::IBig;
 
-/// B_n = A_n + m n + `constant` for all n >= `from`, where (A_n, B_n) are the positions with A_n <= B_n, by A_n, from n = 0 on; `from` is the least
-/// such number. And A_n is the least number that is in no pair before it.
+/// The statement that B_n = A_n + m n + `constant` for all n >= `from`, where (A_n, B_n) are the positions with A_n <=
+/// B_n, sorted by A_n, from n = 0 on, and `from` is least. Moreover, A_n is the least number that is in no earlier pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tail {
-    /// From this pair on.
+    /// The least n from which on B_n - A_n - m n is constant.
     pub from: UBig,
-    /// B_n - A_n - m n from there on.
+    /// The value of B_n - A_n - m n for all n >= `from`.
     pub constant: IBig,
 }
 
-/// Of a proved set that is symmetric and holds one position in each column: the tail, if there is one. Each step is decided: what is given is a theorem
-/// about the relation. With m = 1 the statement is Fraenkel's conjecture about three-heap Wythoff Nim.
+/// The tail of a proved set that is symmetric and holds one position in each column; `None` if it has no tail. Each step
+/// is decided, so that the result is a theorem about the relation. With m = 1 the statement is Fraenkel's conjecture
+/// about three-heap Wythoff Nim.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -35,7 +36,7 @@ pub struct Tail {
 pub fn tail(set: &Relation, m: u64, budget: &Budget) -> Result<Option<Tail>, DecideError> {
     let mut decider = Decider::new((**set.numeration()).clone(), budget.quiet());
     decider.name("S", &["x", "y"], set)?;
-    // Each number is in one pair: then the least of those that are left is the first of the next pair.
+    // Each number is in exactly one pair: then the least number that is left is the first of the next pair.
     let are_pairs = "A x ((E y $S(x,y)) & ~(E y,z y < z & $S(x,y) & $S(x,z)) & (A y ($S(x,y) <=> $S(y,x))))";
     if !decider.holds(&parse(are_pairs)?.formula)? {
         return Ok(None);
@@ -47,12 +48,13 @@ pub fn tail(set: &Relation, m: u64, budget: &Budget) -> Result<Option<Tail>, Dec
     };
     define("lower", &["x"], "E y y >= x & $S(x,y)")?;
     define("pair", &["x", "d"], "E y $S(x,y) & y = x + d")?;
-    // The pair of the difference that comes next lies g columns further on, with no other pair between: in this order automata are small.
+    // The pair with the next difference should lie g columns further on, with no other pair between them. Decided in this
+    // order, automata stay small.
     define("follow", &["x", "u"], &format!("E d $pair(x,d) & $pair(u,d+{m}) & x < u"))?;
     define("step", &["x", "g"], "E u $follow(x,u) & u = x + g")?;
     define("crossed", &["x", "g"], "E z,e $step(x,g) & z = x + e & e >= 1 & e < g & $lower(z)")?;
     define("odd", &["x"], "$lower(x) & ~(E g $step(x,g) & ~$crossed(x,g))")?;
-    // The pairs up to the last one that is not followed by that difference.
+    // The pairs up to the last one that is not followed by the pair with the next difference.
     let before = define("before", &["x"], "$lower(x) & (E z z >= x & $odd(z))")?;
     let Count::Finite(from) = before.count(budget)? else { return Ok(None) };
     define("after", &["x"], "$lower(x) & ~$before(x)")?;

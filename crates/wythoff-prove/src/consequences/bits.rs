@@ -1,5 +1,5 @@
-//! The bit-string of a game: bit i, from 1 on, is 0 if column i has a P-position above the main diagonal, 1 if below. And
-//! the words of a dictionary as they are read in it, one after the other: which are read at all, and what they write.
+//! The bit-string of a game: bit i, from 1 on, is 0 if column i has a P-position above the main diagonal, and 1 if it has
+//! one below. The words of a dictionary are read in it one after the other: which of them occur, and which bits they write.
 //!
 //! The places at which words begin are guessed as an automatic set and proved by induction: the first place is in it, and
 //! from every place in it a word leads to the next one. Then "this word is never read" is a sentence. (MAH, section 3:
@@ -14,18 +14,18 @@ use super::{FactError, Facts, Statement, unsupported};
 /// The bit-string of a game, as two automatic sets.
 #[derive(Clone, Debug)]
 pub struct Bits {
-    /// The places of the zeros: a relation with the track "i".
+    /// The places of the zeros, as a relation with the track "i".
     pub zeros: Relation,
-    /// The places of the ones.
+    /// The places of the ones, as a relation with the track "i".
     pub ones: Relation,
-    /// What was decided: every place from 1 on has exactly one of the two bits.
+    /// The statements that were decided: every place from 1 on has exactly one of the two bits.
     pub proof: Vec<Statement>,
 }
 
-/// Defines `$zero(i)` and `$one(i)` and proves that every place has one of them.
+/// Defines `$zero(i)` and `$one(i)`, and proves that every place from 1 on has exactly one of them.
 ///
 /// # Errors
-/// A column has P-positions both above and below the diagonal, or none but on it.
+/// A column has P-positions both above and below the diagonal, or on neither side.
 pub fn bits(facts: &mut Facts) -> Result<Bits, FactError> {
     let place = facts.place();
     let zeros = facts.define("zero", &["i"], "i >= 1 & (E y $P(i,y) & y > i)")?;
@@ -39,17 +39,17 @@ pub fn bits(facts: &mut Facts) -> Result<Bits, FactError> {
     }
 }
 
-/// Defines `$NAME(n)`: the word, of characters 0 and 1, stands at the places n, n + 1, … of the bit-string, which the
-/// facts know from [`bits`]. Gives the first such n, if there is one.
+/// Defines `$NAME(n)`, the statement that the word, of characters 0 and 1, occurs at the places n, n + 1, … of the
+/// bit-string, which must be defined by [`bits`]. Returns the first such n, if there is one.
 ///
 /// # Errors
-/// Another character.
+/// The word contains a character other than 0 and 1.
 pub fn factor(facts: &mut Facts, name: &str, word: &str) -> Result<Option<UBig>, FactError> {
     let places = stands(facts, name, word)?;
     facts.least(name, &places)
 }
 
-/// Defines the places of a word, from its last bit backwards.
+/// Defines the set of places at which a word occurs, from its last bit backwards.
 fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relation, FactError> {
     let mut places = facts.relation("n = n")?;
     for character in word.chars().rev() {
@@ -58,7 +58,7 @@ fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relation, FactErr
             '1' => "one",
             _ => return unsupported(format!("`{word}` has a bit {character}"), "write 0 and 1"),
         };
-        // A passing name, without a line in the list.
+        // A temporary name, which is not listed among the statements.
         facts.decider.name("rest_of_word", &["n"], &places)?;
         places = facts.relation(&format!("${bit}(n) & $rest_of_word(n + 1)"))?;
     }
@@ -66,33 +66,34 @@ fn stands(facts: &mut Facts, name: &str, word: &str) -> Result<Relation, FactErr
     Ok(places)
 }
 
-/// A word of the dictionary.
+/// A word of the dictionary, with the first place at which it is read.
 #[derive(Clone, Debug)]
 pub struct Read {
-    /// The word.
+    /// The word, of characters 0 and 1.
     pub word: String,
-    /// The first place at which it is read; `None` if it is never read.
+    /// The first place at which the word is read; `None` if it is never read.
     pub first: Option<UBig>,
 }
 
-/// How a bit-string is read with a dictionary.
+/// The reading of a bit-string with a dictionary.
 #[derive(Clone, Debug)]
 pub struct Parsing {
-    /// The words.
+    /// The words of the dictionary.
     pub words: Vec<Read>,
-    /// What was decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
-/// Below this many places after the start everything is compared before a proof is tried.
+/// The number of places after the start that are compared before a proof is tried.
 const TRIED: u64 = 10_000;
 
-/// Finds and proves where the words are read from `start` on, the longest that stands there each time; decides which of
-/// them are read at all. The facts know the bit-string from [`bits`], and then `$boundary(n)`: a word begins at n; and
-/// `$read_K(n)`: it is the K-th one, from 0 on.
+/// Finds and proves the places at which words are read from `start` on, always the longest one that fits, and decides
+/// which words are read at all. The bit-string must be defined by [`bits`]. Defines `$boundary(n)`: a word begins at n;
+/// and `$read_K(n)`: it is the K-th one, from 0 on.
 ///
 /// # Errors
-/// Reading gets stuck, or cannot be begun anywhere else than at the start; more than `most` states.
+/// At some place no word fits, places from which readings from all starts agree are not found, or an automaton needs more
+/// than `most` states.
 pub fn parsing(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: usize) -> Result<Parsing, FactError> {
     let place = facts.place();
     for (k, word) in words.iter().enumerate() {
@@ -115,14 +116,14 @@ pub fn parsing(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most:
     Ok(Parsing { words: reads, proof: facts.since(place) })
 }
 
-/// Decides for each word that what it writes stands where it should: if a word is read at n, and m columns before n have a
-/// position x <= y, the bits from n + m on are its translate. The facts know `$rank_columns_1` from
-/// [`pairs`](super::pairs()). Gives the first place at which this fails, for each word.
+/// Decides for each word whether its translate occurs where it should: if a word is read at n, and m columns before n have a
+/// position x <= y, the bits from n + m on are its translate. `$rank_columns_1` must be defined by [`pairs`](super::pairs()).
+/// Returns for each word the first place at which this fails, and the statements that were decided.
 ///
 /// If it holds for all words, the bit-string is the one that the dictionary writes.
 ///
 /// # Errors
-/// As many translates as words are needed.
+/// The number of translates is not that of the words.
 pub fn translation(
     facts: &mut Facts,
     parsing: &Parsing,
@@ -141,7 +142,7 @@ pub fn translation(
     Ok((failures, facts.since(place)))
 }
 
-/// Finds and proves `$boundary(n)`.
+/// Finds `$boundary(n)`, the set of places at which words begin, and proves it.
 fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: usize) -> Result<(), FactError> {
     let places = Places::new(&bits.ones, words, start.into());
     if let Some(place) = places.stuck_below(u128::from(start + TRIED)) {
@@ -154,12 +155,12 @@ fn boundaries(facts: &mut Facts, bits: &Bits, words: &[&str], start: u64, most: 
     guess_and_prove(facts, value, start + TRIED, most, |facts, guess| refuted(facts, guess, words, start))
 }
 
-/// Decides that the guess is the set of places at which words begin; otherwise, numbers near which it is wrong.
+/// Decides whether the guess is the set of places at which words begin; if not, returns numbers near which it is wrong.
 fn refuted(facts: &mut Facts, guess: &Moore, words: &[&str], start: u64) -> Result<Attempt<()>, FactError> {
     let numeration = facts.p().numeration().clone();
     let relation = Relation::from_dfa(&numeration, &["n"], &guess.words_with(1)?, facts.budget())?;
     facts.name("boundary", &["n"], &relation, &format!("learned, {} states", guess.states()))?;
-    // The next boundary after n is n + length.
+    // The formula `gap_L(n + 1)` states that the next boundary after n is n + L.
     let longest = words.iter().map(|word| word.len()).max().unwrap_or(0);
     for length in 1..=longest {
         let text = match length {

@@ -1,35 +1,35 @@
-//! Two games' P-positions: equal, or where they differ; and an altered game with its offset: shifted by it, the P-positions
-//! are those of the other game but for few defects.
+//! The P-positions of two games compared: whether they are equal, and where they differ. Also an altered game with its
+//! offset: shifted by it, the P-positions are those of the other game except for few defects.
 
 use wythoff_automata::{Relation, UBig};
 
 use super::growth::{Growth, growth, per_scale};
 use super::{FactError, Facts, Statement, unsupported};
 
-/// Where two relations differ.
+/// The differences of two relations.
 #[derive(Clone, Debug)]
 pub struct Difference {
-    /// Exactly one of the two holds.
+    /// The relation that exactly one of the two holds.
     pub relation: Relation,
-    /// The first difference: the smallest x, then the smallest y; and whether the first relation holds there.
+    /// The first difference, with the smallest x, then the smallest y; and whether the first relation holds there.
     pub first: (UBig, UBig, bool),
-    /// How many differences there are.
+    /// How the number of differences grows with the number of digits.
     pub growth: Growth,
 }
 
-/// The comparison of two relations.
+/// The result of comparing two relations.
 #[derive(Clone, Debug)]
 pub struct Comparison {
-    /// How they differ; `None` if they are equal.
+    /// How the relations differ; `None` if they are equal.
     pub difference: Option<Difference>,
-    /// What was decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
 /// Compares `$P(x,y)` with another relation with the tracks "x" and "y", over the same numeration system.
 ///
 /// # Errors
-/// Another numeration system, other tracks.
+/// The relation has another numeration system or other tracks.
 pub fn compare(facts: &mut Facts, other: &Relation) -> Result<Comparison, FactError> {
     let place = facts.place();
     facts.name("other", &["x", "y"], other, "the relation to compare with")?;
@@ -55,26 +55,26 @@ pub fn compare(facts: &mut Facts, other: &Relation) -> Result<Comparison, FactEr
 /// The P-positions of `$P`, shifted, compared with those of another game.
 #[derive(Clone, Debug)]
 pub struct Offset {
-    /// The comparison: its differences are the defects. Its `growth` says whether they are of density 0.
+    /// The comparison, whose differences are the defects; their growth says whether they are of density 0.
     pub defects: Comparison,
-    /// The number of defects whose greater coordinate has one digit, two digits, and so on (counted in periods of the
-    /// numeration system).
+    /// The number of defects whose greater coordinate has one digit, two digits, and so on, counted in periods of the
+    /// numeration system.
     pub per_scale: Vec<UBig>,
-    /// What was decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
 impl Offset {
-    /// Is it proved that almost all P-positions, shifted, are those of the other game, and the other way round?
+    /// Whether it is proved that almost all P-positions, shifted, are those of the other game, and conversely.
     pub fn is_proved(&self) -> bool {
-        // Exponential growth alone does not decide it.
+        // Exponential growth alone does not decide this.
         let difference = self.defects.difference.as_ref();
         difference.is_none_or(|difference| difference.growth != Growth::Exponential)
     }
 }
 
-/// Shifts the relation by (i, j) and compares it with another, position by position. `scales` is how many numbers
-/// of [`Offset::per_scale`] are wanted.
+/// Shifts the relation by (i, j) and compares it with another, position by position. `scales` is the number of entries of
+/// [`Offset::per_scale`].
 pub fn offset(facts: &Facts, by: (i64, i64), other: &Relation, scales: usize) -> Result<Offset, FactError> {
     let mut moved = facts.clone();
     let place = moved.place();
@@ -87,7 +87,7 @@ pub fn offset(facts: &Facts, by: (i64, i64), other: &Relation, scales: usize) ->
     Ok(Offset { defects, per_scale: counts.unwrap_or_default(), proof })
 }
 
-/// That a coordinate is moved so far from one place to another.
+/// The equation that a coordinate named `to` is the one named `from` plus `by`.
 pub(super) fn equation(from: &str, to: &str, by: i64) -> String {
     if by < 0 { format!("{from} = {to} + {}", by.unsigned_abs()) } else { format!("{from} + {by} = {to}") }
 }

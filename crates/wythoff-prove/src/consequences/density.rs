@@ -1,28 +1,28 @@
-//! Whether a set has a share of all numbers, or of all pairs, that vanishes.
+//! Whether the share of a set among all numbers, or among all pairs, tends to 0.
 //!
-//! The words of all tuples are read together with those of the set. If every word that has been read can be continued by a bounded number of letters so
-//! that nothing of the set is left, each such block of letters loses a fixed part of what was there at least, and the share tends to 0. If after some
-//! word no continuation leads out of the set, each continuation is completed by a bounded number of letters, and the share stays above a positive
-//! number. Parts can be compared in this way because the automaton of all tuples is strongly connected: then from each of its
-//! states the numbers of words of a length are the same up to a factor.
+//! The words of all tuples are read together with those of the set. If every word that was read has a continuation of bounded length
+//! after which no element of the set is possible, each such block of letters loses at least a fixed part of what was left, and the
+//! share tends to 0. If, after some word, no continuation makes elements impossible, each continuation can be completed to an element
+//! by a bounded number of letters, and the share stays above a positive number. The parts can be compared because the automaton of
+//! all tuples is strongly connected: from each of its states, the numbers of words of a length are the same up to a factor.
 
 use wythoff_automata::{Budget, Dfa, Relation};
 
 use super::{FactError, unsupported};
 
-/// What becomes of the share of a relation among all tuples of numbers below N as N grows.
+/// The behaviour of the share of a relation among all tuples of numbers below N as N grows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Density {
-    /// It tends to 0.
+    /// The share of the relation tends to 0.
     Zero,
-    /// It stays above a positive number.
+    /// The share of the relation stays above a positive number.
     Positive,
 }
 
-/// A state of the automaton of all tuples, and one of the relation; `None` if nothing of it is left.
+/// A state of the automaton of all tuples, and one of the relation's automaton; `None` if no element is possible any more.
 type Pair = (u32, Option<u32>);
 
-/// The share of a relation. O(edges of the product with the automaton of all tuples).
+/// Decides whether the share of a relation tends to 0. O(edges of the product with the automaton of all tuples).
 ///
 /// ```
 /// use std::sync::Arc;
@@ -36,7 +36,7 @@ type Pair = (u32, Option<u32>);
 /// ```
 ///
 /// # Errors
-/// A numeration system whose words do not go on from each place as they begin.
+/// The numeration system has a preperiod, or the automaton of all tuples is not strongly connected.
 pub fn density(relation: &Relation, budget: &Budget) -> Result<Density, FactError> {
     let tracks: Vec<&str> = relation.tracks().iter().map(String::as_str).collect();
     let all = Relation::always(relation.numeration(), &tracks, budget)?;
@@ -56,7 +56,7 @@ pub fn density(relation: &Relation, budget: &Budget) -> Result<Density, FactErro
     Ok(if lost.contains(&false) { Density::Positive } else { Density::Zero })
 }
 
-/// Does a way lead from each state to the first one? All of them are reached from it.
+/// Whether a path leads from each state back to the initial one, from which all of them are reached.
 fn is_strongly_connected(dfa: &Dfa) -> bool {
     let edges: Vec<Vec<usize>> = (0..dfa.states() as u32)
         .map(|state| dfa.edges_of(state).map(|(_, target)| target as usize).collect())
@@ -64,7 +64,7 @@ fn is_strongly_connected(dfa: &Dfa) -> bool {
     !leading_to(&edges, |state| state == 0).contains(&false)
 }
 
-/// All that is reached, and which of them each leads to.
+/// All pairs of states that are reached from the start, and for each the numbers of those to which it leads.
 fn explored(
     start: Pair,
     budget: &Budget,
@@ -86,7 +86,7 @@ fn explored(
     Ok((pairs, edges))
 }
 
-/// The nodes from which a way leads to one of these, or which are among them.
+/// For each node, whether it is an end or a path leads from it to one.
 fn leading_to(edges: &[Vec<usize>], is_end: impl Fn(usize) -> bool) -> Vec<bool> {
     let mut before = vec![Vec::new(); edges.len()];
     for (node, targets) in edges.iter().enumerate() {

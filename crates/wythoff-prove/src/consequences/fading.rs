@@ -1,5 +1,5 @@
-//! Whether an altered game comes closer and closer to the game without the alteration: the share of the P-positions that differ after
-//! a shift, in the limit.
+//! Whether an altered game approaches the game without the alteration: the limit of the share of P-positions that differ
+//! after a shift.
 
 use std::cell::OnceCell;
 
@@ -13,43 +13,43 @@ use super::functional::{Lines, at_least};
 use super::growth::{Growth, growth};
 use super::{FactError, Facts, Offset, offset};
 
-/// Games with more P-positions than this in a column or in a row are not compared by hooks.
+/// The largest number of P-positions in a column or a row for which games are compared by hooks.
 const MOST: usize = 32;
 
-/// A game with an alteration, and the game without it, both by the relation of their P-positions.
+/// An altered game and the game without the alteration, given by the relations of their P-positions.
 #[derive(Clone, Debug)]
 pub struct Fading {
     altered: Facts,
     unaltered: Facts,
     spread: Spread,
-    /// Is the number of P-positions in a column and in a row bounded, in both games? Decided when it is asked for.
+    /// Whether the numbers of P-positions in columns and in rows are bounded, in both games; decided when it is first needed.
     are_few: OnceCell<bool>,
 }
 
-/// How the P-positions of the game without the alteration lie, and with it how shares of them are told.
+/// The spread of the P-positions of the game without the alteration, which determines how shares of them are decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Spread {
-    /// They have a positive share of all positions.
+    /// The P-positions have a positive share of all positions.
     Plane,
-    /// A positive share of the hooks max(x,y) = m holds one. Where no column and no row holds more than a fixed number of P-positions, a set of
-    /// them has a vanishing share if and only if it meets a vanishing share of the hooks.
+    /// A positive share of the hooks max(x,y) = m contain a P-position. If no column and no row holds more than a fixed
+    /// number of P-positions, a set of them has a vanishing share if and only if it meets a vanishing share of the hooks.
     Hooks,
-    /// In another way; their number grows so.
+    /// Neither is the case; the growth of the number of P-positions.
     Otherwise(Growth),
 }
 
 impl Fading {
-    /// Two relations over one numeration system.
+    /// Prepares the comparison of two relations over one numeration system.
     ///
     /// # Errors
-    /// Other tracks; the budget of the facts is exceeded.
+    /// A relation has other tracks, or the budget of the facts is exceeded.
     pub fn new(altered: &Facts, unaltered: &Facts) -> Result<Fading, FactError> {
         let spread = Spread::of(unaltered)?;
         Ok(Fading { altered: altered.clone(), unaltered: unaltered.clone(), spread, are_few: OnceCell::new() })
     }
 
-    /// The altered game, shifted, against the other one; `scales` as for [`offset`]. And what the share of the positions that
-    /// differ, among those that are P in one of the games at least, tends to; `None` if it is not decided.
+    /// Compares the altered game, shifted, with the other one; `scales` as for [`offset`]. Also returns the limit of the
+    /// share of positions that differ, among those that are P in at least one of the games; `None` if it is not decided.
     pub fn shifted(&self, by: (i64, i64), scales: usize) -> Result<(Offset, Option<Density>), FactError> {
         let found = offset(&self.altered, by, self.unaltered.p(), scales)?;
         let limit = match &found.defects.difference {
@@ -59,16 +59,17 @@ impl Fading {
         Ok((found, limit))
     }
 
-    /// What the share of the positions that differ after a shift tends to, and nothing else.
+    /// The limit of the share of positions that differ after a shift; `None` if it is not decided.
     pub fn limit(&self, by: (i64, i64)) -> Result<Option<Density>, FactError> {
         let budget = self.unaltered.budget();
         let differ = self.altered.clone().moved(by)?.xor(self.unaltered.p(), budget)?;
         self.limit_of(&differ, &growth(&differ, budget)?)
     }
 
-    /// Does it show that the alteration fades after no shift how P-positions lie to one another? If those p for which p + `by`
-    /// is P, too, have a share that vanishes in one game and not in the other one, it does: such pairs are shifted with the game, and where
-    /// few positions differ, few pairs do. The answer is whether they last in the altered game.
+    /// Whether pairs of P-positions at the distance `by` show that the alteration fades after no shift. They do if the
+    /// P-positions p for which p + `by` is also P have a vanishing share in one game and not in the other: such pairs are
+    /// shifted with the game, and if few positions differ, few pairs do. The value is whether the share does not vanish
+    /// in the altered game; `None` if the pairs show nothing.
     pub fn pairs(&self, by: (i64, i64)) -> Result<Option<bool>, FactError> {
         let limit = |facts: &Facts| {
             let pairs = facts.clone().moved((-by.0, -by.1))?.and(facts.p(), facts.budget())?;
@@ -81,9 +82,9 @@ impl Fading {
         })
     }
 
-    /// The shifts after which the alteration can fade, where the P-positions of both games lie in beams of these slopes, which ascend. After any
-    /// other one a beam of the altered game has no point in common with that of the other game, but for finitely many. `None` if there are more
-    /// than `most`, or if the beams do not tell it.
+    /// The shifts after which the alteration can fade, if the P-positions of both games lie in beams of these slopes,
+    /// which must ascend. After any other shift, a beam of the altered game has only finitely many points in common with
+    /// that of the other game. `None` if there are more than `most` shifts, or if the beams do not decide this.
     pub fn candidates(&self, slopes: &[Quadratic], most: usize) -> Result<Option<Vec<(i64, i64)>>, FactError> {
         if self.spread != Spread::Hooks || slopes.len() < 2 || !self.are_few()? {
             return Ok(None);
@@ -98,7 +99,7 @@ impl Fading {
             let (Some(one), Some(other)) = (sector.beam(&mut altered)?, sector.beam(&mut unaltered)?) else {
                 return Ok(None);
             };
-            // The heights by which the altered strip may be moved so that both still meet.
+            // The heights by which the altered strip may be shifted so that both strips still meet.
             let ends = [other.least.value.sub(&one.greatest.value)?, other.greatest.value.sub(&one.least.value)?];
             let numbers = [&sector.slope, &ends[0], &ends[1]].map(number);
             let [Some(slope), Some(least), Some(greatest)] = numbers else { return Ok(None) };
@@ -107,12 +108,13 @@ impl Fading {
         Ok(shifts(&strips, most))
     }
 
-    /// What the share of a set tends to. Each of its positions is P in one of the games at least, after a shift.
+    /// The limit of the share of a set, each of whose positions is P in at least one of the games, after a shift; `None`
+    /// if it is not decided.
     fn limit_of(&self, set: &Relation, growth: &Growth) -> Result<Option<Density>, FactError> {
         let budget = self.unaltered.budget();
         let is_less = match (growth, &self.spread) {
             (Growth::Exponential, _) => false,
-            // A positive share of the hooks grows exponentially with the number of digits.
+            // A positive share of the hooks grows exponentially with the number of digits, so slower growth means share 0.
             (_, Spread::Plane | Spread::Hooks | Spread::Otherwise(Growth::Exponential)) => true,
             (Growth::Finite(_), Spread::Otherwise(Growth::Polynomial { .. })) => true,
             (Growth::Polynomial { degree }, Spread::Otherwise(Growth::Polynomial { degree: all })) => degree < all,
@@ -136,7 +138,7 @@ impl Fading {
 }
 
 impl Facts {
-    /// The positions P, shifted.
+    /// The P-positions, shifted by a vector.
     fn moved(mut self, by: (i64, i64)) -> Result<Relation, FactError> {
         self.relation(&format!("E u,v $P(u,v) & {} & {}", equation("u", "x", by.0), equation("v", "y", by.1)))
     }
@@ -153,16 +155,16 @@ impl Spread {
     }
 }
 
-/// What is added to the ends of strips, so that errors of floating point leave no shift out.
+/// The margin added to the ends of strips, so that rounding errors leave no shift out.
 const MARGIN: f64 = 1e-6;
-/// Numbers beyond this are not compared with that margin.
+/// The bound beyond which numbers are not compared with that margin.
 const FAR: f64 = 1e5;
 
 fn number(exact: &Quadratic) -> Option<f64> {
     exact.decimal(12).parse().ok().filter(|number: &f64| number.abs() < FAR)
 }
 
-/// All (i,j) with least <= j - slope i <= greatest for each strip; `None` if there are more than `most`.
+/// All (i, j) with least <= j - slope i <= greatest for each strip (slope, least, greatest); `None` if there are more than `most`.
 fn shifts(strips: &[(f64, f64, f64)], most: usize) -> Option<Vec<(i64, i64)>> {
     let (&(low, least, greatest), &(high, lowest, highest)) = (strips.first()?, strips.last()?);
     let apart = high - low;
@@ -175,7 +177,7 @@ fn shifts(strips: &[(f64, f64, f64)], most: usize) -> Option<Vec<(i64, i64)>> {
         let ends =
             strips.iter().map(|(slope, least, greatest)| (least + slope * i as f64, greatest + slope * i as f64));
         let (bottom, top) = ends.fold((f64::MIN, f64::MAX), |(a, b), (c, d)| (a.max(c), b.min(d)));
-        // An empty range of heights has no integer.
+        // An empty range of heights contains no integer.
         found.extend((bottom.ceil() as i64..=top.floor() as i64).take(most + 1).map(|j| (i, j)));
         if found.len() > most {
             return None;
@@ -184,14 +186,14 @@ fn shifts(strips: &[(f64, f64, f64)], most: usize) -> Option<Vec<(i64, i64)>> {
     Some(found)
 }
 
-/// The numbers m such that max(x,y) = m for some (x,y) of a set.
+/// The set of numbers m such that max(x, y) = m for some (x, y) of the given set.
 fn hooks(set: &Relation, facts: &Facts) -> Result<Relation, FactError> {
     let mut facts = facts.clone();
     facts.name("set", &["x", "y"], set, "positions")?;
     facts.relation("(E y $set(m,y) & y <= m) | (E x $set(x,m) & x <= m)")
 }
 
-/// Is the number of P-positions in a column bounded, and in a row, too?
+/// Whether columns and rows hold at most [`MOST`] P-positions.
 fn are_few(facts: &mut Facts) -> Result<bool, FactError> {
     for family in [Lines::Columns, Lines::Rows] {
         match at_least(facts, family, MOST) {

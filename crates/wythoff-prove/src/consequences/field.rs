@@ -1,4 +1,4 @@
-//! The quadratic field of a numeration system: its weights as sums of two powers, and densities in it.
+//! The quadratic field of a numeration system: the weights as sums of two powers, and densities in the field.
 
 use wythoff_automata::{Budget, Numeration, UBig};
 use wythoff_exact::{IBig, Quadratic};
@@ -7,23 +7,24 @@ use super::ranks::Ranks;
 use super::{FactError, unsupported};
 use crate::slopes::simplest;
 
-/// U_k = a_k + b_k with a_{k+r} = L a_k, b_{k+r} = M b_k, where r is the period, L > 1 and |M| < 1.
+/// The decomposition U_k = a_k + b_k of the weights, with a_{k+r} = L a_k and b_{k+r} = M b_k, where r is the period, L >
+/// 1 and |M| < 1.
 ///
-/// Both parts satisfy the recurrence of the weights; they are conjugate. For an integer base b_k = 0.
+/// Both parts satisfy the recurrence of the weights, and they are conjugate. For an integer base b_k = 0.
 #[derive(Clone, Debug)]
 pub(super) struct Field {
-    /// a_k for k = 0, …, r - 1.
+    /// The growing parts a_k for k = 0, …, r - 1.
     pub(super) growing: Vec<Quadratic>,
-    /// b_k for k = 0, …, r - 1.
+    /// The shrinking parts b_k for k = 0, …, r - 1.
     pub(super) shrinking: Vec<Quadratic>,
-    /// L.
+    /// The factor L by which a_k grows in a period.
     pub(super) growth: Quadratic,
-    /// M.
+    /// The factor M by which b_k shrinks in a period.
     pub(super) shrink: Quadratic,
 }
 
 impl Field {
-    /// The parts of the weights of a numeration system without preperiod.
+    /// The decomposition of the weights of a numeration system without preperiod.
     pub(super) fn new(numeration: &Numeration) -> Result<Field, FactError> {
         let r = numeration.period();
         if numeration.preperiod() > 0 {
@@ -45,7 +46,7 @@ impl Field {
             let (growing, shrinking) = (vec![weights[0].clone()], vec![Quadratic::integer(0)]);
             return Ok(Field { growing, shrinking, growth, shrink: Quadratic::integer(0) });
         }
-        // L and M are the roots of z^2 - t z + n.
+        // L and M are the roots of z^2 - t z + n; n is their product, t their sum.
         let n = Quadratic::integer(if r.is_multiple_of(2) { 1 } else { -1 });
         let t = weights[2 * r].add(&n.mul(&weights[0])?)?.div(&weights[r])?;
         let half = Quadratic::rational(1, 2)?;
@@ -59,7 +60,8 @@ impl Field {
         Ok(Field { growing, shrinking, growth, shrink })
     }
 
-    /// a_{k+1}/a_k and b_{k+1}/b_k for a place k modulo the period: what a digit at place k + 1 is worth at place k.
+    /// The ratios a_{k+1}/a_k and b_{k+1}/b_k for a place k modulo the period: the value of a digit at place k + 1 in
+    /// terms of place k.
     pub(super) fn ratios(&self, k: usize) -> Result<(Quadratic, Quadratic), FactError> {
         let ratio = |parts: &[Quadratic], turn: &Quadratic| {
             if parts[k].is_zero() {
@@ -73,15 +75,14 @@ impl Field {
         Ok((ratio(&self.growing, &self.growth)?, ratio(&self.shrinking, &self.shrink)?))
     }
 
-    /// The number under the root, 0 for an integer base.
+    /// The radicand of the field, 0 for an integer base.
     pub(super) fn radicand(&self) -> UBig {
         self.growth.parts().2.clone()
     }
 }
 
-/// The density of an automatic set, as the simplest number of the field that is as near as floating point can tell.
-///
-/// It is a guess.
+/// A guess of the density of an automatic set: the simplest number of the field that is as near to the measured value as
+/// floating point can distinguish.
 pub(super) fn density(ranks: &mut Ranks, budget: &Budget) -> Result<Quadratic, FactError> {
     let numeration = ranks.set.numeration().clone();
     let radicand = Field::new(&numeration)?.radicand();
@@ -98,7 +99,7 @@ pub(super) fn density(ranks: &mut Ranks, budget: &Budget) -> Result<Quadratic, F
     }
 }
 
-/// The largest denominator, and coefficient of the root, of a density.
+/// The largest denominator of a density, and the largest coefficient of its root.
 const LARGEST: i64 = 40;
-/// How near a density has to be.
+/// The largest distance between a density and its measured value.
 const NEAR: f64 = 1e-10;

@@ -1,4 +1,4 @@
-//! How many P-positions a column, a row or a diagonal holds, and symmetry; P-positions above a line.
+//! The numbers of P-positions in columns, rows and diagonals; symmetry; P-positions above a line.
 
 use std::str::FromStr;
 
@@ -7,59 +7,60 @@ use wythoff_exact::Quadratic;
 
 use super::{FactError, Facts, Statement, least, pair, unsupported};
 
-/// A family of parallel lines; each line has a number from 0 on.
+/// A family of parallel lines, which are numbered from 0 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lines {
-    /// The columns x.
+    /// The columns, numbered by x.
     Columns,
-    /// The rows y.
+    /// The rows, numbered by y.
     Rows,
-    /// The diagonals y - x, on and above the main one.
+    /// The diagonals on and above the main one, numbered by y - x.
     Diagonals,
-    /// The diagonals x - y, on and below the main one.
+    /// The diagonals on and below the main one, numbered by x - y.
     LowerDiagonals,
 }
 
-/// The lines that hold the same number of P-positions.
+/// The lines of a family that hold the same number of P-positions.
 #[derive(Clone, Debug)]
 pub struct Share {
-    /// The number of P-positions on each.
+    /// The number of P-positions on each of these lines.
     pub count: usize,
-    /// The numbers of the lines: a relation with the track "i".
+    /// The numbers of these lines: a relation with the track "i".
     pub lines: Relation,
-    /// The first of the lines.
+    /// The number of the first of these lines.
     pub first: UBig,
     /// How many such lines there are.
     pub how_many: Count,
 }
 
-/// The number of P-positions on each line of a family, exactly.
+/// The exact numbers of P-positions on the lines of a family.
 #[derive(Clone, Debug)]
 pub struct Held {
-    /// The family.
+    /// The family of lines.
     pub family: Lines,
-    /// By number of P-positions; only numbers that occur.
+    /// The lines with each number of P-positions, ascending; only numbers that occur.
     pub shares: Vec<Share>,
-    /// For the least modulus up to [`LARGEST_MODULUS`] that decides the number of P-positions on all lines but finitely many.
+    /// The numbers by residue, for the least modulus up to [`LARGEST_MODULUS`] that determines the number of P-positions
+    /// on all but finitely many lines; `None` if there is none.
     pub by_residue: Option<Residues>,
-    /// What was decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
-/// Numbers of P-positions on lines that depend on the residues of these alone, from some line on.
+/// Numbers of P-positions on lines that depend only on the residue of the line's number, from some line on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Residues {
-    /// The first line from which on they do.
+    /// The first line from which on they depend only on the residue.
     pub from: UBig,
-    /// The number for each residue; the modulus is how many there are.
+    /// The number of P-positions for each residue; the length of this list is the modulus.
     pub counts: Vec<usize>,
 }
 
-/// The largest modulus that is tried.
+/// The largest modulus for which residues are tried.
 pub const LARGEST_MODULUS: u64 = 12;
 
 impl Held {
-    /// The number c such that every line holds exactly c P-positions.
+    /// The number c such that every line holds exactly c P-positions; `None` if there is none.
     pub fn everywhere(&self) -> Option<usize> {
         match &self.shares[..] {
             [only] => Some(only.count),
@@ -69,7 +70,7 @@ impl Held {
 }
 
 impl Lines {
-    /// A name for sentences.
+    /// The name of the family in sentences.
     fn name(self) -> &'static str {
         match self {
             Lines::Columns => "column",
@@ -79,7 +80,7 @@ impl Lines {
         }
     }
 
-    /// "The line i holds a position at place t."
+    /// The formula that line i holds a position at place t.
     fn position(self) -> &'static str {
         match self {
             Lines::Columns => "$P(i,t)",
@@ -93,7 +94,7 @@ impl Lines {
 /// Counts the P-positions on every line of a family, up to `most` on one line.
 ///
 /// # Errors
-/// A line holds more than `most`.
+/// A line holds more than `most` P-positions.
 pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactError> {
     let (place, name) = (facts.place(), family.name());
     let at_least = at_least(facts, family, most)?;
@@ -114,15 +115,15 @@ pub fn held(facts: &mut Facts, family: Lines, most: usize) -> Result<Held, FactE
     Ok(Held { family, shares, by_residue, proof: facts.since(place) })
 }
 
-/// The lines with at least no position, one position, two positions, and so on, up to a number that none holds.
+/// The lines with at least 0, 1, 2, ... P-positions, as relations, up to a number that no line holds.
 ///
 /// # Errors
-/// A line holds more than `most`.
+/// A line holds more than `most` P-positions.
 pub(super) fn at_least(facts: &mut Facts, family: Lines, most: usize) -> Result<Vec<Relation>, FactError> {
     let name = family.name();
     let mut on = format!("{name}_1");
     facts.define(&on, &["i", "t"], family.position())?;
-    // The first position of each line is taken away in turn.
+    // The first position of each line is removed in turn.
     let mut at_least = vec![facts.relation("i = i")?];
     loop {
         let lines = facts.relation(&format!("E t ${on}(i,t)"))?;
@@ -144,9 +145,9 @@ fn share_name(family: Lines, count: usize) -> String {
     format!("{}_exactly_{count}", family.name())
 }
 
-/// The most lines before those whose numbers depend on residues.
+/// The largest number of lines at which the number of P-positions may differ from that of the next line of the same residue.
 const EXCEPTIONS: usize = 4096;
-/// The most digits of such a line.
+/// The largest number of digits in the number of such a line.
 const DIGITS: usize = 100;
 
 fn by_residue(facts: &mut Facts, family: Lines, shares: &[Share]) -> Result<Option<Residues>, FactError> {
@@ -178,12 +179,12 @@ fn by_residue(facts: &mut Facts, family: Lines, shares: &[Share]) -> Result<Opti
     Ok(None)
 }
 
-/// Is the relation symmetric? If not, a position whose mirror image has the other outcome.
+/// Whether a relation is symmetric, with a counterexample if it is not.
 #[derive(Clone, Debug)]
 pub struct Symmetry {
-    /// A position of P whose mirror image is not.
+    /// A position of P whose mirror image is not in P; `None` if the relation is symmetric.
     pub broken_at: Option<(UBig, UBig)>,
-    /// What was decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
@@ -194,26 +195,26 @@ pub fn symmetry(facts: &mut Facts) -> Result<Symmetry, FactError> {
     Ok(Symmetry { broken_at, proof: facts.since(place) })
 }
 
-/// A line through the quadrant.
+/// A line through the quadrant of positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Slant {
-    /// q y = p x + r.
+    /// The line q y = p x + r.
     Integers {
-        /// The multiple of y.
+        /// The coefficient of y.
         q: u32,
-        /// The multiple of x.
+        /// The coefficient of x.
         p: u32,
-        /// The constant.
+        /// The constant term.
         r: i64,
     },
-    /// y = s x, for an irrational s > 0 of the field of the numeration system.
+    /// The line y = s x, for an irrational s > 0 of the field of the numeration system.
     Irrational(Quadratic),
 }
 
 impl FromStr for Slant {
     type Err = &'static str;
 
-    /// A slope, `5/3` or `(1 + sqrt 5)/2`, or `q,p,r` for q y = p x + r.
+    /// Reads a slope, `5/3` or `(1 + sqrt 5)/2`, or `q,p,r` for the line q y = p x + r.
     fn from_str(text: &str) -> Result<Slant, &'static str> {
         const HINT: &str =
             "write a slope that is not negative, as 5/3 or \"(1 + sqrt 5)/2\", or q,p,r for q y = p x + r";
@@ -236,27 +237,27 @@ impl FromStr for Slant {
     }
 }
 
-/// The P-positions above a line.
+/// The P-positions above a line: how many there are, and the first one.
 #[derive(Clone, Debug)]
 pub struct Above {
-    /// How many there are.
+    /// The number of P-positions above the line.
     pub count: Count,
-    /// The first: the smallest x, then the smallest y.
+    /// The first of them, with the smallest x, then the smallest y; `None` if there are none.
     pub first: Option<(UBig, UBig)>,
-    /// What was decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
 /// Decides whether there is a P-position above a line, and whether there are infinitely many.
 ///
 /// # Errors
-/// The slope is not of the field.
+/// The slope is not in the field of the numeration system.
 pub fn above(facts: &mut Facts, line: &Slant) -> Result<Above, FactError> {
     let place = facts.place();
     let condition = match line {
         Slant::Integers { q, p, r } if *r < 0 => format!("{q}*y + {} > {p}*x", r.unsigned_abs()),
         Slant::Integers { q, p, r } => format!("{q}*y > {p}*x + {r}"),
-        // s x is no integer, unless x = 0.
+        // The number s x is not an integer, unless x = 0.
         Slant::Irrational(slope) => format!("y > floor(x*{})", factor(slope)),
     };
     let relation = facts.define("above_line", &["x", "y"], &format!("$P(x,y) & {condition}"))?;
@@ -267,7 +268,7 @@ pub fn above(facts: &mut Facts, line: &Slant) -> Result<Above, FactError> {
     Ok(Above { count, first, proof: facts.since(place) })
 }
 
-/// The slope as a factor in the notation of sentences, which has no multiples of roots.
+/// The slope as a factor in the notation of sentences, in which roots have no coefficients.
 fn factor(slope: &Quadratic) -> String {
     let (u, v, d, w) = slope.parts();
     let zero = wythoff_exact::IBig::ZERO;

@@ -1,33 +1,33 @@
-//! How many pairs of numbers up to a bound a relation holds for.
+//! The growth of the number of elements of a relation with the number of digits.
 
 use wythoff_automata::{Budget, Count, Dfa, Relation, UBig};
 
 use super::FactError;
 
-/// How the number of elements grows with the number L of digits.
+/// The growth of the number of elements with the number L of digits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Growth {
-    /// There are only so many.
+    /// The number of elements is finite; this is it.
     Finite(UBig),
-    /// Of the order of L^degree.
+    /// The number of elements is of the order of L^degree.
     Polynomial {
-        /// The degree, at least 1.
+        /// The exponent of L, at least 1.
         degree: usize,
     },
-    /// At least of the order of r^L for some r > 1.
+    /// The number of elements is at least of the order of r^L for some r > 1.
     Exponential,
 }
 
-/// How the number of elements of a relation grows.
+/// Determines how the number of elements of a relation grows with the number of digits.
 ///
-/// It is polynomial if and only if no state of the automaton lies on two circles, and then the degree is the number of
-/// circles, without that of leading zeros, on the way that meets most of them.
+/// The growth is polynomial if and only if no state of the automaton lies on two cycles. Then its degree is the largest
+/// number of cycles on a path, not counting that of leading zeros.
 pub fn growth(relation: &Relation, budget: &Budget) -> Result<Growth, FactError> {
     if let Count::Finite(count) = relation.count(budget)? {
         return Ok(Growth::Finite(count));
     }
     Ok(match circles(relation.dfa())[0] {
-        // On every way, the first circle is that of leading zeros.
+        // On every path, the first cycle is that of leading zeros.
         Some(most) => Growth::Polynomial { degree: most - 1 },
         None => Growth::Exponential,
     })
@@ -41,11 +41,11 @@ pub fn per_scale(relation: &Relation, scales: usize) -> Vec<UBig> {
     counts.windows(2).map(|pair| &pair[1] - &pair[0]).collect()
 }
 
-/// For every state the largest number of circles on a way from it, if no state that is reached lies on two of them.
+/// For every state, the largest number of cycles on a path from it; `None` if a state that is reached from it lies on two cycles.
 pub(super) fn circles(dfa: &Dfa) -> Vec<Option<usize>> {
     let (component, members) = components(dfa);
     let mut most: Vec<Option<usize>> = Vec::new();
-    // An edge leads to the same component, or to one before it.
+    // An edge leads to the same component, or to one with a smaller number.
     for (number, states) in members.iter().enumerate() {
         let (mut inner, mut behind) = (0, Some(0));
         for (_, target) in states.iter().flat_map(|&state| dfa.edges_of(state as u32)) {
@@ -59,8 +59,8 @@ pub(super) fn circles(dfa: &Dfa) -> Vec<Option<usize>> {
     component.iter().map(|&number| most[number]).collect()
 }
 
-/// The strongly connected component of each state, by number, and the states of each; an edge never leads to a larger
-/// number. (R. Tarjan 1972.)
+/// The number of the strongly connected component of each state, and the states of each component; an edge never leads to
+/// a larger number. (R. Tarjan 1972.)
 fn components(dfa: &Dfa) -> (Vec<usize>, Vec<Vec<usize>>) {
     const NEW: usize = usize::MAX;
     let states = dfa.states();

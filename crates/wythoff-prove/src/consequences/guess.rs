@@ -1,21 +1,21 @@
-//! Guess and prove: an automaton with an output at every state is learned from values of a function of words, and corrected
-//! until a proof by induction goes through.
+//! Guess and prove: an automaton with an output at every state is learned from values of a function of words, and
+//! corrected until a proof by induction succeeds.
 //!
-//! Angluin's algorithm with one new suffix for each wrong word. (D. Angluin, *Learning regular sets from queries and
-//! counterexamples*, 1987; R. Rivest, R. Schapire, *Inference of finite automata using homing sequences*, 1993.)
+//! The method is Angluin's algorithm with one new suffix for each counterexample. (D. Angluin, *Learning regular sets from
+//! queries and counterexamples*, 1987; R. Rivest, R. Schapire, *Inference of finite automata using homing sequences*, 1993.)
 
 use rustc_hash::FxHashMap;
 use wythoff_automata::{Alphabet, AutomataError, Dfa, Letter, Relation, UBig};
 
 use super::{FactError, Facts, unsupported};
 
-/// An automaton that gives a value for every word; state 0 is the initial one.
+/// An automaton that assigns a value to every word; state 0 is the initial one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Moore {
     alphabet: Alphabet,
-    /// For every state and letter the next state.
+    /// For every state and letter, the next state.
     next: Vec<Vec<u32>>,
-    /// The value of the words that lead to a state; words without a value are no numbers.
+    /// The value of the words that lead to each state; `None` for words that have no value, as those that are not numbers.
     values: Vec<Option<i64>>,
 }
 
@@ -32,7 +32,7 @@ impl Moore {
         self.values[self.state(word) as usize]
     }
 
-    /// The values that occur, ascending.
+    /// The different values that occur, in ascending order.
     pub(super) fn range(&self) -> Vec<i64> {
         let mut values: Vec<i64> = self.values.iter().copied().flatten().collect();
         values.sort_unstable();
@@ -40,7 +40,7 @@ impl Moore {
         values
     }
 
-    /// The automaton of the words with one value.
+    /// The automaton of the words with the given value.
     pub(super) fn words_with(&self, value: i64) -> Result<Dfa, AutomataError> {
         let table = self.next.iter().map(|row| (0..).zip(row.iter().copied()).collect::<Vec<_>>());
         Ok(Dfa::from_table(self.alphabet, table, self.values.iter().map(|&is| is == Some(value)).collect())?.trim())
@@ -49,7 +49,7 @@ impl Moore {
 
 type Row = Vec<Option<i64>>;
 
-/// A table of values: rows for words, columns for suffixes.
+/// A learner with its observation table: the rows belong to words, the columns to suffixes.
 struct Learner<V> {
     alphabet: Alphabet,
     value: V,
@@ -57,7 +57,7 @@ struct Learner<V> {
     /// A word that leads to each state.
     access: Vec<Vec<Letter>>,
     rows: Vec<Row>,
-    /// The rows of the words one letter longer.
+    /// For each state and letter, the row of the access word with that letter appended.
     longer: Vec<Vec<Row>>,
 }
 
@@ -87,7 +87,8 @@ impl<V: FnMut(&[Letter]) -> Result<Option<i64>, FactError>> Learner<V> {
         Ok(())
     }
 
-    /// The automaton of the table, after states were added until every word one letter longer leads to one of them.
+    /// The automaton of the table, after adding states until every extension of an access word by a letter leads to a
+    /// state; `None` if it would have more than `most` states.
     fn hypothesis(&mut self, most: usize) -> Result<Option<Moore>, FactError> {
         let mut states: FxHashMap<Row, u32> = self.rows.iter().cloned().zip(0..).collect();
         let mut next: Vec<Vec<u32>> = Vec::new();
@@ -108,13 +109,14 @@ impl<V: FnMut(&[Letter]) -> Result<Option<i64>, FactError>> Learner<V> {
                 return Ok(None);
             }
         }
-        // The first suffix is the empty word.
+        // The first suffix is the empty word, so that the first entry of a row is the value of the state.
         Ok(Some(Moore { alphabet: self.alphabet, next, values: self.rows.iter().map(|row| row[0]).collect() }))
     }
 
-    /// Learns from a word for which the automaton gives a wrong value: after one more suffix there are more states.
+    /// Learns from a word for which the automaton gives a wrong value, by adding a suffix that produces more states.
     fn refine(&mut self, wrong: &Moore, word: &[Letter]) -> Result<(), FactError> {
-        // Replace the first k letters by the word of the state they lead to: right at the end, wrong at the beginning.
+        // Replaces the first k letters by the access word of the state that they reach: for k = 0 the automaton is wrong,
+        // for the whole word it is right.
         let is_wrong = |learner: &mut Self, k: usize| {
             let state = wrong.state(&word[..k]) as usize;
             let replaced = [&learner.access[state][..], &word[k..]].concat();
@@ -143,11 +145,11 @@ impl<V: FnMut(&[Letter]) -> Result<Option<i64>, FactError>> Learner<V> {
     }
 }
 
-/// What a proof says of a guess: what was proved, or numbers near which the guess is wrong.
+/// The result of trying to prove a guess: what was proved, or numbers near which the guess is wrong.
 pub(super) type Attempt<T> = Result<T, Vec<UBig>>;
 
-/// Learns a function of numbers and their words, which has no value where it is `None`, until `prove` succeeds, and forgets
-/// what was stated of guesses that were wrong. The first `tried` numbers are compared before each proof, and some beyond.
+/// Learns a function of numbers and their words, which has no value where it is `None`, until `prove` succeeds; statements about
+/// wrong guesses are dropped. Before each proof the guess is compared on the first `tried` numbers, and on some larger ones.
 pub(super) fn guess_and_prove<T>(
     facts: &mut Facts,
     mut value: impl FnMut(&[Letter], UBig) -> Result<Option<i64>, FactError>,
@@ -158,7 +160,7 @@ pub(super) fn guess_and_prove<T>(
     let numeration = facts.p().numeration().clone();
     let numbers = Relation::always(&numeration, &["n"], facts.budget())?;
     let budget = facts.budget().clone();
-    // The words are short, and there are many of them: they are read by weights that are kept.
+    // The words are short and numerous: they are read by stored weights.
     let mut weights = Vec::new();
     let value = |word: &[Letter]| {
         budget.check()?;
@@ -212,12 +214,12 @@ pub(super) fn guess_and_prove<T>(
     }
 }
 
-/// Numbers at which values are compared before a proof is tried: all below `small`, and some of every size up to 80 bits.
+/// The numbers at which values are compared before a proof is tried: all below `small`, and some of every size up to 80 bits.
 fn samples(small: u64) -> impl Iterator<Item = u128> {
     let scattered = |k: u128| k.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835);
     let far = (12..80u32).flat_map(move |bits| (0..PER_SIZE).map(move |k| scattered(k + 1) >> (128 - bits)));
     (0..u128::from(small)).chain(far)
 }
 
-/// How many of each size.
+/// The number of samples of each size.
 const PER_SIZE: u128 = 20;

@@ -1,8 +1,8 @@
-//! The relation n = number of elements of an automatic set below x: guessed from exact counts, proved by induction.
+//! The relation n = number of elements of an automatic set below x, guessed from exact counts and proved by induction.
 //!
-//! In these games the set has a density s in the field of the numeration system, and the count is floor(s x) + a bounded
-//! number e(x), which an automaton gives from the digits of x. It is learned, and the relation is proved: it holds for
-//! x = 0, and from x to x + 1 the count goes up by one where x is in the set.
+//! In these games the set has a density s in the field of the numeration system, and the count is floor(s x) plus a
+//! bounded number e(x), which an automaton computes from the digits of x. The automaton is learned, and the relation is
+//! proved: it holds for x = 0, and from x to x + 1 the count increases by one exactly if x is in the set.
 
 use wythoff_automata::{Relation, UBig};
 use wythoff_exact::{IBig, Quadratic};
@@ -15,28 +15,28 @@ use super::{FactError, Facts, unsupported};
 /// The count along a set, as a relation.
 #[derive(Clone, Debug)]
 pub struct Index {
-    /// n is the number of elements below x: tracks "n" and "x".
+    /// The relation that n is the number of elements below x, with the tracks "n" and "x".
     pub relation: Relation,
-    /// The density of the set.
+    /// The density of the set, a number of the field of the numeration system.
     pub density: Quadratic,
-    /// The values of the count less floor(density x), ascending.
+    /// The values of the count minus floor(density · x), in ascending order.
     pub offsets: Vec<i64>,
 }
 
-/// Below this number every count is compared before a proof is tried.
+/// The number of first values that are compared before a proof is tried.
 const TRIED: u64 = 1000;
 
-/// Finds and proves `$rank_NAME(n,x)`: n is the number of elements below x of the set `$NAME(x)`, which the facts know.
+/// Finds and proves `$rank_NAME(n,x)`: n is the number of elements below x of the set `$NAME(x)`, which must be defined.
 ///
 /// # Errors
-/// No density in the field was found, more than `most` states.
+/// No density in the field was found, or an automaton needs more than `most` states.
 pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactError> {
     let set = facts.relation(&format!("${name}(x)"))?;
     let mut ranks = Ranks::new(&set)?;
     let density = density(&mut ranks, facts.budget())?;
     let multiple = multiple(facts, &density)?;
     let budget = facts.budget().clone();
-    // The count less floor(density x).
+    // The value to be learned is the count minus floor(density · x).
     let value = |word: &[_], x: UBig| {
         let count = ranks.below_digits(word, &budget)?;
         Ok(i64::try_from(IBig::from(count) - density.floor_multiple(&x.into())).ok())
@@ -51,7 +51,7 @@ pub fn index(facts: &mut Facts, name: &str, most: usize) -> Result<Index, FactEr
     })
 }
 
-/// y = floor(density x) for the tracks "x" and "y".
+/// The relation y = floor(density · x), with the tracks "x" and "y".
 fn multiple(facts: &mut Facts, density: &Quadratic) -> Result<Relation, FactError> {
     let (u, v, d, w) = density.parts();
     if density.is_rational() {
@@ -63,7 +63,7 @@ fn multiple(facts: &mut Facts, density: &Quadratic) -> Result<Relation, FactErro
     Ok(Relation::beatty(facts.p().numeration(), four, facts.budget())?)
 }
 
-/// n = floor(density x) + e(x), where e(x) is what the automaton says.
+/// Defines the relation n = floor(density · x) + e(x), where the automaton gives e(x).
 fn relation(facts: &mut Facts, name: &str, guess: &Moore) -> Result<Relation, FactError> {
     let numeration = facts.p().numeration().clone();
     let mut cases = Vec::new();
@@ -78,7 +78,7 @@ fn relation(facts: &mut Facts, name: &str, guess: &Moore) -> Result<Relation, Fa
     facts.define(&format!("rank_{name}"), &["n", "x"], &text)
 }
 
-/// Decides that the relation is the count; if it is not, numbers near which it is wrong.
+/// Decides whether the relation is the count; if it is not, returns numbers near which it is wrong.
 fn refuted(facts: &mut Facts, name: &str) -> Result<Option<Vec<UBig>>, FactError> {
     let rank = format!("$rank_{name}");
     for sentence in [

@@ -1,8 +1,8 @@
-//! What follows from a proven relation: theorems, each decided by itself.
+//! Consequences of a proven relation: theorems, each of which is decided by itself.
 //!
-//! A relation P(x, y) is taken to be right: the check has proved it. Everything here is then exact. What is guessed on
-//! the way (an automaton for the number of columns before x, the words of a parsing, the best way through an automaton)
-//! is proved by induction or as a fixed point before it is used.
+//! A relation P(x, y) is assumed to be right: the check has proved it. Then everything here is exact. Intermediate
+//! guesses (an automaton for the number of columns before x, the words of a parsing, the best path through an automaton)
+//! are proved by induction, or as a fixed point, before they are used.
 
 mod beam;
 mod bits;
@@ -47,51 +47,51 @@ pub use ranks::Ranks;
 pub use redundant::{Added, Joined, Redundant, Taken, Verdicts};
 pub use wythoff_learn::Lookup;
 
-/// A sentence that was decided.
+/// A sentence that was decided, with the result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// The sentence.
+    /// The sentence in the notation of [`wythoff_automata::logic`].
     pub sentence: String,
-    /// Is it true? With free variables: for all their values?
+    /// Whether the sentence is true, for all values of its free variables if it has any.
     pub holds: bool,
-    /// Values of the free variables for which it is false.
+    /// Names and values of the free variables for which the sentence is false; empty if it is true.
     pub example: Vec<(String, UBig)>,
 }
 
-/// A definition or a sentence, in the order in which they were made.
+/// An entry in the list of definitions and decided sentences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Statement {
-    /// `name(parameters): text`.
+    /// A definition, `name(parameters): text`.
     Definition(String),
     /// A sentence that was decided.
     Decided(Decided),
 }
 
-/// Why a consequence was not drawn.
+/// Why a consequence was not derived.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FactError {
-    /// A sentence was not decided.
+    /// A sentence could not be decided.
     #[error(transparent)]
     Decide(#[from] DecideError),
-    /// An automaton was not built.
+    /// An automaton could not be built.
     #[error(transparent)]
     Automata(#[from] AutomataError),
-    /// There is no sentence for these rules.
+    /// There are no sentences for these rules.
     #[error(transparent)]
     Sentence(#[from] SentenceError),
-    /// Numbers of different fields.
+    /// An exact computation failed, for example because numbers are in different fields.
     #[error(transparent)]
     Exact(#[from] ExactError),
-    /// A relation that cannot be asked by this track.
+    /// The relation does not have the track by which it should be queried.
     #[error(transparent)]
     Track(#[from] NoTrack),
-    /// What is asked has no answer for this relation, or none by this way.
+    /// The question has no answer for this relation, or none by the methods of this module.
     #[error("{what}; {instead}")]
     Unsupported {
-        /// What there is not.
+        /// What has no answer, or is not supported.
         what: String,
-        /// What to do instead.
+        /// What the user can do instead.
         instead: &'static str,
     },
 }
@@ -102,14 +102,14 @@ impl From<Exceeded> for FactError {
     }
 }
 
-/// There is no answer, and something to do instead.
+/// The error that something is not available, with what to do instead.
 fn unsupported<T>(what: impl Into<String>, instead: &'static str) -> Result<T, FactError> {
     Err(FactError::Unsupported { what: what.into(), instead })
 }
 
-/// Decides sentences about one relation `$P(x,y)`, which is taken to be right, and keeps a list of what was decided.
+/// Decides sentences about one relation `$P(x,y)`, which is assumed to be right, and keeps a list of the decided statements.
 ///
-/// `$upper(x)` is there from the beginning: column x holds a position of P with x <= y.
+/// `$upper(x)` is defined from the beginning: column x holds a position of P with x <= y.
 ///
 /// ```
 /// use wythoff_automata::{Budget, Numeration, Relation};
@@ -130,10 +130,10 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// About a relation with the tracks "x" and "y".
+    /// Prepares decisions about a relation with the tracks "x" and "y".
     ///
     /// # Errors
-    /// Other tracks.
+    /// The relation has other tracks.
     pub fn new(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
         let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
         decider.name("P", &["x", "y"], p)?;
@@ -142,47 +142,47 @@ impl Facts {
         Ok(facts)
     }
 
-    /// The relation.
+    /// The relation `$P(x,y)`.
     pub fn p(&self) -> &Relation {
         &self.p
     }
 
-    /// The budget of every step.
+    /// The budget of each decision.
     pub fn budget(&self) -> &Budget {
         self.decider.budget()
     }
 
-    /// All definitions and sentences so far.
+    /// All definitions and decided sentences so far.
     pub fn statements(&self) -> &[Statement] {
         &self.statements
     }
 
-    /// The statements from a place in the list on.
+    /// The definitions and decided sentences in the list from a place on.
     fn since(&self, place: usize) -> Vec<Statement> {
         self.statements[place..].to_vec()
     }
 
-    /// The place after the last statement.
+    /// The place in the list after the last statement.
     fn place(&self) -> usize {
         self.statements.len()
     }
 
-    /// Drops the statements from a place in the list on: those of an attempt that failed.
+    /// Drops the statements in the list from a place on, which belong to an attempt that failed.
     fn forget(&mut self, place: usize) {
         self.statements.truncate(place);
     }
 
-    /// The relation between the free variables of a formula.
+    /// The relation between the free variables of a formula, given as text.
     pub fn relation(&mut self, formula: &str) -> Result<Relation, FactError> {
         Ok(self.decider.relation(&parse(formula).map_err(DecideError::from)?.formula)?)
     }
 
-    /// The first pair of a relation with two tracks: the smallest first number, then the smallest second one.
+    /// The first pair of a relation with two tracks: the smallest first number, then the smallest second one; `None` if it is empty.
     fn first_pair(&self, relation: &Relation) -> Result<Option<(UBig, UBig)>, FactError> {
         Ok(relation.first(self.budget())?.and_then(pair))
     }
 
-    /// The least number of `$name(n)`, decided to be that, or that there is none.
+    /// The least number of `$name(n)`, or `None` if there is none; in either case a sentence confirms it.
     fn least(&mut self, name: &str, relation: &Relation) -> Result<Option<UBig>, FactError> {
         let first = least(relation);
         match &first {
@@ -192,29 +192,29 @@ impl Facts {
         Ok(first)
     }
 
-    /// Gives a name to a formula, whose free variables are the parameters.
+    /// Gives a name to a formula, whose free variables are the parameters, and returns its relation.
     pub fn define(&mut self, name: &str, parameters: &[&str], formula: &str) -> Result<Relation, FactError> {
         let relation = self.relation(formula)?;
         self.name(name, parameters, &relation, formula)?;
         Ok(relation)
     }
 
-    /// Gives a name to a relation; `what` says in the list where it comes from.
+    /// Gives a name to a relation; `what` states its origin in the list of statements.
     ///
     /// # Errors
-    /// The parameters are not its tracks.
+    /// The parameters are not the tracks of the relation.
     pub fn name(&mut self, name: &str, parameters: &[&str], relation: &Relation, what: &str) -> Result<(), FactError> {
         self.decider.name(name, parameters, relation)?;
         self.statements.push(Statement::Definition(format!("{name}({}): {what}", parameters.join(", "))));
         Ok(())
     }
 
-    /// Is a sentence true? With free variables: for all their values?
+    /// Decides whether a sentence is true, for all values of its free variables if it has any.
     pub fn decide(&mut self, sentence: &str) -> Result<bool, FactError> {
         Ok(self.refute(sentence)?.is_none())
     }
 
-    /// Decides a sentence that has to be true by what was found in another way.
+    /// Decides a sentence that must be true according to a result found in another way; an error if it is false.
     fn confirm(&mut self, sentence: &str) -> Result<(), FactError> {
         if self.decide(sentence)? {
             return Ok(());
@@ -222,7 +222,7 @@ impl Facts {
         unsupported(format!("`{sentence}` is false, against what was found"), "report this")
     }
 
-    /// Values of the free variables, in the order of their names, for which the sentence is false.
+    /// Values of the free variables, in the order of their names, for which the sentence is false; `None` if it is true.
     pub fn refute(&mut self, sentence: &str) -> Result<Option<Vec<UBig>>, FactError> {
         let formula = parse(sentence).map_err(DecideError::from)?.formula;
         let values = self.decider.counterexample(&formula)?;
@@ -234,12 +234,12 @@ impl Facts {
     }
 }
 
-/// The least number of a relation with one track.
+/// The least number of a relation with one track; `None` if it is empty.
 fn least(relation: &Relation) -> Option<UBig> {
     relation.witness()?.into_iter().next()
 }
 
-/// Two values as a position.
+/// The two values of a list as a position.
 fn pair(values: Vec<UBig>) -> Option<(UBig, UBig)> {
     <[UBig; 2]>::try_from(values).ok().map(|[x, y]| (x, y))
 }

@@ -1,27 +1,26 @@
-//! The n-th P-position with x <= y, as a relation, and differences that stay bounded: b_n - a_n - m n, with sharp bounds.
+//! The n-th P-position with x <= y, as a relation, and the bounded differences b_n - a_n - m n, with sharp bounds.
 
 use wythoff_automata::{Count, UBig};
 use wythoff_exact::Quadratic;
 
 use super::{FactError, Facts, Index, Statement, index, least, unsupported};
 
-/// The P-positions with x <= y in order: by column, in a column from below. The first is that of n = 0.
+/// The P-positions with x <= y, numbered by column and, within a column, from below; the first has the number 0.
 #[derive(Clone, Debug)]
 pub struct Pairs {
     /// The counts of the columns that hold at least one such position, at least two, and so on.
     pub columns: Vec<Index>,
-    /// What was decided.
+    /// The definitions and decided sentences that prove the result, in order.
     pub proof: Vec<Statement>,
 }
 
-/// The most positions of a column that are told apart.
+/// The largest number of positions with x <= y in a column.
 pub(super) const MOST: usize = 64;
 
-/// Finds and proves `$pair(n,x,y)`: (x, y) is the n-th P-position with x <= y. Automata that count take at most `most`
-/// states.
+/// Finds and proves `$pair(n,x,y)`: (x, y) is the n-th P-position with x <= y. The automata that count have at most `most` states.
 ///
 /// # Errors
-/// A column holds more than 64 such positions; as [`index`].
+/// A column holds more than 64 such positions, or there are none, or an error of [`index`].
 pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
     let place = facts.place();
     facts.define("upper_1", &["x", "y"], "$P(x,y) & x <= y")?;
@@ -41,13 +40,13 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
     if columns.is_empty() {
         return unsupported("there is no position with x <= y", "transpose the relation");
     }
-    // Those of the columns before, and those below in the same column.
+    // The positions in earlier columns are counted, and those below in the same column.
     let counts: Vec<String> = (1..=columns.len()).map(|k| format!("n{k}")).collect();
     let ranks: Vec<String> = (1..=columns.len()).map(|k| format!("$rank_columns_{k}(n{k},x)")).collect();
     let before = format!("E {} {} & n = {}", counts.join(","), ranks.join(" & "), counts.join(" + "));
     facts.define("before", &["n", "x"], &before)?;
     let exactly = |k: usize| {
-        // Of the positions that have k - 1 below them in their column, those above are taken out.
+        // The position with exactly k - 1 others below it in its column: the lowest after the k - 1 lowest ones were removed.
         let lowest = format!("$upper_{k}(x,y) & ~(E z z < y & $upper_{k}(x,z))");
         format!("({lowest} & (E n0 $before(n0,x) & n = n0 + {}))", k - 1)
     };
@@ -57,19 +56,19 @@ pub fn pairs(facts: &mut Facts, most: usize) -> Result<Pairs, FactError> {
     Ok(Pairs { columns, proof: facts.since(place) })
 }
 
-/// A value that a bounded difference takes.
+/// A value of a bounded difference.
 #[derive(Clone, Debug)]
 pub struct Value {
-    /// The value.
+    /// The value of the difference.
     pub value: i64,
-    /// The first index at which it is taken.
+    /// The first index n at which the value is taken.
     pub first: UBig,
-    /// Are there infinitely many?
+    /// Whether the value is taken at infinitely many indices.
     pub is_infinite: bool,
 }
 
-/// m such that b_n - a_n is near m n, if it is a whole number: a_n is near n divided by the density of the columns, and b_n near
-/// `slope` times a_n.
+/// The whole number m such that b_n - a_n is near m n, if there is one: a_n is near n divided by the density of the
+/// columns, and b_n near `slope` times a_n.
 pub fn multiple(columns: &Index, slope: &Quadratic) -> Option<u32> {
     let ratio = slope.sub(&Quadratic::integer(1)).ok()?.div(&columns.density).ok()?;
     let (whole, _, _, divisor) = ratio.parts();
@@ -79,26 +78,25 @@ pub fn multiple(columns: &Index, slope: &Quadratic) -> Option<u32> {
 /// The values of b_n - a_n - m n, where (a_n, b_n) is the n-th P-position with a_n <= b_n, from n = 0 on.
 #[derive(Clone, Debug)]
 pub struct Deviation {
-    /// m.
+    /// The factor m in b_n - a_n - m n.
     pub multiple: u32,
-    /// The values that are taken, ascending: the first and the last are the sharp bounds.
+    /// The values that are taken, in ascending order: the first and the last are the sharp bounds.
     pub values: Vec<Value>,
-    /// What was decided: the bounds, and every value.
+    /// The statements that were decided: the bounds, and each value.
     pub proof: Vec<Statement>,
 }
 
 impl Deviation {
-    /// The least and the greatest value.
+    /// The least and the greatest value; `None` if there are no values.
     pub fn bounds(&self) -> Option<(i64, i64)> {
         Some((self.values.first()?.value, self.values.last()?.value))
     }
 }
 
-/// All values of b_n - a_n - m n, if they are at most `most` in absolute value. The facts know `$pair(n,x,y)` from
-/// [`pairs`].
+/// All values of b_n - a_n - m n, if they are at most `most` in absolute value. `$pair(n,x,y)` must be defined by [`pairs`].
 ///
 /// # Errors
-/// Values beyond `most`.
+/// A difference of more than `most` in absolute value occurs.
 pub fn deviation(facts: &mut Facts, multiple: u32, most: i64) -> Result<Deviation, FactError> {
     let place = facts.place();
     let mut values = Vec::new();
@@ -123,7 +121,7 @@ pub fn deviation(facts: &mut Facts, multiple: u32, most: i64) -> Result<Deviatio
     Ok(Deviation { multiple, values, proof: facts.since(place) })
 }
 
-/// "y - x - m n compared with the value", without a difference below 0.
+/// The comparison of y - x - m n with a value, written without a negative difference.
 fn shifted(multiple: u32, comparison: &str, value: i64) -> String {
     if value < 0 {
         format!("y + {} {comparison} x + {multiple}*n", -value)

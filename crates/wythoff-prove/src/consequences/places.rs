@@ -1,18 +1,18 @@
-//! Where the words of a dictionary are read: computed far away, to be guessed from.
+//! The places at which the words of a dictionary are read, computed also far away as values for guesses.
 
 use wythoff_automata::{Dfa, Relation};
 
-/// Bits at places below 2^100, quickly.
+/// Fast access to bits at places below 2^100.
 struct FastBits {
     weights: Vec<u128>,
     dfa: Dfa,
 }
 
 impl FastBits {
-    /// The bits that are 1 at the places of a set.
+    /// The bit-string whose ones are at the places of the given set.
     fn new(ones: &Relation) -> Self {
         let numeration = ones.numeration();
-        // the golden ratio to the power 256 is more than 2^128, and no numeration grows more slowly
+        // The golden ratio to the power 256 is above 2^128, and the weights of no numeration system grow more slowly.
         let all = numeration.weights(256 * numeration.period());
         let weights: Vec<u128> = all.iter().map_while(|weight| u128::try_from(weight).ok()).collect();
         let below = weights.partition_point(|&weight| weight < 1 << 100);
@@ -20,16 +20,16 @@ impl FastBits {
         FastBits { weights: weights[..length].to_vec(), dfa: ones.dfa().clone() }
     }
 
-    /// The bits at the places of a range. Numbers that begin with the same digits share the run of the automaton along them, so
-    /// that a long range costs a few steps for each place, and any range those of one number.
+    /// The bits at the places of a range. Numbers that begin with the same digits share the run of the automaton along
+    /// them, so that a long range costs a few steps for each place, and a short one as much as one number.
     fn window(&self, from: u128, to: u128) -> Vec<bool> {
         let mut bits = Vec::with_capacity(to.saturating_sub(from) as usize);
         self.fill(self.weights.len(), self.dfa.run(&[]), from, to, &mut bits);
         bits
     }
 
-    /// Adds the bits of the numbers whose first digits led to a state, and whose other digits are those of `from` to `to` in so
-    /// many lower places.
+    /// Appends the bits of the numbers whose leading digits reached `state` and whose remaining digits, in `places` lower
+    /// places, stand for `from` to `to`, exclusive.
     fn fill(&self, places: usize, state: Option<u32>, mut from: u128, to: u128, bits: &mut Vec<bool>) {
         let length = bits.len() + to.saturating_sub(from) as usize;
         let Some((state, place)) = state.zip(places.checked_sub(1)) else {
@@ -37,7 +37,7 @@ impl FastBits {
             return;
         };
         let weight = self.weights[place];
-        // Digits are small: subtracting is faster than dividing.
+        // Digits are small: repeated subtraction is faster than a division.
         let (mut digit, mut least) = (0, 0);
         while from < to {
             while from >= least + weight {
@@ -51,7 +51,7 @@ impl FastBits {
     }
 }
 
-/// Reads words one after the other, always the longest that stands there.
+/// Reads words in a bit-string one after the other, always the longest that fits.
 pub(super) struct Places {
     bits: FastBits,
     words: Vec<Vec<bool>>,
@@ -60,7 +60,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The words, read in the bits that are 1 at the places of a set; reading begins at `start`.
+    /// The reading of the words in the bit-string whose ones are at the given places; it begins at `start`.
     pub(super) fn new(ones: &Relation, words: &[&str], start: u128) -> Self {
         let mut words: Vec<Vec<bool>> = words.iter().map(|word| word.chars().map(|bit| bit == '1').collect()).collect();
         words.sort_by_key(|word| std::cmp::Reverse(word.len()));
@@ -68,7 +68,7 @@ impl Places {
         Places { bits: FastBits::new(ones), words, longest, start }
     }
 
-    /// The first place below a bound at which no word can be read.
+    /// The first place below a bound that is reached and at which no word fits; `None` if there is none.
     pub(super) fn stuck_below(&self, bound: u128) -> Option<u128> {
         let window = self.bits.window(self.start, bound + self.longest as u128);
         let mut here = 0;
@@ -81,7 +81,8 @@ impl Places {
         None
     }
 
-    /// Does a word begin at this place? It is enough to look back until all readers agree. `None` if they never do.
+    /// Whether a word begins at this place. Reading starts further and further back, at several places at once, until all
+    /// these readings agree; `None` if they do not.
     pub(super) fn is_boundary(&self, place: u128) -> Option<bool> {
         let mut back = 64;
         loop {
@@ -99,14 +100,15 @@ impl Places {
         }
     }
 
-    /// Readers start at every place of a range; which answers do those give who are not stuck before: yes, no?
+    /// Readings start at every place of a range. Of those that are not stuck before `place`: whether some begin a word
+    /// there, and whether some pass over it.
     fn readers(&self, from: u128, to: u128, place: u128) -> (bool, bool) {
         if place < from {
             return (false, true);
         }
         let window = self.bits.window(from, place + self.longest as u128);
         let goal = (place - from) as usize;
-        // Who is at a place, in ascending order.
+        // Whether some reading begins a word at each place.
         let mut at = vec![false; window.len() + self.longest + 1];
         at[..(to - from) as usize].fill(true);
         let mut answers = (at[goal], false);
@@ -124,7 +126,7 @@ impl Places {
     }
 }
 
-/// Looking back further than this is given up.
+/// The largest distance from which reading starts further back.
 const LONGEST_LOOK: u128 = 1 << 12;
 
 #[cfg(test)]
@@ -136,7 +138,7 @@ mod tests {
     use super::*;
     use crate::consequences::Facts;
 
-    /// Windows hold what the relation says of each place, wherever they begin and end.
+    /// The bits of a window are those of the relation, wherever it begins and ends.
     #[test]
     fn windows_are_the_bits_of_their_places() {
         let budget = Budget::unlimited();

@@ -1,4 +1,4 @@
-//! Questions about P-positions, answered by the automaton at any distance.
+//! Queries about P-positions, answered by the automaton at any distance.
 
 use wythoff_automata::{Budget, Exceeded, Relation, UBig};
 use wythoff_game::BigPosition;
@@ -8,7 +8,7 @@ use super::pairs::MOST;
 use super::ranks::{self, Ranks};
 use super::{FactError, Facts, Lookup, unsupported};
 
-/// The P-positions of a game, from its relation.
+/// The P-positions of a game, read off the automaton of their relation.
 ///
 /// ```
 /// use wythoff_automata::{Budget, Numeration, Relation};
@@ -28,25 +28,25 @@ pub struct Positions {
     columns: Lookup,
     rows: Lookup,
     diagonals: Diagonals,
-    /// Columns with at least one position x <= y, at least two, and so on.
+    /// The columns with at least one position x <= y, with at least two, and so on.
     counts: Vec<Ranks>,
     upper: Lookup,
 }
 
-/// The P-positions of a game by their diagonals.
+/// The P-positions of a game, found by their diagonals.
 #[derive(Clone, Debug)]
 pub struct Diagonals {
-    /// Between the difference d and x of (x, x + d).
+    /// The relation between the difference d and x, for P-positions (x, x + d).
     upper: Lookup,
-    /// Between d and y of (y + d, y).
+    /// The relation between the difference d and y, for P-positions (y + d, y).
     lower: Lookup,
 }
 
 impl Diagonals {
-    /// From a relation between x and y that is symmetric.
+    /// Prepares queries of a symmetric relation between x and y.
     ///
     /// # Errors
-    /// Other tracks, or the budget is exceeded.
+    /// The relation has other tracks, or the budget is exceeded.
     pub fn of_symmetric(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
         let upper = Facts::new(p, budget)?.relation("E y $P(x,y) & y = x + d")?;
         let upper = Lookup::new(&upper, "d")?;
@@ -59,7 +59,8 @@ impl Diagonals {
         Ok(Diagonals { upper: Lookup::new(&upper, "d")?, lower: Lookup::new(&lower, "d")? })
     }
 
-    /// The P-positions with y - x = d, d + 1, ..., so many, or else with x - y; as [`Lookup::clusters`].
+    /// The P-positions on the `count` diagonals y - x = d, d + 1, ..., or x - y = d, d + 1, ... unless `is_upper`, as
+    /// [`Lookup::clusters`] finds them.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -72,7 +73,7 @@ impl Diagonals {
     ) -> Result<Option<Vec<Cluster>>, Exceeded> {
         let lookup = if is_upper { &self.upper } else { &self.lower };
         let turned = |Cluster { corner, mut offsets }: Cluster| {
-            // From the difference and the lesser number to the position.
+            // Turns the difference and the lesser number into the position.
             let greatest = &corner.x + &corner.y;
             for (x, y) in &mut offsets {
                 (*x, *y) = if is_upper { (*y, *y + *x) } else { (*y + *x, *y) };
@@ -87,10 +88,10 @@ impl Diagonals {
 }
 
 impl Positions {
-    /// Prepares for all questions: projections of the relation are built.
+    /// Prepares all queries by building projections of the relation.
     ///
     /// # Errors
-    /// Columns that hold more than 64 positions with x <= y; a numeration system with a preperiod.
+    /// A column holds more than 64 positions with x <= y, or the numeration system has a preperiod.
     pub fn new(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
         let mut facts = Facts::new(p, budget)?;
         let upper = facts.relation("$P(x,y) & x <= y")?;
@@ -113,7 +114,7 @@ impl Positions {
         })
     }
 
-    /// The rows of the P-positions of a column, ascending, at most `most`; as [`Lookup::partners`].
+    /// The rows of the P-positions of column x, in ascending order, at most `most`, as [`Lookup::partners`] finds them.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -121,7 +122,8 @@ impl Positions {
         self.columns.partners(x, most, budget)
     }
 
-    /// The same for each of the columns x, x + 1, ..., so many; in about the time of one column if they are far out.
+    /// The rows of the P-positions of each of the `count` columns x, x + 1, ..., at most `most` for each; if the columns
+    /// are far out, this takes about the time of one column.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -129,7 +131,7 @@ impl Positions {
         self.columns.partners_of_run(x, count, most, budget)
     }
 
-    /// The columns of the P-positions of a row, ascending, at most `most`.
+    /// The columns of the P-positions of row y, in ascending order, at most `most`.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -137,7 +139,7 @@ impl Positions {
         self.rows.partners(y, most, budget)
     }
 
-    /// The P-positions (x, x + d), ascending, at most `most`.
+    /// The P-positions (x, x + d) of a diagonal, in ascending order, at most `most`.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -145,7 +147,7 @@ impl Positions {
         Ok(self.diagonals.upper.partners(d, most, budget)?.into_iter().map(|x| (x.clone(), x + d)).collect())
     }
 
-    /// The P-positions (y + d, y), ascending, at most `most`.
+    /// The P-positions (y + d, y) of a diagonal, in ascending order, at most `most`.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -153,12 +155,12 @@ impl Positions {
         Ok(self.diagonals.lower.partners(d, most, budget)?.into_iter().map(|y| (&y + d, y)).collect())
     }
 
-    /// The positions by their diagonals.
+    /// The P-positions, prepared for queries by diagonals.
     pub fn diagonals(&self) -> &Diagonals {
         &self.diagonals
     }
 
-    /// The n-th P-position with x <= y, from 0 on: by column, in a column from below; by exact counts, as [`Ranks`].
+    /// The n-th P-position with x <= y, from 0 on: by column, and from below within a column; found by exact counts, as in [`Ranks`].
     ///
     /// # Errors
     /// The budget is exceeded.

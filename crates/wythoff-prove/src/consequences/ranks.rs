@@ -1,7 +1,7 @@
-//! Counting along automatic sets of numbers: how many elements lie below x, which is the n-th.
+//! Counting along automatic sets of numbers: the number of elements below x, and the n-th element.
 //!
-//! The words of each length that are accepted from a state are counted once. Of many digits only the last few are looked up so:
-//! the counts of longer words are sums of weights (see `sums.rs`).
+//! The number of words of each length that are accepted from a state is computed once. Only the last few digits of a long
+//! number are looked up in this way: the counts of longer words are sums of weights (see `sums.rs`).
 
 use wythoff_automata::{Budget, Exceeded, Letter, Numeration, Relation, UBig};
 use wythoff_exact::IBig;
@@ -9,30 +9,30 @@ use wythoff_exact::IBig;
 use super::sums::Sums;
 use super::{FactError, unsupported};
 
-/// Numbers with more digits are counted by sums of weights, if there are such sums.
+/// The number of digits above which numbers are counted by sums of weights, if these exist.
 const LONG: usize = 256;
 
-/// The last digits that are chosen by counts stand for less than this.
+/// The last digits of an element, which are chosen by counts, stand for less than this.
 const WIDE: u64 = 1 << 60;
 
-/// The set of a relation with one track, ready to be counted.
+/// The set of a relation with one track, prepared for counting.
 ///
-/// Answers cost O(M(size) log size) where the numbers of words are sums of weights, which is found out when a number of more than 256
-/// digits is asked for, and O(digits^2) otherwise.
+/// Answers cost O(M(size) log size) if the numbers of words are sums of weights, which is determined at the first query
+/// for a number of more than 256 digits, and O(digits^2) otherwise.
 #[derive(Clone, Debug)]
 pub struct Ranks {
     pub(super) set: Relation,
-    /// The number of accepted words of each length, for every state.
+    /// For each length and state, the number of accepted words.
     words: Vec<Vec<UBig>>,
-    /// Those of long words, once they were looked for.
+    /// The sums for long words, once they were sought; `Some(None)` if there are none.
     sums: Option<Option<Sums>>,
 }
 
 impl Ranks {
-    /// The set of the numbers of a relation with one track.
+    /// Prepares the set of the numbers of a relation with one track.
     ///
     /// # Errors
-    /// It has not one track; the numeration system has a preperiod.
+    /// The relation does not have exactly one track, or the numeration system has a preperiod.
     pub fn new(set: &Relation) -> Result<Self, FactError> {
         if set.tracks().len() != 1 || set.numeration().preperiod() > 0 {
             return unsupported(
@@ -44,7 +44,7 @@ impl Ranks {
         Ok(Ranks { set: set.clone(), words: vec![none.collect()], sums: None })
     }
 
-    /// How many words of each state are accepted, for all lengths up to this one. O(edges) additions for each new length.
+    /// The number of words accepted from each state, for all lengths up to this one. O(edges) additions for each new length.
     pub(super) fn words(&mut self, length: usize, budget: &Budget) -> Result<&[Vec<UBig>], Exceeded> {
         let dfa = self.set.dfa();
         while self.words.len() <= length {
@@ -57,11 +57,11 @@ impl Ranks {
         Ok(&self.words)
     }
 
-    /// The same as sums of weights; `None` if there are none that are simple.
+    /// The numbers of long words as sums of weights; `None` if there are no simple sums.
     fn sums(&mut self, budget: &Budget) -> Result<Option<&Sums>, Exceeded> {
         if self.sums.is_none() {
             let found = Sums::find(self, budget)?;
-            // Words that are as long as these are not looked up any more.
+            // Counts of words that the sums cover are no longer looked up.
             if let Some(sums) = &found {
                 self.words.truncate(sums.from().max(LONG));
             }
@@ -70,7 +70,7 @@ impl Ranks {
         Ok(self.sums.as_ref().and_then(Option::as_ref))
     }
 
-    /// The number of elements of the set below a number, given by its digits, most significant first.
+    /// The number of elements of the set below the number with these digits, most significant first.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -113,7 +113,7 @@ impl Ranks {
         self.below_digits(&digits, budget)
     }
 
-    /// The n-th element of the set, from 0 on; `None` if there are not so many.
+    /// The n-th element of the set, from 0 on; `None` if there are at most n elements.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -122,8 +122,8 @@ impl Ranks {
     }
 }
 
-/// The n-th element of some sets together, from 0 on, in which a number is as often as there are sets with it; and how many of the
-/// same number come before. `None` if there are not so many elements.
+/// The n-th element, from 0 on, of several sets together, in which a number occurs as often as there are sets that
+/// contain it; and how many equal elements precede it. `None` if there are at most n elements.
 ///
 /// # Errors
 /// The budget is exceeded.
@@ -133,8 +133,8 @@ pub(super) fn nth(sets: &mut [Ranks], n: &UBig, budget: &Budget) -> Result<Optio
     if let Some(near) = far(sets, &numeration, n, budget)? {
         return in_blocks(sets, &numeration, n, near, budget).map(Some);
     }
-    // The words of a length are the elements below a weight. Where they get no more for as many lengths as there
-    // are states, they never do.
+    // The words of a length stand for the elements below a weight. If their number does not grow for as many lengths as
+    // there are states, it never grows again.
     let all: usize = sets.iter().map(|ranks| ranks.set.dfa().states()).sum();
     let (mut length, mut same, mut words) = (0, 0, words_from(sets, &states, 0, budget)?);
     while words <= *n {
@@ -150,13 +150,13 @@ pub(super) fn nth(sets: &mut [Ranks], n: &UBig, budget: &Budget) -> Result<Optio
     Ok(Some((numeration.read_within(&digits, budget)?, before)))
 }
 
-/// About where the n-th element is, if it is far out and what is known of long words says so.
+/// An approximation of the n-th element, if it is far out and the sums for long words exist.
 fn far(sets: &mut [Ranks], numeration: &Numeration, n: &UBig, budget: &Budget) -> Result<Option<UBig>, Exceeded> {
     let digits = numeration.write_within(n, budget)?.len();
     if digits <= LONG {
         return Ok(None);
     }
-    // How many places more the n-th element has, if they get more by the same factors everywhere.
+    // The number of places by which the n-th element is longer than n, if counts grow by the same factors everywhere.
     let (mut from, mut length) = (0, 0);
     for ranks in &mut *sets {
         let Some(sums) = ranks.sums(budget)? else { return Ok(None) };
@@ -187,7 +187,8 @@ fn far(sets: &mut [Ranks], numeration: &Numeration, n: &UBig, budget: &Budget) -
     Ok(Some(n * numeration.read_within(&one, budget)? / elements))
 }
 
-/// The n-th element, from a number near it: the numbers with the same leading digits are counted, and the last digits are chosen.
+/// The n-th element, starting from a number near it: the numbers with the same leading digits are counted, then the last
+/// digits are chosen.
 fn in_blocks(
     sets: &mut [Ranks],
     numeration: &Numeration,
@@ -211,7 +212,7 @@ fn in_blocks(
             before += ranks.below_digits(&begin, budget)?;
         }
         let Ok(rest) = UBig::try_from(IBig::from(n.clone()) - IBig::from(before)) else {
-            // In a block before this one.
+            // The element is in an earlier block.
             near = first - 1u8;
             continue;
         };
@@ -226,8 +227,8 @@ fn in_blocks(
     }
 }
 
-/// The so many digits after which the n-th word goes on from these states, one for each set, and how many of the same word come before
-/// it. There are so many words.
+/// The `length` digits of the n-th word that is accepted from these states, one for each set, and how many equal words
+/// precede it. There must be more than n words.
 fn choose(
     sets: &mut [Ranks],
     numeration: &Numeration,
@@ -254,7 +255,7 @@ fn choose(
     Ok((digits, usize::try_from(&n).unwrap_or(0)))
 }
 
-/// How many words of a length are accepted from these states, one for each set.
+/// The number of words of a length that are accepted from these states, one for each set.
 fn words_from(sets: &mut [Ranks], states: &[Option<u32>], length: usize, budget: &Budget) -> Result<UBig, Exceeded> {
     let mut sum = UBig::ZERO;
     for (ranks, state) in sets.iter_mut().zip(states) {
@@ -265,7 +266,7 @@ fn words_from(sets: &mut [Ranks], states: &[Option<u32>], length: usize, budget:
     Ok(sum)
 }
 
-/// Digits as letters of one track.
+/// The digits as letters of one track.
 fn letters(digits: &[u32]) -> Vec<Letter> {
     digits.iter().map(|&digit| digit as Letter).collect()
 }
@@ -277,7 +278,7 @@ mod tests {
     use super::*;
     use crate::consequences::Facts;
 
-    /// In several systems, sets of several kinds: what is counted by sums of weights is counted by words, too.
+    /// In several systems and for several kinds of sets, counting by sums of weights agrees with counting by words.
     #[test]
     fn long_numbers_are_counted_as_short_ones() {
         let budget = Budget::unlimited();
@@ -307,7 +308,7 @@ mod tests {
         }
     }
 
-    /// Of several sets together a number is as often as it is in them; the last element is the last.
+    /// In several sets together, a number occurs as often as in these sets; the last element of a finite set is found.
     #[test]
     fn several_sets_and_finite_ones() {
         let budget = Budget::unlimited();

@@ -1,45 +1,45 @@
-//! The numbers of long words of an automaton as sums of weights of the numeration system.
+//! The numbers of long words accepted by an automaton, as sums of weights of the numeration system.
 //!
-//! Let c(l) be the vector of the numbers of words of length l that are accepted from each state, and r the period of an Ostrowski system.
-//! Its weights satisfy `U_{l+2r} = t U_{l+r} - n U_l`. What is left of c, `d(l) = c(l+2r) - t c(l+r) + n c(l)`, is a vector whose
-//! successor depends on it alone, as that of c does: `d(l+1) = M d(l)`. So if d repeats once, it does so for ever; and
-//! then `c(l) = (a U_l + b U_{l-r} + e)/D` with integers a and b that depend on the state and on l modulo r, and e that depends on the state
-//! and on l modulo the turn after which d repeats. In the sets that are counted here it repeats: they have a density in the field of the system, from which the counts differ
-//! by a bounded number.
+//! Let c(l) be the vector of the numbers of words of length l that are accepted from each state, and r the period of an
+//! Ostrowski system. Its weights satisfy `U_{l+2r} = t U_{l+r} - n U_l`. The defect of c, `d(l) = c(l+2r) - t c(l+r) + n
+//! c(l)`, is a vector that determines its successor, as c does: `d(l+1) = M d(l)`. So if d repeats once, it repeats for ever,
+//! and then `c(l) = (a U_l + b U_{l-r} + e)/D`, where the integers a and b depend on the state and on l modulo r, and e
+//! depends on the state and on l modulo the turn, the number of lengths after which d repeats. In the sets that are counted
+//! here d does repeat: they have a density in the field of the system, from which the counts differ by a bounded number.
 
 use wythoff_automata::{Budget, Exceeded, Numeration, Relation, UBig};
 use wythoff_exact::IBig;
 
 use super::ranks::Ranks;
 
-/// Words of these lengths are tried.
+/// The largest length of words at which a repetition is sought.
 const LONGEST: usize = 1 << 10;
-/// Integers in sums are less than this, so that some hundreds of them stay in 32 bits.
+/// A bound for the integers in the sums, so that some hundreds of them fit into 32 bits.
 const LARGEST: i64 = 1 << 20;
 
-/// The numbers of words of all lengths from some on.
+/// The numbers of words of all lengths from `from` on.
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
     from: usize,
-    /// D.
+    /// The common denominator D.
     denominator: i64,
-    /// a and b for each state, by the length modulo the period.
+    /// The numbers a and b, by the length modulo the period, then the state.
     weights: Vec<Vec<[i64; 2]>>,
-    /// e for each state, by the length modulo the turn.
+    /// The numbers e, by the length modulo the turn, then the state.
     rests: Vec<Vec<i32>>,
 }
 
-/// A sum of such numbers that is being made.
+/// A sum of numbers of words that is being accumulated.
 pub(super) struct Total<'s> {
     sums: &'s Sums,
-    /// How often each weight is taken.
+    /// For each place, how often its weight is added.
     weights: Vec<i64>,
     rest: i64,
 }
 
 impl Sums {
-    /// Those of a set; `None` if no short words show that there are any. O(edges) operations on short numbers for each of some hundred
-    /// lengths at most.
+    /// The sums for a set; `None` if short words do not show that there are any. O(edges) operations on short numbers for
+    /// each of at most some hundred lengths.
     pub fn find(ranks: &mut Ranks, budget: &Budget) -> Result<Option<Sums>, Exceeded> {
         let numeration = ranks.set.numeration().clone();
         let period = numeration.period();
@@ -61,7 +61,7 @@ impl Sums {
         Ok(Sums::solve(from, period, turn, &weights, words))
     }
 
-    /// From the words of a turn. What c grows by in a turn is a sum of weights alone.
+    /// Solves for the numbers a, b and e from the words of one turn. The growth of c in a turn is a sum of weights alone.
     fn solve(from: usize, period: usize, turn: usize, weights: &[IBig], words: &[Vec<UBig>]) -> Option<Sums> {
         let count = |length: usize, state: usize| IBig::from(words[length][state].clone());
         let grown = |length: usize| &weights[length + turn] - &weights[length];
@@ -109,19 +109,19 @@ impl Sums {
         Some(sums)
     }
 
-    /// From which length on.
+    /// The least length that the sums cover.
     pub fn from(&self) -> usize {
         self.from
     }
 
-    /// A sum of numbers of words shorter than this, all of them as long as `from` at least; 0 at first.
+    /// An empty total for numbers of words whose lengths are at least `from` and less than `length`.
     pub fn total(&self, length: usize, budget: &Budget) -> Result<Total<'_>, Exceeded> {
         Ok(Total { sums: self, weights: budget.zeros(Some(length as u64), "the digits of a number")?, rest: 0 })
     }
 }
 
 impl Total<'_> {
-    /// Adds the number of words of a length from a state.
+    /// Adds the number of words of a length that are accepted from a state.
     #[inline]
     pub fn add(&mut self, length: usize, state: u32) {
         let sums = self.sums;
@@ -132,7 +132,7 @@ impl Total<'_> {
         self.rest += i64::from(sums.rests[length % sums.rests.len()][state as usize]);
     }
 
-    /// The sum. O(M(digits) log digits).
+    /// The value of the sum. O(M(digits) log digits).
     pub fn value(self, numeration: &Numeration, budget: &Budget) -> Result<UBig, Exceeded> {
         let part = |sign: i64| {
             let digits: Vec<u32> = self
@@ -144,12 +144,13 @@ impl Total<'_> {
             Ok(IBig::from(numeration.read_within(&digits, budget)?))
         };
         let sum = (part(1)? - part(-1)? + self.rest) / self.sums.denominator;
-        // It is a number of words.
+        // The sum is a number of words, so it is not negative.
         Ok(UBig::try_from(sum).unwrap_or(UBig::ZERO))
     }
 }
 
-/// The first length, a period at least, from which on d repeats after some periods, and after how many places. d of length 0 is given.
+/// The first length, at least a period, from which on d repeats, and the turn, a multiple of the period; `None` if no
+/// repetition is found. `first` is d at length 0.
 fn repeats(
     set: &Relation,
     first: Vec<i32>,

@@ -1,4 +1,4 @@
-//! From a claim that is false to a position at which the automaton does not follow the rules.
+//! From a false claim to a position at which the automaton violates the rules.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use wythoff_game::Rules;
 use wythoff_check::sentence::{Definition, Theorem, general, name_sets};
 use wythoff_check::{CheckError, Failure};
 
-/// A position whose place in the automaton contradicts that of its options.
+/// A position at which the automaton contradicts its own answers for the options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FailingPosition {
-    /// The first pile.
+    /// The number of tokens in the first pile.
     pub x: UBig,
-    /// The second pile.
+    /// The number of tokens in the second pile.
     pub y: UBig,
-    /// Does the automaton accept it? By the rules and what it says of the options, it should do the opposite.
+    /// Whether the automaton accepts the position. By the rules and its answers for the options, it should do the opposite.
     pub accepted: bool,
 }
 
@@ -30,8 +30,8 @@ impl fmt::Display for FailingPosition {
     }
 }
 
-/// A position at which the automaton does not follow the rules: the first on the lines through the example of a failure (the
-/// position itself, then diagonal, column and row), or among the accepted ones anywhere.
+/// A position at which the automaton violates the rules: the first one on the lines through the example of a failure (the
+/// position itself, then diagonal, column and row), or else the first accepted one; `None` if none is found.
 pub fn failing_position(
     rules: &Rules,
     p: &Relation,
@@ -43,7 +43,8 @@ pub fn failing_position(
         return Ok(Some(FailingPosition { x: x.clone(), y: y.clone(), accepted }));
     }
     let rule = general(rules, budget)?;
-    // A line without a P-position on which no position fails is crossed by infinitely many, of which some attack each other.
+    // If no position of a line without P-positions fails, infinitely many P-positions on crossing lines attack it, and
+    // some of these attack each other.
     for place in lines(failure).into_iter().chain([call("P", ["x", "y"])]) {
         if let Some(position) = first(rules, &rule, p, place, budget)? {
             return Ok(Some(position));
@@ -52,7 +53,7 @@ pub fn failing_position(
     Ok(None)
 }
 
-/// The first failing position at a place. Only there the rule is worked out.
+/// The first failing position that satisfies the formula `place`; the rule is evaluated only there.
 fn first(
     rules: &Rules,
     rule: &Theorem,
@@ -63,13 +64,13 @@ fn first(
     let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
     decider.name("P", &["x", "y"], p)?;
     name_sets(rules, &mut decider)?;
-    // All variables are free, whether the place says something of them or not.
+    // Both variables must be free, even if the formula of the place has only one.
     let free = [equal("x", "x"), equal("y", "y")];
     decider.define("place", &["x", "y"], &and(std::iter::once(place).chain(free)))?;
     let here = || call("place", ["x", "y"]);
     let Some((rule, needed)) = rule.definitions.split_last() else { return Ok(None) };
     for Definition { name, parameters, formula } in needed {
-        // What is said of options, not of the position, is needed everywhere.
+        // The definition `other` is about options, not about the position, and is needed everywhere.
         let formula = if name == "other" { formula.clone() } else { and([here(), formula.clone()]) };
         decider.define(name, parameters, &formula)?;
     }
@@ -86,7 +87,7 @@ fn first(
     Ok(None)
 }
 
-/// Where the failing position may be.
+/// Formulas for the sets of positions on which a failing position is sought.
 fn lines(failure: &Failure) -> Vec<Formula> {
     let value = |name: &str| {
         let value = failure.example.iter().find(|(variable, _)| variable == name);

@@ -1,6 +1,6 @@
-//! What is wrong with an automaton that is not the set of P-positions: found early, and at a position. Nothing is proved
-//! here: first comes what is cheap, which refutes most wrong automata, while the sentences of the proof can be hard to
-//! decide for them.
+//! Early refutation: what is wrong with an automaton that is not the set of P-positions, and at which position. Nothing
+//! is proved here: cheap tests, which refute most wrong automata, come first, since the sentences of the proof can be
+//! hard to decide for wrong automata.
 
 mod failing;
 
@@ -17,13 +17,13 @@ use wythoff_solve::Board;
 
 pub use failing::{FailingPosition, failing_position};
 
-/// The check, after a look at small positions and some easy consequences, which refute most wrong automata at once. What
-/// proves the theorem is [`wythoff_check::check`] alone.
+/// Checks a relation, after testing small positions and some easy consequences, which refute most wrong automata at once.
+/// Only [`wythoff_check::check`] proves the theorem.
 pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
     let theorem = theorem(rules, budget)?;
     let quiet = budget.quiet();
     let mut failure = on_the_board(rules, relation, &quiet);
-    // The functional sentences are easy to decide themselves.
+    // The functional sentences themselves are easy to decide.
     if failure.is_none() && theorem.method != "functional" {
         failure = among_consequences(rules, &theorem, relation, &quiet)?;
     }
@@ -33,17 +33,17 @@ pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verd
     }
 }
 
-/// Piles below this are compared.
+/// Positions with piles below this are compared.
 const SIDE: u64 = 64;
 
-/// The most states of an automaton here.
+/// The largest number of states of an automaton in these tests.
 const STATES: usize = 1_000_000;
 
-/// The first easy consequence that is false of the relation, and would be true if it were the set of P-positions. They are
-/// decided at the same time, on all processors.
+/// The first easy consequence that is false for the relation, although it would be true for the set of P-positions. The
+/// consequences are decided at the same time, on all processors.
 ///
 /// # Errors
-/// Stopped from outside. Other bounds only end the search.
+/// The computation was stopped from outside. Other limits only end the search.
 fn among_consequences(
     rules: &Rules,
     theorem: &Theorem,
@@ -57,7 +57,7 @@ fn among_consequences(
     }
     let consequences = consequences(rules, theorem);
     let examples: Vec<OnceLock<Vec<UBig>>> = consequences.iter().map(|_| OnceLock::new()).collect();
-    // None needs another; none behind the first that is false is wanted.
+    // No consequence needs another, and none after the first false one is needed.
     in_order(&vec![Vec::new(); consequences.len()], |k| match decider.clone().counterexample(&consequences[k].2) {
         Ok(Some(values)) => examples[k].set(values).is_err(),
         _ => budget.check().is_ok(),
@@ -71,10 +71,10 @@ fn among_consequences(
     Ok(failure)
 }
 
-/// The first small position, by the larger of its piles, whose place in the relation is not its outcome.
+/// The first small position, by the larger of its piles, at which the relation differs from the outcome.
 fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure> {
     let board = Board::solve(rules, SIDE, SIDE, budget).ok()?;
-    // All numbers with the same number of digits, so that two of them are read side by side.
+    // All numbers have the same number of digits, so that any two of them can be read side by side.
     let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
     let words = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());
     let (dfa, alphabet) = (p.dfa(), p.dfa().alphabet());
@@ -95,7 +95,8 @@ fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure>
     })
 }
 
-/// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified; `theorem` is the general one.
+/// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified; `theorem` must
+/// have the general form.
 fn consequences(rules: &Rules, theorem: &Theorem) -> Vec<(&'static str, &'static str, Formula)> {
     if !rules.forced().is_empty() || rules.is_misere() {
         return Vec::new();
@@ -111,7 +112,8 @@ fn consequences(rules: &Rules, theorem: &Theorem) -> Vec<(&'static str, &'static
         let apart = not(and([p(), without_some(&line.formula)]));
         all.push(("attack", words, apart));
     }
-    // A rook leaves one P-position in each column and row: beyond those that other columns attack, there is room.
+    // With rook moves each column and row holds a P-position: the P-positions of earlier columns or
+    // rows attack only finitely many of its positions.
     if rules.block().is_none() && rules.has_multiples_of((0, 1)) && rules.has_multiples_of((1, 0)) {
         all.push(("columns", "every column holds a P-position", exists(["y"], p())));
         all.push(("rows", "every row holds a P-position", exists(["x"], p())));
@@ -119,7 +121,7 @@ fn consequences(rules: &Rules, theorem: &Theorem) -> Vec<(&'static str, &'static
     all
 }
 
-/// The formula without the quantifiers `E`: its variables are free instead. In the formulas of lines they are all different.
+/// The formula without its quantifiers `E`, whose variables become free. In the formulas of lines, these variables are all different.
 fn without_some(formula: &Formula) -> Formula {
     match &formula.node {
         Node::Quantified(Quantifier::Some, _, inner) => without_some(inner),

@@ -1,6 +1,6 @@
-"""From the JSON form of the façade to frozen dataclasses, by their types.
+"""Frozen dataclasses made from the JSON form of the façade, by the types of their fields.
 
-A class says by its fields what the form holds. What the form holds and the class does not is an error, so that no field is
+A class declares by its fields what the form holds. A key of the form without a field in the class is an error, so that no field is
 lost without notice.
 """
 
@@ -21,15 +21,15 @@ T = TypeVar("T")
 
 
 def loads(text: str) -> Any:
-    """What the text of JSON holds."""
+    """The value of a JSON text."""
     return json.loads(text)
 
 
 def read(form: type[T], data: object, **more: object) -> T:
-    """An object of this class from its JSON form. A field is looked for under its name, or under ``json`` in its metadata;
-    those that are None there are not in the form, and are given beside it.
+    """An object of the class ``form``, made from its JSON form. The key of a field is its name, or ``json`` in its metadata;
+    fields where that is None are not in the form, and are passed in ``more``.
 
-    ``certainty`` holds the engine, too, which becomes a field beside it if the class has one.
+    A ``certainty`` in the form also holds the engine, which becomes a field of its own if the class has one.
     """
     made: T = _reader(cast(Hashable, form))({**data, **more} if more and isinstance(data, dict) else data)
     return made
@@ -90,7 +90,7 @@ def _one_of(choices: tuple[object, ...]) -> Callable[[Any], Any]:
 
 
 def _optional(kinds: list[Any]) -> Callable[[Any], Any]:
-    # which class of several it is: the one that has all keys of the data
+    # of several classes, the one that has all keys of the data
     if len(kinds) > 1 and all(is_dataclass(kind) for kind in kinds):
         keys = [(kind, {_key(field) for field in fields(kind)}) for kind in kinds]
 
@@ -124,7 +124,7 @@ def _of_class(form: Any) -> Callable[[Any], Any]:
 
     def make(data: dict[str, Any]) -> Any:
         if not known:
-            # at the first use, since a class may hold objects of its own
+            # at the first use, since a class may hold objects of its own type
             hints = get_type_hints(form)
             known.update({_key(field): (field.name, _reader(hints[field.name])) for field in fields(form)})
         certainty = data.get("certainty")

@@ -1,4 +1,4 @@
-"""Whole numbers of any size, as texts."""
+"""Conversion of whole numbers of any size from and to decimal digits."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from typing import Any
 
 from . import _wythoff
 
-# Python itself turns no longer numbers into texts, and back, without being told to
+# by default, Python converts no longer numbers from or to text
 _LONGEST = 4000
 _SHOWN = 20
 
 
 def whole(digits: str) -> int:
-    """The number of these decimal digits. Cost: that of a multiplication of such numbers, times a logarithm."""
+    """The number with these decimal digits. Cost: a multiplication of numbers of this length, times a logarithm."""
     return int(digits) if len(digits) <= _LONGEST else _wythoff.whole(digits)
 
 
 def digits(number: int) -> str:
-    """The decimal digits of a number. Cost: as `whole`."""
+    """The decimal digits of a number. Cost: a multiplication of numbers of this length, times a logarithm."""
     if number.bit_length() <= 3 * _LONGEST:
         return str(number)
     sign = "-" if number < 0 else ""
@@ -25,7 +25,7 @@ def digits(number: int) -> str:
 
 
 def shown(value: Any) -> str:
-    """As ``repr``, with long numbers shortened: whoever wants all of their digits has ``str``."""
+    """The value as ``repr`` gives it, with long numbers shortened; ``str`` gives all digits."""
     if type(value) is int and value.bit_length() > 3 * _LONGEST:
         text = digits(value)
         return f"{text[:_SHOWN]}...{text[-_SHOWN:]} ({len(text)} digits)"

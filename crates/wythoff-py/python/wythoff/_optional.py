@@ -1,4 +1,4 @@
-"""Libraries that need not be installed."""
+"""Import of optional libraries."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["library"]
 
 
 def library(name: str, package: str | None = None) -> Any:
-    """A module, imported when it is needed; ``package`` is what has to be installed, if that has another name."""
+    """Imports a module when it is needed; ``package`` is the package to install, if its name differs from that of the module."""
     try:
         return import_module(name)
     except ImportError as error:

@@ -1,4 +1,4 @@
-"""A process that measures games: ``python -m wythoff._worker`` reads a task a line and writes a record a line."""
+"""The process that measures games: ``python -m wythoff._worker`` reads one task per line and writes one record per line."""
 
 from ._wythoff import serve
 

@@ -1,4 +1,4 @@
-"""A game with forced labels or misère play against the same game without."""
+"""Comparison of a game with forced labels or misère play with the same game without them."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Offset:
-    """The shift after which a game with an alteration is the game without it, but for defects, by a theorem."""
+    """The shift after which, by a theorem, an altered game agrees with the game without the alteration except for defects."""
 
     x: int
     """Columns to the right."""
     y: int
     """Rows up."""
     certainty: Certainty
-    """By which theorem."""
+    """The theorem that gives the shift."""
     engine: str | None = None
-    """Which engine found it."""
+    """The engine that found the shift."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """Why a value is not known. It is false where truth is asked for."""
+    """The reason why a value is not known. In a condition it counts as false."""
 
     unknown: str
     """The reason."""
@@ -64,7 +64,7 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Convergence:
-    """From where on the altered game differs from Wythoff Nim by defects only, and where they are."""
+    """Where the altered game begins to differ from Wythoff Nim only by defects, and where the defects are."""
 
     balanced_column: int
     """The first column, from the saturated one on, where the string is balanced with that of Wythoff Nim."""
@@ -73,165 +73,168 @@ class Convergence:
     defects: int
     """The number of defects: the area between the strings."""
     steps: int
-    """How many times F is applied until the strings differ by defects."""
+    """How many times F is applied until the strings differ only by defects."""
     column: int
-    """The column where that has happened."""
+    """The column from which on the strings differ only by defects."""
     length: int
-    """The length of the strings there."""
+    """The length of the strings in that column."""
     places: tuple[int, ...]
-    """The first places of defects in the strings there, from 0."""
+    """The first places of defects in the strings of that column, counted from 0."""
     columns: tuple[int, ...]
-    """The first columns after that one where the games differ: in each and the next one."""
+    """The first columns after that one where the games differ: they differ in each of these and in the next one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theory:
-    """What is known of an altered Wythoff Nim by the theorems of ALT and the columns computed."""
+    """The facts about an altered Wythoff Nim that follow from the theorems of ALT and the columns computed."""
 
     saturated_column: int
-    """The first saturated column; all later ones are, too."""
+    """The first saturated column; all later columns are saturated, too."""
     lo: int
-    """Where the lowest used diagonal meets it."""
+    """The row where the lowest used diagonal meets the saturated column."""
     hi: int
-    """Where the highest used diagonal meets it."""
+    """The row where the highest used diagonal meets the saturated column."""
     string: str
-    """The string there: a letter for each row from lo to hi, 1 where the row holds a P-position."""
+    """The string of the saturated column: a letter for each row from lo to hi, 1 where the row holds a P-position."""
     offsets: tuple[Offset, ...]
-    """The offset, by each theorem that applies."""
+    """The offset by each theorem that applies."""
     convergence: Convergence | Unknown
-    """How the strings converge."""
+    """How the strings converge to those of Wythoff Nim, or why that is not known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Differing:
-    """A position that is P in one of two games."""
+    """A position that is P in exactly one of two games."""
 
     at: tuple[int, int]
-    """Where it is after the shift."""
+    """The position, after the shift."""
     is_altered: bool
-    """Is it P in the altered game? Otherwise it is in the game without the alteration."""
+    """True if it is P in the altered game, False if it is P in the game without the alteration."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnyShift:
-    """The alteration fades after no shift: pairs of P-positions that lie to one another in this way last in one game, and not in the other."""
+    """The alteration fades after no shift: the share of pairs of P-positions that differ by this vector vanishes in one game
+    only."""
 
     vector: Shift
-    """How they lie to one another."""
+    """The vector by which the positions of a pair differ."""
     is_altered: bool
-    """Is it the altered game in which they last?"""
+    """True if the altered game is the one in which the share does not vanish."""
 
 
 @dataclass(frozen=True, slots=True)
 class BeamsApart:
-    """The alteration fades after no shift: only so many leave each beam near that of the other game, and each of these was decided."""
+    """The alteration fades after no shift: only finitely many shifts keep each beam near that of the other game, and each was
+    decided."""
 
     candidates: int
-    """How many."""
+    """The number of such shifts."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShiftsWithin:
-    """The alteration fades after no shift of at most so many columns and rows."""
+    """The alteration fades after no shift of at most ``reach`` columns and rows."""
 
     reach: int
-    """How many."""
+    """The greatest number of columns and rows of a shift that was tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Faded:
-    """The positions that differ after a shift, by automata of both games at all distances."""
+    """The positions that differ after a shift, at all distances, from automata of both games."""
 
     fate: Literal["equal", "finite", "fades", "lasts", "lasts-after-this-shift", "undecided"]
-    """What becomes of the alteration: no position differs after the shift, finitely many do, infinitely many whose share is 0 in the
-    limit, or a share that does not vanish: after no shift of those in ``no_shift``, or after this one."""
+    """The fate of the alteration. After the shift no position differs, finitely many do, or infinitely many whose share is 0 in the
+    limit; or a share that does not vanish differs: after every shift in ``no_shift``, or at least after this one."""
     shift: Shift
     """The shift of the altered game."""
     count: str
-    """How many positions differ, in decimal digits, or ``infinite``."""
+    """The number of positions that differ, in decimal digits, or ``infinite``."""
     degree: int | None
-    """The number of those with at most L digits is of the order of L to this power; None if there are finitely or exponentially many."""
+    """The number of differing positions with at most L digits grows like L to this power; None if it is bounded or grows
+    exponentially."""
     first: tuple[Differing, ...]
-    """The first of them, all if they are finitely many and few."""
+    """The first positions that differ; all of them if they are finitely many and few."""
     last: Differing | None
-    """The one with the greatest pile, if all are listed."""
+    """The differing position with the greatest pile, if all are listed."""
     no_shift: AnyShift | BeamsApart | ShiftsWithin | None
-    """For which other shifts the share of positions that differ does not vanish."""
+    """The other shifts after which the share of differing positions does not vanish; None if none are known."""
     text: str
-    """All this in words."""
+    """The whole result in words."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the result is."""
     engine: str | None = None
-    """Which engine has proved it."""
+    """The engine that proved the result."""
 
 
 @dataclass(frozen=True, slots=True)
 class BestShift:
-    """The shift with the most common P-positions."""
+    """The shift with the most P-positions in common."""
 
     shift: Shift
     """The shift."""
     common: int
-    """The P-positions in common."""
+    """The number of P-positions in common."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """What is common where ``start <= max(x, y) <= to``."""
+    """The P-positions that two games have in common where ``start <= max(x, y) <= to``."""
 
     start: int = field(metadata={"json": "from"})
-    """The least greater pile."""
+    """The least value of the greater pile."""
     to: int
-    """The greatest pile."""
+    """The greatest value of the greater pile."""
     common: int
-    """P in both games."""
+    """The number of positions that are P in both games."""
     only_altered: int
-    """P in the altered game only, after the shift."""
+    """The number of positions that are P only in the altered game, after the shift."""
     only_unaltered: int
-    """P in the game without the alteration only."""
+    """The number of positions that are P only in the game without the alteration."""
     share: float
-    """The common ones among all of these."""
+    """The share of the common positions among all positions that are P in at least one of the games."""
     percent: str
-    """The same in percent, for people: 0 or 100 only if there are none or no others."""
+    """The share in percent as text; 0 or 100 only if no positions, or no others, are common."""
 
 
 @dataclass(frozen=True, slots=True)
 class PositionsOf:
-    """How sure it is that the positions that were counted are the P-positions."""
+    """How sure the counted positions of both games are."""
 
     altered: Certainty
-    """Those of the altered game."""
+    """How sure the P-positions of the altered game are."""
     unaltered: Certainty
-    """Those of the game without the alteration."""
+    """How sure the P-positions of the game without the alteration are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """What is observed of the P-positions with both piles up to a bound."""
+    """Observations on the P-positions with both piles up to a bound."""
 
     upto: int
-    """The greatest pile."""
+    """The greatest pile observed."""
     reach: int
-    """Shifts of at most so many columns and rows were tried."""
+    """The greatest number of columns and of rows of a shift that was tried."""
     best: BestShift | None
-    """The best of them; None if no shift has common P-positions."""
+    """The shift with the most common P-positions; None if no shift has any."""
     shift: Shift
-    """The shift for the shares below: that of a theorem, or of a proof that the alteration fades, else the best one."""
+    """The shift used for the shares: from a theorem or a proof that the alteration fades, else the best one."""
     whole: Shares
-    """All P-positions up to the bound."""
+    """The shares among all P-positions up to the bound."""
     ranges: tuple[Shares, ...]
-    """The same by dyadic range."""
+    """The shares by dyadic range of the greater pile."""
     positions: PositionsOf
     """How sure the P-positions of both games are."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the observations are."""
     engine: str | None = None
-    """Which engine gave the P-positions."""
+    """The engine that gave the P-positions."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Alteration(Shown):
-    """What an alteration does to a game: what the theorems of ALT say, what automata prove, and what is observed.
+    """The effect of an alteration on a game: what the theorems of ALT give, what automata prove, and what is observed.
 
     >>> import wythoff
     >>> report = wythoff.Game("wythoff alter P{(2,3)}").alteration(upto=500)
@@ -244,20 +247,21 @@ class Alteration(Shown):
     unaltered: str
     """The rules of the game without its alteration, in notation."""
     theory: Theory | Unknown
-    """What the theorems say."""
+    """The facts by theorems, or why there are none."""
     proved: Faded | Unknown
-    """What automata of both games prove at all distances."""
+    """The facts proved from automata of both games at all distances, or why there are none."""
     observed: Observed
-    """What is observed up to a bound."""
+    """The observations up to a bound."""
 
     @property
     def certainty(self) -> Certainty:
-        """How sure what is observed is; the theorems have their own, in :attr:`Theory.offsets`, and the proof in :attr:`proved`."""
+        """How sure the observations are; the theorems have their own certainties in :attr:`Theory.offsets`, and the proof in
+        :attr:`proved`."""
         return self.observed.certainty
 
     @property
     def engine(self) -> str | None:
-        """Which engine gave the P-positions that are observed."""
+        """The engine that gave the observed P-positions."""
         return self.observed.engine
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Answers: what was asked for, how sure it is, and which engine found it."""
+"""Answers: a value, how sure it is, and the engine that found it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class _Indexed(Protocol[V_co]):
 class Certainty(Shown):
     """How sure an answer is.
 
-    It is as true as its kind says and no more: what is computed holds to its bound, what is proved holds everywhere.
+    A certainty claims no more than its kind says: what is computed holds up to its bound, what is proved holds everywhere.
 
     >>> import wythoff
     >>> sure = wythoff.Game("wythoff").decide(1, 2).certainty
@@ -36,27 +36,28 @@ class Certainty(Shown):
     """
 
     kind: Literal["proved", "closed-form", "proved-by-hand", "forced", "computed", "conjectured"]
-    """Proved by a proof that was checked; a theorem of the literature; a theorem of this project, whose proof no program
-    has checked as a whole; forced by the rules themselves; computed, up to a bound; or believed."""
+    """``proved`` by a proof that was checked; ``closed-form`` by a theorem of the literature; ``proved-by-hand`` by a theorem of this
+    project whose proof no program has checked as a whole; ``forced`` by the rules themselves; ``computed`` up to a bound; or
+    ``conjectured``."""
     text: str
-    """The same in a few words, with what it rests on."""
+    """The certainty in a few words, with its grounds."""
     source: str | None = None
-    """At length, where there is more to say: what was checked, and what of it is recorded."""
+    """The grounds at length, where there is more to say: what was checked, and which part of it is recorded."""
     by: str | None = None
-    """The proof."""
+    """The kind of proof, if it is proved."""
     theorem: str | None = None
-    """The theorem."""
+    """The theorem that gives the answer, if there is one."""
     to: str | None = None
-    """How far it was computed."""
+    """The bound to which it was computed, if it was."""
 
     @property
     def is_proved(self) -> bool:
-        """Is there a proof that was checked?"""
+        """Whether there is a proof that was checked."""
         return self.kind == "proved"
 
     @property
     def is_unbounded(self) -> bool:
-        """Does it hold without a bound: by proof, by a theorem or by the rules themselves?"""
+        """Whether it holds without a bound: by a proof, by a theorem or by the rules themselves."""
         return self.kind in ("proved", "closed-form", "proved-by-hand", "forced")
 
     def __str__(self) -> str:
@@ -70,7 +71,7 @@ class Certainty(Shown):
 class Answer(Shown, Generic[T_co]):
     """A value with its certainty and the engine that found it.
 
-    It can be iterated, indexed, measured and compared as its value can; two answers are equal if their values are.
+    It can be iterated, indexed, measured and compared like its value; two answers are equal if their values are.
 
     >>> import wythoff
     >>> answer = wythoff.Game("gdwn(1,2)").winning_moves(1, 1)
@@ -81,11 +82,11 @@ class Answer(Shown, Generic[T_co]):
     """
 
     value: T_co
-    """What was asked for."""
+    """The value that answers the question."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the value is."""
     engine: str | None = None
-    """Which engine found it."""
+    """The engine that found the value."""
 
     def __repr__(self) -> str:
         engine = "" if self.engine is None else f" [engine: {self.engine}]"
@@ -136,12 +137,12 @@ def _value(other: object) -> Any:
 
 
 def assured(value: U, assurance: str) -> Answer[U]:
-    """An answer of the native half: a value, and its certainty with its engine as JSON."""
+    """An answer of the native half, made from a value and the JSON form of its certainty with its engine."""
     certainty, engine = assurance_of(_forms.loads(assurance))
     return Answer(value, certainty, engine)
 
 
 def assurance_of(data: dict[str, Any]) -> tuple[Certainty, str | None]:
-    """The certainty and the engine of the form in which the façade tells both."""
+    """The certainty and the engine from the JSON form of the façade, which holds both."""
     engine = data.pop("engine", None)
     return _forms.read(Certainty, data), engine

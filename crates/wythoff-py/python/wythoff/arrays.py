@@ -31,12 +31,12 @@ _SHOWN = 4
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Positions(Shown):
-    """P-positions as two arrays, by column, then row, with how sure they are.
+    """P-positions as two arrays, ordered by column, then row, with their certainty.
 
-    There are two arrays rather than one of shape (n, 2), as most of what is done with positions is done with whole
-    columns or rows (``p.y - p.x``, plots, histograms), because such arrays become columns of tables without a copy, and
-    because they are filled as fast as memory is written. ``numpy.asarray(p)`` and :attr:`array` give the other form.
-    Numbers are signed, so that ``p.y - p.x`` is what it says; those of 2^63 and more are refused.
+    There are two arrays rather than one of shape (n, 2): most operations on positions use whole columns or rows (``p.y - p.x``, plots,
+    histograms), such arrays become columns of tables without a copy, and they are filled as fast as memory is written.
+    ``numpy.asarray(p)`` and :attr:`array` give the other form. Numbers are signed, so that ``p.y - p.x`` can be negative; numbers from
+    2^63 on are refused.
 
     >>> import wythoff
     >>> p = wythoff.Game("wythoff").positions(columns=5)
@@ -53,13 +53,13 @@ class Positions(Shown):
     y: Numbers
     """The rows: shape (n,), dtype int64."""
     certainty: Certainty
-    """How sure they are."""
+    """How sure the positions are."""
     engine: str | None = None
-    """Which engine found them."""
+    """The engine that found the positions."""
 
     @cached_property
     def array(self) -> Numbers:
-        """All as one array of shape (n, 2), made at the first call. Cost: one copy.
+        """The positions as one array of shape (n, 2), made at the first use. Cost: one copy.
 
         >>> import wythoff
         >>> wythoff.Game("wythoff").positions(columns=3).array.tolist()
@@ -79,7 +79,7 @@ class Positions(Shown):
         return len(self.y)
 
     def __iter__(self) -> Iterator[tuple[int, int]]:
-        # in pieces, so that there are never as many Python integers as positions
+        # in pieces, to limit the number of Python integers in memory at a time
         for start in range(0, len(self), 4096):
             piece = slice(start, start + 4096)
             yield from zip(self.x[piece].tolist(), self.y[piece].tolist(), strict=True)
@@ -116,18 +116,18 @@ class Positions(Shown):
         return f"Positions({' '.join(shown)}; {self.certainty}{engine})"
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A table of pandas with the columns ``x`` and ``y``; ``attrs`` says how sure it is. Cost: no copy."""
+        """A pandas table with the columns ``x`` and ``y``; ``attrs`` holds the certainty and the engine. Cost: no copy."""
         frame: pandas.DataFrame = library("pandas").DataFrame({"x": self.x, "y": self.y}, copy=False)
         frame.attrs = {"certainty": str(self.certainty), "engine": self.engine}
         return frame
 
     def to_polars(self) -> polars.DataFrame:
-        """A table of polars with the columns ``x`` and ``y``. Cost: no copy where polars can do without."""
+        """A polars table with the columns ``x`` and ``y``. Cost: no copy unless polars needs one."""
         frame: polars.DataFrame = library("polars").DataFrame({"x": self.x, "y": self.y})
         return frame
 
     def to_arrow(self) -> pyarrow.Table:
-        """A table of Arrow with the columns ``x`` and ``y``; its metadata say how sure it is. Cost: no copy.
+        """An Arrow table with the columns ``x`` and ``y``; its metadata hold the certainty. Cost: no copy.
 
         >>> import wythoff
         >>> wythoff.Game("wythoff").positions(columns=3).to_arrow().column_names
@@ -144,13 +144,13 @@ class Line:
     """A line through the origin near which P-positions lie."""
 
     exact: str
-    """Its slope exactly, as ``(1 + sqrt 5)/2``."""
+    """The exact slope, such as ``(1 + sqrt 5)/2``."""
     number: float
-    """About how much that is."""
+    """The slope as a decimal number."""
     name: str
-    """Its name as a factor, as ``φ``; empty for 1."""
+    """The name of the slope as a factor, such as ``φ``; empty for 1."""
     because: str
-    """Why it is this line."""
+    """The grounds for this slope."""
 
     def __float__(self) -> float:
         return self.number
@@ -158,7 +158,7 @@ class Line:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Residuals(Shown):
-    """How far P-positions are from the line of their beam: y - slope x.
+    """The distances of P-positions from the line of their beam: y - slope x.
 
     >>> import wythoff
     >>> r = wythoff.Game("wythoff").residuals(1000)
@@ -175,13 +175,13 @@ class Residuals(Shown):
     offsets: Numbers
     """The column of each P-position, minus `start`: shape (n,), dtype int64."""
     values: NDArray[np.float64]
-    """y - slope x of each: shape (n,), right to about six decimals at any distance."""
+    """The distance y - slope x of each P-position: shape (n,), accurate to about six decimals at any distance."""
     line: Line
-    """The line."""
+    """The line from which distances are measured."""
     certainty: Certainty
-    """How sure the P-positions are; `line.because` says what is known of the line."""
+    """How sure the P-positions are; `line.because` gives the grounds for the line."""
     engine: str | None = None
-    """Which engine found the P-positions."""
+    """The engine that found the P-positions."""
 
     def __len__(self) -> int:
         return len(self.values)
@@ -197,7 +197,7 @@ class Residuals(Shown):
 
 
 class Arrays:
-    """What a game answers with arrays."""
+    """The questions about a game that are answered with arrays."""
 
     __slots__ = ()
     _native: _wythoff.Game
@@ -210,20 +210,20 @@ class Arrays:
         start: Number = 0,
         upper: bool = False,
     ) -> Positions:
-        """P-positions by column, then row, as arrays.
+        """P-positions, ordered by column, then row, as arrays.
 
         Args:
-            columns: All of so many columns, or
-            count: the first so many.
+            columns: The number of columns; all their P-positions are returned. Alternatively:
+            count: The number of P-positions.
             start: The first column; below 2^63.
-            upper: Only those with x <= y.
+            upper: Return only P-positions with x <= y.
 
         Raises:
-            NoAnswer: No theorem gives columns so far out, or P-positions with x <= y have become too rare.
+            NoAnswer: No theorem gives columns at this distance, or P-positions with x <= y have become too rare.
             OutOfMemory: The arrays would not fit.
 
-        Cost: some nanoseconds for each, where a theorem gives many columns at once. Without one, all columns from 0 on
-        are computed. Python does nothing for each.
+        Cost: some nanoseconds for each position, where a theorem gives many columns at once. Without one, all columns from 0 on
+        are computed. No Python code runs for each position.
 
         >>> from wythoff import Game
         >>> list(Game("maharaja").positions(count=4))
@@ -243,9 +243,9 @@ class Arrays:
     def iter_positions(
         self, chunk: int = 1 << 18, *, start: Number = 0, upper: bool = False
     ) -> Iterator[Positions]:
-        """P-positions without end, so many at a time, as they are asked for.
+        """Iterates over all P-positions without end, computed as needed, in blocks of ``chunk`` positions.
 
-        After an exception, as by Ctrl-C or a limit, the iterator goes on where it was. Cost: as :meth:`positions`.
+        After an exception, such as Ctrl-C or a limit, the iterator continues where it was. Cost: as :meth:`positions`.
 
         >>> from wythoff import Game
         >>> chunks = Game("wythoff").iter_positions(2)
@@ -272,10 +272,10 @@ class Arrays:
         return assured(bits, assurance)
 
     def grundy_table(self, size: Number) -> Answer[NDArray[np.integer[Any]]]:
-        """The Grundy values of all positions with both piles below `size`.
+        """The Grundy values of all positions with both piles below ``size``.
 
         Returns an array of shape (size, size) whose entry [x, y] is the value of (x, y), of dtype int16, or int32 if
-        there are values above 32767; -1 stands where there is no position.
+        there are values above 32767; the entry is -1 for a removed position.
 
         Raises:
             NoAnswer: Grundy values are not defined for the rules.
@@ -293,15 +293,15 @@ class Arrays:
         return assured(values.reshape(side, side), assurance)
 
     def residuals(self, columns: Number, *, start: Number = 0, beam: int | None = None) -> Residuals:
-        """How far P-positions are from the line of their beam: y - slope x.
+        """The distances of P-positions from the line of their beam: y - slope x.
 
-        The slope is exact if a theorem or a proof gives it. If there are several beams above the diagonal, the P-positions
-        that are nearest to this one are taken.
+        The slope is exact if a theorem or a proof gives it. If there are several beams above the diagonal, only the P-positions
+        nearest to the chosen beam are used.
 
         Args:
-            columns: Of so many columns.
-            start: The first of them, at any distance where a theorem answers.
-            beam: Another beam: the beams that are observed are counted from the lowest, from 0. If left out, the upper one.
+            columns: The number of columns.
+            start: The first column, at any distance where a theorem answers.
+            beam: The number of an observed beam, counted from 0 for the lowest; by default the upper beam.
 
         Raises:
             NoAnswer: No beam was observed, or the columns are out of reach.
@@ -320,14 +320,14 @@ class Arrays:
     def board(
         self, width: Number, height: Number | None = None, x: Number = 0, y: Number = 0
     ) -> Answer[NDArray[np.bool_]]:
-        """Which positions of a window are P: an array of shape (width, height) whose entry [i, j] says it of (x + i, y + j).
+        """Which positions of a window are P: an array of shape (width, height) whose entry [i, j] is True if (x + i, y + j) is P.
 
         The window may be at any distance where a theorem answers. To draw it: ``plt.imshow(board.value.T, origin="lower")``.
 
         Raises:
             NoAnswer: No theorem is known, and the window is out of reach.
 
-        Cost: O(width height), and what its columns cost.
+        Cost: O(width height), and the cost of its columns.
 
         >>> from wythoff import Game
         >>> Game("wythoff").board(3).value.astype(int)
@@ -343,7 +343,7 @@ class Arrays:
 
 
 class _Chunks(Iterator[Positions]):
-    """An iterator, and not a generator, which an exception would end."""
+    """An iterator over blocks of positions. It is not a generator, because an exception would end that."""
 
     __slots__ = ("_chunk", "_stream")
 

@@ -1,4 +1,4 @@
-"""Certificates: theorems about games in files, which anybody can have checked again."""
+"""Certificates: files that contain theorems about games, which anybody can check again."""
 
 from __future__ import annotations
 
@@ -23,60 +23,60 @@ __all__ = ["Certificate", "CheckReport", "Refutation", "Step"]
 
 @dataclass(frozen=True, slots=True)
 class Refutation:
-    """What is false of an automaton, and where."""
+    """A false claim about an automaton, with a counterexample."""
 
     claim: str
-    """The claim."""
+    """The false claim."""
     example: tuple[tuple[str, str], ...]
-    """Values for which it is false: names and decimal digits."""
+    """Values of the variables for which the claim is false: names and decimal digits."""
     position: tuple[int, int] | None = None
     """A position at which the automaton does not follow the rules, if one is known."""
     accepted: bool | None = None
-    """Does the automaton accept that position?"""
+    """Whether the automaton accepts that position; None if no position is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An automaton that was built on the way."""
+    """An automaton that was built during a decision."""
 
     what: str
-    """For what."""
+    """The formula or purpose for which the automaton was built."""
     states: int
-    """How many states it has."""
+    """The number of states of the automaton."""
     edges: int
-    """How many edges."""
+    """The number of edges of the automaton."""
     seconds: float
-    """How long it took."""
+    """The time that it took to build the automaton."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CheckReport(Shown):
-    """How the check of a certificate has ended. `bool` says whether its theorem is true."""
+    """The result of the check of a certificate. `bool` gives whether its theorem is true."""
 
     theorem: str
     """The theorem in words."""
     method: str
     """The set of sentences: ``functional`` or ``general``."""
     claims: tuple[Claim, ...]
-    """What has to be true, one sentence after the other."""
+    """The sentences that have to be true."""
     automaton: AutomatonSize
     """The automaton that accepts the P-positions."""
     statistics: Statistics
-    """How it was found, according to the file."""
+    """How the automaton was found, according to the file."""
     holds: bool
-    """Are all claims true?"""
+    """Whether all claims are true."""
     text: str
     """The verdict in words."""
     seconds: float
-    """How long the check took."""
+    """The time that the check took."""
     failure: Refutation | None = None
-    """What is false, if something is."""
+    """The false claim; None if all claims are true."""
     certainty: Certainty | None = None
     """How sure the theorem is; None if it is not true."""
     engine: str | None = None
-    """Which engine decided."""
+    """The engine that decided the claims."""
     steps: tuple[Step, ...] = ()
-    """The automata that were built."""
+    """The automata that were built during the check."""
 
     def __bool__(self) -> bool:
         return self.holds
@@ -87,7 +87,7 @@ class CheckReport(Shown):
 
 
 class Certificate(Shown):
-    """The P-positions of a game as an automaton, with how that is proved: a text file, which anybody can have checked again.
+    """The P-positions of a game as an automaton with a proof: a text file, which anybody can check again.
 
     Certificates are equal if their texts are; they can be pickled.
 
@@ -115,25 +115,25 @@ class Certificate(Shown):
 
     @classmethod
     def parse(cls, text: str | bytes) -> Certificate:
-        """Reads the text of a certificate. Nothing of it is trusted: :meth:`check` decides its theorem.
+        """Reads the text of a certificate without trusting it: :meth:`check` decides its theorem.
 
         Raises:
-            NoAnswer: It is no certificate, or it is damaged; the message says in which line.
+            NoAnswer: The text is not a certificate, or it is damaged; the message gives the line.
         """
         return cls._of(_wythoff.Certificate.parse(text.encode() if isinstance(text, str) else text, current()))
 
     @classmethod
     def load(cls, path: str | os.PathLike[str]) -> Certificate:
-        """Reads a file, as `wythoff prove --cert` or :meth:`save` has written it.
+        """Reads a certificate from a file written by `wythoff prove --cert` or :meth:`save`.
 
         Raises:
             OSError: The file cannot be read.
-            NoAnswer: As :meth:`parse`.
+            NoAnswer: The text is not a certificate, or it is damaged.
         """
         return cls.parse(Path(path).read_bytes())
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the file: under another name first, so that there is never a part of one."""
+        """Writes the certificate to a file, under another name first, so that there is never an incomplete file."""
         _wythoff.write_file(path, str(self).encode())
 
     def __str__(self) -> str:
@@ -141,14 +141,14 @@ class Certificate(Shown):
 
     @property
     def game(self) -> Game:
-        """The game."""
+        """The game of the certificate."""
         from .game import Game
 
         return Game(self._native.game)
 
     @property
     def states(self) -> int:
-        """How many states the automaton has."""
+        """The number of states of the automaton."""
         return self._native.states
 
     @property
@@ -158,30 +158,30 @@ class Certificate(Shown):
 
     @property
     def claims(self) -> tuple[Claim, ...]:
-        """The sentences that have to be true, as they follow from the rules."""
+        """The sentences that have to be true; they follow from the rules."""
         return tuple(_forms.read(Claim, claim) for claim in _forms.loads(self._native.report())["claims"])
 
     def check(self) -> CheckReport:
-        """Decides the theorem again: of the file only the rules and the automaton are used.
+        """Decides the theorem again, from nothing but the rules and the automaton in the file.
 
         Raises:
-            TooManyStates: An automaton on the way is larger than :func:`wythoff.limits` allow.
+            TooManyStates: An intermediate automaton is larger than :func:`wythoff.limits` allow.
 
-        Cost: that of the proof's decisions; under a second for hundreds of states.
+        Cost: that of the decisions in the proof; under a second for hundreds of states.
         """
         return _forms.read(CheckReport, _forms.loads(self._native.check(current())))
 
     def relation(self) -> Relation:
-        """The P-positions, as a relation between x and y. Its certainty says whether the certificate was checked: that is done
-        here if it has few states.
+        """The P-positions as a relation between x and y. Its certainty states whether the certificate was checked: this method
+        checks it if it has few states.
 
         Raises:
-            NoAnswer: It was checked, and its theorem is false.
+            NoAnswer: The certificate was checked, and its theorem is false.
         """
         return Relation._of(self._native.relation(current()))
 
     def to_walnut(self) -> str:
-        """The automaton as the text of a file of Walnut."""
+        """The automaton as the text of a Walnut file."""
         return self.relation().to_walnut()
 
     def __eq__(self, other: object) -> bool:

@@ -1,4 +1,4 @@
-"""Chains: theorems about Grundy values and about three or four heaps, each of which rests on those before it."""
+"""Chains of theorems about Grundy values and about three or four heaps, each of which rests on those before it."""
 
 from __future__ import annotations
 
@@ -26,36 +26,37 @@ Number: TypeAlias = SupportsIndex | str
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """b_n = a_n + multiple n + constant for all n >= start and for no smaller start, where a_n is the least number in no pair before it."""
+    """b_n = a_n + multiple n + constant for all n >= start and for no smaller start, where a_n is the least number that is in no
+    earlier pair."""
 
     multiple: int
-    """m."""
+    """The factor m of n."""
     start: int = field(metadata={"json": "from"})
-    """From which n on."""
+    """The least n from which on the formula holds."""
     constant: int
-    """The constant."""
+    """The constant term of the formula."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A value of b_n - a_n - m n."""
+    """A value that b_n - a_n - m n takes."""
 
     value: int
     """The value."""
     first: int
-    """The first n at which it is taken."""
+    """The first n at which the value is taken."""
     infinitely_often: bool
-    """Is it taken infinitely often?"""
+    """Whether the value is taken infinitely often."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deviation:
-    """How far b_n - a_n is from m n, (a_n, b_n) being the positions with a_n <= b_n in their order."""
+    """The values of b_n - a_n - m n, where (a_n, b_n) are the positions with a_n <= b_n in order."""
 
     multiple: int
-    """m."""
+    """The factor m of n."""
     values: tuple[Difference, ...]
-    """All values that are taken, ascending."""
+    """All values that are taken, in ascending order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,35 +64,36 @@ class Link:
     """A theorem of a chain."""
 
     number: int
-    """Its place in the chain, from 0 on: the Grundy value, or the size of the first of three heaps."""
+    """The place of the link in the chain, counted from 0: for three heaps the size of the first, for Grundy values the value."""
     positions: str
-    """Which positions they are, as the subject of a sentence."""
+    """The positions of the link, as the subject of a sentence."""
     automaton: Automaton
-    """The automaton that accepts them."""
+    """The automaton that accepts the positions."""
     claims: int
-    """How many sentences were decided."""
+    """The number of sentences that were decided."""
     certainty: Certainty
     """How sure the theorem is."""
     heaps: tuple[int, ...] = ()
-    """The sizes of the heaps that all its positions share, of three or four; none for values."""
+    """The sizes of the fixed heaps that all positions share, for three or four heaps; empty for Grundy values."""
     tail: Tail | None = None
-    """From where on they are those of m-Wythoff Nim, shifted; None if they are not."""
+    """The formula of the pairs from some n on, where they are those of m-Wythoff Nim, shifted; None if they are not."""
     deviation: Deviation | None = None
-    """Of Grundy values: how far b_n - a_n is from m n."""
+    """For Grundy values: the values of b_n - a_n - m n."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing(Shown):
-    """Where piles stand in a chain."""
+    """The place of a position in a chain."""
 
     piles: tuple[int, ...]
-    """The piles."""
+    """The piles of the position."""
     text: str
-    """In words."""
+    """The place in words."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the place is."""
     link: int | None = None
-    """The link: the Grundy value, or the first heap of a P-position of three; None if they are in no set of the chain."""
+    """The number of the link: the Grundy value, or the first heap of a P-position of three heaps; None if the position is in no set
+    of the chain."""
 
     def __str__(self) -> str:
         return f"{self.text} [{self.certainty}]"
@@ -99,21 +101,22 @@ class Standing(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Nth(Shown):
-    """Positions of a link by their index among those with x <= y, by x and then by y; the first is the 0th."""
+    """Positions of a link from an index on, counted from 0 among those with x <= y, ordered by x, then y."""
 
     link: int
     """The place of the link in the chain."""
     n: int
-    """The index of the first."""
+    """The index of the first position."""
     positions: tuple[tuple[int, int], ...]
-    """The positions."""
+    """The positions, in order."""
     certainty: Certainty
-    """How sure they are."""
+    """How sure the positions are."""
 
 
 class Chain(Shown):
-    """Theorems each of which rests on those before it: the positions of a game with Grundy value 0, 1, ..., or the P-positions of
-    Wythoff Nim with three or four heaps, all but the last two of which are fixed. Everything in it was proved by this program from the rules.
+    """A chain of theorems, each of which rests on those before it: about the positions of a game with Grundy value 0, 1, ..., or
+    about the P-positions of Wythoff Nim with three or four heaps, of which all but the last two are fixed. This process proved all
+    of them from the rules.
 
     >>> import wythoff
     >>> heaps = wythoff.Chain.heaps(upto=2)
@@ -140,10 +143,11 @@ class Chain(Shown):
 
     @classmethod
     def parse(cls, text: str | bytes, *, upto: SupportsIndex | str | None = None) -> Chain:
-        """Reads a chain, which may be compressed, and proves each of its theorems again, those up to the link ``upto`` alone if it is given.
+        """Reads a chain, which may be compressed, and repeats the proofs of its theorems; with ``upto``, only those up to that
+        link.
 
         Raises:
-            NoAnswer: It is no chain, it is damaged, or one of its theorems is not true.
+            NoAnswer: The text is not a chain, it is damaged, or one of its theorems is not true.
 
         Cost: that of the decisions; under a second for the first links of three heaps, minutes for all 51 that were proved.
         """
@@ -151,11 +155,12 @@ class Chain(Shown):
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, upto: SupportsIndex | str | None = None) -> Chain:
-        """Reads a file, as `wythoff chain --cert` or :meth:`save` has written it, and proves it again as :meth:`parse` does.
+        """Reads a chain from a file written by `wythoff chain --cert` or :meth:`save`, and repeats its proofs as :meth:`parse`
+        does.
 
         Raises:
             OSError: The file cannot be read.
-            NoAnswer: As :meth:`parse`.
+            NoAnswer: The text is not a chain, it is damaged, or one of its theorems is not true.
         """
         return cls.parse(Path(path).read_bytes(), upto=upto)
 
@@ -164,7 +169,7 @@ class Chain(Shown):
         """Proves which positions of a game have the Grundy values 0, 1, ..., ``upto``.
 
         Raises:
-            NoAnswer: There is no sentence for the rules, or a value was given up.
+            NoAnswer: The rules have no such sentences, or the search for a value was given up.
 
         >>> from wythoff import Chain
         >>> Chain.values("wythoff", upto=1)[1].automaton.states
@@ -176,10 +181,11 @@ class Chain(Shown):
 
     @classmethod
     def heaps(cls, *, upto: SupportsIndex | str = 0, heaps: SupportsIndex | str = 3) -> Chain:
-        """Proves which positions of Wythoff Nim with three heaps, or four, are P, for all sizes of the first heap, or the first two, up to ``upto``.
+        """Proves which positions of Wythoff Nim with three or four heaps are P, for all sizes up to ``upto`` of the first heap or
+        the first two.
 
         Raises:
-            NoAnswer: A link was given up, or it is another number of heaps.
+            NoAnswer: The search for a link was given up, or the number of heaps is not 3 or 4.
 
         >>> from wythoff import Chain
         >>> [(link.heaps, link.tail.constant) for link in Chain.heaps(upto=1, heaps=4).links]
@@ -188,7 +194,8 @@ class Chain(Shown):
         return cls._of(_wythoff.Chain.search(None, upto, heaps, current()))
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Writes the file: under another name first, so that there is never a part of one. It is compressed if its name ends with ``.gz``."""
+        """Writes the chain to a file, under another name first, so that there is never an incomplete file. It is compressed if its
+        name ends with ``.gz``."""
         text = str(self).encode()
         _wythoff.write_file(path, gzip.compress(text, mtime=0) if Path(path).suffix == ".gz" else text)
 
@@ -197,17 +204,17 @@ class Chain(Shown):
 
     @property
     def kind(self) -> str:
-        """What the links are: ``values``, ``heaps`` or ``four-heaps``."""
+        """The kind of the links: ``values``, ``heaps`` or ``four-heaps``."""
         return self._native.kind
 
     @property
     def rules(self) -> str:
-        """The rules with two piles, in canonical notation."""
+        """The rules of the underlying game with two piles, in canonical notation."""
         return self._native.rules
 
     @property
     def links(self) -> tuple[Link, ...]:
-        """The theorems. What is told of each of them is decided when it is asked for the first time.
+        """The theorems of the chain. Their details are decided when they are first needed.
 
         Raises:
             TooManyStates: An automaton is larger than :func:`wythoff.limits` allow.
@@ -224,10 +231,11 @@ class Chain(Shown):
         return self.links[number]
 
     def place(self, *piles: Number) -> Standing:
-        """Where piles stand: two for Grundy values, three or four heaps in any order, of any size. O(digits) for each link.
+        """The place of a position, of any size, in the chain: two piles for Grundy values, three or four heaps in any order.
+        O(digits) for each link.
 
         Raises:
-            NoAnswer: The chain does not reach as far, or has another number of piles.
+            NoAnswer: The chain does not reach this position, or is about another number of piles.
         """
         told = self._native.place(list(piles))
         if told is None:
@@ -240,10 +248,10 @@ class Chain(Shown):
         return _forms.read(Standing, _forms.loads(told))
 
     def nth(self, link: SupportsIndex | str, n: Number, *, count: SupportsIndex | str = 1) -> Nth:
-        """The positions of a link with x <= y from the n-th on, as many as there are up to ``count``. O(digits^2) each.
+        """The positions of a link with x <= y from the n-th on, at most ``count``. O(digits^2) each.
 
         Raises:
-            NoAnswer: There is no such link.
+            NoAnswer: The chain has no such link.
 
         >>> from wythoff import Chain
         >>> Chain.heaps(upto=1).nth(1, 2, count=2).positions

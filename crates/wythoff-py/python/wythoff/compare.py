@@ -1,4 +1,4 @@
-"""Two games side by side."""
+"""Comparison of two games."""
 
 from __future__ import annotations
 
@@ -17,34 +17,34 @@ class Difference:
     position: tuple[int, int]
     """The position."""
     p_in_first: bool
-    """Is it the first game in which it is P?"""
+    """True if it is P in the first game, False if it is P in the second."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison(Shown):
-    """How the P-positions of two games compare in their first columns."""
+    """A comparison of the P-positions of two games in their first columns."""
 
     same_rules: bool
-    """Are the rules the same in their canonical form?"""
+    """Whether the rules are the same in canonical form."""
     equal: bool | None
-    """Do the games have the same P-positions at any distance? None if the columns compared are the same and nothing is known
-    beyond; False without a first difference if it is proved that they differ further out."""
+    """Whether the games have the same P-positions at all distances. None if the compared columns agree and nothing is known beyond
+    them; False without a first difference if it is proved that the games differ beyond them."""
     columns: int
-    """How many columns were compared."""
+    """The number of columns that were compared."""
     first_difference: Difference | None
-    """The first position, by column and row, that is P in one game only."""
+    """The first position, by column, then row, that is P in exactly one of the games."""
     common: int
-    """P-positions in both games."""
+    """The number of P-positions of both games."""
     only_first: int
-    """P-positions in the first game only."""
+    """The number of P-positions of the first game only."""
     only_second: int
-    """P-positions in the second game only."""
+    """The number of P-positions of the second game only."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the comparison is."""
     engine: str | None = None
     """Which engine compared."""
     share: float = 0.0
-    """The positions that are P in both games among those that are P in at least one."""
+    """The share of the positions that are P in both games among those that are P in at least one."""
 
     def __repr__(self) -> str:
         first = self.first_difference

@@ -1,4 +1,4 @@
-"""Who wins from a position, why, and how."""
+"""Decisions: who wins from a position, why, and how."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Option:
     """A legal option that is a P-position."""
 
     to: Position
-    """Where the move leads."""
+    """The position to which the move leads."""
     blockable: bool
-    """May the previous player forbid it?"""
+    """Whether the previous player may forbid the move."""
 
     def __repr__(self) -> str:
         return shown(self.to) + (" (blockable)" if self.blockable else "")
@@ -40,7 +40,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Decision(Shown):
-    """Who wins from a position, and everything needed to win it.
+    """The outcome of a position, and everything needed to win from it.
 
     >>> import wythoff
     >>> decision = wythoff.Game("wythoff").decide(3, 4)
@@ -51,37 +51,37 @@ class Decision(Shown):
     """
 
     position: Position
-    """The position."""
+    """The position that was decided."""
     outcome: Literal["P", "N"]
-    """Who wins: the previous player or the next."""
+    """The winner: the previous player (P) or the next (N)."""
     reason: Literal["options", "no-move", "decree", "choice"]
-    """What the outcome rests on: the options; that there is none; a forced label; the second player's choice."""
+    """The ground of the outcome: the options; that there is no move; a forced label; the second player's choice."""
     p_options: tuple[Option, ...]
-    """The legal options that are P, by column, then row."""
+    """The legal options that are P, ordered by column, then row."""
     most_blocked: int
-    """How many blockable options the previous player may block; 0 without a blocking clause."""
+    """The number of blockable options that the previous player may block; 0 without a blocking clause."""
     certainty: Certainty | None = None
-    """How sure it is; None on one of several boards, where it is that of the whole."""
+    """How sure the outcome is; None for one of several boards, whose certainty is that of the whole decision."""
     engine: str | None = None
-    """Which engine found it."""
+    """The engine that found the outcome."""
     options_certainty: Certainty | None = None
     """How sure the outcomes of the options are, if the outcome does not rest on them."""
     dynamic: bool | None = None
-    """Does the outcome depend on the history? None for a game without memory."""
+    """Whether the outcome depends on the history; None for a game without memory."""
     boards: tuple[Board, ...] = ()
-    """If the second player chooses among boards before the first move: each of them, in the order of the rules."""
+    """The boards among which the second player chooses before the first move, in the order of the rules; empty without a choice."""
     advice: str = field(default="", metadata={"json": None})
-    """What the players should do, in sentences."""
+    """Advice to the players, in sentences."""
 
     @property
     def is_p(self) -> bool:
-        """Does the previous player win?"""
+        """Whether the previous player wins."""
         return self.outcome == "P"
 
     @property
     def winning_moves(self) -> list[Position]:
-        """Where the player to move should go: the options that are P if the position is N. With blocking the previous
-        player may forbid those that :attr:`p_options` calls blockable."""
+        """The moves with which the player to move wins: the options that are P if the position is N. With a blocking clause the
+        previous player may forbid those that :attr:`p_options` marks as blockable."""
         return [option.to for option in self.p_options] if self.outcome == "N" else []
 
     def __repr__(self) -> str:
@@ -94,8 +94,7 @@ class Decision(Shown):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Formula(Shown):
-    """Why a position is P, in numbers: with the smaller pile a and the greater b. Which of the numbers there are depends
-    on the kind of formula.
+    """The numbers that explain why a position with piles a <= b is P. Which fields are set depends on the kind of formula.
 
     >>> import wythoff
     >>> print(wythoff.Game("wythoff").formula(6, 10).value)
@@ -105,39 +104,41 @@ class Formula(Shown):
     kind: Literal["equal", "beatty", "mex", "ended", "delayed", "linear", "imitation", "offset"] = field(
         metadata={"json": "formula"}
     )
-    """Equal piles; a pair of Beatty sequences; a pair by the least number that is in none; in a corner where the game
-    ends; such a pair beyond that corner; b = s a + l n, by the least number that occurs fewer than p times; such a pair
-    in an imitation game; beside the P-position of Wythoff Nim with the same difference."""
+    """``equal``: equal piles; ``beatty``: a pair of Beatty sequences; ``mex``: a pair by the least number in no earlier pair;
+    ``ended``: in a corner where the game ends; ``delayed``: a mex pair beyond that corner; ``linear``: b = s a + l n, by the least
+    number that occurs fewer than p times; ``imitation``: such a pair in an imitation game; ``offset``: beside the P-position of
+    Wythoff Nim with the same difference."""
     words: str = field(default="", metadata={"json": None})
     """The formula in words."""
     n: int | None = None
-    """Which pair it is."""
+    """The index n of the pair."""
     m: int | None = None
-    """The m of the theorem."""
+    """The parameter m of the theorem."""
     p: int | None = None
-    """The p of the theorem."""
+    """The parameter p of the theorem."""
     s: int | None = None
-    """Where rook moves of at least l tokens may be blocked: the s of b = s a + l n."""
+    """The s of b = s a + l n, where rook moves of at least l tokens may be blocked."""
     l: int | None = None  # noqa: E741
-    """There, the l."""
+    """The l of b = s a + l n, where rook moves of at least l tokens may be blocked."""
     last: int | None = None
-    """Where the game ends in a corner: the greatest a + b there."""
+    """The greatest a + b in the corner where the game ends."""
     residue: int | None = None
-    """On a shifted board: what n is modulo p."""
+    """The residue of n modulo p on a shifted board."""
     difference: int | None = None
-    """b - a."""
+    """The difference b - a of the piles."""
     there: int | None = None
-    """The smaller pile of Wythoff Nim's P-position with this difference."""
+    """The smaller pile of the P-position of Wythoff Nim with this difference."""
     case: Literal["pair", "too-many"] | None = field(default=None, metadata={"json": "kind"})
-    """In an imitation game: (a, b) is a pair, or only an imitation too many leads to the pair."""
+    """In an imitation game: ``pair`` if (a, b) is a pair, ``too-many`` if the pair can be reached only by one imitation too
+    many."""
     xi: int | None = None
-    """In an imitation game: how many pairs of the same difference lie below."""
+    """In an imitation game: the number of pairs with the same difference below this one."""
     left: int | None = None
-    """In an imitation game: how many imitations in a row who made the move may still make."""
+    """In an imitation game: the number of consecutive imitations that the player who made the last move may still make."""
     c: int | None = None
     """In an imitation game: the other pile of the pair."""
     own: int | None = None
-    """In an imitation game: how many imitations in a row the player to move has made."""
+    """In an imitation game: the number of consecutive imitations that the player to move has made."""
 
     def __str__(self) -> str:
         return self.words
@@ -148,11 +149,12 @@ class Formula(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Classification(Shown):
-    """Which positions of a square depend on the history."""
+    """A classification of the positions of a square by whether they depend on the history."""
 
     rows: tuple[tuple[Literal["p", "n", "dynamic-p", "dynamic-n"], ...], ...]
-    """Row by row from y = 0: P or N whatever the history; or as a start, while another history can change it."""
+    """The classes, row by row from y = 0: ``p`` or ``n`` whatever the history; ``dynamic-p`` or ``dynamic-n`` for the outcome as a
+    start, where another history can change it."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the classes are."""
     engine: str | None = None
-    """Which engine found it."""
+    """The engine that found the classes."""

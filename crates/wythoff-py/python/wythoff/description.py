@@ -1,4 +1,4 @@
-"""Games as they are described: the named families, and what a notation means."""
+"""Descriptions of games: the named families, and the meaning of a notation."""
 
 from __future__ import annotations
 
@@ -18,48 +18,49 @@ __all__ = ["Description", "Family", "catalogue"]
 
 @dataclass(frozen=True, slots=True)
 class Description(Shown):
-    """The rules of a game in every form, and on what answers about it rest."""
+    """The rules of a game in every form, and the grounds of answers about it."""
 
     game: str
-    """The notation as it was written, or as it was understood."""
+    """The notation of the game as written, or as it was understood."""
     rules: str
     """The rules in canonical notation."""
     words: str
     """The rules in words."""
     symmetric: bool
-    """Does exchanging the piles change nothing?"""
+    """Whether exchanging the piles changes nothing."""
     finite_columns: bool
-    """Has every column finitely many P-positions, by its rules?"""
+    """Whether, by the rules, every column has finitely many P-positions."""
     additive: bool
-    """Are Grundy values defined?"""
+    """Whether Grundy values are defined for the rules."""
     misere: bool
-    """The player who cannot move wins."""
+    """Whether the player who cannot move wins."""
     most_blocked: int
-    """How many options may be blocked at once."""
+    """The number of options that may be blocked at once."""
     imitation: Imitation | None
-    """The imitation clause."""
+    """The imitation clause; None without one."""
     cuts: tuple[Rectangle, ...]
-    """Removed rectangles: none, one, or several among which the second player chooses."""
+    """The removed rectangles: none, one, or several among which the second player chooses."""
     forced_p: tuple[tuple[int, int], ...]
-    """Positions that are P by decree."""
+    """The positions with the forced label P."""
     forced_n: tuple[tuple[int, int], ...]
-    """Positions that are N by decree."""
+    """The positions with the forced label N."""
     forced_p_where: tuple[str, ...]
-    """Formulas of the sets whose positions are P by decree."""
+    """The formulas of sets whose positions have the forced label P."""
     forced_n_where: tuple[str, ...]
-    """Formulas of the sets whose positions are N by decree."""
+    """The formulas of sets whose positions have the forced label N."""
     at_any_size: Certainty | None
-    """On what answers rest for positions of any size; None if they are computed from the origin on."""
+    """The grounds of answers at any size; None if columns are computed from the origin on."""
     formula: str | None
-    """The formula of the P-positions (a_n, b_n) with a_n <= b_n, n = 0, 1, 2, ..., by that theorem; None if it has none."""
+    """The formula of the P-positions (a_n, b_n) with a_n <= b_n, n = 0, 1, 2, ..., by the theorem of ``at_any_size``; None without
+    one."""
     literature: str | None
-    """What the literature proves of the shape of the P-positions where no position is known by it."""
+    """What the literature proves about the shape of the P-positions, where it gives no single position; None if nothing."""
     certified: Certainty | None
-    """On what the automaton rests of a certificate that comes with the program; None if there is none."""
+    """The grounds on which a shipped certificate's automaton is accepted; None if no certificate is shipped."""
     understood: str | None = None
-    """The notation that was understood, if what was written is none itself."""
+    """The notation that was understood, if the text as written is not notation."""
     note: str | None = None
-    """What a reader of the text may not expect, in a sentence."""
+    """A note, in a sentence, about something that a reader of the text may not expect."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -73,21 +74,21 @@ class Family(Shown):
     forms: tuple[tuple[str, ...], ...]
     """The names of the parameters in each list."""
     condition: str
-    """What the parameters must satisfy."""
+    """The condition that the parameters must satisfy."""
     rule: str
     """The rule in one line."""
     source: str
-    """Where the game comes from."""
+    """The source of the game."""
     example: str
     """A member of the family."""
     defaults: tuple[int, ...] = field(default=())
-    """The parameters that the name alone stands for; those of the example if it needs some."""
+    """The parameters for which the name alone stands; if it needs some, those of the example."""
 
     def __call__(self, *parameters: int) -> Game:
         """The member of the family with these parameters.
 
         Raises:
-            NotationError: there is no such member.
+            NotationError: There is no such member.
 
         >>> import wythoff
         >>> families = {family.name: family for family in wythoff.catalogue()}

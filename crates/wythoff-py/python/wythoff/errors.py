@@ -1,4 +1,4 @@
-"""What is raised when there is no answer: every message says what to do instead."""
+"""The exceptions raised when there is no answer; each message says what to do instead."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ __all__ = [
 
 
 class WythoffError(Exception):
-    """The class of everything that is raised here.
+    """The base class of the exceptions of this package.
 
-    What Python raises by itself is none of it: TypeError for an argument of another type, OSError for a file, UnicodeEncodeError
-    for a text with half of a surrogate pair.
+    Exceptions that Python itself raises do not belong to it: TypeError for an argument of another type, OSError for a file,
+    UnicodeEncodeError for a text with half of a surrogate pair.
     """
 
 
 class NotationError(WythoffError, ValueError):
-    """A text is wrong: a game, a number, a position or a sentence.
+    """The text of a game, a number, a position or a sentence is wrong.
 
     >>> import wythoff
     >>> try:
@@ -43,15 +43,15 @@ class NotationError(WythoffError, ValueError):
     """
 
     message: str
-    """What is wrong."""
+    """What is wrong, as a sentence."""
     text: str
     """The text that was read."""
     span: tuple[int, int]
-    """Which characters of the text: the first, and the one after the last."""
+    """The place of the mistake in the text: the first character, and the one after the last."""
     hint: str
     """What to write instead."""
     instead: list[str]
-    """Texts that could stand in the place of the whole one, the likeliest first."""
+    """Corrections of the whole text, the likeliest first."""
 
     def __init__(
         self, caret: str, message: str, text: str, span: tuple[int, int], hint: str, instead: list[str]
@@ -68,7 +68,7 @@ class NotationError(WythoffError, ValueError):
 
 
 class RulesError(WythoffError, ValueError):
-    """Data makes no rules.
+    """The data do not describe rules.
 
     >>> import wythoff
     >>> try:
@@ -92,7 +92,7 @@ class DataError(WythoffError, ValueError):
 
 
 class LimitsError(WythoffError, ValueError):
-    """A limit is negative, or no number.
+    """A limit is negative, or not a number.
 
     >>> import wythoff
     >>> try:
@@ -105,7 +105,7 @@ class LimitsError(WythoffError, ValueError):
 
 
 class NoAnswer(WythoffError):
-    """No engine can answer this for these rules, or so far out."""
+    """No engine can answer this question for these rules, or at this distance."""
 
 
 class NotProved(NoAnswer):
@@ -121,7 +121,7 @@ class NotProved(NoAnswer):
     """
 
     attempt: str
-    """What was learned, as JSON: :meth:`wythoff.Game.prove` can go on from it."""
+    """What the search learned, as JSON: :meth:`wythoff.Game.prove` can continue from it."""
 
     def __init__(self, statement: str, attempt: str) -> None:
         super().__init__(statement, attempt)
@@ -140,12 +140,12 @@ class OutOfTime(WythoffError, TimeoutError):
 
 
 class OutOfMemory(MemoryError, WythoffError):
-    """A list or table would need more memory than it may have."""
+    """A list or table would need more memory than is allowed."""
 
 
 class TooManyStates(WythoffError):
-    """An automaton would have more states than it may have."""
+    """An automaton would have more states than are allowed."""
 
 
 class SweepError(WythoffError):
-    """A sweep cannot be begun, or not go on."""
+    """A sweep cannot be begun or continued."""

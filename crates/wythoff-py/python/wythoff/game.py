@@ -1,4 +1,4 @@
-"""A game, and everything that can be asked about it."""
+"""Games, and the questions that can be asked about them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .words import Study
 __all__ = ["Game", "Number", "Place"]
 
 Number: TypeAlias = SupportsIndex | str
-"""A whole number that is not negative: an integer of any size, or a text such as ``"10^50"`` or ``"phi 10^50"``."""
+"""A natural number: an integer of any size, or a text such as ``"10^50"`` or ``"phi 10^50"``."""
 
 Place: TypeAlias = tuple[Number, Number] | str
 """A position: a pair of numbers, or a text such as ``"3,5"`` or ``"10^50, phi 10^50"``."""
@@ -38,20 +38,20 @@ _WIDTH = 100
 
 
 class Game(Arrays, Pictures, Shown):
-    """A two-pile game, read from its notation, from a name by which it is known, or made from :class:`Rules`.
+    """A two-pile game, given by its notation, by a common name, or by :class:`Rules`.
 
-    What is found out about a game is kept by it, so that the second question is often faster than the first. Games are
-    equal if their rules are; they can be pickled, and asked by several threads at the same time.
+    A game keeps what is found out about it, so that a second question is often answered faster. Games are equal if their rules
+    are; they can be pickled, and used by several threads at the same time.
 
-    Where a position is asked for, it is two numbers, ``game.is_p(3, 5)``, or one pair or text: ``game.is_p("3,5")``.
-    Numbers are integers of any size, also those of NumPy, or texts such as ``"10^50"``.
+    A position is given as two numbers, ``game.is_p(3, 5)``, or as one pair or text: ``game.is_p("3,5")``. Numbers are integers of
+    any size, also those of NumPy, or texts such as ``"10^50"``.
 
     Args:
-        game: the notation, a name, a number of the OEIS, or rules; or a certificate, whose theorem is checked first, and on
+        game: The notation, a name, a number of the OEIS, or rules; or a certificate, whose theorem is checked first, and on
             which answers rest where no theorem of the literature gives them.
 
     Raises:
-        NotationError: the text is no game; the error says where, and what could stand there.
+        NotationError: The text is not a game; the error gives the place, and what could be written there.
 
     >>> from wythoff import Game
     >>> print(Game("maharaja"))
@@ -81,17 +81,17 @@ class Game(Arrays, Pictures, Shown):
 
     @property
     def text(self) -> str:
-        """The notation that was written, or that was understood."""
+        """The notation as written, or as it was understood."""
         return self._native.text
 
     @property
     def rules(self) -> Rules:
-        """The rules, as data."""
+        """The rules of the game, as data."""
         return Rules._of(self._native.rules, self._native.parts)
 
     @property
     def title(self) -> str:
-        """The text and the rules.
+        """The text of the game with its rules.
 
         >>> from wythoff import Game
         >>> Game("maharaja").title
@@ -101,7 +101,7 @@ class Game(Arrays, Pictures, Shown):
 
     @property
     def remarks(self) -> list[str]:
-        """How a name was understood, and what may not be expected of it: sentences, often none.
+        """Remarks on how a name was understood, and on what may not be expected of it: a list of sentences, often empty.
 
         >>> from wythoff import Game
         >>> Game("Wythoff Nim").remarks
@@ -133,7 +133,7 @@ class Game(Arrays, Pictures, Shown):
         return self
 
     def description(self) -> Description:
-        """The rules in every form, and on what answers about the game rest.
+        """The rules in every form, and the grounds of answers about the game.
 
         >>> from wythoff import Game
         >>> description = Game("wythoff").description()
@@ -143,7 +143,7 @@ class Game(Arrays, Pictures, Shown):
         return _forms.read(Description, _forms.loads(self._native.description(current())))
 
     def at_any_size(self) -> Certainty | None:
-        """On what decisions rest for positions of any size; None if all columns before a position are computed.
+        """The grounds of decisions for positions of any size; None if all columns before a position are computed.
 
         >>> from wythoff import Game
         >>> print(Game("wythoff").at_any_size())
@@ -153,14 +153,14 @@ class Game(Arrays, Pictures, Shown):
         return None if found is None else assurance_of(_forms.loads(found))[0]
 
     def is_p(self, x: Number | Place, y: Number | None = None) -> bool:
-        """Is (x, y) a P-position: does whoever has to move lose? :meth:`decide` tells how sure this is.
+        """Whether (x, y) is a P-position, from which the player to move loses. :meth:`decide` also gives the certainty.
 
-        Cost: for games that are known at any distance about that of a few multiplications of such numbers, times the
-        logarithm of their length; for others that of computing all columns before the smaller pile.
+        Cost: for games that are known at any distance, that of a few multiplications of such numbers, times the logarithm of their
+        length; for others that of computing all columns before the smaller pile.
 
         Raises:
-            NoAnswer: nothing is known of the game at such a distance.
-            IllegalMove: there is no such position.
+            NoAnswer: Nothing is known of the game at this distance.
+            IllegalMove: There is no such position.
 
         >>> from wythoff import Game
         >>> Game("maharaja").is_p(1, 3), Game("maharaja").is_p("10^50, phi 10^50")
@@ -169,14 +169,14 @@ class Game(Arrays, Pictures, Shown):
         return _wythoff.is_p(self._native, x, y, current())
 
     def decide(self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()) -> Decision:
-        """Who wins from (x, y), why, and how.
+        """Decides who wins from (x, y), why, and how.
 
         Args:
-            after: the positions through which it was reached, from the start on, for games with memory.
+            after: The positions through which (x, y) was reached, from the start on, for games with memory.
 
         Raises:
-            NoAnswer: nothing is known of the game at such a distance.
-            IllegalMove: there is no such position, or a move of the history is not legal.
+            NoAnswer: Nothing is known of the game at this distance.
+            IllegalMove: There is no such position, or a move of the history is not legal.
 
         >>> from wythoff import Game
         >>> Game("maharaja").decide(3, 5).winning_moves
@@ -191,12 +191,12 @@ class Game(Arrays, Pictures, Shown):
     def winning_moves(
         self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()
     ) -> Answer[list[tuple[int, int]]]:
-        """Where the player to move should go from (x, y): to the options that are P, if there is something to win.
+        """The moves with which the player to move wins from (x, y): the options that are P; none from a P-position.
 
-        With blocking the previous player may forbid some of them: :meth:`decide` says which.
+        With a blocking clause the previous player may forbid some of them: :meth:`decide` lists which.
 
         Raises:
-            NoAnswer: as :meth:`decide`; or the second player chooses a board first, on which the moves depend.
+            NoAnswer: As for :meth:`decide`; or the second player first chooses a board, on which the moves depend.
 
         >>> from wythoff import Game
         >>> Game("wythoff").winning_moves(3, 4)
@@ -214,7 +214,7 @@ class Game(Arrays, Pictures, Shown):
     def formula(
         self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()
     ) -> Answer[Formula | None]:
-        """Why (x, y) is P, in numbers; None if it is N, or nothing gives a formula.
+        """The formula that explains why (x, y) is P; None if it is N, or no theorem gives a formula.
 
         >>> from wythoff import Game
         >>> Game("wythoff").formula(1, 2).value.n, Game("wythoff").formula(2, 2).value
@@ -225,7 +225,7 @@ class Game(Arrays, Pictures, Shown):
         return assured(formula, sure)
 
     def column(self, x: Number) -> Answer[list[int]]:
-        """The rows of the P-positions of a column, ascending.
+        """The rows of the P-positions of a column, in ascending order.
 
         >>> from wythoff import Game
         >>> Game("wythoff").column("10^30").value
@@ -235,10 +235,10 @@ class Game(Arrays, Pictures, Shown):
         return assured([row for _, row in found], sure)
 
     def columns(self, x: Number, count: SupportsIndex | str) -> Answer[list[tuple[int, int]]]:
-        """The P-positions of ``count`` columns from x on, by column, then row: the starts of a game with memory.
+        """The P-positions of ``count`` columns from x on, ordered by column, then row; for a game with memory, as starts.
 
         Raises:
-            NoAnswer: a column is infinite, or out of reach for this game.
+            NoAnswer: A column is infinite, or out of reach for this game.
 
         >>> from wythoff import Game
         >>> Game("maharaja").columns(0, 4)
@@ -248,7 +248,7 @@ class Game(Arrays, Pictures, Shown):
         return assured(found, sure)
 
     def nth(self, n: Number, *, count: SupportsIndex | str = 1) -> Answer[list[tuple[int, int]]]:
-        """The P-positions with x <= y, by column, then row, from the n-th on; the first is the 0th.
+        """The P-positions with x <= y from the n-th on, ordered by column, then row, and counted from 0.
 
         >>> from wythoff import Game
         >>> Game("wythoff").nth(3, count=2).value
@@ -258,7 +258,7 @@ class Game(Arrays, Pictures, Shown):
         return assured(found, sure)
 
     def index(self, x: Number | Place, y: Number | None = None) -> Answer[int | None]:
-        """The n with which :meth:`nth` gives (x, y); None if it is not among the P-positions with x <= y.
+        """The index n for which :meth:`nth` gives (x, y); None if (x, y) is not a P-position with x <= y.
 
         >>> from wythoff import Game
         >>> Game("wythoff").index("phi 10^50, phi 10^50 + 10^50") == 10**50
@@ -270,7 +270,7 @@ class Game(Arrays, Pictures, Shown):
         """The Grundy value of (x, y).
 
         Raises:
-            NoAnswer: Grundy values are not defined for these rules, or no theorem gives so far a value.
+            NoAnswer: Grundy values are not defined for these rules, or no theorem gives values at this distance.
 
         >>> from wythoff import Game
         >>> Game("nim").grundy(2**70 + 1, 2**70)
@@ -279,7 +279,8 @@ class Game(Arrays, Pictures, Shown):
         return assured(*_wythoff.grundy(self._native, x, y, current()))
 
     def classify(self, size: SupportsIndex | str) -> Classification | None:
-        """Which positions with both piles below ``size`` depend on the history; None for a game without memory.
+        """Classifies the positions with both piles below ``size`` by whether they depend on the history; None for a game without
+        memory.
 
         >>> from wythoff import Game
         >>> Game("imitation(1,1)").classify(3).rows[0]
@@ -291,12 +292,12 @@ class Game(Arrays, Pictures, Shown):
     def compare(
         self, other: Game | Rules | str, *, columns: SupportsIndex | str = 1000, rows: SupportsIndex | str | None = None
     ) -> Comparison:
-        """Where the P-positions of two games first differ, and how many they share in the first columns.
+        """Compares two games: the first difference of their P-positions, and how many they share in the first columns.
 
         Args:
-            other: the other game.
-            columns: how many columns are compared.
-            rows: only rows below this one; needed where columns are infinite.
+            other: The other game.
+            columns: The number of columns that are compared.
+            rows: Compare only rows below this one; needed where columns are infinite.
 
         >>> from wythoff import Game
         >>> Game("wythoff").compare("maharaja").first_difference
@@ -308,15 +309,15 @@ class Game(Arrays, Pictures, Shown):
     def words(
         self, columns: SupportsIndex | str = 100_000, *, criterion: Literal["perfect", "next"] | None = None
     ) -> Study:
-        """The dictionary of the game: the words of which its bit-string is made, completed and proved as far as possible.
+        """The dictionary of the game: the words from which its bit-string is made, completed and proved as far as possible.
 
         Args:
-            columns: in how many columns words are looked for.
-            criterion: where words end: at perfect columns, or where the next upper P-position has the least unused
+            columns: The number of columns in which words are searched for.
+            criterion: Where words end: at perfect columns, or where the next upper P-position has the least unused
                 difference; the better of both if it is None.
 
         Raises:
-            NoAnswer: words are not defined for these rules.
+            NoAnswer: Words are not defined for these rules.
 
         >>> from wythoff import Game
         >>> study = Game("maharaja").words(20_000)
@@ -328,11 +329,11 @@ class Game(Arrays, Pictures, Shown):
         return ask("words", game=self, columns=columns, criterion=criterion).read(Study)
 
     def survey(self, columns: SupportsIndex | str = 10_000, *, rows: SupportsIndex | str | None = None) -> Survey:
-        """What the P-positions of the first columns look like: counts, slopes, pairs, deviations. It is observed.
+        """Observations on the P-positions of the first columns: counts, slopes, pairs and deviations. They are not proved.
 
         Args:
-            columns: how many columns are looked at.
-            rows: only rows below this one; needed where columns are infinite.
+            columns: The number of columns that are examined.
+            rows: Examine only rows below this one; needed where columns are infinite.
 
         >>> from wythoff import Game
         >>> Game("wythoff").survey(1000).counts
@@ -341,7 +342,7 @@ class Game(Arrays, Pictures, Shown):
         return _forms.read(Survey, _forms.loads(_wythoff.survey(self._native, columns, rows, current())))
 
     def proved(self) -> Proved | None:
-        """What is proved of the P-positions of all columns, as far as it is found at once; None if nothing is.
+        """The facts about the P-positions of all columns that are proved at once; None if there are none.
 
         >>> from wythoff import Game
         >>> Game("gdwn(1,2)").proved() is None
@@ -358,18 +359,18 @@ class Game(Arrays, Pictures, Shown):
         numeration: str | None = None,
         resume: str | None = None,
     ) -> Proof:
-        """Tries to prove which positions are P: learns an automaton from the engines, then decides from the rules alone
-        whether it is right.
+        """Tries to prove which positions are P: learns an automaton from the engines, then decides from the rules alone whether it
+        is right.
 
         Args:
-            states: the largest automaton that is looked for, 100,000 states if it is None.
-            columns: the largest number of columns in a table, a byte each, 10^9 if it is None.
-            numeration: the numeration system, such as ``msd_fib``; chosen from the slopes if it is None.
-            resume: the attempt of a :class:`wythoff.NotProved`, to go on from.
+            states: The largest number of states of an automaton that is searched for; 100,000 if it is None.
+            columns: The largest number of columns in a table, a byte each; 10^9 if it is None.
+            numeration: The numeration system, such as ``msd_fib``; chosen from the slopes if it is None.
+            resume: The attempt of a :class:`wythoff.NotProved` from which to continue.
 
         Raises:
-            NotProved: the attempt was given up; the error holds what was learned.
-            NoAnswer: there is no sentence for the rules, or no numeration system.
+            NotProved: The attempt was given up; the error holds what was learned.
+            NoAnswer: The rules have no such sentence, or no numeration system.
 
         >>> from wythoff import Game
         >>> Game("maharaja(2,3)").prove().automaton
@@ -386,18 +387,18 @@ class Game(Arrays, Pictures, Shown):
         offset: tuple[int, int] | None = None,
         proof: bool = False,
     ) -> Theorems:
-        """What follows from the proof of the game: the shipped one, or a new one with at most 5,000 states.
+        """The theorems that follow from the proof of the game: the shipped one, or a new one with at most 5,000 states.
 
         Args:
-            lines: count the P-positions above these: slopes, ``"5/3"`` or ``"(1 + sqrt 5)/2"``, or ``"q,p,r"`` for
+            lines: Count the P-positions above these lines: slopes, ``"5/3"`` or ``"(1 + sqrt 5)/2"``, or ``"q,p,r"`` for
                 q y = p x + r.
-            compare: compare the P-positions with those of this game at all distances. An altered game is compared
+            compare: Compare the P-positions with those of this game at all distances. An altered game is compared
                 with the game without its alteration if it is None.
-            offset: shift the P-positions by so many columns and rows before.
-            proof: tell the sentences that were decided, too.
+            offset: Shift the P-positions by this number of columns and rows before the comparison.
+            proof: Include the sentences that were decided.
 
         Raises:
-            NotProved: the game, or the other one, is not proved.
+            NotProved: The game, or the other one, is not proved.
 
         >>> from wythoff import Game
         >>> print(Game("wythoff").theorems(lines=["5/3"])[-1])
@@ -416,17 +417,17 @@ class Game(Arrays, Pictures, Shown):
         count: SupportsIndex | str = 10,
         states: SupportsIndex | str = 100_000,
     ) -> Redundant:
-        """Which vectors can be added to the moves, and which moves can be taken away, without changing the P-positions: proved from the
-        proof of the game, the shipped one, or a new one with at most 5,000 states.
+        """The vectors that can be added to the moves, and the moves that can be taken away, without changing the P-positions. This
+        is proved from the proof of the game: the shipped one, or a new one with at most 5,000 states.
 
         Args:
-            vectors: ask for these alone, each as a pair or as a text such as ``"10^30,10^31"``.
-            count: how many vectors that can be added are listed.
-            states: the most states of the automaton of these vectors, and on the way to it.
+            vectors: Ask about these vectors only, each a pair or a text such as ``"10^30,10^31"``.
+            count: The number of vectors that can be added in the list.
+            states: The greatest number of states of the automaton of these vectors, and of intermediate ones.
 
         Raises:
-            NotProved: the game is not proved.
-            NoAnswer: the question is not answered for these rules, or a vector is (0,0).
+            NotProved: The game is not proved.
+            NoAnswer: The question is not answered for these rules, or a vector is (0,0).
 
         >>> from wythoff import Game
         >>> for answer in Game("wythoff").redundant((1, 3), (1, 2)).asked:
@@ -438,7 +439,7 @@ class Game(Arrays, Pictures, Shown):
         return told.read(Redundant)
 
     def shipped_certificate(self) -> Certificate | None:
-        """The certificate that comes with the program for these rules; None if there is none.
+        """The certificate shipped with the program for these rules; None if there is none.
 
         >>> from wythoff import Game
         >>> Game("k-blocking(3)").shipped_certificate()
@@ -450,8 +451,8 @@ class Game(Arrays, Pictures, Shown):
         return None if native is None else Certificate._of(native)
 
     def relation(self) -> Relation:
-        """The P-positions as a relation between x and y: those of the certificate that is shipped, or of a proof that is
-        looked for now, with at most 5,000 states, and kept.
+        """The P-positions as a relation between x and y: from the shipped certificate, or from a proof with at most 5,000 states
+        that is searched for now and kept.
 
         Raises:
             NotProved: No proof was found.
@@ -478,17 +479,17 @@ class Game(Arrays, Pictures, Shown):
         bound: SupportsIndex | str | None = None,
         states: SupportsIndex | str | None = None,
     ) -> Alteration:
-        """A game with forced labels or misère play against the same game without: what theorems say, what automata of both games
-        prove, and what is observed.
+        """Compares a game that has forced labels or misère play with the same game without them: what theorems give, what automata
+        of both games prove, and what is observed.
 
         Args:
-            upto: the greatest pile that is looked at, 10,000 if it is None.
-            bound: how many columns are computed at most to find a saturated one.
-            states: look for automata that do not come with the program with at most so many states; if it is None, those that are
-                found at once.
+            upto: The greatest pile that is examined; 10,000 if it is None.
+            bound: The greatest number of columns that are computed to find a saturated one.
+            states: Search for automata without a shipped certificate up to this number of states; if it is None, only for those
+                that are found at once.
 
         Raises:
-            NoAnswer: the game has no alteration.
+            NoAnswer: The game has no alteration.
 
         >>> from wythoff import Game
         >>> Game("misere wythoff").alteration(200).unaltered
@@ -501,7 +502,7 @@ class Game(Arrays, Pictures, Shown):
 
 
 def _path(x: Number | Place, y: Number | None, after: Iterable[Place]) -> list[Any]:
-    """The positions of a history, the last one at the end."""
+    """The positions of a history, followed by the present position."""
     if isinstance(after, str):
         raise TypeError("after is a list of positions, as in after=[(3, 3), (1, 3)] or after=['3,3', '1,3']")
     return [*after, x if y is None else (x, y)]

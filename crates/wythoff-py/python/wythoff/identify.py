@@ -1,4 +1,4 @@
-"""Which game is it?"""
+"""Identification of the game of given numbers or positions."""
 
 from __future__ import annotations
 
@@ -19,76 +19,76 @@ __all__ = ["ClosedForm", "Identified", "Likely", "Separation", "Wrong", "identif
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A term or cell that does not agree."""
+    """A given term or cell that does not agree with a game."""
 
     place: int
-    """Which, from 0 on."""
+    """The index of the term or cell, counted from 0."""
     given: str
-    """What was given."""
+    """The value that was given."""
     expected: str
-    """What it is by the game."""
+    """The value that the game has there."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClosedForm:
-    """A formula that fits all terms: a conjecture."""
+    """A closed formula that fits all given terms: a conjecture."""
 
     sequence: str
     """The sequence, in the notation of ``wythoff sequence``."""
     of: str
-    """Which of its terms: ``a`` or ``b``."""
+    """The sequence of a pair that fits: ``a`` or ``b``."""
     from_: int = field(metadata={"json": "from"})
-    """The index of the first term that is given."""
+    """The index of the first given term."""
     words: str
-    """What it says, in words."""
+    """The formula in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Separation:
-    """Where answers differ: what to look at next."""
+    """A term or position at which the first answers differ, to be examined next."""
 
     at: str
-    """A term or a position."""
+    """The term or position, in words."""
     says: tuple[tuple[str, str], ...]
-    """What each of the answers says of it."""
+    """The value there by each of the answers: pairs of a game and a value."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Likely(Shown):
-    """A game that has what was given."""
+    """A game that agrees with what was given."""
 
     game: str
-    """The game, by the name by which people know it."""
+    """The game, by its best-known name."""
     rules: str
-    """Its rules in canonical form."""
+    """The rules of the game in canonical notation."""
     label: str
-    """Its label in the atlas."""
+    """The label of the game in the atlas."""
     reading: str
-    """What of the game was given."""
+    """The reading of the data: which sequence of the game they are, or how the cells lie on its board."""
     agreeing: int
-    """How many terms or cells agree."""
+    """The number of terms or cells that agree."""
     of: int
-    """Of how many."""
+    """The number of terms or cells that were compared."""
     wrong: Wrong | None
-    """The term or cell that does not agree."""
+    """The term or cell that does not agree; None if all do."""
     confident: bool
-    """Is it unlikely that this agreement is one by chance?"""
+    """Whether an agreement by chance is unlikely."""
     takes: float
-    """How many bits it takes to say this answer."""
+    """The number of bits that describe this answer."""
     tells: float
-    """How many bits what is given tells."""
+    """The information in what was given, in bits."""
     next: tuple[int, ...]
-    """The terms that come next, by this answer."""
+    """The next terms by this answer; empty for positions."""
     known: str
-    """How it is known which positions of the game are P: ``proved``, ``closed form`` or ``computed``."""
+    """How the P-positions of the game are known: ``proved``, ``closed form`` or ``computed``."""
     certainty: str
-    """On what that rests."""
+    """The certainty of the P-positions, with its grounds."""
     same: int
-    """How many other games are proved to have the same P-positions."""
+    """The number of other games that are proved to have the same P-positions."""
     also: tuple[str, ...]
-    """The first of them."""
+    """The first of the games that are proved to have the same P-positions."""
     alike: int
-    """How many games more agree in the first columns without such a proof."""
+    """The number of further games whose P-positions agree in the first columns, without such a proof."""
 
     def __repr__(self) -> str:
         sure = "confident" if self.confident else "may be chance"
@@ -97,20 +97,20 @@ class Likely(Shown):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Identified(Shown):
-    """What games have what was given."""
+    """The games that agree with what was given."""
 
     given: str
-    """What was given, in words."""
+    """A description of what was given."""
     answers: tuple[Likely, ...]
     """The games, the likeliest first; at most ten."""
     closed_forms: tuple[ClosedForm, ...]
-    """Formulas that fit all terms that are given."""
+    """Formulas that fit all given terms."""
     separation: Separation | None
-    """Where the first answers differ."""
+    """A term or position at which the first answers differ; None if there is none."""
     games: int
-    """How many games were looked through."""
+    """The number of games that were compared."""
     version: str
-    """The version of the program that has built the atlas."""
+    """The version of the program that built the atlas."""
 
     def __repr__(self) -> str:
         told = ", ".join(f"{answer.game}{'' if answer.confident else ' (may be chance)'}" for answer in self.answers[:3])
@@ -123,8 +123,8 @@ def identify(
     p: Iterable[tuple[int, int]] = (),
     n: Iterable[tuple[int, int]] = (),
 ) -> Identified:
-    """The games of the atlas that have what is given: terms of a sequence, P-positions, a text as for ``wythoff identify``, or cells that
-    are P and N.
+    """Finds the games of the atlas that agree with the data: terms of a sequence, P-positions, a text as for ``wythoff identify``,
+    or cells that are P and N.
 
     >>> import wythoff
     >>> found = wythoff.identify([1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33, 35])
@@ -147,7 +147,7 @@ def identify(
 
 
 def in_atlas(game: Game) -> dict[str, Any] | None:
-    """What the atlas says of a game, as ``wythoff atlas show --json`` has it; None if the game is not there.
+    """The page of the atlas about a game, in the form of ``wythoff atlas show --json``; None if the atlas lacks the game.
 
     >>> import wythoff
     >>> page = wythoff.in_atlas(wythoff.Game("maharaja(1,3)"))

@@ -1,4 +1,4 @@
-"""How far computations may go: time, memory, states; and who hears how far they are."""
+"""Limits on the time, memory and states of computations, and reports of their progress."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .errors import LimitsError
 __all__ = ["current", "limits"]
 
 Listener: TypeAlias = Callable[[int | None, int | None, str | None], object]
-"""Hears what is done, of how many, and what is being done: None for what is not known."""
+"""A function that hears of progress: the amount done, the total, and the current stage; each None if it is unknown."""
 
 N = TypeVar("N", int, float)
 
 
 class _Set(NamedTuple):
-    """What is set in a context."""
+    """The limits that are set in a context."""
 
     seconds: float | None
     memory: int | None
@@ -33,7 +33,7 @@ _CURRENT: ContextVar[tuple[_Set, Limits] | None] = ContextVar("wythoff_limits", 
 
 
 def current() -> Limits | None:
-    """The limits of this context; None if there are none."""
+    """The limits of the present context; None if there are none."""
     found = _CURRENT.get()
     return None if found is None else found[1]
 
@@ -46,14 +46,14 @@ def limits(
     states: int | None = None,
     progress: Listener | bool = False,
 ) -> Iterator[None]:
-    """Limits for each question that is asked inside a ``with``. Inside of another one both hold.
+    """Sets limits for each question that is asked inside a ``with`` block. In nested blocks, the narrower limits hold.
 
     Args:
-        seconds: what a question may take.
-        memory: what a single list or table may take, in bytes.
-        states: the most states of a single automaton.
-        progress: True for a bar of tqdm, which has to be installed; or a function that is called, some times in a second, with what
-            is done, of how many, and what is being done, each None where it is not known.
+        seconds: The greatest time that a question may take.
+        memory: The greatest size of a single list or table, in bytes.
+        states: The greatest number of states of a single automaton.
+        progress: True for a bar of tqdm, which has to be installed; or a function that is called several times per second with
+            the amount done, the total, and the current stage, each None if it is unknown.
 
     >>> import wythoff
     >>> with wythoff.limits(seconds=10):
@@ -61,10 +61,10 @@ def limits(
     True
     """
     for name, limit in (("seconds", seconds), ("memory", memory), ("states", states)):
-        # what is no number is not 0 or more, either
+        # this form also rejects NaN
         if limit is not None and not limit >= 0:
             raise LimitsError(f"{name} is {limit}; write a number from 0 on, or leave it out")
-    # more than a machine can count is no limit
+    # a limit above what a machine can count is no limit
     memory, states = (None if limit is None else min(limit, sys.maxsize) for limit in (memory, states))
     outer = _CURRENT.get()
     there = _Set(None, None, None, None) if outer is None else outer[0]
@@ -88,7 +88,7 @@ def _narrower(one: N | None, other: N | None) -> N | None:
 
 
 def _shown_by(bar: Any) -> Listener:
-    """A listener that moves a bar of tqdm."""
+    """A listener that moves a tqdm bar."""
 
     def hear(done: int | None, of: int | None, words: str | None) -> None:
         if words is not None:

@@ -1,4 +1,4 @@
-"""Sentences about natural numbers, decided by automata, and the relations that formulas are."""
+"""Decisions of sentences about natural numbers by automata, and the relations that formulas define."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ class Truth(Shown):
     sentence: str
     """The sentence as it was understood."""
     holds: bool
-    """Is it true?"""
+    """Whether the sentence is true."""
     witness: dict[str, int] | None
-    """Values of the variables of the leading E for which a true sentence holds, if there are any."""
+    """Values of the variables of the leading E for which a true sentence holds; None if there are none."""
     counterexample: dict[str, int] | None
-    """Values of the variables of the leading A for which a false sentence does not hold, if there are any."""
+    """Values of the variables of the leading A for which a false sentence does not hold; None if there are none."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the verdict is."""
     engine: str | None = None
-    """Which engine decided it."""
+    """The engine that decided the sentence."""
 
     def __bool__(self) -> bool:
         return self.holds
@@ -62,10 +62,10 @@ class Truth(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Automaton(Shown):
-    """A deterministic automaton as data. The states are counted from 0, which is the initial one.
+    """A deterministic automaton as data. States are numbered from 0, the initial one.
 
-    It reads the numbers of a tuple at the same time, the most significant digits first, each with so many leading zeros that
-    all have the same number of digits. A letter without a transition is rejected.
+    It reads the numbers of a tuple simultaneously, most significant digits first, padded with leading zeros to the same length. A
+    letter without a transition is rejected.
     """
 
     numeration: str
@@ -73,14 +73,14 @@ class Automaton(Shown):
     names: tuple[str, ...]
     """The variables, in the order of the digits of a letter."""
     states: int
-    """How many states there are; no automaton of the relation has fewer."""
+    """The number of states; no automaton of the relation has fewer."""
     accepting: frozenset[int]
     """The accepting states."""
     transitions: dict[tuple[int, tuple[int, ...]], int]
-    """The state to which a letter leads from a state."""
+    """The transitions: from a state and a letter to the next state."""
 
     def accepts(self, word: Iterable[Iterable[int]]) -> bool:
-        """Is a word accepted? Each letter has a digit for every variable.
+        """Whether a word is accepted. Each letter of it has a digit for every variable.
 
         >>> import wythoff
         >>> even = wythoff.logic("Ek n = 2*k").automaton()
@@ -98,9 +98,9 @@ class Automaton(Shown):
 class Relation(Shown):
     """A relation between natural numbers: the values of the free variables for which a formula holds.
 
-    Relations are joined by their names: in ``a & b`` a variable of the same name is the same number. ``a & b`` is and,
-    ``a | b`` or, ``a ^ b`` one of both, ``a - b`` and not, ``~a`` not; ``a == b`` says whether both hold for the same
-    numbers under the same names. `bool` says whether it holds for any.
+    Relations are combined by the names of their variables: in ``a & b``, variables of the same name are the same number. ``a & b``
+    is and, ``a | b`` or, ``a ^ b`` exclusive or, ``a - b`` and not, ``~a`` not; ``a == b`` is whether both hold for the same
+    numbers under the same names. `bool` gives whether the relation holds for any numbers.
 
     >>> import wythoff
     >>> p = wythoff.Game("maharaja").relation()
@@ -125,7 +125,7 @@ class Relation(Shown):
 
     @classmethod
     def from_walnut(cls, text: str, names: Iterable[str]) -> Relation:
-        """The relation of an automaton in the text of a file of Walnut, with these names of its tracks, in their order.
+        """The relation of an automaton in the text of a Walnut file; ``names`` are the names of its tracks in order.
 
         >>> import wythoff
         >>> even = wythoff.logic("Ek n = 2*k")
@@ -136,33 +136,33 @@ class Relation(Shown):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The variables, in alphabetical order: the order of tuples of values."""
+        """The names of the variables in alphabetical order, which is the order of values in tuples."""
         return tuple(self._native.names)
 
     @property
     def numeration(self) -> str:
-        """The numeration system, as ``msd_fib``."""
+        """The name of the numeration system, such as ``msd_fib``."""
         return self._native.numeration
 
     @property
     def states(self) -> int:
-        """The states of the automaton: there is none with fewer."""
+        """The number of states of the minimal automaton."""
         return self._native.states
 
     @property
     def certainty(self) -> Certainty:
-        """How sure it is: by decision, and by what was taken from elsewhere."""
+        """How sure the relation is: by decision, and by the certainties of what it is made of."""
         return assurance_of(_forms.loads(self._native.assurance(current())))[0]
 
     @property
     def engine(self) -> str | None:
-        """Which engine answers."""
+        """The engine that decides the relation."""
         return assurance_of(_forms.loads(self._native.assurance(current())))[1]
 
     def __call__(self, *values: Number, **named: Number) -> bool:
-        """Does it hold for these values, in the order of the names or by name?
+        """Whether the relation holds for these values, given in the order of the names or by name.
 
-        Cost: O(digits), after the numbers are written in the numeration system.
+        Cost: O(digits), after the conversion of the numbers into the numeration system.
 
         >>> import wythoff
         >>> wythoff.logic("y = 2*x")(x=10**50, y=2 * 10**50)
@@ -182,12 +182,12 @@ class Relation(Shown):
         return self(*values)
 
     def values(self, limit: Number) -> list[tuple[int, ...]]:
-        """The first tuples for which it holds, at most so many, in the order of iteration."""
+        """The first tuples for which the relation holds, at most ``limit``, in the order of iteration."""
         return self._native.values(limit, current())
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
-        """All tuples for which it holds, without end if there are infinitely many: those of fewer digits first, among them by
-        the first number, then by the second, and so on; of one variable, the least numbers first."""
+        """Iterates over all tuples for which the relation holds, without end if there are infinitely many: ordered by the number of
+        digits, then by the first number, the second, and so on; for one variable, in ascending order."""
         given = 0
         limit = _FIRST
         while True:
@@ -198,7 +198,7 @@ class Relation(Shown):
             given, limit = limit, 4 * limit
 
     def count(self) -> int | None:
-        """For how many tuples it holds; None if for infinitely many.
+        """The number of tuples for which the relation holds; None if it is infinite.
 
         >>> import wythoff
         >>> wythoff.logic("x + y = 10").count(), wythoff.logic("x < y").count()
@@ -216,7 +216,7 @@ class Relation(Shown):
         return not self._native.is_empty
 
     def is_empty(self) -> bool:
-        """Does it hold for no values at all?"""
+        """Whether the relation holds for no values at all."""
         return self._native.is_empty
 
     def __and__(self, other: Relation) -> Relation:
@@ -248,9 +248,9 @@ class Relation(Shown):
         return hash((self.names, self.numeration, self.states, self._native.edges))
 
     def exists(self, *names: str) -> Relation:
-        """There are values of these variables for which it holds: a relation between the others.
+        """The relation that there are values of these variables for which this one holds, between the other variables.
 
-        Without other variables it is true or false, as `bool` says.
+        If no variables are left it is true or false, which `bool` gives.
 
         >>> import wythoff
         >>> bool(wythoff.logic("2*x = 3").exists("x"))
@@ -259,7 +259,7 @@ class Relation(Shown):
         return Relation._of(self._native.exists(list(names), current()))
 
     def forall(self, *names: str) -> Relation:
-        """For all values of these variables it holds: a relation between the others.
+        """The relation that this one holds for all values of these variables, between the other variables.
 
         >>> import wythoff
         >>> wythoff.logic("x <= y").forall("y").values(5)
@@ -268,7 +268,7 @@ class Relation(Shown):
         return Relation._of(self._native.forall(list(names), current()))
 
     def rename(self, names: Mapping[str, str] | None = None, /, **named: str) -> Relation:
-        """The same with other names: new names by old ones.
+        """The relation with renamed variables: a mapping from old names to new ones.
 
         >>> import wythoff
         >>> wythoff.logic("x < y").rename(x="y", y="x") == wythoff.logic("x > y")
@@ -280,7 +280,7 @@ class Relation(Shown):
         return Relation._of(self._native.rename([new.get(name, name) for name in self.names], current()))
 
     def automaton(self) -> Automaton:
-        """Its automaton, as data. Cost: a Python tuple for each edge.
+        """The automaton of the relation, as data. Cost: a Python tuple for each edge.
 
         >>> import wythoff
         >>> wythoff.logic("?msd_2 Ek n = 2*k").automaton().transitions
@@ -291,17 +291,17 @@ class Relation(Shown):
         return Automaton(self.numeration, self.names, self.states, frozenset(native.accepting()), transitions)
 
     def to_walnut(self) -> str:
-        """The automaton as the text of a file of Walnut. If Walnut does not know the numeration system, it learns it by
-        :attr:`walnut_definition`."""
+        """The automaton as the text of a Walnut file. If Walnut does not know the numeration system, :attr:`walnut_definition`
+        defines it."""
         return self._native.to_walnut(current())
 
     @property
     def walnut_definition(self) -> str | None:
-        """The command by which Walnut learns the numeration system; None if it knows it."""
+        """The command that defines the numeration system in Walnut; None if Walnut knows it."""
         return self._native.walnut_definition
 
     def to_dot(self, most: int = _DRAWN) -> str:
-        """The automaton as a drawing in the language of Graphviz; of a large one, the first `most` states."""
+        """The automaton as a Graphviz drawing; of a large one, only the first ``most`` states."""
         return self._native.to_dot(most)
 
     def __repr__(self) -> str:
@@ -332,17 +332,17 @@ def logic(
     relations: Mapping[str, Given] | None = None,
     load: Mapping[str, str | os.PathLike[str]] | None = None,
 ) -> Truth | Relation:
-    """Decides a sentence about natural numbers, or makes the relation of a formula with free variables.
+    """Decides a sentence about natural numbers, or computes the relation that a formula with free variables defines.
 
-    The quantifiers are ``A x``, ``E x`` and ``I x`` (there are infinitely many); there are ``~ & | ^ => <=>``,
+    The quantifiers are ``A x``, ``E x`` and ``I x`` (there are infinitely many); the operators are ``~ & | ^ => <=>``. There are
     comparisons, sums, differences, ``3*x``, ``x/3``, ``floor(x*phi)``, letters of words as in ``F[n] = @1``, and
-    ``$name(x,y)`` for what has a name. `docs/logic.md` says more.
+    ``$name(x,y)`` for a named relation. `docs/logic.md` describes the language.
 
     Args:
-        sentence: The sentence or formula; it may begin with a numeration system, as ``?msd_pell``.
-        game: Its P-positions are ``$P(x,y)``: those of the certificate that is shipped, or proved now.
-        numeration: Numbers are written in this system; if left out, that of the sentence, of what has a name, or ``msd_fib``.
-        relations: What has a name: relations, whose variables are the arguments in alphabetical order; certificates; or
+        sentence: The sentence or formula; it may begin with a numeration system, such as ``?msd_pell``.
+        game: A game whose P-positions are ``$P(x,y)``: from the shipped certificate, or proved now.
+        numeration: The numeration system; by default that of the sentence, of the named relations, or ``msd_fib``.
+        relations: Named relations: relations, whose variables are the arguments in alphabetical order; certificates; or
             formulas, under a name or under a name with arguments, as in ``{"even(n)": "Ek n = 2*k"}``.
         load: Files by name: certificates, or automata of Walnut.
 
@@ -350,8 +350,8 @@ def logic(
         A :class:`Truth` for a sentence, a :class:`Relation` for a formula with free variables.
 
     Raises:
-        NotationError: The sentence is wrong; the error says where.
-        NoAnswer: Two numeration systems meet, or the game is not proved.
+        NotationError: The sentence is wrong; the error gives the place.
+        NoAnswer: Two numeration systems are mixed, or the game is not proved.
         TooManyStates: An automaton is larger than :func:`wythoff.limits` allow.
 
     >>> import wythoff

@@ -1,4 +1,4 @@
-"""Pictures of games, for notebooks, pages and papers; and the board to explore."""
+"""Pictures of games for notebooks, pages and papers, and the interactive board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _Number: TypeAlias = SupportsIndex | str
 Kind: TypeAlias = Literal[
     "board", "plot", "residual", "histogram", "grundy", "strings", "curves", "growth", "telescope"
 ]
-"""What is drawn, as the options of ``wythoff draw`` are called."""
+"""The kind of a picture, named like the options of ``wythoff draw``."""
 
 _APPLIES: dict[str, tuple[Kind, ...]] = {
     "window": ("board",),
@@ -35,7 +35,7 @@ _APPLIES: dict[str, tuple[Kind, ...]] = {
 
 
 class Picture:
-    """A picture, made by :meth:`wythoff.Game.draw`. A notebook shows it.
+    """A picture, made by :meth:`wythoff.Game.draw` and displayed by notebooks.
 
     >>> import wythoff
     >>> picture = wythoff.Game("maharaja").draw(window=(0, 0, 30, 30))
@@ -53,48 +53,48 @@ class Picture:
 
     @property
     def title(self) -> str:
-        """What stands above it."""
+        """The title, displayed above the picture."""
         return self._native.title
 
     @property
     def caption(self) -> str:
-        """What stands below it: which part of the game is shown, and how sure it is."""
+        """The caption, displayed below the picture: which part of the game is shown, and how sure it is."""
         return self._native.caption
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height in pixels of the SVG."""
+        """The width and the height in pixels of the SVG."""
         return self._native.size
 
     @property
     def svg(self) -> str:
-        """As SVG."""
+        """The picture as SVG."""
         return self._native.svg()
 
     @property
     def png(self) -> bytes:
-        """As PNG, with four pixels for each of the SVG."""
+        """The picture as PNG, with four pixels for each pixel of the SVG."""
         return self._native.png(2.0)
 
     @property
     def pdf(self) -> bytes:
-        """As PDF, a page of its size."""
+        """The picture as PDF, on a page of its size."""
         return self._native.pdf()
 
     @property
     def tikz(self) -> str:
-        """As TikZ, to be read by ``\\input`` in a paper, without title and caption."""
+        """The picture as TikZ without title and caption, to be read by ``\\input`` in a paper."""
         return self._native.named("", "").tikz(True)
 
     def save(self, path: str | os.PathLike[str], *, scale: float = 2.0) -> None:
         """Writes the picture to a file, which appears when it is complete.
 
         Args:
-            path: The file; its ending says how: ``.svg``, ``.png``, ``.pdf``, or ``.tex`` for a document of LaTeX.
-            scale: Pixels of a PNG for each pixel of the SVG.
+            path: The file; its suffix gives the format: ``.svg``, ``.png``, ``.pdf``, or ``.tex`` for a LaTeX document.
+            scale: The number of pixels of a PNG for each pixel of the SVG, in each direction.
 
         Raises:
-            ValueError: the ending is another one.
+            ValueError: The suffix is another one.
         """
         path = Path(path)
         match path.suffix.lower():
@@ -119,7 +119,7 @@ class Picture:
 
 
 class Pictures:
-    """What a game shows of itself."""
+    """The pictures that a game can draw of itself."""
 
     __slots__ = ()
     _native: _wythoff.Game
@@ -146,24 +146,24 @@ class Pictures:
             picture: ``"board"``, the P-positions of a window; ``"plot"``, those of the first columns as points;
                 ``"residual"``, how far they are from their line; ``"histogram"``, how often each value of b_n - a_n - n
                 occurs; ``"grundy"``, Grundy values as colours; ``"strings"`` and ``"curves"`` of an altered Wythoff Nim;
-                ``"growth"``, the states of an automaton; ``"telescope"``, the way from a far column to the origin.
-            window: The first column and row of a board, and how many of each; ``"p"`` for the row: rows around a
-                P-position.
-            overlay: A second game, over a board or a plot.
-            offset: The P-positions of this game are shifted so before they are compared.
-            indices: P-positions are shaded by their index modulo this number, from 2 to 12.
-            moves: The moves from this position are drawn.
-            lines: The lines near which P-positions lie are drawn.
-            columns: How many columns, of pictures that are no boards.
-            start: The first column of residuals, the far column of a telescope.
-            style: On light or on dark paper.
-            title: What stands above; ``""`` for nothing.
-            caption: What stands below; ``""`` for nothing.
+                ``"growth"``, the states of an automaton; ``"telescope"``, the path from a far column to the origin.
+            window: The first column and row of a board, and the numbers of columns and rows; ``"p"`` as the first row stands for
+                rows around a P-position.
+            overlay: A second game, drawn over a board or a plot.
+            offset: The shift of the P-positions of this game before they are compared, in columns and rows.
+            indices: A modulus from 2 to 12: P-positions are shaded by their index modulo this number.
+            moves: A position whose moves are drawn.
+            lines: Whether the lines near which P-positions lie are drawn.
+            columns: The number of columns, for pictures other than boards.
+            start: The first column of residuals, or the far column of a telescope.
+            style: Colours for light or for dark paper.
+            title: The title above the picture; ``""`` for none.
+            caption: The caption below the picture; ``""`` for none.
 
         Raises:
-            TypeError: an option does not apply to the picture.
-            ValueError: there is no such picture.
-            NoAnswer: the picture makes no sense for this game or place; the message says what to ask instead.
+            TypeError: An option does not apply to the picture.
+            ValueError: There is no such picture.
+            NoAnswer: The picture makes no sense for this game or place; the message says what to ask instead.
 
         >>> import wythoff
         >>> far = wythoff.Game("maharaja").draw(window=("10^50", "p", 20, 20), overlay="wythoff")
@@ -196,13 +196,13 @@ class Pictures:
         return Picture(native if title is None and caption is None else native.named(title, caption))
 
     def explore(self, **traits: Any) -> Board:
-        """The board of this game in a notebook: to pan, zoom, point at and select.
+        """Displays the board of this game in a notebook, to pan, zoom, point at and select.
 
-        It needs ``pip install 'wythoff[notebook]'``, and talks to the kernel; nothing is asked of a server.
+        It needs ``pip install 'wythoff[notebook]'``, and communicates with the kernel, not with a server.
 
         Args:
-            traits: What :class:`wythoff.widget.Board` has: ``overlay``, a second game; ``view``, the column and the row in
-                the middle and the pixels of a cell; ``selection``, a position; ``height`` in pixels.
+            traits: Traits of :class:`wythoff.widget.Board`: ``overlay``, a second game; ``view``, the column and the row in the
+                middle and the size of a cell in pixels; ``selection``, a position; ``height`` in pixels.
 
         >>> import wythoff
         >>> board = wythoff.Game("maharaja").explore(overlay="wythoff", height=400)

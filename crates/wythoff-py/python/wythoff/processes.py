@@ -1,4 +1,4 @@
-"""Dictionary processes, tag systems and triangles of multiplication tables: what they do, and what becomes of them."""
+"""Dictionary processes, tag systems and triangles of multiplication tables: their runs, and what is proved of their fate."""
 
 from __future__ import annotations
 
@@ -17,56 +17,56 @@ __all__ = ["Process", "ProcessWord", "Prospect", "Tag", "Triangle", "process", "
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What becomes of a process, of a tag system or of a triangle, whose steps are its rows."""
+    """The fate of a process, of a tag system, or of a triangle, whose steps are its rows."""
 
     fate: Literal["stops", "never stops", "runs in a circle", "unknown"]
-    """What is known of the steps to come."""
+    """What is known of the further steps."""
     stops_after: int | None = None
-    """After how many steps it stops, if that is known."""
+    """The number of steps after which it stops, if it is known."""
     circle_from: int | None = None
-    """The step from which it runs in a circle."""
+    """The step from which on it runs in a circle, if it does."""
     period: int | None = None
-    """How many steps the circle has."""
+    """The number of steps of the circle, if it runs in one."""
 
 
 @dataclass(frozen=True, slots=True)
 class ProcessWord:
-    """A word of a dictionary, with what happened to it."""
+    """A word of a dictionary, and how often a process read it."""
 
     word: str
-    """What is read."""
+    """The word that is read."""
     translate: str
-    """What is written for it."""
+    """The translate that is written for the word."""
     read: int
-    """How often it was read."""
+    """The number of times that the word was read."""
     first_place: int | None
-    """Where it was read first."""
+    """The place at which the word was first read; None if it was not."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Process(Shown):
-    """What a dictionary process has done, and what becomes of it."""
+    """The run of a dictionary process, and its fate."""
 
     words: tuple[ProcessWord, ...]
-    """The dictionary, with what happened to each word."""
+    """The words of the dictionary, and how often each was read."""
     excluded: tuple[str, ...]
-    """The strings from which no word can be read: the first ones, if they have more than 100,000 bits together."""
+    """The shortest strings from which no word can be read; only the first of them, if they have more than 100,000 bits together."""
     excluded_count: int
-    """How many there are."""
+    """The number of strings from which no word can be read, of which ``excluded`` may hold only the first."""
     words_read: int
-    """How many words were read."""
+    """The number of words that were read."""
     head: int
-    """The place of the head."""
+    """The place of the reading head in the string."""
     state: str
-    """Why the process is where it is."""
+    """The reason why the run ended where it did."""
     prospect: Prospect
-    """What becomes of it."""
+    """The fate of the process."""
     string: str
-    """Everything that is written so far."""
+    """The string that is written so far."""
     certainty: Certainty
-    """How sure it is what becomes of it."""
+    """How sure the fate is."""
     engine: str | None = None
-    """Which engine answered."""
+    """The engine that answered."""
 
     def __repr__(self) -> str:
         return f"Process({self.words_read} words, {len(self.string)} bits; {self.prospect.fate}; {self.certainty})"
@@ -74,26 +74,26 @@ class Process(Shown):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Tag(Shown):
-    """The words of a tag system, and what becomes of it."""
+    """The words of a tag system, and its fate."""
 
     delete: int
-    """How many letters a step deletes."""
+    """The number of letters that a step deletes."""
     dictionary: str
     """The dictionary of the system: word>translate, with commas between them."""
     steps: int
-    """How many steps were made."""
+    """The number of steps that were made."""
     halted: bool
-    """Has the system halted?"""
+    """Whether the system has halted."""
     agrees: bool
-    """Did the process of the dictionary and the system agree in every step?"""
+    """Whether the process of the dictionary and the system agreed in every step."""
     prospect: Prospect
-    """What becomes of it."""
+    """The fate of the system."""
     words: tuple[str, ...]
     """The words of the system, step by step."""
     certainty: Certainty
-    """How sure it is what becomes of it."""
+    """How sure the fate is."""
     engine: str | None = None
-    """Which engine answered."""
+    """The engine that answered."""
 
     def __repr__(self) -> str:
         return f"Tag({self.steps} steps; {self.prospect.fate}; {self.certainty})"
@@ -106,32 +106,32 @@ class Triangle(Shown):
     dictionary: str
     """The dictionary of the table: word>translate, with commas between them."""
     ends: bool
-    """Is there no further row?"""
+    """Whether there is no further row."""
     agrees: bool
-    """Does the process write these rows, with inner symbols twice?"""
+    """Whether the process writes these rows, with inner symbols doubled."""
     prospect: Prospect
-    """What becomes of it: its steps are its rows."""
+    """The fate of the triangle, whose steps are its rows."""
     unused: tuple[str, ...]
-    """Products that these rows do not use."""
+    """The products of the table that these rows do not use."""
     rows: tuple[str, ...]
     """The rows of the triangle."""
     certainty: Certainty
-    """How sure it is what becomes of it."""
+    """How sure the fate is."""
     engine: str | None = None
-    """Which engine answered."""
+    """The engine that answered."""
 
     def __repr__(self) -> str:
         return f"Triangle({len(self.rows)} rows; {self.prospect.fate}; {self.certainty})"
 
 
 def process(dictionary: str, start: str, steps: int = 100, *, longest: bool = False) -> Process:
-    """Runs a dictionary process (MAH section 4), and says what becomes of it, where that is proved.
+    """Runs a dictionary process (MAH section 4), and states its fate where that is proved.
 
     Args:
         dictionary: Entries ``word>translate``, separated by commas or line ends.
         start: The string before the first step.
-        steps: At most so many words are read.
-        longest: The longest word wins where one is a prefix of another.
+        steps: The greatest number of words that are read.
+        longest: Whether the longest word is read where one is a prefix of another.
 
     Raises:
         DataError: The dictionary or the string is wrong.
@@ -147,13 +147,13 @@ def process(dictionary: str, start: str, steps: int = 100, *, longest: bool = Fa
 
 
 def tag(rules: str, start: str, steps: int = 100, *, delete: int = 2) -> Tag:
-    """Runs a tag system beside the dictionary process that does the same (MAH theorem 4.1).
+    """Runs a tag system beside the dictionary process that simulates it (MAH theorem 4.1).
 
     Args:
         rules: Rules ``letter>letters``, separated by commas or line ends.
         start: The first word.
-        steps: At most so many steps are made.
-        delete: How many letters are deleted in a step.
+        steps: The greatest number of steps.
+        delete: The number of letters that a step deletes.
 
     Raises:
         DataError: The rules or the word are wrong.
@@ -169,11 +169,11 @@ def tag(rules: str, start: str, steps: int = 100, *, delete: int = 2) -> Tag:
 
 
 def triangle(table: str, rows: int = 12) -> Triangle:
-    """The triangle of a multiplication table beside the dictionary process that writes it (MAH preprint, appendix B).
+    """Computes the triangle of a multiplication table, and the dictionary process that writes it (MAH preprint, appendix B).
 
     Args:
         table: Rows ``A: C B A A``, separated by semicolons or line ends; the first symbol begins and ends the rows.
-        rows: So many rows are computed.
+        rows: The number of rows that are computed.
 
     Raises:
         DataError: The table is wrong.

@@ -1,4 +1,4 @@
-"""Proofs: what was proved of a game, how, and what follows."""
+"""Proofs: theorems about a game, how they were proved, and what follows from them."""
 
 from __future__ import annotations
 
@@ -20,33 +20,33 @@ class Claim:
     """A sentence of a proof."""
 
     name: str
-    """A short name."""
+    """A short name of the sentence."""
     words: str
-    """What it says."""
+    """The meaning of the sentence in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Automaton:
-    """How large an automaton is."""
+    """The size of an automaton."""
 
     states: int
-    """How many states it has; there is none with fewer."""
+    """The number of states of the minimal automaton."""
     edges: int
-    """How many edges."""
+    """The number of edges."""
     numeration: str
-    """The numeration system in which it reads x and y."""
+    """The numeration system in which the automaton reads x and y."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """How an automaton was found: of no importance for the proof."""
+    """Statistics on the search for an automaton, which do not matter for the proof."""
 
     questions: int
-    """Positions that the learner asked for."""
+    """The number of membership queries: positions whose outcome the learner asked for."""
     counterexamples: int
-    """Guesses that were refuted."""
+    """The number of hypotheses that were refuted by counterexamples."""
     program: str
-    """The program and its version."""
+    """The program that found the automaton, and its version."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -63,25 +63,25 @@ class Proof(Shown):
     method: str
     """The set of sentences: ``functional`` or ``general``."""
     claims: tuple[Claim, ...]
-    """What has to be true, one sentence after the other."""
+    """The sentences that have to be true."""
     automaton: Automaton
     """The automaton that accepts the P-positions."""
     statistics: Statistics
-    """How it was found."""
+    """Statistics on the search for the automaton."""
     certainty: Certainty
     """How sure the theorem is."""
     columns: int
-    """The columns from which the automaton was learned."""
+    """The number of columns from which the automaton was learned."""
     check_seconds: float
-    """How long the check took."""
+    """The time that the check took."""
     engine: str | None = None
-    """Which engine proved it."""
+    """The engine that proved the theorem."""
     certificate_text: str = field(default="", metadata={"json": None})
-    """The certificate: a file with which others can check the proof."""
+    """The text of the certificate, with which others can check the proof."""
 
     @property
     def certificate(self) -> Certificate:
-        """The certificate: to be saved, checked again, and asked as a relation.
+        """The certificate, which can be saved, checked again, and used as a relation.
 
         >>> from wythoff import Game
         >>> Game("maharaja(1,3)").prove().certificate.states
@@ -97,26 +97,26 @@ class Proof(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A statement of a proof: one of the three."""
+    """A statement of a proof; exactly one of the fields is set."""
 
     define: str | None = None
-    """A definition."""
+    """The definition, as text."""
     true: str | None = None
-    """A sentence that is true."""
+    """The sentence, if it is true."""
     false: str | None = None
-    """A sentence that is false."""
+    """The sentence, if it is false."""
 
 
 @dataclass(frozen=True, slots=True)
 class Theorem(Shown):
-    """A theorem about a game, proved by itself."""
+    """A theorem about a game, with a proof of its own."""
 
     about: str
-    """What it is about, in a word or two."""
+    """The subject of the theorem, in a word or two."""
     words: str = field(metadata={"json": "theorem"})
-    """The theorem."""
+    """The statement of the theorem."""
     proof: tuple[Sentence, ...] | None = None
-    """If it was asked for: what was defined and decided, in that order."""
+    """The definitions and decided sentences of the proof, in order; None if they were not requested."""
 
     def __str__(self) -> str:
         return self.words
@@ -124,17 +124,17 @@ class Theorem(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """What was not found, and why."""
+    """A statement that was not found or proved, and why."""
 
     about: str
-    """What it is about."""
+    """The subject of the statement."""
     because: str
-    """The reason."""
+    """The reason why there is no such theorem."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairFormula:
-    """The formula of the P-positions (a_n, b_n) with a_n <= b_n, n = 0, 1, 2, ..., and the theorem that it is.
+    """The formula of the P-positions (a_n, b_n) with a_n <= b_n, n = 0, 1, 2, ..., and its theorem.
 
     >>> import wythoff
     >>> print(wythoff.Game("wythoff").theorems().formula.text)
@@ -144,12 +144,12 @@ class PairFormula:
     text: str
     """The formula."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the formula is."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Theorems(Shown):
-    """What follows from the proof of a game: a sequence of theorems.
+    """The theorems that follow from the proof of a game, as a sequence.
 
     >>> import wythoff
     >>> found = wythoff.Game("wythoff").theorems()
@@ -160,15 +160,15 @@ class Theorems(Shown):
     """
 
     theorems: tuple[Theorem, ...]
-    """What is proved."""
+    """The theorems, in order."""
     skipped: tuple[Skipped, ...]
-    """What was looked for and is not proved."""
+    """The statements that were searched for and are not proved."""
     certainty: Certainty
     """How sure the theorems are."""
     formula: PairFormula | None = None
-    """The formula of the pairs (a_n, b_n), where a theorem has one."""
+    """The formula of the pairs (a_n, b_n); None if no theorem has one."""
     engine: str | None = None
-    """Which engine proved them."""
+    """The engine that proved the theorems."""
 
     def __len__(self) -> int:
         return len(self.theorems)

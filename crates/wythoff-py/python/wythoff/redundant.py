@@ -1,4 +1,4 @@
-"""Redundant moves: what can be added to a game, or taken from it, without changing its P-positions."""
+"""Redundant moves: moves that can be added to a game, or taken away, without changing its P-positions."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ __all__ = ["Added", "Asked", "Redundant", "Taken"]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A vector that was asked for. `bool` says whether it is redundant."""
+    """A vector in question. `bool` gives whether it is redundant."""
 
     vector: tuple[int, int]
-    """The vector."""
+    """The vector in question."""
     is_move: bool
-    """Is it a move already? Then the question is whether it can be taken away, and otherwise whether it can be added."""
+    """Whether it is already a move. The question is then whether it can be taken away, and otherwise whether it can be added."""
     is_redundant: bool
-    """Can it be added, or taken away, without changing the P-positions?"""
+    """Whether it can be added, or taken away, without changing the P-positions."""
     text: str
     """The answer in words."""
     start: tuple[int, int] | None = field(default=None, metadata={"json": "from"})
     """A position whose outcome changes; None if there is none, and for (1,0) and (0,1) in misère play."""
     end: tuple[int, int] | None = field(default=None, metadata={"json": "to"})
-    """Where the vector leads from there."""
+    """The position to which the vector leads from ``start``."""
 
     def __bool__(self) -> bool:
         return self.is_redundant
@@ -37,39 +37,39 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """The vectors that can be added, each alone or all at once."""
+    """The vectors that can be added to the moves, each alone or all at once."""
 
     first: tuple[tuple[int, int], ...]
-    """The first of them, by the sum of both numbers as far as that is small."""
+    """The first of these vectors, by the sum of both numbers as far as that is small."""
     count: str | None = None
-    """How many there are, in decimal digits, or ``infinite``; None if there is no automaton."""
+    """The number of these vectors, in decimal digits, or ``infinite``; None if there is no automaton."""
     states: int | None = None
-    """States of the automaton that accepts them."""
+    """The number of states of the automaton that accepts these vectors; None if there is no automaton."""
     largest: int | None = None
-    """States of the automaton of the largest set of moves with these P-positions."""
+    """The number of states of the automaton of the largest set of moves with these P-positions."""
     because: str | None = None
-    """Why there is no automaton."""
+    """The reason why there is no automaton; None if there is one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """Which moves of a line can be taken away, one at a time."""
+    """The moves of a line that can be taken away, one at a time."""
 
     line: str
     """The line in words."""
     verdict: Literal["all-needed", "all-spare", "some", "undecided"]
-    """What is known of its moves."""
+    """The verdict on the moves of the line."""
     needed: tuple[tuple[int, int], ...]
     """The first moves that are needed."""
     spare: tuple[tuple[int, int], ...]
-    """The first moves of which any one can be taken away."""
+    """The first moves each of which can be taken away alone."""
     spare_count: str
-    """How many of these there are, in decimal digits, or ``infinite``."""
+    """The number of moves that can be taken away, in decimal digits, or ``infinite``."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Redundant(Shown):
-    """What can be added to a game, and taken from it, without changing its P-positions.
+    """The moves that can be added to a game, or taken away, without changing its P-positions.
 
     >>> import wythoff
     >>> found = wythoff.Game("wythoff").redundant()
@@ -80,17 +80,17 @@ class Redundant(Shown):
     """
 
     asked: tuple[Asked, ...]
-    """The vectors that were asked for."""
+    """The vectors in question, with their answers."""
     taken: tuple[Taken, ...]
-    """For each line of moves, which can be taken away."""
+    """For each line of moves, which of them can be taken away."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the result is."""
     engine: str | None = None
-    """Which engine decided."""
+    """The engine that decided."""
     added: Added | None = None
-    """The vectors that can be added; None if only single ones were asked for."""
+    """The vectors that can be added; None if the question was about single vectors."""
     not_taken: str | None = None
-    """Why there is nothing in ``taken``, if it was asked for."""
+    """The reason why ``taken`` is empty, if it was asked for."""
 
     def __str__(self) -> str:
         lines = [*map(str, self.asked)]

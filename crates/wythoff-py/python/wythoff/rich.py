@@ -1,6 +1,6 @@
-"""Answers as HTML and LaTeX, for notebooks: small, in the colours of the page around them, with every text escaped.
+"""HTML and LaTeX forms of answers for notebooks: compact, in the colours of the surrounding page, with every text escaped.
 
-Texts and formulas are set by the façade, as on every other surface; here stands only what is put where.
+The façade typesets texts and formulas, as for every other interface; this module only arranges them.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from .words import Study
 __all__ = ["latex", "page", "thumbnail"]
 
 _ROWS = 12
-"""Rows of a table that are shown."""
+"""The number of rows of a table that are displayed."""
 _DIGITS = 24
-"""Digits of a number that are shown in full."""
+"""The number of digits up to which a number is displayed in full."""
 _LONG = re.compile(rf"\d{{{_DIGITS + 1},}}")
 _STATES = 8
-"""States of an automaton whose table is shown."""
+"""The greatest number of states of an automaton whose table is displayed."""
 _SIDE = 20
-"""Cells on a side of the picture of a game."""
+"""The number of cells on a side of the picture of a game."""
 _HASTE = 2.0
-"""Seconds for what a game shows of itself, unless the limits that are set are narrower."""
+"""The time limit in seconds for displaying a game, unless narrower limits are set."""
 
 _SIGNS = {
     "forced": ("•", "forced"),
@@ -62,12 +62,12 @@ def page(value: object) -> str:
 
 
 def latex(value: object) -> str:
-    """An answer as LaTeX, of which MathJax sets the formulas."""
+    """An answer as LaTeX, whose formulas MathJax renders."""
     return _tex(value)
 
 
 def thumbnail(game: Any) -> str | None:
-    """The first P-positions of a game as SVG; None if there is no such picture, or not soon."""
+    """The first P-positions of a game as SVG; None if there is no such picture, or not within the time limit."""
     try:
         with limits(seconds=_HASTE):
             picture = game.draw(window=(0, 0, _SIDE, _SIDE), title="", caption="")
@@ -80,7 +80,7 @@ def thumbnail(game: Any) -> str | None:
 
 
 def _text(words: str) -> str:
-    """Prose of the façade, with long numbers shortened."""
+    """A text of the façade as HTML, with long numbers shortened."""
     return _wythoff.html(_LONG.sub(lambda number: _ends(number.group()), words))
 
 
@@ -104,7 +104,7 @@ def _number(number: int) -> str:
 
 
 def _ends(text: str) -> str:
-    """The first digits of a long number and the last ones."""
+    """A long number shortened to its first and last digits."""
     half = _DIGITS // 2 - 2
     return f"{text[:half]}…{text[-half:]}"
 
@@ -118,7 +118,7 @@ def _code(text: str) -> str:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], count: int | None = None) -> str:
-    """A table of cells that are HTML; the rows beyond some are only counted."""
+    """A table whose cells are HTML; the number of rows that are not displayed is given below."""
     rows = list(rows)
     shown = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows[:_ROWS])
     head = "".join(f"<th>{escape(name)}</th>" for name in heads)
@@ -128,7 +128,7 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]], count: int | Non
 
 
 def _facts(rows: Iterable[tuple[str, str]]) -> str:
-    """Names and values, both HTML."""
+    """A table of names and values, both HTML."""
     line = '<tr><th style="text-align: left">{}</th><td style="text-align: left">{}</td></tr>'
     return f"<table><tbody>{''.join(line.format(*row) for row in rows)}</tbody></table>"
 
@@ -150,7 +150,7 @@ def _body(value: object) -> str:
 
 
 def _value(value: Any) -> str:
-    """Something within an answer, in little room."""
+    """A value inside an answer, in compact form."""
     if isinstance(value, bool) or value is None:
         return {True: "yes", False: "no", None: "–"}[value]
     if isinstance(value, int):
@@ -192,7 +192,7 @@ def _(game: Game) -> str:
 
 
 def _fitting(svg: str) -> str:
-    """A picture as wide as what it stands in."""
+    """A picture that is as wide as the element around it."""
     return svg[svg.index("<svg") :].replace("<svg ", '<svg style="width: 100%; height: auto" ', 1)
 
 

@@ -1,4 +1,4 @@
-"""Rules as data: the moves and the clauses of a game."""
+"""Rules as data: the moves of a game and its clauses."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ Vector = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Which multiples t of a step are moves: those with ``t % modulus < below`` and ``t <= max``."""
+    """The multiples t of a step that are moves: those with ``t % modulus < below`` and ``t <= max``."""
 
     modulus: int = 1
     """The period of the condition, at least 1."""
     below: int = 1
-    """The residues 0, ..., below - 1 are allowed."""
+    """The number of allowed residues: 0, ..., below - 1."""
     max: int | None = None
     """The largest multiple allowed; None for no bound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ray:
-    """The multiples of a vector, as moves."""
+    """The multiples of a vector that are moves."""
 
     step: Vector
-    """The vector."""
+    """The vector whose multiples are moves."""
     lengths: Lengths = Lengths()
-    """Which multiples."""
+    """The multiples that are moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class Blocking:
     """
 
     most: int
-    """How many options may be forbidden at once."""
+    """The number of options that may be forbidden at once."""
     of: Literal["all", "diagonal"] | int = "all"
-    """Which options."""
+    """The options that may be forbidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +55,17 @@ class Rectangle:
     """A rectangle at the origin: the columns below ``base``, the rows below ``height``."""
 
     base: int
-    """Its width."""
+    """The width of the rectangle: the number of its columns."""
     height: int
-    """Its height."""
+    """The height of the rectangle: the number of its rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Imitation:
-    """No player may make p m-imitations on consecutive moves of his own."""
+    """The clause that no player may make p m-imitations on consecutive moves of his own."""
 
     m: int
-    """How loose an imitation may be; 1 is the exact imitation."""
+    """How inexact an imitation may be; 1 is the exact imitation."""
     p: int
     """The number of consecutive imitations that is forbidden; 1 forbids all."""
 
@@ -74,11 +74,11 @@ class Imitation:
 class Rules(Shown):
     """The rules of a two-pile game: a move subtracts a vector; the clauses refine what is legal and who wins.
 
-    Rules are brought to one canonical form when they are made, and equal if that is the same. ``str`` writes the
-    notation, :meth:`parse` reads it, :meth:`to_dict` and :meth:`from_dict` are the same as plain data, for JSON.
+    Rules are converted to a canonical form when they are made, and are equal if that is the same. ``str`` writes the
+    notation, and :meth:`parse` reads it; :meth:`to_dict` and :meth:`from_dict` convert to and from plain data, for JSON.
 
     Raises:
-        RulesError: the parts make no rules.
+        RulesError: The parts do not describe rules.
 
     >>> from wythoff import Game, Ray, Rules
     >>> rook = (Ray((1, 0)), Ray((0, 1)))
@@ -90,29 +90,29 @@ class Rules(Shown):
     """
 
     rays: tuple[Ray, ...] = ()
-    """Rays of moves; the two of the rook are ``Ray((0, 1))`` and ``Ray((1, 0))``."""
+    """The rays of moves; those of the rook are ``Ray((0, 1))`` and ``Ray((1, 0))``."""
     bishop: int = 0
-    """The m of the m-bishop: vectors (i, j) with ``abs(i - j) < m``; 0 for none, 1 for that of chess."""
+    """The m of the m-bishop, whose moves are the vectors (i, j) with ``abs(i - j) < m``; 0 for none, 1 for the bishop of chess."""
     total: int = 0
-    """The h of a total below h: vectors (i, j) with ``i + j < h``; 0 for none."""
+    """The h of a total below h, which allows the vectors (i, j) with ``i + j < h``; 0 for none."""
     leaps: frozenset[Vector] = frozenset()
-    """Single vectors."""
+    """Single vectors that are moves."""
     block: Blocking | None = None
-    """The blocking clause."""
+    """The blocking clause; None without one."""
     cuts: tuple[Rectangle, ...] = ()
-    """Removed rectangles: none, one, or several among which the second player chooses."""
+    """The removed rectangles: none, one, or several among which the second player chooses."""
     forced_p: frozenset[Vector] = frozenset()
-    """Positions that are P by decree."""
+    """The positions with the forced label P."""
     forced_n: frozenset[Vector] = frozenset()
-    """Positions that are N by decree."""
+    """The positions with the forced label N."""
     forced_p_where: tuple[str, ...] = ()
-    """Formulas or tables of sets whose positions are P by decree, as ``"?msd_fib x + y <= 5"``."""
+    """Formulas or tables of sets whose positions have the forced label P, such as ``"?msd_fib x + y <= 5"``."""
     forced_n_where: tuple[str, ...] = ()
-    """Formulas or tables of sets whose positions are N by decree."""
+    """Formulas or tables of sets whose positions have the forced label N."""
     imitation: Imitation | None = None
-    """The imitation clause."""
+    """The imitation clause; None without one."""
     misere: bool = False
-    """Does the player who cannot move win?"""
+    """Whether the player who cannot move wins."""
     _text: str = field(default="", init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -121,19 +121,19 @@ class Rules(Shown):
 
     @classmethod
     def parse(cls, text: str) -> Rules:
-        """The rules of a game in notation, and in nothing else: names in plain words are for :class:`wythoff.Game`.
+        """Reads the rules of a game in notation only; :class:`wythoff.Game` also reads names in plain words.
 
         Raises:
-            NotationError: the text is no game.
+            NotationError: The text is not a game in notation.
         """
         return cls._of(*_wythoff.rules_in(text))
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Rules:
-        """The rules of plain data, as :meth:`to_dict` gives it.
+        """The rules from plain data in the form of :meth:`to_dict`.
 
         Raises:
-            RulesError: the data makes no rules.
+            RulesError: The data do not describe rules.
 
         >>> from wythoff import Rules
         >>> Rules.from_dict({"bishop": 1})
@@ -142,7 +142,7 @@ class Rules(Shown):
         return cls._of(*_wythoff.rules(json.dumps(data, default=_plain)))
 
     def to_dict(self) -> dict[str, Any]:
-        """The parts that are there, as plain data.
+        """The parts of the rules that differ from their defaults, as plain data.
 
         >>> from wythoff import Rules
         >>> Rules.parse("bishop block 1 of all").to_dict()
@@ -158,7 +158,7 @@ class Rules(Shown):
         return rules
 
     def _take(self, text: str, parts: dict[str, Any]) -> None:
-        """Takes the canonical form."""
+        """Sets the fields from the canonical form."""
         clause, forced = parts.get("block"), parts.get("forced", {})
         block = None
         if clause is not None:
@@ -184,7 +184,7 @@ class Rules(Shown):
             object.__setattr__(self, name, value)
 
     def _parts(self) -> dict[str, Any]:
-        """The form of the façade."""
+        """The parts of the rules in the form of the façade."""
         ray = [{"step": ray.step, "lengths": _lengths(ray.lengths)} for ray in self.rays]
         parts: dict[str, Any] = {
             "rays": ray,
@@ -223,6 +223,6 @@ def _vectors(pairs: Iterable[Iterable[int]]) -> frozenset[Vector]:
 
 
 def _plain(number: Any) -> int:
-    """Numbers of other kinds, for JSON."""
+    """A number of another integer type as an integer, for JSON."""
     whole: int = number.__index__()
     return whole

@@ -1,4 +1,4 @@
-"""Sequences: by name, complementary ones, and Hegarty's permutation."""
+"""Sequences given by name, complementary sequences, and Hegarty's permutation."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ class Sequence(Shown):
     """Terms of a sequence, or of a pair of sequences."""
 
     sequence: str
-    """Its name."""
+    """The name of the sequence."""
     columns: tuple[str, ...]
-    """What the numbers of a row are: ``n``, ``a`` and perhaps ``b``."""
+    """The names of the numbers of a row: ``n``, ``a`` and possibly ``b``."""
     rows: tuple[tuple[int, ...], ...]
     """The numbers, row by row."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the terms are."""
     engine: str | None = None
-    """Which engine answered."""
+    """The engine that answered."""
 
     @property
     def a(self) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ class Sequence(Shown):
 
     @property
     def b(self) -> tuple[int, ...] | None:
-        """The numbers b_n, if it is a pair."""
+        """The numbers b_n; None for a single sequence."""
         return tuple(row[2] for row in self.rows) if len(self.columns) > 2 else None
 
     def __repr__(self) -> str:
@@ -62,24 +62,24 @@ class Sequence(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """A value of e, how often it was seen, and first at which n."""
+    """A value of the correction e, how often it was seen, and the first n that has it."""
 
     e: int
-    """The value."""
+    """The value of e."""
     count: int
-    """How often it was seen."""
+    """The number of n with this value."""
     first: int | None
-    """The first n that has it."""
+    """The first n with this value; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sightings:
-    """How often something was seen, and where first."""
+    """The number of times that something was seen, and where first."""
 
     count: int
-    """How often."""
+    """The number of times."""
     first: int | None
-    """The first n or k."""
+    """The first n or k; None if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,23 +87,23 @@ class AtTerm:
     """A value, and the first k at which it is taken."""
 
     value: int
-    """The value."""
+    """The value, an integer."""
     k: int
-    """The first k."""
+    """The first k at which the value is taken."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hegarty(Shown):
-    """What was observed of Hegarty's permutation (appendix to IMI)."""
+    """Observations on Hegarty's permutation (appendix to IMI)."""
 
     p: int
     """The parameter of (1,p)-Wythoff Nim."""
     upto: int
-    """The last n that was looked at."""
+    """The last n that was examined."""
     slope: str
-    """L."""
+    """The slope L of the permutation."""
     r: str
-    """The slope of the a_k."""
+    """The slope r of the sequence a_k."""
     lower: tuple[Correction, ...]
     """The values of pi(n) - floor(nL) for pi(n) >= n."""
     upper: tuple[Correction, ...]
@@ -111,25 +111,25 @@ class Hegarty(Shown):
     exceptions: Sightings
     """The n with neither e = 0 nor e = 1."""
     terms: int
-    """How many k were looked at."""
+    """The number of k that were examined."""
     least: AtTerm | None
-    """The least value of a_k - floor(kr), if there is any k."""
+    """The least value of a_k - floor(kr); None if there is no k."""
     greatest: AtTerm | None
-    """The greatest value of a_k - floor(kr)."""
+    """The greatest value of a_k - floor(kr); None if there is no k."""
     lemma_ones: Sightings
     """The k with e_k = 1 in lemma 1."""
     lemma_holds: bool
-    """Does lemma 1 hold as far as was looked?"""
+    """Whether lemma 1 holds for all k that were examined."""
     agrees_with_theorem: bool
-    """Does Hegarty's theorem hold as far as was looked?"""
+    """Whether Hegarty's theorem holds for all n that were examined."""
     bound: int
-    """p - 1, which is best possible."""
+    """The bound p - 1, which is best possible."""
     bound_reached_at: int | None
-    """The first k at which the bound is reached."""
+    """The first k at which the bound is reached; None if there is none."""
     certainty: Certainty
-    """How sure it is."""
+    """How sure the observations are."""
     engine: str | None = None
-    """Which engine answered."""
+    """The engine that answered."""
 
     def __repr__(self) -> str:
         seen = f"from {self.least.value} to {self.greatest.value}" if self.least and self.greatest else "of no k"
@@ -138,68 +138,68 @@ class Hegarty(Shown):
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """The least and the greatest of some values, rounded, and the index where each is taken first."""
+    """The least and the greatest of some values, rounded, and the first index of each."""
 
     least: str
     """The least value."""
     least_at: int
-    """Its first index."""
+    """The first index of the least value."""
     greatest: str
     """The greatest value."""
     greatest_at: int
-    """Its first index."""
+    """The first index of the greatest value."""
 
 
 @dataclass(frozen=True, slots=True)
 class SequenceLine:
-    """A line from which terms were compared."""
+    """A line with which the terms of a sequence were compared."""
 
     slope: str
-    """Its slope, exactly."""
+    """The exact slope of the line."""
     decimal: str
-    """Its slope in decimals."""
+    """The slope of the line in decimals."""
     range: Range
-    """The range of the terms' distances from the line."""
+    """The range of the differences between terms and line."""
     bound: str | None
-    """A bound on the absolute value of these distances, rounded up."""
+    """A bound on the absolute value of these differences, rounded up; None without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinearDifference:
-    """How b_n - a_n grows."""
+    """The growth of b_n - a_n compared with delta n."""
 
     delta: str
-    """delta."""
+    """The factor delta."""
     range: Range | None
     """The range of b_n - a_n - delta n; None if some b_n is below a_n."""
     lower: SequenceLine | None
-    """The line of a."""
+    """The line compared with the sequence a; None without one."""
     upper: SequenceLine | None
-    """The line of b."""
+    """The line compared with the sequence b; None without one."""
     theorem: str | None
-    """The theorem by which both bounds hold for all n, if the range and the steps of a stay as they are."""
+    """The theorem by which both bounds hold for all n, provided that the range and the steps of a stay as they are."""
     greatest_step: int | None
-    """The greatest step of a."""
+    """The greatest difference of consecutive terms of a."""
     because: str | None
-    """Why there are no bounds."""
+    """The reason why there are no bounds; None if there are."""
 
 
 @dataclass(frozen=True, slots=True)
 class OneSequence:
-    """A sequence, as far as its terms are given."""
+    """A sequence, as far as its terms are known."""
 
     name: str
-    """What it is called."""
+    """The name of the sequence."""
     first: int
     """The index of the first term."""
     terms: int
-    """How many terms were given."""
+    """The number of terms that are known."""
     counted_from: int
-    """The index of the first term that is counted."""
+    """The index of the first term that counts."""
     increases: bool
-    """Does it increase?"""
+    """Whether the sequence increases."""
     density: str | None
-    """How many terms there are for each number from the least one that is counted to the greatest term, in decimals."""
+    """The number of terms per number, from the least number that counts to the greatest term, in decimals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,35 +209,35 @@ class Occurrence:
     number: int
     """The number."""
     times: int
-    """How often it occurs."""
+    """The number of times that it occurs."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Complementary(Shown):
-    """What two sequences say of each other."""
+    """The result of testing whether two sequences are complementary."""
 
     a: OneSequence
     """The first sequence."""
     b: OneSequence
     """The second sequence."""
     p: int
-    """How often each number has to occur."""
+    """The number of times that each number has to occur."""
     complementary: bool
-    """Does each number occur p times: as far as the terms go, or by a theorem?"""
+    """Whether each number occurs exactly p times: as far as the terms go, or by a theorem."""
     least: int
-    """The least number that is counted."""
+    """The least number that counts."""
     below: int
-    """The numbers below this one are settled by the terms."""
+    """The bound below which the given terms settle how often each number occurs."""
     missed: Occurrence | None
-    """The least number that occurs too rarely."""
+    """The least number that occurs too rarely; None if there is none."""
     too_often: Occurrence | None
-    """The least number that occurs too often."""
+    """The least number that occurs too often; None if there is none."""
     difference: LinearDifference | None
-    """How the differences b_n - a_n grow, if that was asked."""
+    """The growth of b_n - a_n, if ``delta`` was given."""
     certainty: Certainty
     """How sure it is whether the sequences are complementary."""
     engine: str | None = None
-    """Which engine answered."""
+    """The engine that answered."""
 
     def __bool__(self) -> bool:
         return self.complementary
@@ -247,17 +247,17 @@ class Complementary(Shown):
 
 
 def sequence(name: str, start: SupportsIndex | str = 0, count: int = 20) -> Sequence:
-    """Terms of a sequence: ``beatty(2,3)``, ``obryant(sqrt 2, 3)``, ``floor(n phi + 1/2)`` and others that ``wythoff sequence`` knows; for
-    the upper pairs of a game ask :meth:`wythoff.Game.nth`.
+    """Terms of a sequence given by name, such as ``beatty(2,3)``, ``obryant(sqrt 2, 3)`` or ``floor(n phi + 1/2)``, as ``wythoff
+    sequence`` reads it; :meth:`wythoff.Game.nth` gives the upper pairs of a game.
 
     Args:
-        name: The sequence.
+        name: The name of the sequence.
         start: The index of the first term, of any size where there is a closed form.
-        count: So many terms.
+        count: The number of terms.
 
     Raises:
-        NotationError: The name is wrong; the error says where.
-        DataError: It is no name, or its terms are negative there.
+        NotationError: The name is wrong; the error gives the place.
+        DataError: The name is not that of a sequence, or its terms are negative there.
 
     >>> import wythoff
     >>> wythoff.sequence("floor(n (1 + sqrt 5)/4 + 1/2)", count=8).a
@@ -269,7 +269,7 @@ def sequence(name: str, start: SupportsIndex | str = 0, count: int = 20) -> Sequ
 
 
 def hegarty(p: int = 2, upto: int = 1_000_000) -> Hegarty:
-    """How far the permutation of (1,p)-Wythoff Nim is from a Beatty pair, for n up to a bound.
+    """Measures how far the permutation of (1,p)-Wythoff Nim is from a Beatty pair, for n up to a bound.
 
     >>> import wythoff
     >>> wythoff.hegarty(3, 100_000)
@@ -287,19 +287,19 @@ def complementary(
     count: int = 10_000,
     first: int = 1,
 ) -> Complementary:
-    """Does each number occur exactly p times in two sequences together?
+    """Tests whether each number occurs exactly p times in two sequences together.
 
     Args:
         a: The first sequence, by name or as terms; or the name of a pair alone.
-        b: The second sequence.
-        p: How often each number has to occur.
+        b: The second sequence, by name or as terms.
+        p: The number of times that each number has to occur.
         delta: A number such as ``"2/3"`` or ``"sqrt 2"``: b_n - a_n is compared with delta n, and a_n and b_n with the lines that
             follow (MAH lemma 2.3).
-        count: So many terms of a sequence with a name.
-        first: The index of the first term of a sequence that is given as terms.
+        count: The number of terms of a sequence given by name.
+        first: The index of the first term of a sequence given as terms.
 
     Raises:
-        NotationError: A name or delta is wrong; the error says where.
+        NotationError: A name or delta is wrong; the error gives the place.
         DataError: A sequence is missing, or delta is negative.
 
     >>> import wythoff

@@ -1,4 +1,4 @@
-"""What notebooks show of an answer: a class has it by :class:`Shown`, and :mod:`wythoff.rich` is imported when it is asked for."""
+"""The base class of answers that notebooks display; :mod:`wythoff.rich` is imported when it is first needed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["Shown"]
 
 
 class Shown:
-    """Something that a notebook shows as HTML, and papers made of notebooks as LaTeX."""
+    """A value that notebooks display as HTML, and papers made from notebooks as LaTeX."""
 
     __slots__ = ()
 

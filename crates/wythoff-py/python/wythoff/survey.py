@@ -1,4 +1,4 @@
-"""What the P-positions of the first columns look like, which is observed, and what is proved of all columns."""
+"""Observations on the P-positions of the first columns, and facts that are proved for all columns."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ __all__ = ["Beam", "Counts", "Deviation", "Differences", "Line", "Proved", "Surv
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """How many columns hold how many P-positions."""
+    """The numbers of columns by how many P-positions they hold."""
 
     none: int
-    """Columns without a P-position."""
+    """The number of columns without a P-position."""
     one: int
-    """Columns with exactly one."""
+    """The number of columns with exactly one P-position."""
     several: int
-    """Columns with more."""
+    """The number of columns with several P-positions."""
     most: int
-    """The most that a column holds."""
+    """The greatest number of P-positions in a column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,36 +31,36 @@ class Beam:
     slope: float
     """The slope of the line: the least-squares fit of y = slope * x."""
     count: int
-    """How many of the positions looked at."""
+    """The number of examined positions in the beam."""
     share: float
-    """Their share of the positions looked at."""
+    """The share of the beam among the examined positions."""
     least: float
-    """The least y - slope * x."""
+    """The least value of y - slope * x."""
     most: float
-    """The greatest y - slope * x."""
+    """The greatest value of y - slope * x."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deviation:
-    """b_n - a_n - delta n over the upper pairs seen, with an observed delta = numerator / denominator."""
+    """The range of b_n - a_n - delta n over the upper pairs seen, with an observed delta = numerator / denominator."""
 
     numerator: int
-    """Numerator of delta."""
+    """The numerator of delta."""
     denominator: int
-    """Denominator of delta."""
+    """The denominator of delta."""
     pairs: int
-    """How many pairs were looked at."""
+    """The number of pairs that were examined."""
     least: int
-    """``denominator`` times the least b_n - a_n - delta n."""
+    """``denominator`` times the least value of b_n - a_n - delta n."""
     most: int
-    """``denominator`` times the greatest."""
+    """``denominator`` times the greatest value of b_n - a_n - delta n."""
     limits: tuple[float, float] | None = None
-    """If delta is positive: the limits alpha of a_n / n and beta of b_n / n, if the deviation stays bounded."""
+    """For a positive delta: the limits alpha of a_n / n and beta of b_n / n, provided that the deviation stays bounded."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Survey(Shown):
-    """Observations on the first columns of a game: nothing of this is proved of later columns.
+    """Observations on the first columns of a game, which prove nothing about later columns.
 
     >>> import wythoff
     >>> survey = wythoff.Game("maharaja").survey(columns=1000)
@@ -69,26 +69,27 @@ class Survey(Shown):
     """
 
     columns: int
-    """How many columns were looked at."""
+    """The number of columns that were examined."""
     first: tuple[tuple[int, int], ...]
-    """The first P-positions, by column, then row."""
+    """The first P-positions, ordered by column, then row."""
     counts: Counts
-    """How many P-positions the columns hold."""
+    """The numbers of columns by how many P-positions they hold."""
     beams: tuple[Beam, ...]
-    """The slopes near which the P-positions of the last tenth of the columns lie."""
+    """The lines near which the P-positions of the last tenth of the columns lie, with their observed slopes."""
     certainty: Certainty
     """How sure the P-positions are."""
     engine: str | None = None
-    """Which engine gave them."""
+    """The engine that gave the P-positions."""
     pairs: tuple[tuple[int, int], ...] = ()
     """For a symmetric game with one P-position in each column: the first pairs (a_n, b_n) with a_n <= b_n."""
     bits: str | None = None
-    """For such a game with no P-position on the main diagonal but (0,0): bit i, i >= 1, is 1 if the P-position of
-    column i lies below the diagonal."""
+    """For a symmetric game with one P-position in each column, of which only (0,0) is on the main diagonal: bit i, i >= 1, is 1 if
+    the P-position of column i is below the diagonal."""
     unsettled: tuple[float, ...] | None = None
-    """If the P-positions of the tenth before the middle lie near other slopes: those slopes. Then none has settled."""
+    """The slopes near which the P-positions of the tenth before the middle lie, if they differ from those at the end, so that none
+    has settled; else None."""
     deviation: Deviation | None = None
-    """For a symmetric game with one P-position in each column: how far b_n - a_n strays from a multiple of n."""
+    """For a symmetric game with one P-position in each column: the range of b_n - a_n minus a multiple of n."""
 
     def __repr__(self) -> str:
         parts = [f"{self.columns} columns"]
@@ -102,8 +103,7 @@ class Survey(Shown):
 
 
 def strays(seen: Deviation) -> str:
-    """How far the pairs are from their line, as a formula."""
-    """How far the pairs stray, on one line."""
+    """The observed bounds of b_n - a_n - delta n, as a formula on one line."""
     over = "" if seen.denominator == 1 else f"/{seen.denominator}"
     times = "" if seen.numerator == 0 else f" - {'' if seen.numerator == 1 else seen.numerator}n{over}"
     return f"{seen.least}{over} <= b_n - a_n{times} <= {seen.most}{over} for {seen.pairs} pairs"
@@ -114,11 +114,11 @@ class Differences:
     """Sharp bounds of b_n - a_n - multiple n for all n, where (a_n, b_n) is the n-th P-position with a_n <= b_n."""
 
     multiple: int
-    """The multiple."""
+    """The factor of n."""
     least: int
-    """The least value."""
+    """The least value of b_n - a_n - multiple n."""
     most: int
-    """The greatest value."""
+    """The greatest value of b_n - a_n - multiple n."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,14 +128,14 @@ class Line:
     slope: str
     """The exact slope s."""
     condition: str
-    """Which P-positions, in words; empty if it is all of them."""
+    """The P-positions that lie near the line, in words; empty for all of them."""
     between: tuple[str, str] | None = None
-    """The infimum and the supremum of y - s x, where they were found: fractions, or rounded decimals."""
+    """The infimum and the supremum of y - s x as fractions or rounded decimals; None if they were not found."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proved(Shown):
-    """What is proved for all columns.
+    """Facts that are proved for all columns of a game.
 
     >>> import wythoff
     >>> proved = wythoff.Game("wythoff").proved()
@@ -144,14 +144,14 @@ class Proved(Shown):
     """
 
     lines: tuple[Line, ...]
-    """The lines near which the P-positions lie, by ascending slope."""
+    """The lines near which the P-positions lie, in ascending order of slope."""
     certainty: Certainty
-    """On what it rests."""
+    """How sure the facts are."""
     engine: str | None = None
-    """Which engine proved it."""
+    """The engine that proved the facts."""
     in_each_column: int | None = None
-    """How many P-positions every column holds, if all hold the same number and this is known."""
+    """The number of P-positions in every column, if it is the same for all columns and known; else None."""
     differences: Differences | None = None
-    """How far the differences of the pairs stray."""
+    """Bounds of b_n - a_n minus a multiple of n; None if none are proved."""
     skipped: tuple[str, ...] = ()
-    """What was looked for and not found within a bound, with the bound, in words."""
+    """Facts that were searched for and not found within a bound, with the bound, in words."""

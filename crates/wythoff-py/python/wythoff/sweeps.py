@@ -1,7 +1,7 @@
-"""Sweeps over thousands of games, on the processors of this machine or of many, by Dask.
+"""Sweeps over thousands of games, on the processors of this machine or of many machines through Dask.
 
-A sweep is a plan in a directory: the same as that of the command ``wythoff sweep``, which can go on with it, and whose table is the
-same byte for byte.
+A sweep is a plan in a directory. The command ``wythoff sweep`` uses the same plans, can continue a sweep begun here, and makes
+the same table byte for byte.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 __all__ = ["Column", "Sweep", "sweep"]
 
 WORKER = (sys.executable, "-m", "wythoff._worker")
-"""The command of a process that measures games, on the machine that runs this."""
+"""The command of a process that measures games, on the machine where this module runs."""
 
 AHEAD = 3
-"""So many batches are given to each worker in advance."""
+"""The number of batches given to each worker in advance."""
 
 
 @dataclass(frozen=True)
@@ -42,32 +42,32 @@ class Column:
 
     name: str
     kind: str
-    """``integer``, ``number``, ``text``, ``truth`` or a list of one of them."""
+    """The type of the values: ``integer``, ``number``, ``text``, ``truth`` or a list of one of them."""
     meaning: str
 
 
 @dataclass(frozen=True)
 class Sweep:
-    """What a sweep has found: the directory of its tables, and how far it is.
+    """A sweep: the directory of its tables, and its progress.
 
-    The table has a row for each game, in the order of the plan, and each statement in it has its certainty beside it.
+    The table has a row for each game, in the order of the plan; the certainty of a statement is next to it.
     """
 
     directory: Path
-    """Where the tables are: ``table.parquet`` and ``table.jsonl``."""
+    """The directory of the tables ``table.parquet`` and ``table.jsonl``."""
     games: int
-    """How many games the plan has."""
+    """The number of games in the plan."""
     recorded: int
-    """How many of them have a row."""
+    """The number of games that have a row."""
     outcomes: Mapping[str, int]
-    """How many rows are ``done``, ``out of time``, ``out of memory``, ``died: ...`` or ``no game``."""
+    """The number of rows by outcome: ``done``, ``out of time``, ``out of memory``, ``died: ...`` or ``no game``."""
 
     @staticmethod
     def open(directory: str | os.PathLike[str]) -> Sweep:
-        """The sweep in a directory, as far as it is.
+        """Opens the sweep in a directory, in its present state.
 
         Raises:
-            SweepError: there is none.
+            SweepError: There is no sweep in the directory.
         """
         return Sweep._of(Path(directory), _wythoff.sweep_status(os.fspath(directory), current()))
 
@@ -78,15 +78,15 @@ class Sweep:
 
     @property
     def is_finished(self) -> bool:
-        """Has every game a row?"""
+        """Whether every game has a row."""
         return self.recorded == self.games
 
     @property
     def path(self) -> Path:
-        """The table of all games, as Parquet: for DuckDB, polars, pandas, and whatever else reads it.
+        """The path of the table of all games as Parquet, which DuckDB, polars, pandas and others read.
 
         Raises:
-            SweepError: the sweep is not finished.
+            SweepError: The sweep is not finished.
         """
         path = self.directory / "table.parquet"
         if not path.exists():
@@ -94,28 +94,28 @@ class Sweep:
         return path
 
     def columns(self) -> list[Column]:
-        """The columns of the table, with their meaning."""
+        """The columns of the table, with their types and meanings."""
         plan = (self.directory / "plan.json").read_text(encoding="utf-8")
         return [Column(*column) for column in _wythoff.sweep_columns(plan)]
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """The rows, from ``table.jsonl``."""
+        """Iterates over the rows of the table, read from ``table.jsonl``."""
         with self.path.with_suffix(".jsonl").open(encoding="utf-8") as lines:
             for line in lines:
                 yield json.loads(line)
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The table as a data frame of pandas, which has to be installed, with pyarrow."""
+        """The table as a pandas data frame; needs pandas and pyarrow."""
         frame: pandas.DataFrame = library("pandas").read_parquet(self.path)
         return frame
 
     def to_polars(self) -> polars.DataFrame:
-        """The table as a data frame of polars, which has to be installed."""
+        """The table as a polars data frame; needs polars."""
         frame: polars.DataFrame = library("polars").read_parquet(self.path)
         return frame
 
     def to_arrow(self) -> Any:
-        """The table as one of Arrow; pyarrow has to be installed."""
+        """The table as an Arrow table; needs pyarrow."""
         return library("pyarrow.parquet").read_table(self.path)
 
     def _repr_html_(self) -> str:
@@ -139,30 +139,30 @@ def sweep(
     progress: bool = True,
     **parameters: range | str | int,
 ) -> Sweep:
-    """Measures the games of a family, or of a list, and keeps what it finds in a directory.
+    """Measures the games of a family, or of a list, and keeps the results in a directory.
 
-    A sweep that was interrupted goes on when it is asked for again, with the same plan and directory. A game that takes more than
-    its time or its memory, or ends the process that measures it, is recorded as such and passed over.
+    An interrupted sweep continues when this function is called again with the same plan and directory. A game that exceeds its time or
+    its memory, or ends the process that measures it, is recorded as such and skipped.
 
     Args:
-        games: a template, in which ``{k}`` stands for the value of the parameter k; or games, one after the other.
-        directory: where plan, records and tables are kept. It is made if it is not there.
-        measure: what is measured, as in ``"slopes,dictionary"`` or ``["slopes", "dictionary"]``; ``"all"`` is everything.
-        where: a condition on the parameters, in the language of sentences, as in ``"k < l & l <= 2*k"``.
-        columns: columns 0 to this number - 1 of each game are looked at.
-        seconds: what a game may take.
-        memory: what the process that measures a game may take, in bytes or as in ``"2GiB"``.
-        states: the most states of an automaton that is looked for.
-        scheduler: where the games are measured: the address of a scheduler of Dask, a client or a cluster. If it is left out, a
-            cluster on this machine is started, and ended with the sweep; it listens on the loopback address alone.
-        workers: how many workers that one has; as many as there are processors if it is left out.
-        batch: at most so many games are given to a worker at once.
-        progress: whether a bar is shown, if tqdm is installed.
-        parameters: the values of each parameter, as in ``k=range(1, 41)``, ``k="1..40"`` or ``k=7``.
+        games: A template, in which ``{k}`` stands for the value of the parameter k; or an iterable of games.
+        directory: The directory of plan, records and tables; it is created if it does not exist.
+        measure: The measures, as in ``"slopes,dictionary"`` or ``["slopes", "dictionary"]``; ``"all"`` for all of them.
+        where: A condition on the parameters, in the language of sentences, as in ``"k < l & l <= 2*k"``.
+        columns: The number of columns of each game that are examined.
+        seconds: The greatest time for a game.
+        memory: The greatest memory of a process that measures a game, in bytes or as in ``"2GiB"``.
+        states: The greatest number of states of an automaton that is searched for.
+        scheduler: Where the games are measured: the address of a Dask scheduler, a client or a cluster. By default a cluster is
+            started on this machine, and ended with the sweep; it listens on the loopback address only.
+        workers: The number of workers of the default cluster; by default the number of processors.
+        batch: The greatest number of games given to a worker at once.
+        progress: Whether a bar is shown, if tqdm is installed.
+        parameters: The values of each parameter, as in ``k=range(1, 41)``, ``k="1..40"`` or ``k=7``.
 
     Raises:
-        NotationError: the template, the condition, a range or a measure is wrong.
-        SweepError: the directory has another plan, or another process works on it.
+        NotationError: The template, the condition, a range or a measure is wrong.
+        SweepError: The directory has another plan, or another process works on it.
 
     >>> import tempfile, wythoff
     >>> with tempfile.TemporaryDirectory() as directory:
@@ -211,7 +211,7 @@ def _text(game: object) -> str:
 
 
 def _range(name: str, values: range | str | int) -> str:
-    """The values of a parameter as the notation has them."""
+    """The values of a parameter in the notation of ranges."""
     if isinstance(values, range):
         if values.step != 1 or not values:
             raise ValueError(f"the values of {name} are a range with step 1, as in range(1, 41); a condition takes some away")
@@ -220,7 +220,7 @@ def _range(name: str, values: range | str | int) -> str:
 
 
 def _client(scheduler: str | Client | Any | None, workers: int | None) -> Any:
-    """A client of Dask; what is made here ends with it."""
+    """A context with a Dask client; it ends with the context if it is made here."""
     distributed = library("dask.distributed", "dask[distributed]")
     if isinstance(scheduler, distributed.Client):
         return _Kept(scheduler)
@@ -231,14 +231,14 @@ def _client(scheduler: str | Client | Any | None, workers: int | None) -> Any:
         threads_per_worker=1,
         host="127.0.0.1",
         dashboard_address="127.0.0.1:0",
-        # a worker of Dask that is lost is said so in the table
+        # the table records lost Dask workers, so their logs are not needed
         silence_logs=50,
     )
     return _Owned(cluster, distributed.Client(cluster))
 
 
 class _Kept:
-    """A client that goes on."""
+    """A context with a client that is left running."""
 
     def __init__(self, client: Any) -> None:
         self.client = client
@@ -251,7 +251,7 @@ class _Kept:
 
 
 class _Owned(_Kept):
-    """A client that ends, with its cluster."""
+    """A context with a client that is closed at its end, with its cluster."""
 
     def __init__(self, cluster: Any, client: Any) -> None:
         super().__init__(client)
@@ -263,8 +263,8 @@ class _Owned(_Kept):
 
 
 def _measured(client: Any, tasks: list[str], most: int) -> Iterator[str]:
-    """What was measured, in the order in which it comes. Games with which workers were lost are measured one by one at the end, so
-    that none is blamed for another."""
+    """Measures the games, and yields the results as they arrive. Games whose workers were lost are measured again one by one at the
+    end, so that none is blamed for another."""
     distributed = library("dask.distributed", "dask[distributed]")
     waiting, suspects = deque(tasks), deque[str]()
     running: dict[Any, tuple[list[str], bool]] = {}
@@ -279,7 +279,7 @@ def _measured(client: Any, tasks: list[str], most: int) -> Iterator[str]:
         while waiting or suspects or running:
             workers = max(1, sum(client.nthreads().values()))
             while waiting and len(running) < AHEAD * workers:
-                # fewer at a time towards the end, so that the workers end at the same time
+                # smaller batches towards the end, so that all workers end at about the same time
                 size = max(1, min(most, len(waiting) // (AHEAD * workers)))
                 start([waiting.popleft() for _ in range(size)], alone=False)
             if not running:
@@ -300,7 +300,7 @@ def _measured(client: Any, tasks: list[str], most: int) -> Iterator[str]:
 
 
 def _measure(tasks: list[str], version: str) -> list[str]:
-    """What a worker does: it has processes of its own, which it can kill, measure the games."""
+    """Measures games in a Dask worker, by processes of its own, which it can kill."""
     if version != _wythoff.__version__:
         raise SweepError(f"wythoff {_wythoff.__version__} is installed on {socket.gethostname()}, and {version} where the sweep was begun")
     name = library("dask.distributed", "dask[distributed]").get_worker().name
@@ -308,7 +308,7 @@ def _measure(tasks: list[str], version: str) -> list[str]:
 
 
 def _shown(found: Iterator[str], tasks: int, planned: int) -> Iterator[str]:
-    """The same, with a bar if there is tqdm."""
+    """The results, with a progress bar if tqdm is installed."""
     try:
         from tqdm.auto import tqdm
     except ImportError:

@@ -1,4 +1,4 @@
-"""The board of a game in a notebook: the page of the explorer, which asks the kernel and no server."""
+"""The board of a game in a notebook: the page of the explorer, answered by the kernel and not by a server."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from .limits import limits
 __all__ = ["Board", "View"]
 
 CLOSE = 18.0
-"""Pixels of a cell at a place that was asked for, at least."""
+"""The least size of a cell in pixels at a requested place."""
 _HASTE = 2.0
-"""Seconds for finding a P-position to go to."""
+"""The time limit in seconds for finding a P-position to go to."""
 
 
 class View(NamedTuple):
-    """Which part of the board is in sight."""
+    """The visible part of the board."""
 
     x: int
-    """The column in the middle."""
+    """The column in the middle of the view."""
     y: int
-    """The row in the middle."""
+    """The row in the middle of the view."""
     scale: float
-    """CSS pixels of a cell; far below 1 where a pixel is many cells."""
+    """The size of a cell in CSS pixels; far below 1 where a pixel covers many cells."""
 
 
 Pair = tuple[int, int]
@@ -72,15 +72,15 @@ def _view_texts(view: View | None, _widget: object = None) -> list[str | float] 
 
 
 def _trait(read: Callable[[Any], Any], write: Callable[[Any, Any], Any], help: str) -> traitlets.Any:
-    """A trait that crosses in a form of texts."""
+    """A trait that is transferred as text."""
     kind = traitlets.Any(None, allow_none=True, help=help)
     return kind.tag(sync=True, to_json=write, from_json=lambda value, _: read(value))
 
 
 class Board(anywidget.AnyWidget):
-    """The board of a game, to look at and to point at; made by :meth:`wythoff.Game.explore`.
+    """The interactive board of a game, made by :meth:`wythoff.Game.explore`.
 
-    The traits follow what is done on the board, and the board follows them. Each can be set, read and observed:
+    The traits follow the user's actions on the board, and the board follows them. Each can be set, read and observed:
     ``game``, ``overlay``, ``view``, ``selection``, ``hovered`` and ``height``.
 
     >>> import wythoff
@@ -109,12 +109,13 @@ class Board(anywidget.AnyWidget):
         self.on_msg(self._hear)
 
     def goto(self, x: Number, y: Number | None = None, *, scale: float | None = None) -> None:
-        """Shows the position (x, y) in the middle, and what is known of it; without `y`, the uppermost P-position of column x.
+        """Moves the view to the position (x, y), and shows what is known of it; without ``y``, to the uppermost P-position of
+        column x.
 
         Args:
-            x: A whole number, or a text such as ``"10^50"``.
-            y: The same.
-            scale: CSS pixels of a cell; if it is left out the cells are large enough to be seen.
+            x: A natural number, or a text such as ``"10^50"``.
+            y: A natural number, or a text such as ``"10^50"``.
+            scale: The size of a cell in CSS pixels; by default large enough to see cells.
         """
         column = _wythoff.number(x)
         row = self._row(column) if y is None else _wythoff.number(y)
@@ -124,14 +125,14 @@ class Board(anywidget.AnyWidget):
         self.hovered = (column, row)
 
     def decision(self) -> Decision | None:
-        """Who wins in the selected position, and how; None if none is selected."""
+        """The decision about the selected position; None if none is selected."""
         if self.selection is None:
             return None
         game: Game = self.game
         return game.decide(self.selection)
 
     def close(self) -> None:
-        """Takes the board away; what it still computes ends."""
+        """Closes the board, and ends its computations."""
         for question in self._questions.values():
             question.give_up()
         self._questions.clear()
@@ -175,11 +176,11 @@ class Board(anywidget.AnyWidget):
         return max(rows, default=_wythoff.number(f"phi {_wythoff.digits(column)}"))
 
     def _hear(self, _widget: object, content: dict[str, Any], _buffers: object) -> None:
-        """A message of a page: a question, or that nobody waits for the answer any more."""
+        """Handles a message of a page: a question, a withdrawn question, or a request for the page."""
         sender = content.get("from", "")
         if "ask" in content:
             number = content["ask"]
-            # answers come from other threads, and go back on the loop that has heard the question
+            # answers come from other threads, and return to the event loop that received the question
             later = partial(_later, asyncio.get_running_loop(), self._answer, sender, number)
             address, body = content["address"], content.get("body")
             self._questions[sender, number] = _explorer().ask(content["method"], address, body, later)
@@ -193,13 +194,13 @@ class Board(anywidget.AnyWidget):
             self.send({"to": ""})
 
     def _answer(self, sender: str, number: int, status: int, headers: list[tuple[str, str]], body: bytes) -> None:
-        # who has given up, or was closed, does not wait
+        # a question that was withdrawn, or whose board was closed, needs no answer
         if self._questions.pop((sender, number), None) is not None:
             self.send({"to": sender, "answer": number, "status": status, "headers": headers}, [body])
 
 
 def _later(loop: asyncio.AbstractEventLoop, *call: Any) -> None:
-    # the kernel may have ended meanwhile
+    # the kernel may have ended in the meantime
     if not loop.is_closed():
         loop.call_soon_threadsafe(*call)
 
@@ -209,7 +210,7 @@ _KEPT: list[_wythoff.Explorer] = []
 
 
 def _explorer() -> _wythoff.Explorer:
-    """What answers all boards of this process: what one of them has found out, the others know."""
+    """The explorer that answers all boards of this process, so that they share what is found out."""
     with _LOCK:
         if not _KEPT:
             _KEPT.append(_wythoff.Explorer())

@@ -1,4 +1,4 @@
-"""The dictionary of a game: the words of which its bit-string is made, with their translates."""
+"""The dictionary of a game: the words from which its bit-string is made, with their translates."""
 
 from __future__ import annotations
 
@@ -15,52 +15,53 @@ class Word:
     """A word of a dictionary."""
 
     word: str
-    """What is read."""
+    """The word, as it is read in the bit-string."""
     translate: str
-    """What is written for it."""
+    """The translate that is written for the word."""
     index: int
-    """Its number."""
+    """The number of the word in the dictionary."""
     rises: tuple[int, ...]
-    """For each 0 of it, the rise of the upper P-position of its column."""
+    """For each 0 of the word, the rise of the upper P-position of its column."""
     occurs: bool | None
-    """Does it occur? Known if it was seen, or if the dictionary is closed."""
+    """Whether the word occurs in the bit-string; None if that is not known: it is if the word was seen or the dictionary is
+    closed."""
     count: int | None = None
-    """How often it was read in the first columns, if it was."""
+    """The number of times that the word was read in the first columns; None if it was not."""
     first_column: int | None = None
-    """The column at which it first began."""
+    """The column at which the word first began; None if it was not read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Where the first word of a dictionary begins."""
+    """The place where the first word of a dictionary begins."""
 
     column: int
-    """The column."""
+    """The column where the first word begins."""
     uppers: int
-    """How many upper P-positions the columns before it hold."""
+    """The number of upper P-positions in the columns before that one."""
     string: str
-    """What is written there already."""
+    """The string that is already written at that column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """Is a dictionary closed, and why not, or by which factors?"""
+    """Whether a dictionary is closed, and the factors that prove it or the reason why not."""
 
     closed: bool
-    """Is it?"""
+    """Whether the dictionary is closed."""
     because: str | None = None
-    """Why not."""
+    """The reason why it is not closed; None if it is."""
     factor_length: int | None = None
-    """Bits of the factors."""
+    """The number of bits of the factors; None if the dictionary is not closed."""
     factors: int | None = None
-    """How many factors there are."""
+    """The number of factors; None if the dictionary is not closed."""
     look_back: int | None = None
-    """After at most so many bits a reader who starts anywhere knows where words end."""
+    """The greatest number of bits after which a reader who starts anywhere knows where words end."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Study(Shown):
-    """What a study of the dictionary of a game has found.
+    """The result of studying the dictionary of a game.
 
     >>> import wythoff
     >>> study = wythoff.Game("wythoff").words(columns=1000)
@@ -71,25 +72,25 @@ class Study(Shown):
     """
 
     columns: int
-    """How many columns were looked at."""
+    """The number of columns that were examined."""
     criterion: str
-    """Where words end."""
+    """The criterion for where words end."""
     reading: str | None
-    """How the next word is found: ``prefix-free`` or ``longest match``."""
+    """How the next word is found: ``prefix-free`` or ``longest match``; None if there is no dictionary."""
     start: Start | None
-    """Where the first word begins."""
+    """The place where the first word begins; None if it was not found."""
     words: tuple[Word, ...]
     """The words that were seen, in the order of their first occurrence."""
     unseen: tuple[Word, ...] | None
-    """The words that were not seen, if they were computed."""
+    """The words of the dictionary that were not seen; None if they were not computed."""
     excluded: tuple[str, ...] | None
-    """The bit-strings with which no word begins and which do not occur, if they were computed."""
+    """The bit-strings with which no word begins and which do not occur; None if they were not computed."""
     verdict: Closing
-    """Do the words generate the bit-string for ever?"""
+    """Whether the words generate the whole infinite bit-string."""
     certainty: Certainty
     """How sure it is that this is the dictionary of the game."""
     engine: str | None = None
-    """Which engine found it."""
+    """The engine that found the dictionary."""
 
     def __repr__(self) -> str:
         shown = ", ".join(f"{word.word} > {word.translate}" for word in self.words[:4])

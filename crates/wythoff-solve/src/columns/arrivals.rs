@@ -7,10 +7,11 @@ use super::marks::MAX_COORDINATE;
 use super::past::{Delay, Past};
 use super::planes::add;
 
-/// The attacks that arrive in a column.
+/// The attacks by single vectors that arrive in one column.
 pub(super) struct Arrivals {
     leaps: Vec<Leap>,
-    /// The rows attacked in the present column, ascending, with blockability; those before `next` are passed.
+    /// The rows attacked in the present column, ascending, each with whether the attack can be blocked; those before
+    /// index `next` are passed.
     rows: Vec<(u64, bool)>,
     next: usize,
 }
@@ -18,37 +19,38 @@ pub(super) struct Arrivals {
 const WHAT: &str = "the attacks of single vectors";
 
 struct Leap {
-    /// How many rows up.
+    /// The number of rows that the vector leads up.
     rise: u64,
     blockable: bool,
     delay: Delay,
 }
 
 impl Arrivals {
-    /// About how many bytes it takes.
+    /// The approximate memory of the attacks, in bytes.
     pub fn bytes(&self) -> usize {
         size_of_val(&self.leaps[..]) + size_of_val(&self.rows[..])
     }
 
-    /// For vectors with `i >= 1`, each with its blockability.
+    /// No attacks yet, for vectors `(i, j)` with `i >= 1`, each with whether it can be blocked.
     pub fn new(leaps: impl Iterator<Item = (Vector, bool)>) -> Self {
         let leap = |((i, j), blockable)| Leap { rise: j, blockable, delay: Delay::new(i) };
-        // What lies further right is never reached.
+        // Vectors that lead further right are never applied.
         let leaps = leaps.filter(|((i, _), _)| *i < MAX_COORDINATE).map(leap);
         Arrivals { leaps: leaps.collect(), rows: Vec::new(), next: 0 }
     }
 
-    /// A P-position further below the main diagonal than this attacks no cell above it.
+    /// The greatest distance below the main diagonal at which a P-position can attack a cell above it by a single
+    /// vector.
     pub fn lift(&self) -> u64 {
         self.leaps.iter().map(|leap| leap.rise.saturating_sub(leap.delay.columns())).max().unwrap_or(0)
     }
 
-    /// How many columns back it looks.
+    /// The greatest number of columns between a P-position and a cell that it attacks by a single vector.
     pub fn longest(&self) -> u64 {
         self.leaps.iter().map(|leap| leap.delay.columns()).max().unwrap_or(0)
     }
 
-    /// Goes to column `x`. O(number of vectors + attacks), sorted.
+    /// Moves on to column `x` and collects the attacks there. O(number of vectors + attacks), plus sorting.
     #[inline]
     pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.rows.clear();
@@ -66,8 +68,8 @@ impl Arrivals {
         Ok(())
     }
 
-    /// Which of the rows `y .. y + 64` are attacked by a vector that cannot be blocked; the other attacks are added to
-    /// the sums, and a sum that overflows is a dead cell, too. Windows come in ascending order.
+    /// The rows of `y .. y + 64` that are attacked by a vector that cannot be blocked, as bits. All other attacks are
+    /// added to the sums, and cells whose sum overflows are dead, too. Windows must be requested in ascending order.
     #[inline]
     pub fn window<const DEPTH: usize>(&mut self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
         if self.next == self.rows.len() {
@@ -88,7 +90,8 @@ impl Arrivals {
         dead
     }
 
-    /// The attacks on row `y`, none if one cannot be blocked; rows come in ascending order.
+    /// The number of attacks on row `y`, or `None` if one of them cannot be blocked; rows must be requested in
+    /// ascending order.
     #[inline]
     pub fn attacks(&mut self, y: u64) -> Option<u64> {
         while self.rows.get(self.next).is_some_and(|&(row, _)| row < y) {

@@ -1,4 +1,4 @@
-//! The lines of one step, those that begin together brought together.
+//! The lines of one step, grouped by the place where they begin.
 
 use std::collections::BTreeMap;
 
@@ -8,19 +8,20 @@ use super::lines::Line;
 use super::marks::MAX_COORDINATE;
 use super::past::Delay;
 
-/// The lines of one step, by when their marks are set and taken back.
+/// The lines of one step, grouped by when their marks are set and taken back.
 #[derive(Debug, Default)]
 pub(super) struct Beams {
-    /// Marked at once.
+    /// The beams whose marks are set at once.
     pub early: Vec<Beam>,
-    /// Of these, if no line ends: those in the classes of the column of the P-position, neighbouring classes together,
-    /// and the others; and how far above the P-position the highest of them begin, and 64 rows more.
+    /// If no line ends, the early beams are split into `hits`, in the classes of the column of the P-position,
+    /// neighbouring classes joined, and `others`. `top` bounds how far above the P-position the highest early line
+    /// begins, plus 64 rows.
     pub hits: Vec<Hit>,
     pub others: Vec<Beam>,
     pub top: u64,
-    /// Marked when a later column is reached.
+    /// The beams whose marks are set when a later column is reached.
     pub late: Vec<(Delay, Beam)>,
-    /// Taken back when a later column is reached.
+    /// The beams whose marks are taken back when a later column is reached.
     pub ended: Vec<(Delay, Beam)>,
 }
 
@@ -31,15 +32,15 @@ pub(super) struct Beam {
     pub j: u64,
     pub which: u64,
     pub blockable: bool,
-    /// Is it in the classes of the column of the P-position that the line begins? Then this is the class, for row 0 and
-    /// class 0 of the P-position.
+    /// The class of the beam's marks if it is one of the column of the P-position, taking the P-position to be in row 0
+    /// and class 0; otherwise `None`.
     pub rise: Option<i64>,
-    /// The number of columns from the P-position to that in which the mark is to be taken back.
+    /// The number of columns from the P-position to the column in which the mark is taken back.
     pub end: u64,
 }
 
-/// Marks in the classes of the column of the P-position: bit t stands for the class `rise + t`, for row 0 and class 0 of
-/// the P-position.
+/// Marks in the classes of the column of the P-position: bit t of `which` stands for the class `rise + t`, taking the
+/// P-position to be in row 0 and class 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit {
     pub rise: i64,
@@ -47,17 +48,17 @@ pub(super) struct Hit {
     pub blockable: bool,
 }
 
-/// Marks of lines that begin further right than this wait for their column.
+/// Lines that begin more than this many columns to the right are marked only when their column is reached.
 const SHORT: u64 = 64;
 
 impl Beams {
-    /// About how many bytes it takes.
+    /// The approximate memory of the beams, in bytes.
     pub fn bytes(&self) -> usize {
         let beams = self.early.len() + self.others.len() + self.late.len() + self.ended.len();
         size_of::<(Delay, Beam)>() * beams + size_of_val(&self.hits[..])
     }
 
-    /// The beams of lines of the same step `(a, b)`, with `a >= 1`.
+    /// Groups lines that all have the same step `(a, b)`, `a >= 1`.
     pub fn of(lines: &[Line], budget: &Budget) -> Result<Beams, Exceeded> {
         let (a, b) = lines[0].step;
         let mut beams = Beams::default();
@@ -68,8 +69,9 @@ impl Beams {
             if i >= MAX_COORDINATE {
                 continue;
             }
-            // A mark set now reaches the cell one step below the beginning of the line as well: it must lie to the left
-            // of this column, or not above the P-position. Rows of 64 are marked together if they begin together.
+            // A mark set now also reaches the cell one step before the beginning of the line: that cell must lie to the
+            // left of this column, or not above the P-position. Rows in the same block of 64 are marked together if
+            // their lines begin in the same column.
             let early = i <= SHORT && (i < a || (i == a && j <= b));
             let end = line.len.map_or(u64::MAX, |len| len.saturating_mul(a).saturating_add(i));
             *groups.entry((early, i, line.blockable, end, j / 64 * 64)).or_default() |= 1 << (j % 64);
@@ -91,7 +93,7 @@ impl Beams {
         Ok(beams)
     }
 
-    /// Brings the early beams together that can be marked together.
+    /// Splits the early beams into hits and others, and joins hits that can be marked together.
     fn join(&mut self) {
         let is_hit = |beam: &Beam| beam.rise.is_some() && self.ended.is_empty();
         let (mut hits, others): (Vec<Beam>, Vec<Beam>) = self.early.iter().partition(|beam| is_hit(beam));
@@ -114,7 +116,7 @@ impl Beams {
         }
     }
 
-    /// A P-position further below the main diagonal than this attacks no cell above it along these lines.
+    /// The greatest distance below the main diagonal at which a P-position attacks a cell above it along these lines.
     pub fn lift(lines: &[Line]) -> u64 {
         let lift = |line: &Line| {
             let (Line { base: (i, j), step: (a, b), .. }, len) = (line, line.len.unwrap_or(u64::MAX));

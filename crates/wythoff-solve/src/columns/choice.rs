@@ -6,23 +6,23 @@ use wythoff_game::Position;
 use super::{Columns, WHAT};
 use crate::error::SolveError;
 
-/// The union of the P-positions of all boards: a start is P if the second player can choose a board on which it is.
+/// The union of the P-positions of all boards: a start is P if the second player can choose a board on which it is P.
 pub(super) struct Choice {
     boards: Vec<Columns>,
-    /// The column before which all are united, and room for what is united.
+    /// All columns before `column` are united; `united` and `rows` are scratch memory.
     column: u64,
     united: Vec<Position>,
     rows: Vec<u64>,
 }
 
 impl Choice {
-    /// About how many bytes it takes.
+    /// The approximate memory of all boards, in bytes.
     pub fn bytes(&self) -> usize {
         let boards = self.boards.iter().map(Columns::bytes).sum::<usize>();
         boards + size_of_val(&self.united[..]) + size_of_val(&self.rows[..])
     }
 
-    /// The boards must stand at the same column; there must be one.
+    /// The union of at least one board; all boards must be at the same column.
     pub fn new(boards: Vec<Columns>) -> Self {
         Choice { boards, column: 0, united: Vec::new(), rows: Vec::new() }
     }
@@ -31,12 +31,12 @@ impl Choice {
         self.column
     }
 
-    /// The budget of every board.
+    /// Replaces the budget of every board.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.boards.iter_mut().for_each(|board| board.set_budget(budget));
     }
 
-    /// Appends the P-positions of the columns before column `until`, or of some of them, to `block`.
+    /// Appends the P-positions of columns before column `until`, perhaps not of all of them, to `block`.
     pub fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
         let mut end = until;
         for board in &mut self.boards {
@@ -65,7 +65,8 @@ impl Choice {
     }
 }
 
-/// Appends the P-positions of boards that have one in each of the same columns. O(number of them x boards).
+/// Appends the P-positions of boards that each have one in every one of the same columns. O(number of P-positions x
+/// boards).
 fn sort_each(
     block: &mut Vec<Position>,
     parts: &[&[Position]],
@@ -77,7 +78,7 @@ fn sort_each(
     budget.reserve(block, parts.iter().map(|part| part.len()).sum(), WHAT)?;
     for (at, &Position { x, .. }) in parts[0].iter().enumerate() {
         for (k, part) in parts.iter().enumerate() {
-            // Which of two rows is the smaller cannot be foreseen: there is no branch.
+            // Which of two rows is smaller cannot be predicted, so there is no branch.
             let mut rest = part[at].y;
             for placed in &mut rows[..k] {
                 (*placed, rest) = ((*placed).min(rest), (*placed).max(rest));
@@ -91,14 +92,14 @@ fn sort_each(
     Ok(())
 }
 
-/// Adds the P-positions of another board to those of the block, each once and in order. O(number of both).
+/// Merges the P-positions of another board into those of the block, each once and in order. O(number of both).
 fn unite(
     block: &mut Vec<Position>,
     mut others: &[Position],
     united: &mut Vec<Position>,
     budget: &Budget,
 ) -> Result<(), Exceeded> {
-    // As one number, so that no branch depends on which comes first.
+    // Column and row as one number, so that no branch depends on which position comes first.
     let key = |position: &Position| u128::from(position.x) << 64 | u128::from(position.y);
     united.clear();
     budget.reserve(united, block.len() + others.len(), WHAT)?;

@@ -2,10 +2,10 @@
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// A count for every integer, 0 where none was entered.
+/// A count for every integer; 0 where nothing was added.
 #[derive(Default)]
 pub struct Counts {
-    /// `counts[q + below]`.
+    /// The count of `q` is at index `q + below`.
     counts: Vec<u32>,
     below: i64,
 }
@@ -13,18 +13,18 @@ pub struct Counts {
 const WHAT: &str = "the counts of the column engine";
 
 impl Counts {
-    /// About how many bytes it takes.
+    /// The approximate memory of the counts, in bytes.
     pub fn bytes(&self) -> usize {
         size_of_val(&self.counts[..])
     }
 
-    /// The count of `q`.
+    /// The count of the integer `q`.
     #[inline]
     pub fn get(&self, q: i64) -> u32 {
         usize::try_from(q + self.below).ok().and_then(|at| self.counts.get(at)).copied().unwrap_or(0)
     }
 
-    /// Adds 1 to the count of `q` and gives the sum. Amortised O(1).
+    /// Adds 1 to the count of `q` and returns the new count. Amortised O(1).
     pub fn add(&mut self, q: i64, budget: &Budget) -> Result<u32, Exceeded> {
         if q + self.below < 0 {
             let below = (-q).max(2 * self.below).max(1024);
@@ -43,7 +43,7 @@ impl Counts {
         Ok(self.counts[at])
     }
 
-    /// Takes 1 from the count of `q`, which must be positive, and gives the difference.
+    /// Subtracts 1 from the count of `q`, which must be positive, and returns the new count.
     pub fn subtract(&mut self, q: i64) -> u32 {
         let count = &mut self.counts[(q + self.below) as usize];
         *count -= 1;

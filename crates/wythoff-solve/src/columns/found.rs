@@ -1,31 +1,31 @@
-//! How a gap is made: from rows that were found to be dead.
+//! Construction of a gap from rows that were found to be dead.
 
 use wythoff_budget::{Budget, Exceeded};
 
 use super::gaps::{Gap, Part};
 use super::marks::Marks;
 
-/// Periods that are tried: 64 classes with one more period are 128 bits at most.
+/// The longest period that is tried: 64 classes with one more period are 128 bits at most.
 const MOST_PERIOD: usize = 64;
 
-/// Rows that were found to be dead, and where.
+/// A range of rows that were found to be dead in some column.
 pub(super) struct Found {
-    /// The first row, and the number of rows, a multiple of 64.
+    /// The range begins at row `from` and has `cells` rows, a multiple of 64.
     pub from: u64,
     pub cells: u64,
-    /// Attacks from below.
+    /// The number of attacks from below on each of the rows.
     pub below: u64,
-    /// So many attacks are too many.
+    /// The number of attacks that makes a cell dead.
     pub most: u64,
-    /// The column, and how many columns of its kind were before it.
+    /// The column, and the number of columns of its kind before it.
     pub column: u64,
     pub turn: u64,
-    /// Columns of the same kind follow each other at this distance.
+    /// The distance between consecutive columns of the same kind.
     pub every: u64,
 }
 
 impl Found {
-    /// The gap that is made of them, if there is a period with which the least counts suffice. O(periods x cells x
+    /// The gap made of these rows, if there is a period for which the least counts suffice. O(periods x cells x
     /// families).
     pub fn gap<const DEPTH: usize>(&self, marks: &[Marks], budget: &Budget) -> Result<Option<Gap>, Exceeded> {
         let families: Vec<usize> = (0..marks.len()).filter(|&f| self.every.is_multiple_of(marks[f].step().0)).collect();
@@ -41,7 +41,7 @@ impl Found {
             if !self.suffices(&least, period) {
                 continue;
             }
-            // Families that are not needed are left out.
+            // Families that are not needed are omitted.
             for k in (0..least.len()).rev() {
                 let without = least.remove(k);
                 if !self.suffices(&least, period) {
@@ -53,7 +53,7 @@ impl Found {
         Ok(None)
     }
 
-    /// The attacks on the rows along the lines of a family, each at most as many as are too many.
+    /// The number of attacks on each row along the lines of a family, capped at `most`.
     fn weights<const DEPTH: usize>(&self, marks: &Marks) -> Vec<u64> {
         let first = self.from as i64 - marks.shift();
         let windows = (0..self.cells as i64 / 64).map(|w| marks.counts::<DEPTH>(first + 64 * w));
@@ -66,14 +66,15 @@ impl Found {
         windows.flat_map(of).collect()
     }
 
-    /// Do these numbers, by the residue of the row counted from the first, make too many attacks?
+    /// Whether these numbers, indexed by the residue of the row counted from the first, together with the attacks from
+    /// below make all cells dead.
     fn suffices(&self, least: &[(usize, Vec<u64>)], period: usize) -> bool {
         (0..period).all(|at| least.iter().map(|(_, least)| least[at]).sum::<u64>() + self.below >= self.most)
     }
 
     fn made<const DEPTH: usize>(&self, least: Vec<(usize, Vec<u64>)>, period: usize, marks: &[Marks]) -> Option<Gap> {
         let p = period as i64;
-        // From now on by the residue of the class.
+        // From here on the numbers are indexed by the residue of the class.
         let by_class = |(family, least): (usize, Vec<u64>)| {
             let first = self.from as i64 - marks[family].shift();
             (family, (0..p).map(|at| least[(at - first).rem_euclid(p) as usize]).collect())
@@ -82,7 +83,7 @@ impl Found {
         let attacks = |turns: i64, row: i64| -> u64 {
             let at = |family: usize| {
                 let (a, b) = marks[family].step();
-                // From turn to turn every line moves by this much, downwards.
+                // From turn to turn the classes of all lines shift by this much, downwards.
                 let slope = (self.every / a % period as u64 * (b % period as u64)) as i64;
                 (row - marks[family].shift() - slope * (turns - self.turn as i64 % p)).rem_euclid(p) as usize
             };
@@ -114,7 +115,7 @@ impl Found {
     }
 }
 
-/// The least weight of each residue.
+/// The least of the weights in each residue class modulo `period`.
 fn least(weights: &[u64], period: usize) -> Vec<u64> {
     (0..period).map(|at| weights[at..].iter().step_by(period).copied().min().unwrap_or(0)).collect()
 }

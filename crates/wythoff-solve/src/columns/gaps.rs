@@ -1,35 +1,36 @@
-//! Gaps of dead cells that are known, so that they need not be looked at again.
+//! Gaps: ranges of cells that are known to be dead, so that they need not be scanned again.
 
 use wythoff_budget::{Budget, Exceeded};
 
 use super::found::Found;
 use super::marks::Marks;
 
-/// A proof that cells are dead: for some families of lines an interval of classes in which each class `q` has at least
-/// as many attacks as stand in a list of `period` numbers, at the place `q mod period`; and for a cell that lies in all
-/// of the intervals these numbers, together with `enough` attacks from below, make too many.
+/// A proof that cells are dead. For some families of lines it gives an interval of classes in which each class `q` has
+/// at least as many attacks as the entry `q mod period` in a list of `period` numbers; and for a cell that lies in all
+/// of the intervals these numbers, together with `enough` attacks from below, make too many attacks.
 ///
-/// **Why it stays right.** A cell (x, y) lies on the class `q = y - b * floor(x / a)` of each family, so its attacks
-/// are at least the sum of the numbers at the places `q mod period`. For the columns x = r + s t, where s is a multiple
-/// of every a, `q mod period` depends on y modulo the period and on t modulo the period only. So the sums are compared
-/// for `period` values of t and `period` of y, once and for all: bit t of `turns` is set if all of them suffice. Counts
-/// never decrease, unless a line ends; then the interval is [cut](Gap::cut). The period is a guess that costs time if
-/// it is bad: every number is read off the counts.
+/// **Why it stays correct.** A cell (x, y) lies on the class `q = y - b * floor(x / a)` of each family, so its attacks
+/// are at least the sum of the entries `q mod period`. For the columns x = r + s t, where s is a multiple of every a,
+/// `q mod period` depends only on y modulo the period and on t modulo the period. So the sums are compared for `period`
+/// values of t and `period` values of y, once and for all: bit t of `turns` is set if all of them suffice. Counts never
+/// decrease, unless a line ends; then the interval is [cut](Gap::cut). The period is a guess that only costs time if it
+/// is bad: every number is taken from the counts.
 pub(super) struct Gap {
     pub period: u64,
     pub turns: u64,
     pub enough: u64,
-    /// One part is never missing.
+    /// The first part; a gap has at least one.
     pub first: Part,
     pub others: Vec<Part>,
-    /// The last column in which it was of use, and the first in which it is worth trying to extend it.
+    /// `used` is the last column in which the gap was of use; `up_from` and `down_from` are the first columns in which
+    /// it is worth trying to extend it upward and downward.
     pub used: u64,
     pub up_from: u64,
     pub down_from: u64,
 }
 
-/// The classes `from .. to` of a family, and the least counts by residue. Bit i of the numbers is that of residue `i
-/// mod period`: first whether the count must be full, then its binary digits.
+/// The classes `from .. to` of a family, and their least counts by residue. Bit i of the words in `least` is that of
+/// residue `i mod period`: the first word holds whether the count must be full, the others hold its binary digits.
 pub(super) struct Part {
     pub family: usize,
     pub from: i64,
@@ -41,28 +42,29 @@ pub(super) struct Part {
 #[derive(Default)]
 pub(super) struct Gaps {
     list: Vec<Gap>,
-    /// In the present column: the next gap up, and its rows.
+    /// The index of the next gap upward in the present column, and its rows.
     cursor: usize,
     rows: (i64, i64),
-    /// The gap that was leapt over last, if it was in this column.
+    /// The gap that was skipped last; `None` if that was not in this column.
     last: Option<usize>,
-    /// The first gap that was passed because there were too few attacks from below.
+    /// The first gap that was not used because there were too few attacks from below.
     too_few: Option<usize>,
 }
 
-/// So many cells are looked at before a gap is made of them.
+/// The number of dead cells that are scanned before a gap is made of them.
 pub(super) const CELLS: u64 = 256;
 
-/// So many gaps are kept for a column.
+/// The greatest number of gaps kept for the columns of one kind.
 const MOST: usize = 48;
 
-/// An extension by fewer rows is not worth it.
+/// The least number of rows by which an extension of a gap is worthwhile.
 const WORTHWHILE: i64 = 8;
 
-/// After so many columns gaps are put in order.
+/// The number of columns of a kind after which its gaps are sorted again.
 const ORDER: u64 = 61;
 
-/// After an extension none is tried in so many columns, and in more if it failed.
+/// The number of columns after an extension in which no other is tried: `PAUSE` after a success, `LONG_PAUSE` after a
+/// failure.
 const PAUSE: u64 = 6;
 const LONG_PAUSE: u64 = 24;
 
@@ -75,7 +77,7 @@ impl Part {
 }
 
 impl Gap {
-    /// The rows that it covers in the present column.
+    /// The rows that the gap covers in the present column.
     #[inline]
     fn rows(&self, marks: &[Marks]) -> (i64, i64) {
         let (mut from, mut to) = self.first.rows(marks);
@@ -94,7 +96,7 @@ impl Gap {
         std::iter::once(&mut self.first).chain(&mut self.others)
     }
 
-    /// Which of the classes `q .. q + 64` have as many attacks as they must?
+    /// The bits of the classes `q .. q + 64` that have at least as many attacks as the part needs.
     #[inline]
     fn hold<const DEPTH: usize>(&self, part: &Part, marks: &[Marks], q: i64) -> u64 {
         let place = if self.period == 1 { 0 } else { q.rem_euclid(self.period as i64) as u32 };
@@ -107,8 +109,8 @@ impl Gap {
         full | enough & !(part.least[0] >> place) as u64
     }
 
-    /// Makes the gap up to 64 rows longer at its upper end, as far as that is right; gives the number of rows if they
-    /// are worth it.
+    /// Extends the gap by up to 64 rows at its upper end, as far as the counts allow; returns the number of rows, or
+    /// `None` if they are too few to be worthwhile.
     fn extend_up<const DEPTH: usize>(&mut self, marks: &[Marks]) -> Option<i64> {
         let to = self.rows(marks).1;
         let short = |part: &Part| part.rows(marks).1 - to;
@@ -123,7 +125,8 @@ impl Gap {
         Some(more)
     }
 
-    /// The same at its lower end.
+    /// Extends the gap by up to 64 rows at its lower end, as far as the counts allow; returns the number of rows, or
+    /// `None` if they are too few to be worthwhile.
     fn extend_down<const DEPTH: usize>(&mut self, marks: &[Marks]) -> Option<i64> {
         let from = self.rows(marks).0;
         let short = |part: &Part| from - part.rows(marks).0;
@@ -139,14 +142,14 @@ impl Gap {
         Some(more)
     }
 
-    /// Is it right in this column of its kind?
+    /// Whether the gap is valid in the `turn`-th column of its kind.
     #[inline]
     fn is_in_turn(&self, turn: u64) -> bool {
         self.turns >> (if self.period == 1 { 0 } else { turn % self.period }) & 1 == 1
     }
 
-    /// Takes the class `q` of a family out, whose count has decreased, if it is not enough any more. The
-    /// larger piece is kept.
+    /// Excludes the class `q` of a family, whose count has decreased, if the count is no longer enough; the larger
+    /// piece of the interval is kept.
     fn cut(&mut self, family: usize, q: i64, marks: &[Marks]) {
         let period = self.period as i64;
         for part in self.parts_mut() {
@@ -170,15 +173,15 @@ impl Gap {
 }
 
 impl Gaps {
-    /// About how many bytes it takes.
+    /// The approximate memory of the gaps, in bytes.
     pub fn bytes(&self) -> usize {
         let parts = self.list.iter().flat_map(|gap| gap.others.iter().chain([&gap.first]));
         let parts = parts.map(|part| size_of::<Part>() + size_of_val(&part.least[..])).sum::<usize>();
         size_of::<Gaps>() + size_of_val(&self.list[..]) + parts
     }
 
-    /// Goes to the bottom of the present column, the `turn`-th of its kind. Gaps move along; those that have changed
-    /// places are put in order now and then.
+    /// Moves to the bottom of the present column, the `turn`-th of its kind. Gaps move from column to column; now and
+    /// then they are sorted again.
     #[inline]
     pub fn enter(&mut self, turn: u64, marks: &[Marks]) {
         if turn.is_multiple_of(ORDER) && !self.list.is_sorted_by_key(|gap| gap.rows(marks).0) {
@@ -188,7 +191,7 @@ impl Gaps {
         self.look(marks);
     }
 
-    /// There is one attack more from below: goes back to the gaps that lacked it.
+    /// Returns to the gaps that were not used because of too few attacks from below, since there is now one more.
     #[inline]
     pub fn again(&mut self, marks: &[Marks]) {
         if let Some(first) = self.too_few.take() {
@@ -202,19 +205,19 @@ impl Gaps {
         self.rows = self.list.get(self.cursor).map_or((i64::MAX, i64::MAX), |gap| gap.rows(marks));
     }
 
-    /// How many are known.
+    /// The number of known gaps.
     #[cfg(feature = "inside")]
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
-    /// Takes the class `q` of a family out of the gaps.
+    /// Excludes the class `q` of a family, whose count has decreased, from the gaps.
     pub fn cut(&mut self, family: usize, q: i64, marks: &[Marks]) {
         self.list.iter_mut().for_each(|gap| gap.cut(family, q, marks));
     }
 
-    /// The lowest row from `y` on that is in no known gap, with `below` attacks from below, in the `turn`-th column of
-    /// its kind. O(gaps passed).
+    /// The lowest row from `y` on that is not in a known gap, with `below` attacks from below, in the `turn`-th column
+    /// of its kind. O(gaps passed).
     #[inline]
     pub fn leap(&mut self, y: u64, below: u64, turn: u64, marks: &[Marks]) -> u64 {
         if (y as i64) < self.rows.0 { y } else { self.pass_all(y, below, turn, marks) }
@@ -246,7 +249,7 @@ impl Gaps {
         y
     }
 
-    /// Rows `from .. y` of column `x` were found to be dead: may something be learnt from that?
+    /// Whether a gap may be extended or made from the rows `from .. y` of column `x`, which were found to be dead.
     #[inline]
     pub fn is_learner(&self, y: u64, from: u64, x: u64) -> bool {
         if self.rows.0 <= y as i64 {
@@ -255,8 +258,8 @@ impl Gaps {
         y - from > 64 || self.last.and_then(|last| self.list.get(last)).is_none_or(|gap| gap.up_from <= x)
     }
 
-    /// The rows up to `y`, from some row on, were found to be dead, and the gap that was passed last ended there: tries
-    /// to extend it. Gives the first row behind it.
+    /// Tries to extend the gap that was passed last, if it ends at row `from`: the rows from there on were found to be
+    /// dead. Returns the first row above the extended gap, or `None` if nothing was gained.
     pub fn extend_up<const DEPTH: usize>(
         &mut self,
         from: u64,
@@ -277,7 +280,7 @@ impl Gaps {
         Ok((to > from).then_some(to))
     }
 
-    /// The rows from `from` to the next gap were found to be dead: tries to extend it down to `from`.
+    /// Tries to extend the next gap down to row `from`: the rows between were found to be dead.
     pub fn extend_down<const DEPTH: usize>(&mut self, from: u64, x: u64, marks: &[Marks]) {
         let Some(gap) = self.list.get_mut(self.cursor) else { return };
         let before = self.rows.0;
@@ -289,14 +292,14 @@ impl Gaps {
         gap.down_from = x + if self.rows.0 < before { PAUSE } else { LONG_PAUSE };
     }
 
-    /// The row from which on the next gap holds.
+    /// The row at which the next gap begins.
     #[inline]
     pub fn next(&self) -> i64 {
         self.rows.0
     }
 
-    /// Makes a gap of rows that were found to be dead, if there is a period with which the least counts suffice.
-    /// O(periods x cells x families).
+    /// Makes a gap of rows that were found to be dead, if there is a period for which the least counts suffice; returns
+    /// whether there is. O(periods x cells x families).
     #[cold]
     pub fn make<const DEPTH: usize>(
         &mut self,

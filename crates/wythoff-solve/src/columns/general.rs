@@ -21,92 +21,96 @@ use super::{Denied, POSITIONS, WHAT};
 use crate::error::SolveError;
 
 /// Streams the P-positions of a memoryless game without choice, by the definition: a cell is P if at most as many of
-/// its options are P as can be blocked. P-positions enter their attacks as marks on lattice lines. A column is scanned
+/// its options are P as can be blocked. P-positions record their attacks as marks on lattice lines. A column is scanned
 /// upward, 64 cells at a time: the attacks along all families of lines are added as binary digits of 64 sums, and a sum
-/// that overflows is a dead cell. Long gaps that are known to be dead are leapt over.
+/// that overflows is a dead cell. Long gaps that are known to be dead are skipped.
 pub(super) struct General {
     rules: Rules,
-    /// Columns in which nothing has to be looked at.
+    /// Columns in which all positions are forced to be N, so that nothing has to be scanned.
     emptied: DeniedColumns,
-    /// What denies positions beside the rules.
+    /// A predicate that forces positions to be N, in addition to the rules.
     denied: Option<Denied>,
-    /// In misere play, by the number of blocked options: a position with more options, so that those above and to the
-    /// right of it have more as well.
+    /// For misere play, by the number of blocked options: a position with more options than that, so that those above
+    /// and to the right of it have more as well.
     rich: BTreeMap<u64, Position>,
     marks: Vec<Marks>,
-    /// If the rules are symmetric: what is known of the cells below the main diagonal.
+    /// If the rules are symmetric, the P-positions below the main diagonal, as mirror images.
     mirror: Option<Box<Mirror>>,
-    /// By family: only P-positions that lie no further below the main diagonal than this are entered; and for the past.
+    /// For each family, the greatest distance below the main diagonal at which P-positions are still recorded; `lift`
+    /// is the same bound for the past.
     lifts: Vec<u64>,
     lift: u64,
     past: Past,
     arrivals: Arrivals,
     vertical: Vertical,
-    /// So many P-positions end a column, if each attacks all cells above it in the same way, but for so many that it
-    /// kills directly above it: then nothing else has to be known of them. Otherwise 0.
+    /// The number of P-positions that end a column, if each attacks all cells above it in the same way, except for
+    /// `near` cells directly above it, which it kills; no other attack from below has to be recorded then. Otherwise 0.
     limit: u64,
     near: u64,
-    /// Are all attacks on a cell told by the windows, and is that all that has to be known?
+    /// Whether the windows contain all attacks on a cell, and nothing else decides on it.
     is_told: bool,
-    /// So many P-options are too many.
+    /// The number of P-options that makes a cell dead.
     most: u64,
-    /// The digits of the sums.
+    /// The number of binary digits of the sums of attacks.
     depth: usize,
-    /// Are there so many lines that a single P-position takes long to enter?
+    /// Whether recording a single P-position takes long, because there are very many lines.
     is_wide: bool,
-    /// Slanted lines that begin in the column of the P-position: how many rows above it, and blockability.
+    /// For slanted lines that begin in the column of the P-position: the number of rows above it, and whether they can
+    /// be blocked.
     upward: Vec<(u64, bool)>,
-    /// Only rows below this.
+    /// The bound on the rows: only rows below it are scanned.
     rows: u64,
-    /// Marks that begin above this row are not in effect yet.
+    /// Marks that begin above this row have not been applied yet.
     ceiling: u64,
     column: u64,
-    /// By the residue of the column; the present residue, and how many columns of it were before.
+    /// The gaps by the residue of the column; `kind` is the present residue, and `turn` the number of earlier columns
+    /// of this residue.
     gaps: Vec<Gaps>,
     kind: usize,
     turn: u64,
-    /// After so many windows in vain a gap is sought; it is more if none was found.
+    /// The number of windows scanned in vain after which a gap is sought; it grows if none is found.
     patience: u64,
     vain: u64,
-    /// Of so many cells a gap is made.
+    /// The number of cells of which a gap is made.
     cells: u64,
-    /// Was the column entered already, and stopped within? Then these are the next row to look at, the row from which
-    /// on all were looked at and are dead, the forced labels that are left, and the rows found so far.
+    /// Whether the present column was begun and stopped in between. Then `next` is the next row to look at, and all
+    /// rows from `dead_from` on were looked at and are dead; `forced` and `here` are kept as well.
     begun: bool,
     next: u64,
     dead_from: u64,
     /// The row before which the scan has to stop: that of the next forced label, or the bound on the rows.
     end: u64,
-    /// What lies below this can be looked at without further questions: the ceiling, or the end.
+    /// The row below which windows need no special treatment: the lesser of the ceiling and the end.
     horizon: u64,
     forced: VecDeque<(u64, Outcome)>,
-    /// How many P-positions of the present column were found.
+    /// The number of P-positions of the present column found so far.
     here: u64,
-    /// How many steps up its columns it took.
+    /// The number of steps taken by all scans of columns.
     steps: u64,
 }
 
-/// Rows below this are always in reach of the scan.
+/// Rows below this are always within the ceiling of the scan.
 const FIRST_CEILING: u64 = 1 << 20;
 
-/// The same where labels are forced on sets: whether all rows above are N by decree is asked at the ceiling.
+/// The first ceiling where labels are forced on sets; lower, because whether all rows above are forced to be N is
+/// checked at the ceiling.
 const FIRST_CEILING_OF_SETS: u64 = 1 << 12;
 
-/// Gaps are kept for the residues of columns modulo at most this.
+/// The greatest modulus of the residues of columns for which gaps are kept apart.
 const MOST_KINDS: u64 = 1024;
 
-/// After so many windows in vain a gap is sought, at first and at worst.
+/// The number of windows scanned in vain after which a gap is sought: `PATIENCE` at first, `MOST_PATIENCE` at worst.
 const PATIENCE: u64 = 4;
 const MOST_PATIENCE: u64 = 1 << 14;
 
-/// The numbers of digits for which there is code: the engine is compiled anew for each.
+/// The numbers of binary digits for which there is code: the engine is compiled separately for each.
 #[cfg(feature = "depths")]
 const DEPTHS: [usize; 9] = [0, 1, 2, 3, 4, 5, 6, 10, 32];
 #[cfg(not(feature = "depths"))]
 const DEPTHS: [usize; 3] = [0, 2, 32];
 
 impl General {
-    /// About how many bytes it takes.
+    /// The approximate memory of the engine, in bytes.
     pub fn bytes(&self) -> usize {
         let marks = self.marks.iter().map(Marks::bytes).sum::<usize>()
             + self.mirror.as_ref().map_or(0, |mirror| mirror.bytes());
@@ -115,7 +119,7 @@ impl General {
         marks + gaps + small + self.past.bytes() + self.arrivals.bytes() + self.vertical.bytes()
     }
 
-    /// For rules with these lines. Rows from `rows` on are left out.
+    /// The engine for rules with these lines, without the rows from `rows` on.
     pub fn new(
         rules: &Rules,
         denied: Option<Denied>,
@@ -124,7 +128,7 @@ impl General {
         budget: &Budget,
     ) -> Result<General, SolveError> {
         let most = rules.most_blocked().saturating_add(1);
-        // Block at most 2^32 - 1 options: the notation allows no more.
+        // The notation allows to block at most 2^32 - 1 options, so 32 digits always suffice.
         let depth = DEPTHS.into_iter().find(|&depth| most <= 1 << depth).unwrap_or(32);
         let Lines { lines, leaps } = lines;
         let is_wide = lines.len() > 64;
@@ -147,7 +151,7 @@ impl General {
         let killed: Vec<u64> = upward.iter().filter(|(_, blockable)| !blockable).map(|(j, _)| *j).collect();
         let (limit, near) = vertical.limit(&killed).unwrap_or((0, 0));
         upward.retain(|&(j, blockable)| blockable || j > near);
-        // Mirror images above the bound on the rows are not found.
+        // Mirror images above the bound on the rows would be missed.
         let is_mirrored = rows == u64::MAX && rules.is_symmetric();
         let mut lifts: Vec<u64> = families.values().map(|lines| Beams::lift(lines)).collect();
         let lift = if is_mirrored { lifts.iter().copied().fold(arrivals.lift(), u64::max) } else { u64::MAX };
@@ -201,8 +205,9 @@ impl General {
         self.column
     }
 
-    /// Appends the P-positions of the columns before column `until`, or of so many that the block is long, to `block`.
-    /// It may be stopped at any step up a column, and goes on there when it is called again with what it left.
+    /// Appends the P-positions of the columns before column `until` to `block`, or stops earlier when the block is
+    /// long. The engine may be stopped at any step within a column, and continues there when it is called again with
+    /// the block it left.
     pub fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
         match self.depth {
             0 => self.run::<0>(block, until, budget),
@@ -259,7 +264,7 @@ impl General {
         block: &mut Vec<Position>,
         budget: &Budget,
     ) -> Result<(), SolveError> {
-        // First, since it may be stopped.
+        // This comes first, since it may be stopped.
         let labels = if self.rules.forced().has_sets() { self.labels_of_sets(x, budget)? } else { Vec::new() };
         for family in 0..self.marks.len() {
             self.marks[family].enter(x, &self.past, budget)?;
@@ -279,7 +284,7 @@ impl General {
         if self.mirror.is_some() {
             self.next = self.next.max(x);
         }
-        // Rows above the last mirror image are dead, but for labels.
+        // Rows directly above the last mirror image, which `reflect` skips, are dead, except for labels.
         let first = self.next;
         if self.mirror.is_some() {
             self.reflect::<DEPTH>(x, block, budget)?;
@@ -296,7 +301,7 @@ impl General {
         Ok(())
     }
 
-    /// Enters the P-positions of column `x` below the main diagonal, which are known, and goes on from there.
+    /// Records the P-positions of column `x` below the main diagonal, known as mirror images, and continues above them.
     #[inline(always)]
     fn reflect<const DEPTH: usize>(
         &mut self,
@@ -330,7 +335,7 @@ impl General {
         Ok(())
     }
 
-    /// Takes what the marks of a family no longer hold out of the gaps.
+    /// Excludes from the gaps the classes in which marks of a family were taken back.
     fn cut(&mut self, family: usize) {
         let marks = &self.marks[family];
         let a = marks.step().0 as usize;
@@ -341,8 +346,8 @@ impl General {
         }
     }
 
-    /// In misere play the previous player loses if nothing is left to move to: is there an option beyond the `blocked`
-    /// P-options that must be blocked?
+    /// Whether, in misere play, the position has an option beyond the `blocked` P-options: the previous player loses if
+    /// all options are blocked. Always true in normal play.
     fn can_be_left(&mut self, x: u64, y: u64, blocked: u64) -> bool {
         if !self.rules.is_misere() || self.rich.get(&blocked).is_some_and(|rich| rich.x <= x && rich.y <= y) {
             return true;
@@ -355,7 +360,8 @@ impl General {
         has_more
     }
 
-    /// A P-position of the present column was found; its attacks on later columns are to be [marked](General::mark).
+    /// Records a P-position of the present column; its attacks on later columns have to be [marked](General::mark)
+    /// separately.
     #[inline(always)]
     fn find(&mut self, y: u64, block: &mut Vec<Position>, budget: &Budget) -> Result<(), Exceeded> {
         budget.push(block, Position::new(self.column, y), WHAT)?;
@@ -372,7 +378,7 @@ impl General {
         Ok(())
     }
 
-    /// Enters the attacks along lines of those P-positions in the rows `y + t` for which bit t of `found` is set.
+    /// Marks the attacks along lines of the P-positions in the rows `y + t` for which bit t of `found` is set.
     #[inline(always)]
     fn mark<const DEPTH: usize>(&mut self, y: u64, found: u64, budget: &Budget) -> Result<(), Exceeded> {
         for marks in &mut self.marks {
@@ -382,10 +388,11 @@ impl General {
     }
 }
 
-/// The P-positions of so many columns, with gaps of 64 cells that are sought at once, and how many gaps there are in the end.
+/// The P-positions of the first `columns` columns, computed with gaps of 64 cells that are sought at once, and the
+/// number of gaps known at the end.
 ///
 /// # Errors
-/// As of [`Columns`](crate::Columns).
+/// Those of [`Columns`](crate::Columns).
 #[cfg(feature = "inside")]
 pub fn with_short_gaps(
     rules: &Rules,

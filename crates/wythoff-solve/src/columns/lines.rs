@@ -1,7 +1,8 @@
 //! The vectors of a game as lattice lines: `base + t * step`, `0 <= t < len`.
 //!
 //! Marks on lattice lines answer "is this cell attacked?" in O(1). Without a blocking clause it does not matter how
-//! often a vector is listed; with one, every blockable vector is listed exactly once, so that marks can be counted.
+//! often a vector is listed; with a blocking clause every blockable vector is listed exactly once, so that marks can be
+//! counted.
 
 use std::collections::BTreeSet;
 
@@ -10,38 +11,39 @@ use wythoff_game::{Kind, Progression, Rules, Vector};
 
 use crate::error::SolveError;
 
-/// Vectors `base + t * step` for `0 <= t < len` (all `t >= 0` if there is no `len`), blockable all or none.
+/// The vectors `base + t * step` for `0 <= t < len` (for all `t >= 0` if `len` is `None`), either all blockable or
+/// none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The first vector.
+    /// The first vector of the line.
     pub base: Vector,
-    /// From each vector to the next.
+    /// The difference of consecutive vectors.
     pub step: Vector,
-    /// How many there are, if not infinitely many.
+    /// The number of vectors; `None` if there are infinitely many.
     pub len: Option<u64>,
-    /// May they be blocked?
+    /// Whether the vectors can be blocked.
     pub blockable: bool,
 }
 
-/// All vectors of a game: lines, and single vectors with their blockability.
+/// All move vectors of a game: lattice lines, and single vectors.
 #[derive(Debug, Default)]
 pub struct Lines {
-    /// The lines.
+    /// The lattice lines of vectors.
     pub lines: Vec<Line>,
-    /// The single vectors; may they be blocked?
+    /// The single vectors, each with whether it can be blocked.
     pub leaps: Vec<(Vector, bool)>,
 }
 
-/// The greatest number of progressions into which one is cut when marks must be counted.
+/// The greatest number of parts into which a progression is cut when marks must be counted.
 const MOST: u64 = 1 << 16;
 
-/// A line begins at most so many vectors earlier that are listed elsewhere.
+/// The greatest number of vectors not listed as single ones by which a line is lengthened at its beginning.
 const MOST_UNLISTED: u64 = 64;
 
 const WHAT: &str = "the lattice lines of the moves";
 
-/// Is there memory for the lines of the rules, those of all boards of a choice together: a residue class of a
-/// progression for each board?
+/// Checks that there is memory for the lines of the rules, for all boards of a choice together, counting one line for
+/// each residue class of a progression and each board.
 ///
 /// # Errors
 /// [`Exceeded::Memory`].
@@ -53,7 +55,7 @@ pub fn check_number(rules: &Rules, budget: &Budget) -> Result<(), Exceeded> {
 }
 
 impl Lines {
-    /// The lines of the rules.
+    /// The lines and single vectors of the rules.
     ///
     /// # Errors
     /// Blocking together with progressions that share vectors with a period beyond 65,536.
@@ -67,9 +69,9 @@ impl Lines {
         Ok(lines)
     }
 
-    /// Lets lines begin earlier, which makes them cheaper: at a single vector that is listed, or at any other that is a
-    /// move that cannot be blocked. Such a vector may be listed twice, and be counted as if it could be blocked, too:
-    /// whatever it reaches from a P-position is no P-position. O((lines + vectors) log).
+    /// Lets lines begin earlier, which makes them cheaper: at a single vector that is listed, or at any other move that
+    /// cannot be blocked. Such a vector may be listed twice and be counted as if it could be blocked, which is
+    /// harmless: whatever it reaches from a P-position is not a P-position. O((lines + vectors) log).
     fn lengthen(&mut self, rules: &Rules) {
         let mut leaps: BTreeSet<(Vector, bool)> = self.leaps.iter().copied().collect();
         for line in &mut self.lines {
@@ -78,7 +80,7 @@ impl Lines {
                 |line: &Line| Some((line.base.0.checked_sub(line.step.0)?, line.base.1.checked_sub(line.step.1)?));
             while let Some(vector) = before(line).filter(|&vector| vector != (0, 0)) {
                 let is_listed = leaps.remove(&(vector, line.blockable));
-                // Attacks within a column are not counted together with such vectors.
+                // Blockable lines within a column are not lengthened by such vectors.
                 let may_be = || {
                     (!line.blockable || line.step.0 > 0) && rules.has_vector(&vector) && !rules.is_blockable(&vector)
                 };
@@ -93,7 +95,7 @@ impl Lines {
         self.leaps.retain(|leap| leaps.contains(leap));
     }
 
-    /// A progression as it stands: a line for each residue class of its multiples.
+    /// Adds a progression: one line for each residue class of its multiples.
     fn add(&mut self, line: &Progression, blockable: bool, budget: &Budget) -> Result<(), Exceeded> {
         let p = line.modulus;
         for residue in 0..line.below {
@@ -102,7 +104,7 @@ impl Lines {
                 Some(max) if max < first => continue,
                 max => max.map(|max| (max - first) / p + 1),
             };
-            // A vector beyond 64 bits is never reached.
+            // A vector beyond 64 bits is never used.
             let Some(base) = line.vector(&first) else { continue };
             let step = (line.step.0.saturating_mul(p), line.step.1.saturating_mul(p));
             match len {
@@ -114,10 +116,11 @@ impl Lines {
         Ok(())
     }
 
-    /// The lines of a game with blocking, every blockable vector once.
+    /// Adds the lines of a game with blocking, so that every blockable vector is listed once.
     ///
-    /// Kinds of many progressions tell by themselves what they have of another; the others, and those of them that are
-    /// later, leave it out. Of the rest one progression leaves out what an earlier one has.
+    /// Some kinds of many progressions can compute their intersection with another progression; the other kinds, and
+    /// later ones among these, leave that intersection out. Of the remaining kinds a progression leaves out what those
+    /// of an earlier kind contain.
     fn add_once(&mut self, rules: &Rules, budget: &Budget) -> Result<(), SolveError> {
         let of = rules.block().map(|block| block.of);
         let tells = |kind: &Kind| kind.progression(0).is_some_and(|line| kind.interval(&line).is_some());
@@ -149,7 +152,7 @@ impl Lines {
     }
 }
 
-/// The parts of a progression that lie on no progression of these kinds.
+/// The parts of a progression whose vectors lie on no progression of these kinds.
 fn outside(line: Progression, kinds: &[Kind]) -> Vec<Progression> {
     kinds.iter().fold(vec![line], |parts, kind| {
         let outside = |part: Progression| match kind.interval(&part) {

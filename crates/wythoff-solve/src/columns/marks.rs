@@ -11,48 +11,49 @@ use super::lines::Line;
 use super::past::Past;
 use super::planes::{Planes, Window, add};
 
-/// The lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b * floor(x / a)` form
-/// one class; within a column consecutive classes are consecutive cells.
+/// The marks on the lines of a step `(a, b)`, `a >= 1`. The cells (x, y) with equal `x mod a` and equal `y - b *
+/// floor(x / a)` form one class; within a column consecutive classes are consecutive cells.
 ///
-/// An attack that cannot be blocked makes the count of its class full; the others are counted, up to full. Exact counts
-/// are kept only where lines end, so that a mark can be taken back.
+/// An attack that cannot be blocked makes the count of its class full; the other attacks are counted, until the count
+/// is full. Exact counts are kept only where lines end, so that a mark can be taken back.
 pub(super) struct Marks {
     a: u64,
     b: u64,
-    /// The depth of the planes: 0 if no line is blockable, which is then told apart from blockable lines of depth 0.
+    /// The depth of the planes; 0 if no line is blockable, whatever the depth of the engine.
     depth: usize,
     ends: bool,
-    /// Are there marks that are set or taken back when a later column is reached?
+    /// Whether there are marks that are set or taken back when a later column is reached.
     looks_back: bool,
     beams: Beams,
-    /// The marks of P-positions below this row, and of 64 rows from there, take effect at once.
+    /// Marks of P-positions below this row, and in the 64 rows from there, take effect at once.
     quick: u64,
-    /// The classes of each residue, made when first needed, so that a long step costs nothing until a column is reached.
+    /// The classes of each residue, created when first needed, so that a long step costs nothing until a column is
+    /// reached.
     residues: Vec<Classes>,
-    /// Rows from here on will never be looked at.
+    /// Rows from here on are never read.
     rows: u64,
-    /// Marks that begin above this row wait until the scan comes near it: on a steep line they would take up memory for
-    /// nothing.
+    /// Marks that begin above this row are put off until the scan comes near it: on a steep line they would take memory
+    /// for nothing.
     ceiling: u64,
     /// The last row in which a mark takes effect at once.
     reach: u64,
     far: BinaryHeap<Reverse<Far>>,
-    /// The column being worked on, its residue, and `b * floor(x / a)`.
+    /// The present column, its residue modulo `a`, and `b * floor(x / a)`.
     column: u64,
     residue: usize,
     shift: i64,
-    /// The classes of the present residue from which marks were taken back when this column was entered.
+    /// The classes of the present residue from which marks were taken back when the present column was entered.
     pub removed: Vec<i64>,
 }
 
-/// A mark that waits for the scan to come near its first row.
+/// A mark that is put off until the scan comes near its first row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Far {
     row: u64,
     column: u64,
     which: u64,
     blockable: bool,
-    /// The column in which it is taken back.
+    /// The column in which the mark is taken back.
     end: u64,
 }
 
@@ -62,14 +63,14 @@ pub(super) const MAX_COORDINATE: u64 = 1 << 61;
 const WHAT: &str = "the marks of the column engine";
 
 impl Marks {
-    /// About how many bytes it takes.
+    /// The approximate memory of the marks, in bytes.
     pub fn bytes(&self) -> usize {
         let classes = self.residues.iter().map(Classes::bytes).sum::<usize>();
         classes + self.beams.bytes() + size_of::<Far>() * self.far.len() + 8 * self.removed.len()
     }
 
-    /// No marks yet. All lines have the same step, with `a >= 1`. Counts are full from `2^depth` on. Rows from `rows`
-    /// on will not be asked for.
+    /// Empty marks for lines that all have the same step, with `a >= 1`. Counts are full from `2^depth` on. Rows from
+    /// `rows` on are never read.
     pub fn new(lines: &[Line], depth: usize, rows: u64, budget: &Budget) -> Result<Marks, Exceeded> {
         let (a, b) = lines[0].step;
         let blockable = lines.iter().any(|line| line.blockable);
@@ -88,24 +89,25 @@ impl Marks {
             reach: 0,
             far: BinaryHeap::new(),
             column: 0,
-            // Column 0 is entered from the one before.
+            // Column 0 is entered as if from the column before it.
             residue: a as usize - 1,
             shift: (b as i64).wrapping_neg(),
             removed: Vec::new(),
         })
     }
 
-    /// Are there lines that end?
+    /// Whether there are lines that end.
     pub fn ends(&self) -> bool {
         self.ends
     }
 
-    /// The step of the lines.
+    /// The step `(a, b)` of the lines.
     pub fn step(&self) -> (u64, u64) {
         (self.a, self.b)
     }
 
-    /// The rows above a P-position, in its own column, from which lines begin, each with its blockability.
+    /// The rows above a P-position, in its own column, from which lines begin, each with whether the line can be
+    /// blocked.
     pub fn upward(&self) -> impl Iterator<Item = (u64, bool)> + '_ {
         let rows = |beam: &Beam| {
             let Beam { j, blockable, .. } = *beam;
@@ -114,18 +116,18 @@ impl Marks {
         self.beams.early.iter().filter(|beam| beam.i == 0).flat_map(rows)
     }
 
-    /// How many columns back it looks.
+    /// The greatest number of columns between a P-position and a column in which one of its marks is set or taken back.
     pub fn longest(&self) -> u64 {
         self.beams.late.iter().chain(&self.beams.ended).map(|(delay, _)| delay.columns()).max().unwrap_or(0)
     }
 
-    /// The class of row 0 in the present column, with its sign changed.
+    /// The negative of the class of row 0 in the present column.
     #[inline]
     pub fn shift(&self) -> i64 {
         self.shift
     }
 
-    /// Goes to column `x`, which is 0 or follows the last one. Sets and takes back the marks that are due.
+    /// Moves on to column `x`, which is 0 or follows the previous one. Sets and takes back the marks that are due.
     #[inline(always)]
     pub fn enter(&mut self, x: u64, past: &Past, budget: &Budget) -> Result<(), Exceeded> {
         self.column = x;
@@ -162,7 +164,7 @@ impl Marks {
         Ok(())
     }
 
-    /// The classes of the present residue.
+    /// The counts of the classes of the present residue.
     #[inline(always)]
     fn here(&self) -> &Planes {
         &self.residues[self.residue].planes
@@ -179,11 +181,11 @@ impl Marks {
             while let Some((_, v)) = past.next(&mut self.beams.ended[k].0, x) {
                 let beam = self.beams.ended[k].1;
                 let y = v.saturating_add(beam.j);
-                // Above the ceiling it is still waiting, and will be dropped.
+                // A mark above the ceiling is still put off, and will be dropped.
                 if y > self.ceiling || y >= self.rows.min(MAX_COORDINATE) {
                     continue;
                 }
-                // It began in the same residue, this many multiples of the step before.
+                // The mark began in the same residue, this many multiples of the step before.
                 let steps = (beam.end - beam.i) / self.a;
                 let first = (y as i64).wrapping_sub(self.shift).wrapping_add(steps.wrapping_mul(self.b) as i64);
                 for q in crate::bits::ones_of_word(beam.which).map(|t| first + t as i64) {
@@ -196,7 +198,7 @@ impl Marks {
         Ok(())
     }
 
-    /// Lets the marks that begin at rows up to `row` take effect.
+    /// Applies the marks that begin at rows up to `row`.
     pub fn raise_ceiling(&mut self, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.ceiling = row;
         self.reach = row.min(self.rows.saturating_sub(1));
@@ -215,8 +217,8 @@ impl Marks {
         Ok(())
     }
 
-    /// Which of the cells `y .. y + 64` of this column are dead by these lines alone. The attacks on the others are
-    /// added to the sums of `DEPTH` digits, and a sum that overflows is a dead cell, too.
+    /// The bits of the cells `y .. y + 64` of this column that are dead by these lines alone. The attacks on the others
+    /// are added to the sums of `DEPTH` digits; cells whose sum overflows are dead, too.
     #[inline]
     pub fn window<const DEPTH: usize>(&self, y: u64, sums: &mut [u64; DEPTH]) -> u64 {
         let q = (y as i64).wrapping_sub(self.shift);
@@ -240,7 +242,7 @@ impl Marks {
         if self.depth == 0 { 0 } else { self.here().get(q) }
     }
 
-    /// The number of blockable attacks on the class `q` of the present residue; none if it is full.
+    /// The number of blockable attacks on the class `q` of the present residue; `None` if the count is full.
     pub fn count_of(&self, q: i64) -> Option<u64> {
         let count = self.here().get(q);
         if count >> self.depth == 0 { Some(count) } else { None }
@@ -251,7 +253,7 @@ impl Marks {
         self.residue
     }
 
-    /// Enters the attacks of P-positions of this column: those in the rows `y + t` for which bit t of `found` is set.
+    /// Marks the attacks of P-positions of this column: those in the rows `y + t` for which bit t of `found` is set.
     /// O(number of lines), for all of them together if they are far below the ceiling.
     #[inline(always)]
     pub fn place<const DEPTH: usize>(&mut self, y: u64, found: u64, budget: &Budget) -> Result<(), Exceeded> {
@@ -276,7 +278,7 @@ impl Marks {
         Ok(())
     }
 
-    /// The same above the ceiling, or where lines end.
+    /// Marks the attacks like [`place`](Marks::place), near or above the ceiling, or where lines end.
     #[inline(never)]
     fn place_slowly(&mut self, y: u64, found: u64, budget: &Budget) -> Result<(), Exceeded> {
         for v in crate::bits::ones_of_word(found).map(|t| y.saturating_add(t as u64)) {
@@ -287,8 +289,8 @@ impl Marks {
         Ok(())
     }
 
-    /// Sets the marks of a P-position in row `v` that begin `ahead` columns further, at most `a`: at once or when the
-    /// scan comes near the first row.
+    /// Sets the marks of a P-position in row `v` that begin `ahead` columns further, at most `a`: at once, or when the
+    /// scan comes near their first row.
     #[inline]
     fn begin(&mut self, v: u64, ahead: u64, beam: Beam, budget: &Budget) -> Result<(), Exceeded> {
         let row = v.saturating_add(beam.j);
@@ -299,7 +301,7 @@ impl Marks {
         self.mark(residue, q, beam.which, beam.blockable, budget)
     }
 
-    /// The residue and the class of a cell at most `a` columns ahead.
+    /// The residue and the class of the cell in row `row`, at most `a` columns ahead.
     #[inline]
     fn ahead(&self, row: u64, columns: u64) -> (usize, i64) {
         let (residue, q) = (self.residue as u64 + columns, (row as i64).wrapping_sub(self.shift));
@@ -310,7 +312,7 @@ impl Marks {
         }
     }
 
-    /// Puts off marks that begin above the ceiling.
+    /// Puts off the marks of a beam that begin above the ceiling, until the ceiling is raised.
     #[cold]
     fn wait(&mut self, row: u64, ahead: u64, beam: Beam, budget: &Budget) -> Result<(), Exceeded> {
         let Beam { i, which, blockable, end, .. } = beam;

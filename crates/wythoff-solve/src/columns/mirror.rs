@@ -5,29 +5,32 @@ use std::collections::{BinaryHeap, VecDeque};
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// The P-positions above the main diagonal, by the column of their mirror image.
+/// The P-positions above the main diagonal, stored by the column of their mirror image.
 ///
-/// They wait in blocks of 64 columns, and are sorted by column when the first of these is reached. Memory: 2.7 bytes for
-/// each that waits, in pieces of 64 bytes that may be filled in part, and 8 bytes for each block.
+/// They are kept in blocks of 64 columns until the first of these columns is reached, and are then sorted by column.
+/// Memory: 2.7 bytes for each position that is kept, in pieces of 64 bytes that may be filled in part, and 8 bytes for
+/// each block.
 #[derive(Default)]
 pub struct Mirror {
-    /// For each block from the present one on 64 times its last node and how many positions are in it, 0 if there is none.
+    /// For each block from the present one on, 64 times the index of its last node plus the number of positions in that
+    /// node; 0 if the block is empty.
     blocks: VecDeque<u64>,
     /// The number of the present block.
     first: u64,
-    /// The node 0 is not used.
+    /// The nodes of all blocks; node 0 is not used.
     nodes: Vec<Node>,
-    /// The first of the nodes that are not in use, 0 if there is none.
+    /// The first of the nodes that are not in use, which are linked by `before`; 0 if there is none.
     free: u64,
-    /// Those so far to the right that a block for them is not worth it yet: column and row of the mirror image.
+    /// The mirror images, as (column, row), that lie too far to the right for a block to be made already.
     far: BinaryHeap<Reverse<(u64, u64)>>,
-    /// The rows of the mirror images in the present block, by column, and where those of each column end.
+    /// The rows of the mirror images in the present block, by column; `ends` holds the index at which each column
+    /// begins and ends.
     rows: Vec<u64>,
     ends: Vec<usize>,
 }
 
-/// Some positions of a block: the first row of a mirror image; 64 times the rows from there to the mirror image and its
-/// column in the block; and the node before with its number of positions. A line of the cache.
+/// Some positions of a block: the row of the first mirror image as `base`; for each position 64 times its row above
+/// `base` plus its column in the block; and the previous node with its number of positions. A node fills a cache line.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 struct Node {
@@ -38,38 +41,38 @@ struct Node {
 
 const SIZE: usize = 24;
 
-/// So many rows fit into a node.
+/// The number of rows, from `base` on, that a node can represent.
 const ROWS: u64 = 1 << 10;
 
 const EMPTY: Node = Node { base: 0, before: 0, positions: [0; SIZE] };
 
-/// There are blocks for columns up to this many times the present one, and some more.
+/// There are blocks for columns up to about this many times the present one.
 pub const STEEPEST: u64 = 64;
 
 const WHAT: &str = "the mirrored P-positions of the column engine";
 
 impl Mirror {
-    /// About how many bytes it takes.
+    /// The approximate memory of the mirror images, in bytes.
     pub fn bytes(&self) -> usize {
         let rows = size_of_val(&self.rows[..]) + size_of_val(&self.ends[..]);
         8 * self.blocks.len() + size_of_val(&self.nodes[..]) + 16 * self.far.len() + rows
     }
 
-    /// Goes to column `x`, which is 0 or follows the last one. Amortised O(1).
+    /// Moves on to column `x`, which is 0 or follows the previous one. Amortised O(1).
     #[inline]
     pub fn enter(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
         if x.is_multiple_of(64) { self.sort(x, budget) } else { Ok(()) }
     }
 
-    /// The rows of the mirror images in column `x`, which is the present one; ascending.
+    /// The rows of the mirror images in column `x`, which must be the present one, ascending.
     #[inline]
     pub fn rows(&self, x: u64) -> &[u64] {
         let at = x as usize % 64;
         &self.rows[self.ends[at]..self.ends[at + 1]]
     }
 
-    /// Enters the mirror image of the P-position (row, column) of column `row`, with `row < column`; rows ascend, and
-    /// none is below the present column. Amortised O(1).
+    /// Records the mirror image, in the given column and row, of the P-position in column `row`, where `row < column`;
+    /// rows must ascend, and none may be less than the present column. Amortised O(1).
     #[inline]
     pub fn place(&mut self, column: u64, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         let block = (column / 64).wrapping_sub(self.first) as usize;
@@ -85,7 +88,8 @@ impl Mirror {
         self.place_slowly(column, row, budget)
     }
 
-    /// The same where there is no room yet, or the block is the present one.
+    /// Records a mirror image like [`place`](Mirror::place), where no node has a free place for it, or the block is the
+    /// present one.
     #[cold]
     fn place_slowly(&mut self, column: u64, row: u64, budget: &Budget) -> Result<(), Exceeded> {
         let block = column / 64 - self.first;
@@ -120,8 +124,8 @@ impl Mirror {
         self.place(column, row, budget)
     }
 
-    /// Goes to the block that begins with column `x`: brings those that are near enough now into blocks, and those of
-    /// the present one in order.
+    /// Moves on to the block that begins with column `x`: sorts the positions of that block by column, and moves those
+    /// that are near enough now into blocks.
     #[cold]
     fn sort(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
         self.first = x / 64;
@@ -144,7 +148,7 @@ impl Mirror {
             self.ends[at + 1] += self.ends[at];
         }
         budget.grow(&mut self.rows, self.ends[64], 0, WHAT)?;
-        // From the last one to the first, so that rows ascend; each end goes down to where its column begins.
+        // From the last position to the first, so that rows ascend; each end moves down to where its column begins.
         let mut ends = self.ends.clone();
         last = newest;
         while last > 0 {

@@ -33,7 +33,7 @@ use general::General;
 use lines::Lines;
 use single::Single;
 
-/// Parts of the engine, for [`crate::inside`].
+/// Parts of the column engine that [`crate::inside`] re-exports for tests.
 #[cfg(feature = "inside")]
 pub(crate) mod inside {
     pub use super::counts::Counts;
@@ -45,7 +45,7 @@ pub(crate) mod inside {
 
 /// The P-positions of a memoryless game, column by column, rows ascending.
 ///
-/// As an iterator it never ends by itself; an error ends it.
+/// As an iterator it is infinite, unless an error ends it.
 ///
 /// ```
 /// use wythoff_budget::{Budget, Exceeded};
@@ -57,27 +57,29 @@ pub(crate) mod inside {
 /// ```
 pub struct Columns {
     engine: Engine,
-    /// The P-positions of some columns, column by column; those before `given` were given, those before `ready` can
-    /// be. What follows is the beginning of a column in which the engine was stopped.
+    /// The P-positions of consecutive columns: the first `given` have been returned, and those up to index `ready` can
+    /// be returned. The rest is the beginning of a column in which the engine was stopped.
     block: Vec<Position>,
     given: usize,
     ready: usize,
-    /// The column to be given next, and the one before which all are in the block.
+    /// `at` is the column to be returned next; all columns before `whole` are complete in the block.
     at: u64,
     whole: u64,
-    /// What was to be said after the columns of the block.
+    /// The error to be returned after the columns of the block.
     pending: Option<SolveError>,
-    /// Did the iterator end?
+    /// Whether the iterator has ended.
     failed: bool,
     budget: Budget,
 }
 
 const WHAT: &str = "the P-positions of a column";
 
-/// Positions that are N by decree, beside those of the rules. For symmetric rules it has to be symmetric.
+/// A predicate for positions that are forced to be N, in addition to those of the rules. For symmetric rules it has to
+/// be symmetric.
 pub type Denied = Arc<dyn Fn(&Position) -> bool + Send + Sync>;
 
-/// So many columns make a block at most, and a block is not made longer than so many P-positions.
+/// The largest number of columns that are put into a block at once, and the number of P-positions beyond which no
+/// column is added.
 const COLUMNS: u64 = 128;
 const POSITIONS: usize = 128;
 
@@ -88,7 +90,7 @@ enum Engine {
 }
 
 impl Columns {
-    /// All P-positions of every column.
+    /// A stream of all P-positions of every column.
     ///
     /// # Errors
     /// [`SolveError::InfiniteColumn`] if the rules have no unbounded vertical move, [`SolveError::Unsupported`] for a
@@ -100,18 +102,19 @@ impl Columns {
         Columns::build(rules, u64::MAX, budget)
     }
 
-    /// The P-positions in rows `y < rows` of every column, by the engine for any rules; needed where columns are
-    /// infinite.
+    /// A stream of the P-positions in rows `y < rows` of every column, by the engine for arbitrary rules; needed where
+    /// columns are infinite.
     ///
     /// # Errors
-    /// As [`Columns::new`], but columns may be infinite.
+    /// Those of [`Columns::new`], except that columns may be infinite.
     pub fn with_rows_below(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
         Columns::build(rules, rows, budget)
     }
 
-    /// All P-positions of every column, where more positions are N by decree than the rules say: what others have settled before. In
-    /// every column they may only be finitely many, or the search for a P-position among the others may not end. If the rules are symmetric,
-    /// these positions have to be so, too: mirror images are not looked for a second time.
+    /// A stream of all P-positions of every column when the positions in `denied` are forced to be N in addition to
+    /// those of the rules, for example because they are P-positions of an earlier level. Each column may contain only
+    /// finitely many of them, or the search for a P-position among the others may not end. If the rules are symmetric,
+    /// `denied` must be symmetric as well: mirror images are not searched again.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -125,7 +128,7 @@ impl Columns {
     /// ```
     ///
     /// # Errors
-    /// As [`Columns::new`]; a game in which a board is chosen first.
+    /// Those of [`Columns::new`]; [`SolveError::ChoiceNeeded`] for a game in which a board is chosen first.
     pub fn denying(rules: &Rules, denied: Denied, budget: &Budget) -> Result<Columns, SolveError> {
         if !rules.has_finite_columns() {
             return Err(SolveError::InfiniteColumn);
@@ -171,7 +174,7 @@ impl Columns {
         }
     }
 
-    /// From here on the columns are given under another budget.
+    /// Replaces the budget for all columns that follow.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.budget = budget.clone();
         if let Engine::Choice(choice) = &mut self.engine {
@@ -179,7 +182,7 @@ impl Columns {
         }
     }
 
-    /// About how many bytes it keeps of the columns before, for those that come. O(lattice lines of the moves).
+    /// The approximate number of bytes kept of earlier columns for later ones. O(lattice lines of the moves).
     pub fn bytes(&self) -> usize {
         let engine = match &self.engine {
             Engine::Single(single) => single.bytes(),
@@ -189,16 +192,16 @@ impl Columns {
         size_of::<Columns>() + engine + size_of_val(&self.block[..])
     }
 
-    /// The column that [`next_column`](Columns::next_column) will give.
+    /// The index of the column that [`next_column`](Columns::next_column) returns next.
     pub fn column(&self) -> u64 {
         self.at
     }
 
-    /// Puts the rows of the P-positions of the next column into `rows`, ascending, in place of what was there.
+    /// Replaces the contents of `rows` by the rows of the P-positions of the next column, ascending.
     ///
     /// # Errors
     /// [`SolveError::Exceeded`] or [`SolveError::Overflow`]. After [`Exceeded::Stopped`](wythoff_budget::Exceeded) the
-    /// same column can be asked for again, under a budget that goes further; after any other error the engine must not
+    /// same column can be requested again, under a budget that allows more; after any other error the engine must not
     /// be used further.
     #[inline]
     pub fn next_column(&mut self, rows: &mut Vec<u64>) -> Result<(), SolveError> {
@@ -208,7 +211,7 @@ impl Columns {
         }
         let at = self.at;
         let rest = &self.block[self.given..self.ready];
-        // Rows that the iterator has not given of the column before.
+        // Skips rows of the column before that the iterator has not returned.
         let begin = rest.iter().take_while(|position| position.x < at).count();
         let end = begin + rest[begin..].iter().take_while(|position| position.x == at).count();
         self.budget.reserve(rows, end - begin, WHAT)?;
@@ -218,7 +221,7 @@ impl Columns {
         Ok(())
     }
 
-    /// Puts the next columns into the block, at least one.
+    /// Computes the next columns, at least one, into the block.
     #[inline(never)]
     fn refill(&mut self) -> Result<(), SolveError> {
         if let Some(error) = self.pending.take() {
@@ -227,7 +230,7 @@ impl Columns {
         self.block.drain(..self.ready);
         (self.given, self.ready) = (0, 0);
         let from = self.whole;
-        // Few columns at first: perhaps no more are wanted.
+        // Few columns at first: perhaps no more are needed.
         let made = self.engine.extend(&mut self.block, from + (from + 1).min(COLUMNS), &self.budget);
         self.whole = self.engine.column();
         self.ready = self.block.len();
@@ -237,7 +240,7 @@ impl Columns {
             if self.whole == from {
                 return Err(error);
             }
-            // Whoever stopped it need not be the one who asks for the next column.
+            // Stopping is not kept: the next column may be requested under another budget.
             self.pending = Some(error).filter(|error| *error != Exceeded::Stopped.into());
         }
         Ok(())
@@ -245,9 +248,9 @@ impl Columns {
 }
 
 impl Engine {
-    /// Appends the P-positions of the next columns, before column `until`, to `block`: at least one column, and as many as
-    /// make it long. If it fails, the P-positions of a column that was begun are the last ones of the block, and must be
-    /// when it goes on.
+    /// Appends the P-positions of the next columns, before column `until`, to `block`: at least one column, and more
+    /// until the block is long. If it fails, the P-positions of an unfinished column are the last ones of the block,
+    /// and must still be there when the engine goes on.
     fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
         match self {
             Engine::Single(single) => single.extend(block, until, budget),

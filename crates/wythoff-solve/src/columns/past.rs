@@ -2,19 +2,19 @@
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// The P-positions of as many columns as are still needed, in order.
+/// The P-positions of the last columns, as many as are still needed, in order.
 pub(super) struct Past {
-    /// How many columns back somebody may look.
+    /// The greatest number of columns back at which a P-position is still needed.
     longest: u64,
-    /// Column and row; those before `gone` are not needed any more.
+    /// The P-positions as (column, row); those before index `gone` are no longer needed.
     positions: Vec<(u64, u64)>,
     gone: usize,
-    /// How many were dropped from the list.
+    /// The number of P-positions dropped from the front of the list.
     dropped: usize,
 }
 
-/// A place in the past: the first P-position, counted from the beginning of time, that is not this many columns back
-/// yet.
+/// A cursor into the past: `next` is the number, counted from the first P-position of all, of the first one that does
+/// not yet lie `columns` columns back.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Delay {
     columns: u64,
@@ -26,7 +26,7 @@ impl Delay {
         Delay { columns, next: 0 }
     }
 
-    /// How many columns.
+    /// The number of columns of the delay.
     pub fn columns(self) -> u64 {
         self.columns
     }
@@ -35,18 +35,18 @@ impl Delay {
 const WHAT: &str = "the marks of the column engine";
 
 impl Past {
-    /// About how many bytes it takes.
+    /// The approximate memory of the past, in bytes.
     pub fn bytes(&self) -> usize {
         size_of_val(&self.positions[..])
     }
 
-    /// For delays up to this many columns.
+    /// An empty past, for delays of up to `longest` columns.
     pub fn new(longest: u64) -> Self {
         Past { longest, positions: Vec::new(), gone: 0, dropped: 0 }
     }
 
-    /// The next P-position that lies so many columns back from column `x`, or further; each is given once, the earlier
-    /// ones first. O(1).
+    /// The next P-position that lies at least the delay's number of columns before column `x`; each is returned once,
+    /// earlier ones first. O(1).
     #[inline]
     pub fn next(&self, delay: &mut Delay, x: u64) -> Option<(u64, u64)> {
         let &at = self.positions.get(delay.next - self.dropped)?;
@@ -57,19 +57,19 @@ impl Past {
         Some(at)
     }
 
-    /// Is there nothing to look back at?
+    /// Whether no P-position ever has to be kept, because no delay is positive.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.longest == 0
     }
 
-    /// Enters a P-position of the present column. Amortised O(1).
+    /// Records a P-position of the present column. Amortised O(1).
     #[inline]
     pub fn place(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), Exceeded> {
         if self.longest == 0 { Ok(()) } else { budget.push(&mut self.positions, (x, y), WHAT) }
     }
 
-    /// Forgets what is not needed after column `x`. Amortised O(1).
+    /// Forgets the P-positions that are not needed after column `x`. Amortised O(1).
     #[inline]
     pub fn forget(&mut self, x: u64) {
         while self.positions.get(self.gone).is_some_and(|&(u, _)| u.saturating_add(self.longest) <= x) {

@@ -2,14 +2,14 @@
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// For every integer a count below `2^depth`, or *full*; 0 where none was entered.
+/// For every integer a count below `2^depth`, or *full*; 0 where nothing was added.
 ///
-/// Integers are taken in blocks of 64. A block is a word that says which are full, and `depth` words, the binary digits
-/// of the counts from the lowest on. Any 64 consecutive integers lie in two neighbouring blocks.
+/// Integers are grouped in blocks of 64. A block is a word with the bits of those that are full, and `depth` words with
+/// the binary digits of the counts from the lowest on. Any 64 consecutive integers lie in two neighbouring blocks.
 #[derive(Debug)]
 pub struct Planes {
     depth: usize,
-    /// The integer `q` is bit `q + offset`; a multiple of 64.
+    /// The integer `q` is bit `q + offset`; the offset is a multiple of 64.
     offset: i64,
     blocks: u64,
     words: Vec<u64>,
@@ -17,21 +17,21 @@ pub struct Planes {
 
 const WHAT: &str = "the marks of the column engine";
 
-/// 64 counts: which are full, and the digits of the others.
+/// The counts of 64 integers: the bits of those that are full, and the digits of the others.
 pub type Window<const DEPTH: usize> = (u64, [u64; DEPTH]);
 
 impl Planes {
-    /// About how many bytes it takes.
+    /// The approximate memory of the counts, in bytes.
     pub fn bytes(&self) -> usize {
         size_of_val(&self.words[..])
     }
 
-    /// All counts 0.
+    /// Counts that are all 0.
     pub fn new(depth: usize) -> Self {
         Planes { depth, offset: 0, blocks: 0, words: Vec::new() }
     }
 
-    /// Which of `q .. q + 64` are full, if the depth is 0. O(1).
+    /// The bits of the integers `q .. q + 64` that are full, if the depth is 0. O(1).
     #[inline]
     pub fn full(&self, q: i64) -> u64 {
         debug_assert_eq!(self.depth, 0);
@@ -43,7 +43,7 @@ impl Planes {
         }
     }
 
-    /// The counts of `q .. q + 64`, for a `DEPTH` that is the depth. O(depth).
+    /// The counts of the integers `q .. q + 64`; `DEPTH` must be the depth. O(depth).
     #[inline]
     pub fn window<const DEPTH: usize>(&self, q: i64) -> Window<DEPTH> {
         debug_assert_eq!(DEPTH, self.depth);
@@ -68,7 +68,7 @@ impl Planes {
         (self.joined_at_an_end(q, 0), std::array::from_fn(|b| self.joined_at_an_end(q, 1 + b)))
     }
 
-    /// 64 bits of one plane from `q` on, where blocks may be missing.
+    /// The 64 bits of one plane from `q` on, where blocks may be missing.
     fn joined_at_an_end(&self, q: i64, plane: usize) -> u64 {
         let at = q.saturating_add(self.offset);
         let word = |block: i64| {
@@ -94,7 +94,7 @@ impl Planes {
         })
     }
 
-    /// Makes the integers `q + t` full for which bit t of `which` is set. Amortised O(1).
+    /// Makes the counts of those integers `q + t` full for which bit t of `which` is set. Amortised O(1).
     #[inline(always)]
     pub fn fill(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
         let at = q.wrapping_add(self.offset) as u64;
@@ -113,8 +113,8 @@ impl Planes {
         self.edit(q, which, budget, |words, which| words[0] |= which)
     }
 
-    /// Enters attacks on `q + s + t` for all bits s of `found` and t of `which`, for a `DEPTH` that is the depth, unless
-    /// none of them can be blocked. Amortised O(depth) if one of the words has one bit.
+    /// Adds attacks on `q + s + t` for all bits s of `found` and t of `which`; `DEPTH` must be the depth, unless none
+    /// of the attacks can be blocked. Amortised O(depth) if one of the words has one bit.
     #[inline(always)]
     pub fn enter<const DEPTH: usize>(
         &mut self,
@@ -152,7 +152,7 @@ impl Planes {
         Ok(())
     }
 
-    /// As [`add`](Planes::add), for a `DEPTH` that is the depth.
+    /// Adds 1 to counts like [`add`](Planes::add), where `DEPTH` must be the depth.
     #[inline]
     fn add_to<const DEPTH: usize>(&mut self, q: i64, which: u64, budget: &Budget) -> Result<(), Exceeded> {
         debug_assert_eq!(self.depth, DEPTH);
@@ -170,14 +170,14 @@ impl Planes {
         };
         add(low, which << (at % 64));
         let beyond = which >> 1 >> (63 - at % 64);
-        // Whether there is more cannot be foreseen: a few words are added faster than that is asked.
+        // Whether there are bits beyond cannot be predicted: adding a few words is faster than testing.
         if DEPTH <= 3 || beyond != 0 {
             add(high, beyond);
         }
         Ok(())
     }
 
-    /// Sets the count of `q`, which is full from `2^depth` on. Amortised O(depth).
+    /// Sets the count of `q`; it becomes full if `count` is `2^depth` or more. Amortised O(depth).
     pub fn set(&mut self, q: i64, count: u64, budget: &Budget) -> Result<(), Exceeded> {
         let depth = self.depth;
         self.edit(q, 1, budget, |words, which| {
@@ -189,7 +189,7 @@ impl Planes {
         })
     }
 
-    /// Edits the one or two blocks in which these integers lie.
+    /// Edits the one or two blocks in which the integers `q + t` lie for which bit t of `which` is set.
     #[inline]
     fn edit(&mut self, q: i64, which: u64, budget: &Budget, edit: impl Fn(&mut [u64], u64)) -> Result<(), Exceeded> {
         let high = self.edit_block(q, which, budget, &edit)?;
@@ -199,7 +199,7 @@ impl Planes {
         Ok(())
     }
 
-    /// Edits the block of `q`; gives the bits that lie in the next one.
+    /// Edits the block of `q`; returns the bits of `which` that lie in the next one.
     #[inline]
     fn edit_block(
         &mut self,
@@ -219,7 +219,7 @@ impl Planes {
         Ok(which >> 1 >> (63 - at % 64))
     }
 
-    /// Makes the blocks with `q .. q + 64`, and some more, so that the cost is amortised.
+    /// Allocates the blocks of `q .. q + 64`, and some more, so that the cost is amortised.
     #[cold]
     fn reach(&mut self, q: i64, budget: &Budget) -> Result<(), Exceeded> {
         let stride = self.depth + 1;
@@ -238,14 +238,14 @@ impl Planes {
         Ok(())
     }
 
-    /// The count of `q`, `2^depth` if it is full. O(depth).
+    /// The count of `q`, or `2^depth` if it is full. O(depth).
     pub fn get(&self, q: i64) -> u64 {
         let bit = |plane| self.joined_at_an_end(q, plane) & 1;
         if bit(0) == 1 { 1 << self.depth } else { (0..self.depth).map(|b| bit(1 + b) << b).sum() }
     }
 }
 
-/// Adds digits to sums of as many digits; gives those that overflow.
+/// Adds digits to sums of as many digits; returns the bits of the sums that overflow.
 #[inline]
 pub(super) fn add<const DEPTH: usize>(sums: &mut [u64; DEPTH], digits: [u64; DEPTH]) -> u64 {
     let mut carry = 0;
@@ -259,6 +259,6 @@ pub(super) fn add<const DEPTH: usize>(sums: &mut [u64; DEPTH], digits: [u64; DEP
 /// 64 bits of two words, from bit `shift` of the lower one on.
 #[inline]
 pub(super) fn joined(low: u64, high: u64, shift: u64) -> u64 {
-    // Two shifts: a shift by 64 is not defined.
+    // Two shifts, because a single shift by 64 (`shift == 0`) would overflow.
     low >> shift | (high << 1) << (63 - shift)
 }

@@ -1,4 +1,4 @@
-//! One P-position in each row and column: the least-unused-diagonal engine.
+//! The least-unused-diagonal engine, for games with one P-position in each row and column.
 
 mod form;
 mod side;
@@ -13,35 +13,38 @@ use crate::error::SolveError;
 use form::Form;
 use side::Side;
 
-/// Streams the P-positions of rook + diagonals + single vectors, if the moves of the rook cannot be blocked: one in each
-/// row and column, but for the first ones, where cells are removed or labels forced.
+/// Streams the P-positions of games whose moves are rook + diagonals + single vectors, if the moves of the rook cannot
+/// be blocked: there is one in each row and column, except for the first ones, where cells are removed or labels
+/// forced.
 ///
-/// The n-th column above the main diagonal and the n-th row to the right of it are one step. If an earlier row put its
-/// P-position into column n, that is all; otherwise it is the first cell above the main diagonal that lies on an unused
-/// diagonal, in an unused row, and is reached by no single vector. Then the same is done for the row. If the rules are
-/// symmetric, the row is the mirror image of the column and is not looked at.
+/// One step treats the n-th column above the main diagonal and the n-th row to the right of it. If an earlier row put
+/// its P-position into column n, that is all; otherwise the P-position is the first cell above the main diagonal that
+/// lies on an unused diagonal and in an unused row and is attacked by no single vector. Then the same is done for the
+/// row. If the rules are symmetric, the row is the mirror image of the column and is not computed.
 ///
-/// O(1) amortised plus O(number of single vectors) a column, as long as the differences stay near the least unused one.
-/// (MAH section 3; the bound on the differences is what MAH theorem 1.1 proves for Maharaja.) Memory: see [`Side`].
+/// O(1) amortised plus O(number of single vectors) per column, as long as the differences stay near the least unused
+/// one. (MAH section 3; the bound on the differences is what MAH theorem 1.1 proves for Maharaja.) Memory: see
+/// [`Side`].
 pub(super) struct Single {
     rules: Rules,
     column: u64,
     above: Side,
-    /// Right of the main diagonal, with the axes exchanged; none if the rules are symmetric.
+    /// The cells to the right of the main diagonal, with the axes exchanged; `None` if the rules are symmetric.
     right: Option<Side>,
-    /// So many first columns and rows are left to the general engine, and what it found in the columns.
+    /// The number of first columns and rows that are left to the general engine; `found` are the P-positions of these
+    /// columns.
     first: u64,
     found: Option<Vec<Position>>,
 }
 
 impl Single {
-    /// About how many bytes it takes.
+    /// The approximate memory of the engine, in bytes.
     pub fn bytes(&self) -> usize {
         let first = self.found.as_ref().map_or(0, |found| size_of_val(&found[..]));
         first + self.above.bytes() + self.right.as_ref().map_or(0, Side::bytes)
     }
 
-    /// The engine, if it handles the rules, whose lines are given.
+    /// The engine for rules whose lines are given; `None` if it does not handle them.
     pub fn of(rules: &Rules, lines: &Lines, budget: &Budget) -> Result<Option<Single>, SolveError> {
         let Some(form) = Form::of(rules, lines) else { return Ok(None) };
         let above = Side::new(&form, budget)?;
@@ -72,7 +75,7 @@ impl Single {
         Ok(())
     }
 
-    /// The first columns.
+    /// Appends the P-positions of the first columns, which the general engine found, to `block`.
     #[cold]
     fn give_first(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
         if self.found.is_none() {
@@ -87,7 +90,7 @@ impl Single {
         Ok(())
     }
 
-    /// Takes the first columns and rows from the general engine.
+    /// Computes the first columns and rows with the general engine.
     fn begin(&mut self, budget: &Budget) -> Result<(), SolveError> {
         let end = self.first;
         let beginning = |rules: &Rules| {
@@ -115,7 +118,7 @@ impl Single {
     }
 }
 
-/// One step of two sides that are not mirror images of each other: gives the row of the P-position of column `n`.
+/// One step for two sides that are not mirror images of each other; returns the row of the P-position of column `n`.
 #[inline]
 fn step(n: u64, above: &mut Side, right: &mut Side, budget: &Budget) -> Result<u64, SolveError> {
     above.settle(n, budget)?;

@@ -9,50 +9,55 @@ use super::lines::Line;
 use super::planes::joined;
 use crate::error::SolveError;
 
-/// What the P-positions below in the same column do to a cell.
+/// The effect on a cell of the P-positions below it in the same column.
 pub(super) enum Below {
-    /// An attack that cannot be blocked, or more than can be: the cell is N, and so are all cells below the row given.
+    /// An attack that cannot be blocked, or more attacks than can be: the cell is N, and so are all cells below the
+    /// given row.
     Dead(u64),
-    /// This many attacks, all blockable.
+    /// The number of attacks, all of which can be blocked.
     Attacks(u64),
 }
 
-/// The attacks of the P-positions found so far in a column on the cells above them.
+/// The attacks within one column: those of the P-positions found so far on the cells above them.
 ///
-/// Unbounded lines are brought to one common period, so that they are answered by residue in O(1); bounded ones look
-/// back at the P-positions within their reach.
+/// Unbounded lines are brought to one common period, so that their attacks are looked up by residue in O(1); for
+/// bounded lines the P-positions within their reach are looked through.
 pub(super) struct Vertical {
-    /// So many attacks are too many.
+    /// The number of attacks that makes a cell dead.
     most: u64,
-    /// Offset of the first vector of each residue class of an unbounded line, and blockability.
+    /// For each residue class of an unbounded line, the offset of its first vector and whether it can be blocked.
     unbounded: Vec<(u64, bool)>,
     bounded: Vec<Line>,
     reach: u64,
-    /// If every attack kills, and begins within a short period: all there is.
+    /// The rows that are dead, if every attack kills and begins within one period, and the period is short: nothing
+    /// else is then needed.
     killed: Option<Killed>,
-    /// By residue of the row.
+    /// The attacks so far on the rows of each residue.
     hits: Vec<Hits>,
-    /// How many residues are not dead.
+    /// The number of residues that are not dead.
     open: usize,
     touched: Vec<usize>,
-    /// The residues that are dead, from residue 0 on for one period and 64 rows more; empty if the period is 1.
+    /// The bits of the residues that are dead, from residue 0 on for one period and 64 rows more; empty if the period
+    /// is 1.
     dead: Vec<u64>,
-    /// For a period up to 64 the bits of each residue in these words.
+    /// For a period of at most 64, the bits that each residue has in the first words of `dead`.
     masks: Vec<[u64; 2]>,
-    /// For each line the rows of hits that begin later than one period above their P-position; and how many there are.
+    /// For each residue class of an unbounded line, the rows of hits that begin more than one period above their
+    /// P-position; `waiting` is their total number.
     delayed: Vec<VecDeque<u64>>,
     waiting: usize,
     rows: Vec<u64>,
 }
 
-/// The rows that are dead in the present column, modulo a period of at most 64.
+/// The rows of the present column that are dead, modulo a period of at most 64.
 struct Killed {
     period: u64,
-    /// 2^64 / period, rounded down.
+    /// 2^64 / period, rounded down: multiplying by it replaces a division.
     inverse: u64,
-    /// Which of the 64 rows a P-position in one of them kills, or would kill if it were lower by periods.
+    /// For each of the 64 rows, the bits of the rows that a P-position there kills, or would kill if it were lower by
+    /// periods.
     by: Vec<u64>,
-    /// The first of 64 rows, and which of them are dead.
+    /// The first of 64 rows, and the bits of those that are dead.
     from: u64,
     dead: u64,
 }
@@ -65,7 +70,7 @@ impl Killed {
         Killed { period, inverse: u64::MAX / period, by: (0..64).map(by).collect(), from: 0, dead: 0 }
     }
 
-    /// The residue of a row, by a product instead of a division.
+    /// The residue of a row modulo the period, by a product instead of a division.
     #[inline(always)]
     fn residue(&self, y: u64) -> u64 {
         let quotient = ((u128::from(y) * u128::from(self.inverse)) >> 64) as u64;
@@ -74,13 +79,13 @@ impl Killed {
         if rest >= self.period { rest - self.period } else { rest }
     }
 
-    /// Goes up to the 64 rows from `y` on.
+    /// Moves on to the 64 rows from `y` on.
     #[inline(always)]
     fn go(&mut self, y: u64) {
         if self.dead != 0 {
             let steps = self.residue(y - self.from);
             if steps > 0 {
-                // What lies a period above is the same.
+                // A row and the row one period above it are dead or alive together.
                 self.dead = self.dead >> steps | self.dead << (self.period - steps);
             }
         }
@@ -96,14 +101,14 @@ impl Killed {
     }
 }
 
-/// The bits of a residue modulo a period of at most 64, below 128.
+/// The bits below 128 that are congruent to a residue modulo a period of at most 64.
 fn mask(residue: u64, period: u64) -> [u64; 2] {
     let mut mask = [0; 2];
     (residue..128).step_by(period as usize).for_each(|at| mask[at as usize / 64] |= 1 << (at % 64));
     mask
 }
 
-/// Edits the bits of a residue in the words of one period and 64 rows more.
+/// Edits the bits of a residue in words that hold one period and 64 rows more.
 fn show(words: &mut [u64], residue: usize, period: usize, edit: impl Fn(&mut u64, u64)) {
     for at in (residue..period + 64).step_by(period) {
         edit(&mut words[at / 64], 1 << (at % 64));
@@ -118,11 +123,11 @@ struct Hits {
 
 const WHAT: &str = "the vertical attacks of a column";
 
-/// The greatest common period that is worked out.
+/// The greatest common period of vertical lines that is handled.
 const MOST: u64 = 1 << 20;
 
 impl Vertical {
-    /// About how many bytes it takes.
+    /// The approximate memory of the attacks, in bytes.
     pub fn bytes(&self) -> usize {
         let lines = size_of_val(&self.unbounded[..]) + size_of_val(&self.bounded[..]);
         let residues = size_of_val(&self.hits[..]) + size_of_val(&self.dead[..]) + size_of_val(&self.masks[..]);
@@ -130,7 +135,7 @@ impl Vertical {
         lines + residues + delayed + 8 * (self.touched.len() + self.rows.len())
     }
 
-    /// For lines with step (0, b) and single vectors (0, j).
+    /// The attacks along vertical lines: those with step (0, b), and single vectors (0, j) as lines of length 1.
     pub fn new(lines: &[Line], most: u64, budget: &Budget) -> Result<Vertical, SolveError> {
         let (unbounded, bounded): (Vec<Line>, Vec<Line>) = lines.iter().partition(|line| line.len.is_none());
         let mut period = 1u64;
@@ -173,9 +178,9 @@ impl Vertical {
         })
     }
 
-    /// After so many P-positions nothing in the column is left, if each P-position attacks all cells above it in the
-    /// same way, but for some directly above it that it kills: how many P-positions, and how many such cells. The rows
-    /// given are killed by slanted lines.
+    /// If each P-position attacks all cells above it in the same way, except for some directly above it that it kills:
+    /// the number of P-positions after which no other is left in the column, and the number of these cells. Otherwise
+    /// `None`. `killed` holds the distances to the rows that are killed by slanted lines.
     pub fn limit(&self, killed: &[u64]) -> Option<(u64, u64)> {
         let [(offset, blockable)] = self.unbounded[..] else { return None };
         let kills = |line: &Line, j: u64| {
@@ -190,7 +195,7 @@ impl Vertical {
         is_simple.then_some((if blockable { self.most } else { 1 }, offset.saturating_sub(1)))
     }
 
-    /// Do [`dead`](Vertical::dead) and [`steady`](Vertical::steady) say all about the attacks on a cell?
+    /// Whether [`dead`](Vertical::dead) and [`steady`](Vertical::steady) determine all attacks on a cell.
     pub fn is_told(&self) -> bool {
         let period = self.hits.len() as u64;
         let is_told =
@@ -198,7 +203,7 @@ impl Vertical {
         self.bounded.is_empty() && self.unbounded.iter().all(is_told)
     }
 
-    /// Begins a new column.
+    /// Forgets all attacks, for a new column.
     #[inline]
     pub fn clear(&mut self) {
         match &mut self.killed {
@@ -225,7 +230,7 @@ impl Vertical {
         self.rows.clear();
     }
 
-    /// Can no cell above the P-positions found so far be P?
+    /// Whether no cell above the P-positions found so far can be P.
     #[inline]
     pub fn is_complete(&self) -> bool {
         match &self.killed {
@@ -234,7 +239,7 @@ impl Vertical {
         }
     }
 
-    /// Lets the hits take effect that begin at row `y` or below.
+    /// Applies the hits that begin at row `y` or below.
     #[inline]
     pub fn advance(&mut self, y: u64) {
         if self.waiting > 0 {
@@ -252,7 +257,8 @@ impl Vertical {
         }
     }
 
-    /// Rows of `y .. y + 64` that are dead by unbounded lines, if these do not kill all; `y` must not descend. O(1).
+    /// The bits of the rows `y .. y + 64` that are dead by unbounded lines, if these do not kill all; `y` must not
+    /// descend. O(1).
     #[inline(always)]
     pub fn dead(&mut self, y: u64) -> u64 {
         if let Some(killed) = &mut self.killed {
@@ -269,7 +275,8 @@ impl Vertical {
         joined(self.dead[word], self.dead[word + 1], at % 64)
     }
 
-    /// Which rows from `y` on are dead by unbounded lines, by their residues modulo the length; `y` must not descend.
+    /// For each residue modulo the length of the result, whether the rows of this residue from `y` on are dead by
+    /// unbounded lines; `y` must not descend.
     pub fn dead_residues(&mut self, y: u64) -> Vec<bool> {
         let Some(killed) = &mut self.killed else {
             return self.hits.iter().map(|hits| hits.hard || hits.blockable >= self.most).collect();
@@ -281,13 +288,13 @@ impl Vertical {
         (0..killed.period).map(|residue| killed.dead >> above(residue) & 1 == 1).collect()
     }
 
-    /// A number of attacks that every cell above has, at least.
+    /// A number of attacks that every cell above the P-positions found so far has at least.
     #[inline]
     pub fn steady(&self) -> u64 {
         if self.hits.len() == 1 { self.hits[0].blockable } else { 0 }
     }
 
-    /// Enters a P-position.
+    /// Adds the attacks of a P-position in row `v`.
     #[inline]
     pub fn place(&mut self, v: u64, budget: &Budget) -> Result<(), Exceeded> {
         match &mut self.killed {
@@ -341,7 +348,7 @@ impl Vertical {
         }
     }
 
-    /// The attacks on row `y`; rows come in ascending order.
+    /// The attacks on row `y`; rows must be requested in ascending order.
     #[inline]
     pub fn attacks(&mut self, y: u64, budget: &Budget) -> Result<Below, Exceeded> {
         if let Some(killed) = &self.killed {
@@ -363,7 +370,7 @@ impl Vertical {
         }
     }
 
-    /// So many attacks on row `y`, with those along bounded lines added.
+    /// Adds the attacks along bounded lines on row `y` to the `count` others.
     fn within_reach(&self, y: u64, mut count: u64, budget: &Budget) -> Result<Below, Exceeded> {
         for (looked_at, &v) in (1u64..).zip(self.rows.iter().rev()) {
             budget.tick(looked_at)?;

@@ -1,49 +1,50 @@
-//! Families of parallel lines on which a value, once seen, is seen from every later position.
+//! Families of parallel lines: one bit records that a value seen on a line is seen from its later positions.
 //!
-//! The multiples of a step (a, b) join the positions of one *line*; the k-th position of a line sees the k'-th iff
-//! `k - k'` is an allowed multiple. With the condition `t mod p < l` a position at k' is seen from every later k congruent
-//! to one of k', k'+1, ..., k'+l-1 modulo p: so there is a bit for each line and each class of k modulo p, l of them are
-//! set for a position, and a position looks at one. Those of the lines through one column are neighbours, in the order of
-//! the rows: 64 rows of a column look at two words.
+//! The multiples of a step (a, b) join the positions of one *line*; the k-th position of a line sees the k'-th iff `k -
+//! k'` is an allowed multiple. With the condition `t mod p < l` a position at k' is seen from every later k congruent
+//! to one of k', k'+1, ..., k'+l-1 modulo p: so there is a bit for each line and each class of k modulo p; a position
+//! sets l of them and reads one. The bits of the lines through one column are adjacent, in the order of the rows: 64
+//! rows of a column read two words.
 
 use std::ops::Range;
 
 use wythoff_game::Progression;
 
-/// A word more than the rows of a column need, on either side, and for what is read beyond them.
+/// Bits kept on either side of the rows of a column: one word more than they need, for reads beyond them.
 pub(super) const MARGIN: usize = 64;
 
-/// The most classes times columns and rows of a step for which marks are kept, and so the longest period of rows that see
-/// a position.
+/// The largest modulus times the sum of the components of a step for which marks are kept, and so the longest period of
+/// rows that see a position.
 pub const PERIOD: usize = 128;
 
-/// A progression with a step to the right, and where its bits are among the marks of a value.
+/// A progression whose step leads to the right, and the place of its bits among the marks of a value.
 #[derive(Debug)]
 pub(super) struct Lines {
     step: (usize, usize),
     modulus: usize,
     below: usize,
-    /// How far below row 0 of column 0 lies the lowest line, in bits.
+    /// The distance, in bits, by which the lowest line lies below row 0 of column 0.
     low: usize,
-    /// The words of the lines of one class that meet one of the first columns.
+    /// The number of words for the lines of one class that meet one of the first columns.
     words: usize,
-    /// The first of its words.
+    /// The index of the family's first word among the marks of a value.
     first: usize,
-    /// The word from which on the lines of a value become a run without gaps, if they do.
+    /// The word from which the full words of a value grow into a run without gaps; `None` if they do not.
     middle: Option<u32>,
-    /// The bases of further progressions along these lines, which begin beside them.
+    /// The bases of further progressions with the same step, whose multiples run along these lines from the base on.
     pub bases: Vec<(usize, usize)>,
 }
 
-/// Words of marks of a plain family that are full.
+/// A range of words with all bits set, among the marks of a family with modulus 1 whose step leads one column to the
+/// right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     from: u32,
     to: u32,
 }
 
-/// Where the bits of the lines through a column are: that of row y is bit `y + shift` from the word `word` on, which may be
-/// before the first if the lowest rows are never looked at.
+/// The place of the bits of the lines through a column: the bit of row y is bit `y + shift` from the word `word` on,
+/// which may be before the first word if the lowest rows are never read.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct View {
     pub word: isize,
@@ -51,8 +52,8 @@ pub(super) struct View {
 }
 
 impl Lines {
-    /// The lines of a progression that is [worthwhile](worthwhile), on a board of `size` columns and rows. If only rows from
-    /// the diagonal on are looked at, lines that meet none of them have no bit.
+    /// The lines of a progression that is [worthwhile](worthwhile), on a board of `size` columns and rows, with marks
+    /// from the word `first` on. If only rows from the diagonal on are read, lines that meet none of them have no bit.
     pub fn new(line: &Progression, size: usize, above_diagonal: bool, first: usize) -> Self {
         let step @ (a, b) = (line.step.0 as usize, line.step.1 as usize);
         let last = size.saturating_sub(1);
@@ -63,46 +64,47 @@ impl Lines {
         };
         let words = (low + size + MARGIN).div_ceil(64) + super::search::CHUNK + 1;
         let (modulus, below) = (line.modulus as usize, line.below as usize);
-        // Rows from the first one, and diagonals on both sides of the main one. Above the diagonal rows have gaps.
+        // Rows fill up from the first one, diagonals on both sides of the main one. Above the diagonal, rows leave
+        // gaps.
         let runs = (a, modulus) == (1, 1) && (b == 1 || b == 0 && !above_diagonal);
         let middle = runs.then_some((low / 64) as u32);
         Lines { step, modulus, below, low, words, first, middle, bases: Vec::new() }
     }
 
-    /// How many words of marks the family has.
+    /// The number of words of marks of the family.
     pub fn count(&self) -> usize {
         self.step.0 * self.modulus * self.words
     }
 
-    /// Do the lines rise more steeply than the diagonal?
+    /// Whether the lines rise more steeply than the diagonal.
     pub fn is_steep(&self) -> bool {
         self.step.1 > self.step.0
     }
 
-    /// A run of no words, for a family of lines that become a run without gaps.
+    /// An empty run, for a family whose full words grow into a run without gaps; `None` for other families.
     pub fn run(&self) -> Option<Run> {
         self.middle.map(|middle| Run { from: middle, to: middle })
     }
 
-    /// Are they rows?
+    /// Whether the lines are horizontal.
     pub fn are_rows(&self) -> bool {
         self.step.1 == 0
     }
 
-    /// Do the multiples of a progression, which begin beside the lines, continue along them? Then all that see a position
-    /// by it are those that are seen from its base on.
+    /// Whether the multiples of a progression with a base off these lines continue along them. If so, a position is
+    /// seen by it exactly from the positions of one line, from position + base on.
     pub fn carries(&self, line: &Progression, size: usize) -> bool {
         let step = (line.step.0 as usize, line.step.1 as usize);
         let whole = (line.least, line.modulus) == (0, 1) && has_no_end(line, size);
         step == self.step && self.modulus == 1 && whole
     }
 
-    /// Are these the rows whose columns are those of a vertical progression?
+    /// Whether these lines are the rows that a vertical progression becomes when the axes are exchanged.
     pub fn mirrors(&self, upward: &Upward) -> bool {
         self.step == (upward.step, 0) && (self.modulus, self.below) == (upward.modulus, upward.below)
     }
 
-    /// How far a column is along its lines: the number of its position, and the part of the marks it looks at.
+    /// The index of column `x` along its lines, and the residue of the part of the marks that it reads.
     #[inline]
     fn along(&self, x: usize) -> (usize, usize) {
         match self.step.0 {
@@ -111,7 +113,7 @@ impl Lines {
         }
     }
 
-    /// Where column `x` looks.
+    /// The place of the bits that column `x` reads.
     pub fn view(&self, x: usize) -> View {
         let (k, residue) = self.along(x);
         let part = residue * self.modulus + k % self.modulus;
@@ -119,19 +121,20 @@ impl Lines {
         View { word: (self.first + part * self.words) as isize + bit.div_euclid(64), shift: bit.rem_euclid(64) as u32 }
     }
 
-    /// Do the positions of row `y` whose columns have this residue and class see a marked one? For rows alone.
+    /// Whether the positions of row `y` in columns of this residue and class see a marked one; only for horizontal
+    /// lines.
     pub fn is_row_marked(&self, marks: &[u64], residue: usize, class: usize, y: usize) -> bool {
         let word = self.first + (residue * self.modulus + class) * self.words + y / 64;
         marks[word] >> (y % 64) & 1 == 1
     }
 
-    /// The bits of 64 rows from `y` on: for the rows of a rook alone.
+    /// The bits of the 64 rows from `y` on; only for the rows of a rook.
     pub fn rows_from(&self, marks: &[u64], y: usize) -> u64 {
         let (word, bit) = (self.first + y / 64, y % 64);
         marks[word] >> bit | marks[word + 1] << 1 << (63 - bit)
     }
 
-    /// Marks the line through a position for all positions that see it, if it is one of the lines that have a bit.
+    /// Marks the line through a position for all positions that see it, if the line has a bit.
     #[inline]
     pub fn mark(&self, marks: &mut [u64], x: usize, y: usize) {
         let (k, residue) = self.along(x);
@@ -152,7 +155,7 @@ impl Lines {
         }
     }
 
-    /// Extends a run of full words, and gives the row of column `x` after it.
+    /// Extends a run upward over full words, and returns the first row of column `x` after it.
     #[inline]
     pub fn end_of_run(&self, marks: &[u64], run: &mut Run, x: usize) -> usize {
         while marks[self.first + run.to as usize] == u64::MAX {
@@ -161,7 +164,7 @@ impl Lines {
         self.row(run.to, x)
     }
 
-    /// Extends a run of full words, and gives the rows of column `x` in it.
+    /// Extends a run on both sides over full words, and returns the rows of column `x` in it.
     #[inline]
     pub fn rows_of_run(&self, marks: &[u64], run: &mut Run, x: usize) -> Range<usize> {
         let end = self.end_of_run(marks, run, x);
@@ -171,14 +174,15 @@ impl Lines {
         self.row(run.from, x)..end
     }
 
-    /// The row of column `x` at the first bit of a word of a plain family, or the first of all rows.
+    /// The row of column `x` at the first bit of a word, or 0 if that lies below the board; for families that have a
+    /// [`Run`].
     fn row(&self, word: u32, x: usize) -> usize {
         (64 * word as usize + x * self.step.1).saturating_sub(self.low)
     }
 }
 
-/// Is it better to keep marks for this progression than to look at each of its vectors? It is if lines are long, the
-/// multiples are those of a step from 1 on without a bound on the board, and the marks are not too many.
+/// Whether it is better to keep marks for a progression than to look at each of its vectors: lines must be long, the
+/// multiples those of a step from 1 on without a bound on the board, and the marks not too many.
 pub(super) fn worthwhile(line: &Progression, size: usize) -> bool {
     if line.is_single() || line.base != (0, 0) || line.least != 1 || !has_no_end(line, size) {
         return false;
@@ -187,18 +191,18 @@ pub(super) fn worthwhile(line: &Progression, size: usize) -> bool {
     size as u64 / a.max(b) > 16 && line.modulus.saturating_mul(a + b) <= PERIOD as u64
 }
 
-/// Is there no bound on the multiples on the board?
+/// Whether the multiples of a progression have no bound on a board of this size.
 fn has_no_end(line: &Progression, size: usize) -> bool {
     line.max.is_none_or(|max| max >= size as u64 / line.step.0.max(line.step.1).max(1))
 }
 
-/// A worthwhile progression along a column.
+/// A worthwhile progression along a column, that is, with a vertical step.
 #[derive(Debug)]
 pub(super) struct Upward {
     step: usize,
     modulus: usize,
     below: usize,
-    /// The rows of the marks that are kept with those of a column are their own mirror image.
+    /// The index of the family of horizontal lines that is its mirror image; `None` if there is none.
     pub rows: Option<usize>,
 }
 
@@ -207,23 +211,23 @@ impl Upward {
         Upward { step: line.step.1 as usize, modulus: line.modulus as usize, below: line.below as usize, rows: None }
     }
 
-    /// Does a position see all that are below it?
+    /// Whether a position sees all positions below it.
     pub fn is_rook(&self) -> bool {
         (self.step, self.modulus) == (1, 1)
     }
 
-    /// The period of the rows that see a position.
+    /// The period of the rows from which a position is seen.
     pub fn period(&self) -> usize {
         self.step * self.modulus
     }
 
-    /// The rows of a period, each with its residue modulo the step and its class.
+    /// The rows of a period, each as (row, residue modulo the step, class).
     pub fn classes(&self) -> impl Iterator<Item = (usize, usize, usize)> + use<> {
         let step = self.step;
         (0..self.modulus).flat_map(move |class| (0..step).map(move |residue| (class * step + residue, residue, class)))
     }
 
-    /// The rows above `y` from which it is seen, each by one of its period.
+    /// The rows above `y` from which row `y` is seen, as residues modulo the period.
     pub fn seen_from(&self, y: usize) -> impl Iterator<Item = usize> + use<> {
         let (step, period) = (self.step, self.period());
         let first = y % period;

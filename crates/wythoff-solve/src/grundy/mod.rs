@@ -1,8 +1,8 @@
 //! Grundy values of whole boards.
 //!
-//! The positions of value v are found for v = 0, 1, 2, ... in turn: `strip.rs` says how, `lines.rs` what is kept for it,
-//! `workers.rs` how strips of columns are filled at the same time. If the rules are symmetric, only the rows from the
-//! diagonal on are filled.
+//! The positions of value v are found for v = 0, 1, 2, ... in turn: `strip.rs` describes the method, `lines.rs` the
+//! marks kept for it, and `workers.rs` how strips of columns are filled in parallel. If the rules are symmetric, only
+//! the rows from the diagonal on are filled.
 
 mod lines;
 mod moves;
@@ -23,7 +23,7 @@ use moves::Moves;
 pub use stream::{GrundyColumn, each_column, each_column_in_strips};
 use values::{Values, WHAT};
 
-/// Parts of the engine, for [`crate::inside`].
+/// Parts of the Grundy engine that [`crate::inside`] re-exports for tests.
 #[cfg(feature = "inside")]
 pub(crate) mod inside {
     pub use super::lines::PERIOD;
@@ -31,7 +31,7 @@ pub(crate) mod inside {
     pub use super::values::Values;
 }
 
-/// The most columns and rows.
+/// The largest number of columns and rows of a table.
 const MOST: u64 = 1 << 24;
 
 /// The Grundy values of the positions `(x, y)`, `x, y < size`, of a plain subtraction game: the value of a position is
@@ -51,22 +51,22 @@ const MOST: u64 = 1 << 24;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GrundyTable {
     size: u64,
-    /// Is the value of `(y, x)` that of `(x, y)`, and are only those with `x <= y` kept?
+    /// Whether the values of `(x, y)` and `(y, x)` are equal, so that only those with `x <= y` are kept.
     symmetric: bool,
-    /// A strip has so many columns, to the power of two.
+    /// The base-2 logarithm of the number of columns of a strip.
     log_width: u32,
-    /// By strip, column and row.
+    /// The values, by strip, column and row.
     strips: Vec<Values>,
 }
 
 impl GrundyTable {
     /// Computes the table of `size` columns and rows, `size <= 2^24`, on all processors.
     ///
-    /// For each value and column, the first row without a smaller value that does not see the value is looked for, 64 rows
-    /// at a time: O(size x families of lines / 64) at worst, and a few words in most games. Each vector that is not on an
-    /// unbounded line is looked at by itself. While it is computed, each value has a bit for each line, and 8 bytes for each
-    /// of its positions within the reach of these vectors. The table takes 2 bytes for each position, or 4 if values are
-    /// greater than that, and half of it if the rules are symmetric.
+    /// For each value and column, the first row without a smaller value that does not see the value is searched for, 64
+    /// rows at a time: O(size x families of lines / 64) at worst, and a few words in most games. Each vector that is
+    /// not on an unbounded line is looked at individually. During the computation each value has a bit for each line,
+    /// and 8 bytes for each of its positions within the reach of these vectors. The table takes 2 bytes for each
+    /// position, or 4 if a value does not fit in 2, and half as much if the rules are symmetric.
     ///
     /// # Errors
     /// Rules that are not [additive](Rules::is_additive) ([`SolveError::Unsupported`], which says why);
@@ -75,10 +75,10 @@ impl GrundyTable {
         GrundyTable::compute_on(processors(), rules, size, budget)
     }
 
-    /// The same, on at most so many processors.
+    /// Computes the table like [`GrundyTable::compute`], on at most `threads` processors.
     ///
     /// # Errors
-    /// As [`GrundyTable::compute`].
+    /// Those of [`GrundyTable::compute`].
     pub fn compute_on(
         threads: NonZero<usize>,
         rules: &Rules,
@@ -88,11 +88,11 @@ impl GrundyTable {
         GrundyTable::compute_in_strips(workers::width(size as usize), threads, rules, size, budget)
     }
 
-    /// The same in strips of so many columns, which has no influence on the values: the width is rounded up to a power of two.
-    /// [`GrundyTable::compute`] takes strips whose rows stay in the cache.
+    /// Computes the table like [`GrundyTable::compute_on`], in strips of `width` columns, rounded up to a power of two;
+    /// the width has no influence on the values. [`GrundyTable::compute`] takes strips whose rows stay in the cache.
     ///
     /// # Errors
-    /// As [`GrundyTable::compute`].
+    /// Those of [`GrundyTable::compute`].
     pub fn compute_in_strips(
         width: usize,
         threads: NonZero<usize>,
@@ -114,7 +114,7 @@ impl GrundyTable {
         Ok(GrundyTable { size, symmetric: moves.symmetric, log_width: width.ilog2(), strips })
     }
 
-    /// The value of a position: `None` outside the table or if it is removed. O(1).
+    /// The Grundy value of a position; `None` if it is outside the table or removed. O(1).
     pub fn value(&self, at: Position) -> Option<u32> {
         if at.x >= self.size || at.y >= self.size {
             return None;
@@ -127,7 +127,7 @@ impl GrundyTable {
     }
 }
 
-/// The moves on a board of this size, if it has Grundy values.
+/// The moves on a board of this size; an error if the rules have no Grundy values or the board is too large.
 fn moves<'r>(rules: &'r Rules, size: u64, budget: &Budget) -> Result<Moves<'r>, SolveError> {
     check_additive(rules)?;
     if size > MOST {
@@ -137,7 +137,7 @@ fn moves<'r>(rules: &'r Rules, size: u64, budget: &Budget) -> Result<Moves<'r>, 
     Ok(Moves::new(rules, size as usize, budget)?)
 }
 
-/// Says why Grundy values are not defined, or not offered, if so.
+/// Returns the reason as an error if Grundy values are not defined, or not offered, for the rules.
 fn check_additive(rules: &Rules) -> Result<(), SolveError> {
     let outcomes = "ask for outcomes instead, with `Board::solve`";
     let (what, instead) = if rules.imitation().is_some() {

@@ -1,4 +1,4 @@
-//! The moves of a game as a Grundy table needs them, turned round: from which positions is one seen?
+//! The moves of a game in the inverted form that a Grundy table needs: the positions from which a given one is seen.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,34 +7,35 @@ use wythoff_game::{Position, Progression, Rules};
 
 use super::lines::{Lines, Upward, worthwhile};
 
-/// A vector that is looked at by itself.
+/// A vector that is looked at individually, not as part of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Leap {
-    /// How many rows it goes.
+    /// The number of rows that the vector spans.
     pub rows: usize,
-    /// The family of lines that is marked from there on; `None` if the vector leads to one position.
+    /// The family of lines that is marked from the end of the vector on; `None` if the vector leads to a single
+    /// position.
     pub lines: Option<usize>,
 }
 
-/// The moves on a board of some size.
+/// The moves on a board of a given size.
 pub(super) struct Moves<'r> {
     pub rules: &'r Rules,
     pub size: usize,
-    /// Are the values symmetric, so that only rows from the diagonal on are filled?
+    /// Whether the values are symmetric, so that only rows from the diagonal on are filled.
     pub symmetric: bool,
-    /// Families of lines to the right.
+    /// The families of lines that lead to the right.
     pub lines: Vec<Lines>,
-    /// The families among them whose lines become a run without gaps, rows first.
+    /// The indices in `lines` of the families whose full words grow into a run without gaps, horizontal lines first.
     pub running: Vec<usize>,
-    /// Progressions along a column.
+    /// The worthwhile progressions along a column.
     pub upward: Vec<Upward>,
-    /// Does a position see all that are below it, so that a column holds each value once?
+    /// Whether a position sees all positions below it, so that a column holds each value at most once.
     pub has_rook: bool,
-    /// The single vectors, by the columns that they go, ascending.
+    /// The vectors that are looked at individually, by the number of columns that they span, ascending.
     pub leaps: Vec<(usize, Vec<Leap>)>,
-    /// How far a position below the diagonal may lie from it and still have something above it that sees it by a leap.
+    /// The greatest distance below the diagonal at which a position can be seen by a leap from above the diagonal.
     pub reach: usize,
-    /// The words of marks of one value.
+    /// The number of words of marks of one value.
     pub words: usize,
 }
 
@@ -103,7 +104,7 @@ impl<'r> Moves<'r> {
         }
     }
 
-    /// The most columns that a leap goes.
+    /// The greatest number of columns that a leap spans; 0 if there are no leaps.
     pub fn furthest(&self) -> usize {
         self.leaps.last().map_or(0, |&(columns, _)| columns)
     }

@@ -1,25 +1,25 @@
-//! Rows that are seen along a column, if these are not all.
+//! The rows seen along a column, which recur with a period, if these are not all rows.
 
 use super::lines::PERIOD;
 
-/// The words of the bits of the longest period and of 64 rows more, and one beyond them.
+/// The words for the bits of the longest period and of 64 rows more, and one word beyond them.
 const WORDS: usize = PERIOD / 64 + 2;
 
-/// Rows that are seen in each period of some length: the bits of one period, and of 64 rows more.
+/// The rows that are seen in each period of some length, as the bits of one period and of 64 rows more.
 #[derive(Debug)]
 pub struct Period {
     length: usize,
     bits: [u64; WORDS],
-    /// How many rows of a period are not seen.
+    /// The number of rows of a period that are not seen.
     left: usize,
-    /// The bits of each row of the period alone.
+    /// For each row of the period, the bits that it alone sets.
     each: Vec<[u64; WORDS]>,
-    /// The row of the period with which each word of a column begins.
+    /// The row of the period at which each word of a column begins.
     begins: Vec<u8>,
 }
 
 impl Period {
-    /// Of this length, at most [`PERIOD`], with no row seen, for columns of so many words.
+    /// A period of `length` rows, at most [`PERIOD`], none of them seen, for columns of `words` words.
     pub fn new(length: usize, words: usize) -> Self {
         let mut each = vec![[0; WORDS]; length];
         for bit in 0..length + 64 {
@@ -29,12 +29,12 @@ impl Period {
         Period { length, bits: [0; WORDS], left: length, each, begins }
     }
 
-    /// No row is seen from now on.
+    /// Forgets all rows that are seen.
     pub fn clear(&mut self) {
         (self.bits, self.left) = ([0; WORDS], self.length);
     }
 
-    /// From now on one row of each period is seen.
+    /// Records that the row `residue` of each period is seen.
     #[inline]
     pub fn insert(&mut self, residue: usize) {
         let is_new = self.bits[residue / 64] >> (residue % 64) & 1 == 0;
@@ -44,13 +44,13 @@ impl Period {
         }
     }
 
-    /// Are all rows seen?
+    /// Whether all rows are seen.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.left == 0
     }
 
-    /// The bits of the rows of word `w`.
+    /// The bits of the rows seen in word `w` of a column.
     #[inline]
     pub fn word(&self, w: usize) -> u64 {
         if self.left == self.length {

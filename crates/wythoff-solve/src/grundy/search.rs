@@ -1,12 +1,12 @@
-//! The first row of a column that sees no position of a value.
+//! The search for the first row of a column that sees no position of a value.
 
 use super::lines::View;
 
-/// How many words are joined at a time.
+/// The number of words that are joined at a time.
 pub(super) const CHUNK: usize = 4;
 
-/// The first row from `start` on that is neither taken nor marked, nor a one in the word that `more` has for 64 rows.
-/// O(words looked at x views).
+/// The first row from `start` on that is neither taken nor marked, nor set in `more(w)`, the word of the 64 rows from
+/// 64 w on. O(words read x views).
 #[inline]
 pub(super) fn first_gap(
     taken: &[u64],
@@ -15,7 +15,7 @@ pub(super) fn first_gap(
     start: usize,
     more: impl Fn(usize) -> u64,
 ) -> Option<usize> {
-    // The number of views is known where the words are joined.
+    // Arrays of fixed length let the compiler unroll the loop over the views.
     match *views {
         [] => search(taken, marks, [], start, more),
         [a] => search(taken, marks, [a], start, more),
@@ -57,12 +57,12 @@ fn search<V: AsRef<[View]>>(
     }
 }
 
-/// Joins the marks of one family for the rows from that of word `w` on.
+/// Joins the marks of one family, for the rows from word `w` on, into `joined`; `None` beyond the marks.
 #[inline]
 fn join(joined: &mut [u64; CHUNK], marks: &[u64], view: &View, w: usize) -> Option<()> {
     let words: &[u64; CHUNK + 1] = marks.get(w.wrapping_add_signed(view.word)..)?.first_chunk()?;
     for (k, join) in joined.iter_mut().enumerate() {
-        // In two steps, for a shift of 0.
+        // Two shifts, because a single shift by 64 (`shift == 0`) would overflow.
         *join |= words[k] >> view.shift | words[k + 1] << 1 << (63 - view.shift);
     }
     Some(())

@@ -1,4 +1,4 @@
-//! The columns of a table one after the other, without the table.
+//! The columns of a Grundy table one after the other, without storing the table.
 
 use std::num::NonZero;
 use std::ops::Range;
@@ -17,11 +17,11 @@ pub struct GrundyColumn {
     values: Vec<u32>,
 }
 
-/// Stands for a removed position. No value is as great: there are fewer options than that.
+/// The number stored for a removed position. No value is as great, since a position has fewer options.
 const REMOVED: u32 = u32::MAX;
 
 impl GrundyColumn {
-    /// Which column it is.
+    /// The index of the column.
     pub fn x(&self) -> u64 {
         self.x
     }
@@ -32,9 +32,9 @@ impl GrundyColumn {
     }
 }
 
-/// Gives the columns `0 .. size` of the [table](super::GrundyTable) to `visit` in order, as they are computed on at most so
-/// many processors. Memory is that of the bits that are kept while it is computed, and 2 or 4 bytes for at most a
-/// quarter of the positions if the rules are symmetric.
+/// Calls `visit` with the columns `0 .. size` of the [table](super::GrundyTable) in order, as they are computed on at
+/// most `threads` processors. The memory is that of the marks kept during the computation and, if the rules are
+/// symmetric, 2 or 4 bytes for at most a quarter of the positions.
 ///
 /// ```
 /// use wythoff_budget::{Budget, processors};
@@ -49,7 +49,7 @@ impl GrundyColumn {
 /// ```
 ///
 /// # Errors
-/// As [`GrundyTable::compute`](super::GrundyTable::compute), and those of `visit`, after which no column follows.
+/// Those of [`GrundyTable::compute`](super::GrundyTable::compute), and those of `visit`, after which no column follows.
 pub fn each_column<E: From<SolveError>>(
     threads: NonZero<usize>,
     rules: &Rules,
@@ -60,10 +60,11 @@ pub fn each_column<E: From<SolveError>>(
     each_column_in_strips(workers::width(size as usize), threads, rules, size, budget, visit)
 }
 
-/// The same in strips of so many columns, which has no influence on the values: the width is rounded up to a power of two.
+/// Calls `visit` like [`each_column`], with strips of `width` columns, rounded up to a power of two; the width has no
+/// influence on the values.
 ///
 /// # Errors
-/// As [`each_column`].
+/// Those of [`each_column`].
 pub fn each_column_in_strips<E: From<SolveError>>(
     width: usize,
     threads: NonZero<usize>,
@@ -100,7 +101,7 @@ pub fn each_column_in_strips<E: From<SolveError>>(
     })
 }
 
-/// Why there are no more columns.
+/// The reason why the columns end early.
 enum Ended<E> {
     Exceeded(Exceeded),
     Visit(E),
@@ -112,28 +113,28 @@ impl<E> From<Exceeded> for Ended<E> {
     }
 }
 
-/// The values below the diagonal, as the mirror images of those that are filled: kept until their column comes.
+/// The values below the diagonal, which are mirror images of those above it, kept until their column is visited.
 struct Mirrored {
     size: usize,
     width: usize,
-    /// For each strip to come, and each that is filled, the values of the columns of the former in the rows of the latter,
-    /// by column.
+    /// For each strip to come, one block for each strip already filled: the values that the columns of the former have
+    /// in the rows of the latter, by column.
     blocks: Vec<Vec<Values>>,
 }
 
 impl Mirrored {
-    /// Puts the values of a column together: the blocks of the strips before, and its own strip.
+    /// Assembles the values of column `x` from the blocks of earlier strips and from its own strip.
     fn assemble(&self, column: &mut [u32], columns: &Range<usize>, before: &[Values], strip: &Values, x: usize) {
         let (c, high) = (x - columns.start, self.size - columns.start);
         for (rows, block) in column.chunks_mut(self.width).zip(before) {
             block.read(c * self.width, 1, rows);
         }
-        // Row x of the columns of the strip to the left, then column x.
+        // Row x of the columns to the left in the strip, then column x itself.
         strip.read(c, high, &mut column[columns.start..x]);
         strip.read(c * high + c, 1, &mut column[x..]);
     }
 
-    /// Keeps the values of a strip for the strips to come.
+    /// Keeps the mirror images of the values of a strip for the strips to come.
     fn keep(&mut self, columns: &Range<usize>, strip: &Values, budget: &Budget) -> Result<(), Exceeded> {
         let high = self.size - columns.start;
         for later in columns.start / self.width + 1..self.blocks.len() {

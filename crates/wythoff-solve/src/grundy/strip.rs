@@ -18,67 +18,67 @@ use super::values::Values;
 
 const WHAT: &str = "the marks of Grundy values";
 
-/// What is known of the positions of one value in the columns up to some column.
+/// The marks and the last positions of one value, in the columns up to some column.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marks {
-    /// The bits of all [families](super::lines::Lines) of lines.
+    /// The bits of the marks of all [families](super::lines::Lines) of lines.
     words: Vec<u64>,
-    /// For each family whose lines become a run without gaps, this run.
+    /// The run of each family whose full words grow into a run without gaps.
     runs: Vec<Run>,
-    /// The last positions, as far as leaps reach: columns and rows.
+    /// The last positions of the value, as (column, row), as far back as leaps reach.
     last: Vec<(u32, u32)>,
 }
 
 impl Marks {
-    /// Of a value that no position has yet.
+    /// The marks of a value that no position has yet.
     pub fn new(moves: &Moves, budget: &Budget) -> Result<Marks, Exceeded> {
         let runs = moves.running.iter().filter_map(|&k| moves.lines[k].run()).collect();
         Ok(Marks { words: budget.zeros(Some(moves.words as u64), WHAT)?, runs, last: Vec::new() })
     }
 
-    /// The bytes that it takes.
+    /// The memory of the marks, in bytes.
     pub fn bytes(&self) -> usize {
         8 * (self.words.len() + self.last.len())
     }
 }
 
-/// A strip that is being filled.
+/// A strip of columns that is being filled.
 pub(super) struct Strip<'m, 'r> {
     moves: &'m Moves<'r>,
     columns: Range<usize>,
-    /// For each column the rows that have a value, and beyond the last row ones.
+    /// For each column, the bits of the rows that have a value; bits beyond the last row are set.
     taken: Vec<u64>,
-    /// The words of `taken` for a column.
+    /// The number of words of `taken` for a column.
     stride: usize,
-    /// For each column a word before which all rows are taken.
+    /// For each column, a word before which all rows are taken.
     full_below: Vec<u32>,
-    /// For each column, how many rows have no value yet.
+    /// For each column, the number of rows without a value.
     left: Vec<u32>,
-    /// For each column, where in the marks it looks: in as many places as there are families of lines.
+    /// For each column, the places in the marks that it reads: one for each family of lines.
     views: Vec<View>,
-    /// The columns that have rows without a value: a bit each.
+    /// The columns that have rows without a value, one bit each.
     open: Vec<u64>,
-    /// By column, from the lowest row that is filled in the first column on.
+    /// The values of the strip, by column, from the lowest filled row of the first column on.
     values: Values,
     extra: Extra,
 }
 
-/// What a column looks at beside the marks: rows seen by leaps or, in a period, along the column.
+/// The rows that a column sees other than by marks: by leaps or, in a period, along the column.
 #[derive(Default)]
 struct Extra {
-    /// For each column from `first` on, the rows of the value there.
+    /// For each column from `first` on, the rows of its positions with the current value.
     past: Vec<Vec<u32>>,
     first: usize,
-    /// The rows that are seen by leaps.
+    /// The bits of the rows of the current column that are seen by leaps.
     seen: Vec<u64>,
-    /// Which words of `seen` are not zero.
+    /// The indices of the words of `seen` that are not zero.
     touched: Vec<u32>,
-    /// For each progression along the column, which rows are seen in each period.
+    /// For each progression along the column that is not a rook's, the rows that are seen in each period.
     periods: Vec<Period>,
 }
 
 impl<'m, 'r> Strip<'m, 'r> {
-    /// The strip of these columns.
+    /// A strip of the given columns in which no position has a value yet.
     pub fn new(moves: &'m Moves<'r>, columns: Range<usize>, budget: &Budget) -> Result<Self, Exceeded> {
         let (size, width) = (moves.size, columns.len());
         let stride = size.div_ceil(64) + CHUNK;
@@ -109,7 +109,7 @@ impl<'m, 'r> Strip<'m, 'r> {
         Ok(strip)
     }
 
-    /// Takes the rows that have no value, those that are not looked at, and those beyond the board.
+    /// Marks as taken, in column `x`, the rows that are removed, those that are not filled, and those beyond the board.
     fn begin(&mut self, x: usize) {
         let c = x - self.columns.start;
         let taken = &mut self.taken[c * self.stride..(c + 1) * self.stride];
@@ -130,17 +130,17 @@ impl<'m, 'r> Strip<'m, 'r> {
         self.open[c / 64] |= u64::from(left > 0) << (c % 64);
     }
 
-    /// Is there a position without a value?
+    /// Whether the strip has a position without a value.
     pub fn is_open(&self) -> bool {
         self.open.iter().any(|&word| word != 0)
     }
 
-    /// Its values, by column, from the lowest row that is filled in its first column on.
+    /// The values of the strip, by column, from the lowest filled row of its first column on.
     pub fn into_values(self) -> Values {
         self.values
     }
 
-    /// Gives the value to all positions that have it; those of smaller values must have them.
+    /// Gives `value` to all positions of the strip that have it; all smaller values must have been filled before.
     pub fn fill(&mut self, value: u32, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         self.values.widen_for(value, budget)?;
         if self.moves.leaps.is_empty() && self.extra.periods.is_empty() && self.moves.has_rook {
@@ -154,8 +154,8 @@ impl<'m, 'r> Strip<'m, 'r> {
         self.remember(marks, budget)
     }
 
-    /// What a strip without open positions does to the marks of a value: lines that begin in it, beside positions to the
-    /// left of it, go on to the right.
+    /// Updates the marks of a value in a strip without open positions: lines that begin in the strip, beside positions
+    /// to the left of it, go on to the right.
     pub fn pass(&mut self, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         if !self.moves.leaps.iter().flat_map(|(_, leaps)| leaps).any(|leap| leap.lines.is_some()) {
             return Ok(());
@@ -168,7 +168,8 @@ impl<'m, 'r> Strip<'m, 'r> {
         self.remember(marks, budget)
     }
 
-    /// The same if a position sees all that are below it, and none but along lines.
+    /// Fills in a value like [`fill`](Strip::fill), if a position sees all positions below it and otherwise sees along
+    /// lines only.
     fn fill_plainly(&mut self, value: u32, marks: &mut Marks) {
         let rows = if self.moves.symmetric { self.moves.upward.iter().find_map(|upward| upward.rows) } else { None };
         for w in 0..self.open.len() {
@@ -190,7 +191,8 @@ impl<'m, 'r> Strip<'m, 'r> {
         }
     }
 
-    /// The first row of a column, from `start` on, that has no value, is not marked, and is not a one of `more`.
+    /// The first row from `start` on, in the `c`-th column of the strip, that has no value, is not marked, and is not
+    /// set in `more`.
     #[inline]
     fn gap(&mut self, c: usize, marks: &mut Marks, start: usize, more: impl Fn(&Extra, usize) -> u64) -> Option<usize> {
         let taken = &self.taken[c * self.stride..(c + 1) * self.stride];
@@ -203,7 +205,7 @@ impl<'m, 'r> Strip<'m, 'r> {
         let views = &self.views[c * many..(c + 1) * many];
         let (x, extra) = (self.columns.start + c, &self.extra);
         if self.moves.symmetric {
-            // The run of the diagonals begins with the first row that is looked at.
+            // The run of the diagonals begins with the first row that is read.
             for (&k, run) in self.moves.running.iter().zip(&mut marks.runs) {
                 start = start.max(self.moves.lines[k].end_of_run(&marks.words, run, x));
             }
@@ -219,7 +221,7 @@ impl<'m, 'r> Strip<'m, 'r> {
                     ahead = rows;
                 }
             }
-            // A few rows more, which are marked, do no harm.
+            // Reading a few rows more does no harm, since they are marked.
             let before = taken.len().min(ahead.start / 64 + CHUNK);
             let row = first_gap(&taken[..before], &marks.words, views, start, |w| more(extra, w));
             if row.is_some() || before == taken.len() {
@@ -229,7 +231,7 @@ impl<'m, 'r> Strip<'m, 'r> {
         }
     }
 
-    /// Gives a value to a position, and marks the lines through it.
+    /// Gives a value to the position in row `y` of the `c`-th column of the strip, and marks the lines through it.
     #[inline]
     fn put(&mut self, c: usize, y: usize, value: u32, marks: &mut Marks) {
         let x = self.columns.start + c;
@@ -242,14 +244,14 @@ impl<'m, 'r> Strip<'m, 'r> {
         self.values.set(c * (self.moves.size - lowest) + y - lowest, value);
         for lines in &self.moves.lines {
             lines.mark(&mut marks.words, x, y);
-            // What the mirror image marks to the left of itself is not looked at.
+            // The mirror image's marks to the left of itself are never read.
             if self.moves.symmetric && lines.is_steep() {
                 lines.mark(&mut marks.words, y, x);
             }
         }
     }
 
-    /// Fills a column of any game.
+    /// Finds the positions of a value in column `x`, in any game.
     fn column(&mut self, x: usize, value: u32, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         let c = x - self.columns.start;
         self.look_back(x, marks, budget)?;
@@ -268,7 +270,8 @@ impl<'m, 'r> Strip<'m, 'r> {
         Ok(())
     }
 
-    /// What the mirror images of positions to the left say of this column along itself: may it have the value?
+    /// Records which rows of column `x` are seen along the column from mirror images of positions to the left; returns
+    /// whether the column may have the value.
     fn look_along(&mut self, x: usize, marks: &Marks) -> bool {
         let (moves, extra) = (self.moves, &mut self.extra);
         extra.periods.iter_mut().for_each(Period::clear);
@@ -293,12 +296,12 @@ impl<'m, 'r> Strip<'m, 'r> {
         !extra.periods.iter().any(Period::is_full)
     }
 
-    /// Looks at what leaps to column `x` come from.
+    /// Marks what in column `x` is seen by leaps from the positions of the value recorded so far.
     fn look_back(&mut self, x: usize, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         let moves = self.moves;
         for (columns, leaps) in &moves.leaps {
             budget.tick(*columns as u64)?;
-            // Columns before the first are not on the board.
+            // Columns before `first` are not on the board.
             let Some(column) = x.checked_sub(columns + self.extra.first) else { break };
             if self.extra.past[column].is_empty() {
                 continue;
@@ -319,13 +322,13 @@ impl<'m, 'r> Strip<'m, 'r> {
         Ok(())
     }
 
-    /// The leaps from a position that has just got the value.
+    /// Follows the leaps from a position that has just got the value, and records the position for later columns.
     fn leap_from(&mut self, x: usize, y: usize, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         let moves = self.moves;
         if moves.leaps.is_empty() {
             return Ok(());
         }
-        // Along the column.
+        // Leaps along the column.
         let along = moves.leaps.first().filter(|(columns, _)| *columns == 0);
         for (k, leap) in along.iter().flat_map(|(_, leaps)| leaps).enumerate() {
             budget.tick(k as u64 + 1)?;
@@ -354,7 +357,7 @@ impl<'m, 'r> Strip<'m, 'r> {
         Ok(())
     }
 
-    /// Marks what a leap to a row of the present column leads to.
+    /// Marks row `y` of the current column, to which a leap leads, or the line that begins there.
     fn see(&mut self, x: usize, y: usize, lines: Option<usize>, marks: &mut Marks) {
         match lines {
             Some(lines) => self.moves.lines[lines].mark(&mut marks.words, x, y),
@@ -368,10 +371,10 @@ impl<'m, 'r> Strip<'m, 'r> {
         }
     }
 
-    /// Puts the positions of the value that leaps come from where they are looked for.
+    /// Moves the last positions of the value from the marks to the columns where leaps look for them.
     fn recall(&mut self, marks: &mut Marks) {
         self.extra.past.iter_mut().for_each(Vec::clear);
-        // A strip whose positions all had smaller values left them as they were.
+        // Positions too far to the left are left over if a strip without open positions kept the marks as they were.
         for (x, y) in marks.last.drain(..) {
             if let Some(place) = (x as usize).checked_sub(self.extra.first) {
                 self.extra.past[place].push(y);
@@ -379,7 +382,7 @@ impl<'m, 'r> Strip<'m, 'r> {
         }
     }
 
-    /// Keeps the positions of the value from which leaps lead beyond the strip.
+    /// Keeps in the marks the positions of the value from which leaps lead beyond the strip.
     fn remember(&mut self, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         let extra = &self.extra;
         let first = self.columns.end.saturating_sub(self.moves.furthest());
@@ -392,21 +395,21 @@ impl<'m, 'r> Strip<'m, 'r> {
 }
 
 impl Extra {
-    /// For the next column, no row is seen by a leap yet.
+    /// Clears the rows seen by leaps, for the next column.
     fn forget_seen(&mut self) {
         for word in self.touched.drain(..) {
             self.seen[word as usize] = 0;
         }
     }
 
-    /// The rows of word `w` that are seen.
+    /// The bits of the rows seen in word `w`.
     #[inline]
     fn word(&self, w: usize) -> u64 {
         let seen = self.seen.get(w).copied().unwrap_or(0);
         self.periods.iter().fold(seen, |seen, period| seen | period.word(w))
     }
 
-    /// From now on the rows that see row `y` of their column are seen; are these all that are above it?
+    /// Records the rows that see row `y` of their column; returns whether all rows above it are then seen.
     fn sees_all_from(&mut self, y: usize, moves: &Moves) -> bool {
         for (upward, period) in moves.upward.iter().zip(&mut self.periods) {
             upward.seen_from(y).for_each(|residue| period.insert(residue));

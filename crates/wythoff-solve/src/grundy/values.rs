@@ -6,25 +6,25 @@ use wythoff_budget::{Budget, Exceeded};
 
 pub(super) const WHAT: &str = "the Grundy values";
 
-/// Values of two bytes each as long as all are small, and of four bytes from then on. The greatest number of its width
-/// stands for a removed position.
+/// Values of two bytes each as long as all are small enough, and of four bytes from then on. The greatest number of the
+/// width stands for a removed position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Values {
-    /// Two bytes each.
+    /// Values of two bytes each.
     Narrow(Vec<u16>),
-    /// Four bytes each.
+    /// Values of four bytes each.
     Wide(Vec<u32>),
 }
 
 impl Values {
-    /// So many places, all of them removed positions.
+    /// A list of `count` values, all of them of removed positions.
     pub fn removed(count: usize, budget: &Budget) -> Result<Values, Exceeded> {
         let mut values = Vec::new();
         budget.grow(&mut values, count, u16::MAX, WHAT)?;
         Ok(Values::Narrow(values))
     }
 
-    /// Makes room for a value in the width of all.
+    /// Widens all values to four bytes if `value` does not fit in two.
     pub fn widen_for(&mut self, value: u32, budget: &Budget) -> Result<(), Exceeded> {
         if let Values::Narrow(narrow) = self
             && value >= u32::from(u16::MAX)
@@ -37,7 +37,7 @@ impl Values {
         Ok(())
     }
 
-    /// Puts a value for which there is [room](Values::widen_for) at a place.
+    /// Stores a value at a place; the list must be [wide enough](Values::widen_for) for it.
     #[inline]
     pub fn set(&mut self, place: usize, value: u32) {
         match self {
@@ -55,7 +55,7 @@ impl Values {
         }
     }
 
-    /// How many bytes it takes.
+    /// The memory of the values, in bytes.
     pub fn bytes(&self) -> usize {
         match self {
             Values::Narrow(values) => 2 * values.len(),
@@ -63,7 +63,8 @@ impl Values {
         }
     }
 
-    /// Reads the values at a place and every `stride` places from there; the greatest number for removed positions.
+    /// Reads into `into` the values at `place` and every `stride` places from there; removed positions become
+    /// `u32::MAX`.
     pub fn read(&self, place: usize, stride: usize, into: &mut [u32]) {
         match self {
             Values::Narrow(values) => {
@@ -79,7 +80,7 @@ impl Values {
         }
     }
 
-    /// Of a table of columns of `high` rows the rows asked for, one after the other.
+    /// The given rows, one after the other, of a table that is stored by column, in `columns` columns of `high` rows.
     pub fn turned(&self, high: usize, columns: usize, rows: Range<usize>, budget: &Budget) -> Result<Values, Exceeded> {
         Ok(match self {
             Values::Narrow(values) => Values::Narrow(turned(values, high, columns, rows, budget)?),
@@ -95,7 +96,7 @@ fn turned<T: Copy + Default>(
     rows: Range<usize>,
     budget: &Budget,
 ) -> Result<Vec<T>, Exceeded> {
-    /// So many rows are read at a time, for the sake of the cache.
+    /// The number of rows read at a time, for the sake of the cache.
     const ROWS: usize = 32;
     let mut turned = budget.zeros(Some((columns * rows.len()) as u64), WHAT)?;
     for (part, first) in turned.chunks_mut(ROWS * columns).zip(rows.step_by(ROWS)) {

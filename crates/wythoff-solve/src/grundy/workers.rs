@@ -1,4 +1,4 @@
-//! Strips on several processors.
+//! Filling the strips of a board on several processors.
 //!
 //! A strip can be filled with value v as soon as the strip to its left has been. So each strip hands the marks of a value
 //! to the next when it is done with them, and strips that follow one another are filled at the same time, each a few values
@@ -18,25 +18,26 @@ use super::moves::Moves;
 use super::strip::{Marks, Strip};
 use super::values::Values;
 
-/// The marks of so many values are handed on at a time.
+/// The number of values whose marks are handed on at a time.
 const BATCH: usize = 16;
 
-/// A strip is at least so wide, if the board is.
+/// The least number of columns of a strip, if the board has as many.
 const NARROWEST: usize = 64;
 
-/// A strip is at most so wide.
+/// The greatest number of columns of a strip.
 const WIDEST: usize = 256;
 
-/// A strip is so wide that the bytes of its rows, a bit each, are at most these: they stay in the second-level cache.
+/// The greatest size in bytes of the rows of a strip, at one bit per position, so that they stay in the second-level
+/// cache.
 const CACHED: usize = 512 << 10;
 
-/// The columns of a strip: a power of two.
+/// The number of columns of a strip on a board of `size` rows: a power of two.
 pub(super) fn width(size: usize) -> usize {
     let widest = 8 * CACHED / size.max(1);
     1 << widest.clamp(NARROWEST, WIDEST).ilog2()
 }
 
-/// Fills the strips of a board, and gives the values of each to `visit`, in order.
+/// Fills the strips of a board, and calls `visit` with the columns and values of each, in order.
 pub(super) fn each_strip<E: From<Exceeded>>(
     moves: &Moves,
     width: usize,
@@ -57,7 +58,7 @@ pub(super) fn each_strip<E: From<Exceeded>>(
         let spawned = |_: &usize| {
             let (work, sender) = (&work, sender.clone());
             let run = move || work.until_over(strips, columns, &sender);
-            // A system that has no threads gets the strips one by one.
+            // On a system without threads, the strips are filled one by one below.
             thread::Builder::new().name("grundy".to_owned()).spawn_scoped(scope, run).is_ok()
         };
         if threads <= 1 || (0..threads).filter(spawned).count() == 0 {
@@ -75,7 +76,7 @@ pub(super) fn each_strip<E: From<Exceeded>>(
     })
 }
 
-/// Visits what comes from several threads in the order of the numbers.
+/// Calls `visit` with the results of several threads, in the order of their numbers.
 fn in_order<E: From<Exceeded>>(
     receiver: &Receiver<(usize, Result<Values, Exceeded>)>,
     visit: &mut impl FnMut(usize, Values) -> Result<(), E>,
@@ -91,26 +92,25 @@ fn in_order<E: From<Exceeded>>(
     Ok(())
 }
 
-/// A strip to be filled, from where it takes its marks, and where they go.
+/// A strip to be filled, the channel its marks come from, and the channel they go to.
 struct Turn {
     strip: usize,
     from: Receiver<Vec<Marks>>,
     to: Sender<Vec<Marks>>,
 }
 
-/// What the threads share.
+/// The state that the threads share.
 struct Work<'w, 'r> {
     moves: &'w Moves<'r>,
     budget: &'w Budget,
-    /// The next strip, and where the marks from the one before it come.
+    /// The number of the next strip, and the channel on which the marks come from the strip before it.
     next: Mutex<(usize, Receiver<Vec<Marks>>)>,
-    /// Has one of the threads failed, or does nobody want the rest? Marks that do not come any more are not those of a value
-    /// that is new, then.
+    /// Whether a thread has failed or the caller wants no more. Missing marks then do not mean that a value is new.
     is_over: AtomicBool,
 }
 
 impl Work<'_, '_> {
-    /// The next strip.
+    /// Claims the next strip; `None` if there is none, or the work is over.
     fn next(&self, strips: usize) -> Option<Turn> {
         let mut next: MutexGuard<_> = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         let k = next.0;
@@ -122,7 +122,7 @@ impl Work<'_, '_> {
         Some(Turn { strip: k, from, to: sender })
     }
 
-    /// Fills strips as long as there are any.
+    /// Fills strips, and sends the values of each, until none is left.
     fn until_over(
         &self,
         strips: usize,
@@ -132,7 +132,7 @@ impl Work<'_, '_> {
         while let Some(turn) = self.next(strips) {
             let Some(values) = self.fill(columns(turn.strip), &turn).transpose() else { return };
             if values.is_err() {
-                // Before the marks for the next strip end with their sender.
+                // This must precede the end of the next strip's marks, which ends with their sender.
                 self.is_over.store(true, Ordering::Release);
             }
             if sender.send((turn.strip, values)).is_err() {
@@ -141,7 +141,7 @@ impl Work<'_, '_> {
         }
     }
 
-    /// Fills a strip with all its values; nothing if another strip cannot be filled.
+    /// Fills a strip with all its values; `None` if another strip failed.
     fn fill(&self, columns: Range<usize>, Turn { from, to, .. }: &Turn) -> Result<Option<Values>, Exceeded> {
         let Work { moves, budget, .. } = self;
         let is_last = columns.end == moves.size;
@@ -171,11 +171,11 @@ impl Work<'_, '_> {
                 }
             }
             if !is_last {
-                // Nobody takes them only after a failure.
+                // The receiver is gone only after a failure.
                 let _ = to.send(batch);
             }
         }
-        // The values that are not in this strip may be in the next.
+        // Values that do not occur in this strip may occur in the next.
         if !is_last {
             for mut batch in from {
                 for marks in &mut batch {

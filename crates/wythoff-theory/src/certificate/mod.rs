@@ -1,4 +1,4 @@
-//! Games whose P-positions an automaton gives that is proved: by a shipped certificate, or by a check in this run.
+//! Games whose P-positions are given by an automaton that is proved correct, by a shipped certificate or by a check in this run.
 
 mod shipped;
 
@@ -18,49 +18,51 @@ use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
 pub use shipped::{shipped, shipped_certificates, shipped_chains, shipped_file, shipped_values};
 
-/// A line of a game with a certificate holds fewer P-positions than this.
+/// A bound on the number of P-positions on a line of a game with a certificate: each line holds fewer.
 pub(crate) const MOST: usize = 1 << 10;
 
-/// Columns at most so far apart are looked up together.
+/// Columns at most this far apart are looked up together.
 const NEAR: u64 = 64;
 
 struct ByAutomaton {
-    /// Asking for the n-th position keeps counts.
+    /// The P-positions, locked because a query for the n-th position stores counts.
     positions: RwLock<Positions>,
     proof: Proof,
-    /// Is it Wythoff Nim with more moves or another end, so that its P-positions lie beside those of Wythoff Nim?
+    /// Whether the game is Wythoff Nim with more moves or another end, so that its P-positions lie beside those of Wythoff Nim.
     beside_wythoff: bool,
-    /// Asked without waiting for counts.
+    /// The P-positions by column, which are looked up without waiting for the lock.
     by_column: Lookup,
 }
 
-/// Is a certificate shipped for the rules, and can an automaton answer for them?
+/// Recognises games for which a certificate is shipped and whose moves go along [lines of an automaton](has_lines).
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
     let certificate = if has_lines(rules) { shipped(rules) } else { None };
     Ok(certificate.and_then(|certificate| by_automaton(rules, certificate.relation(), proof(certificate), budget)))
 }
 
-/// What is known of a game at any distance from an automaton that was checked in this run; `None` if its moves
+/// The knowledge of a game at any distance from an automaton that was checked in this run; `None` if its moves
 /// [go along other lines](has_lines), or the budget is exceeded.
 pub fn of_check(checked: &Checked, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
     let rules = checked.rules();
     if has_lines(rules) { by_automaton(rules, checked.relation(), Proof::of_check(checked), budget) } else { None }
 }
 
-/// The same from the first link of a chain of Grundy values that was proved in this run.
+/// The knowledge of a game from the first link of a chain of Grundy values that was proved in this run; `None` if the chain is of another kind or
+/// empty, the moves [go along other lines](has_lines), or the budget is exceeded.
 pub fn of_values(chain: &Chain, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
     let (rules, first) = (chain.rules(), chain.links().first().filter(|_| chain.kind() == Kind::Values)?);
     if has_lines(rules) { by_automaton(rules, first.relation(), Proof::of_link(first), budget) } else { None }
 }
 
-/// The Grundy value of a position, if a chain of Grundy values that was proved in this run gives it. O(digits) for each value.
+/// The Grundy value of a position by a chain of Grundy values that was proved in this run; `None` if the chain does not give it. O(digits) for each
+/// value of the chain.
 pub fn grundy_by(chain: &Chain, at: &BigPosition) -> Option<(UBig, Certainty)> {
     let links = chain.links().iter().filter(|_| chain.kind() == Kind::Values);
     let (value, link) = (0u64..).zip(links).find(|(_, link)| link.relation().holds(&[&at.x, &at.y]))?;
     Some((value.into(), Certainty::Proved(Proof::of_link(link))))
 }
 
-/// Do moves go along columns, rows and diagonals, or leap? On these lines an automaton lists P-positions.
+/// Whether all moves go along columns, rows and diagonals, or are leaps: on these lines an automaton lists P-positions.
 pub fn has_lines(rules: &Rules) -> bool {
     rules.kinds().all(|kind| kind.step().0 == 0 || kind.step().1 == 0 || kind.step().0 == kind.step().1)
 }
@@ -73,12 +75,12 @@ fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budge
     Some(Arc::new(ByAutomaton { positions, proof, beside_wythoff, by_column }))
 }
 
-/// On what the answers of a shipped certificate rest.
+/// The proof on which the answers of a shipped certificate rest.
 pub fn proof(certificate: &'static Certificate) -> Proof {
     Proof::shipped(certificate.relation())
 }
 
-/// The Grundy value of a position, if it is among those of which a shipped chain says which positions have them. O(digits) for each value.
+/// The Grundy value of a position, if it is one of those whose sets of positions a shipped chain gives; `None` otherwise. O(digits) for each value.
 ///
 /// ```
 /// use wythoff_game::BigPosition;
@@ -93,12 +95,12 @@ pub fn grundy(rules: &Rules, at: &BigPosition) -> Option<(UBig, Certainty)> {
     Some((value.into(), Certainty::Proved(Proof::shipped_link(set))))
 }
 
-/// How many Grundy values a shipped chain knows of a game: all positions have one of these, or another one.
+/// The number of Grundy values whose sets of positions a shipped chain gives for a game; 0 without a chain.
 pub fn known_values(rules: &Rules) -> usize {
     shipped_values(rules).map_or(0, |chain| chain.relations().len())
 }
 
-/// The P-positions on some diagonals; `None` if these hold too many.
+/// The P-positions on the `count` diagonals from the difference `first` on; `None` if they are too many.
 pub(crate) fn clusters_on(
     diagonals: &Diagonals,
     first: &IBig,
@@ -113,7 +115,7 @@ pub(crate) fn clusters_on(
 
 impl ByAutomaton {
     fn ask<T>(&self, question: impl FnOnce(&Positions) -> T) -> T {
-        // A panic elsewhere leaves counts that are right, or none.
+        // The lock may be poisoned: a panic elsewhere leaves counts that are right, or none.
         question(&self.positions.read().unwrap_or_else(PoisonError::into_inner))
     }
 }
@@ -128,7 +130,7 @@ impl Knowledge for ByAutomaton {
     }
 
     fn rows_before(&self, x: &UBig, back: &[UBig], budget: &Budget) -> Result<Vec<Vec<UBig>>, Error> {
-        // One run for all of them, if they are near.
+        // One run of the automaton for all columns, if they are close together.
         let furthest = back.iter().max().and_then(|i| u64::try_from(i).ok());
         let Some(reach) = furthest.filter(|&i| (1..NEAR).contains(&i)) else {
             return back.iter().map(|i| self.rows(&(x - i), budget)).collect();
@@ -162,7 +164,7 @@ impl Knowledge for ByAutomaton {
         for shift in 0..m {
             budget.check()?;
             let shift = UBig::from(shift);
-            // Away from the main diagonal, and towards it and beyond.
+            // The diagonal further away from the main one, and the diagonal towards it or beyond it.
             let away = (is_upper, &difference + &shift);
             let towards =
                 if shift <= difference { (is_upper, &difference - &shift) } else { (!is_upper, &shift - &difference) };

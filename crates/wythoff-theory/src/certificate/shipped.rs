@@ -1,4 +1,4 @@
-//! The certificates that are shipped with the program; its tests check every one of them from the rules.
+//! The certificates that are shipped with the program; the tests check every one of them from the rules.
 
 use std::sync::OnceLock;
 
@@ -8,10 +8,10 @@ use wythoff_check::Certificate;
 use wythoff_check::certificate::ChainFile;
 use wythoff_game::Rules;
 
-/// The folder of certificates.
+/// The folder of the shipped certificates and chains.
 static SHIPPED: Dir = include_dir!("$CARGO_MANIFEST_DIR/certificates");
 
-/// A file that is shipped: its rules, and what is in it once it was asked for.
+/// A shipped file: its rules, and its content once it has been read.
 struct Kept<T> {
     rules: Written,
     bytes: &'static [u8],
@@ -25,21 +25,21 @@ impl<T> Kept<T> {
     }
 }
 
-/// Rules as they are written in a file, read if need be: to decide which positions a formula tells takes longer than anything else here.
+/// The rules of a shipped file as text, parsed only if need be: deciding the formula of a set of positions takes longer than all else here.
 struct Written {
     text: &'static str,
     rules: OnceLock<Option<Rules>>,
 }
 
 impl Written {
-    /// Those of a file, without reading its automaton.
+    /// The rules of a file, found without reading its automaton; `None` if they are not among the first lines.
     fn of(bytes: &'static [u8]) -> Option<Written> {
         let text = std::str::from_utf8(bytes).ok()?;
         let text = text.lines().take(16).find_map(|line| line.strip_prefix("rules: "))?.trim();
         Some(Written { text, rules: OnceLock::new() })
     }
 
-    /// Are they these rules, whose text is given, too?
+    /// Whether the file has the given rules, whose canonical notation is `text`.
     fn are(&self, rules: &Rules, text: &str) -> bool {
         let forced = rules.forced();
         let has_sets = !(forced.p_where.is_empty() && forced.n_where.is_empty());
@@ -50,7 +50,7 @@ impl Written {
     }
 }
 
-/// The certificate that is shipped for these rules, if there is one.
+/// The certificate that is shipped for these rules; `None` if there is none.
 pub fn shipped(rules: &Rules) -> Option<&'static Certificate> {
     static KEPT: OnceLock<Vec<Kept<Certificate>>> = OnceLock::new();
     let text = rules.to_string();
@@ -59,7 +59,7 @@ pub fn shipped(rules: &Rules) -> Option<&'static Certificate> {
     kept.content.get_or_init(|| Certificate::read(kept.bytes, &Budget::unlimited()).ok()).as_ref()
 }
 
-/// The chain of Grundy values that is shipped for these rules, if there is one.
+/// The chain of Grundy values that is shipped for these rules; `None` if there is none.
 pub fn shipped_values(rules: &Rules) -> Option<&'static ChainFile> {
     static KEPT: OnceLock<Vec<Kept<ChainFile>>> = OnceLock::new();
     let text = rules.to_string();
@@ -77,13 +77,13 @@ pub fn shipped_certificates() -> impl Iterator<Item = (&'static str, &'static [u
     files(".cert")
 }
 
-/// The files of the folder whose names end like this.
+/// The shipped files whose names have this ending, with their contents.
 fn files(end: &'static str) -> impl Iterator<Item = (&'static str, &'static [u8])> {
     let files = SHIPPED.files().filter_map(|file| Some((file.path().to_str()?, file.contents())));
     files.filter(move |file| file.0.ends_with(end))
 }
 
-/// The name and the contents of the certificate that is shipped for these rules, if there is one.
+/// The name and the contents of the certificate that is shipped for these rules; `None` if there is none.
 pub fn shipped_file(rules: &Rules) -> Option<(&'static str, &'static [u8])> {
     let text = rules.to_string();
     shipped_certificates().find(|(_, bytes)| Written::of(bytes).is_some_and(|written| written.are(rules, &text)))

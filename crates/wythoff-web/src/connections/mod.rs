@@ -1,5 +1,5 @@
-//! Connections: bounded in number, in the time and memory that the head of a request may take, and in the time for which a
-//! client takes nothing of its answer.
+//! Connections: bounded in number, in the time and memory that the head of a request may take, and in the time for which a client may accept no
+//! part of the response.
 
 mod pool;
 mod tracked;
@@ -25,11 +25,11 @@ use crate::limits;
 use pool::Pool;
 use tracked::{Asked, Sent, Stream};
 
-/// How long to wait before the next attempt if the system has no connection to give, as when descriptors run out.
+/// The delay before the next attempt to accept if the system is out of connections, for example of file descriptors.
 const EXHAUSTED: Duration = Duration::from_millis(100);
 
-/// Serves until the future is ready, and a moment longer for answers that are under way. A connection whose request
-/// does not come in time, or whose client does not take the answer, is closed; so is the one that has waited longest when there are too many.
+/// Serves until the future is ready, and then finishes responses in progress within a grace period. A connection is closed if its request does not
+/// arrive in time or its client does not accept the response; if there are too many connections, the one that has waited longest is closed.
 pub async fn serve(listener: TcpListener, router: Router, until: impl Future<Output = ()>) {
     let (pool, closing) = (Pool::of(most()), GracefulShutdown::new());
     let mut until = pin!(until);
@@ -61,7 +61,7 @@ pub async fn serve(listener: TcpListener, router: Router, until: impl Future<Out
                 }
                 let request = request.map(|body| Body::new(Asked::new(body, place.clone())));
                 let response = router.oneshot(request).await;
-                // also of those that are refused before their body is there
+                // also marks requests that are rejected before their body has arrived
                 place.answers();
                 response.map(|response| response.map(|body| Sent::new(body, place)))
             }
@@ -72,7 +72,7 @@ pub async fn serve(listener: TcpListener, router: Router, until: impl Future<Out
         let connection = closing.watch(protocol.serve_connection(TokioIo::new(stream), service));
         tokio::spawn(async move {
             tokio::select! {
-                // Why a connection ended is of no interest: the client is gone.
+                // the reason why a connection ended does not matter: the client is gone
                 _ = connection => {}
                 () = closed.notified() => {}
             }
@@ -82,7 +82,7 @@ pub async fn serve(listener: TcpListener, router: Router, until: impl Future<Out
     let _ = tokio::time::timeout(limits::GRACE, closing.shutdown()).await;
 }
 
-/// How many connections may be open: fewer than the limit, if the system gives this process fewer descriptors.
+/// The maximum number of open connections: fewer than the limit if the process has too few file descriptors.
 fn most() -> usize {
     #[cfg(unix)]
     let descriptors = rustix::process::getrlimit(rustix::process::Resource::Nofile).current;
@@ -92,7 +92,7 @@ fn most() -> usize {
     descriptors.saturating_sub(limits::DESCRIPTORS).clamp(1, limits::CONNECTIONS)
 }
 
-/// Did accepting fail for the connection only, so that the next one may be had at once?
+/// Returns `true` if accepting failed for one connection only, so that the next can be accepted at once.
 fn is_of_one_connection(error: &io::Error) -> bool {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     [ConnectionAborted, ConnectionRefused, ConnectionReset].contains(&error.kind())

@@ -1,11 +1,11 @@
-//! The connections that are open: which of them wait, and which are being answered.
+//! The open connections: which of them wait for a request, and which are being answered.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Notify;
 
-/// The connections that are open. Their number is bounded.
+/// The open connections, whose number is bounded.
 #[derive(Clone, Debug)]
 pub struct Pool {
     places: Arc<Mutex<Places>>,
@@ -14,16 +14,16 @@ pub struct Pool {
 
 #[derive(Debug, Default)]
 struct Places {
-    /// Those that were not told to close.
+    /// The number of connections that have not been closed for others.
     open: usize,
-    /// The next moment, as a number.
+    /// The current moment of a logical clock, which advances whenever a connection begins to wait.
     now: u64,
-    /// Connections that wait for a request, by the moment from which they do.
+    /// Connections that wait for a request, by the moment since which they have been waiting.
     waiting: BTreeMap<u64, Arc<Notify>>,
 }
 
 impl Places {
-    /// Closes the connection that has waited longest; false if none waits.
+    /// Closes the connection that has waited longest; returns `false` if none waits.
     fn close_one(&mut self) -> bool {
         let Some((_, closed)) = self.waiting.pop_first() else { return false };
         closed.notify_one();
@@ -32,8 +32,8 @@ impl Places {
     }
 }
 
-/// The place of a connection in the pool, until it is dropped. A connection waits while something is missing of a request, its body included, and
-/// answers until the last byte of its answer is sent. Only one that waits is closed for another.
+/// The place of a connection in the pool, which is freed on drop. A connection waits while part of a request is missing, including its body, and
+/// answers until the last byte of the response is sent. Only a waiting connection is closed to make room for another.
 #[derive(Debug)]
 pub struct Place {
     pool: Pool,
@@ -43,12 +43,12 @@ pub struct Place {
 
 #[derive(Clone, Copy, Debug)]
 enum State {
-    /// Waits for a request, from a moment on.
+    /// Waiting for a request since a moment of the logical clock.
     Waits(u64),
     Answers,
-    /// The whole answer was handed over, but not all of it is sent.
+    /// The whole response was handed over, but not all of it is sent.
     Sends,
-    /// Was told to close.
+    /// Closed to make room for another connection.
     Closed,
 }
 
@@ -58,8 +58,7 @@ impl Pool {
         Pool { places: Arc::default(), most }
     }
 
-    /// A place for a new connection. If all are taken, the connection that has waited longest is closed; if none
-    /// waits, there is no place.
+    /// A place for a new connection. If all places are taken, the connection that has waited longest is closed; `None` if no connection waits.
     pub fn place(&self) -> Option<Place> {
         let mut places = lock(&self.places);
         if places.open >= self.most && !places.close_one() {
@@ -72,19 +71,19 @@ impl Pool {
         Some(place)
     }
 
-    /// Closes the connection that has waited longest, since the system gives no other.
+    /// Closes the connection that has waited longest, when the system runs out of connections.
     pub fn relieve(&self) {
         lock(&self.places).close_one();
     }
 }
 
 impl Place {
-    /// Notified when this connection has to give its place to another.
+    /// The signal that this connection has to close, to make room for another.
     pub fn closed(&self) -> Arc<Notify> {
         self.closed.clone()
     }
 
-    /// From now on the connection waits for a request.
+    /// Marks the connection as waiting for a request.
     fn waits(&self) {
         let mut state = lock(&self.state);
         if let State::Answers | State::Sends = *state {
@@ -96,7 +95,7 @@ impl Place {
         }
     }
 
-    /// From now on a request is being answered: nothing of it is missing.
+    /// Marks the connection as answering a request that has arrived completely.
     pub fn answers(&self) {
         let mut state = lock(&self.state);
         *state = match *state {
@@ -106,7 +105,7 @@ impl Place {
         };
     }
 
-    /// The whole answer was handed over.
+    /// Records that the whole response was handed over.
     pub fn sends(&self) {
         let mut state = lock(&self.state);
         if let State::Answers = *state {
@@ -114,7 +113,7 @@ impl Place {
         }
     }
 
-    /// All bytes that were handed over are sent.
+    /// Records that all bytes handed over are sent; the connection waits again if the response was complete.
     pub fn sent(&self) {
         let is_sent = matches!(*lock(&self.state), State::Sends);
         if is_sent {

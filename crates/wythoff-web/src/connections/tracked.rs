@@ -1,4 +1,4 @@
-//! What tells a place how far its connection is: the body of a request, that of its answer, and the bytes themselves.
+//! Wrappers that report the progress of a connection to its place: the bodies of request and response, and the stream of bytes.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -11,7 +11,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::pool::Place;
 
-/// The body of a request: when all of it is there, the request is being answered.
+/// The body of a request, which marks the connection as answering once it has arrived completely.
 pub struct Asked {
     body: Incoming,
     place: Arc<Place>,
@@ -44,7 +44,7 @@ impl HttpBody for Asked {
     }
 }
 
-/// The body of an answer: it is dropped when all of it was handed over.
+/// The body of a response, which is dropped once it has been handed over completely.
 pub struct Sent {
     body: Body,
     place: Arc<Place>,
@@ -82,7 +82,7 @@ impl Drop for Sent {
     }
 }
 
-/// The bytes of a connection. They are flushed when all that was handed over is sent.
+/// The byte stream of a connection; it is flushed when all bytes handed over are sent.
 pub struct Stream<S> {
     bytes: S,
     place: Arc<Place>,

@@ -1,4 +1,4 @@
-//! Computations where there is one thread: each is done when it is asked for.
+//! Computations in a single thread: each is done when it is requested.
 
 use std::time::Duration;
 
@@ -8,12 +8,12 @@ use super::budget;
 use crate::failure::Failure;
 use crate::limits;
 
-/// A place to compute: this thread.
+/// The place of computations: the calling thread.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Jobs(());
 
 impl Jobs {
-    /// The same, whatever number is asked for.
+    /// The calling thread; the number of places is ignored.
     pub fn with(_: usize) -> Jobs {
         Jobs(())
     }
@@ -21,15 +21,15 @@ impl Jobs {
     /// Computes for at most [`limits::TIME`].
     ///
     /// # Errors
-    /// That of the computation.
+    /// The failure of the computation.
     pub async fn run<T>(&self, compute: impl FnOnce(&Budget) -> Result<T, Failure>) -> Result<T, Failure> {
         self.run_for(limits::TIME, compute).await
     }
 
-    /// The same with a time of its own.
+    /// Computes for at most `time`.
     ///
     /// # Errors
-    /// As [`run`](Jobs::run).
+    /// The failure of the computation.
     pub async fn run_for<T>(
         &self,
         time: Duration,

@@ -1,4 +1,4 @@
-//! Computations on threads of their own, so many at a time.
+//! Computations on threads of their own, a bounded number at a time.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -11,7 +11,7 @@ use super::budget;
 use crate::failure::Failure;
 use crate::limits;
 
-/// A place to compute: so many at a time, so many waiting.
+/// A pool for computations, with a bounded number running and a bounded number waiting.
 #[derive(Clone, Debug)]
 pub struct Jobs {
     places: usize,
@@ -30,12 +30,12 @@ impl Drop for Abandon {
 }
 
 impl Jobs {
-    /// As many at a time as there are processors, times [`limits::RUNNING_PER_PROCESSOR`].
+    /// A pool with [`limits::RUNNING_PER_PROCESSOR`] places for each processor.
     pub fn new() -> Jobs {
         Jobs::with(processors().get() * limits::RUNNING_PER_PROCESSOR)
     }
 
-    /// So many at a time.
+    /// A pool in which this many computations may run at a time.
     pub fn with(running: usize) -> Jobs {
         Jobs {
             places: running,
@@ -45,22 +45,22 @@ impl Jobs {
         }
     }
 
-    /// How many computations may run at the same time.
+    /// The number of computations that may run at the same time.
     pub fn places(&self) -> usize {
         self.places
     }
 
-    /// How many computations were started so far.
+    /// The number of computations that were started so far.
     pub fn started(&self) -> usize {
         self.started.load(Ordering::Relaxed)
     }
 
-    /// How many computations are running.
+    /// The number of computations that are running.
     pub fn running(&self) -> usize {
         self.places - self.running.available_permits()
     }
 
-    /// How many computations are running or waiting.
+    /// The number of computations that are running or waiting.
     pub fn admitted(&self) -> usize {
         self.places + limits::WAITING - self.admitted.available_permits()
     }
@@ -68,7 +68,8 @@ impl Jobs {
     /// Computes for at most [`limits::TIME`].
     ///
     /// # Errors
-    /// That of the computation; status 429 if too many are waiting, or this one has waited for [`limits::TURNS`] times as long.
+    /// The failure of the computation; status 429 if too many are waiting, or this one has waited [`limits::TURNS`] times as long as it may
+    /// compute.
     pub async fn run<T: Send + 'static>(
         &self,
         compute: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
@@ -76,10 +77,10 @@ impl Jobs {
         self.run_for(limits::TIME, compute).await
     }
 
-    /// The same with a time of its own.
+    /// Computes for at most `time`.
     ///
     /// # Errors
-    /// As [`run`](Jobs::run).
+    /// The errors of [`run`](Jobs::run).
     pub async fn run_for<T: Send + 'static>(
         &self,
         time: Duration,

@@ -1,4 +1,4 @@
-//! The atlas: games of a family, of a field, of a class; a game; the map.
+//! Questions about the atlas: the games that satisfy some conditions, one game, and the map.
 
 use axum::http::StatusCode;
 use wythoff_atlas::atlas::{FamilyOf, Map, Order, Page, Query, Row, Statement};
@@ -7,36 +7,36 @@ use wythoff_atlas::{Atlas, statements};
 use super::prelude::*;
 use crate::read;
 
-/// Which games are listed; what is left out is not asked for.
+/// Conditions on the games that are listed; a condition that is left out does not restrict them.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
-    /// Those of the family with this name.
+    /// The name of a family to which the games belong.
     family: Option<String>,
-    /// Those whose slopes are in the field of the square root of this number; 1 for fractions.
+    /// The number d such that the slopes lie in the field of the square root of d; 1 for rational slopes.
     field: Option<i64>,
-    /// Those of which it is known in this way which positions are P: `proved`, `closed form` or `computed`.
+    /// How it is known which positions are P: `proved`, `closed form` or `computed`.
     known: Option<String>,
-    /// Those with an automaton of at least so many states.
+    /// The least number of states of the automaton of the P-positions.
     least_states: Option<u32>,
-    /// Those with an automaton of at most so many states.
+    /// The greatest number of states of the automaton of the P-positions.
     most_states: Option<u32>,
-    /// Those in whose rules or names this text stands.
+    /// A text that occurs in the rules or in a name of the game.
     text: Option<String>,
-    /// Those whose P-positions agree with those of this game in the first columns.
+    /// A game with whose P-positions those of the games agree in the first columns.
     like: Option<String>,
-    /// One game of each set that is proved to have the same P-positions.
+    /// Whether only one game is listed of each set that is proved to have the same P-positions.
     #[serde(default)]
     distinct: bool,
-    /// In which order.
+    /// The order of the list.
     #[serde(default)]
     #[param(inline)]
     order: Order,
-    /// The first game that is listed, from 0 on.
+    /// The index of the first game that is listed, from 0 on.
     #[serde(default)]
     from: usize,
-    /// How many are listed, at most 500; 50 if left out.
+    /// The greatest number of games that are listed, at most 500; 50 if left out.
     most: Option<usize>,
 }
 
@@ -56,31 +56,31 @@ impl Asked {
     }
 }
 
-/// Games of the atlas.
+/// Games of the atlas that satisfy a query.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Games {
-    /// The version of the program that has built the atlas.
+    /// The version of the program that built the atlas.
     version: String,
-    /// What was asked for.
+    /// The query.
     query: Query,
-    /// How many games there are.
+    /// The number of games that satisfy the query.
     count: usize,
-    /// Those that are listed.
+    /// The games that are listed.
     games: Vec<Row>,
-    /// The families of the atlas.
+    /// All families of the atlas.
     families: Vec<FamilyOf>,
-    /// The fields of the slopes of these games, and how many games have each.
+    /// The fields of the slopes of these games, each with its number of games.
     fields: Vec<(i64, usize)>,
     /// What is known of all games, and of each family.
     statements: Vec<Statement>,
 }
 
-/// More games are not listed at a time.
+/// Greatest number of games that are listed at a time.
 const MOST: usize = 500;
-/// So many are listed if nothing else is asked for.
+/// Default for the greatest number of games that are listed.
 const USUAL: usize = 50;
 
-/// Games of the atlas.
+/// The games of the atlas that satisfy some conditions.
 #[utoipa::path(get, path = "/atlas", params(Asked), responses(
     (status = 200, body = Games),
     (status = 400, body = ErrorBody, description = "there is no such family, kind of knowledge or game"),
@@ -106,16 +106,16 @@ fn listed(asked: &Asked) -> Result<Games, Failure> {
     })
 }
 
-/// A game.
+/// A game of the atlas.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Named {
-    /// The notation of the game, or its label.
+    /// The notation of the game, or its label in the atlas.
     game: String,
 }
 
-/// What the atlas says of a game.
+/// What the atlas says about a game.
 #[utoipa::path(get, path = "/atlas/game", params(Named), responses(
     (status = 200, body = Page),
     (status = 400, body = ErrorBody, description = "it is no game, or not in the atlas"),
@@ -125,7 +125,7 @@ pub async fn page(Shared(state): Shared<State>, Ask(named): Ask<Named>) -> Resul
     state.jobs.run(move |_| page()).await.map(Json)
 }
 
-/// The place of a game of the atlas, by its notation or its label.
+/// The place of a game in the atlas, by its notation or its label.
 fn place(text: &str) -> Result<usize, Failure> {
     let atlas = Atlas::shipped();
     if let Some(place) = atlas.labelled(text.trim()) {
@@ -139,23 +139,24 @@ fn place(text: &str) -> Result<usize, Failure> {
     })
 }
 
-/// Which games stand on the map.
+/// The games that appear on the map.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Mapped {
-    /// A game, with those that differ from it by one part of the rules, or by two.
+    /// A game in the middle of the map; the others differ from it by one or two parts of the rules.
     around: Option<String>,
-    /// By how many parts: 1 if left out, or 2.
+    /// The number of parts of the rules by which the games may differ from `around`: 1 if left out, or 2.
     steps: Option<usize>,
-    /// The games of this family, if `around` is left out; all games if both are.
+    /// A family whose games appear, if `around` is left out; without both, all games appear.
     family: Option<String>,
-    /// At most so many nodes; 150 if left out, 600 at most.
+    /// The greatest number of nodes: 150 if left out, at most 600.
     most: Option<usize>,
 }
 
-/// Games as a graph: a node for each set of games that are proved to have the same P-positions, an edge where one part of the rules makes the
-/// difference.
+/// A graph of games: a node for each set of games proved to have the same P-positions.
+///
+/// An edge joins two nodes if a game of one has one part of the rules more than a game of the other.
 #[utoipa::path(get, path = "/atlas/map", params(Mapped), responses(
     (status = 200, body = Map),
     (status = 400, body = ErrorBody, description = "there is no such family or game"),

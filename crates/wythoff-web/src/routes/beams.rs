@@ -1,4 +1,4 @@
-//! The lines near which the P-positions lie.
+//! The slopes of the beams of a game.
 
 use wythoff::exact::Quadratic;
 use wythoff::survey::Proved;
@@ -9,29 +9,29 @@ use super::games::Question;
 use super::prelude::*;
 use crate::weighed::Weighed;
 
-/// The beams of a game.
+/// The beams of a game: the lines near which its P-positions lie.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Beams {
-    /// From the lowest to the highest.
+    /// The beams, in ascending order of slope.
     beams: Vec<Beam>,
-    /// In how many columns they were observed.
+    /// The number of columns in which the beams were observed.
     columns: u64,
 }
 
 /// A line through the origin near which P-positions lie.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Beam {
-    /// Its slope: `φ`, `1/φ`, or `≈ 1.478` where it is observed only.
+    /// The slope for display: `φ`, `1/φ`, or `≈ 1.478` if it is only observed.
     words: String,
-    /// About how much it is.
+    /// The slope as a floating-point number.
     number: f64,
-    /// What it is exactly, where that is known.
+    /// The slope exactly; null if it is not known.
     exact: Option<String>,
-    /// The same as numbers u, v, d, w: it is (u + v sqrt d)/w.
+    /// The numbers u, v, d, w of the exact slope (u + v sqrt d)/w; null if it is not known.
     parts: Option<[Digits; 4]>,
     /// How sure the slope is.
     sure: Sure,
-    /// Why it is this one.
+    /// The grounds for this slope, in words.
     because: String,
 }
 
@@ -45,19 +45,19 @@ impl Weighed for Beams {
     }
 }
 
-/// How sure a slope is.
+/// How sure the slope of a beam is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Sure {
-    /// It follows from a certificate: the distances of the P-positions from the line are bounded.
+    /// A certificate implies it: the distances of the P-positions from the line are bounded.
     Proved,
-    /// It follows from the formula of a theorem.
+    /// The formula of a theorem of the literature implies it.
     ClosedForm,
-    /// It follows from the formula of a theorem of this project.
+    /// The formula of a theorem of this project implies it.
     ProvedByHand,
-    /// It is seen in the first columns, and nothing more is known.
+    /// It is observed in the first columns, and nothing more is known.
     Observed,
-    /// It is seen in the last of these columns, and another one before.
+    /// It is observed in the last of these columns, but another one in columns before.
     Unsettled,
 }
 
@@ -102,7 +102,7 @@ fn observed(game: &Game, kept: &Kept, budget: &Budget) -> Result<Beams, Failure>
     Ok(Beams { beams: beams.collect::<Result<_, Failure>>()?, columns })
 }
 
-/// Is the slope of the upper beam more than observed?
+/// How sure the slope of the upper beam is, and on what grounds.
 fn known(game: &Game, upper: &Slope, budget: &Budget) -> Result<(Sure, String), Failure> {
     if let Some(known) = game.knowledge(budget)?
         && known.upper_line().is_some_and(|line| line.slope == upper.exact)

@@ -1,4 +1,4 @@
-//! Which positions have a label by decree.
+//! The positions whose labels are forced.
 
 use wythoff::{BigPosition, Budget, Game, Outcome, UBig};
 use wythoff_draw::picture::Window;
@@ -6,38 +6,38 @@ use wythoff_draw::picture::Window;
 use super::moves::check;
 use super::prelude::*;
 
-/// Which part of the board.
+/// A part of the board, for which forced labels are requested.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
-    /// The first column: decimal digits.
+    /// The first column, in decimal digits.
     left: Digits,
-    /// The first row.
+    /// The first row, in decimal digits.
     bottom: Digits,
-    /// How many columns.
+    /// The number of columns.
     columns: u32,
-    /// How many rows; at most 65536 positions in all.
+    /// The number of rows; at most 65536 positions in all.
     rows: u32,
-    /// The distance of one column from the next, and of one row from the next; 1 unless told.
+    /// The distance between consecutive columns, and between consecutive rows; 1 if left out.
     step: Option<Digits>,
 }
 
-/// The labels by decree.
+/// The forced labels in a part of the board.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[schema(as = ForcedLabels)]
 pub struct Labels {
-    /// Those that are P: the column, the first row, and how many rows from there on.
+    /// Vertical runs of positions that are forced to be P: the index of the column, that of the first row, and the number of rows.
     #[schema(value_type = Vec<Vec<u32>>)]
     p: Vec<[u32; 3]>,
-    /// Those that are N.
+    /// Vertical runs of positions that are forced to be N, in the same form as `p`.
     #[schema(value_type = Vec<Vec<u32>>)]
     n: Vec<[u32; 3]>,
 }
 
-/// The labels by decree in a part of the board.
+/// The forced labels in a part of the board.
 #[utoipa::path(get, path = "/forced", params(Question), responses(
     (status = 200, body = Labels),
     (status = 400, body = ErrorBody, description = "a parameter is wrong, or the part too large"),

@@ -1,29 +1,29 @@
-//! The catalogue, what a notation means, and what forced labels or misere play do to a game.
+//! The catalogue, the meaning of a notation, and the effect of forced labels or misère play.
 
 use wythoff::alteration::{AlterationQuestion, AlterationReport, UPTO};
 use wythoff::{Description, Family, input, typeset};
 
 use super::prelude::*;
 
-/// A named family of games, as a page lists it.
+/// A named family of games, as listed on the page.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Listed {
     #[serde(flatten)]
     family: Family,
-    /// The rule and the condition as they are set for people: `m ≥ 1` where these have `m >= 1`.
+    /// The rule and the condition in mathematical signs: `m ≥ 1` instead of `m >= 1`.
     set: Typeset,
 }
 
-/// Texts with their mathematics set.
+/// The texts about a family with their mathematics typeset.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Typeset {
     /// The rule in one line.
     rule: String,
-    /// What the parameters must satisfy.
+    /// The condition that the parameters must satisfy.
     condition: String,
 }
 
-/// The named games.
+/// The named families of games.
 #[utoipa::path(get, path = "/games", responses((status = 200, body = [Listed])))]
 pub async fn games() -> Json<Vec<Listed>> {
     let listed = Family::all().into_iter().map(|family| {
@@ -33,7 +33,7 @@ pub async fn games() -> Json<Vec<Listed>> {
     Json(listed.collect())
 }
 
-/// Which game.
+/// The game of a question.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
@@ -42,7 +42,7 @@ pub struct Question {
     pub game: String,
 }
 
-/// Reads a notation: what it means, or where it is wrong.
+/// Reads a notation, and describes its game or says where it is wrong.
 #[utoipa::path(get, path = "/rules", params(Question), responses(
     (status = 200, body = Description),
     (status = 400, body = ErrorBody, description = "the notation is wrong: message, place and hint"),
@@ -53,18 +53,18 @@ pub async fn rules(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
     Ok(Json(Description { understood, note, ..described }))
 }
 
-/// Which game, and up to which pile it is looked at.
+/// A game, with the greatest pile for observations on its alteration.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Upto {
     /// The notation of the game.
     game: String,
-    /// The greatest pile for what is observed; 10000 unless told, at most 100000.
+    /// The greatest pile up to which P-positions are compared; 10000 if left out, at most 100000.
     upto: Option<u64>,
 }
 
-/// An altered game against the game without its alteration: by theorems, by automata that are there or found at once, and as observed.
+/// Compares an altered game with the unaltered one: by theorems, by automata that are shipped or found quickly, and by computed columns.
 #[utoipa::path(get, path = "/alteration", params(Upto), responses(
     (status = 200, body = AlterationReport),
     (status = 400, body = ErrorBody, description = "a parameter is wrong"),

@@ -1,4 +1,4 @@
-//! Playing Wythoff Nim with three heaps: nothing is kept between two requests but what was computed, each tells the whole game.
+//! Play of Wythoff Nim with three heaps. The server keeps no game between requests: each request contains the whole game.
 
 use wythoff::rules::heaps::{IllegalTake, is_move};
 use wythoff::{Assurance, BigHeaps, Budget, Natural, ThreeHeaps, UBig};
@@ -11,136 +11,136 @@ use super::play::{Computer, Random, count, illegal, level, size};
 use super::prelude::*;
 use crate::ask::Tell;
 
-/// A game with three heaps so far, and who goes on.
+/// A game with three heaps so far, and the questions about it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = HeapsQuestion)]
 pub struct Question {
-    /// Where it starts: three numbers of tokens.
+    /// The start: the numbers of tokens of the three heaps.
     start: Option<[Digits; 3]>,
-    /// Instead of `start`: draws a fair one.
+    /// A request to draw a fair start, instead of `start`.
     random: Option<Random>,
-    /// What was done, at most 10000 acts: `take 2 0 0`, the numbers that are taken from the three heaps, or `resign`.
+    /// The acts so far, at most 10000: `take 2 0 0` with the numbers that are taken from the three heaps, or `resign`.
     #[serde(default)]
     acts: Vec<String>,
-    /// Who plays for one side.
+    /// The computer player, if one side is played by the program.
     computer: Option<Computer>,
-    /// What would it be to take these numbers now?
+    /// Numbers of tokens to take from the three heaps, to test what that move would be.
     take: Option<[Digits; 3]>,
-    /// Which moves lead into a part of a slice?
+    /// A part of a slice, for which the moves into it are listed.
     slice: Option<Slice>,
-    /// Is the game looked back on?
+    /// Whether a review of the game is requested.
     #[serde(default)]
     review: bool,
-    /// Is a hint asked for?
+    /// Whether a hint is requested.
     #[serde(default)]
     hint: bool,
-    /// Is it asked why the position is won or lost?
+    /// Whether an explanation is requested of why the position is won or lost.
     #[serde(default)]
     why: bool,
 }
 
-/// A part of a slice: the positions with so many tokens in one heap.
+/// A part of a slice: of the positions with a fixed number of tokens in one heap.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = HeapsSlice)]
 pub struct Slice {
-    /// The heap that is the same in all of the slice: 0, 1 or 2. Of the others, in their order, one is the column and one the row.
+    /// The heap that is fixed in the slice: 0, 1 or 2. The other two, in their order, are the column and the row.
     heap: usize,
-    /// What it holds.
+    /// The number of tokens in the fixed heap.
     tokens: Digits,
-    /// The first column.
+    /// The first column, in decimal digits.
     left: Digits,
-    /// The first row.
+    /// The first row, in decimal digits.
     bottom: Digits,
-    /// How many columns.
+    /// The number of columns.
     columns: u32,
-    /// How many rows; at most 65536 cells.
+    /// The number of rows; at most 65536 cells in all.
     rows: u32,
 }
 
-/// The game after all that was done, by the computer too.
+/// The game after all acts, including those of the computer.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeapsPlayed)]
 pub struct Played {
-    /// Where it started.
+    /// The start of the game.
     start: BigHeaps,
-    /// Where the game is.
+    /// The present state of the game.
     state: heaps::State,
-    /// For each heap the named game whose board is its slice, if there is one.
+    /// For each heap, the named game whose board is the slice in which that heap is fixed; null if there is none.
     boards: [Option<String>; 3],
-    /// All that was done.
+    /// All acts so far.
     acts: Vec<String>,
-    /// What the computer did now.
+    /// The acts of the computer in this answer.
     said: Vec<Said>,
-    /// What the teaching computer says of what was done last before it acted.
+    /// The comment of the teaching computer on the last act before its own.
     comment: Option<Reason>,
-    /// What it would be to take the numbers that were asked for.
+    /// The result of testing the numbers in `take`.
     take: Option<Tried>,
-    /// The slice that was asked for.
+    /// The moves into the requested slice.
     slice: Option<Sliced>,
-    /// What a perfect player would do.
+    /// The hint, if it was requested: what a perfect player would do.
     hint: Option<Hint>,
-    /// Why the position is won or lost.
+    /// Why the position is won or lost, if this was requested.
     why: Option<Reason>,
-    /// The game looked back on.
+    /// The review of the game, if it was requested.
     review: Option<Review>,
 }
 
-/// What the computer did.
+/// An act of the computer.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeapsSaid)]
 pub struct Said {
-    /// Its side.
+    /// The side of the computer.
     seat: Seat,
-    /// What it did.
+    /// The act as a command.
     act: String,
-    /// The same in words.
+    /// The act as a sentence.
     text: String,
-    /// Why, if it says so.
+    /// The reason for the act, if the computer gives one.
     reason: Option<Reason>,
 }
 
-/// Advice.
+/// Advice on what to do.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeapsHint)]
 pub struct Hint {
-    /// What to do.
+    /// The recommended act, as a command.
     act: String,
-    /// Where it leads.
+    /// The heaps after it.
     to: BigHeaps,
-    /// Why.
+    /// The reason for it, in words.
     text: String,
-    /// How sure that is.
+    /// How sure the reason is; null if there is none.
     certainty: Option<Assurance>,
 }
 
-/// What it would be to take some numbers.
+/// The result of testing whether some numbers of tokens can be taken.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeapsTried)]
 pub struct Tried {
-    /// What is taken.
+    /// The numbers of tokens that are taken.
     taken: BigHeaps,
-    /// Where it leads; null if it is no move.
+    /// The heaps after the move; null if it is not a legal move.
     to: Option<BigHeaps>,
-    /// What is taken, in words, or why it is no move.
+    /// The move in words, or the reason why it is not legal.
     text: String,
-    /// The moves that take another number from one heap, where these have no nim-sum 0.
+    /// Legal moves that change the number of one heap, if the numbers do not have nim-sum 0.
     instead: Vec<BigHeaps>,
 }
 
-/// The moves into a part of a slice.
+/// The legal moves into a part of a slice.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = HeapsSliced)]
 pub struct Sliced {
-    /// The named game whose board is this slice, if there is one.
+    /// The named game whose board is this slice; null if there is none.
     board: Option<String>,
-    /// The legal moves into it: columns and rows from its corner.
+    /// The legal moves into the part, as columns and rows counted from its corner.
     #[schema(value_type = Vec<Vec<u32>>)]
     moves: Vec<[u32; 2]>,
 }
 
-/// Replays a game with three heaps, lets the computer act when it is its turn, and says where the game is.
+/// Replays a game with three heaps, lets the computer act if it is its turn, and returns the state of the game.
 #[utoipa::path(post, path = "/play/heaps", request_body = Question, responses(
     (status = 200, body = Played),
     (status = 400, body = ErrorBody, description = "the start, an act or the slice cannot be read"),
@@ -185,7 +185,7 @@ fn go_on(question: &Question, known: &ThreeHeaps, budget: &Budget) -> Result<Pla
     })
 }
 
-/// Where the game starts.
+/// The start of the game: given, or drawn at random.
 fn begin(question: &Question, known: &ThreeHeaps, budget: &Budget) -> Result<BigHeaps, Failure> {
     match (&question.start, &question.random) {
         (Some(start), None) => numbers("start", start),
@@ -194,14 +194,14 @@ fn begin(question: &Question, known: &ThreeHeaps, budget: &Budget) -> Result<Big
     }
 }
 
-/// Three numbers.
+/// Reads three numbers.
 fn numbers(name: &str, texts: &[Digits; 3]) -> Result<BigHeaps, Failure> {
     let [first, second, third] = texts;
     let read = |text| read::number(name, text);
     Ok(BigHeaps::new(read(first)?, read(second)?, read(third)?))
 }
 
-/// An act from its command.
+/// Reads an act from its command.
 fn act(text: &str) -> Result<Act, Failure> {
     let words: Vec<&str> = text.split_whitespace().collect();
     match words[..] {
@@ -214,13 +214,13 @@ fn act(text: &str) -> Result<Act, Failure> {
     }
 }
 
-/// The named game whose board is the slice with so many tokens in a heap.
+/// The named game whose board is the slice with this number of tokens in one heap; `None` if there is none.
 fn board(tokens: &UBig) -> Option<String> {
     let name = format!("three-heaps({})", tokens.small()?);
     read::game(&name).is_ok().then_some(name)
 }
 
-/// The computer acts, if it is its turn; then it is not.
+/// Lets the computer act if it is its turn.
 fn answer(
     game: &mut Match,
     computer: &Computer,
@@ -238,7 +238,7 @@ fn answer(
     Ok(Some(Said { seat, act, text, reason: turn.reason }))
 }
 
-/// What the teaching computer says of the opponent's last move.
+/// The comment of the teaching computer on the opponent's last move.
 fn comment_on_last(
     game: &Match,
     computer: Seat,
@@ -265,7 +265,7 @@ fn hint(game: &Match, known: &ThreeHeaps, budget: &Budget) -> Result<Option<Hint
     Ok(Some(Hint { act, to, text, certainty }))
 }
 
-/// What it would be to take these numbers.
+/// Tests what taking these numbers would be.
 fn tried(game: &Match, taken: &[Digits; 3]) -> Result<Tried, Failure> {
     let (taken, held) = (numbers("take", taken)?, game.heaps());
     let (to, text, instead) = match held.after(&taken.0) {
@@ -278,7 +278,7 @@ fn tried(game: &Match, taken: &[Digits; 3]) -> Result<Tried, Failure> {
     Ok(Tried { taken, to, text, instead })
 }
 
-/// The moves that take another number from one of the heaps: what makes the nim-sum 0, if the heap holds it.
+/// The legal moves that change one of the numbers to the nim-sum of the two others.
 fn completed(held: &BigHeaps, taken: &BigHeaps) -> Vec<BigHeaps> {
     let changed = (0..3).map(|heap| {
         let mut moved = taken.clone();
@@ -289,7 +289,7 @@ fn completed(held: &BigHeaps, taken: &BigHeaps) -> Vec<BigHeaps> {
     changed.filter(|moved| held.after(&moved.0).is_ok()).collect()
 }
 
-/// The two other heaps, in their order.
+/// The indices of the two other heaps, in their order.
 fn others(heap: usize) -> [usize; 2] {
     match heap {
         0 => [1, 2],
@@ -298,7 +298,7 @@ fn others(heap: usize) -> [usize; 2] {
     }
 }
 
-/// The moves into a part of a slice.
+/// The legal moves into a part of a slice.
 fn sliced(game: &Match, slice: &Slice, budget: &Budget) -> Result<Sliced, Failure> {
     if slice.heap > 2 {
         return Err(Failure::parameter(format!("`heap` is {}; the heaps are 0, 1 and 2", slice.heap)));

@@ -1,4 +1,4 @@
-//! The API, one file for each question.
+//! The routes of the API, one module for each question.
 
 mod atlas;
 mod beams;
@@ -22,7 +22,7 @@ pub use beams::Beams;
 #[cfg(not(feature = "server"))]
 pub use check::Telling;
 
-/// What every question needs: who asks what, and the form of answers and errors.
+/// The items that every question needs: extractors, and the forms of answers and errors.
 mod prelude {
     pub use axum::Json;
     pub use axum::extract::State as Shared;
@@ -46,19 +46,19 @@ use crate::failure::Failure;
 use crate::limits;
 use crate::state::State;
 
-/// Where the API is; the number changes when an answer changes its meaning.
+/// The address of the API; its number changes if the meaning of an answer changes.
 pub const BASE: &str = "/api/v1";
 
 #[derive(OpenApi)]
 #[openapi(
     info(title = "wythoff", description = "Wythoff-type games: outcomes, moves, pictures, proofs."),
     nest((path = BASE, api = Questions)),
-    // the types of parameters are not collected, and neither is the decision on one of several boards
+    // utoipa does not collect the types of parameters, nor the decision on one of several boards
     components(schemas(export::Form, crate::shade::Show, wythoff_draw::Style, wythoff::Decision))
 )]
 struct Description;
 
-/// Each of the routes below; a test asks every question that the description has.
+/// All routes of the API; a test sends a request to each question of the description.
 #[derive(OpenApi)]
 #[openapi(paths(
     games::games,
@@ -116,12 +116,12 @@ pub fn router(state: State) -> Router {
     Router::new().nest(BASE, questions).with_state(state)
 }
 
-/// What is wrong with a request is said, and its body has a bound.
+/// Limits the bodies of requests, and answers requests with a wrong method by a failure.
 pub(crate) fn bounded(router: Router) -> Router {
     router.method_not_allowed_fallback(not_allowed).layer(DefaultBodyLimit::max(limits::BODY))
 }
 
-/// The API has nothing at this address.
+/// The failure for an address at which the API has nothing.
 pub(crate) fn nothing_at(path: &str) -> Failure {
     Failure::new(StatusCode::NOT_FOUND, "not-found", format!("the API has no `{path}`"))
         .hint(format!("{BASE}/openapi.json lists what there is"))

@@ -6,38 +6,38 @@ use wythoff_draw::picture::Window;
 
 use super::prelude::*;
 
-/// From where, and which window of the board is looked at.
+/// A position, and the window of the board in which moves are listed.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
-    /// Tokens in the first pile: decimal digits.
+    /// The number of tokens in the first pile, in decimal digits.
     x: Digits,
-    /// Tokens in the second pile.
+    /// The number of tokens in the second pile, in decimal digits.
     y: Digits,
-    /// The first column of the window.
+    /// The first column of the window, in decimal digits.
     left: Digits,
-    /// The first row of the window.
+    /// The first row of the window, in decimal digits.
     bottom: Digits,
-    /// How many columns it has.
+    /// The number of columns of the window.
     columns: u32,
-    /// How many rows it has; at most 65536 cells.
+    /// The number of rows of the window; at most 65536 cells in all.
     rows: u32,
     /// The positions before this one, oldest first, as in `3,3 2,3`.
     after: Option<String>,
 }
 
-/// Legal moves.
+/// The legal moves from a position.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Moves {
-    /// The legal moves into the window: columns and rows from its corner.
+    /// The legal moves into the window, as columns and rows counted from its corner.
     #[schema(value_type = Vec<Vec<u32>>)]
     moves: Vec<[u32; 2]>,
-    /// All legal moves to P-positions, inside and outside of the window.
+    /// All legal moves to P-positions, inside and outside the window.
     winning: Vec<POption>,
-    /// What has to be known of the moves.
+    /// A remark on the moves that a reader has to know; null if there is none.
     note: Option<String>,
     /// How sure the winning moves are.
     certainty: Assurance,
@@ -75,7 +75,7 @@ pub(super) fn check(&Window { columns, rows, .. }: &Window) -> Result<(), Failur
     Ok(())
 }
 
-/// The cells of a window that no pile must grow for.
+/// The cells of a window whose piles do not exceed those of the position.
 fn cells<'w>(window: &'w Window, from: &'w BigPosition) -> impl Iterator<Item = ([u32; 2], BigPosition)> + 'w {
     let columns = (0..window.columns).map(|i| (i, &window.x + UBig::from(i))).take_while(|(_, x)| *x <= from.x);
     columns.flat_map(move |(i, x)| {
@@ -88,7 +88,7 @@ fn list(game: &Game, positions: &[BigPosition], window: &Window, budget: &Budget
     let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
     read::reachable(game, at, budget)?;
     let answer = game.decide_after(positions, budget)?;
-    // Before the second player has chosen, a move is shown if it is legal on one of the boards.
+    // Before the second player has chosen a board, a move is listed if it is legal on at least one of them.
     let boards: Vec<_> = match game.rules().has_choice() {
         true => game.rules().choices().into_iter().map(Game::from).filter(|board| board.rules().exists(at)).collect(),
         false => vec![game.clone()],

@@ -1,4 +1,4 @@
-//! Playing: nothing is kept between two requests, each tells the whole game.
+//! Play of a game. The server keeps no game between requests: each request contains the whole game.
 
 use std::error::Error;
 use std::str::FromStr;
@@ -13,130 +13,130 @@ use wythoff_play::{
 use super::prelude::*;
 use crate::ask::Tell;
 
-/// A game so far, and who goes on. It is told by `game`, `start` or `random`, and `actions`, or by a `record`, after which
-/// `actions` go on.
+/// A game so far, and the questions about it. The game is given either by `game`, `start` or `random`, and `actions`, or by a `record` that is
+/// continued by `actions`.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: Option<String>,
-    /// Where it starts.
+    /// The start of the game.
     start: Option<BigPosition>,
-    /// Instead of `start`: draws a fair one.
+    /// A request to draw a fair start, instead of `start`.
     random: Option<Random>,
-    /// What was done, at most 10000 actions.
+    /// The actions so far, at most 10000.
     #[serde(default)]
     #[schema(value_type = Vec<Object>)]
     actions: Vec<Action>,
-    /// A transcript in the form of SGF, instead of game and start.
+    /// A transcript in the format SGF, instead of `game` and `start`.
     record: Option<String>,
-    /// Who plays for one side.
+    /// The computer player, if one side is played by the program.
     computer: Option<Computer>,
-    /// The names of the players, for the record: a level for a computer, as in `perfect`, or any name for a person.
+    /// The names of the players for the record: a level such as `perfect` for a computer, or any name for a person.
     #[serde(default)]
     names: Names,
-    /// Is the game looked back on?
+    /// Whether a review of the game is requested.
     #[serde(default)]
     review: bool,
-    /// Is a hint asked for?
+    /// Whether a hint is requested.
     #[serde(default)]
     hint: bool,
-    /// Is it asked why the position is won or lost?
+    /// Whether an explanation is requested of why the position is won or lost.
     #[serde(default)]
     why: bool,
 }
 
-/// A start that is drawn: the first player can win from it, but not at once.
+/// A fair start that is drawn at random: the first player can win from it, but not with one move.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Random {
-    /// `small` (piles from 4 to 12), `medium` (10 to 40) or `large` (100 to 1000; three heaps have at most 300 tokens each).
+    /// The size: `small` (piles from 4 to 12), `medium` (10 to 40) or `large` (100 to 1000; three heaps have at most 300 tokens each).
     pub(super) size: String,
-    /// Equal seeds draw equal starts.
+    /// The seed of the random numbers; equal seeds draw equal starts.
     #[serde(default)]
     pub(super) seed: u64,
 }
 
-/// How the players are called, each in at most 100 characters.
+/// The names of the players, each of at most 100 characters.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Names {
-    /// The first player.
+    /// The name of the first player.
     first: Option<String>,
-    /// The second player.
+    /// The name of the second player.
     second: Option<String>,
 }
 
-/// A player who is part of the program.
+/// A computer player: one side that the program plays.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Computer {
-    /// `first` or `second`.
+    /// The side of the computer: `first` or `second`.
     #[schema(value_type = String)]
     pub(super) seat: Seat,
-    /// `perfect`, `teaching`, `random`, or `erring:0.2` for an error in a fifth of the actions.
+    /// The level: `perfect`, `teaching`, `random`, or `erring:0.2` for an error in a fifth of the actions.
     pub(super) level: String,
-    /// Equal seeds play equal games.
+    /// The seed of the random numbers; equal seeds play equal games.
     #[serde(default)]
     pub(super) seed: u64,
 }
 
-/// The game after all that was done, by the computer too.
+/// The game after all actions, including those of the computer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Played {
     /// The notation of the game.
     game: String,
-    /// Where it started.
+    /// The start of the game.
     start: BigPosition,
-    /// The players, as the record names them.
+    /// The names of the two players in the record; null where there is none.
     #[schema(value_type = Vec<Option<String>>)]
     names: [Option<String>; 2],
-    /// Where the game is.
+    /// The present state of the game.
     state: play::State,
-    /// All that was done.
+    /// All actions so far.
     #[schema(value_type = Vec<Object>)]
     actions: Vec<Action>,
-    /// What the computer did now.
+    /// The actions of the computer in this answer.
     said: Vec<Said>,
-    /// What the teaching computer says of what was done last before it acted.
+    /// The comment of the teaching computer on the last action before its own.
     comment: Option<Reason>,
-    /// What a perfect player would do.
+    /// The hint, if it was requested: what a perfect player would do.
     hint: Option<Hint>,
-    /// Why the position is won or lost.
+    /// Why the position is won or lost, if this was requested.
     why: Option<Reason>,
-    /// The game looked back on.
+    /// The review of the game, if it was requested.
     review: Option<Review>,
-    /// The game as a transcript in the form of SGF.
+    /// The game as a transcript in the format SGF.
     record: String,
 }
 
 /// An action of the computer.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Said {
-    /// Its side.
+    /// The side of the computer.
     seat: Seat,
-    /// What it did.
+    /// The action.
     #[schema(value_type = Object)]
     action: Action,
-    /// The same in words.
+    /// The action as a sentence.
     text: String,
-    /// Why, if it says so.
+    /// The reason for the action, if the computer gives one.
     reason: Option<Reason>,
 }
 
-/// Advice.
+/// Advice on what to do.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Hint {
-    /// What to do.
+    /// The recommended action.
     #[schema(value_type = Object)]
     action: Action,
-    /// Why.
+    /// The reason for it, in words.
     text: String,
-    /// How sure that is.
+    /// How sure the reason is; null if there is none.
     certainty: Option<Assurance>,
 }
 
-/// Replays a game, lets the computer act while it is its turn, and says where the game is.
+/// Replays a game, lets the computer act while it is its turn, and returns the state of the game.
 #[utoipa::path(post, path = "/play", request_body = Question, responses(
     (status = 200, body = Played),
     (status = 400, body = ErrorBody, description = "the game, the start or the record cannot be read"),
@@ -196,7 +196,7 @@ fn go_on(question: &Question, budget: &Budget) -> Result<Played, Failure> {
     })
 }
 
-/// The game at its start, or as far as the record goes.
+/// The game at its start, or at the end of the given record.
 fn begin(question: &Question, budget: &Budget) -> Result<(Record, Header), Failure> {
     let start = match (&question.start, &question.random) {
         (Some(start), None) => Some(start.clone()),
@@ -220,7 +220,7 @@ fn begin(question: &Question, budget: &Budget) -> Result<(Record, Header), Failu
     }
 }
 
-/// Whom the texts address: the person who plays a computer; nobody where two people play, or two computers.
+/// The player whom texts address: the person who plays against a computer; nobody if both or neither are computers.
 fn voice(question: &Question, header: &Header) -> Voice {
     let is_level = |name: &Option<String>| name.as_deref().and_then(Level::of_name).is_some();
     Voice(match (is_level(&header.first), is_level(&header.second)) {
@@ -231,7 +231,7 @@ fn voice(question: &Question, header: &Header) -> Voice {
     })
 }
 
-/// A start that is drawn.
+/// Draws a start at random.
 fn draw(question: &Question, random: &Random, budget: &Budget) -> Result<BigPosition, Failure> {
     let size = size(random)?;
     let Some(game) = &question.game else {
@@ -244,7 +244,7 @@ fn draw(question: &Question, random: &Random, budget: &Budget) -> Result<BigPosi
     })
 }
 
-/// How large a start is.
+/// The size of a random start.
 pub(super) fn size(random: &Random) -> Result<Size, Failure> {
     random.size.parse::<Size>().map_err(|error| Failure::parameter(error.to_string()))
 }
@@ -261,7 +261,7 @@ fn name(header: &mut Header, names: &Names) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses records that are longer, or of larger numbers, than a game that is told by its actions may be.
+/// Refuses records with more actions or larger numbers than a game given by its actions may have.
 fn check_size(record: &Record) -> Result<(), Failure> {
     let bound = UBig::from(10u8).pow(limits::DIGITS);
     let start = record.start();
@@ -275,17 +275,17 @@ fn check_size(record: &Record) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses what the rules do not allow.
+/// The failure for an act that the rules do not allow.
 pub(super) fn illegal(error: &dyn Error) -> Failure {
     Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", error.to_string())
 }
 
-/// How the computer plays.
+/// The level of a computer player.
 pub(super) fn level(text: &str) -> Result<Level, Failure> {
     Level::from_str(text).map_err(|error| Failure::parameter(error.to_string()))
 }
 
-/// The computer acts while it is its turn.
+/// Lets the computer act while it is its turn.
 fn act(record: &mut Record, computer: &Computer, level: Level, budget: &Budget) -> Result<Vec<Said>, Failure> {
     let mut said = Vec::new();
     while record.to_act() == Some(computer.seat) {
@@ -298,7 +298,7 @@ fn act(record: &mut Record, computer: &Computer, level: Level, budget: &Budget) 
     Ok(said)
 }
 
-/// What the teaching computer says of the opponent's last move.
+/// The comment of the teaching computer on the opponent's last move.
 fn comment_on_last(record: &Record, computer: Seat, budget: &Budget) -> Result<Option<Reason>, Failure> {
     match record.actions().last() {
         Some((seat, action)) if *seat != computer && *action != Action::Resign => {

@@ -1,4 +1,4 @@
-//! What is proved of a game: the theorem of its certificate.
+//! The theorem of the shipped certificate of a game.
 
 use axum::response::Response;
 use wythoff::check::Certificate;
@@ -15,20 +15,20 @@ use crate::attachment::attachment;
 pub struct Shipped {
     #[serde(flatten)]
     proof: ProofReport,
-    /// The file.
+    /// The file of the certificate.
     certificate: File,
 }
 
-/// A file.
+/// The file of a shipped certificate.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct File {
-    /// Its name.
+    /// The name of the file.
     name: String,
-    /// Its size.
+    /// The size of the file in bytes.
     bytes: usize,
 }
 
-/// The theorem of the certificate that comes with the program.
+/// The theorem of the shipped certificate of a game.
 #[utoipa::path(get, path = "/proof", params(Question), responses(
     (status = 200, body = Shipped),
     (status = 400, body = ErrorBody, description = "the notation is wrong"),
@@ -45,10 +45,10 @@ fn tell(game: &Game, budget: &Budget) -> Result<Shipped, Failure> {
     Ok(Shipped { proof: ProofReport::of(certificate, game.certified().as_ref(), budget), certificate: file })
 }
 
-/// The certificate that comes with the program, and its file: name and contents.
+/// The shipped certificate of a game, with its file: name and contents.
 ///
 /// # Errors
-/// There is none; the message says what is known instead.
+/// No certificate is shipped for the game; the message says what is known instead.
 pub fn shipped(game: &Game, budget: &Budget) -> Result<(&'static Certificate, (&'static str, &'static [u8])), Failure> {
     if let Some(found) = game.shipped_certificate().zip(shipped_file(game.rules())) {
         return Ok(found);
@@ -67,7 +67,7 @@ pub fn shipped(game: &Game, budget: &Budget) -> Result<(&'static Certificate, (&
     })
 }
 
-/// The file of the certificate.
+/// The file of the shipped certificate of a game.
 #[utoipa::path(get, path = "/certificate", params(Question), responses(
     (status = 200, content_type = "text/plain", description = "the certificate, as an attachment"),
     (status = 400, body = ErrorBody, description = "the notation is wrong"),

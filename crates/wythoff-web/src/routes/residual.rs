@@ -1,4 +1,4 @@
-//! How far P-positions are from the line of their beam.
+//! Distances of P-positions from the line of their beam.
 
 use itertools::Itertools;
 use wythoff::{Answer, Assurance, BigPosition, Budget, Game, UBig};
@@ -6,66 +6,66 @@ use wythoff_draw::picture::{PictureError, Slope};
 
 use super::prelude::*;
 
-/// Which columns.
+/// The columns and the beam for which distances are requested.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
-    /// The first column: decimal digits.
+    /// The first column, in decimal digits.
     x: Digits,
-    /// How many columns: decimal digits. More than 200000 are sampled, where a theorem gives single columns.
+    /// The number of columns, in decimal digits. More than 200000 are sampled, if a theorem gives single columns.
     columns: Digits,
-    /// Along which beam of `beams`, counted from the lowest; the upper one unless told.
+    /// The index of the beam, as in the list of `beams`, counted from the lowest; the upper one if left out.
     beam: Option<usize>,
-    /// The most points that are sent; 2000 unless told, at most 20000.
+    /// The greatest number of points that are sent: 2000 if left out, at most 20000.
     points: Option<usize>,
 }
 
-/// y - slope x of the P-positions of a beam.
+/// The residuals y - slope x of the P-positions of a beam.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Residuals {
-    /// The line.
+    /// The line of the beam.
     slope: Line,
-    /// The column, from x on; the residual, right to about six decimals; and the row.
+    /// The points: the column counted from x, the residual with an accuracy of about six decimals, and the row.
     #[schema(value_type = Vec<Vec<serde_json::Value>>)]
     points: Vec<(Digits, f64, Digits)>,
-    /// The least and the greatest residual of all that were computed.
+    /// The least and the greatest of all computed residuals; null if there is none.
     extremes: Option<[f64; 2]>,
-    /// If not all P-positions of the columns are shown: how, and how many were computed.
+    /// How P-positions were selected, if not all of those in the columns are shown.
     sampled: Option<Sample>,
-    /// Which P-positions they are of.
+    /// The P-positions to which the residuals belong, in words.
     note: Option<String>,
     /// How sure the P-positions are.
     certainty: Assurance,
 }
 
-/// A line through the origin.
+/// A line through the origin, given by its slope.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Line {
-    /// Its name: `φ`, `1 + sqrt 2`, or decimals.
+    /// The slope for display: `φ`, `1 + sqrt 2`, or decimals.
     words: String,
-    /// About how much it is.
+    /// The slope as a floating-point number.
     number: f64,
-    /// What it is exactly.
+    /// The slope exactly.
     exact: String,
-    /// Why it is this line.
+    /// The grounds for choosing this line, in words.
     because: String,
 }
 
-/// Points that stand for more.
+/// How a selection of points was made.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Sample {
-    /// `extremes` of each part of the columns, or single `columns` at equal distances.
+    /// The kind of selection: `extremes` of each part of the columns, or single `columns` at equal distances.
     by: &'static str,
-    /// How many points are shown.
+    /// The number of points that are shown.
     shown: usize,
-    /// Of how many P-positions, or of how many columns.
+    /// The number of P-positions, or of columns, from which they were selected.
     of: Digits,
 }
 
-/// The distances of P-positions, of the upper ones unless told, from the line near which they lie.
+/// The distances of P-positions, by default the upper ones, from the line near which they lie.
 #[utoipa::path(get, path = "/residual", params(Question), responses(
     (status = 200, body = Residuals),
     (status = 400, body = ErrorBody, description = "a parameter is wrong"),
@@ -89,13 +89,13 @@ pub async fn residual(Shared(state): Shared<State>, Ask(question): Ask<Question>
     state.jobs.run(compute).await.map(Json)
 }
 
-/// The line of a beam.
+/// The slope of a beam.
 fn slope(game: &Game, beam: Option<usize>, kept: &Kept, budget: &Budget) -> Result<Slope, Failure> {
-    // Always of as many columns, so that the line does not depend on the window.
+    // The slope is observed in a fixed number of columns, so that it does not depend on the window.
     let upper = kept.slopes.get_or(game, || Ok(Slope::upper(game, limits::SLOPE_COLUMNS, budget)?))?;
     Ok(match beam {
         None => Slope::clone(&upper),
-        // `beams` leaves out what lies along the axis
+        // the list of `beams` leaves out a beam along the axis
         Some(beam) => {
             let rising = upper.beams.iter().positions(|&slope| slope > 0.0).nth(beam);
             upper.of_beam(game, rising.unwrap_or(usize::MAX))?
@@ -146,7 +146,7 @@ fn residuals(
     })
 }
 
-/// Single columns at equal distances, of which each has to be known by a theorem.
+/// The P-positions of single columns at equal distances, each of which a theorem or proof has to give.
 fn single_columns(
     game: &Game,
     from: &UBig,
@@ -171,10 +171,10 @@ fn single_columns(
     Ok(all)
 }
 
-/// A P-position and its residual.
+/// A P-position with its residual.
 type Point<'a> = (&'a BigPosition, f64);
 
-/// The least and the greatest of each of `most / 2` parts, in their order.
+/// The points with the least and the greatest residual of each of `most / 2` parts, in their order.
 fn thinned(points: Vec<Point>, most: usize) -> Vec<Point> {
     let part = points.len().div_ceil((most / 2).max(1));
     let mut kept = Vec::new();

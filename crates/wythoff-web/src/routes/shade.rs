@@ -1,4 +1,4 @@
-//! What wins in a square of the picture.
+//! Shades of a square of the picture: how many winning moves, or which Grundy values, its cells have on average.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -9,42 +9,41 @@ use crate::shade::lines::Class;
 use crate::shade::{self, Shade, Show, Square};
 use crate::tile::MOST_LEVEL;
 
-/// Which square of which game.
+/// A square of the picture of a game.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
-    /// `wins` or `grundy`.
+    /// The quantity that is shown: `wins` or `grundy`.
     show: Show,
-    /// A pixel of a tile is 2^level x 2^level cells: 0 to 4096.
+    /// The level, from 0 to 4096: a pixel of a tile covers 2^level x 2^level cells.
     level: u32,
-    /// The number of the tile from the left.
+    /// The index of the tile, from the left.
     x: String,
-    /// The number of the tile from below.
+    /// The index of the tile, from below.
     y: String,
 }
 
-/// What wins in the square of a tile.
+/// The shades of a square.
 #[derive(Serialize, ToSchema)]
 pub struct Shaded {
-    /// Pixels along the side: 256, or a smaller power of two where fewer can be afforded.
+    /// The number of pixels along the side: 256, or a smaller power of two if more would cost too much.
     side: u32,
-    /// The classes of moves that the game has, in the order of the pixels: `first` takes from the first pile only, `second`
-    /// from the second only, `both` from both along a diagonal, `other` from both in another way.
+    /// The classes of moves that the game has, in the order of the pixels: `first` takes from the first pile only, `second` from the second only,
+    /// `both` from both along a diagonal, `other` from both in another way.
     classes: Vec<&'static str>,
-    /// In base64: for each class, row from below and column a byte, 60 times the mean number of such moves that lead to
-    /// P-positions, at most 255. For Grundy values two bytes for each row and column, the lower first: their mean, or 65535 where
-    /// not all are known.
+    /// The pixels in base64. For each class, row from below and column one byte: 60 times the mean number of such moves that lead to P-positions,
+    /// at most 255. For Grundy values two bytes for each row and column, the lower first: their mean, or 65535 if not all are known.
     pixels: String,
-    /// If not all cells were looked at: what was.
+    /// Which cells were sampled; null if all were computed.
     sampled: Option<String>,
     /// How sure the P-positions are.
     certainty: Assurance,
 }
 
-/// How many moves of each class lead to P-positions, or Grundy values, on the average of each pixel.
+/// The mean number of moves of each class that lead to P-positions, or the mean Grundy value, for each pixel of a square.
 #[utoipa::path(get, path = "/shade", params(Question), responses(
     (status = 200, body = Shaded),
     (status = 400, body = ErrorBody),

@@ -1,58 +1,58 @@
-//! A square of the picture of all P-positions.
+//! Tiles: squares of the picture of all P-positions.
 
 use wythoff::{Assurance, UBig};
 
 use super::prelude::*;
 use crate::tile::{self, Cell, MOST_LEVEL, Place, Strip};
 
-/// Which tile of which game.
+/// A tile of the picture of a game.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
-    /// A pixel is 2^level x 2^level cells: 0 to 4096.
+    /// The level, from 0 to 4096: a pixel covers 2^level x 2^level cells.
     level: u32,
-    /// The number of the tile from the left: its first column is x * 256 * 2^level.
+    /// The index of the tile, from the left; its first column is x * 256 * 2^level.
     x: String,
-    /// The number of the tile from below.
+    /// The index of the tile, from below; its first row is y * 256 * 2^level.
     y: String,
     /// A game to compare with.
     other: Option<String>,
-    /// By how many columns the first game is moved to the right before it is compared; negative: to the left.
+    /// The number of columns by which the first game is moved to the right before the comparison; negative to the left.
     dx: Option<String>,
-    /// By how many rows it is moved up.
+    /// The number of rows by which the first game is moved up before the comparison; negative down.
     dy: Option<String>,
 }
 
-/// A square of 256 x 256 pixels.
+/// A tile: a square of 256 x 256 pixels of the picture of all P-positions.
 #[derive(Serialize, ToSchema)]
 pub struct Tile {
-    /// The pixels that hold P-positions, as i, j, c, i, j, c, ...: in the i-th column from the left and the j-th row from
-    /// below, c positions. With another game i, j, a, b, c, ...: a of the first game only, b of the other only, c of both.
+    /// The pixels that hold P-positions, as i, j, c, i, j, c, ...: c positions in the i-th column from the left and the j-th row from below. With
+    /// another game i, j, a, b, c, ...: a of the first game only, b of the other only, c of both.
     cells: Vec<u32>,
-    /// If not all columns were looked at: how many of how many. The counts are those of these columns.
+    /// How columns were sampled, if not all were computed; the counts are those of the sampled columns.
     sampled: Option<Sampled>,
-    /// How sure this is.
+    /// How sure the positions are.
     certainty: Assurance,
     /// How sure the positions of the other game are.
     #[serde(skip_serializing_if = "Option::is_none")]
     other_certainty: Option<Assurance>,
 }
 
-/// Some columns taken for all.
+/// A sample of the columns of a tile.
 #[derive(Serialize, ToSchema)]
 pub struct Sampled {
-    /// So many columns were looked at.
+    /// The number of columns that were computed.
     columns: u64,
-    /// Of so many.
+    /// The number of columns of the tile.
     of: Digits,
-    /// In so many columns of pixels, at equal distances.
+    /// The number of columns of pixels, at equal distances, in which they lie.
     pixels: u32,
 }
 
-/// The P-positions of a square, counted by pixels; P starts of games with memory or choice.
+/// The P-positions of a tile, counted by pixels; for games with memory or choice the starts that are P.
 #[utoipa::path(get, path = "/tile", params(Question), responses(
     (status = 200, body = Tile),
     (status = 400, body = ErrorBody),

@@ -6,58 +6,58 @@ use wythoff::{Answer, Assurance, BigPosition, Budget, Game, UBig};
 
 use super::prelude::*;
 
-/// Which columns.
+/// The columns whose bits are read as words.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
-    /// The first column: decimal digits.
+    /// The first column, in decimal digits.
     x: Digits,
-    /// How many columns, at most 4096.
+    /// The number of columns, at most 4096.
     columns: u32,
 }
 
-/// The words of a game, and its bit-string in words.
+/// The dictionary of a game, and a part of its bit-string read as words.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Words {
-    /// The words, in the order of their first occurrence.
+    /// The words of the dictionary, in the order of their first occurrence.
     words: Vec<DictionaryWord>,
-    /// How the ends of words are told.
+    /// The criterion by which words end.
     criterion: String,
     /// How the next word is found: `prefix-free` or `longest match`.
     reading: String,
-    /// The column at which the first word begins.
+    /// The column at which the first word begins, in decimal digits.
     first_column: Digits,
-    /// How sure it is that these words make up the bit-string for ever.
+    /// How sure it is that these words generate the whole bit-string.
     proof: Assurance,
-    /// Why that is not proved, if it is not.
+    /// Why that is not proved; null if it is.
     unproved: Option<String>,
-    /// The column of the first of the bits.
+    /// The column of the first bit, in decimal digits.
     bits_from: Digits,
     /// The bits of the columns: 0 if the P-position of the column lies above the diagonal, 1 if below.
     bits: String,
-    /// The words that meet the columns, one after the other.
+    /// The words that meet the columns, in order.
     parse: Vec<Parsed>,
-    /// Why there is no word in all or some of the columns.
+    /// Why some or all of the columns are not covered by words; null if they are.
     parse_note: Option<String>,
     /// How sure the bits are.
     certainty: Assurance,
 }
 
-/// A word at its place.
+/// A word at its place in the bit-string.
 #[derive(Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Parsed {
-    /// The column of its first bit.
+    /// The column of its first bit, in decimal digits.
     column: Digits,
-    /// How many columns it takes.
+    /// The number of its columns.
     length: usize,
-    /// The number of the word.
+    /// The index of the word in the dictionary.
     word: usize,
 }
 
-/// The dictionary of a game, and how it reads the columns.
+/// The dictionary of a game, and the words that it reads in some columns.
 #[utoipa::path(get, path = "/words", params(Question), responses(
     (status = 200, body = Words),
     (status = 400, body = ErrorBody, description = "a parameter is wrong"),
@@ -99,7 +99,7 @@ fn read(game: &Game, from: &UBig, columns: u32, kept: &Kept, budget: &Budget) ->
     })
 }
 
-/// The columns `from .. end`, and the column at which the first word begins.
+/// The requested columns `from .. end`, and the column at which the first word begins.
 struct Window<'a> {
     from: &'a UBig,
     end: &'a UBig,
@@ -114,15 +114,15 @@ struct Stretch {
 }
 
 impl Window<'_> {
-    /// The words that meet the columns: read from the first word on where that is near, else from a place before the columns
-    /// at which the readers from all phases have come to agree.
+    /// The words that meet the columns. They are read from the first word on if that is near; otherwise from a place before the columns at which
+    /// readers of all phases have come to agree.
     fn parse(
         &self,
         game: &Game,
         dictionary: &Dictionary,
         budget: &Budget,
     ) -> Result<(Stretch, Vec<Parsed>, Option<String>), Failure> {
-        // A word that begins in the columns is settled some bits after its end at the latest.
+        // A word that begins in the columns is determined by the bits up to some distance after its end.
         let end = self.end + UBig::from(2 * dictionary.longest());
         let mut back = limits::LOOK_BACK;
         let mut stretch = Stretch::of(game, self.from, &end, budget)?;
@@ -150,7 +150,7 @@ impl Window<'_> {
         }
     }
 
-    /// Those of the words that have a bit in the columns.
+    /// The words that have a bit in the columns.
     fn meeting(&self, stretch: &Stretch, dictionary: &Dictionary, words: &[(usize, usize)]) -> Vec<Parsed> {
         let placed = words.iter().filter_map(|&(word, at)| {
             let length = dictionary.words().get(word)?.bits.len();
@@ -174,7 +174,7 @@ impl Stretch {
         Ok(Stretch { from: from.clone(), bits, certainty: answer.assurance() })
     }
 
-    /// With the columns before it, from this one on.
+    /// Extends the bits to the left, so that they begin at column `start`.
     fn begin(&mut self, game: &Game, start: UBig, budget: &Budget) -> Result<(), Failure> {
         if start < self.from {
             let mut before = Stretch::of(game, &start, &self.from, budget)?;
@@ -184,7 +184,7 @@ impl Stretch {
         Ok(())
     }
 
-    /// The bits of the columns `from .. end`, as far as they are in the stretch.
+    /// The bits of the columns `from .. end`, as far as they are known here.
     fn between(&self, from: &UBig, end: &UBig) -> Bits {
         let place =
             |x: &UBig| if *x <= self.from { 0 } else { usize::try_from(&(x - &self.from)).unwrap_or(usize::MAX) };
@@ -192,7 +192,7 @@ impl Stretch {
         self.bits.slice(start..end.max(start))
     }
 
-    /// The words from the first one on, with their places.
+    /// The words from that at column `first` on, with their places in the bits.
     fn words_from(&self, first: &UBig, dictionary: &Dictionary) -> Vec<(usize, usize)> {
         let mut words = Vec::new();
         let mut place = usize::try_from(&(first - &self.from)).unwrap_or(usize::MAX);

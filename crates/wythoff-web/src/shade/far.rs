@@ -1,8 +1,8 @@
 //! Winning moves at any distance, where a theorem gives the P-positions of single rows, columns and diagonals.
 //!
-//! Rook and bishop win wherever the P-position of their row, column or diagonal lies before; so a square needs those of its
-//! rows, columns and diagonals, or of a sample of them in each strip of pixels. They come as clusters: a number of any size is
-//! looked at once for each cluster, and the rest is machine integers.
+//! A rook or bishop move wins if the P-position of its row, column or diagonal lies before the cell; so a square needs the P-positions of its rows,
+//! columns and diagonals, or of a sample of them in each strip of pixels. They are given as clusters: big integers are used once for each cluster,
+//! and machine integers for the rest.
 
 use wythoff::exact::IBig;
 use wythoff::solve::Cluster;
@@ -16,39 +16,39 @@ use crate::failure::Failure;
 use crate::tile::plan::{Run, offset};
 use crate::tile::{Cost, Costs, SIDE};
 
-/// Seconds that a square may cost before fewer lines are looked at.
+/// The seconds that a square may take before fewer lines are examined.
 const BUDGET: f64 = 0.04;
-/// Seconds that a square of single cells may cost.
+/// The seconds that a square of single cells may take.
 const PATIENCE: f64 = 3.0;
-/// Strips of pixels that are looked at in each direction, at least: with fewer, the picture says nothing.
+/// The minimum number of strips of pixels in each direction; with fewer, the picture would show nothing.
 const FEWEST: u32 = 32;
-/// Adjacent rows or columns of each strip, at most.
+/// The maximum number of adjacent rows or columns in each strip.
 const MOST: u64 = 16;
-/// Places in each strip where diagonals are looked at, at most, ...
+/// The maximum number of places in each strip at which diagonals are examined.
 const MOST_PLACES: u64 = 8;
-/// ... and adjacent diagonals at each.
+/// The maximum number of adjacent diagonals at each place.
 const MOST_ADJACENT: u64 = 4;
-/// At levels above this, not all lines of a square are looked at.
+/// The greatest level at which all lines of a square may be examined.
 const MOST_LEVEL: u32 = 24;
-/// Below this level the cells of a square and of what is around it are counted by machine integers.
+/// The level below which the cells of a square and its surroundings are counted in machine integers.
 const SMALL_LEVEL: u32 = 50;
 
-/// What lines cost.
+/// The costs of lines.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Prices {
-    /// Columns.
+    /// The cost of columns.
     pub columns: Cost,
-    /// Rows: if the game is symmetric, they are columns.
+    /// The cost of rows; if the game is symmetric, that of columns.
     pub rows: Cost,
-    /// Diagonals.
+    /// The cost of diagonals; zero if the game has no bishop.
     pub diagonals: Cost,
 }
 
 impl Prices {
-    /// Measured, for numbers of about the length of those of the square.
+    /// Measures the costs for numbers of about the length of those of the square.
     ///
     /// # Errors
-    /// The lines cannot be had.
+    /// The lines cannot be read.
     pub fn of(
         game: &Game,
         known: &dyn Knowledge,
@@ -69,43 +69,43 @@ impl Prices {
         Ok(Prices { columns, rows, diagonals })
     }
 
-    /// Seconds for so many adjacent columns, as many rows, and twice as many diagonals.
+    /// The seconds for this number of adjacent columns, as many rows, and twice as many diagonals.
     fn of_all(&self, lines: f64) -> f64 {
         let run = |cost: Cost, lines: f64| cost.place * (lines / AT_ONCE as f64).ceil() + cost.column * lines;
         run(self.columns, lines) + run(self.rows, lines) + run(self.diagonals, 2.0 * lines)
     }
 
-    /// The dearest of a strip: a place with a line.
+    /// The seconds for one line at one place, for the most expensive kind of lines.
     fn of_one(&self) -> f64 {
         let one = |cost: Cost| cost.place + cost.column;
         one(self.columns).max(one(self.rows)).max(one(self.diagonals))
     }
 }
 
-/// Which lines are looked at.
+/// The lines that are examined: all, or a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// Strips in each direction; a power of two.
+    /// The number of strips in each direction; a power of two.
     pub strips: u32,
-    /// Adjacent rows, or columns, of each.
+    /// The number of adjacent rows, and of adjacent columns, in each strip.
     pub rows: u64,
-    /// Places of diagonals of each.
+    /// The number of places at which diagonals are examined in each strip.
     pub diagonals: u64,
-    /// Adjacent diagonals at each place.
+    /// The number of adjacent diagonals at each place.
     pub adjacent: u64,
-    /// The binary logarithm of the cells along a strip.
+    /// The binary logarithm of the number of cells across a strip.
     pub level: u32,
 }
 
 impl Sample {
-    /// All lines, at a level of at most 24.
+    /// The sample that has all lines, for levels up to 24.
     pub fn all(level: u32) -> Sample {
         Sample { strips: SIDE, rows: 1 << level, diagonals: 1, adjacent: 1 << level, level }
     }
 
-    /// What can be afforded.
+    /// The greatest sample that is affordable at this level.
     pub fn affordable(prices: Prices, level: u32) -> Sample {
-        // Single cells are looked at one by one, if that can be borne; and all lines, if the least sample would cost as much.
+        // single cells are examined one by one if that is not too slow, and all lines if the least sample would take as long
         let least = 4.0 * f64::from(FEWEST) * prices.of_one();
         let most = if level == 0 { PATIENCE } else { least.max(BUDGET) };
         if level <= MOST_LEVEL && prices.of_all((u64::from(SIDE) << level) as f64) <= most {
@@ -125,13 +125,13 @@ impl Sample {
         sample
     }
 
-    /// Are all lines looked at?
+    /// Returns `true` if all lines are examined.
     pub fn is_all(&self) -> bool {
         let all = 1u64.checked_shl(self.level).unwrap_or(u64::MAX);
         self.rows == all && self.diagonals * self.adjacent == all
     }
 
-    /// What is said of it.
+    /// A description of the sample.
     pub fn words(&self) -> String {
         let Sample { strips, rows, diagonals, adjacent, .. } = *self;
         format!(
@@ -141,7 +141,7 @@ impl Sample {
         )
     }
 
-    /// The rows or columns that are looked at, from the edge of the square on.
+    /// The runs of rows or columns that are examined, relative to the edge of the square.
     fn runs(&self, seed: u64) -> Vec<Run> {
         let all = u64::from(self.strips).checked_shl(self.level).filter(|_| self.is_all() && self.level <= MOST_LEVEL);
         if let Some(all) = all {
@@ -160,7 +160,7 @@ impl Sample {
     }
 }
 
-/// Is it a rook without conditions, perhaps with an m-bishop and single vectors? Then its winning moves can be found so.
+/// Returns `true` if the rules are an unrestricted rook, possibly with an m-bishop and single vectors, which is required for this method.
 pub fn is_fit(rules: &Rules) -> bool {
     rules.shape().is_some_and(|shape| shape.rook == wythoff::rules::Lengths::ALL)
 }
@@ -176,7 +176,7 @@ fn rows(known: &dyn Knowledge, from: &UBig, count: u64, budget: &Budget) -> Resu
     Ok(Cluster::of(found))
 }
 
-/// What a square is made of.
+/// The data of a square far from the origin.
 struct Far<'a> {
     sample: Sample,
     left: IBig,
@@ -186,7 +186,7 @@ struct Far<'a> {
     budget: &'a Budget,
 }
 
-/// The sums of a square.
+/// The sums of the winning moves in a square.
 ///
 /// # Errors
 /// The computation cannot be finished.
@@ -206,18 +206,18 @@ pub fn sums(
     Ok(sums)
 }
 
-/// Places that are some cells above one: how many strips they are from an edge.
+/// The distance from an edge, in strips, of the places some cells above a given one.
 enum Above {
-    /// Cells from the edge.
+    /// The distance of the given place from the edge, in cells.
     Cells(i64),
-    /// The same, where they are more.
+    /// The distance in cells, if it exceeds 64 bits.
     Many(i128),
-    /// Strips from the edge, where a strip is far more than machine integers.
+    /// The distance in strips, if a strip has too many cells for machine integers.
     Strips(f64),
 }
 
 impl Far<'_> {
-    /// A number of cells, in strips.
+    /// Converts a number of cells to strips.
     fn in_strips(&self, cells: &IBig) -> f64 {
         let level = self.sample.level as usize;
         let whole = cells >> level;
@@ -228,7 +228,7 @@ impl Far<'_> {
         small as f64 + rest * 0.5f64.powi((level - more) as i32)
     }
 
-    /// The places from one on.
+    /// A function that gives, for a number of cells above the place `cells`, the distance from the edge in strips.
     fn above(&self, cells: &IBig) -> impl Fn(u64) -> f64 + use<> {
         let strip = 0.5f64.powi(self.sample.level.min(1000) as i32);
         let above = match self.sample.level < SMALL_LEVEL {
@@ -246,8 +246,8 @@ impl Far<'_> {
         }
     }
 
-    /// The lines of a side of the square that are looked at: `each` gets the strip of each line, and the clusters of a run with how far
-    /// they are from its beginning.
+    /// Reads the examined lines along a side of the square; `each` receives a function from the lines of a cluster to their strips, and the
+    /// cluster.
     fn lines(
         &self,
         (edge, seed): (&IBig, u64),
@@ -291,7 +291,7 @@ impl Far<'_> {
             for (i, j) in &leaps {
                 let u = self.above(&(IBig::from(&corner.x + UBig::from(*i)) - &self.left));
                 let v = self.above(&(IBig::from(&corner.y + UBig::from(*j)) - &self.bottom));
-                // Most are above the square or below it.
+                // most positions are above or below the square
                 for &(x, y) in offsets {
                     let v = v(y);
                     if v >= 0.0 && v < side as f64 {
@@ -309,7 +309,7 @@ impl Far<'_> {
             offsets.iter().for_each(|&(column, row)| sums.column(strip(column), from(row), part));
             leap(sums, cluster);
         })?;
-        // Leaps from the left of the square.
+        // leaps that begin to the left of the square
         let reach = leaps.iter().map(|vector| vector.0).max().unwrap_or(0);
         let before = UBig::try_from(self.left.clone()).unwrap_or(UBig::ZERO).min(UBig::from(reach));
         if self.sample.is_all() && before > UBig::ZERO {
@@ -324,7 +324,8 @@ impl Far<'_> {
         i.abs_diff(*j) < self.rules.parts().bishop
     }
 
-    /// The runs of diagonals that are looked at, from that of the lower left corner on: the strip, how far in it, and how many.
+    /// The runs of diagonals that are examined, from the one through the lower left corner on: the strip, the offset in it, and the number of
+    /// diagonals.
     fn bands(&self) -> Vec<(i64, UBig, u64)> {
         let Sample { strips, diagonals, adjacent, level, .. } = self.sample;
         let bands = -i64::from(strips)..i64::from(strips);
@@ -335,7 +336,7 @@ impl Far<'_> {
                 .flat_map(|band| (0..parts).map(move |part| (band, UBig::from(part * AT_ONCE), AT_ONCE)))
                 .collect();
         }
-        // The same places in each strip: what a diagonal leaves of a pixel that of the next strip adds.
+        // the same offsets in each strip: the part of a pixel that one strip's diagonal does not cross is crossed by that of the next strip
         let bits = level - diagonals.ilog2();
         let within = |k: u64| (UBig::from(k) << bits as usize) + offset(bits, adjacent, k);
         bands.flat_map(|band| (0..diagonals).map(move |k| (band, within(k), adjacent))).collect()
@@ -350,7 +351,7 @@ impl Far<'_> {
         for (band, within, count) in self.bands() {
             self.budget.check()?;
             let over = (IBig::from(band) << level as usize) + IBig::from(within);
-            // None but those of the square.
+            // no diagonals beyond the square
             let count = match i64::from(strips).checked_shl(level).filter(|_| level <= MOST_LEVEL) {
                 Some(end) => count.min(u64::try_from(IBig::from(end) - &over).unwrap_or(0)),
                 None => count,
@@ -358,7 +359,7 @@ impl Far<'_> {
             let first = &over + &self.bottom - &self.left;
             let reach = i64::try_from(m - 1).unwrap_or(i64::MAX / 4);
             let across = self.above(&over);
-            // A P-position is reached along the diagonals near its own.
+            // a P-position is reached along the diagonals near its own
             let near = (&first - IBig::from(m - 1), count.saturating_add((m - 1).saturating_mul(2)));
             for Cluster { corner, offsets } in self.known.diagonals(&near.0, near.1, self.budget).map_err(failed)? {
                 let Ok(base) = i64::try_from(IBig::from(corner.y) - IBig::from(corner.x.clone()) - &first) else {

@@ -1,38 +1,38 @@
-//! The moves of a game as progressions that share no vector, each with the class that is shown.
+//! The moves of a game as disjoint progressions of vectors, each with its class.
 
 use itertools::Itertools;
 use wythoff::Rules;
 use wythoff::rules::{Common, Position, Progression};
 
-/// What a move takes.
+/// The class of a move, by the piles from which it takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Class {
-    /// From the first pile only: to the left on the board.
+    /// Moves that take from the first pile only: to the left on the board.
     First,
-    /// From the second pile only: down.
+    /// Moves that take from the second pile only: down on the board.
     Second,
-    /// From both piles, along a diagonal: (t + a, t + b), where all t from some on are moves.
+    /// Moves that take from both piles along a diagonal: (t + a, t + b) for all t from some t on.
     Both,
-    /// From both piles in another way.
+    /// All other moves that take from both piles.
     Other,
 }
 
-/// All classes, in their order.
+/// All classes, in order.
 pub const CLASSES: [Class; 4] = [Class::First, Class::Second, Class::Both, Class::Other];
 
-/// Moves of one class.
+/// A progression of moves of one class.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
-    /// What they take.
+    /// The class of the moves.
     pub class: Class,
-    /// The moves.
+    /// The progression of the moves.
     pub moves: Progression,
 }
 
-/// Progressions that are told apart, at most.
+/// The maximum number of progressions that are handled.
 const MOST: u64 = 512;
 
-/// The moves, each once; `None` if they are too many progressions, or two of these have a line in common.
+/// The moves of the rules, each once; `None` if they form too many progressions, or two of these share a line.
 pub fn lines(rules: &Rules) -> Option<Vec<Line>> {
     if rules.kinds().map(|kind| kind.count()).sum::<u64>() > MOST {
         return None;
@@ -40,7 +40,7 @@ pub fn lines(rules: &Rules) -> Option<Vec<Line>> {
     let mut before: Vec<Progression> = Vec::new();
     let mut found = Vec::new();
     for moves in rules.progressions() {
-        // Multiples that stand for themselves, or that another progression has already.
+        // multiples to treat as single moves, because another progression contains them or the progression does not start at (0,0)
         let mut cuts = vec![];
         for other in &before {
             match moves.common(other) {
@@ -79,7 +79,8 @@ fn line(moves: Progression) -> Line {
 }
 
 impl Line {
-    /// Are all multiples from some on moves, along a row, a column or a diagonal of the board? Then the class says which.
+    /// Returns `true` if all multiples from some multiple on are moves along a row, a column or a diagonal of the board, which the class
+    /// identifies.
     pub fn is_whole(&self) -> bool {
         self.class != Class::Other
             && !self.moves.is_single()
@@ -87,7 +88,7 @@ impl Line {
             && self.moves.step.0.max(self.moves.step.1) == 1
     }
 
-    /// How many of the multiples `from .. to` are moves.
+    /// The number of multiples in `from .. to` that are moves.
     pub fn count(&self, from: u64, to: u64) -> u64 {
         if self.moves.modulus == 1 {
             return to - from;

@@ -1,9 +1,8 @@
-//! What wins: how many moves of each class lead from a position to a P-position, or its Grundy value, on the average of
-//! each pixel of a square.
+//! The mean over each pixel of a square, either of the number of winning moves of each class or of the Grundy value.
 //!
-//! Near the origin, and wherever the columns before are computed, P-positions are taken to the cells from which they are
-//! reached (`near`). Far out the P-positions of rows, columns and diagonals come from a theorem (`far`); if they are too
-//! many, some of them are taken for all, and the answer says so.
+//! Near the origin, and wherever the preceding columns are computed, each P-position is followed to the cells from which a move leads to it
+//! (`near`). Far from the origin the P-positions of rows, columns and diagonals come from a theorem (`far`); if they are too many, a sample is
+//! used, and the answer says so.
 
 pub mod far;
 pub mod lines;
@@ -19,14 +18,14 @@ use crate::tile::{Place, SIDE, Source, prefix};
 use crate::weighed::Weighed;
 use lines::{CLASSES, Class};
 
-/// Which square: as a tile.
+/// A square of the board, located like a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Square {
-    /// The binary logarithm of the cells along a pixel of a tile.
+    /// The binary logarithm of the number of cells along a pixel of a tile.
     pub level: u32,
-    /// The number of the tile from the left.
+    /// The horizontal number of the tile, from 0 at the left.
     pub x: UBig,
-    /// From below.
+    /// The vertical number of the tile, from 0 at the bottom.
     pub y: UBig,
 }
 
@@ -40,25 +39,25 @@ pub enum Show {
     Grundy,
 }
 
-/// A number that stands for one winning move on the average.
+/// The number in a pixel that represents a mean of one winning move.
 pub const UNIT: u8 = 60;
 
-/// Stands for a pixel with cells whose Grundy values are not known.
+/// The number in a pixel that has cells with unknown Grundy values.
 pub const UNKNOWN: u16 = u16::MAX;
 
-/// A square in colours that are still numbers.
+/// A square of pixels with numbers, which are later shown as colours.
 #[derive(Clone, Debug)]
 pub struct Shade {
-    /// Pixels along its side.
+    /// The number of pixels along the side.
     pub side: u32,
-    /// The classes of moves that the game has; none for Grundy values.
+    /// The classes of moves that the game has; empty for Grundy values.
     pub classes: Vec<Class>,
-    /// For each class, row from below and column the mean number of winning moves times [`UNIT`], at most 255; or for each
-    /// row and column the mean Grundy value in two bytes, the lower first, or [`UNKNOWN`].
+    /// For winning moves, one byte for each class, row from below and column: the mean number of moves times [`UNIT`], at most 255. For Grundy
+    /// values, two bytes for each row and column, the lower first: the mean value, or [`UNKNOWN`].
     pub pixels: Vec<u8>,
-    /// If not all cells were looked at: what was.
+    /// A description of the sample; `None` if all cells were examined.
     pub sampled: Option<String>,
-    /// How sure it is.
+    /// The certainty of the result.
     pub certainty: Assurance,
 }
 
@@ -68,10 +67,10 @@ impl Weighed for Shade {
     }
 }
 
-/// A square of what wins.
+/// Computes a square of winning moves or of Grundy values.
 ///
 /// # Errors
-/// It is not known, or the computation cannot be finished.
+/// The values are not known, or the computation cannot be finished.
 pub fn shade(game: &Game, square: &Square, show: Show, kept: &Kept, budget: &Budget) -> Result<Shade, Failure> {
     match show {
         Show::Wins => wins(game, square, kept, budget),
@@ -95,7 +94,7 @@ fn wins(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Sh
         CLASSES.into_iter().filter(|class| lines.iter().any(|line| line.class == *class)).collect();
     let place = Place { level: square.level, x: square.x.clone() };
     let end = u64::try_from(&place.end()).ok();
-    // every square asks: a proof is looked for only where the columns cannot be computed
+    // this is called for every square, so a proof is searched for only where columns cannot be computed
     let is_near = end.is_some_and(|end| end <= prefix::most_columns(game));
     let known = if is_near { game.knowledge(budget)? } else { game.knowledge_or_proof(budget)? };
     let known = known.filter(|_| far::is_fit(rules));
@@ -126,7 +125,7 @@ fn wins(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Sh
         }
     };
     let means = sums.means();
-    // The nearest number; what exceeds a byte is the greatest.
+    // rounds to the nearest number; the cast saturates at 255
     let byte = |mean: f64| (mean * f64::from(UNIT) + 0.5) as u8;
     let mut pixels = Vec::with_capacity(classes.len() * (side * side) as usize);
     classes.iter().for_each(|&class| pixels.extend(means.of(class).map(byte)));
@@ -151,7 +150,7 @@ fn beyond() -> Failure {
     Failure::unanswerable(format!("Grundy values are computed for piles below {} only", limits::GRUNDY))
 }
 
-/// The mean of a pixel all of whose cells are known.
+/// The mean Grundy value of a pixel; `None` unless all its cells are known.
 fn mean(table: &GrundyTable, level: u32, (left, bottom): (u64, u64), (i, j): (u32, u32)) -> Option<u16> {
     let wide = 1u64.checked_shl(level).filter(|&wide| wide <= limits::GRUNDY)?;
     let (x, y) = (left + u64::from(i) * wide, bottom + u64::from(j) * wide);

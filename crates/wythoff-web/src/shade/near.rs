@@ -1,4 +1,4 @@
-//! Winning moves where all P-positions before are computed: each P-position is taken to the cells from which it is reached.
+//! Winning moves where all preceding P-positions are computed: each P-position is followed to the cells from which a move leads to it.
 
 use wythoff::Budget;
 
@@ -9,13 +9,13 @@ use crate::failure::Failure;
 use crate::tile::plan::scrambled;
 use crate::tile::{Prefix, SIDE};
 
-/// Lines across the square that are followed pixel by pixel; of more a part is followed, which stands for all.
+/// The number of lines across the square that are followed pixel by pixel; if there are more, a sample of about this size is followed.
 const FOLLOWED: u64 = 1 << 15;
 
-/// Columns, and moves to the cells from which a P-position is reached, between two looks at the clock.
+/// The number of steps, columns or moves, between two checks of the budget.
 const OFTEN: u64 = 1 << 12;
 
-/// A square in machine integers.
+/// A square with coordinates in machine integers.
 struct Small {
     level: u32,
     left: i64,
@@ -30,7 +30,7 @@ impl Small {
         Some(Small { level: square.level, left: of(&square.x)?, bottom: of(&square.y)?, size })
     }
 
-    /// The multiples of a line from a P-position on whose cells are in the square, as a half-open range.
+    /// The half-open range of multiples of a line, starting at a P-position, whose cells are in the square; `None` if it is empty.
     fn within(&self, at: (i64, i64), line: &Line) -> Option<(i64, i64)> {
         let moves = &line.moves;
         let mut from = moves.least as i64;
@@ -54,8 +54,7 @@ impl Small {
     }
 }
 
-/// The sums of a square, and whether they are those of a part of the P-positions. All columns up to its right edge are
-/// known.
+/// The sums of a square, and whether only a sample of the lines was followed. All columns up to the right edge of the square must be known.
 ///
 /// # Errors
 /// The budget is exceeded.
@@ -68,7 +67,7 @@ pub fn sums(square: &Square, lines: &[Line], prefix: &Prefix, budget: &Budget) -
     let (whole, single): (Vec<&Line>, Vec<&Line>) = lines.iter().partition(|line| line.is_whole());
     let single: Vec<(&Line, Option<Across>)> =
         single.into_iter().map(|line| (line, Across::new(&small, line))).collect();
-    // Which lines reach the square from which P-positions.
+    // the lines that reach the square, each with its P-position
     let mut crossing: Vec<(u32, u32, u32)> = Vec::new();
     let mut work = OFTEN;
     let mut more = |steps: u64| {
@@ -114,15 +113,15 @@ pub fn sums(square: &Square, lines: &[Line], prefix: &Prefix, budget: &Budget) -
     Ok((sums, every > 1))
 }
 
-/// From which positions the multiples of a vector can reach a square, by two products: for most positions it cannot.
+/// A test with two products whether multiples of a vector from a position can reach a square; for most positions they cannot.
 struct Across {
     step: (i64, i64),
-    /// b x - a y for a step (a, b), below and above which it cannot.
+    /// The range of b x - a y, for a step (a, b), outside which the square cannot be reached.
     between: (i64, i64),
 }
 
 impl Across {
-    /// `None` if the numbers are too large, or the line is a single cell.
+    /// The test for a line; `None` if its numbers are too large or it is a single cell.
     fn new(small: &Small, line: &Line) -> Option<Across> {
         const SMALL: u64 = 1 << 20;
         let (step, base) = (line.moves.step, line.moves.base);
@@ -141,13 +140,13 @@ impl Across {
     }
 }
 
-/// Goes along a line from pixel to pixel.
+/// Follows a line from pixel to pixel and adds its moves.
 fn follow(sums: &mut Sums, small: &Small, at: (i64, i64), line: &Line, (from, to): (i64, i64), part: f64) {
     let moves = &line.moves;
     let step = (moves.step.0 as i64, moves.step.1 as i64);
     let begin = (at.0 + moves.base.0 as i64 - small.left, at.1 + moves.base.1 as i64 - small.bottom);
     let last = (1i64 << small.level) - 1;
-    // Steps in 32 bits, whose division is fast; one that is larger leaves every pixel at once.
+    // division by 32-bit steps is fast; a larger step leaves every pixel at once
     let small_step = |step: i64| u32::try_from(step).unwrap_or(u32::MAX);
     let steps = (small_step(step.0), small_step(step.1));
     let mut t = from;

@@ -1,26 +1,25 @@
-//! How many winning moves of each class the cells of a square have, on the average of each pixel.
+//! The mean number of winning moves of each class in each pixel of a square.
 
 use super::lines::{CLASSES, Class};
 
-/// A square of pixels. Places are in pixels from its lower left corner; a cell is at its lower left corner, and so the
-/// cells from one on begin there.
+/// The moves in a square of pixels. Coordinates are in pixels from its lower left corner; a cell is located at its own lower left corner, so the
+/// cells from a given one on begin there.
 ///
-/// A line is added from the cell on to which its moves lead: for each of its cells in the square one move more. It is
-/// written down where it begins; what follows from there are prefix sums.
+/// Adding a line from a cell on adds one move to each of its cells in the square. Only its beginning is stored; prefix sums give the rest.
 pub struct Sums {
     side: usize,
-    /// For each row of pixels, what a column of pixels adds to that before.
+    /// For each row of pixels, the differences of the sums of successive columns of pixels.
     rows: Vec<f64>,
-    /// For each column of pixels, what a row of pixels adds.
+    /// For each column of pixels, the differences of the sums of successive rows of pixels.
     columns: Vec<f64>,
-    /// For each diagonal of pixels from `-side` on, what a column of pixels adds.
+    /// For each diagonal of pixels, from `-side` on, the differences of the sums of successive columns of pixels.
     diagonals: Vec<f64>,
-    /// What was added to single pixels, by class, row and column; empty until something is.
+    /// The moves added to single pixels, by class, row and column; empty until the first is added.
     pixels: [Vec<f64>; CLASSES.len()],
 }
 
 impl Sums {
-    /// No moves, in a square with so many pixels along its side.
+    /// No moves, in a square with `side` pixels along its side.
     pub fn new(side: usize) -> Sums {
         let lines = || vec![0.0; side * (side + 1)];
         Sums {
@@ -32,29 +31,29 @@ impl Sums {
         }
     }
 
-    /// A part of the height of a pixel in the row of pixels j, all cells from `from` on to the right.
+    /// Adds a move to all cells from `from` on to the right, in the share `part` of the height of the row of pixels j.
     pub fn row(&mut self, j: usize, from: f64, part: f64) {
         along(&mut self.rows, self.side, j, from, part);
     }
 
-    /// A part of the width of a pixel in the column of pixels i, all cells from `from` on upwards.
+    /// Adds a move to all cells from `from` on upwards, in the share `part` of the width of the column of pixels i.
     pub fn column(&mut self, i: usize, from: f64, part: f64) {
         along(&mut self.columns, self.side, i, from, part);
     }
 
-    /// The cells with y - x = `difference`, in pixels, from the one in column `from` on; they stand for so many pixels
-    /// of differences.
+    /// Adds a move to the cells with y - x = `difference`, in pixels, from column `from` on; `part` is the number of pixels of differences for
+    /// which they stand.
     pub fn diagonal(&mut self, difference: f64, from: f64, part: f64) {
         let side = self.side as f64;
         if from >= side || difference < -side || difference >= side {
             return;
         }
-        // No rounding but by casts: that down to an integer is a call on many processors.
+        // casts instead of rounding down, which is a function call on many processors
         let place = difference + side;
         let (band, from) = (place as usize, from.max(0.0));
         let (over, i) = (place - band as f64, from as usize);
         let rest = from - i as f64;
-        // A pixel is crossed from its left edge to where the diagonal leaves it above, the pixel above it from there.
+        // the diagonal crosses a pixel from its left edge to where it leaves at the top, and then the pixel above
         let lower = (1.0 - over - rest).max(0.0);
         let mut add = |band: usize, first: f64, next: f64| {
             let at = band * (self.side + 1) + i;
@@ -65,7 +64,7 @@ impl Sums {
         add(band + 1, over.min(1.0 - rest), over);
     }
 
-    /// A part of one pixel.
+    /// Adds `part` moves to the mean of one pixel; without effect outside the square.
     pub fn pixel(&mut self, class: Class, (i, j): (usize, usize), part: f64) {
         if i < self.side && j < self.side {
             let pixels = &mut self.pixels[class as usize];
@@ -76,7 +75,7 @@ impl Sums {
         }
     }
 
-    /// The averages.
+    /// Converts the sums into means, by prefix sums.
     pub fn means(mut self) -> Means {
         for lines in [&mut self.rows, &mut self.columns, &mut self.diagonals] {
             for line in lines.chunks_mut(self.side + 1) {
@@ -91,11 +90,11 @@ impl Sums {
     }
 }
 
-/// The averages of the pixels of a square.
+/// The mean numbers of winning moves in the pixels of a square.
 pub struct Means(Sums);
 
 impl Means {
-    /// Those of a class, by row from below, then column.
+    /// The means for a class, by row from below, then column.
     pub fn of(&self, class: Class) -> impl Iterator<Item = f64> {
         let Sums { side, rows, columns, diagonals, pixels } = &self.0;
         let (side, pixels) = (*side, &pixels[class as usize]);

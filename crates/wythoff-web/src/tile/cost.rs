@@ -1,4 +1,4 @@
-//! What the columns of a game cost where a theorem gives them: measured once for numbers of about the same length.
+//! The cost of columns that a theorem gives, measured once for numbers of about the same length.
 
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
@@ -8,27 +8,27 @@ use crate::failure::Failure;
 use crate::limits;
 use crate::weighed::{PLACE, within};
 
-/// What columns cost at some distance.
+/// The cost of reading columns at some distance.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Cost {
-    /// Seconds for going to a place.
+    /// Seconds to reach a place.
     pub place: f64,
-    /// Seconds for each column there.
+    /// Seconds for each column at the place.
     pub column: f64,
 }
 
 impl Cost {
-    /// The costs of two games together.
+    /// The sum of the costs of two games.
     pub fn and(self, other: Cost) -> Cost {
         Cost { place: self.place + other.place, column: self.column + other.column }
     }
 }
 
-/// The costs that were measured, up to a bound on their bytes.
+/// A cache of measured costs, bounded in bytes.
 #[derive(Debug)]
 pub struct Costs(Cache<Key, Cost, Bytes>);
 
-/// The lines, the game, the length of the numbers and whether places are far from each other.
+/// The kind of lines, the game, the class of lengths of the numbers, and whether places are far apart.
 type Key = (&'static str, String, u32, bool);
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,24 +40,24 @@ impl Weighter<Key, Cost> for Bytes {
     }
 }
 
-/// Places at a distance of 2 to this power, or more, have nothing in common that a theorem could keep.
+/// The binary logarithm of the distance from which on places share nothing that a theorem could cache.
 const APART: u32 = 48;
 
-/// A run of columns that took so many seconds is long enough to measure them.
+/// The seconds that a run of columns must take to be measured reliably.
 const ENOUGH: f64 = 0.003;
 
-/// The longest run that is measured.
+/// The length of the longest run that is measured.
 const LONGEST: u64 = 1 << 14;
 
-/// Lengths of numbers for which the costs are taken to be the same, between a length and its double.
+/// The number of classes of lengths, within which costs are taken to be the same, between a length and its double.
 const STEPS: f64 = 4.0;
 
 impl Costs {
-    /// The cost of the columns of this game before `end`, that of the longest numbers of about that length; `read` reads
-    /// so many columns from one on, in the way in which they will be read. Places are 2^level from each other.
+    /// The cost of the columns of this game before `end`, measured at the longest numbers of about that length; `read` reads a number of columns
+    /// from a given one on, in the same manner as later. Places are 2^level apart.
     ///
     /// # Errors
-    /// The columns cannot be had.
+    /// The columns cannot be read.
     pub fn of(
         &self,
         game: &Game,
@@ -67,10 +67,10 @@ impl Costs {
         self.of_lines("columns", game, (end, level), read)
     }
 
-    /// The same for other lines than columns, by their name.
+    /// The cost of lines other than columns, which are named by `lines`; the other parameters are those of [`of`](Self::of).
     ///
     /// # Errors
-    /// The lines cannot be had.
+    /// The lines cannot be read.
     pub fn of_lines(
         &self,
         lines: &'static str,
@@ -94,8 +94,8 @@ impl Default for Costs {
     }
 }
 
-/// Measures a single column, then longer and longer runs until they take some time; by the time of this thread, since
-/// others use the processors, too.
+/// Measures a single column, then longer and longer runs until they take some time; in CPU time of this thread, since other threads use the
+/// processors, too.
 fn measure(
     from: &UBig,
     apart: &UBig,
@@ -106,7 +106,7 @@ fn measure(
         read(from, count)?;
         Ok(thread_time() - begin)
     };
-    // The first may pay for what is kept, and any may be interrupted.
+    // the first reading may fill caches, and any may be interrupted
     time(from, 1)?;
     let one = time(&(from + apart), 1)?.min(time(&(from + apart + apart), 1)?);
     let (mut count, mut more) = (1, one);
@@ -118,7 +118,7 @@ fn measure(
     Ok(Cost { place: (one - column).max(0.0), column })
 }
 
-/// Seconds that this thread has computed.
+/// The CPU time of this thread, in seconds.
 #[cfg(all(feature = "server", unix))]
 pub(super) fn thread_time() -> f64 {
     use rustix::time::{ClockId, clock_gettime};
@@ -126,7 +126,7 @@ pub(super) fn thread_time() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 * 1e-9
 }
 
-/// Seconds since it was asked for the first time, where there is one thread, or no clock for each.
+/// Seconds since the first call, for targets with a single thread or without clocks for threads.
 #[cfg(not(all(feature = "server", unix)))]
 pub(super) fn thread_time() -> f64 {
     use std::sync::LazyLock;

@@ -1,4 +1,4 @@
-//! P-positions counted by pixels.
+//! Counts P-positions by pixels.
 
 use std::collections::BTreeMap;
 
@@ -10,31 +10,31 @@ use super::plan::Run;
 use super::strip::Cell;
 use super::{SIDE, SIDE_BITS};
 
-/// The pixels of a strip that hold positions.
+/// The pixels of a strip that contain positions.
 pub struct Pixels {
-    /// The binary logarithm of the cells along a pixel.
+    /// The binary logarithm of the number of cells along a pixel.
     level: u32,
-    /// By tile from below, then column and row in it: how many positions of each of three sets.
+    /// The numbers of positions of each of three sets, by vertical number of the tile, then by column and row in it.
     counts: BTreeMap<UBig, FxHashMap<(u8, u8), [u32; 3]>>,
-    /// About how much memory they take.
+    /// The approximate number of bytes that the pixels take.
     bytes: usize,
 }
 
-/// About how many bytes a tile takes without its pixels and the digits of its number, and a pixel.
+/// The approximate number of bytes of a tile without its pixels and the digits of its number; `PIXEL` is that of a pixel.
 const TILE: usize = 200;
 const PIXEL: usize = 32;
 
-/// The budget is asked when so many positions were counted, which takes less than a millisecond.
+/// The number of positions between two checks of the budget; counting them takes less than a millisecond.
 const ASKED: usize = 1 << 16;
 
 impl Pixels {
-    /// None yet.
+    /// No pixels, at this level.
     pub fn new(level: u32) -> Pixels {
         Pixels { level, counts: BTreeMap::new(), bytes: 0 }
     }
 
-    /// Counts positions of a run, which begins at a column, for one of the sets. O(positions), some nanoseconds each: the numbers of
-    /// any size are looked at once for each cluster and each tile that it meets.
+    /// Counts positions of a run, which begins at the column `from`, for one of the sets. O(positions), some nanoseconds each: big integers are
+    /// used only once for each cluster and each tile that it meets.
     ///
     /// # Errors
     /// The pixels take more than the memory of the budget, or it is stopped.
@@ -50,7 +50,7 @@ impl Pixels {
             let Ok(right) = u64::try_from(&corner.x - from.min(&corner.x)) else { continue };
             let pixel = Steps::new(&corner.y, self.level);
             let mut found: FxHashMap<(u32, u64), u32> = FxHashMap::default();
-            // Most positions are in the pixel of the one before.
+            // most positions are in the same pixel as the previous one
             let (mut last, mut count) = ((0, 0), 0);
             for (k, (x, y)) in offsets.iter().enumerate() {
                 if k % ASKED == 0 {
@@ -91,7 +91,7 @@ impl Pixels {
         Ok(())
     }
 
-    /// The tiles that hold any, with their pixels by column, then row, as `cell` makes them.
+    /// The tiles that contain positions, with their pixels by column, then row, as `cell` converts them.
     pub fn tiles(self, cell: impl Fn(u8, u8, [u32; 3]) -> Cell) -> BTreeMap<UBig, Vec<Cell>> {
         let cells = |found: FxHashMap<(u8, u8), [u32; 3]>| {
             let mut cells: Vec<Cell> = found.into_iter().map(|((i, j), counts)| cell(i, j, counts)).collect();
@@ -102,17 +102,18 @@ impl Pixels {
     }
 }
 
-/// How many tiles above that of a pixel another one is, which is so many pixels above it; `low` is its row in the tile.
+/// The number of tiles between the tile of a pixel and the tile of the pixel that is `up` pixels above it; `low` is the row of the lower pixel in
+/// its tile.
 fn tile(low: u8, up: u64) -> u64 {
     ((u64::from(low) + (up & 0xff)) >> SIDE_BITS) + (up >> SIDE_BITS)
 }
 
-/// In which row of pixels the rows from one on are.
+/// The rows of pixels that contain the rows from a given one on.
 struct Steps {
     level: u32,
-    /// That of the first.
+    /// The row of pixels of the first row.
     first: UBig,
-    /// Which of them is the first of the next row of pixels, if that fits.
+    /// The number of the first row that is in the next row of pixels, relative to the first; `None` if it does not fit.
     next: Option<u64>,
 }
 
@@ -123,7 +124,7 @@ impl Steps {
         Steps { level, first, next }
     }
 
-    /// How many rows of pixels a row is above the first.
+    /// The number of rows of pixels by which a row, given relative to the first, is above the first.
     #[inline]
     fn above(&self, row: u64) -> u64 {
         match self.next.and_then(|next| row.checked_sub(next)) {

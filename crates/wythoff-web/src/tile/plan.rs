@@ -1,73 +1,72 @@
-//! Which columns of a strip are read: all, or some of each column of pixels.
+//! Plans: whether all columns of a strip are read, or a sample in each column of pixels.
 
 use wythoff::UBig;
 
 use super::cost::Cost;
 use super::{SIDE, SIDE_BITS};
 
-/// Seconds that a strip may cost before some of its columns are taken for all. A screen shows six strips, and there are
-/// at least two processors.
+/// The seconds that a strip may take before only a sample of its columns is read. A screen shows six strips, and there are at least two processors.
 pub(super) const BUDGET: f64 = 0.018;
 
-/// Seconds that a strip may cost before fewer than [`FEW`] columns of pixels are read.
+/// The seconds that a strip may take before fewer than [`FEW`] columns of pixels are read.
 const PATIENCE: f64 = 1.0;
 
-/// Columns of pixels that are read even if they cost more than [`BUDGET`].
+/// The number of columns of pixels that are read even if they take longer than [`BUDGET`].
 const FEW: u32 = 16;
 
-/// Columns that are read at once, at most, ...
+/// The maximum number of columns that are read at once.
 const BATCH: u64 = wythoff::theory::AT_ONCE;
 
-/// ... and if they do not cost more seconds than this: a computation stops only between them.
+/// The maximum number of seconds for columns that are read at once; a computation can be stopped only between batches.
 const BATCH_SECONDS: f64 = 0.05;
 
-/// The binary logarithm of the places in one column of pixels, at most.
+/// The binary logarithm of the maximum number of places in one column of pixels.
 const MOST_BITS: u32 = 16;
 
-/// Adjacent columns at one place, at most: more of them tell nothing more.
+/// The maximum number of adjacent columns at one place; more would add no information.
 const LONGEST: u64 = 1 << 10;
 
 /// Which columns of a strip are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// All of them, so many at a time.
+    /// All columns, in batches.
     All {
-        /// A power of two.
+        /// The number of columns in a batch; a power of two.
         batch: u64,
     },
-    /// Some of them, at places that look random but are always the same.
+    /// A sample of the columns, at pseudo-random places that are always the same.
     Some {
-        /// Of so many columns of pixels, equally spaced; a power of two, at most 256.
+        /// The number of equally spaced columns of pixels that are read; a power of two, at most 256.
         pixels: u32,
-        /// At so many places in each; a power of two.
+        /// The number of places in each column of pixels; a power of two.
         places: u64,
-        /// So many adjacent columns at each place; a power of two.
+        /// The number of adjacent columns at each place; a power of two.
         length: u64,
     },
 }
 
-/// Adjacent columns of a strip.
+/// A run of adjacent columns of a strip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The column of pixels in which they begin.
+    /// The column of pixels in which the run begins.
     pub pixel: u32,
-    /// The first of them, from the beginning of the strip.
+    /// The first column of the run, relative to the beginning of the strip.
     pub offset: UBig,
-    /// How many.
+    /// The number of columns of the run.
     pub count: u64,
 }
 
 impl Plan {
-    /// All columns, of a game that is read from memory.
+    /// The plan to read all columns, for games that are read from memory.
     pub const ALL: Plan = Plan::All { batch: BATCH };
 
-    /// Seconds that all columns cost at this level.
+    /// The seconds that reading all columns takes at this level.
     pub fn seconds_for_all(cost: Cost, level: u32) -> f64 {
         let all = 2f64.powi((level + SIDE_BITS).min(1000) as i32);
         cost.column * all + cost.place * (all / batch(cost) as f64).max(1.0)
     }
 
-    /// What can be afforded at this level: where a pixel is a cell, all columns in any case.
+    /// The plan that is affordable at this level; all columns in any case at level 0, where a pixel is a cell.
     pub fn affordable(cost: Cost, level: u32) -> Plan {
         if level == 0 || Plan::seconds_for_all(cost, level) <= BUDGET {
             return Plan::All { batch: batch(cost) };
@@ -78,10 +77,10 @@ impl Plan {
         while pixels > FEW && too_dear(pixels, BUDGET) || pixels > 1 && too_dear(pixels, PATIENCE) {
             pixels /= 2;
         }
-        // As powers of two, rounded down; at most the columns of a pixel.
+        // as powers of two, rounded down, and at most the number of columns of a pixel
         let power = |columns: f64| 1u64 << (columns.max(1.0).log2().floor() as u32).min(level).min(MOST_BITS);
         let share = BUDGET / f64::from(pixels);
-        // A few more at a place cost little beside the way there, and show all the lines along which P-positions lie.
+        // a few more columns at a place cost little compared with reaching it, and show all the lines along which P-positions lie
         let some = power(place / (8.0 * column));
         let places = power(share / (place + column * some as f64));
         let most = if places == 1 && place > 4.0 * column { power((share - place) / column) } else { 1 };
@@ -89,7 +88,7 @@ impl Plan {
         Plan::Some { pixels, places, length }
     }
 
-    /// In how many columns of pixels columns are read, and how many together, if not all.
+    /// The number of columns of pixels that are read and the total number of columns; `None` if all are read.
     pub fn sampled(&self) -> Option<(u32, u64)> {
         match *self {
             Plan::All { .. } => None,
@@ -97,8 +96,7 @@ impl Plan {
         }
     }
 
-    /// The columns, in ascending order. A run begins at the beginning of a column of pixels, or ends in the one in which
-    /// it begins.
+    /// The runs of columns, in ascending order. A run begins at the edge of a column of pixels, or does not leave the one in which it begins.
     pub fn runs(&self, level: u32) -> Box<dyn Iterator<Item = Run> + Send> {
         match *self {
             Plan::All { batch } => {
@@ -124,12 +122,12 @@ impl Plan {
     }
 }
 
-/// How many columns are read at once; a power of two.
+/// The number of columns that are read at once; a power of two.
 fn batch(cost: Cost) -> u64 {
     1 << (BATCH_SECONDS / cost.column).clamp(1.0, BATCH as f64).log2() as u32
 }
 
-/// A place for so many columns among 2^bits, which looks random: columns may be alike modulo small numbers.
+/// A pseudo-random offset for `length` columns among 2^bits. Regular offsets would not do, because columns may be alike modulo small numbers.
 pub(crate) fn offset(bits: u32, length: u64, seed: u64) -> UBig {
     let high = scrambled(seed.wrapping_add(u64::from(bits) << 16));
     let drawn = match bits.checked_sub(64) {

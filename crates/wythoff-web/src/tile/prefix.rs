@@ -1,4 +1,4 @@
-//! The first columns of a game, computed from its rules and kept: so far as they were asked for, up to a bound.
+//! The first columns of a game, computed from its rules and cached as far as they were needed, up to a bound.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
@@ -13,16 +13,16 @@ use crate::limits;
 use crate::tile::cost::thread_time;
 use crate::weighed::within;
 
-/// Columns that are added at a time.
+/// The number of columns that are added at a time.
 const BLOCK: u64 = 4096;
 
-/// What is kept to go on is weighed after so many.
+/// The number of columns after which the memory of the engine is measured again.
 const WEIGHED: u64 = 64;
 
-/// The P-positions of some adjacent columns.
+/// The P-positions of a block of adjacent columns.
 #[derive(Debug, Default)]
 struct Block {
-    /// Where the rows of each column end.
+    /// The end of each column in `rows`.
     ends: Vec<u32>,
     rows: Vec<u32>,
 }
@@ -39,51 +39,51 @@ impl Block {
     }
 }
 
-/// The first columns of a game, cheap to clone.
+/// The first columns of a game; cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Prefix {
     blocks: Vec<Arc<Block>>,
-    /// How sure they are.
+    /// The certainty of the columns.
     pub certainty: Assurance,
-    /// Only rows below this are known, if the columns are infinite.
+    /// The exclusive upper bound of the known rows; `None` if columns are finite and known completely.
     pub rows_below: Option<u64>,
 }
 
 impl Prefix {
-    /// The rows of the P-positions of a column, ascending; none if the column was not computed.
+    /// The rows of the P-positions in a column, ascending; none if the column was not computed.
     pub fn column(&self, x: u64) -> &[u32] {
         let block = usize::try_from(x / BLOCK).ok().and_then(|block| self.blocks.get(block));
         block.map_or(&[], |block| block.column((x % BLOCK) as usize))
     }
 
-    /// How many columns are known.
+    /// The number of known columns.
     pub fn columns(&self) -> u64 {
         self.blocks.len() as u64 * BLOCK
     }
 }
 
-/// The first columns of several games.
+/// A cache of the first columns of games.
 #[derive(Debug)]
 pub struct Prefixes(Cache<String, Weighed, Bytes>);
 
-/// A prefix, and how many bytes it had when it was put into the cache.
+/// A prefix, with its size in bytes when it was put into the cache.
 type Weighed = (Arc<Growing>, u64);
 
-/// A prefix to which columns are added.
+/// A prefix that grows on demand.
 struct Growing {
     state: Mutex<State>,
     bytes: AtomicU64,
-    /// How many columns are known, to be told while more are added.
+    /// The number of known columns, readable while more are being added.
     columns: AtomicU64,
-    /// Nanoseconds of computing for the last block.
+    /// The CPU time for the last block, in nanoseconds.
     last: AtomicU64,
 }
 
 struct State {
     prefix: Prefix,
-    /// The block that comes next.
+    /// The block that is being filled.
     open: Block,
-    /// Where the columns come from; `None` when no more are kept.
+    /// The source of further columns; `None` when no more are kept.
     solution: Option<Solution>,
 }
 
@@ -103,10 +103,10 @@ impl Default for Prefixes {
 }
 
 impl Prefixes {
-    /// At least the columns below `end`.
+    /// The first columns of a game, at least those below `end`.
     ///
     /// # Errors
-    /// So many columns are not kept, or there is no time to compute them.
+    /// Columns beyond the bound are not kept, or there is no time to compute them.
     pub fn up_to(&self, game: &Game, end: u64, budget: &Budget) -> Result<Prefix, Failure> {
         let (key, (growing, before)) = self.growing(game, budget)?;
         let prefix = growing.up_to(end, budget);
@@ -117,11 +117,10 @@ impl Prefixes {
         prefix
     }
 
-    /// About how many seconds it takes to have all columns below `end`: as many for each as for the last of those that
-    /// are kept.
+    /// An estimate of the seconds to compute all columns below `end`, assuming that each block takes as long as the last one.
     ///
     /// # Errors
-    /// Not even the first columns can be had.
+    /// Not even the first columns can be computed.
     pub fn seconds_for(&self, game: &Game, end: u64, budget: &Budget) -> Result<f64, Failure> {
         let (_, (growing, _)) = self.growing(game, budget)?;
         if growing.columns.load(Ordering::Relaxed) == 0 {
@@ -139,12 +138,12 @@ impl Prefixes {
     }
 }
 
-/// The greatest number of columns that is kept.
+/// The maximum number of columns that are kept.
 pub fn most_columns(game: &Game) -> u64 {
     most_rows(game).unwrap_or(limits::COLUMNS)
 }
 
-/// The greatest number of rows that is kept, if columns may be infinite.
+/// The maximum number of rows that are kept if columns may be infinite; `None` if they are finite.
 pub fn most_rows(game: &Game) -> Option<u64> {
     (!game.rules().has_finite_columns()).then_some(limits::BOARD)
 }
@@ -165,7 +164,7 @@ impl Growing {
         while state.prefix.columns() < end {
             let begin = thread_time();
             let grown = state.grow(budget);
-            // also where it was stopped: what was begun is kept
+            // also after a stop, since the block in progress is kept
             self.bytes.store(state.bytes(), Ordering::Relaxed);
             grown?;
             self.last.store(((thread_time() - begin) * 1e9) as u64, Ordering::Relaxed);
@@ -174,7 +173,7 @@ impl Growing {
         Ok(state.prefix.clone())
     }
 
-    /// Waits for another computation of the same columns.
+    /// Locks the state, waiting while another thread computes the same columns.
     fn lock(&self, budget: &Budget) -> Result<MutexGuard<'_, State>, Failure> {
         loop {
             match self.state.try_lock() {
@@ -183,7 +182,7 @@ impl Growing {
                     budget.check()?;
                     std::thread::sleep(Duration::from_millis(2));
                 }
-                // Whoever panicked may have left a column out: no more columns, but those before are right.
+                // a panic may have skipped a column, so no columns are added, but the complete blocks are right
                 Err(TryLockError::Poisoned(poisoned)) => {
                     let mut state = PoisonError::into_inner(poisoned);
                     state.solution = None;
@@ -201,7 +200,7 @@ impl std::fmt::Debug for Growing {
 }
 
 impl State {
-    /// Adds a block.
+    /// Computes the next block of columns.
     fn grow(&mut self, budget: &Budget) -> Result<(), Failure> {
         let most = self.prefix.rows_below.unwrap_or(limits::COLUMNS);
         if self.prefix.columns() >= most
@@ -218,7 +217,7 @@ impl State {
         while (self.open.ends.len() as u64) < BLOCK {
             match solution.next_column(&mut rows) {
                 Ok(()) => {}
-                // It goes on there when it is asked again.
+                // the computation continues from this column at the next request
                 Err(Error::Exceeded(Exceeded::Stopped)) => return Err(too_long(solution.column())),
                 Err(error) => {
                     self.solution = None;
@@ -233,7 +232,7 @@ impl State {
                 self.open.rows.push(row);
             }
             self.open.ends.push(self.open.rows.len() as u32);
-            // a block of columns that hold a million each would have gigabytes; to weigh an engine costs as much as a column
+            // a block whose columns hold a million positions each would take gigabytes; measuring an engine costs as much as a column
             let weighs =
                 (self.open.ends.len() as u64).is_multiple_of(WEIGHED) && solution.bytes() as u64 >= limits::PREFIX;
             if weighs || before + self.open.bytes() >= limits::PREFIX {
@@ -248,7 +247,7 @@ impl State {
         Ok(())
     }
 
-    /// What the columns take, and what is kept to go on from them.
+    /// The bytes of the columns and of the engine that continues them.
     fn bytes(&self) -> u64 {
         self.columns_bytes() + self.engine_bytes()
     }
@@ -262,7 +261,7 @@ impl State {
     }
 }
 
-/// Columns that are not computed, because they are too many or hold too much.
+/// The error for columns that are not computed because they are too many or take too much memory.
 pub fn beyond(columns: u64, rows_below: Option<u64>) -> Failure {
     match rows_below {
         Some(rows) => Failure::unanswerable(format!(

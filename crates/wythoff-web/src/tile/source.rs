@@ -1,4 +1,4 @@
-//! Where the columns of a game come from: a theorem, at any distance, or the columns before.
+//! The source of the columns of a game: a theorem, at any distance, or the computed prefix.
 
 use std::sync::Arc;
 
@@ -13,25 +13,24 @@ use super::prefix::{self, Prefix, Prefixes};
 use super::strip::Place;
 use crate::failure::Failure;
 
-/// Seconds for which a theorem is taken in any case: it is more certain than a computation.
+/// The seconds up to which a theorem is preferred in any case, because it is more certain than a computation.
 const LITTLE: f64 = 0.005;
 
-/// Seconds for which the first columns are continued rather than some columns taken for all. They are computed once for
-/// all strips of a screen.
+/// The seconds for which the computed prefix is extended rather than a sample of columns read. It is computed once for all strips on a screen.
 const GROWTH: f64 = 0.08;
 
-/// Where the columns of a game come from.
+/// The source of the columns of a game.
 #[derive(Clone)]
 pub enum Source {
-    /// A theorem, which costs this much.
+    /// A theorem, with its certainty and the cost of its columns.
     Theorem(Arc<dyn Knowledge>, Assurance, Cost),
-    /// They were computed from the origin on.
+    /// The prefix that was computed from the origin on.
     Computed(Prefix),
 }
 
 impl Source {
-    /// For the columns of a strip, moved to the left by `left`: a theorem, if it costs next to nothing; the columns that
-    /// are kept, if they cost less or all columns cannot be had by the theorem and are soon computed.
+    /// The source for the columns of a strip, moved to the left by `left`: a theorem, if its cost is negligible; the computed prefix, if it costs
+    /// less, or if it is computed soon and the theorem could give only a sample of the columns; otherwise the theorem.
     ///
     /// # Errors
     /// The columns are out of reach.
@@ -46,14 +45,14 @@ impl Source {
         let end = moved(place.end());
         let most = prefix::most_columns(game);
         let near = u64::try_from(&end).ok().filter(|&end| end <= most);
-        // every strip asks: a proof is looked for only where the columns cannot be computed
+        // this is called for every strip, so a proof is searched for only where columns cannot be computed
         let known = if near.is_some() { game.knowledge(budget)? } else { game.knowledge_or_proof(budget)? };
         let theorem = known.filter(|_| game.rules().has_finite_columns());
         let Some(known) = theorem else {
             let end = near.ok_or_else(|| prefix::beyond(most, prefix::most_rows(game)))?;
             return prefixes.up_to(game, end, budget).map(Source::Computed);
         };
-        // below the range of the theorem columns are forced or computed
+        // below the range of the theorem, columns are forced or computed
         let columns = u64::try_from(&place.span()).unwrap_or(u64::MAX);
         let badge = Assurance::new(&known.certainty_of_columns(&moved(place.first()), columns), known.engine());
         let probe = Source::Theorem(known.clone(), badge.clone(), Cost { place: 0.0, column: 0.0 });
@@ -63,7 +62,7 @@ impl Source {
         if let Some(end) = near.filter(|_| seconds > LITTLE) {
             let is_exact = matches!(Plan::affordable(cost, place.level), Plan::All { .. });
             let bearable = if is_exact { seconds } else { seconds.min(GROWTH) };
-            // Whatever is wrong with them, there is the theorem.
+            // if the prefix cannot be extended, the theorem still gives the columns
             if prefixes.seconds_for(game, end, budget).is_ok_and(|seconds| seconds <= bearable)
                 && let Ok(prefix) = prefixes.up_to(game, end, budget)
             {
@@ -73,7 +72,7 @@ impl Source {
         Ok(Source::Theorem(known.clone(), badge, cost))
     }
 
-    /// What its columns cost beyond a look into memory.
+    /// The cost of reading columns; `None` if they only have to be looked up.
     pub fn cost(&self) -> Option<Cost> {
         match self {
             Source::Theorem(_, _, cost) => Some(*cost),
@@ -81,7 +80,7 @@ impl Source {
         }
     }
 
-    /// How sure its columns are.
+    /// The certainty of the columns.
     pub fn certainty(&self) -> &Assurance {
         match self {
             Source::Theorem(_, badge, _) => badge,
@@ -89,7 +88,7 @@ impl Source {
         }
     }
 
-    /// The number of rows that are known, if not all are.
+    /// The exclusive upper bound of the known rows; `None` if all rows are known.
     pub fn rows_below(&self) -> Option<u64> {
         match self {
             Source::Theorem(..) => None,
@@ -97,7 +96,7 @@ impl Source {
         }
     }
 
-    /// The P-positions of the columns `from .. from + count`. There are none at negative columns.
+    /// The P-positions in the columns `from .. from + count`. Negative columns contain none.
     ///
     /// # Errors
     /// The computation cannot be finished.

@@ -1,4 +1,4 @@
-//! The tiles above one another: the P-positions of some columns, counted by pixels.
+//! Strips: tiles above one another, with the P-positions of their columns counted by pixels.
 
 use std::collections::BTreeMap;
 
@@ -15,45 +15,45 @@ use super::source::Source;
 use crate::failure::Failure;
 use crate::weighed::Weighed;
 
-/// Which columns a strip has.
+/// The columns of a strip.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Place {
-    /// The binary logarithm of the cells along a pixel.
+    /// The binary logarithm of the number of cells along a pixel.
     pub level: u32,
-    /// The number of the tiles, from the left.
+    /// The horizontal number of the tiles, from 0 at the left.
     pub x: UBig,
 }
 
 impl Place {
-    /// The first column.
+    /// The first column of the strip.
     pub fn first(&self) -> UBig {
         &self.x << (self.level + SIDE_BITS) as usize
     }
 
-    /// The number of columns.
+    /// The number of columns of the strip.
     pub fn span(&self) -> UBig {
         UBig::ONE << (self.level + SIDE_BITS) as usize
     }
 
-    /// The column after the last.
+    /// The column after the last one of the strip.
     pub fn end(&self) -> UBig {
         self.first() + self.span()
     }
 }
 
-/// What a strip shows: one game, or two, of which the first may be moved.
+/// What a strip shows: one game, or two games, of which the first may be moved.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// Which columns.
+    /// The columns of the strip.
     pub place: Place,
-    /// The game.
+    /// The game, or the first of two games.
     pub game: Game,
-    /// The game that it is compared with, and by how many columns and rows the first is moved before.
+    /// The second game, if games are compared, and the numbers of columns and rows by which the first is moved before.
     pub other: Option<(Game, IBig, IBig)>,
 }
 
 impl Question {
-    /// A text that is the same for the same strip.
+    /// A cache key, which is the same for equal strips.
     pub fn key(&self) -> String {
         let Question { place: Place { level, x }, game, other } = self;
         let other = other.as_ref().map(|(other, dx, dy)| format!("{} {dx} {dy}", other.rules()));
@@ -61,36 +61,36 @@ impl Question {
     }
 }
 
-/// A pixel of a tile with the P-positions in it.
+/// A pixel of a tile that contains P-positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Cell {
-    /// Its column in the tile, from the left.
+    /// The column of the pixel in the tile, from the left.
     pub i: u8,
-    /// Its row in the tile, from below.
+    /// The row of the pixel in the tile, from below.
     pub j: u8,
-    /// How many P-positions there are of the first game only, of the second only, and of both.
+    /// The numbers of P-positions of the first game only, of the second only, and of both.
     pub counts: [u32; 3],
 }
 
-/// The tiles above one another.
+/// The tiles above one another in some columns.
 #[derive(Clone, Debug)]
 pub struct Strip {
-    /// Those that hold P-positions, by number from below.
+    /// The tiles that contain P-positions, by vertical number from below.
     tiles: BTreeMap<UBig, Vec<Cell>>,
-    /// Which columns were read.
+    /// Which columns of the strip were read.
     pub plan: Plan,
-    /// How many columns there are.
+    /// The number of columns of the strip.
     pub span: UBig,
-    /// How sure the P-positions of the game are.
+    /// The certainty of the P-positions of the game.
     pub certainty: Assurance,
-    /// The same of the game that it is compared with.
+    /// The certainty of the P-positions of the second game, if two are compared.
     pub other_certainty: Option<Assurance>,
-    /// Rows from here on are not known.
+    /// The row from which on rows are not known; `None` if all are.
     rows_below: Option<IBig>,
     level: u32,
 }
 
-/// Where columns are remembered.
+/// The caches of columns and of their costs.
 pub type Memory<'a> = (&'a Prefixes, &'a Costs);
 
 /// Computes a strip.
@@ -114,16 +114,16 @@ pub fn strip(question: &Question, memory: Memory, budget: &Budget) -> Result<Str
 
 /// The columns of a game, moved by a vector.
 pub struct Moved {
-    /// The columns.
+    /// The source of the columns.
     pub source: Source,
-    /// To the right.
+    /// The number of columns by which they are moved to the right.
     pub dx: IBig,
-    /// Up.
+    /// The number of rows by which they are moved up.
     pub dy: IBig,
 }
 
 impl Moved {
-    /// The P-positions of some columns, as they are moved; those that are moved below the board are none.
+    /// The moved P-positions of some columns, without those that are moved below the board.
     fn clusters(&self, from: &IBig, count: u64, budget: &Budget) -> Result<Vec<Cluster>, Failure> {
         let mut clusters = self.source.clusters(&(from - &self.dx), count, budget)?;
         if (&self.dx, &self.dy) == (&IBig::ZERO, &IBig::ZERO) {
@@ -131,7 +131,7 @@ impl Moved {
         }
         let moved = |by: &IBig, number: &UBig| UBig::try_from(by + IBig::from(number.clone()));
         for Cluster { corner, offsets } in &mut clusters {
-            // No column is left of the board: those that are read begin there.
+            // columns are read from the left edge of the board on, so none is moved beyond it
             corner.x = moved(&self.dx, &corner.x).unwrap_or(UBig::ZERO);
             corner.y = match moved(&self.dy, &corner.y) {
                 Ok(row) => row,
@@ -148,7 +148,7 @@ impl Moved {
     }
 }
 
-/// Reads the columns of a plan, of one or two games.
+/// Reads the columns of a plan, for one game or two.
 ///
 /// # Errors
 /// The computation cannot be finished.
@@ -166,7 +166,7 @@ pub fn read(place: &Place, plan: Plan, game: Moved, other: Option<Moved>, budget
     })
 }
 
-/// The pixels that hold P-positions of either game.
+/// The pixels that contain P-positions of either game, by tile.
 fn tiles(
     place: &Place,
     plan: Plan,
@@ -191,17 +191,17 @@ fn tiles(
     }
     let compares = other.is_some();
     Ok(pixels.tiles(|i, j, counts @ [one, two, either]| {
-        // Those of both are what is counted twice.
+        // positions of both games are counted in `one` and in `two`, and once in `either`
         let counts = if compares { [either - two, either - one, one + two - either] } else { counts };
         Cell { i, j, counts }
     }))
 }
 
 impl Strip {
-    /// The pixels of a tile that hold P-positions, by column, then row.
+    /// The pixels that contain P-positions in the tile with this vertical number, by column, then row.
     ///
     /// # Errors
-    /// Its rows are not known.
+    /// The rows of the tile are not known.
     pub fn tile(&self, y: &UBig) -> Result<&[Cell], Failure> {
         if let Some(below) = &self.rows_below {
             let end = IBig::from((y + UBig::ONE) << (self.level + SIDE_BITS) as usize);
@@ -212,14 +212,14 @@ impl Strip {
         Ok(self.tiles.get(y).map_or(&[], Vec::as_slice))
     }
 
-    /// All tiles with P-positions, by number from below.
+    /// All tiles that contain P-positions, by vertical number from below.
     pub fn tiles(&self) -> impl Iterator<Item = (&UBig, &[Cell])> {
         self.tiles.iter().map(|(y, cells)| (y, cells.as_slice()))
     }
 }
 
 impl Weighed for Strip {
-    /// About how much memory it takes.
+    /// The approximate number of bytes that the strip takes.
     fn bytes(&self) -> u64 {
         let numbers: usize = self.tiles.keys().map(|y| y.to_le_bytes().len() + 96).sum();
         let cells: usize = self.tiles.values().map(|cells| cells.len() * size_of::<Cell>()).sum();

@@ -1,4 +1,4 @@
-//! Exact decisions at any size.
+//! Exact decisions for altered games at coordinates of any size.
 
 use dashu_int::{IBig, UBig};
 use wythoff_budget::Budget;
@@ -12,8 +12,8 @@ use super::saturation::Saturation;
 /// Wythoff Nim with a finite alteration, decided exactly for coordinates of any size.
 ///
 /// The P-positions up to the first saturated column are computed, the others follow from its string by lemma 3 of ALT
-/// and the descent of F: a question about n-digit numbers costs a few products and square roots of that size.
-/// Rows are the columns of the game with the piles exchanged.
+/// and the descent of F: a query with n-digit numbers costs a few products and square roots of that size. Rows are
+/// treated as the columns of the game with the piles exchanged.
 ///
 /// ```
 /// use dashu_int::UBig;
@@ -34,16 +34,16 @@ pub struct Altered {
 }
 
 impl Altered {
-    /// Prepares a game whose saturated column comes before column [`BOUND`], as [`Altered::within`].
+    /// Prepares a game whose saturated column comes before column [`BOUND`], with [`Altered::within`].
     pub fn new(rules: &Rules, budget: &Budget) -> Result<Altered, AlterationError> {
         Altered::within(rules, BOUND, budget)
     }
 
-    /// Prepares a game, computing at most `bound` columns and as many rows: time and memory are near linear in the first
-    /// saturated column, for alterations far from the origin times the length of the string / 64.
+    /// Prepares a game, computing at most `bound` columns and as many rows. Time and memory are nearly linear in the
+    /// first saturated column; for alterations far from the origin, times the length of the string / 64.
     ///
     /// # Errors
-    /// [`AlterationError::OtherRules`] for rules that are no [`Alteration`];
+    /// [`AlterationError::OtherRules`] for rules that are not an [`Alteration`];
     /// [`AlterationError::TooFar`], [`AlterationError::NotSaturated`] if the bound is too low.
     pub fn within(rules: &Rules, bound: u64, budget: &Budget) -> Result<Altered, AlterationError> {
         let alteration = Alteration::new(rules, budget)?;
@@ -52,12 +52,12 @@ impl Altered {
         Ok(Altered { alteration, upright, transposed })
     }
 
-    /// The forced labels.
+    /// The forced labels and the removed rectangle.
     pub fn alteration(&self) -> &Alteration {
         &self.alteration
     }
 
-    /// The first saturated column and what is known there.
+    /// The first saturated column, and the string and bounds there.
     pub fn saturation(&self) -> &Saturation {
         &self.upright
     }
@@ -72,12 +72,13 @@ impl Altered {
         self.transposed.p_in_column(y)
     }
 
-    /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` if it is not known, as [`Saturation::nth_above`] says.
+    /// The n-th P-position with x <= y, by column, then row, from n = 0; `None` in the cases that
+    /// [`Saturation::nth_above`] states.
     pub fn nth_above(&self, n: &UBig) -> Option<(UBig, UBig)> {
         self.upright.nth_above(n)
     }
 
-    /// The P-positions (x, y) with this y - x, by column: at least one.
+    /// The P-positions (x, y) with y - x = `difference`, by column: at least one.
     pub fn p_on_diagonal(&self, difference: &IBig) -> Vec<(UBig, UBig)> {
         self.upright.p_on_diagonal(difference)
     }

@@ -1,5 +1,5 @@
-//! The area between the curves of balanced strings, unit by unit, and defects: strings that differ in isolated units of area
-//! (ALT section 4, lemmas 5 to 9).
+//! The area between the curves of balanced strings, unit by unit, and defects: strings that differ only in isolated
+//! units of area (ALT section 4, lemmas 5 to 9).
 
 use dashu_int::UBig;
 
@@ -9,12 +9,12 @@ use super::string::{Power, WythoffString};
 /// The greatest area whose units are listed: 2^24.
 pub const MOST_UNITS: u64 = 1 << 24;
 
-/// A unit of area: the square of the plane with the lower left corner (x, y).
+/// A unit of area: the unit square of the plane with the lower left corner (x, y).
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unit {
-    /// Steps to the right.
+    /// Steps to the right, from the origin to the corner.
     pub x: UBig,
-    /// Steps up.
+    /// Steps up, from the origin to the corner.
     pub y: UBig,
 }
 
@@ -24,13 +24,14 @@ impl Unit {
         Unit { x: x.into(), y: y.into() }
     }
 
-    /// M: the unit (2x+y+1, x+y) is between F(S) and F(T) iff this one is between S and T (lemmas 5 and 6).
+    /// The image under M: the unit (2x+y+1, x+y) is between F(S) and F(T) iff this one is between S and T (lemmas 5 and
+    /// 6).
     pub fn image(&self) -> Unit {
         let y = &self.x + &self.y;
         Unit { x: &self.x + &y + UBig::ONE, y }
     }
 
-    /// M^k (lemma 8): in the coordinates (x, y + 1) it is the matrix of F^k.
+    /// The image under M^k (lemma 8): in the coordinates (x, y + 1) it is given by the matrix of F^k.
     ///
     /// ```
     /// use wythoff_words::alteration::{Power, Unit};
@@ -43,7 +44,7 @@ impl Unit {
     }
 }
 
-/// The area between two balanced strings: how many units are between them. F does not change it (lemmas 5 and 6).
+/// The area between two balanced strings: the number of units between them. F does not change it (lemmas 5 and 6).
 /// O(length).
 ///
 /// ```
@@ -59,7 +60,7 @@ pub fn area(s: &WythoffString, t: &WythoffString) -> Result<u64, AlterationError
     if !s.is_balanced_with(t) {
         return Err(AlterationError::NotBalanced);
     }
-    // on each antidiagonal the curves are as many units apart as the prefixes differ in zeros
+    // On each antidiagonal the curves are as many units apart as the prefixes differ in zeros.
     let mut widths = s.curve().zip(t.curve()).map(|((a, _), (b, _))| a.abs_diff(b));
     widths.try_fold(0u64, u64::checked_add).ok_or(AlterationError::TooLarge("the area"))
 }
@@ -82,8 +83,9 @@ fn corners(s: &WythoffString, t: &WythoffString) -> Result<Vec<(u64, u64)>, Alte
     Ok(widths.flat_map(|(from, to, length)| (from..to).map(move |x| (x, length - 1 - x))).collect())
 }
 
-/// Does every difference of two strings belong to a defect: a place i such that the prefixes of length i are balanced, the letters
-/// at i differ, and the letters at i + 1 are those at i exchanged? False for strings that are not balanced. O(length).
+/// Whether every difference of two strings belongs to a defect: a place i such that the prefixes of length i are
+/// balanced, the letters at i differ, and the letters at i + 1 are those at i exchanged. `false` for strings that are
+/// not balanced. O(length).
 ///
 /// ```
 /// use wythoff_words::alteration::{WythoffString, differ_by_defects};
@@ -98,8 +100,9 @@ pub fn differ_by_defects(s: &WythoffString, t: &WythoffString) -> bool {
     s.is_balanced_with(t) && differing.chunks(2).all(is_defect)
 }
 
-/// How many times F must be applied to two balanced strings until they differ by defects: some finite number (lemma 9),
-/// growing like the logarithm of the length. The defects then are as many as the units of area (lemma 7), and stay.
+/// The number of times that F must be applied to two balanced strings until they differ by defects only. It is finite
+/// (lemma 9) and grows like the logarithm of the length. From then on there are as many defects as units of area (lemma
+/// 7).
 ///
 /// The strings themselves are not built: F^k(S) and F^k(T) differ by defects iff no two images M^k of the units between S
 /// and T share a coordinate. O(length + steps x area log area).
@@ -118,7 +121,7 @@ pub fn steps_to_defects(s: &WythoffString, t: &WythoffString) -> Result<u64, Alt
     let mut steps = 0;
     while !apart(units.iter().map(|&(x, _)| x)) || !apart(units.iter().map(|&(_, y)| y)) {
         for (x, y) in &mut units {
-            // coordinates at most square until then (proof of lemma 9)
+            // Until the strings differ by defects, coordinates at most square (proof of lemma 9).
             let sum = x.checked_add(*y).ok_or(AlterationError::TooLarge("the length of a string"))?;
             *x = x.checked_add(sum + 1).ok_or(AlterationError::TooLarge("the length of a string"))?;
             *y = sum;
@@ -128,7 +131,7 @@ pub fn steps_to_defects(s: &WythoffString, t: &WythoffString) -> Result<u64, Alt
     Ok(steps)
 }
 
-/// Are no two numbers equal?
+/// Whether no two numbers are equal.
 fn apart(numbers: impl Iterator<Item = u128>) -> bool {
     let mut numbers: Vec<u128> = numbers.collect();
     numbers.sort_unstable();

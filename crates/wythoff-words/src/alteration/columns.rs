@@ -8,15 +8,15 @@ use super::forced::Alteration;
 use super::string::WythoffString;
 use super::used::Used;
 
-/// The bound on columns and rows where none is asked for: a forced position and the first saturated column lie below.
+/// The default bound on columns and rows: the forced positions and the first saturated column must lie below it.
 pub const BOUND: u64 = 1 << 22;
 
 /// Computes an altered game column by column.
 ///
 /// In each column, upwards: a forced cell keeps its label; another is P iff no P is below it in the column and neither
-/// its row nor its diagonal holds an earlier P. So a column holds its forced P's and at most one P below them, and every
-/// column holds a P. A column costs O(1) after a saturated one (lemma 3); before, whole words of used diagonals are
-/// skipped, so that its cost is that of the gaps between them. Memory: two bits for each row and diagonal.
+/// its row nor its diagonal holds an earlier P. So a column holds its forced P's and at most one P below them, and
+/// every column holds a P. A column costs O(1) after a saturated one (lemma 3); before, whole words of used diagonals
+/// are skipped, so that its cost is that of the gaps between them. Memory: two bits for each row and diagonal.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -30,22 +30,23 @@ pub const BOUND: u64 = 1 << 22;
 #[derive(Clone, Debug)]
 pub struct ColumnAlgorithm {
     alteration: Alteration,
-    /// The first column right of every alteration.
+    /// The first column to the right of every alteration.
     natural: u64,
     column: u64,
     rows: Used,
-    /// All rows below are used.
+    /// The least unused row: all rows below it are used.
     least_free_row: u64,
-    /// Diagonal y - x is stored as y - x + offset; offset >= x.
+    /// Diagonal y - x is stored as y - x + offset, where offset >= x.
     diagonals: Used,
     offset: u64,
-    /// The least and the greatest used y - x.
+    /// The least and the greatest y - x among the used diagonals; `None` before column 0.
     bounds: Option<(i64, i64)>,
     saturated: Option<u64>,
 }
 
 impl ColumnAlgorithm {
-    /// Before column 0. The memory for an alteration within `bound` columns and rows is about `bound` / 2 bytes.
+    /// The algorithm before column 0. The memory for an alteration within `bound` columns and rows is about `bound` / 2
+    /// bytes.
     ///
     /// # Errors
     /// [`AlterationError::TooFar`] if an altered position has a coordinate that is not below `bound`.
@@ -68,40 +69,43 @@ impl ColumnAlgorithm {
         })
     }
 
-    /// The column that [`next_column`](Self::next_column) will compute: how many are done.
+    /// The column that [`next_column`](Self::next_column) computes next, which is the number of columns computed.
     pub fn column(&self) -> u64 {
         self.column
     }
 
-    /// lo_t, t the last column computed: where the lowest used diagonal meets it. `None` before column 0.
+    /// lo_t, where t is the last column computed: the row in which the lowest used diagonal meets it. `None` before
+    /// column 0.
     pub fn lo(&self) -> Option<u64> {
         Some(self.at_last_column(self.bounds?.0))
     }
 
-    /// hi_t, t the last column computed: where the highest used diagonal meets it. `None` before column 0.
+    /// hi_t, where t is the last column computed: the row in which the highest used diagonal meets it. `None` before
+    /// column 0.
     pub fn hi(&self) -> Option<u64> {
         Some(self.at_last_column(self.bounds?.1))
     }
 
-    /// The first saturated column among those computed: natural, and every diagonal from lo to hi used. By lemma 2 of ALT
-    /// this stays so: after it no column is any other.
+    /// The first saturated column among those computed: it is natural, and every diagonal from lo to hi is used. By
+    /// lemma 2 of ALT all later columns are saturated as well.
     pub fn saturated_at(&self) -> Option<u64> {
         self.saturated
     }
 
-    /// The string S_t of the last column computed: its rows lo..=hi, 1 where the row holds a P-position. Empty before
-    /// column 0. O(length).
+    /// The string S_t of the last column t computed: a letter for each row lo..=hi, 1 where the row holds a P-position.
+    /// Empty before column 0. O(length).
     pub fn string(&self) -> WythoffString {
         let (Some(lo), Some(hi)) = (self.lo(), self.hi()) else { return WythoffString::default() };
         (lo..=hi).map(|y| self.rows.contains(y)).collect()
     }
 
-    /// The rows of the P-positions of the next column, ascending: at least one. After an error it must not be used further.
+    /// The rows of the P-positions of the next column, ascending: at least one. After an error the algorithm must not
+    /// be used further.
     pub fn next_column(&mut self, budget: &Budget) -> Result<Vec<u64>, Exceeded> {
         let x = self.column;
         let mut rows: Vec<u64> = self.alteration.p_rows(x).collect();
         let natural = match (self.saturated, self.lo(), self.hi()) {
-            // lemma 3: either at lo_{t-1} or at hi_{t-1} + 2
+            // By lemma 3 the P-position is at lo_{t-1} or at hi_{t-1} + 2.
             (Some(_), Some(lo), Some(hi)) => Some(if self.rows.contains(lo) { hi + 2 } else { lo }),
             _ => self.least_free(rows.first().copied(), budget)?,
         };
@@ -119,7 +123,7 @@ impl ColumnAlgorithm {
         Ok(rows)
     }
 
-    /// The least row, below the given one, that is P by the rules of the game.
+    /// The least row, lower than `below`, that is P by the rules of the game.
     fn least_free(&mut self, below: Option<u64>, budget: &Budget) -> Result<Option<u64>, Exceeded> {
         let x = self.column;
         while self.offset < x + 64 {
@@ -145,7 +149,7 @@ impl ColumnAlgorithm {
                 }
                 free &= free - 1;
             }
-            // past the used diagonals that fill whole words from here on
+            // Skips the used diagonals that fill whole words from here on.
             let word = (from + shift) / 64 + 1;
             from = 64 * self.diagonals.not_full(word) - shift;
         }
@@ -164,7 +168,7 @@ impl ColumnAlgorithm {
     }
 
     fn at_last_column(&self, diagonal: i64) -> u64 {
-        // a used diagonal passes through a position of an earlier column, so it is above row 0 here
+        // A used diagonal passes through a position of an earlier column, so it is above row 0 here.
         (diagonal + self.column as i64 - 1).unsigned_abs()
     }
 }

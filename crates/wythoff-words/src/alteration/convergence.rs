@@ -1,4 +1,5 @@
-//! How an altered game converges to Wythoff Nim: saturated, balanced, then different by defects only (ALT section 5).
+//! The convergence of an altered game to Wythoff Nim: saturated, balanced, then different by defects only (ALT section
+//! 5).
 
 use dashu_int::UBig;
 use wythoff_budget::Budget;
@@ -11,8 +12,8 @@ use super::string::{Power, WythoffString};
 
 /// The strings of an altered game and of Wythoff Nim from the first column on where they are balanced.
 ///
-/// Column t of the altered game is held against column t + x of Wythoff Nim, where the strings have the same length; x is
-/// the first part of the offset.
+/// Column t of the altered game is compared with column t + x of Wythoff Nim, where the strings have the same length; x
+/// is the first component of the offset.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -24,11 +25,12 @@ use super::string::{Power, WythoffString};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Convergence {
-    /// The offset by the strings: (hi - lo - t, lo of Wythoff Nim at t + x minus lo here at t). Proof of ALT theorem 1.
+    /// The offset computed from the strings: (hi - lo - t, lo of Wythoff Nim at t + x minus lo of the game at t). Proof
+    /// of ALT theorem 1.
     pub offset: Offset,
     /// The first column from the saturated one on where the strings are balanced.
     pub balanced_column: u64,
-    /// The strings there: of the altered game, and of Wythoff Nim x columns further on.
+    /// The strings at that column: that of the altered game, and that of Wythoff Nim x columns further on.
     pub balanced_strings: (WythoffString, WythoffString),
     /// The least k such that F^k of the balanced strings differ by defects (lemma 9).
     pub steps: u64,
@@ -46,7 +48,7 @@ impl Convergence {
     pub fn of(saturation: &Saturation, bound: u64, budget: &Budget) -> Result<Convergence, AlterationError> {
         let mut altered = saturation.string.clone();
         let (mut column, mut lo) = (saturation.column, saturation.lo);
-        // Wythoff Nim is saturated at column 0, with lo = 0 and the string 1
+        // Wythoff Nim is saturated at column 0, with lo = 0 and the string 1.
         let mut wythoff = WythoffString::from_iter([true]);
         let mut wythoff_lo = 0;
         while wythoff.len() < altered.len() {
@@ -67,7 +69,7 @@ impl Convergence {
         Ok(Convergence { offset, balanced_column: column, balanced_strings: (altered, wythoff), steps, units })
     }
 
-    /// How many defects there are in the end: the area between the balanced strings, which F preserves (lemma 7).
+    /// The final number of defects: the area between the balanced strings, which F preserves (lemma 7).
     pub fn defects(&self) -> u64 {
         self.units.len() as u64
     }
@@ -78,7 +80,7 @@ impl Convergence {
         zeros + ones + self.balanced_column - self.balanced_strings.0.len()
     }
 
-    /// The length of the strings there.
+    /// The length of the strings at [`column_after(k)`](Convergence::column_after).
     pub fn length_after(&self, k: u64) -> UBig {
         let (zeros, ones) = self.counts(k);
         zeros + ones
@@ -89,18 +91,19 @@ impl Convergence {
         Power::new(k).counts(altered.zeros() as u64, altered.ones() as u64)
     }
 
-    /// The places of the defects in the strings after F^k, ascending. They are defects for `k >= steps`.
+    /// The places, ascending, at which the units of area lie in the strings after F^k. They are defects for `k >=
+    /// steps`.
     pub fn places_after(&self, k: u64) -> Vec<UBig> {
         let mut places: Vec<UBig> = self.images(k).map(|unit| unit.x + unit.y).collect();
         places.sort_unstable();
         places
     }
 
-    /// The columns of the altered game, ascending, where the defects of the strings after F^k are consumed: for
-    /// `k >= steps` the games, shifted, have different P-positions in each of these columns and the next one, and in no
-    /// other of the columns after `column_after(k)` up to `column_after(k + 1)`.
+    /// The columns of the altered game, ascending, in which the updates consume the defects of the strings after F^k:
+    /// for `k >= steps` the games, shifted, have different P-positions in each of these columns and the next one, and
+    /// in no other of the columns after `column_after(k)` up to `column_after(k + 1)`.
     pub fn columns_after(&self, k: u64) -> Vec<UBig> {
-        // a prefix with z zeros and o ones takes 2z + o columns
+        // A prefix with z zeros and o ones takes 2z + o columns.
         let start = self.column_after(k) + UBig::ONE;
         let mut columns: Vec<UBig> = self.images(k).map(|unit| &start + (unit.x << 1) + unit.y).collect();
         columns.sort_unstable();

@@ -1,4 +1,4 @@
-//! The alteration itself: which positions are forced P and N.
+//! The alteration itself: the positions that are forced P or N, or removed.
 
 use std::collections::BTreeSet;
 use std::ops::Deref;
@@ -8,13 +8,14 @@ use wythoff_game::{AutomaticSet, Forced, Lengths, Position, Rectangle, Rules};
 
 use super::AlterationError;
 
-/// The most positions of a set that are listed one by one.
+/// The greatest number of positions of a set that are listed one by one.
 const MOST: usize = 1 << 16;
 
 /// A finite alteration of Wythoff Nim: the disjoint sets P0 and N0 of ALT section 2.
 ///
-/// Misere play is the alteration that forces (0,0) N, unless (0,0) is forced P. A removed rectangle is one that forces its positions N: no move leads
-/// to a P-position there in either game. In misere play the positions without a move are then those next to it on the axes.
+/// Misere play is the alteration that forces (0,0) N, unless (0,0) is forced P. A removed rectangle is treated as one
+/// whose positions are forced N: in both games no move leads to a P-position there. In misere play the positions
+/// without a move are then those next to it on the axes.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -30,7 +31,7 @@ const MOST: usize = 1 << 16;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Alteration {
     forced: Forced,
-    /// N as a whole; empty if nothing is removed.
+    /// The removed rectangle, all of it N; empty if nothing is removed.
     removed: Rectangle,
 }
 
@@ -43,11 +44,13 @@ impl Deref for Alteration {
 }
 
 impl Alteration {
-    /// The alteration in these rules; empty for Wythoff Nim itself. O(forced labels), and for a set O(size of its automaton + positions).
+    /// The alteration in these rules; empty for Wythoff Nim itself. O(forced labels), and O(size of its automaton +
+    /// positions) for each set.
     ///
     /// # Errors
-    /// [`AlterationError::OtherRules`] unless the moves are rook + bishop and the only clauses are a removed rectangle, misere play and forced labels,
-    /// those of sets with up to 65,536 positions.
+    /// [`AlterationError::OtherRules`] unless the moves are rook + bishop and the only clauses are a removed rectangle,
+    /// misere
+    /// play and forced labels, where each set has at most 65,536 positions.
     pub fn new(rules: &Rules, budget: &Budget) -> Result<Alteration, AlterationError> {
         let shape = rules.shape();
         let others = [
@@ -74,7 +77,8 @@ impl Alteration {
 
     /// The labels forced in any rules, whatever their moves; misere play forces (0,0) N unless it is forced P.
     ///
-    /// Under other rules than rook + bishop misere play may be more than that: there can be other positions without a move.
+    /// Under rules other than rook + bishop, misere play may force more than that, since there can be other positions
+    /// without a move.
     pub fn forced(rules: &Rules) -> Alteration {
         let mut forced = rules.forced().clone();
         let origin = Position::new(0, 0);
@@ -89,7 +93,7 @@ impl Alteration {
         &self.removed
     }
 
-    /// One more than the last altered column, 0 if nothing is altered: from here on columns are natural.
+    /// One more than the last altered column, 0 if nothing is altered: from there on columns are natural.
     pub fn columns(&self) -> u64 {
         self.positions().map(|at| at.x + 1).max().unwrap_or(0).max(self.removed.base)
     }
@@ -115,7 +119,7 @@ impl Alteration {
     }
 }
 
-/// Adds the positions of the sets that are on the board.
+/// Adds the positions of the sets, except those in the removed rectangle, to `listed`.
 fn list(
     listed: &mut BTreeSet<Position>,
     sets: &[AutomaticSet],

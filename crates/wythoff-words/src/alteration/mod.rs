@@ -4,7 +4,7 @@
 //! |---|---|
 //! | which positions are forced | `forced.rs`: [`Alteration`] |
 //! | the P-positions, column by column | `columns.rs`: [`ColumnAlgorithm`] |
-//! | from which column on a string says everything | `saturation.rs`: [`Saturation`] |
+//! | from which column on a string determines all P-positions | `saturation.rs`: [`Saturation`] |
 //! | a P-position in a given column, row or diagonal of any size | `altered.rs`: [`Altered`], `descent.rs` |
 //! | the P-positions of consecutive columns, in machine integers | `run.rs`: [`Altered::each_in`] |
 //! | strings, the Wythoff update, F | `string.rs`: [`WythoffString`], [`Power`] |
@@ -42,11 +42,11 @@ pub use points::{Offset, Points, Share};
 pub use saturation::Saturation;
 pub use string::{Power, WythoffString};
 
-/// Why a question about an altered game has no answer, and what to do instead.
+/// The reason why a question about an altered game has no answer, and what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AlterationError {
-    /// The theory of finite alterations is that of rook + bishop.
+    /// The rules are not rook + bishop with a finite alteration, which the theory requires.
     #[error(
         "the game has {0}, but the theorems on alterations hold for rook + bishop with finitely many forced labels or misere play only"
     )]
@@ -59,22 +59,22 @@ pub enum AlterationError {
     TooFar {
         /// The altered position.
         at: Position,
-        /// The bound that was asked for.
+        /// The bound that was given.
         bound: u64,
     },
-    /// No saturated column within the bound. By Lemma 2 of ALT there is one further on.
+    /// There is no saturated column within the bound. By Lemma 2 of ALT there is one further on.
     #[error("no column before {0} is saturated, though some later one is (ALT, lemma 2); raise the bound")]
     NotSaturated(u64),
-    /// A text that is no bit-string.
+    /// The text is not a bit-string.
     #[error("`{0}` is not a letter of a bit-string; write a word of 0 and 1, as in 00100111")]
     NotABit(char),
-    /// Strings with different numbers of zeros or ones have no area between them and no defects.
+    /// The strings have different numbers of zeros or ones, so there is no area between them and they have no defects.
     #[error("the strings are not balanced: they must have the same length and the same number of ones")]
     NotBalanced,
     /// The strings do not become balanced within the bound. By Lemma 4 of ALT they do so further on.
     #[error("the strings are not balanced after {0} updates, though they are later (ALT, lemma 4); raise the bound")]
     NeverBalanced(u64),
-    /// A number, such as an area or the length of a string, is beyond what fits into memory.
+    /// A number, such as an area or the length of a string, is too large for memory.
     #[error("{0} is too large; use smaller strings or fewer steps")]
     TooLarge(&'static str),
     /// The computation exceeds its budget.

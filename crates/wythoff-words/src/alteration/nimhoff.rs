@@ -1,4 +1,4 @@
-//! Two-beam games next to Wythoff Nim, where some alterations fade and others do not (ALT section 6).
+//! Two-beam games similar to Wythoff Nim, in which some alterations fade and others do not (ALT section 6).
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use super::points::{Offset, Points};
 pub struct Surd {
     /// The rational part of the numerator.
     pub p: i64,
-    /// What the root is taken of.
+    /// The number under the root.
     pub d: u64,
     /// The denominator.
     pub q: u64,
 }
 
 impl Surd {
-    /// The nearest machine number, up to a few units in the last place.
+    /// The value in floating point, accurate up to a few units in the last place.
     pub fn to_f64(self) -> f64 {
         (self.p as f64 + (self.d as f64).sqrt()) / self.q as f64
     }
@@ -31,8 +31,8 @@ impl std::fmt::Display for Surd {
     }
 }
 
-/// The slopes s = (b + sqrt(b^2 + 4b/a)) / 2 and s - b of the two beams of Linear Nimhoff with the rays (a,0), (0,b), (1,1):
-/// the upper, then the lower one. `None` if a or b is 0 or above 2^15. ALT section 6, without proof there.
+/// The slopes s = (b + sqrt(b^2 + 4b/a)) / 2 and s - b of the upper and the lower beam of Linear Nimhoff with the rays
+/// (a,0), (0,b), (1,1). `None` if a or b is 0 or above 2^15. ALT section 6, without proof there.
 ///
 /// ```
 /// use wythoff_words::alteration::beam_slopes;
@@ -48,7 +48,7 @@ pub fn beam_slopes(a: u32, b: u32) -> Option<[Surd; 2]> {
     }
     let (a, b) = (u64::from(a), u64::from(b));
     let product = a * b;
-    // over 2a: ab + sqrt((ab)^2 + 4ab), and 2ab less
+    // Over the denominator 2a, the numerators are ab + sqrt((ab)^2 + 4ab) and 2ab less.
     let d = product * product + 4 * product;
     let surd = |p| Surd { p, d, q: 2 * a };
     Some([surd(product as i64), surd(-(product as i64))])
@@ -74,15 +74,15 @@ pub fn half_rook_pair(n: &UBig) -> [(UBig, UBig); 2] {
 }
 
 /// The offset that counting suggests for an altered Linear Nimhoff with the rays (a,0), (0,b), (1,1), from its first
-/// columns: all that hold a forced position, or more, counted by `columns`; `None` if it is not whole.
+/// `columns` columns, which must include all that hold a forced position; `None` if it is not integral.
 ///
-/// A row has a slots, one for each residue of the column modulo a: moves along it stay in one of them; a column has b slots
-/// in the same way. With D diagonals, R slots of rows and C slots of columns that hold a P-position the offset is
-/// ((D - C) / b, (D - R) / a); for a = b = 1 that is ALT theorem 3.
+/// A row has a slots, one for each residue of the column modulo a: moves along the row stay in one of them; likewise a
+/// column has b slots. If D diagonals, R slots of rows and C slots of columns hold a P-position, the offset is ((D - C)
+/// / b, (D - R) / a); for a = b = 1 that is ALT theorem 3.
 ///
-/// For other a and b this is **observed, not proved**: in every case seen where an alteration fades into defects, this is
-/// the offset, and where it is not whole the alteration does not fade. It is not sufficient: some alterations with a
-/// whole offset do not fade either. `None` also if a or b is 0. O(P-positions in these columns x log).
+/// For other a and b this is **observed, not proved**: in every case seen where an alteration fades into defects, this
+/// is the offset, and where it is not integral the alteration does not fade. It is not sufficient: some alterations
+/// with an integral offset do not fade either. `None` also if a or b is 0. O(P-positions in these columns x log).
 ///
 /// ```
 /// use wythoff_words::alteration::{Offset, Points, slot_offset};

@@ -1,4 +1,4 @@
-//! Which shift of an altered game is asymptotically Wythoff Nim: the theorems of ALT section 5.
+//! The shift by which an altered game is asymptotically Wythoff Nim: the theorems of ALT section 5.
 
 use std::collections::BTreeSet;
 
@@ -8,20 +8,20 @@ use super::altered::Altered;
 use super::forced::Alteration;
 use super::points::Offset;
 
-/// What the general offset theorem counts: the columns up to the last altered one, and the rows and diagonals that hold a
-/// P-position in them.
+/// The numbers in the general offset theorem: the columns up to the last altered one, and the rows and diagonals that
+/// hold a P-position in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// C: columns computed, one more than the last altered one.
+    /// C: the number of columns, one more than the last altered one.
     pub columns: u64,
-    /// R: rows with a P-position in these columns.
+    /// R: the number of rows with a P-position in these columns.
     pub rows: u64,
-    /// D: diagonals with a P-position in these columns.
+    /// D: the number of diagonals with a P-position in these columns.
     pub diagonals: u64,
 }
 
 impl Counts {
-    /// Those of a game. O(P-positions before the saturated column x log).
+    /// The counts of a game. O(P-positions before the saturated column x log).
     pub fn of(game: &Altered) -> Counts {
         let columns = game.alteration().columns();
         let seen = || game.saturation().early.iter().take_while(|&&(x, _)| x < columns);
@@ -30,7 +30,7 @@ impl Counts {
         Counts { columns, rows: rows.len() as u64, diagonals: diagonals.len() as u64 }
     }
 
-    /// The offset (D - C, D - R): general offset theorem, ALT theorem 3.
+    /// The offset (D - C, D - R) by the general offset theorem, ALT theorem 3.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -40,32 +40,32 @@ impl Counts {
     /// assert_eq!(Counts::of(&game).offset(), Offset::new(-1, 0));
     /// ```
     pub fn offset(&self) -> Offset {
-        // all three fit into memory as bits
+        // All three are small, since as many bits fit into memory.
         let minus = |a: u64, b: u64| a as i64 - b as i64;
         Offset::new(minus(self.diagonals, self.columns), minus(self.diagonals, self.rows))
     }
 }
 
-/// A shape of P0 for which a theorem says the offset without any computation; N0 is empty.
+/// A shape of P0 for which a theorem gives the offset without any computation; N0 is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// Nothing is altered: offset (0,0).
     Nothing,
     /// Every position of a box at the origin is forced P: offset (height - 1, width - 1), ALT theorem 2.
     Box {
-        /// Columns 0 .. width.
+        /// The box has columns 0 .. width.
         width: u64,
-        /// Rows 0 .. height.
+        /// The box has rows 0 .. height.
         height: u64,
     },
     /// Every position of a box at the origin is forced N, or removed: offset (0,0).
     BoxOfN {
-        /// Columns 0 .. width.
+        /// The box has columns 0 .. width.
         width: u64,
-        /// Rows 0 .. height.
+        /// The box has rows 0 .. height.
         height: u64,
     },
-    /// Every position with x + y <= k is forced P, terminal so to speak: offset (k, k).
+    /// Every position with x + y <= k is forced P, as if it were terminal: offset (k, k).
     Triangle {
         /// The greatest x + y.
         k: u64,
@@ -73,7 +73,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The shape of an alteration, if it is one of these. O(labels).
+    /// The shape of an alteration; `None` if it has none of these. O(labels).
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -103,7 +103,7 @@ impl Shape {
         }
     }
 
-    /// The offset by the theorem. Sides of boxes and k are at most 2^32.
+    /// The offset by the theorem. Widths, heights and k must be at most 2^32.
     pub fn offset(&self) -> Offset {
         match *self {
             Shape::Nothing | Shape::BoxOfN { .. } => Offset::new(0, 0),
@@ -112,7 +112,7 @@ impl Shape {
         }
     }
 
-    /// Which theorem says so.
+    /// The theorem that gives the offset.
     pub fn theorem(&self) -> &'static str {
         match self {
             Shape::Nothing => "nothing is altered",

@@ -32,18 +32,18 @@ impl Offset {
         Offset { x, y }
     }
 
-    /// Where a position is shifted to, if that is on the board.
+    /// The position to which a position is shifted; `None` if that is not on the board.
     pub fn apply(self, (x, y): (u64, u64)) -> Option<(u64, u64)> {
         Some((x.checked_add_signed(self.x)?, y.checked_add_signed(self.y)?))
     }
 
-    /// The same for a position of any size.
+    /// The position of any size to which a position is shifted; `None` if that is not on the board.
     pub fn apply_to(self, at: &BigPosition) -> Option<BigPosition> {
         let moved = |pile: &UBig, by: i64| UBig::try_from(IBig::from(pile.clone()) + IBig::from(by)).ok();
         Some(BigPosition::new(moved(&at.x, self.x)?, moved(&at.y, self.y)?))
     }
 
-    /// The position that is shifted to this one, if it is on the board.
+    /// The position that is shifted to this one; `None` if it is not on the board.
     pub fn unapply(self, (x, y): (u64, u64)) -> Option<(u64, u64)> {
         Some((x.checked_sub_signed(self.x)?, y.checked_sub_signed(self.y)?))
     }
@@ -65,7 +65,7 @@ impl FromStr for Offset {
     }
 }
 
-/// P-positions by column, streamed in by the caller from any engine for any game.
+/// The P-positions of the first columns, collected by the caller from any engine for any game.
 ///
 /// ```
 /// use wythoff_words::alteration::{Offset, Points};
@@ -76,33 +76,34 @@ impl FromStr for Offset {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Points {
-    /// Where the rows of each column end.
+    /// The index in `rows` at which each column ends.
     ends: Vec<usize>,
     rows: Vec<u64>,
 }
 
-/// How many P-positions two games have in common in a range `from <= max(x, y) <= to` of the board.
+/// The numbers of P-positions that two games have in common, or not, in a range `from <= max(x, y) <= to` of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// The least max(x, y).
+    /// The least max(x, y) of the range.
     pub from: u64,
-    /// The greatest max(x, y).
+    /// The greatest max(x, y) of the range.
     pub to: u64,
-    /// P in both games.
+    /// The number of positions that are P in both games.
     pub common: u64,
-    /// P in the first game (shifted) only.
+    /// The number of positions that are P in the first game (shifted) only.
     pub only_first: u64,
-    /// P in the second game only.
+    /// The number of positions that are P in the second game only.
     pub only_second: u64,
 }
 
 impl Share {
-    /// Nothing counted yet.
+    /// The share of a range in which nothing is counted yet.
     fn new(from: u64, to: u64) -> Share {
         Share { from, to, common: 0, only_first: 0, only_second: 0 }
     }
 
-    /// The common ones among those P in at least one of the games: 1 if they agree, 0 if they have nothing in common.
+    /// The fraction of positions P in both games among those P in at least one: 1 if the games agree, 0 if they have
+    /// nothing in common.
     pub fn ratio(&self) -> f64 {
         let all = self.common + self.only_first + self.only_second;
         if all == 0 { 1.0 } else { self.common as f64 / all as f64 }
@@ -119,7 +120,7 @@ impl Share {
 }
 
 impl Points {
-    /// Appends the next column: its rows, ascending.
+    /// Appends the next column, given by the rows of its P-positions, ascending.
     ///
     /// # Errors
     /// [`Exceeded::Memory`].
@@ -129,12 +130,12 @@ impl Points {
         budget.push(&mut self.ends, self.rows.len(), "the P-positions of the first columns")
     }
 
-    /// How many columns there are.
+    /// The number of columns.
     pub fn columns(&self) -> u64 {
         self.ends.len() as u64
     }
 
-    /// The rows of a column; none beyond the last.
+    /// The rows of the P-positions in a column; empty beyond the last column.
     pub fn column(&self, x: u64) -> &[u64] {
         let end = |x: u64| usize::try_from(x).ok().and_then(|x| self.ends.get(x)).copied();
         match (x.checked_sub(1).map_or(Some(0), end), end(x)) {
@@ -143,17 +144,18 @@ impl Points {
         }
     }
 
-    /// Is the position among them? O(log of the column).
+    /// Whether the position is in the set. O(log of the column).
     pub fn contains(&self, (x, y): (u64, u64)) -> bool {
         self.column(x).binary_search(&y).is_ok()
     }
 
-    /// The positions, by column, then row.
+    /// The positions of the set, by column, then row.
     pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
         (0..self.columns()).flat_map(|x| self.column(x).iter().map(move |&y| (x, y)))
     }
 
-    /// The share of the square 0 <= x, y <= n that this set, shifted, has in common with another. Observed, not proved.
+    /// The share of this set, shifted by `offset`, in common with another, on the square 0 <= x, y <= n. Observed, not
+    /// proved.
     ///
     /// Exact if this set has the columns up to `n - offset.x` and the other those up to n. O(positions).
     pub fn share(&self, other: &Points, offset: Offset, n: u64) -> Share {
@@ -162,8 +164,9 @@ impl Points {
         share
     }
 
-    /// The share by dyadic range: max(x, y) in 0..=1, 2..=3, 4..=7, ... up to n (the last range ends there). An alteration
-    /// fades in the games where the shares tend to 1. Observed, not proved. As exact as [`share`](Self::share).
+    /// The shares by dyadic range: max(x, y) in 0..=1, 2..=3, 4..=7, ... up to n, where the last range ends. An
+    /// alteration fades in the games in which the shares tend to 1. Observed, not proved. As exact as
+    /// [`share`](Self::share).
     pub fn share_by_range(&self, other: &Points, offset: Offset, n: u64) -> Vec<Share> {
         let last = n.max(1).ilog2();
         let begin = |i: u32| if i == 0 { 0 } else { 1 << i };
@@ -175,7 +178,8 @@ impl Points {
         shares
     }
 
-    /// Every position of the square in one of the sets: is it in both, and if not, is it in this one?
+    /// Calls `count` with every position of the square that is in one of the sets, whether it is in both, and, if not,
+    /// whether it is in this one.
     fn each(&self, other: &Points, offset: Offset, n: u64, mut count: impl FnMut((u64, u64), bool, bool)) {
         let inside = |&(x, y): &(u64, u64)| x <= n && y <= n;
         for at in self.iter().filter_map(|at| offset.apply(at)).filter(inside) {
@@ -188,11 +192,12 @@ impl Points {
         }
     }
 
-    /// The shift, of at most `reach` columns and rows, that puts the most positions of this set onto the other, both in
-    /// the square 0 <= x, y <= n; with how many. Observed, not proved. Of equally good shifts the shortest.
+    /// The shift, of at most `reach` columns and rows, that maps the most positions of this set to the other, both in
+    /// the square 0 <= x, y <= n, and the number of these. Observed, not proved. Among equally good shifts the shortest
+    /// is taken.
     ///
-    /// The columns needed are those up to n + reach here and n there. O(columns x reach x rows in a column) time,
-    /// a number of memory for each shift that has something in common.
+    /// The columns needed are those up to n + reach here and up to n in the other set. O(columns x reach x rows in a
+    /// column) time; memory is one number for each shift that has a position in common.
     ///
     /// ```
     /// use wythoff_words::alteration::{Offset, Points};
@@ -209,7 +214,7 @@ impl Points {
                 let low = rows.partition_point(|&row| row < y.saturating_sub(reach));
                 let near = rows[low..].iter().take_while(|&&row| row <= n.min(y.saturating_add(reach)));
                 for &row in near {
-                    // both differences are at most the reach
+                    // Both differences are at most the reach.
                     *votes.entry(Offset::new(column as i64 - x as i64, row as i64 - y as i64)).or_default() += 1;
                 }
             }
@@ -218,8 +223,9 @@ impl Points {
         votes.into_iter().max_by_key(|(at, count)| (*count, std::cmp::Reverse((length(at), *at))))
     }
 
-    /// The mean of y / x of the positions with `from <= max(x, y) <= to` whose y / x is within `width` of `slope`, and how
-    /// many they are: does a beam of this slope survive there? Observed, not proved. O(positions).
+    /// The mean of y / x over the positions with `from <= max(x, y) <= to` whose y / x is within `width` of `slope`,
+    /// and the number of these positions: a sign of whether a beam of this slope survives there. Observed, not proved.
+    /// O(positions).
     pub fn mean_slope(&self, from: u64, to: u64, slope: f64, width: f64) -> Option<(f64, u64)> {
         let inside = self.iter().filter(|&(x, y)| x > 0 && (from..=to).contains(&x.max(y)));
         let near = inside.map(|(x, y)| y as f64 / x as f64).filter(|ratio| (ratio - slope).abs() <= width);

@@ -13,17 +13,17 @@ use super::string::WythoffString;
 pub struct Saturation {
     /// The P-positions (x, y) of the columns 0 ..= t0, by column, then row.
     pub early: Vec<(u64, u64)>,
-    /// The same by diagonal y - x, then column.
+    /// The P-positions of these columns as (y - x, x), by diagonal, then column.
     by_diagonal: Vec<(i64, u64)>,
-    /// How many of them have x <= y.
+    /// The number of these P-positions with x <= y.
     above: u64,
     /// The first saturated column t0.
     pub column: u64,
-    /// lo at t0: where the lowest used diagonal meets column t0.
+    /// lo at t0: the row in which the lowest used diagonal meets column t0.
     pub lo: u64,
-    /// hi at t0: where the highest used diagonal meets column t0.
+    /// hi at t0: the row in which the highest used diagonal meets column t0.
     pub hi: u64,
-    /// The string S at t0.
+    /// The string S of column t0.
     pub string: WythoffString,
     descent: Descent,
 }
@@ -66,17 +66,17 @@ impl Saturation {
             };
             return vec![row];
         }
-        // x <= t0, which fits
+        // x <= t0, which fits in 64 bits.
         let x = u64::try_from(x).unwrap_or(u64::MAX);
         let from = self.early.partition_point(|&(column, _)| column < x);
         self.early[from..].iter().take_while(|&&(column, _)| column == x).map(|&(_, y)| y.into()).collect()
     }
 
-    /// The P-positions with this y - x, by column.
+    /// The P-positions with y - x = `difference`, by column.
     pub fn p_on_diagonal(&self, difference: &IBig) -> Vec<(UBig, UBig)> {
         let (lowest, highest) = [self.lo, self.hi].map(|y| IBig::from(y) - IBig::from(self.column)).into();
         if *difference > highest {
-            // the m-th letter makes the m-th P-position of the upper beam, on the next diagonal up
+            // The m-th letter makes the m-th P-position of the upper beam, on the next diagonal up.
             let m = (difference - highest).into_parts().1;
             return vec![self.upper(&self.descent.locate(Measure::Letters, &m))];
         }
@@ -84,15 +84,15 @@ impl Saturation {
             let m = (lowest - difference).into_parts().1;
             return vec![self.lower(&self.descent.locate(Measure::Zeros, &m))];
         }
-        // between two bounds that fit
+        // The difference is between two bounds that fit in 64 bits.
         let difference = i64::try_from(difference).unwrap_or(i64::MAX);
         let from = self.by_diagonal.partition_point(|&(d, _)| d < difference);
         let on = self.by_diagonal[from..].iter().take_while(|&&(d, _)| d == difference);
         on.map(|&(d, x)| (x.into(), x.saturating_add_signed(d).into())).collect()
     }
 
-    /// The n-th P-position with x <= y, by column, then row, from n = 0. `None` if a beam is on the other side of the main diagonal at t0, as it may be
-    /// where alterations are far from the diagonal.
+    /// The n-th P-position with x <= y, by column, then row, from n = 0. `None` if a beam is on the other side of the
+    /// main diagonal at t0, as it may be where alterations are far from the diagonal.
     pub fn nth_above(&self, n: &UBig) -> Option<(UBig, UBig)> {
         if self.lo > self.column || self.hi + 1 < self.column {
             return None;
@@ -102,24 +102,24 @@ impl Saturation {
                 let (x, y) = self.early.iter().filter(|&&(x, y)| x <= y).nth(n as usize)?;
                 Some(((*x).into(), (*y).into()))
             }
-            // Later ones are those of the upper beam, a diagonal after the other.
+            // Later ones are those of the upper beam, one diagonal after the other.
             None => Some(self.upper(&self.descent.locate(Measure::Letters, &(n - self.above + UBig::ONE)))),
         }
     }
 
-    /// The P-position in the lower beam that a letter 0 makes: its first column, row lo.
+    /// The P-position in the lower beam that a letter 0 makes: in its first column, in row lo.
     fn lower(&self, place: &Place) -> (UBig, UBig) {
         (self.before(place) + UBig::ONE, &place.letters + self.lo)
     }
 
-    /// The P-position in the upper beam that a letter makes: the second column of a 0, the only one of a 1.
+    /// The P-position in the upper beam that a letter makes: in the second column of a 0, or the only column of a 1.
     fn upper(&self, place: &Place) -> (UBig, UBig) {
         let hi = (&place.letters << 1) + &place.zeros + self.hi;
         let later = if place.is_one { 1u64 } else { 2 };
         (self.before(place) + later, hi + (later + 1))
     }
 
-    /// The last column before those that the letter makes: two for each zero before it, one for each one.
+    /// The last column before those of the letter: two columns for each zero before it, one for each one.
     fn before(&self, place: &Place) -> UBig {
         &place.letters + &place.zeros + self.column
     }

@@ -1,5 +1,5 @@
-//! The strings of altered games, the Wythoff update, its many-fold F, and how many zeros and ones F^k makes (ALT sections 3
-//! and 4).
+//! The strings of altered games, the Wythoff update, its iterate F, and the numbers of zeros and ones that F^k makes
+//! (ALT sections 3 and 4).
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -12,8 +12,8 @@ use crate::golden;
 
 /// The string S_t of an altered game at column t: one letter for each row from lo to hi, 1 where the row holds a P-position.
 ///
-/// It is not a [`Bits`](crate::Bits), which changes at its end only: an update takes the first letter away, and after each
-/// update it is asked how many ones there are. So the letters are in a queue, and the ones are counted along.
+/// It is not a [`Bits`](crate::Bits), which changes only at its end: an update removes the first letter, and the number
+/// of ones is needed after each update. So the letters are in a queue, and the ones are counted along the way.
 ///
 /// ```
 /// use wythoff_words::alteration::WythoffString;
@@ -30,27 +30,27 @@ pub struct WythoffString {
 }
 
 impl WythoffString {
-    /// How many letters.
+    /// The number of letters.
     pub fn len(&self) -> usize {
         self.letters.len()
     }
 
-    /// Has it no letter?
+    /// Whether the string has no letters.
     pub fn is_empty(&self) -> bool {
         self.letters.is_empty()
     }
 
-    /// How many zeros. O(1).
+    /// The number of zeros. O(1).
     pub fn zeros(&self) -> usize {
         self.letters.len() - self.ones
     }
 
-    /// How many ones. O(1).
+    /// The number of ones. O(1).
     pub fn ones(&self) -> usize {
         self.ones
     }
 
-    /// The letter at a place, counted from 0; true for 1.
+    /// The letter at a place, counted from 0: `true` for 1, `None` beyond the end.
     pub fn get(&self, i: usize) -> Option<bool> {
         self.letters.get(i).copied()
     }
@@ -67,8 +67,8 @@ impl WythoffString {
 
     /// The Wythoff update: 0w becomes 1w0, and 1w becomes w01. The empty string stays as it is. O(1).
     ///
-    /// By lemma 3 of ALT the string of a saturated column becomes that of the next. True if the letter was 0, that is, if
-    /// the P-position of the new column is in the lower beam.
+    /// By lemma 3 of ALT it maps the string of a saturated column to that of the next. Returns `true` if the first
+    /// letter was 0, that is, if the P-position of the new column is in the lower beam.
     pub fn update(&mut self) -> bool {
         match self.letters.pop_front() {
             None => false,
@@ -87,7 +87,7 @@ impl WythoffString {
         }
     }
 
-    /// F: 0 becomes 001 and 1 becomes 01. It is the update applied `2 zeros + ones` times. O(length).
+    /// The image under F, which maps 0 to 001 and 1 to 01. It is the update applied `2 zeros + ones` times. O(length).
     ///
     /// ```
     /// # use wythoff_words::alteration::WythoffString;
@@ -102,12 +102,13 @@ impl WythoffString {
         images.copied().collect()
     }
 
-    /// Same length and same number of ones (ALT section 4). O(1).
+    /// Whether the strings have the same length and the same number of ones (ALT section 4). O(1).
     pub fn is_balanced_with(&self, other: &WythoffString) -> bool {
         self.len() == other.len() && self.ones == other.ones
     }
 
-    /// The curve of the string: from (0,0) a step right for each 0, up for each 1. One more point than letters.
+    /// The curve of the string: from (0,0) a step right for each 0 and a step up for each 1. It has one more point than
+    /// letters.
     ///
     /// ```
     /// # use wythoff_words::alteration::WythoffString;
@@ -134,7 +135,7 @@ impl FromIterator<bool> for WythoffString {
 impl FromStr for WythoffString {
     type Err = AlterationError;
 
-    /// Reads 0s and 1s.
+    /// Reads a string of 0s and 1s.
     fn from_str(text: &str) -> Result<WythoffString, AlterationError> {
         let letter = |c| match c {
             '0' => Ok(false),
@@ -151,7 +152,7 @@ impl fmt::Display for WythoffString {
     }
 }
 
-/// The matrix of F^k: what it makes of the numbers of zeros and ones.
+/// The matrix of F^k, which maps the numbers of zeros and ones of a string to those of its image.
 ///
 /// ```
 /// use dashu_int::UBig;
@@ -161,14 +162,14 @@ impl fmt::Display for WythoffString {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Power {
-    /// Fib(2k+1), Fib(2k), Fib(2k-1)
+    /// Fib(2k+1); `b` is Fib(2k) and `c` is Fib(2k-1).
     a: UBig,
     b: UBig,
     c: UBig,
 }
 
 impl Power {
-    /// The matrix of F^k. O(M(k)).
+    /// The matrix of F^k. O(M(k)), where M(k) is the cost of a product of k-bit numbers.
     ///
     /// # Panics
     /// Never for k below 2^62.
@@ -184,22 +185,22 @@ impl Power {
         Power { a: &self.a + &b, c: self.a.clone(), b }
     }
 
-    /// How many zeros F^k makes of a string with z zeros and o ones: Fib(2k+1) z + Fib(2k) o.
+    /// The number of zeros of F^k of a string with z zeros and o ones: Fib(2k+1) z + Fib(2k) o.
     pub fn zeros(&self, z: u64, o: u64) -> UBig {
         &self.a * z + &self.b * o
     }
 
-    /// How many ones: Fib(2k) z + Fib(2k-1) o.
+    /// The number of ones of F^k of a string with z zeros and o ones: Fib(2k) z + Fib(2k-1) o.
     pub fn ones(&self, z: u64, o: u64) -> UBig {
         &self.b * z + &self.c * o
     }
 
-    /// The matrix applied to numbers of any size.
+    /// The matrix applied to numbers of zeros and ones of any size.
     pub fn apply(&self, z: &UBig, o: &UBig) -> (UBig, UBig) {
         (&self.a * z + &self.b * o, &self.b * z + &self.c * o)
     }
 
-    /// Both numbers.
+    /// The numbers of zeros and of ones of F^k of a string with z zeros and o ones.
     pub fn counts(&self, z: u64, o: u64) -> (UBig, UBig) {
         (self.zeros(z, o), self.ones(z, o))
     }

@@ -1,28 +1,29 @@
-//! Which rows and diagonals hold a P-position, as bits read 64 at a time.
+//! Sets of used rows and diagonals, those that hold a P-position, as bits read 64 at a time.
 
 use wythoff_budget::{Budget, Exceeded};
 
-/// A growing set of small numbers.
+/// A growable set of small numbers, stored as bits.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Used {
     words: Vec<u64>,
-    /// For a full word how many words further on a word may not be full, 0 for others: paths are shortened when walked.
+    /// For a full word, how many words further on the next word that may not be full is; 0 for other words. Paths are
+    /// shortened when walked.
     skips: Vec<usize>,
     count: u64,
 }
 
 impl Used {
-    /// How many numbers are in the set.
+    /// The number of elements of the set.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Is the number in the set?
+    /// Whether the number is in the set.
     pub fn contains(&self, number: u64) -> bool {
         self.word(number / 64) >> (number % 64) & 1 == 1
     }
 
-    /// Adds a number.
+    /// Adds a number to the set.
     pub fn insert(&mut self, number: u64, budget: &Budget) -> Result<(), Exceeded> {
         let index = (number / 64) as usize;
         if index >= self.words.len() {
@@ -39,7 +40,7 @@ impl Used {
         Ok(())
     }
 
-    /// The first i, from this one on, for which the numbers `64 i .. 64 i + 64` are not all in the set. O(log) amortised.
+    /// The least i >= `from` for which the numbers `64 i .. 64 i + 64` are not all in the set. O(log) amortised.
     pub fn not_full(&mut self, from: u64) -> u64 {
         let skip = |skips: &[usize], i: usize| skips.get(i).copied().unwrap_or(0);
         let start = from as usize;
@@ -54,18 +55,18 @@ impl Used {
         end as u64
     }
 
-    /// The numbers `64 i .. 64 i + 64`.
+    /// The bits of the numbers `64 i .. 64 i + 64`.
     pub fn word(&self, i: u64) -> u64 {
         self.words.get(i as usize).copied().unwrap_or(0)
     }
 
-    /// The numbers `from .. from + 64`.
+    /// The bits of the numbers `from .. from + 64`.
     pub fn bits(&self, from: u64) -> u64 {
         let (low, shift) = (self.word(from / 64) >> (from % 64), from % 64);
         if shift == 0 { low } else { low | self.word(from / 64 + 1) << (64 - shift) }
     }
 
-    /// Adds `64 * words` to every number.
+    /// Adds `64 * words` to every number in the set.
     pub fn shift_up(&mut self, words: usize, budget: &Budget) -> Result<(), Exceeded> {
         budget.reserve(&mut self.words, words, "the used diagonals")?;
         budget.reserve(&mut self.skips, words, "the used diagonals")?;

@@ -1,4 +1,4 @@
-//! The descent: the last letter before which the word weighs at most so much.
+//! The descent: the last letter before which the letters of the word weigh at most a target.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -7,19 +7,19 @@ use wythoff_budget::{Budget, Exceeded};
 use super::LinearPairs;
 use super::letters::{Letter, Written, step_back};
 
-/// Up to 2^3 levels are gone down one by one.
+/// At most 2^3 levels are descended one by one.
 const FEW: usize = 3;
 
 const PATH: &str = "the letters above a letter";
 
-/// How many letters 0 there are, the first letter with them, and how many letters 1.
+/// The numbers of letters 0, with the first letter a among them, and of letters 1.
 #[derive(Clone, Debug)]
 pub(super) struct Counts {
     pub(super) zeros: UBig,
     pub(super) ones: UBig,
 }
 
-/// What letters weigh; the letter 1 no more than the others, and every letter something.
+/// The weights of the letters; 1 weighs no more than the others, and every letter has a positive weight.
 #[derive(Clone)]
 pub(super) struct Weights {
     pub(super) a: UBig,
@@ -27,21 +27,21 @@ pub(super) struct Weights {
     pub(super) zero: UBig,
 }
 
-/// What letters write in so many levels, counted.
+/// For each letter, the counts of the letters that it writes in some number of levels.
 struct Images {
     a: Counts,
     one: Counts,
     zero: Counts,
 }
 
-/// A letter of what some letter writes in some levels.
+/// A letter in the word that some letter writes in some number of levels.
 pub(super) struct Place {
-    /// What stands before it.
+    /// The counts of the letters before it.
     pub(super) before: Counts,
-    /// From the letter up.
+    /// The place of the letter in what the letter above writes, and so on, from the letter up.
     pub(super) path: Vec<Written>,
     pub(super) letter: Letter,
-    /// What is left of the target; less than the letter weighs.
+    /// The rest of the target; less than the weight of the letter.
     pub(super) rest: UBig,
 }
 
@@ -50,7 +50,7 @@ impl Counts {
         Counts { zeros: zeros.into(), ones: ones.into() }
     }
 
-    /// The sum of what each letter counts for, an a, a 1 and a 0, with the letter a among them or not.
+    /// The sum of the values of an a, a 1 and a 0 over all letters; `with_a` means that the letter a is among them.
     fn sum(&self, [a, one, zero]: [&UBig; 3], with_a: bool) -> UBig {
         let sum = &self.zeros * zero + &self.ones * one;
         if with_a { sum + a - zero } else { sum }
@@ -70,12 +70,12 @@ impl Weights {
         Weights { a: &self.a >> by, one: &self.one >> by, zero: &self.zero >> by }
     }
 
-    /// What letters with these counts weigh together, with the letter a among them or not.
+    /// The total weight of letters with these counts; `with_a` means that the letter a is among them.
     fn sum(&self, counts: &Counts, with_a: bool) -> UBig {
         counts.sum([&self.a, &self.one, &self.zero], with_a)
     }
 
-    /// The weights one level above.
+    /// The weights of letters one level above: each letter weighs what it writes.
     fn raised(&self, pairs: &LinearPairs) -> Weights {
         let group = &self.one + &self.zero * (pairs.l - 1);
         let zero = &group * pairs.p + &self.zero * pairs.s;
@@ -84,7 +84,7 @@ impl Weights {
 }
 
 impl Images {
-    /// One level.
+    /// The images in one level.
     fn first(&LinearPairs { s, l, p }: &LinearPairs) -> Images {
         let fillers = |heads: u64| heads * (l - 1) + s;
         Images {
@@ -94,7 +94,7 @@ impl Images {
         }
     }
 
-    /// What letters with these counts write together.
+    /// The counts of what letters with these counts write together; `with_a` means that the letter a is among them.
     fn written(&self, counts: &Counts, with_a: bool) -> Counts {
         let Images { a, one, zero } = self;
         Counts {
@@ -103,7 +103,7 @@ impl Images {
         }
     }
 
-    /// Twice as many levels.
+    /// The images in twice as many levels.
     fn doubled(&self) -> Images {
         Images {
             a: self.written(&self.a, true),
@@ -112,7 +112,7 @@ impl Images {
         }
     }
 
-    /// The weights so many levels above.
+    /// The weights of letters as many levels above as the images have.
     fn raise(&self, weights: &Weights) -> Weights {
         Weights {
             a: weights.sum(&self.a, true),
@@ -122,9 +122,9 @@ impl Images {
     }
 }
 
-/// The last letter of the word before which it weighs at most the target.
+/// The last letter of the word before which all letters weigh at most the target.
 pub(super) fn find(pairs: &LinearPairs, weights: &Weights, target: &UBig, budget: &Budget) -> Result<Place, Exceeded> {
-    // The images of 2^j levels.
+    // `powers[j]` holds the images in 2^j levels.
     let mut powers = vec![Images::first(pairs)];
     loop {
         budget.check()?;
@@ -146,7 +146,8 @@ struct Descent<'d> {
 }
 
 impl Descent<'_> {
-    /// The same within what a letter writes in 2^j levels, all of which weighs more than the target.
+    /// The last letter before which all letters weigh at most the target, in what a letter writes in 2^j levels; all of
+    /// that weighs more than the target.
     fn within(&self, letter: Letter, j: usize, weights: &Weights, target: UBig) -> Result<Place, Exceeded> {
         let Some(half) = j.checked_sub(1).filter(|_| j > FEW) else {
             return self.one_by_one(letter, 1 << j, weights, target);
@@ -154,10 +155,11 @@ impl Descent<'_> {
         let images = &self.powers[half];
         let raised = images.raise(weights);
         if letter == Letter::A && target < raised.a {
-            // It is written by the first letter, and above that there is nothing to tell.
+            // The letter sought is in what the first letter writes, and nothing has to be decided above that.
             return self.within(letter, half, weights, target);
         }
-        // The least weight keeps more digits than the number of letters has: together they lose less than a letter weighs.
+        // The least weight keeps more digits than the number of letters has, so that all letters together lose less
+        // than the weight of one.
         let letters = (&images.a.zeros + &images.a.ones).bit_len();
         let cut = raised.one.bit_len().saturating_sub(letters + 2);
         let coarse = raised.shortened(cut);
@@ -185,7 +187,7 @@ impl Descent<'_> {
         Ok(Place { before: counts, path, letter: below.letter, rest: below.rest })
     }
 
-    /// The same from level to level.
+    /// Finds the same letter as [`within`](Descent::within), by single levels.
     fn one_by_one(&self, top: Letter, levels: usize, weights: &Weights, target: UBig) -> Result<Place, Exceeded> {
         self.budget.check()?;
         // The weights of each level, from the lowest up.
@@ -206,7 +208,8 @@ impl Descent<'_> {
         Ok(Place { before, path, letter, rest: left })
     }
 
-    /// The place in what a letter writes, with what stands before it.
+    /// The place in what a letter writes at which the target `left` lies, and the counts of the letters before it;
+    /// `left` becomes the rest.
     fn into(&self, letter: Letter, weights: &Weights, left: &mut UBig) -> (u64, Counts) {
         let LinearPairs { l, .. } = *self.pairs;
         let held = self.pairs.held(letter);
@@ -215,7 +218,7 @@ impl Descent<'_> {
             if *left < weights.a {
                 return (0, Counts::of(0, 0));
             }
-            // From here on as if a 1 stood in its place.
+            // From here on a 1 is taken to be in the place of the a.
             *left -= &weights.a - &weights.one;
         }
         let quotient = |left: &UBig, by: &UBig| u64::try_from(left / by).unwrap_or(u64::MAX);

@@ -1,26 +1,26 @@
-//! The letters of the word from any place on, by the places that they and the letters above them have in what is written.
+//! The letters of the word from any place on, by their places in what the letters above them write.
 
 use super::LinearPairs;
 
-/// The letter of a column.
+/// The letter of a column in the word, which determines the number of indices that the column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Letter {
-    /// That of column 0, which holds p.
+    /// The letter of column 0, which holds p indices.
     A,
-    /// The column holds p - 1: its number is some y_n, n >= 1.
+    /// The letter of a column that holds p - 1 indices: its number is some y_n, n >= 1.
     One,
-    /// The column holds p.
+    /// The letter of a column that holds p indices.
     Zero,
 }
 
 impl LinearPairs {
-    /// How many indices a column with this letter holds.
+    /// The number of indices that a column with this letter holds.
     #[inline]
     pub(super) fn held(&self, letter: Letter) -> u64 {
         if letter == Letter::One { self.p - 1 } else { self.p }
     }
 
-    /// How many letters a letter writes.
+    /// The number of letters that a letter writes.
     #[inline]
     pub(super) fn length(&self, letter: Letter) -> u64 {
         self.l * self.held(letter) + self.s
@@ -37,18 +37,19 @@ impl LinearPairs {
     }
 }
 
-/// A letter that writes, and a place in what it writes.
+/// A letter that writes others, and a place in what it writes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Written {
     pub(super) by: Letter,
     pub(super) place: u64,
 }
 
-/// A letter of the word, which can be moved on.
+/// A cursor at a letter of the word, which can be moved on.
 #[derive(Clone, Debug)]
 pub(super) struct Letters {
     pairs: LinearPairs,
-    /// Where the letter stands in what writes it, where that stands in what writes it, and so on; above the last there is only the first letter.
+    /// The place of the letter in what writes it, the place of the writing letter in what writes that, and so on; above
+    /// the last entry there is only the first letter.
     path: Vec<Written>,
     letter: Letter,
 }
@@ -66,13 +67,13 @@ impl Letters {
         self.letter
     }
 
-    /// How many indices the column of the letter holds.
+    /// The number of indices that the column of the letter holds.
     #[inline]
     pub(super) fn held(&self) -> u64 {
         self.pairs.held(self.letter)
     }
 
-    /// Goes on to the next letter. O(1) on average, as every letter writes two or more.
+    /// Moves on to the next letter. O(1) on average, as every letter writes two or more.
     #[inline]
     pub(super) fn advance(&mut self) {
         let mut level = 0;
@@ -92,7 +93,8 @@ impl Letters {
     }
 }
 
-/// The letter at the end of a path, in which the last entry is right, and of the others only the places.
+/// Computes the letters of a path in which the last entry is correct and of the other entries only the places; returns
+/// the letter at its end.
 #[inline]
 fn rewritten(pairs: &LinearPairs, path: &mut [Written]) -> Letter {
     let mut letter = None;
@@ -103,7 +105,7 @@ fn rewritten(pairs: &LinearPairs, path: &mut [Written]) -> Letter {
     letter.unwrap_or(Letter::A)
 }
 
-/// Goes back to the letter before, which exists.
+/// Moves back to the previous letter, which must exist.
 pub(super) fn step_back(pairs: &LinearPairs, path: &mut [Written]) -> Letter {
     let mut level = 0;
     while level < path.len() && path[level].place == 0 {

@@ -1,9 +1,11 @@
-//! The P-positions of `roob-blocking(m,p,l)` at coordinates of any size: pairs by a mex that counts to p, and a descent.
+//! The P-positions of `roob-blocking(m,p,l)` at coordinates of any size: pairs by a mex that counts up to p, and a
+//! descent.
 //!
-//! x_n is the least number that occurs fewer than p times among the earlier x_i, i >= 0, and y_i, i >= 1; y_n = s x_n + l n. *Column* v is the
-//! run of the n with x_n = v. It holds p of them, or p - 1 if v is itself some y_n with n >= 1. Their y are l apart, and the first y of the next column is
-//! l + s above the last one. So the word whose letter number v is 1 if v is some y_n, n >= 1, and 0 otherwise, with a in the place of the
-//! first 0, is the fixed point of
+//! x_n is the least number that occurs fewer than p times among the earlier x_i, i >= 0, and y_i, i >= 1; y_n = s x_n +
+//! l n. *Column* v consists of the consecutive n with x_n = v. It holds p of them, or p - 1 if v is itself some y_n
+//! with n >= 1. Their y differ by l, and the first y of the next column is l + s above the last one. So the word whose
+//! letter number v is 1 if v is some y_n, n >= 1, and 0 otherwise, with a in place of the first 0, is the fixed point
+//! of
 //!
 //! ```text
 //! a -> a 0^(l-1) (1 0^(l-1))^(p-1) 0^s,    0 -> (1 0^(l-1))^p 0^s,    1 -> (1 0^(l-1))^(p-1) 0^s
@@ -11,11 +13,13 @@
 //!
 //! where letter number v writes the places from the first y of column v on. The proof is in `docs/arguments.md`, blocked rook moves.
 //!
-//! **The descent.** Give letters weights, and ask for the last letter before which the weights have a sum that is at most a target: the letter of some
-//! column, if every letter weighs 1; the column of an index, if it weighs as many as its column holds; and so on ([`Measure`]). The letters
-//! that write the word weigh what they write. So the target leads to one of them, 2^j levels above, and what is left of it into what that letter writes. The
-//! first of these two questions is asked of weights without their last digits, which gives the right letter or the next one, so that the numbers are
-//! half as long in both: `O(M(n) log n)` bit operations for numbers of n bits. Nothing is as long as p, l or s.
+//! **The descent.** Given weights of the letters, it finds the last letter before which the sum of the weights is at
+//! most a target: the letter of a given column, if every letter weighs 1; the column of an index, if a letter weighs as
+//! many as its column holds; and so on ([`Measure`]). The letters that write the word weigh what they write. So the
+//! target leads to a letter 2^j levels above, and the rest of the target to a letter in what that one writes. The first
+//! of these two searches uses weights without their last digits, which gives the right letter or the next one, so that
+//! the numbers are half as long in both: `O(M(n) log n)` bit operations for numbers of n bits. No list has a length of
+//! order p, l or s.
 
 mod descent;
 mod letters;
@@ -47,47 +51,48 @@ pub struct LinearPairs {
     p: u64,
 }
 
-/// By which of its numbers a pair is looked for; each grows with the index.
+/// The number by which a pair is looked up; each of them is monotone in the index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// n.
+    /// The index n.
     Index,
-    /// x_n, which does not decrease.
+    /// The smaller number x_n, which does not decrease.
     Lower,
-    /// y_n.
+    /// The greater number y_n.
     Upper,
-    /// y_n - x_n.
+    /// The difference y_n - x_n.
     Difference,
 }
 
 impl LinearPairs {
-    /// The pairs with these s, l and p. `None` unless p >= 2, l >= 1 and s + l >= 2, or if l p + s does not fit in 64 bits.
+    /// The pairs for given s, l and p. `None` unless p >= 2, l >= 1 and s + l >= 2, or if l p + s does not fit in 64
+    /// bits.
     pub fn new(s: u64, l: u64, p: u64) -> Option<LinearPairs> {
         let fits = l.checked_mul(p)?.checked_add(s).is_some();
         (p >= 2 && l >= 1 && (s >= 1 || l >= 2) && fits).then_some(LinearPairs { s, l, p })
     }
 
-    /// The s of y_n = s x_n + l n.
+    /// The coefficient s of y_n = s x_n + l n.
     pub fn s(&self) -> u64 {
         self.s
     }
 
-    /// The l of y_n = s x_n + l n.
+    /// The coefficient l of y_n = s x_n + l n.
     pub fn l(&self) -> u64 {
         self.l
     }
 
-    /// How often every number occurs.
+    /// The number p of times that every number occurs.
     pub fn p(&self) -> u64 {
         self.p
     }
 
-    /// The pairs from the first one on whose number of this kind is at least `least`. One descent.
+    /// The pairs from the first one on whose number by `measure` is at least `least`. One descent.
     ///
     /// # Errors
     /// The budget is exceeded.
     pub fn from(&self, measure: Measure, least: &UBig, budget: &Budget) -> Result<Run, Exceeded> {
-        // c x_n + e n is what is measured, so that a column of q indices weighs c + e q; s - 1 may be -1.
+        // The measure is c x_n + e n, so that a column of q indices weighs c + e q; s - 1 may be -1.
         let (each, column) = match measure {
             Measure::Index => (1, 0),
             Measure::Lower => (0, 1),
@@ -115,7 +120,7 @@ impl LinearPairs {
         Ok(Run { n, x, y, place, letters })
     }
 
-    /// The n >= 1 for which y is y_n, with x_n. One descent.
+    /// The index n >= 1 with y_n = y, and x_n; `None` if there is none. One descent.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -131,44 +136,45 @@ pub struct Run {
     n: UBig,
     x: UBig,
     y: UBig,
-    /// How many of its column come before the first of these pairs.
+    /// The number of pairs of the first column that come before the first of these.
     place: u64,
     letters: Letters,
 }
 
 impl Run {
-    /// The first index n.
+    /// The index n of the first pair.
     pub fn n(&self) -> &UBig {
         &self.n
     }
 
-    /// x_n.
+    /// The number x_n of the first pair.
     pub fn x(&self) -> &UBig {
         &self.x
     }
 
-    /// y_n.
+    /// The number y_n of the first pair.
     pub fn y(&self) -> &UBig {
         &self.y
     }
 
-    /// How many of the pairs have this x.
+    /// The number of these pairs that have the same x as the first.
     pub fn alike(&self) -> u64 {
         self.letters.held() - self.place
     }
 
-    /// Is x some y_k with k >= 1?
+    /// Whether the first x is some y_k with k >= 1.
     pub fn meets_upper(&self) -> bool {
         self.letters.letter() == Letter::One
     }
 
-    /// By how much the numbers x and y of the pairs exceed the first, one pair after the other, as long as they fit. O(1) for each, on average.
+    /// The differences of the x and of the y of each pair from those of the first, as long as they fit in 64 bits. O(1)
+    /// for each pair, on average.
     pub fn offsets(&self) -> Offsets {
         Offsets { at: Some((0, 0)), place: self.place, letters: self.letters.clone() }
     }
 }
 
-/// Pairs by how much they exceed the first of them.
+/// An iterator over pairs, as their differences from the first one.
 #[derive(Clone, Debug)]
 pub struct Offsets {
     at: Option<(u64, u64)>,

@@ -1,4 +1,4 @@
-//! Runs of h levels at once: what they do to counts, and to the distance from the target.
+//! Blocks of h levels of the descent: their effect on the counts, and on the distance from the target.
 
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -10,28 +10,29 @@ use super::ratio::{Ratio, square};
 use super::window::Counts;
 use super::writing::Writing;
 
-/// Fractional bits beyond those that the levels still to come consume.
+/// Fractional bits in addition to those that the levels still to come consume.
 const GUARD: usize = 64;
 
-/// `h = span 2^j` levels, for each j up to some J.
+/// The blocks of `h = span 2^j` levels, for each j up to some J.
 ///
-/// One level maps the counts `(s, t)` to `(m ceil(s/p) + t, s)`. So if `(s, t) = p^h (S, T) + (s', t')` then h levels map
-/// it to `p^h M^h (S, T)` plus the image of `(s', t')`, where `M = ((m/p, 1), (1, 0))`, and `p^h M^h` is an integer matrix.
+/// One level maps the counts `(s, t)` to `(m ceil(s/p) + t, s)`. So if `(s, t) = p^h (S, T) + (s', t')`, then h levels
+/// map it to `p^h M^h (S, T)` plus the image of `(s', t')`, where `M = ((m/p, 1), (1, 0))`, and `p^h M^h` is an integer
+/// matrix.
 pub(super) struct Blocks {
     key: Key,
     log2: f64,
     steps: Vec<Step>,
-    /// `p^h` and the three entries of `p^h M^h`, which is symmetric, as far as they are needed.
+    /// For each j, `p^h` and the three entries of `p^h M^h`, which is symmetric; computed when first needed.
     matrices: Vec<OnceLock<(UBig, [UBig; 3])>>,
-    /// `λ^(span 2^J)` with about as many significant bits as the counts have, and how many of them are fractional.
+    /// `λ^(span 2^J)` with about as many significant bits as the counts have, and the number of fractional bits.
     pub(super) growth: (UBig, usize),
-    /// λ with as many bits and some more.
+    /// λ with at least as many bits as the counts have.
     pub(super) ratio: Ratio,
-    /// What letters write.
+    /// The table of what letters write.
     pub(super) writing: Writing,
 }
 
-/// What blocks are made for.
+/// The parameters for which blocks are computed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Key {
     pairs: Pairs,
@@ -40,9 +41,9 @@ struct Key {
     size: usize,
 }
 
-/// The factors with which the distance from the target is brought up to date after h levels.
+/// The factors that update the distance from the target after h levels.
 struct Step {
-    /// λ^h and 1/λ, with so many fractional bits.
+    /// λ^h and 1/λ in fixed point, each with its number of fractional bits.
     growth: (IBig, usize),
     inverse: (UBig, usize),
 }
@@ -50,10 +51,10 @@ struct Step {
 impl Blocks {
     /// Blocks of `span`, `2 span`, ... `2^top span` levels for counts of up to `size` bits.
     ///
-    /// Those that were made last are kept, because the questions of one decision, or of neighbouring ones, need the same.
+    /// The last blocks are cached, because the descents of one decision, or of neighbouring ones, need the same blocks.
     pub(super) fn of(pairs: Pairs, span: usize, top: usize, size: usize) -> Arc<Blocks> {
         static LAST: Mutex<Option<Arc<Blocks>>> = Mutex::new(None);
-        // Numbers that are nearly as long share their blocks.
+        // Numbers of nearly the same length share their blocks.
         let unit = (size / 64).next_power_of_two().max(64);
         let key = Key { pairs, span, top, size: size.next_multiple_of(unit) };
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
@@ -87,14 +88,14 @@ impl Blocks {
         Blocks { key, log2, steps, matrices, growth, ratio, writing: Writing::new(pairs) }
     }
 
-    /// How many fractional bits the distance from the target needs before `span 2^j` levels.
+    /// The number of fractional bits that the distance from the target needs before `span 2^j` levels.
     pub(super) fn precision(&self, j: usize) -> usize {
         precision(self.key.span, self.log2, j)
     }
 
-    /// Splits counts by `p^h`, `h = span 2^j`: the quotients and the remainders.
+    /// Splits counts by `p^h`, `h = span 2^j`, into quotients, `None` only if both are 0, and remainders.
     pub(super) fn split(&self, j: usize, (a, b): Counts<UBig>) -> (Option<Counts<UBig>>, Counts<UBig>) {
-        // p^h >= 2^bits
+        // p^h >= 2^bits, so counts of at most that many bits have no quotient.
         let bits = (self.key.span << j).saturating_mul(self.key.pairs.p.ilog2() as usize);
         if a.bit_len().max(b.bit_len()) <= bits {
             return (None, (a, b));
@@ -104,20 +105,20 @@ impl Blocks {
         (Some((a.0, b.0)), (a.1, b.1))
     }
 
-    /// Adds to the counts after h levels what the quotients have become.
+    /// Adds the images of the quotients to the counts `low` that the remainders have become after h levels.
     pub(super) fn join(&self, j: usize, high: Option<Counts<UBig>>, low: Counts<UBig>) -> Counts<UBig> {
         let Some((a, b)) = high else { return low };
         let (_, [e, f, g]) = self.matrix(j);
         if e >= f && f >= g {
-            // Three products for four.
+            // Three products instead of four.
             let both = (&a + &b) * f;
             return (low.0 + &both + a * (e - f), low.1 + both - b * (f - g));
         }
         (low.0 + e * &a + f * &b, low.1 + f * a + g * b)
     }
 
-    /// The distance from the target after h levels, `h = span 2^j`, from that before them and the counts before and after.
-    /// Distances are counted from the target at which all levels stay, so that they grow by λ.
+    /// The distance from the target after h levels, `h = span 2^j`, from the distance before them and the counts before
+    /// and after. Distances are relative to the target that is fixed by every level, so that they grow by λ.
     pub(super) fn follow(&self, j: usize, ahead: &IBig, from: &Counts<UBig>, to: &Counts<UBig>) -> IBig {
         let (before, after) = (self.precision(j + 1), self.precision(j));
         let Step { growth: (growth, point), inverse: (inverse, inverse_point) } = &self.steps[j];
@@ -150,7 +151,7 @@ impl Blocks {
     }
 }
 
-/// How many fractional bits the distance from the target needs before `span 2^j` levels.
+/// The number of fractional bits that the distance from the target needs before `span 2^j` levels.
 fn precision(span: usize, log2: f64, j: usize) -> usize {
     ((span << j) as f64 * log2) as usize + GUARD
 }

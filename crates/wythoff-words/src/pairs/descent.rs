@@ -1,16 +1,16 @@
-//! The descent: down to where the target is small, and back with a window and exact counts.
+//! The descent: down to where the target is small, and back up with a window of letters and exact counts.
 //!
 //! There are as many levels as the target has digits to base λ, too many to keep a big integer for each. Two numbers
-//! are big: the counts at the window's left end, and the target, of which the window needs only the distance from its left
-//! end. Both yield to divide and conquer over the levels.
+//! are big: the counts at the window's left end, and the target, of which the window needs only the distance from its
+//! left end. Both yield to divide and conquer over the levels.
 //!
-//! - A run of h levels looks at the counts only modulo `p^h`: what is above passes through linearly (see
-//!   [`Blocks`]). So the run is done on remainders, recursively as two runs of h/2 levels.
-//! - The distance d from the target grows by λ a level, so a run of h levels needs it with `h log2(λ)` fractional bits
-//!   and a few more. A run of h/2 levels gets it shortened accordingly; between the two halves it is recovered in full:
+//! - Over h levels the counts matter only modulo `p^h`: the quotients pass through linearly (see [`Blocks`]). So h
+//!   levels are computed on remainders, recursively as twice h/2 levels.
+//! - The distance d from the target grows by λ per level, so h levels need it with `h log2(λ)` fractional bits and a
+//!   few more. The h/2 levels of a half get it shortened accordingly; between the two halves it is recovered in full:
 //!   with w the weight of the counts, `d + w` has grown exactly by `λ^(h/2)`.
 //!
-//! A run of a few dozen levels fits machine integers and moves the window letter by letter.
+//! A few dozen levels at the bottom of the recursion fit machine integers and move the window letter by letter.
 
 use std::sync::Arc;
 
@@ -24,21 +24,21 @@ use super::blocks::Blocks;
 use super::window::{Counts, Window};
 use crate::Bits;
 
-/// What is sought.
+/// The letter that a descent looks for.
 pub(super) enum Goal<'a> {
-    /// The letter at this place, which is at least p.
+    /// The letter at a place that is at least p.
     Position(&'a UBig),
-    /// The a of this index, which is at least p.
+    /// The letter a of an index that is at least p.
     Index(&'a UBig),
 }
 
 impl Goal<'_> {
-    /// A window margin with which the goal is in the window, with at least 1/8 to spare for rounding.
+    /// A margin with which the window contains the goal, with at least 1/8 to spare for rounding.
     ///
-    /// The targets of two neighbouring levels miss by at most half of `m (p - 1)/p`, so those of all levels below by
-    /// `(p - 1)(λ + 1)/2λ`. The first target rests on `t - s/λ`, which is within `(p - 1)(1 + 1/λ)/2 + 1` of its mean; for a
-    /// position this is weighed by `(λ - 1)/(λ + 1)`, which makes less than p altogether, and for an index by 1/λ, which
-    /// makes `(p - 1)(1 + 1/λ)^2 / 2 + 1/λ < 2p - 1`, or 1/λ for p = 1.
+    /// The targets of two neighbouring levels are off by at most half of `m (p - 1)/p`, so those of all levels below by
+    /// `(p - 1)(λ + 1)/2λ`. The first target rests on `t - s/λ`, which is within `(p - 1)(1 + 1/λ)/2 + 1` of its mean;
+    /// for a position this is multiplied by `(λ - 1)/(λ + 1)`, which makes less than p altogether, and for an index by
+    /// 1/λ, which makes `(p - 1)(1 + 1/λ)^2 / 2 + 1/λ < 2p - 1`, or 1/λ for p = 1.
     pub(super) fn margin(&self, pairs: &Pairs) -> u64 {
         match self {
             Goal::Position(_) => pairs.p + 1,
@@ -46,7 +46,8 @@ impl Goal<'_> {
         }
     }
 
-    /// The reach for so many in a row, the goal first: a bound of the weight from the first to the last.
+    /// The reach of a window that contains `many` consecutive letters from the goal on: a bound of the weight from the
+    /// first to the last.
     ///
     /// A letter weighs at most 1. Between s + 1 consecutive a's lie t b's with `t - s/λ <= p + p/λ`, since for a prefix
     /// this is between -p and p/λ; so they weigh `s + t/λ <= 2(s + p)`.
@@ -59,8 +60,8 @@ impl Goal<'_> {
         }
     }
 
-    /// Twice a number and whether to divide by λ + 1, or else by λ: the target, counted from the place where all levels
-    /// stay, is `(x - 1)(λ + 1/λ)/(λ + 1)` for a position x and `(n - (p + 1)/2)(λ + 1/λ)/λ` for an index n.
+    /// Twice a number, and whether to divide it by λ + 1 or else by λ: the target, counted from the place that is fixed
+    /// by every level, is `(x - 1)(λ + 1/λ)/(λ + 1)` for a position x and `(n - (p + 1)/2)(λ + 1/λ)/λ` for an index n.
     fn scale(&self, pairs: &Pairs) -> (UBig, bool) {
         match self {
             Goal::Position(x) => ((*x - 1u8) << 1usize, true),
@@ -69,16 +70,16 @@ impl Goal<'_> {
     }
 }
 
-/// A window of the word that was sought, with the counts of letters between place p and its left end.
+/// A window of the word that contains the goal, with the counts of letters between place p and its left end.
 #[derive(Clone, Debug)]
 pub(super) struct Place {
     counts: Counts<UBig>,
-    /// A bit for each letter: 1 for a b.
+    /// The letters of the window, one bit each: 1 for a b.
     letters: Bits,
 }
 
 impl Place {
-    /// The letters at x, x + 1, ..., so many, with the indices of their pairs; `None` if they are not all in the window.
+    /// The `many` letters at x, x + 1, ..., with the indices of their pairs; `None` if they are not all in the window.
     pub(super) fn run(&self, x: &UBig, many: u64, p: u64) -> Option<Vec<(Letter, UBig)>> {
         let begin = &self.counts.0 + &self.counts.1 + p;
         let offset = usize::try_from(IBig::from(x.clone()) - IBig::from(begin)).ok()?;
@@ -95,7 +96,8 @@ impl Place {
         (offset..end).map(locate).collect()
     }
 
-    /// Appends the partners of x, x + 1, ..., so many, all of which fit; `None` if they are not all in the window.
+    /// Appends the partners of the `many` numbers x, x + 1, ..., which must fit in 64 bits; `None` if they are not all
+    /// in the window.
     pub(super) fn partners(&self, x: u64, many: u64, &Pairs { m, p }: &Pairs, found: &mut Vec<u64>) -> Option<()> {
         let (a, b) = (u64::try_from(&self.counts.0).ok()?, u64::try_from(&self.counts.1).ok()?);
         let offset = usize::try_from(x.checked_sub(a + b + p)?).ok()?;
@@ -104,7 +106,7 @@ impl Place {
             return None;
         }
         let b_s = self.letters.count_ones_in(0..offset) as u64;
-        // Of the next a and of the next b: the index modulo p, and the index divided by p.
+        // For the next a and for the next b: the index modulo p, and the index divided by p.
         let at = |n: u64| (n % p, n / p);
         let (mut a, mut b) = (at(a + p + (offset as u64 - b_s)), at(b + p + b_s));
         let begin = found.len();
@@ -116,7 +118,7 @@ impl Place {
         Some(())
     }
 
-    /// The places of the a's of indices n, n + 1, ..., so many; `None` if they are not all in the window.
+    /// The places of the a's of the `many` indices n, n + 1, ...; `None` if they are not all in the window.
     pub(super) fn indices(&self, n: &UBig, many: u64, p: u64) -> Option<Vec<UBig>> {
         let skip = usize::try_from(IBig::from(n.clone()) - IBig::from(&self.counts.0 + p)).ok()?;
         let begin = &self.counts.0 + &self.counts.1 + p;
@@ -127,11 +129,11 @@ impl Place {
     }
 }
 
-/// So many partners are found at once, in fixed-point numbers.
+/// The number of partners that are computed at once, in fixed-point numbers.
 const AT_ONCE: usize = 1 << 15;
 
-/// The partners of x, x + 1, ..., from their letters, 64 in a word, and the next indices of a's and of b's: modulo p, and divided by
-/// p; the indices that follow.
+/// Computes the partners of x, x + 1, ... from their letters, 64 in a word, and the next indices of a's and of b's as
+/// (index modulo p, index divided by p); returns the indices that follow.
 fn partners(
     x: u64,
     (m, p): (u64, u64),
@@ -139,24 +141,25 @@ fn partners(
     letters: impl Iterator<Item = u64>,
     found: &mut [u64],
 ) -> ((u64, u64), (u64, u64)) {
-    /// Fractional bits.
+    /// The number of fractional bits.
     const POINT: u32 = 44;
-    // Rounded up by less than one unit for each index, 2^15 + p < 2^21 of them: times p that is less than 2^44, so that an
-    // index that p does not divide is not taken for one that it divides.
+    // `step` is rounded up by less than one unit for each index, and there are 2^15 + p < 2^21 of them: times p that is
+    // less than 2^44, so that an index that p does not divide is not mistaken for one that it divides.
     let step = (1u64 << POINT).div_ceil(p);
     let (mut index_a, mut index_b) = (a.0 * step, b.0 * step);
     let mut first = x;
     let mut b_s = 0_u64;
     for (mut word, part) in letters.zip(found.chunks_mut(64)) {
-        // Which letter comes next cannot be foreseen: there is no branch. Nor are carries looked for, which would take half as long
-        // again: there are fewer than 2^15 + p steps of at most 2^44/p + 1 each, which is less than 2^60, and all partners fit.
+        // The next letter cannot be predicted, so there is no branch. Overflow checks would take half as long again and
+        // are not needed: there are fewer than 2^15 + p steps of at most 2^44/p + 1 each, which is less than 2^60, and
+        // all partners fit.
         for (x, partner) in (first..).zip(&mut *part) {
             let is_b = word & 1;
             word >>= 1;
             let mask = is_b.wrapping_neg();
             let (index, before) = if is_b == 1 { (index_b, b.1) } else { (index_a, a.1) };
             let quotient = (index >> POINT).wrapping_add(before);
-            // Without a sign for an a, and with one for a b.
+            // Adds the difference for an a, and subtracts it for a b.
             *partner = x.wrapping_add((quotient.wrapping_mul(m) ^ mask).wrapping_add(is_b));
             (index_a, index_b) = (index_a.wrapping_add(step & !mask), index_b.wrapping_add(step & mask));
             b_s = is_b.wrapping_add(b_s);
@@ -168,13 +171,15 @@ fn partners(
     (a, b)
 }
 
-/// The window around the goal, from the goal's weight less the margin to the goal's weight plus margin and reach. What is
-/// reach here was `1/λ^k` of it k levels before, so a long reach costs O(reach) letters, not as many on every level.
+/// The window around the goal, from the goal's weight less the margin to the goal's weight plus margin and reach. A
+/// reach here corresponds to `1/λ^k` of it k levels before, so a long reach costs O(reach) letters in total, not that
+/// many on every level.
 pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64, budget: &Budget) -> Result<Place, Exceeded> {
     let mut window = Window::new(*pairs, margin);
     let (twice, plus_one) = goal.scale(pairs);
     let size = twice.bit_len();
-    // Levels until the target is a small multiple of p, in a power of two times as many as a window can rise at once.
+    // The number of levels until the target is a small multiple of p, as a power of two times the levels that a window
+    // can rise at once.
     let levels = (size.saturating_sub(pairs.p.bit_len() + 2) as f64 / pairs.log2()).ceil() as usize;
     let top = (levels.div_ceil(window.span()).max(1)).next_power_of_two().ilog2() as usize;
     let span = levels.div_ceil(1 << top);
@@ -193,7 +198,7 @@ pub(super) fn descend(pairs: &Pairs, goal: &Goal, margin: u64, reach: u64, budge
     Ok(Place { counts, letters: descent.window.letters })
 }
 
-/// The budget is asked when so many letters have risen, which takes less than a millisecond.
+/// The budget is checked whenever this many letters have been written, which takes less than a millisecond.
 const ASKED: usize = 1 << 16;
 
 struct Descent<'a> {
@@ -202,20 +207,20 @@ struct Descent<'a> {
     span: usize,
     reach: Reach,
     budget: &'a Budget,
-    /// Letters that have risen since the budget was asked, and levels.
+    /// The number of letters written, plus that of levels, since the budget was checked.
     unasked: usize,
 }
 
-/// The reach that the window needs on each level for that of the last.
+/// The reach that the window needs on each level to have a given reach on the last one.
 struct Reach {
     last: u64,
     ratio: f64,
-    /// Levels that are still to be risen.
+    /// The number of levels still to be risen.
     left: usize,
 }
 
 impl Reach {
-    /// That of this level. Rounded up by more than the error of floating point.
+    /// The reach on the present level, rounded up by more than the floating-point error.
     fn now(&self) -> u64 {
         match self.last {
             0 => 0,
@@ -225,8 +230,8 @@ impl Reach {
 }
 
 impl Descent<'_> {
-    /// Rises `span 2^j` levels. `ahead` is the distance from the window's left end to the target, counted from where all
-    /// levels stay, with `precision(j)` fractional bits.
+    /// Rises `span 2^j` levels. `ahead` is the distance from the window's left end to the target, relative to the
+    /// target that is fixed by every level, with `precision(j)` fractional bits.
     fn run(&mut self, j: usize, counts: Counts<UBig>, ahead: &IBig) -> Result<Counts<UBig>, Exceeded> {
         let Some(half) = j.checked_sub(1) else { return self.rise(counts, ahead) };
         let shorter = ahead >> (self.blocks.precision(j) - self.blocks.precision(half));
@@ -242,7 +247,8 @@ impl Descent<'_> {
     /// Rises `span` levels with machine integers.
     fn rise(&mut self, counts: Counts<UBig>, ahead: &IBig) -> Result<Counts<UBig>, Exceeded> {
         let mut target = shortened(ahead, self.blocks.precision(0), self.window.bits) + self.window.still();
-        // Both are below p^span, hence in range; or they are those of the first levels, when p^span is greater still.
+        // Both counts are below p^span, hence in range; or they are those of the first levels, when p^span is greater
+        // still.
         let machine = |count: UBig| u128::try_from(count).unwrap_or(u128::MAX);
         let mut counts = (machine(counts.0), machine(counts.1));
         for _ in 0..self.span {
@@ -259,7 +265,7 @@ impl Descent<'_> {
     }
 }
 
-/// A fixed-point number with fewer or more fractional bits; as the distances are small it then fits.
+/// A fixed-point number with fewer or more fractional bits; it fits in 128 bits because the distances are small.
 fn shortened(value: &IBig, from: usize, to: usize) -> i128 {
     let value = if from >= to { value >> (from - to) } else { value << (to - from) };
     i128::try_from(value).unwrap_or(i128::MAX)
@@ -278,7 +284,8 @@ mod tests {
         (UBig::from(20 * seed + 13) * UBig::from(100u8).pow(digits)).sqrt() % UBig::from(10u8).pow(digits)
     }
 
-    /// The bound proved is one: the first window always holds the goal. A narrower window need not; what it holds is right.
+    /// The proved bound holds: the first window always contains the goal. A narrower window need not; what it contains
+    /// is correct.
     #[test]
     fn the_margin_suffices_and_narrower_windows_do_not_lie() {
         let mut missed = 0;
@@ -305,7 +312,7 @@ mod tests {
         assert!(missed > 0, "a margin of 0 is too narrow for some");
     }
 
-    /// So does the first window of a reach: there is no second descent.
+    /// The first window for a reach contains all letters, so that no second descent is needed.
     #[test]
     fn the_reach_suffices() {
         for (m, p) in [(1, 1), (3, 5), (2, 3), (3, 2), (1, 20), (5, 64), (100, 7), (1000, 1), (12345, 67), (1 << 32, 9)]

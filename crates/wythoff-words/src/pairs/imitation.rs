@@ -1,11 +1,11 @@
-//! (m,p)-Imitation Nim at any size, with history, by its theorem.
+//! (m,p)-Imitation Nim at any size, with full history, by its theorem.
 //!
-//! IMI theorem 19 reduces the game to the pairs of (m,p)-Wythoff Nim and a few small numbers of the history. In terms of
-//! the memory, with `a <= b` and xi as in [`Pairs::xi`]: `(a, b)` is P iff
+//! IMI theorem 19 reduces the game to the pairs of (m,p)-Wythoff Nim and a few small numbers of the history. In terms
+//! of the memory, with `a <= b` and xi as in [`Pairs::xi`], `(a, b)` is P iff
 //! - (I) it is a pair and `xi + other <= p - 1`; or
 //! - (II) the partner c of a has `a <= c < b`, the move to `(a, c)` would be an imitation, and `xi(a, c) + own + 1 >= p`.
 //!
-//! The paper prints a proof for m = 1; for other m the small boards have been searched.
+//! The paper prints a proof for m = 1; for other m the theorem has been checked on small boards.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -16,15 +16,15 @@ use super::{BigPosition, Pairs, PairsError};
 
 pub use wythoff_game::Dynamics;
 
-/// No play leads to the position with that memory.
+/// The error for a position and a memory that no legal play leads to.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no play leads to {0} with this memory; take the memory from `History::new`")]
 pub struct NoSuchHistory(pub BigPosition);
 
-/// Why a position with a memory has no answer.
+/// The reason why a position with a memory has no answer.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImitationError {
-    /// No play leaves this memory there.
+    /// No legal play leaves this memory at the position.
     #[error(transparent)]
     NoSuchHistory(#[from] NoSuchHistory),
     /// The descent exceeds its budget.
@@ -50,33 +50,33 @@ pub struct ImitationNim {
     pairs: Pairs,
 }
 
-/// What there is to say of a position with a memory.
+/// The outcome, winning moves and dynamics of a position with a memory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// Who wins.
+    /// The outcome for the player to move, with the given memory.
     pub outcome: Outcome,
-    /// All legal moves that win, by column, then row.
+    /// The positions reached by the legal moves that win, by column, then row.
     pub winning: Vec<BigPosition>,
-    /// Does the outcome depend on the history?
+    /// Whether the outcome depends on the history.
     pub dynamics: Dynamics,
 }
 
-/// Numbers of more bits are worth a thread for each descent.
+/// For numbers of more bits than this, each descent gets a thread of its own.
 const FAR_BITS: usize = 1 << 12;
 
-/// Where a pile belongs: its partner and its xi.
+/// The partner of a pile, and the xi of their pair.
 struct Pair {
     partner: UBig,
     xi: u64,
 }
 
-/// What a descent of a decision has found.
+/// The result of one of the descents of a decision.
 enum Found {
     Pair(Pair),
     Lowers(Vec<UBig>),
 }
 
-/// Does the outcome depend on the history, given the pair of the smaller pile?
+/// Whether the outcome depends on the history, given the pair of the smaller pile.
 fn dynamics(at: &BigPosition, Pair { partner: c, xi }: &Pair) -> Dynamics {
     let (a, b) = at.sorted();
     match (c == b, xi) {
@@ -88,7 +88,7 @@ fn dynamics(at: &BigPosition, Pair { partner: c, xi }: &Pair) -> Dynamics {
 }
 
 impl ImitationNim {
-    /// The game with these parameters, as [`Pairs::new`]. O(1).
+    /// The game with these parameters, which must be valid for [`Pairs::new`]. O(1).
     pub fn new(m: u64, p: u64) -> Result<ImitationNim, PairsError> {
         Ok(ImitationNim { pairs: Pairs::new(m, p)? })
     }
@@ -98,16 +98,17 @@ impl ImitationNim {
         &self.pairs
     }
 
-    /// The outcome of a position for a player with this memory (theorem 19). One descent.
+    /// The outcome of a position with the given memory (theorem 19). One descent.
     ///
     /// # Errors
-    /// No play leaves this memory there, or the budget is exceeded.
+    /// No legal play leaves this memory there, or the budget is exceeded.
     pub fn outcome(&self, at: &BigPosition, memory: &BigMemory, budget: &Budget) -> Result<Outcome, ImitationError> {
         self.check(at, memory)?;
         Ok(Outcome::from_is_p(self.is_p(at, memory, &self.pair(at.sorted().0, budget)?)))
     }
 
-    /// The outcome of a position as the start of a game: that of (m,p)-Wythoff Nim (corollary 20). One descent.
+    /// The outcome of a position as the start of a game, which equals that of (m,p)-Wythoff Nim (corollary 20). One
+    /// descent.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -115,8 +116,9 @@ impl ImitationNim {
         Ok(Outcome::from_is_p(self.pairs.is_p(&at.x, &at.y, budget)?))
     }
 
-    /// Does the outcome depend on the history? With c the partner of the smaller pile: it does iff `a <= c < b`, or
-    /// the position is a pair with xi > 0; it is always P at a pair with xi = 0 and always N elsewhere. One descent.
+    /// Whether the outcome of a position depends on the history. With c the partner of the smaller pile a: it does iff
+    /// `a <= c < b`, or the position is a pair with xi > 0; the outcome is always P at a pair with xi = 0 and always N
+    /// elsewhere. One descent.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -135,15 +137,16 @@ impl ImitationNim {
         Ok(dynamics(at, &self.pair(at.sorted().0, budget)?))
     }
 
-    /// The outcome for a player with this memory, all legal moves that win, by column, then row, and whether the history
-    /// matters. Moves are none iff the position is P. Three descents, at the same time for large piles.
+    /// The outcome of a position with the given memory, the positions reached by all legal moves that win, by column,
+    /// then row, and whether the history matters. No move wins iff the position is P. Three descents, in parallel for
+    /// large piles.
     ///
-    /// Winning moves are of three kinds. To the pair of the column; to the pair of the row; and to an `(x, b)` that is no
-    /// pair, where the partner of x can only be reached by an imitation that the opponent cannot afford: x is
-    /// a lower number whose difference is the greatest multiple of m up to `b - a`, and `xi(x) + other + 1 >= p`.
+    /// Winning moves are of three kinds: to the pair of the column; to the pair of the row; and to an `(x, b)` that is
+    /// not a pair, where the partner of x can only be reached by an imitation that is forbidden to the opponent: x is a
+    /// lower number whose difference is the greatest multiple of m up to `b - a`, and `xi(x) + other + 1 >= p`.
     ///
     /// # Errors
-    /// No play leaves this memory there, or the budget is exceeded.
+    /// No legal play leaves this memory there, or the budget is exceeded.
     pub fn decide(&self, at: &BigPosition, memory: &BigMemory, budget: &Budget) -> Result<Decided, ImitationError> {
         self.check(at, memory)?;
         let (p, (a, b)) = (self.pairs.p, at.sorted());
@@ -189,19 +192,19 @@ impl ImitationNim {
         Ok(Decided { outcome, winning, dynamics: dynamics(at, of_smaller) })
     }
 
-    /// What the opponent must remember after a move, if it is legal.
+    /// The memory after a move from `at` to `to`; `None` if the move is illegal.
     fn after(&self, at: &BigPosition, memory: &BigMemory, to: &BigPosition) -> Option<BigMemory> {
         let vector = at.vector_to(to).filter(|(i, j)| i.is_zero() != j.is_zero())?;
         let clause = self.clause();
         clause.allows(memory, &vector).then(|| clause.after(at, memory, &vector))
     }
 
-    /// The clause that the game adds to two-pile Nim.
+    /// The imitation clause that the game adds to two-pile Nim.
     fn clause(&self) -> Imitation {
         Imitation { m: self.pairs.m, p: self.pairs.p }
     }
 
-    /// Theorem 19, given the pair of the smaller pile.
+    /// Whether a position is P by theorem 19, given the pair of the smaller pile.
     fn is_p(&self, at: &BigPosition, memory: &BigMemory, pair: &Pair) -> bool {
         let (a, b) = at.sorted();
         let Pair { partner: c, xi } = pair;
@@ -225,7 +228,7 @@ impl ImitationNim {
     }
 }
 
-/// A position with another size of one pile.
+/// The position with one pile set to another size.
 fn with(at: &BigPosition, pile: Pile, size: UBig) -> BigPosition {
     match pile {
         Pile::First => BigPosition { x: size, y: at.y.clone() },

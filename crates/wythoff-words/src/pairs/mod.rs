@@ -1,29 +1,28 @@
-//! The P-positions of (m,p)-Wythoff Nim at coordinates of any size: a descent.
+//! The P-positions of (m,p)-Wythoff Nim at coordinates of any size, by a descent.
 //!
 //! IMI definition 13: `a_n = mex{a_i, b_i : i < n}`, `b_n = a_n + m floor(n/p)`; every number is exactly one `a_n` or one
 //! `b_n` once `a_i = b_i = i`, `i < p`, are counted as a's (IMI proposition 14). So the numbers 0, 1, 2, ... spell a word
 //! of letters a and b, and everything about a number x follows from its letter and the number of a's before it.
 //!
-//! **The word reads and writes itself.** From place p on, an a of index n writes `b`, or `a^m b` if p divides n; a b writes
-//! `a`. Indeed the b's are written in the order of the a's, and between `b_{n-1}` and `b_n`, whose distance is
-//! `a_n - a_{n-1}`, plus m if p divides n, lie as many a's as there are b's between `a_{n-1}` and `a_n`, plus those m.
-//! With s a's and t b's in a prefix that begins at place p, what it writes is the prefix with
-//! `m ceil(s/p) + t` a's and `s` b's.
+//! **The word generates itself.** From place p on, an a of index n writes `b`, or `a^m b` if p divides n; a b writes
+//! `a`. Indeed the b's are written in the order of the a's, and between `b_{n-1}` and `b_n`, whose distance is `a_n -
+//! a_{n-1}`, plus m if p divides n, lie as many a's as there are b's between `a_{n-1}` and `a_n`, plus those m. A
+//! prefix that begins at place p and has s a's and t b's writes the prefix with `m ceil(s/p) + t` a's and `s` b's.
 //!
 //! **The ratio.** Let λ > 1 be the root of `λ^2 = (m/p) λ + 1`. A prefix is given the weight `s + t/λ`; what it writes
-//! weighs λ times as much, plus `m (ceil(s/p) - s/p)`, which is between 0 and `m (p - 1)/p`. The same holds inside the
-//! letters, by interpolation. So if the target of each level is that of the level above divided by λ, corrected for the
-//! mean, then the sum over all levels confines the letter from which the letter sought has come: it is within weight p of
-//! the target, on every level. (A sum with alternating signs confines `t - s/λ` to `-p ..= p/λ`, whence the
-//! target of the first level; it also gives `(n - p) α <= a_n <= n α`, `α = 1 + 1/λ`, for all m, p and `n >= p`.)
+//! weighs λ times as much, plus `m (ceil(s/p) - s/p)`, which is between 0 and `m (p - 1)/p`. By interpolation this also
+//! holds inside letters. So if the target of each level is the target of the level above divided by λ, corrected for
+//! the mean, then the sum over all levels confines the letter from which the goal was written: it is within weight p of
+//! the target, on every level. (A sum with alternating signs confines `t - s/λ` to `-p ..= p/λ`, whence the target of
+//! the first level; it also gives `(n - p) α <= a_n <= n α`, `α = 1 + 1/λ`, for all m, p and `n >= p`.)
 //!
-//! **The descent** goes down to where the target is small, and comes back carrying a window of letters around it and the
-//! exact counts at the window's left end. The letters and counts are exact whatever the window is; if the number
-//! asked for should not lie in it, the window is widened. The descent is described in `descent.rs`.
+//! **The descent** goes down to where the target is small, and comes back with a window of letters around it and the
+//! exact counts at the window's left end. The letters and counts are exact whatever the window is; if the requested
+//! number does not lie in it, the window is widened. Details are in `descent.rs`.
 //!
-//! **Cost.** About `log(x) / log(λ)` levels, each a window of some 2p letters; and the big integers of a divide and conquer,
-//! `O(M(n) log n)` bit operations for coordinates of n bits times `1 + log p / log λ`. For m much smaller than p, `log λ` is
-//! about `m / 2p`: there the cost grows as `p^2 / m`.
+//! **Cost.** About `log(x) / log(λ)` levels, each with a window of some 2p letters; and big-integer arithmetic by
+//! divide and conquer, `O(M(n) log n)` bit operations for coordinates of n bits times `1 + log p / log λ`. For m much
+//! smaller than p, `log λ` is about `m / 2p`, and the cost grows as `p^2 / m`.
 
 mod blocks;
 mod descent;
@@ -39,28 +38,28 @@ use descent::{Goal, Place};
 
 pub use wythoff_game::BigPosition;
 
-/// The greatest m: the windows do fixed-point arithmetic in 128 bits.
+/// The greatest m that is supported: windows use fixed-point arithmetic in 128 bits.
 pub const GREATEST_M: u64 = 1 << 32;
-/// The greatest p: windows hold some 2p letters.
+/// The greatest p that is supported: windows hold some 2p letters.
 pub const GREATEST_P: u64 = 1 << 20;
 
-/// Which of the two complementary sequences holds a number.
+/// The letter of a number: which of the two complementary sequences contains it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Letter {
-    /// It is some `a_n`, the smaller of its pair (or equal, for `n < p`).
+    /// The number is some `a_n`, the smaller of its pair (or equal, for `n < p`).
     A,
-    /// It is some `b_n` with `n >= p`, the greater of its pair.
+    /// The number is some `b_n` with `n >= p`, the greater of its pair.
     B,
 }
 
-/// Why there is no descent for these parameters.
+/// The reason why there is no descent for some parameters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PairsError {
     /// m or p is 0.
     #[error("(m,p)-Wythoff Nim needs m >= 1 and p >= 1")]
     Zero,
-    /// m or p is beyond what the windows handle.
+    /// m or p is beyond [`GREATEST_M`] or [`GREATEST_P`].
     #[error("the descent handles m up to 2^32 and p up to 2^20; for positions of 64 bits use the mex recurrence")]
     TooLarge,
 }
@@ -106,8 +105,8 @@ impl Pairs {
         self.p
     }
 
-    /// The letter of x, and the index n of the pair that holds it: x is `a_n` or `b_n`. Numbers below p are both, and count
-    /// as a's. One descent.
+    /// The letter of x, and the index n of its pair: x is `a_n` or `b_n`. Numbers below p are both, and count as a's.
+    /// One descent.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -128,7 +127,8 @@ impl Pairs {
         self.find(Goal::Position(x), 1, |place| place.run(x, 1, self.p)?.pop(), budget)
     }
 
-    /// The number that makes a P-position with x. Those below p are their own partners. One descent.
+    /// The partner of x: the number that makes a P-position with it. Numbers below p are their own partners. One
+    /// descent.
     ///
     /// ```
     /// use wythoff_budget::Budget;
@@ -168,8 +168,8 @@ impl Pairs {
         Ok(found)
     }
 
-    /// The same in machine integers, in a few nanoseconds each; `None` if they exceed them. The memory of another list is used
-    /// again.
+    /// The partners of x, x + 1, ..., x + count - 1 in machine integers, in a few nanoseconds each; `None` if 64 bits
+    /// may not hold them. The allocation of `memory` is reused.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -180,7 +180,7 @@ impl Pairs {
         memory: Vec<u64>,
         budget: &Budget,
     ) -> Result<Option<Vec<u64>>, Exceeded> {
-        // A partner is at most (m + 2) times as great: b_n = a_n + m floor(n/p), n <= a_n.
+        // A partner is at most (m + 2) times as great, since b_n = a_n + m floor(n/p) and n <= a_n.
         if x.checked_add(count).and_then(|end| end.checked_mul(self.m + 2)).is_none() {
             return Ok(None);
         }
@@ -206,7 +206,7 @@ impl Pairs {
         Ok(self.range(n, 1, budget)?.remove(0))
     }
 
-    /// Is `(x, y)` a P-position of (m,p)-Wythoff Nim? One descent.
+    /// Whether `(x, y)` is a P-position of (m,p)-Wythoff Nim. One descent.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -215,8 +215,8 @@ impl Pairs {
         Ok(self.partner(least, budget)? == *greatest)
     }
 
-    /// How many P-positions precede, on its diagonal, the one that holds x: the xi of IMI definition 17, which is
-    /// `n mod p` (IMI proposition 14 (d)). One descent.
+    /// The number of P-positions that precede, on its diagonal, the one that contains x: the xi of IMI definition 17,
+    /// which is `n mod p` (IMI proposition 14 (d)). One descent.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -224,7 +224,7 @@ impl Pairs {
         Ok(self.locate(x, budget)?.1 % self.p)
     }
 
-    /// The other number of the n-th pair.
+    /// The partner of x, given its letter and the index n of its pair.
     fn other(&self, x: &UBig, letter: Letter, n: &UBig) -> UBig {
         match letter {
             Letter::A => x + self.difference(n),
@@ -232,7 +232,7 @@ impl Pairs {
         }
     }
 
-    /// `b_n - a_n`.
+    /// The difference `b_n - a_n`.
     fn difference(&self, n: &UBig) -> UBig {
         n / self.p * self.m
     }
@@ -249,7 +249,7 @@ impl Pairs {
         Ok((0..).zip(self.consecutive(n, count, budget)?).map(with_partner).collect())
     }
 
-    /// `a_n, ..., a_{n + count - 1}`.
+    /// The numbers `a_n, ..., a_{n + count - 1}`.
     fn consecutive(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Vec<UBig>, Exceeded> {
         let (mut found, next) = self.below_p(n, count);
         let rest = count - found.len() as u64;
@@ -259,7 +259,7 @@ impl Pairs {
         Ok(found)
     }
 
-    /// Those of the numbers n, ..., n + count - 1 that are below p, and the number after them.
+    /// The numbers below p among n, ..., n + count - 1, and the number after them.
     fn below_p(&self, n: &UBig, count: u64) -> (Vec<UBig>, UBig) {
         let p = UBig::from(self.p);
         let found: Vec<UBig> = (0..count).map(|k| n + k).take_while(|number| *number < p).collect();
@@ -267,8 +267,8 @@ impl Pairs {
         (found, next)
     }
 
-    /// Descends with wider and wider windows until the answer, which rests on so many in a row, is in one. By the bounds
-    /// of [`Goal`] the first window does.
+    /// Descends with wider and wider windows until one contains the answer, which rests on `many` consecutive letters.
+    /// By the bounds of [`Goal`] the first window does.
     fn find<T>(
         &self,
         goal: Goal,

@@ -5,8 +5,8 @@ use dashu_int::ops::SquareRoot;
 
 use super::Pairs;
 
-/// λ, the factor between levels, and what comes from the same root. Fixed-point values are rounded down, with an error below
-/// 2 units in the last place.
+/// λ, the factor between levels, and numbers derived from the same square root. Fixed-point values are rounded down,
+/// with an error below 2 units in the last place.
 pub(super) struct Ratio {
     pairs: Pairs,
     bits: usize,
@@ -15,7 +15,7 @@ pub(super) struct Ratio {
 }
 
 impl Ratio {
-    /// The root, with fewer bits.
+    /// The square root, with fewer bits.
     fn root(&self, bits: usize) -> UBig {
         &self.root >> (self.bits - bits.min(self.bits))
     }
@@ -25,18 +25,18 @@ impl Ratio {
         ((UBig::from(self.pairs.m) << bits) + self.root(bits)) / (2 * self.pairs.p)
     }
 
-    /// `2^bits / λ`, as well.
+    /// `2^bits / λ`, for at most as many bits as the root has.
     pub(super) fn inverse(&self, bits: usize) -> UBig {
         (self.root(bits) - (UBig::from(self.pairs.m) << bits)) / (2 * self.pairs.p)
     }
 
-    /// `(λ + 1/λ) 2^bits`, as well.
+    /// `(λ + 1/λ) 2^bits`, for at most as many bits as the root has.
     pub(super) fn trace(&self, bits: usize) -> UBig {
         self.root(bits) / self.pairs.p
     }
 
-    /// `λ^exponent`, as a mantissa of about `digits` binary digits, as many as the root has at most, and the number of them
-    /// after the point.
+    /// `λ^exponent`, as a mantissa of about `digits` binary digits, at most as many as the root has, and the number of
+    /// digits after the point.
     pub(super) fn power(&self, exponent: usize, digits: usize) -> (UBig, usize) {
         let base = self.lambda(digits);
         let mut power = (UBig::ONE << digits, digits);
@@ -51,13 +51,14 @@ impl Ratio {
 }
 
 impl Pairs {
-    /// λ with so many fractional bits: a root.
+    /// λ with `bits` fractional bits; costs one square root.
     pub(super) fn ratio(self, bits: usize) -> Ratio {
         let square = UBig::from(self.m).sqr() + UBig::from(2 * self.p).sqr();
         Ratio { pairs: self, bits, root: (square << (2 * bits)).sqrt() }
     }
 
-    /// The binary logarithm of λ. It only chooses precisions and the number of levels; no answer depends on it.
+    /// The binary logarithm of λ in floating point. It only determines precisions and the number of levels; no answer
+    /// depends on it.
     pub(super) fn log2(self) -> f64 {
         let (m, p) = (self.m as f64, self.p as f64);
         let root = (m * m + 4.0 * p * p).sqrt();
@@ -65,7 +66,7 @@ impl Pairs {
     }
 }
 
-/// The square of a power of λ, trimmed.
+/// The square of a power of λ, trimmed to about `digits` binary digits.
 pub(super) fn square((mantissa, point): &(UBig, usize), digits: usize) -> (UBig, usize) {
     trimmed(mantissa.sqr(), 2 * point, digits)
 }

@@ -7,29 +7,29 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 use wythoff_budget::{Budget, Exceeded};
 
-/// p is below 2 to the power of this.
+/// The binary logarithm of a bound on p.
 const FURTHER: usize = 21;
 
-/// How many a's and b's lie between place p and the left end of the window.
+/// The numbers of a's and b's between place p and the left end of the window.
 pub(super) type Counts<T> = (T, T);
 
-/// Some consecutive letters of the word, at or after place p, and the fixed-point arithmetic that steers them.
+/// Some consecutive letters of the word, at or after place p, and the fixed-point arithmetic that moves them.
 ///
-/// Weights are in fixed point with `bits` fractional bits: an a weighs 1, a b weighs 1/λ. The window
-/// reaches from the target less the margin to the target plus the margin, one letter and the reach.
+/// Weights are in fixed point with `bits` fractional bits: an a weighs 1, a b weighs 1/λ. The window reaches from the
+/// target less the margin to the target plus the margin, one letter and the reach.
 pub(super) struct Window {
     m: u64,
     p: u64,
-    /// How many fractional bits weights have.
+    /// The number of fractional bits of weights.
     pub(super) bits: usize,
     lambda: i128,
     inverse: i128,
-    /// m/2p, with so many fractional bits more that it has them after a product with p.
+    /// m/2p, with `FURTHER` more fractional bits than weights, so that a product with p is precise.
     half: i128,
     margin: i128,
-    /// From the target to the right end.
+    /// The weight from the target to the right end.
     right: i128,
-    /// A bit for each letter: 1 for a b.
+    /// The letters, one bit each: 1 for a b.
     pub(super) letters: Bits,
     image: Bits,
     /// The weight of the letters in `image` and of those dropped before them.
@@ -37,11 +37,12 @@ pub(super) struct Window {
 }
 
 impl Window {
-    /// A window that is still empty. The margin is a weight; the reach is 0.
+    /// A window without letters. The margin is a weight; the reach is 0.
     ///
-    /// Why 128 bits suffice: targets are below `64 (margin + p)` in every window that holds letters and λ at most `m/p + 1`, so a product of the two
-    /// in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits. For m and p in range, and the margin
-    /// below 4p, at least 40 bits are left, and λ times the rounding error of a level is below 1/16.
+    /// 128 bits suffice: targets are below `64 (margin + p)` in every window that holds letters, and λ is at most `m/p +
+    /// 1`, so a product of the two in fixed point has `2 bits + log2(64 (margin + p)) + log2(m/p + 1) <= 126` bits. For m
+    /// and p in range, and the margin below 4p, at least 40 bits are left, and λ times the rounding error of a level is
+    /// below 1/16.
     pub(super) fn new(pairs: Pairs, margin: u64) -> Window {
         let Pairs { m, p } = pairs;
         let size = |n: u64| n.bit_len();
@@ -64,13 +65,13 @@ impl Window {
         }
     }
 
-    /// Sets the reach, a weight.
+    /// Sets the reach of the window, a weight.
     pub(super) fn reach(&mut self, reach: u64) {
         self.right = self.margin + ((i128::from(reach) + 1) << self.bits);
     }
 
-    /// How many levels at most can be risen before the target must be given anew: its error must stay below one letter,
-    /// and counts that are below `p^levels` at first must stay below 2^120.
+    /// The greatest number of levels that can be risen before the target must be recomputed: its error must stay below
+    /// one letter, and counts that are below `p^levels` at first must stay below 2^120.
     pub(super) fn span(&self) -> usize {
         let ratio = Pairs { m: self.m, p: self.p }.log2();
         let margin = ((self.margin >> self.bits) + 1) as f64;
@@ -79,12 +80,12 @@ impl Window {
         precise.min(counted).max(1.0) as usize
     }
 
-    /// The target at which all levels would stay: `-(p - 1)(1 + 1/λ)/2`.
+    /// The target that is fixed by every level: `-(p - 1)(1 + 1/λ)/2`.
     pub(super) fn still(&self) -> i128 {
         -((i128::from(self.p) - 1) * ((1 << self.bits) + self.inverse) / 2)
     }
 
-    /// Fills the window from place p on, for a target that far from place p.
+    /// Fills the window from place p on, for a target at that weight from place p.
     pub(super) fn begin(&mut self, target: i128, writing: &Writing, budget: &Budget) -> Result<(), Exceeded> {
         let end = target + self.right;
         self.written = 0;
@@ -102,7 +103,7 @@ impl Window {
     }
 
     /// Replaces the window by what it writes, without the letters that are far from the target. `target` is the weight
-    /// from the left end of the window to the target; with the counts it is brought up to date.
+    /// from the left end of the window to the target; it and the counts are updated.
     ///
     /// A window too narrow for its target ends up empty, and then stays so.
     pub(super) fn rise(&mut self, writing: &Writing, counts: &mut Counts<u128>, target: &mut i128) {
@@ -115,7 +116,7 @@ impl Window {
         let mut residue = (a - quotient * u128::from(self.p)) as u64;
         let lag = if residue == 0 { 0 } else { self.p - residue };
         let mut written = ((quotient + u128::from(residue > 0)) * u128::from(self.m) + b, a);
-        // The mean of m (ceil(s/p) - s/p) less its value here.
+        // The mean of m (ceil(s/p) - s/p) minus its value here.
         let drift = ((i128::from(self.p) - 1 - 2 * i128::from(lag)) * self.half) >> FURTHER;
         let above = (product >> self.bits) + drift;
         let (begin, end) = (above - self.margin, above + self.right);
@@ -123,7 +124,7 @@ impl Window {
         self.image.clear();
         let letters = std::mem::take(&mut self.letters);
         let (mut at, mut dropped) = (0, 0);
-        // The letters to the left of the window are counted and not written.
+        // The letters to the left of the window are counted but not written.
         while let Some(letter) = letters.get(at).filter(|_| self.image.is_empty() && self.written < begin) {
             let (mut many, mut one, next) = writing.writes(letter, residue);
             (at, residue) = (at + 1, next);
@@ -148,8 +149,8 @@ impl Window {
         *target = above - dropped;
     }
 
-    /// Writes what the letters from `at` on write, from the residue of the index of their first a on, up to the end or a little
-    /// further.
+    /// Writes the images of the letters from `at` on, up to `end` or a little further; `residue` is that of the index
+    /// of their first a modulo p.
     fn write_all(&mut self, writing: &Writing, letters: &Bits, mut at: usize, mut residue: u64, end: i128) {
         let group = writing.group as usize;
         while at < letters.len() && self.written < end {
@@ -159,9 +160,9 @@ impl Window {
                 at += 1;
                 continue;
             }
-            // No letter weighs more than 1: so many are surely needed.
+            // No letter weighs more than 1, so at least this many letters are needed.
             let needed = ((end - self.written) >> self.bits).max(1) as u64;
-            // Each letter writes one at least.
+            // Each letter writes at least one.
             let groups = ((letters.len() - at) / group).min(needed.div_ceil(group as u64) as usize);
             let (mut count, mut b_s) = (0, 0);
             let (mut word, mut known) = (0, 0);
@@ -183,7 +184,7 @@ impl Window {
         }
     }
 
-    /// Writes what one letter writes, and gives the residue of the index of the next a.
+    /// Writes the image of one letter, and returns the residue of the index of the next a.
     fn write(&mut self, writing: &Writing, is_b: bool, residue: u64, end: i128) -> u64 {
         let (many, one, next) = writing.writes(is_b, residue);
         self.write_as(many, end);

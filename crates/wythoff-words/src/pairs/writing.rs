@@ -1,38 +1,38 @@
-//! What a few letters write, all at once.
+//! Tables of what a few letters write, so that they can be read all at once.
 
 use super::Pairs;
 
-/// The most entries of a table: it fits the first-level cache, and is made in some microseconds.
+/// The greatest number of entries of a table: it fits the first-level cache and is computed in some microseconds.
 const ENTRIES: u64 = 1 << 12;
 
-/// The most letters that are read at once.
+/// The greatest number of letters that are read at once.
 const MOST: u32 = 8;
 
-/// For each residue of the index of the next a, and for each few letters, what they write. In words of letters a bit is 1
-/// for a b.
+/// For each residue of the index of the next a, and for each combination of a few letters, what they write. In words of
+/// letters a bit is 1 for a b.
 pub(super) struct Writing {
     m: u64,
     p: u64,
-    /// How many letters are read at once; 0 if one of them can write too many.
+    /// The number of letters that are read at once; 0 if one of them can write too many.
     pub(super) group: u32,
-    /// By the residue and then the letters, the first one lowest.
+    /// The entries by residue, then by letters, the first letter in the lowest bit.
     entries: Vec<Written>,
 }
 
-/// What some letters write.
+/// The image of some letters.
 #[derive(Clone, Copy)]
 pub(super) struct Written {
-    /// The letters, the first one lowest.
+    /// The letters of the image, the first one in the lowest bit.
     pub(super) word: u64,
-    /// How many, and how many of them are b's.
+    /// The number of letters, and the number of b's among them.
     pub(super) count: u16,
     pub(super) b_s: u16,
-    /// The residue of the index of the a after them.
+    /// The residue modulo p of the index of the first a after them.
     pub(super) residue: u32,
 }
 
 impl Writing {
-    /// O([`ENTRIES`]).
+    /// The table for m and p. O([`ENTRIES`]).
     pub(super) fn new(Pairs { m, p }: Pairs) -> Writing {
         let fits = |group: u32| {
             let a_s = m.saturating_mul(u64::from(group).div_ceil(p));
@@ -46,12 +46,12 @@ impl Writing {
         writing
     }
 
-    /// The table for `group` letters, from that for one fewer.
+    /// The table for `group` letters, from the table for one letter fewer.
     fn with_one_more(self, group: u32) -> Writing {
         let entry = |index: u64| {
             let (residue, letters) = (index >> group, index & ((1 << group) - 1));
             let (many, is_b, then) = self.writes(letters & 1 == 1, residue);
-            // a^many, and a b if it is an a; a b writes an a.
+            // An a writes a^many b; a b writes an a.
             let first = many + u64::from(is_b);
             let word = u64::from(is_b) << many;
             if group == 1 {
@@ -66,7 +66,7 @@ impl Writing {
         Writing { group, entries, ..self }
     }
 
-    /// What one letter writes: so many a's and then perhaps a b; and the residue of the index of the next a.
+    /// The image of one letter: the number of a's, whether a b follows, and the residue of the index of the next a.
     #[inline]
     pub(super) fn writes(&self, is_b: bool, residue: u64) -> (u64, bool, u64) {
         if is_b {
@@ -76,7 +76,7 @@ impl Writing {
         (if residue == 0 { self.m } else { 0 }, true, next)
     }
 
-    /// What the lowest `group` letters of a word write.
+    /// The image of the lowest `group` letters of a word.
     #[inline]
     pub(super) fn of(&self, residue: u64, word: u64) -> Written {
         self.entries[(residue << self.group | word & ((1 << self.group) - 1)) as usize]

@@ -1,4 +1,4 @@
-//! Whether an alteration fades, proved: from automata of the game with it and of the game without it, of which one is shifted and subtracted from the other.
+//! Proof that an alteration fades, from the automata of the altered and the unaltered game: one is shifted and subtracted from the other.
 
 use serde::Serialize;
 use wythoff_automata::{Numeration, Relation, UBig};
@@ -19,28 +19,28 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::proven::{NotProved, Proven};
 
-/// Piles up to this one are looked at for a shift, and for pairs of P-positions.
+/// Largest pile of the P-positions that are searched for a shift and for frequent pairs.
 const UPTO: u64 = 1000;
-/// Vectors between P-positions have components up to this.
+/// Greatest absolute value of the components of a vector between two P-positions of a pair.
 const VECTORS: i64 = 6;
-/// Pairs are rare in a game that has them so many times less often than the other one.
+/// A vector separates the games if one has more than this many times as many pairs of P-positions with it as the other.
 const RARER: u64 = 8;
-/// How many vectors are tried.
+/// Greatest number of vectors between P-positions that are tried.
 const TRIED: usize = 6;
-/// Where no vector tells it, the shifts that leave beams near each other are tried, if there are at most so many ...
+/// Greatest number of shifts that leave the beams near each other for which each of them is tried; these are tried if no vector decides.
 const CANDIDATES: usize = 200;
-/// ... the beams being those of so many columns;
+/// Number of columns from which the slopes of the beams are observed.
 const COLUMNS: u64 = 100_000;
-/// and else those of so many columns and rows.
+/// Shifts of at most this many columns and rows are tried if the shifts that leave the beams near each other are unknown or too many.
 const REACH: i64 = 3;
-/// How many sizes of differences are counted.
+/// Number of scales (numbers of digits in the numeration system) at which the differing positions are counted.
 const SCALES: usize = 40;
-/// How many positions are listed.
+/// Greatest number of differing positions that are listed.
 const LISTED: usize = 20;
-/// The most digits of listed positions.
+/// Greatest number of digits, in the numeration system, of a listed position.
 const DIGITS: usize = 200;
 
-/// What becomes of an alteration far from the origin.
+/// The fate of an alteration far from the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -53,54 +53,54 @@ pub enum Fate {
     Fades,
     /// The share of positions that differ does not vanish, whatever the shift, or for all shifts up to a reach.
     Lasts,
-    /// That share does not vanish after this shift. Of others nothing is decided.
+    /// The share of positions that differ does not vanish after this shift; other shifts are undecided.
     LastsAfterThisShift,
-    /// It is not decided.
+    /// Neither fading nor lasting is decided.
     Undecided,
 }
 
 impl Fate {
-    /// Is the share of positions that differ 0 in the limit?
+    /// Whether the share of positions that differ is 0 in the limit.
     pub fn fades(self) -> bool {
         matches!(self, Fate::Equal | Fate::Finite | Fate::Fades)
     }
 
-    /// Is it decided whether the alteration fades?
+    /// Whether it is decided if the alteration fades after some shift.
     pub fn is_decided(self) -> bool {
         self.fades() || self == Fate::Lasts
     }
 }
 
-/// The positions that differ after a shift, by automata at all distances.
+/// The positions that differ between the shifted altered game and the unaltered one, at all distances, from their automata.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Faded {
-    /// What becomes of the alteration.
+    /// The fate of the alteration far from the origin.
     pub fate: Fate,
     /// The shift of the altered game.
     pub shift: Offset,
-    /// How many positions differ, in decimal digits, or `infinite`.
+    /// The number of positions that differ, in decimal digits, or `infinite`.
     pub count: String,
-    /// The number of those with at most L digits in the numeration system is of the order of L to this power; null if there are finitely many, or
-    /// exponentially many.
+    /// The exponent k if the number of differing positions with at most L digits in the numeration system is of the order of L^k; null if there are
+    /// finitely many, or exponentially many.
     pub degree: Option<usize>,
-    /// The first positions that differ, by their number of digits in the numeration system; all of them if they are finitely many and few.
+    /// The first positions that differ, by their number of digits in the numeration system; all of them if there are only a few.
     pub first: Vec<Differing>,
-    /// The one with the greatest pile, if all of them are listed.
+    /// The differing position with the greatest pile, if all of them are listed.
     pub last: Option<Differing>,
-    /// For which other shifts the share of positions that differ does not vanish.
+    /// The other shifts for which the share of positions that differ is proved not to vanish, if any.
     pub no_shift: Option<NoShift>,
-    /// All this in words.
+    /// The fate of the alteration, the shift and the differing positions, in words.
     pub text: String,
 }
 
-/// A position that is P in one of two games.
+/// A position that is P in only one of two games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Differing {
-    /// Where it is after the shift.
+    /// The position, after the shift if it is P in the altered game.
     pub at: BigPosition,
-    /// Is it P in the altered game? Otherwise it is in the game without the alteration.
+    /// Whether it is P in the altered game; otherwise it is P in the game without the alteration.
     pub is_altered: bool,
 }
 
@@ -109,32 +109,32 @@ pub struct Differing {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum NoShift {
-    /// All of them: P-positions that lie to one another as this vector says have a share that does not vanish in one game, and one that does in
-    /// the other.
+    /// Every shift: the share of pairs of P-positions that differ by this vector vanishes in one game and not in the other, and a shift keeps such
+    /// pairs.
     Pairs {
-        /// The vector.
+        /// The vector from one P-position of a pair to the other.
         vector: Offset,
-        /// Is it the altered game in which the share does not vanish?
+        /// Whether it is the altered game in which the share of such pairs does not vanish.
         is_altered: bool,
     },
-    /// All of them: only so many shifts leave each beam near that of the other game, and each of these was decided.
+    /// Every shift: only finitely many shifts leave each beam near a beam of the other game, and each of these was decided.
     Beams {
-        /// How many.
+        /// The number of shifts that were decided one by one.
         candidates: usize,
     },
-    /// Those of at most so many columns and rows.
+    /// Every shift by at most this many columns and rows.
     Within {
-        /// How many.
+        /// The greatest number of columns and of rows of a shift.
         reach: i64,
     },
 }
 
-/// Why nothing was proved.
+/// Why nothing was proved about an alteration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unproved {
     /// The reason.
     pub because: String,
-    /// May another attempt with more states have success?
+    /// Whether another attempt with more states may succeed.
     pub further: bool,
 }
 
@@ -144,10 +144,11 @@ impl std::fmt::Display for Unproved {
     }
 }
 
-/// What was proved, or why nothing was; or that the budget is exceeded.
+/// What was proved of an alteration, or why nothing was; an error if the budget is exceeded or the columns cannot be computed.
 pub(super) type Outcome = Result<Result<Answer<Faded>, Unproved>, Error>;
 
-/// Proves both games, unless certificates are shipped, and compares them. `known` is the shift of a theorem; `reach` how far others are looked for.
+/// Proves both games, unless certificates are shipped, and compares them. `known` is the shift given by a theorem; other shifts are tried up to
+/// `reach`.
 pub(super) fn fading(game: &Game, known: Option<Offset>, reach: u64, effort: &Effort, budget: &Budget) -> Outcome {
     let quiet = budget.quiet();
     let unaltered = game.unaltered()?;
@@ -181,13 +182,13 @@ pub(super) fn fading(game: &Game, known: Option<Offset>, reach: u64, effort: &Ef
     }
 }
 
-/// The proofs of a game with its alteration and without it, over one numeration system; or which of them is not proved.
+/// The proofs of a game and of its unaltered game over one numeration system, or the game that is not proved and why.
 fn proved(game: &Game, unaltered: &Game, effort: &Effort, budget: &Budget) -> Result<[Proven; 2], (String, NotProved)> {
     let of = |game: &Game, system: Option<&Numeration>| {
         let effort = Effort { numeration: system.cloned(), ..effort.clone() };
         Proven::within(game, &effort, &|_| (), budget).map_err(|error| (game.text().to_owned(), error))
     };
-    // The proof that is known says over which system, but a set of labels that is an automaton may be one over another.
+    // A proved game fixes the numeration system, but an automatic set of forced labels may be over another one.
     let known = unaltered.automaton().filter(|_| game.automaton().is_none());
     let system = known.as_ref().map(Automaton::numeration);
     let altered = match of(game, system) {
@@ -198,7 +199,7 @@ fn proved(game: &Game, unaltered: &Game, effort: &Effort, budget: &Budget) -> Re
     Ok([altered, unaltered])
 }
 
-/// A shift, and what it does.
+/// A shift with the differences that it leaves.
 struct Attempt {
     shift: Offset,
     found: Shifted,
@@ -245,14 +246,14 @@ fn compared(
     Ok(faded)
 }
 
-/// That no shift makes the alteration fade, by the pairs of P-positions that are frequent in one game and rare in the other one.
+/// Proves that no shift makes the alteration fade, by pairs of P-positions at a fixed vector that are frequent in one game and rare in the other.
 fn of_pairs(fading: &Fading, points: &[Points; 2]) -> Result<Option<NoShift>, FactError> {
     let vectors = (-VECTORS..=VECTORS).flat_map(|x| (-VECTORS..=VECTORS).map(move |y| Offset::new(x, y)));
     let count = |points: &Points, vector: Offset| {
         let inside = points.iter().filter(|&(x, y)| x.max(y) <= UPTO);
         inside.filter(|&at| vector.apply(at).is_some_and(|to| points.contains(to))).count() as u64
     };
-    // A pair and its two ends in the other order are the same.
+    // A vector and its negative describe the same pairs, so one of the two is enough.
     let vectors = vectors.filter(|vector| *vector > Offset::default());
     let counted = vectors.map(|vector| (points.each_ref().map(|points| count(points, vector)), vector));
     let mut telling: Vec<(u64, Offset)> = counted
@@ -268,22 +269,22 @@ fn of_pairs(fading: &Fading, points: &[Points; 2]) -> Result<Option<NoShift>, Fa
     Ok(None)
 }
 
-/// What is known when several shifts were tried.
+/// The result of trying several shifts.
 enum Tried {
-    /// One fades.
+    /// After this shift the alteration fades.
     Fades(Offset),
-    /// None does.
+    /// After none of these shifts the alteration fades.
     None(NoShift),
-    /// Some are not decided.
+    /// No shift was found after which the alteration fades, and some are undecided.
     Undecided,
 }
 
-/// Tries all shifts that leave the beams near each other, or else those within reach.
+/// Tries all shifts that leave the beams near each other, or else those by at most [`REACH`] columns and rows.
 fn of_all(fading: &Fading, rules: &Rules, budget: &Budget) -> Result<Tried, FactError> {
     let slopes = Slopes::observe(rules, COLUMNS, budget).map(|slopes| slopes.exact());
     let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
     let square = || (-REACH..=REACH).flat_map(|x| (-REACH..=REACH).map(move |y| (x, y))).collect();
-    // Slopes that are no numbers of the field of the automata tell nothing.
+    // Slopes outside the field of the numeration system give no candidates.
     let candidates = fading.candidates(&slopes, CANDIDATES).ok().flatten();
     budget.check()?;
     let none = match &candidates {
@@ -300,7 +301,7 @@ fn of_all(fading: &Fading, rules: &Rules, budget: &Budget) -> Result<Tried, Fact
     Ok(if is_decided { Tried::None(none) } else { Tried::Undecided })
 }
 
-/// What an attempt says, still without words.
+/// The report of an attempt, with its `text` still empty.
 fn told(attempt: &Attempt, no_shift: Option<NoShift>, altered: &Relation, budget: &Budget) -> Result<Faded, FactError> {
     let fate = |growth: &Growth| match (attempt.limit, growth) {
         (Some(Density::Zero), Growth::Finite(_)) => Fate::Finite,

@@ -1,4 +1,4 @@
-//! A game with an alteration against the same game without it: by the theorems of ALT, by automata, and as observed.
+//! Comparison of a game that has an alteration with the same game without it: by the theorems of ALT, by automata, and by computed columns.
 
 mod fading;
 mod observed;
@@ -22,24 +22,24 @@ pub use fading::{Differing, Faded, Fate, NoShift, Unproved};
 pub use observed::{BestShift, Observed, PositionsOf, RangeOfShares};
 pub use wythoff_words::alteration::{BOUND, Offset};
 
-/// Piles are compared up to this one where none is asked for.
+/// Largest pile up to which P-positions are compared by default.
 pub const UPTO: u64 = 10_000;
-/// How many defects are listed.
+/// Greatest number of defects that are listed.
 const LISTED: usize = 10;
 
-/// What is asked of an alteration.
+/// Bounds for the analysis of an alteration.
 #[derive(Clone, Debug)]
 pub struct AlterationQuestion {
-    /// The greatest pile for what is observed; [`UPTO`] if it is not given and columns are finite.
+    /// The largest pile for the observed comparison; [`UPTO`] if `None` and columns are finite.
     pub upto: Option<u64>,
-    /// How many columns and rows are computed for the theorems at most.
+    /// The greatest number of columns and rows that are computed for the theorems.
     pub bound: u64,
-    /// With how much effort automata of both games are looked for that do not come with the program; `None` if nothing is to be proved by automata.
+    /// The effort of the search for automata of both games that are not shipped; `None` if nothing is to be proved by automata.
     pub effort: Option<Effort>,
 }
 
 impl Default for AlterationQuestion {
-    /// What is known at once.
+    /// Default bounds, with the small search effort of [`Effort::at_once`].
     fn default() -> Self {
         AlterationQuestion { upto: None, bound: BOUND, effort: Some(Effort::at_once()) }
     }
@@ -51,11 +51,11 @@ impl Default for AlterationQuestion {
 pub struct AlterationReport {
     /// The rules of the game without its alteration, in notation.
     pub unaltered: String,
-    /// What the theorems say; `Err` with the reason if they do not hold or a bound was met.
+    /// What the theorems say; `Err` with the reason if none applies or a bound was met.
     #[serde(serialize_with = "either")]
     #[cfg_attr(feature = "openapi", schema(value_type = Known<Theory>))]
     pub theory: Result<Theory, AlterationError>,
-    /// What automata of both games prove at all distances; `Err` with the reason if nothing.
+    /// What automata of both games prove at all distances; `Err` with the reason if nothing is proved.
     #[serde(serialize_with = "either")]
     #[cfg_attr(feature = "openapi", schema(value_type = Known<Answer<Faded>>))]
     pub proved: Result<Answer<Faded>, Unproved>,
@@ -63,27 +63,27 @@ pub struct AlterationReport {
     pub observed: Answer<Observed>,
 }
 
-/// What is known of an altered Wythoff Nim by the theorems of ALT and the columns computed.
+/// What the theorems of ALT and the computed columns say about an altered Wythoff Nim.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Theory {
     /// The first saturated column; lemma 2 says that all later ones are.
     pub saturated_column: u64,
-    /// Where the lowest used diagonal meets it.
+    /// The row where the lowest used diagonal meets the saturated column.
     pub lo: u64,
-    /// Where the highest used diagonal meets it.
+    /// The row where the highest used diagonal meets the saturated column.
     pub hi: u64,
-    /// The string there: a letter for each row from lo to hi, 1 where the row holds a P-position.
+    /// The string of the saturated column: a letter for each row from lo to hi, 1 where the row holds a P-position.
     pub string: String,
-    /// The offset, by each theorem that applies.
+    /// The offset of the altered game from Wythoff Nim, by each theorem that applies.
     pub offsets: Vec<Answer<Offset>>,
-    /// How the strings converge; `Err` if they are not balanced within the bound, or differ too much.
+    /// The convergence of the strings; `Err` if they are not balanced within the bound, or differ too much.
     #[serde(serialize_with = "either")]
     #[cfg_attr(feature = "openapi", schema(value_type = Known<Differences>))]
     pub convergence: Result<Differences, AlterationError>,
 }
 
-/// From where on the altered game differs from Wythoff Nim by defects only, and where they are.
+/// The column from which an altered game differs from Wythoff Nim by defects only, with the places of the defects.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Differences {
@@ -93,29 +93,29 @@ pub struct Differences {
     pub wythoff_column: u64,
     /// The number of defects: the area between the strings.
     pub defects: u64,
-    /// How many times F is applied until the strings differ by defects.
+    /// The number of applications of F after which the strings differ by defects only.
     pub steps: u64,
-    /// The column where that has happened, in decimal digits.
+    /// The column where the strings first differ by defects only, in decimal digits.
     pub column: String,
-    /// The length of the strings there, in decimal digits.
+    /// The length of the strings in that column, in decimal digits.
     pub length: String,
-    /// The first places of defects in the strings there, from 0, in decimal digits.
+    /// The first places of defects in the strings of that column, from 0, in decimal digits.
     pub places: Vec<String>,
-    /// The first columns after that one, in decimal digits, where the games differ: in each and the next one. Every
-    /// defect comes back once a round; a round ends when the string has gone through F, and the next is longer by phi^2.
+    /// The first columns after that one where the games differ, each with the next, in decimal digits. Every defect comes back once a round; a
+    /// round ends when the string has gone through F, and the next is longer by phi^2.
     pub columns: Vec<String>,
 }
 
-/// A value, or why it is not known.
+/// A value, or the reason why it is not known.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 enum Known<T> {
     /// The value.
     Known(T),
-    /// There is none.
+    /// The value is not known.
     Unknown {
-        /// Why.
+        /// The reason why the value is not known.
         unknown: String,
     },
 }
@@ -126,10 +126,10 @@ fn either<T: Serialize, E: Display, S: Serializer>(value: &Result<T, E>, seriali
 }
 
 impl Game {
-    /// The game without its forced labels and misere play.
+    /// The game without its forced labels, played under the normal convention.
     ///
     /// # Errors
-    /// These are no valid rules.
+    /// The remaining clauses are not valid rules.
     pub fn unaltered(&self) -> Result<Game, Error> {
         let parts = Parts { forced: Default::default(), misere: false, ..self.rules().parts().clone() };
         Rules::try_from(parts).map(Game::from).map_err(|error| Error::NoEngine {
@@ -139,19 +139,19 @@ impl Game {
         })
     }
 
-    /// Does the game have forced labels or misere play?
+    /// Whether the game has forced labels or is played misère.
     pub fn is_altered(&self) -> bool {
         !self.rules().forced().is_empty() || self.rules().is_misere()
     }
 
-    /// The game against itself without its forced labels and misere play: by theorems where they hold, by automata where both games have them, and
-    /// as observed for piles up to a bound. The theorems need columns up to a saturated one.
+    /// Compares the game with itself without forced labels and misère play: by theorems where they hold, by automata where both games have them,
+    /// and by the P-positions with piles up to a bound. The theorems need the columns up to a saturated one.
     ///
-    /// O(upto x shifts tried + bound) and the memory of the P-positions, and the effort for the automata.
+    /// O(upto x shifts tried + bound) and the memory of the P-positions, besides the effort for the automata.
     ///
     /// # Errors
-    /// [`Error::NoEngine`] if the game has no alteration; columns may be infinite and no bound is given; the P-positions
-    /// cannot be computed, or the watcher stops.
+    /// The game has no alteration ([`Error::NoEngine`]); columns may be infinite and no bound is given; the P-positions cannot be computed; or the
+    /// budget is exceeded.
     ///
     /// ```
     /// use wythoff::alteration::{AlterationQuestion, Fate};
@@ -177,7 +177,7 @@ impl Game {
             return Err(SolveError::InfiniteColumn.into());
         }
         let upto = upto.unwrap_or(UPTO);
-        // these columns are few as a rule, and their bound is far: an estimate is made of those that are observed
+        // The saturated column usually comes early and its bound is far off: the progress estimate is that of the observed columns.
         budget.stage(|| "looking for a saturated column".to_owned())?;
         let theory = match theory(rules, bound, &budget.quiet()) {
             Err(AlterationError::Exceeded(exceeded)) => return Err(exceeded.into()),
@@ -196,7 +196,7 @@ impl Game {
 }
 
 fn theory(rules: &Rules, bound: u64, budget: &Budget) -> Result<Theory, AlterationError> {
-    // The theorems compare with Wythoff Nim on the whole board, and the report with the game on the same one.
+    // The theorems compare with Wythoff Nim on the whole board, the report with the unaltered game on the same board.
     if !rules.cuts().is_empty() {
         return Err(AlterationError::OtherRules("a removed rectangle"));
     }

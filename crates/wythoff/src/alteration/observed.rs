@@ -1,4 +1,4 @@
-//! What is observed of an altered game up to a bound.
+//! The P-positions of an altered game and of its unaltered game, compared up to a bound.
 
 use serde::Serialize;
 use wythoff_budget::Budget;
@@ -11,28 +11,28 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::in_words::percent;
 
-/// The shifts tried reach at least this far ...
+/// Every shift by at most this many columns and rows is tried, and further ones if labels are forced further out.
 const LEAST_REACH: u64 = 8;
-/// ... and at most this far.
+/// No shift by more than this many columns or rows is tried, however far out labels are forced.
 const GREATEST_REACH: u64 = 512;
 
-/// What is observed of the P-positions with both piles up to a bound.
+/// Comparison of the P-positions of an altered game and its unaltered game with both piles up to a bound.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Observed {
-    /// The greatest pile.
+    /// The greatest pile of the P-positions that are compared.
     pub upto: u64,
-    /// Shifts of at most so many columns and rows were tried.
+    /// Every shift by at most this many columns and rows was tried.
     pub reach: u64,
-    /// The best of them, with the number of common P-positions; `None` if no shift has any.
+    /// The shift with the most common P-positions; `None` if no shift has any.
     pub best: Option<BestShift>,
-    /// The shift for the shares below: that of a theorem, or of a proof that the alteration fades, else the best one.
+    /// The shift for which shares are given: that of a theorem or of a proof that the alteration fades, else the best one.
     pub shift: Offset,
-    /// All P-positions up to the bound.
+    /// The shares of common P-positions among all up to the bound.
     pub whole: RangeOfShares,
-    /// The same by dyadic range.
+    /// The shares of common P-positions, separately for each dyadic range of the greater pile.
     pub ranges: Vec<RangeOfShares>,
-    /// How sure it is that the positions that were counted are the P-positions.
+    /// How sure it is that the computed positions are the P-positions of the two games.
     pub positions: PositionsOf,
 }
 
@@ -40,9 +40,9 @@ pub struct Observed {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PositionsOf {
-    /// Those of the altered game.
+    /// How sure the P-positions of the altered game are.
     pub altered: Assurance,
-    /// Those of the game without the alteration.
+    /// How sure the P-positions of the game without the alteration are.
     pub unaltered: Assurance,
 }
 
@@ -52,31 +52,31 @@ pub struct PositionsOf {
 pub struct BestShift {
     /// The shift.
     pub shift: Offset,
-    /// The P-positions in common.
+    /// The number of common P-positions after the shift.
     pub common: u64,
 }
 
-/// What is common where `from <= max(x, y) <= to`.
+/// The numbers of common and of differing P-positions with `from <= max(x, y) <= to`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RangeOfShares {
-    /// The least greater pile.
+    /// The least greater pile of the range.
     pub from: u64,
-    /// The greatest pile.
+    /// The greatest pile of the range.
     pub to: u64,
-    /// P in both games.
+    /// The number of positions that are P in both games.
     pub common: u64,
-    /// P in the altered game only, after the shift.
+    /// The number of positions that are P in the altered game only, after the shift.
     pub only_altered: u64,
-    /// P in the game without the alteration only.
+    /// The number of positions that are P in the game without the alteration only.
     pub only_unaltered: u64,
-    /// The common ones among all of these.
+    /// The number of common positions divided by the number of positions that are P in at least one game.
     pub share: f64,
-    /// The same in percent, for people: 0 or 100 only if there are none or no others.
+    /// The share in percent, for display: 0 or 100 only if no position or every position is common.
     pub percent: String,
 }
 
-/// How far shifts are looked for: further, where labels are forced further out.
+/// The number of columns and rows by which shifts are tried: more where labels are forced further out.
 pub(super) fn reach(game: &Game) -> u64 {
     let forced = Alteration::forced(game.rules());
     (forced.columns().max(forced.rows()) + 2).clamp(LEAST_REACH, GREATEST_REACH)
@@ -116,8 +116,8 @@ pub(super) fn observe(
     })
 }
 
-/// The P-positions of the first columns of two games, in rows so far up that none is missed in a square of that side. Both are
-/// computed together, and the budget hears of one count. With how sure they are, and the engines.
+/// The P-positions of the first columns of two games, with their certainties and engines. Both are computed together, so that the budget sees one
+/// count.
 pub(super) fn points(
     games: [&Game; 2],
     ends: [u64; 2],

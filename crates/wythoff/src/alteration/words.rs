@@ -1,4 +1,4 @@
-//! What is proved of an alteration, in words.
+//! The proved fate of an alteration, in words.
 
 use wythoff_prove::consequences::Offset as Shifted;
 
@@ -6,10 +6,10 @@ use super::Offset;
 use super::fading::{Differing, Faded, Fate, NoShift};
 use crate::in_words::counted;
 
-/// How many positions are named where there are more.
+/// Greatest number of positions that are named if there are more of them.
 const NAMED: usize = 6;
 
-/// What is proved; `unaltered` is the game without the alteration.
+/// The proved fate of the alteration, in words; `unaltered` is the text of the game without the alteration.
 pub(super) fn faded(faded: &Faded, found: &Shifted, unaltered: &str) -> String {
     let Faded { shift, count, .. } = faded;
     let moved = match (*shift == Offset::default(), shift.x.min(shift.y) < 0) {
@@ -80,7 +80,7 @@ fn signed(number: i64) -> String {
     if number == 0 { String::new() } else { format!("{number:+}") }
 }
 
-/// How many positions differ, of those that are infinitely many.
+/// How many positions differ if there are infinitely many: their growth in the number of digits.
 fn how_many(faded: &Faded, found: &Shifted) -> String {
     let Some(difference) = &found.defects.difference else { return String::new() };
     let period = difference.relation.numeration().period();
@@ -105,7 +105,7 @@ fn how_many(faded: &Faded, found: &Shifted) -> String {
     }
 }
 
-/// The first positions that differ, by the game in which they are P.
+/// The first positions that differ, grouped by the game in which they are P.
 fn listed(faded: &Faded) -> String {
     let all = faded.count == faded.first.len().to_string();
     let most = if all { faded.first.len() } else { NAMED };

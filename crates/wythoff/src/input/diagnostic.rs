@@ -1,4 +1,4 @@
-//! What is wrong with a text, where, and what to write instead.
+//! Error messages about a text: what is wrong, where, and what to write instead.
 
 use std::fmt;
 use std::ops::Range;
@@ -7,47 +7,47 @@ use wythoff_automata::logic::LogicError;
 use wythoff_exact::ParseError;
 use wythoff_game::{NotationError, visible, visible_line};
 
-/// The most characters of a text that a message repeats.
+/// Greatest number of characters of a text that a message repeats.
 const QUOTED: usize = 40;
 
-/// How many characters of a long line are shown on each side of the place.
+/// Number of characters of a long line that are shown on each side of the mistake.
 const AROUND: usize = 40;
 
-/// What is wrong with a text, where, and what to write instead: the form in which every surface hears of it.
+/// An error message about a text, in the form that every interface receives: what is wrong, where, and what to write instead.
 ///
-/// `Display` is one line; [`Diagnostic::with_caret`] shows the place under the line of the text.
+/// `Display` is one line; [`Diagnostic::with_caret`] marks the mistake under the line of the text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}; {hint}")]
 pub struct Diagnostic {
     /// What is wrong.
     pub message: String,
-    /// Which bytes of the text; empty where something is missing.
+    /// The bytes of the text that are wrong; empty where something is missing.
     pub span: Range<usize>,
     /// What to write instead.
     pub hint: String,
-    /// Texts that could stand in the place of the whole text, the likeliest first; empty if none is known.
+    /// Texts that could replace the whole text, the likeliest first; empty if none is known.
     pub instead: Vec<String>,
 }
 
 impl Diagnostic {
-    /// A message, its place and a hint.
+    /// A diagnostic without suggestions: a message, the wrong part of the text, and a hint.
     pub fn new(message: impl Into<String>, span: Range<usize>, hint: impl Into<String>) -> Self {
         Diagnostic { message: message.into(), span, hint: hint.into(), instead: Vec::new() }
     }
 
-    /// The same for a text in which the one that was read begins at this byte.
+    /// The message for a longer text in which the text of this message begins at byte `by`.
     pub fn moved(mut self, by: usize) -> Self {
         self.span = self.span.start + by..self.span.end + by;
         self
     }
 
-    /// The same with another hint.
+    /// The message with another hint.
     pub fn hinting(mut self, hint: impl Into<String>) -> Self {
         self.hint = hint.into();
         self
     }
 
-    /// The same with texts that could stand in the place of the whole one; the hint names them.
+    /// The message with suggestions that could replace the whole text; the hint names them if there are any.
     pub fn or_instead(mut self, instead: Vec<String>) -> Self {
         let quoted: Vec<String> = instead.iter().map(|text| format!("`{text}`")).collect();
         self.hint = match &quoted[..] {
@@ -59,7 +59,7 @@ impl Diagnostic {
         self
     }
 
-    /// The message, what surrounds the place in its line with carets under it, and the hint, on four lines.
+    /// Four lines: the message, the line of the text around the mistake, carets under it, and the hint.
     pub fn with_caret(&self, text: &str) -> String {
         let start = self.span.start.min(text.len());
         let before = text.get(..start).unwrap_or_default();
@@ -70,7 +70,7 @@ impl Diagnostic {
         let width = marked.chars().count().clamp(1, 2 * AROUND);
         let left = before.len().saturating_sub(AROUND);
         let shown = before.iter().skip(left).copied().chain(rest.chars().take(width + AROUND));
-        // one column a character, whatever it is
+        // Control characters become visible signs of one column, so that the carets stay aligned.
         let shown: String = shown.collect();
         let shown = visible_line(&shown);
         let (open, close) =
@@ -105,7 +105,7 @@ impl From<ParseError> for Diagnostic {
     }
 }
 
-/// A text for a message: not too long, and on one line.
+/// A text quoted for a message: shortened, and on one line.
 pub(super) struct Quoted<'t>(pub &'t str);
 
 impl fmt::Display for Quoted<'_> {

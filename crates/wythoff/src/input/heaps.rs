@@ -1,4 +1,4 @@
-//! Three heaps as people write them.
+//! Reading of three heaps.
 
 use wythoff_game::{BigHeaps, HeapsOf};
 
@@ -6,7 +6,7 @@ use super::number::{number, trimmed};
 use super::position::{parts, without_parentheses};
 use crate::input::Diagnostic;
 
-/// Reads three numbers with commas or spaces between them, in parentheses or not.
+/// Reads three heaps: numbers of at most `most` digits with commas or spaces between them, in parentheses or not.
 ///
 /// ```
 /// use wythoff::input;
@@ -18,7 +18,7 @@ use crate::input::Diagnostic;
 /// ```
 ///
 /// # Errors
-/// The text is not three numbers, or one of them has more digits.
+/// The text is not three numbers, or one of them has more than `most` digits.
 pub fn heaps(text: &str, most: usize) -> Result<BigHeaps, Diagnostic> {
     let hint = "write three whole numbers, as in `5 9 12`";
     let between = |c: char| matches!(c, ',' | ';' | '，') || c.is_whitespace();

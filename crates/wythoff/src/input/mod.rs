@@ -1,5 +1,4 @@
-//! What people write: games, numbers, coordinates, positions and lists of them, read in one way by the terminal, the page and
-//! the files.
+//! Readers for user input: games, numbers, coordinates, positions and lists of them. The terminal, the page and files share them.
 //!
 //! | | as in |
 //! |---|---|
@@ -34,5 +33,5 @@ pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};
 pub use sequence::{ReadSequence, sequence};
 
-/// The most decimal digits of a number, where nothing asks for fewer: a decision about such piles takes minutes.
+/// Greatest number of decimal digits of a number, unless an interface allows fewer: a decision about such piles takes minutes.
 pub const DIGITS: usize = 10_000_000;

@@ -9,15 +9,15 @@ use wythoff_exact::{IBig, UBig};
 
 use super::diagnostic::{Diagnostic, Quoted};
 
-/// A machine integer is a sum of numbers of at most so many digits.
+/// Greatest number of digits of each number in a sum that is to fit a machine integer.
 const SMALL: usize = 1000;
 
-/// What stands between the terms of a sum.
+/// The signs between the terms of a sum.
 const SIGNS: [char; 3] = ['+', '-', '−'];
 
 const HINT: &str = "write a whole number that is not negative, such as 12, 10^50, 3*10^21 + 7 or phi 10^50";
 
-/// Reads a whole number, not negative, of at most so many decimal digits.
+/// Reads a whole number that is not negative and has at most `most` decimal digits.
 ///
 /// Digits may stand in groups of three with a space, `_` or `'` between them; powers are `10^50`, `10**50`, `10⁵⁰` or `1e50`.
 /// `phi` or `φ` is the golden ratio; a term with it is rounded down.
@@ -31,7 +31,7 @@ const HINT: &str = "write a whole number that is not negative, such as 12, 10^50
 /// ```
 ///
 /// # Errors
-/// The text is none, or the number is negative or has more digits.
+/// The text is not a number, or the number is negative or has more than `most` digits.
 pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
     let whole = trimmed(text, 0..text.len());
     let not_one = |part: Range<usize>| {
@@ -53,7 +53,7 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
         return Err(negative());
     }
     let (mut value, mut term, mut minus) = (IBig::ZERO, whole.start, false);
-    // A sign at the beginning is no sum.
+    // A sign at the beginning does not separate terms.
     let signs = text[whole.clone()].match_indices(SIGNS).filter(|(at, _)| *at > 0);
     let signs = signs.map(|(at, sign)| (whole.start + at, sign.len(), sign != "+"));
     for (at, length, subtracts) in signs.chain([(whole.end, 0, false)]) {
@@ -69,7 +69,7 @@ pub fn number(text: &str, most: usize) -> Result<UBig, Diagnostic> {
     if has_at_most(&value, most) { Ok(value) } else { Err(too_long()) }
 }
 
-/// What to write instead of a text that is no number.
+/// What to write instead of a text that is not a number.
 fn hint(text: &str, most: usize) -> String {
     for (separator, name) in [(',', "a comma"), ('.', "a point")] {
         let grouped = text.split(separator).enumerate().all(|(k, group)| {
@@ -86,18 +86,18 @@ fn hint(text: &str, most: usize) -> String {
     near(text, most).map_or_else(|| HINT.to_owned(), |near| format!("write {near}"))
 }
 
-/// The number in another way of writing, as in `$10^{50}$`, `3x10^5` or `100 phi`.
+/// The number in a spelling that can be read, if the text is a variant such as `$10^{50}$`, `3x10^5` or `100 phi`.
 fn near(text: &str, most: usize) -> Option<String> {
     let kept = |c: &char| !"${}()\\ ".contains(*c);
     let plain: String = text.chars().filter(kept).collect();
-    // of a sum it would be another number
+    // with a sum, moving phi to the front would give another number
     let last = ["phi", "φ"].into_iter().find_map(|phi| text.strip_suffix(phi)).filter(|sum| !sum.contains(SIGNS));
     let last = last.map(|factor| {
         let factor = factor.trim_end_matches(|c: char| c.is_whitespace() || "*·".contains(c));
         format!("phi {}", factor.split_whitespace().join(" "))
     });
     let candidates = [plain.replace("cdot", "*").replace("times", "*").replace('x', "*"), plain];
-    // a plain number is none of these in another way of writing, and what is suggested stands on one line
+    // a plain number is not a variant spelling, and a suggestion has to fit on one line
     let is_formula = |text: &String| text.contains(['^', '*', 'p']) && !text.contains(char::is_control);
     candidates.into_iter().chain(last).filter(is_formula).find(|near| near != text && number_or_none(near, most))
 }
@@ -109,7 +109,7 @@ fn number_or_none(text: &str, most: usize) -> bool {
 /// Reads a whole number below 2^64.
 ///
 /// # Errors
-/// As [`number`]; or it is larger.
+/// The errors of [`number`], or the number is too large.
 pub fn small(text: &str) -> Result<u64, Diagnostic> {
     const HINT: &str = "write a whole number from 0 to 18446744073709551615";
     let value = number(text, SMALL).map_err(|mistake| mistake.hinting(HINT))?;
@@ -122,7 +122,7 @@ pub fn small(text: &str) -> Result<u64, Diagnostic> {
 /// Reads a whole number below 2^64 that is not 0.
 ///
 /// # Errors
-/// As [`small`]; or it is 0.
+/// The errors of [`small`], or the number is 0.
 pub fn at_least_one(text: &str) -> Result<u64, Diagnostic> {
     const HINT: &str = "write a whole number, at least 1";
     const MOST: &str = "write a whole number from 1 to 18446744073709551615";
@@ -138,7 +138,7 @@ enum Problem {
     TooLong,
 }
 
-/// Numbers and powers with `*` between them; `phi` once, after which the sign may be left out.
+/// The value of numbers and powers with `*` between them; `phi` may occur once, and no `*` is needed after it.
 fn product(text: &str, most: usize) -> Result<UBig, Problem> {
     let (mut value, mut golden) = (UBig::ONE, false);
     for factor in text.replace("**", "^").split(['*', '·', '×']) {
@@ -168,12 +168,12 @@ fn power(text: &str, most: usize) -> Result<UBig, Problem> {
     if let Some((base, exponent)) = text.split_once('^') {
         return raised(base, exponent);
     }
-    // 10⁵⁰
+    // as in 10⁵⁰
     if let Some(at) = text.find(|c| superscript(c).is_some()) {
         let exponent: Option<String> = text[at..].chars().map(superscript).collect();
         return raised(&text[..at], &exponent.ok_or(Problem::NoNumber)?);
     }
-    // 1e6
+    // as in 1e6
     if let Some((mantissa, exponent)) = text.split_once(['e', 'E']) {
         let value = digits(mantissa, most)? * raised("10", exponent)?;
         return if is_certainly_longer(&value, most) { Err(Problem::TooLong) } else { Ok(value) };
@@ -181,7 +181,7 @@ fn power(text: &str, most: usize) -> Result<UBig, Problem> {
     digits(text, most)
 }
 
-/// The digit of a superscript.
+/// The digit that a superscript stands for.
 fn superscript(c: char) -> Option<char> {
     let digit = "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().position(|superscript| superscript == c)?;
     char::from_digit(digit as u32, 10)
@@ -191,13 +191,13 @@ fn raised(base: UBig, exponent: UBig, most: usize) -> Result<UBig, Problem> {
     if base <= UBig::ONE {
         return Ok(if base == UBig::ONE || exponent == UBig::ZERO { UBig::ONE } else { UBig::ZERO });
     }
-    // The base is at least 2^(bits - 1), which is how the power is refused before it is computed.
+    // The base is at least 2^(bits - 1), so a power that is too large is refused before it is computed.
     let exponent = usize::try_from(&exponent).map_err(|_| Problem::TooLong)?;
     let bits = (base.bit_len() - 1).checked_mul(exponent).ok_or(Problem::TooLong)?;
     if bits > most_bits(most) { Err(Problem::TooLong) } else { Ok(base.pow(exponent)) }
 }
 
-/// Decimal digits, in groups of three or not.
+/// The value of decimal digits, in groups of three or not.
 fn digits(text: &str, most: usize) -> Result<UBig, Problem> {
     let is_separator = |c: char| matches!(c, ' ' | '\u{2009}' | '\u{202f}' | '_' | '\'');
     let mut groups = text.split(is_separator);
@@ -209,7 +209,7 @@ fn digits(text: &str, most: usize) -> Result<UBig, Problem> {
         }
         plain.push_str(group);
     }
-    // Full-width digits are digits.
+    // Full-width digits are accepted.
     let plain: String = plain.chars().map(|c| if ('０'..='９').contains(&c) { narrow(c) } else { c }).collect();
     if plain.is_empty() || !plain.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(Problem::NoNumber);
@@ -224,7 +224,7 @@ fn narrow(digit: char) -> char {
     char::from_u32(u32::from(digit) - 0xfee0).unwrap_or(digit)
 }
 
-/// More bits than a number of so many digits has.
+/// A number of bits that exceeds that of every number with this many digits.
 fn most_bits(digits: usize) -> usize {
     digits.saturating_mul(10) / 3 + 2
 }
@@ -234,12 +234,12 @@ fn is_certainly_longer(value: &UBig, most: usize) -> bool {
 }
 
 fn has_at_most(value: &UBig, digits: usize) -> bool {
-    // 2^(3.32 digits) is less than 10^digits, so that the power is only computed close to the bound.
+    // 2^(3.32 digits) is less than 10^digits, so the power is only computed close to the bound.
     value.bit_len() <= digits.saturating_mul(332) / 100
         || !is_certainly_longer(value, digits) && *value < UBig::from(10u8).pow(digits)
 }
 
-/// A part of a text without the spaces around it.
+/// The range of a part of a text without the spaces around it.
 pub fn trimmed(text: &str, part: Range<usize>) -> Range<usize> {
     let words = &text[part.clone()];
     let start = part.start + (words.len() - words.trim_start().len());

@@ -1,4 +1,4 @@
-//! Positions, lists of positions, and coordinates of windows.
+//! Reading of positions, lists of positions, and coordinates of windows.
 
 use std::ops::Range;
 
@@ -13,7 +13,7 @@ use super::number::{number, trimmed};
 const POSITION: &str = "write two whole numbers with a comma, as in 3,5";
 const LIST: &str = "write x,y without a space, and spaces between positions, as in \"3,3 2,3\"";
 
-/// To read numbers of so many characters takes long enough to be worth a thread.
+/// Numbers of at least this many bytes are read in parallel, each by its own task.
 const LONG: usize = 1 << 13;
 
 /// A coordinate of a window.
@@ -21,22 +21,22 @@ const LONG: usize = 1 << 13;
 pub enum Coordinate {
     /// A number of any size.
     Number(UBig),
-    /// `p`: that of a P-position.
+    /// `p`: the coordinate of a P-position.
     OfP,
 }
 
 /// Reads a coordinate of a window: a number, or `p`.
 ///
 /// # Errors
-/// As [`number`].
+/// The errors of [`number`].
 pub fn coordinate(text: &str, most: usize) -> Result<Coordinate, Diagnostic> {
     if text.trim() == "p" { Ok(Coordinate::OfP) } else { number(text, most).map(Coordinate::Number) }
 }
 
-/// Reads a position, `3,5` or `(3,5)`, with numbers of at most so many digits.
+/// Reads a position, `3,5` or `(3,5)`, with numbers of at most `most` digits.
 ///
 /// # Errors
-/// The text is none, or a number has more digits.
+/// The text is not a position, or a number has more than `most` digits.
 pub fn position(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
     let inner = without_parentheses(text, 0..text.len());
     let commas = text[inner.clone()].match_indices([',', ';', '，']).map(|(at, comma)| (inner.start + at, comma.len()));
@@ -51,16 +51,16 @@ pub fn position(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
     both(text, inner.start..comma, comma + length..inner.end, most)
 }
 
-/// Reads two numbers with a comma or spaces between them, in parentheses or not.
+/// Reads a position as two numbers with a comma or spaces between them, in parentheses or not.
 ///
 /// # Errors
-/// The text is none, or a number has more digits.
+/// The text is not two numbers, or a number has more than `most` digits.
 pub fn pair(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
     let inner = without_parentheses(text, 0..text.len());
     let between = |c: char| matches!(c, ',' | ';' | '，') || c.is_whitespace();
     match &parts(text, inner.clone(), between).collect::<Vec<_>>()[..] {
         [x, y] => both(text, x.clone(), y.clone(), most),
-        // More than two words: a number with spaces in it, if there is a comma.
+        // With more than two words and a comma, a number may contain spaces.
         parts if parts.len() < 2 || !text[inner].contains([',', ';', '，']) => {
             let given = match parts.len() {
                 0 => "none was given".to_owned(),
@@ -74,10 +74,10 @@ pub fn pair(text: &str, most: usize) -> Result<BigPosition, Diagnostic> {
     }
 }
 
-/// Reads positions with spaces or `;` between them, at most `count` of them; in parentheses also with commas or arrows.
+/// Reads at most `count` positions with spaces or `;` between them; if they are in parentheses, also with commas or arrows.
 ///
 /// # Errors
-/// One of them is none, or there are more.
+/// A part is not a position, or there are more than `count` of them.
 pub fn positions(text: &str, count: usize, most: usize) -> Result<Vec<BigPosition>, Diagnostic> {
     let mut positions = Vec::new();
     for word in words(text) {
@@ -108,7 +108,7 @@ fn both(text: &str, x: Range<usize>, y: Range<usize>, most: usize) -> Result<Big
     Ok(BigPosition::new(of(x)?, of(y)?))
 }
 
-/// What to write instead of a text that is no position: the two numbers that it holds, if it holds two.
+/// What to write instead of a text that is not a position: the two numbers in it, if there are exactly two.
 fn instead(text: &str, most: usize) -> String {
     if let Some((x, y)) = square(text) {
         return format!(
@@ -124,7 +124,7 @@ fn instead(text: &str, most: usize) -> String {
     let is_digit = |at: Option<usize>| at.and_then(|at| chars.get(at)).is_some_and(char::is_ascii_digit);
     let is_number = |(at, c): (usize, &char)| match c {
         '^' | '*' | '.' | '\'' | '_' | 'φ' => true,
-        // of a power, or the sign of a negative number
+        // the exponent of a power, or the sign of a negative number
         'e' | 'E' => is_digit(at.checked_sub(1)),
         '-' => !is_digit(at.checked_sub(1)) && is_digit(Some(at + 1)),
         _ => false,
@@ -132,7 +132,7 @@ fn instead(text: &str, most: usize) -> String {
     let is_plain = !chars.iter().enumerate().any(is_number);
     match (of_halves, &runs[..]) {
         (Some(halves), _) => {
-            // on one line
+            // the suggestion has to fit on one line
             let [x, y] = [halves.0, halves.1].map(|number| number.split_whitespace().join(" "));
             format!("write {x},{y}")
         }
@@ -141,7 +141,7 @@ fn instead(text: &str, most: usize) -> String {
     }
 }
 
-/// The column and the row, from 0 on, of a square that is written as on a chessboard.
+/// The column and the row, from 0 on, of a square in chess notation.
 fn square(text: &str) -> Option<(u32, u32)> {
     let &[column @ b'a'..=b'h', row @ b'1'..=b'8'] = text.trim().as_bytes() else { return None };
     Some((u32::from(column - b'a'), u32::from(row - b'1')))
@@ -156,7 +156,7 @@ pub(super) fn without_parentheses(text: &str, part: Range<usize>) -> Range<usize
     found.map_or(all.clone(), |(open, close)| all.start + open.len_utf8()..all.end - close.len_utf8())
 }
 
-/// The places of the positions of a list: those in parentheses, if there are any, and nothing but signs stands between them.
+/// The places of the positions in a list: the groups in parentheses, if only separators stand between them, else the words.
 fn words(text: &str) -> Vec<Range<usize>> {
     let between = |c: char| c.is_whitespace() || matches!(c, ';' | ',' | '-' | '>' | '→');
     let mut groups = Vec::new();
@@ -173,7 +173,7 @@ fn words(text: &str) -> Vec<Range<usize>> {
     groups
 }
 
-/// The places of the parts between separators that are not empty.
+/// The places of the nonempty parts between separators.
 pub(super) fn parts(text: &str, part: Range<usize>, at: impl Fn(char) -> bool) -> impl Iterator<Item = Range<usize>> {
     let mut from = part.start;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Sequences as people write them: by the names of `wythoff-exact`, between ⌊ and ⌋, and formulas that are not rounded down yet.
+//! Reading of sequences: the names of `wythoff-exact`, formulas between ⌊ and ⌋, and formulas that still lack the rounding.
 
 use wythoff_exact::{NamedSequence, Quadratic};
 
@@ -10,11 +10,11 @@ use super::number::trimmed;
 pub struct ReadSequence {
     /// The sequence.
     pub sequence: NamedSequence,
-    /// The name that was understood, if the text was none itself.
+    /// The name that was understood, if the text was not a name itself.
     pub understood: Option<String>,
 }
 
-/// Reads a sequence; `None` if the text looks like none, and may be a game.
+/// Reads a sequence; `None` if the text does not look like one, so that it may be a game.
 ///
 /// ```
 /// use wythoff::input;
@@ -32,13 +32,13 @@ pub fn sequence(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
     }
 }
 
-/// Reads what stands between ⌊ and ⌋.
+/// Reads a formula between ⌊ and ⌋.
 fn in_brackets(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
     const OPEN: &str = "floor(";
     let start = trimmed(text, 0..text.len()).start + '⌊'.len_utf8();
     let rest = text.trim_start().strip_prefix('⌊')?;
     let plain = format!("{OPEN}{}", rest.replace('⌋', ")"));
-    // The place in the text of a place in the plain one.
+    // Maps a place in the rewritten text to the original text.
     let place = |at: usize| {
         let before = plain.get(OPEN.len()..at.max(OPEN.len())).unwrap_or(&plain[OPEN.len()..]);
         start + rest.chars().take(before.chars().count()).map(char::len_utf8).sum::<usize>()
@@ -51,7 +51,7 @@ fn in_brackets(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
     Some(read.map_err(|error| moved(error.into())))
 }
 
-/// The error of a formula for the n-th term that nothing rounds down.
+/// The error for a formula for the n-th term without rounding.
 fn unrounded(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
     Quadratic::linear(text).ok().filter(|_| text.contains('n'))?;
     let (name, whole) = (format!("floor({})", in_ascii(text.trim())), trimmed(text, 0..text.len()));
@@ -65,7 +65,7 @@ fn unrounded(text: &str) -> Option<Result<ReadSequence, Diagnostic>> {
     Some(Err(mistake))
 }
 
-/// The formula without the signs that have a name in ASCII.
+/// The formula with its mathematical signs replaced by their ASCII names.
 fn in_ascii(text: &str) -> String {
     let mut plain = String::new();
     let mut signs = text.chars().peekable();

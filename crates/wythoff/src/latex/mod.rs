@@ -1,4 +1,4 @@
-//! LaTeX: words and formulas escaped and set, tables, theorems, documents. Everything is plain LaTeX of any TeX distribution.
+//! LaTeX output: escaped words and typeset formulas, tables, theorems, documents. Any TeX distribution can compile it.
 
 mod table;
 
@@ -9,12 +9,12 @@ use wythoff_game::visible_line;
 
 use crate::answer::Assurance;
 
-/// The command that made something, as comments; nothing for no command.
+/// The command that made a document, as LaTeX comments; empty if there is none.
 pub fn made_by(command: &str) -> String {
     command.lines().filter(|line| !line.is_empty()).map(|line| comment(&format!("made by: {line}"))).collect()
 }
 
-/// A text as comments, a line for each of its lines.
+/// A text as LaTeX comments, one for each of its lines.
 ///
 /// ```
 /// assert_eq!(wythoff::latex::comment("one\rtwo\n\\input{f}"), "% one␍two\n% \\input{f}\n");
@@ -23,20 +23,20 @@ pub fn comment(text: &str) -> String {
     text.lines().map(|line| format!("% {}\n", visible_line(line))).collect()
 }
 
-/// How sure something is and by which engine, as a sentence for a caption.
+/// The certainty and the engine of a result, as a sentence for a caption.
 pub fn sure(certainty: &Assurance) -> String {
     sentence(&prose(&certainty.text))
 }
 
-/// With a capital letter at its beginning and a full stop at its end.
+/// The text with a capital letter at the beginning and a full stop at the end.
 fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
 }
 
-/// A theorem in an environment, `theorem`, `conjecture` or `observation` by how sure it is. How sure, and why, is said once for all
-/// that rest on the same: [`sure`].
+/// A statement in the environment `theorem`, `conjecture` or `observation` that fits its kind of certainty. The certainty itself is printed
+/// separately, by [`sure`].
 ///
 /// ```
 /// use wythoff::latex::statement;
@@ -52,7 +52,7 @@ pub fn statement(kind: &str, words: &str) -> String {
     format!("\\begin{{{environment}}}\n  {}\n\\end{{{environment}}}\n", sentence(&prose(words)))
 }
 
-/// The packages and environments that [`Table`] and [`statement`] need, as comments for one's own preamble.
+/// The packages and environments that [`Table`] and [`statement`] need, as comments for the user's preamble.
 pub const NEEDS: &str = "% needs: \\usepackage{booktabs,longtable,amsmath,amsthm}\n\
      % and, for theorems: \\newtheorem{theorem}{Theorem} \\newtheorem{observation}{Observation} \
      \\newtheorem{conjecture}{Conjecture}\n";

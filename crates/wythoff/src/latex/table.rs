@@ -1,21 +1,21 @@
-//! Tables in the manner of the package booktabs, which are written row by row.
+//! Tables in the style of the package booktabs, written row by row.
 
 use super::{comment, made_by, prose};
 
 /// How a column of a table is aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Align {
-    /// Words.
+    /// Flush left, for words.
     Left,
-    /// Numbers.
+    /// Flush right, for numbers.
     Right,
-    /// Words in as many lines as they need.
+    /// A paragraph of most of the line width, for long texts.
     Wide,
-    /// The same in a third of the width.
+    /// A paragraph of a third of the line width.
     Part,
 }
 
-/// A table: a `tabular` while it fits on a page, else a `longtable`.
+/// A table: a `tabular` if it fits on a page, else a `longtable`.
 ///
 /// ```
 /// use wythoff::latex::{Align, Table};
@@ -30,11 +30,11 @@ pub struct Table {
     is_long: bool,
 }
 
-/// Rows on a page.
+/// Greatest number of rows on a page.
 const PAGE: u64 = 45;
 
 impl Table {
-    /// A table of so many rows with these columns; their heads are as the program writes them.
+    /// A table with this number of rows and these columns; the heads of the columns are given in the program's plain notation.
     pub fn new(columns: &[(Align, &str)], rows: u64) -> Table {
         let align = |(align, _): &(Align, &str)| match align {
             Align::Left => "l",
@@ -46,13 +46,13 @@ impl Table {
         Table { columns: columns.iter().map(align).collect(), heads: heads.join(" & "), is_long: rows > PAGE }
     }
 
-    /// Everything before the rows, with comments that say how it was made and what it is.
+    /// The text before the rows, with the command that made the table and its title as comments.
     pub fn begin(&self, command: &str, title: &str) -> String {
         let Table { columns, heads, .. } = self;
         let made = made_by(command) + &comment(title);
         let head = format!("  \\toprule\n  {heads} \\\\\n  \\midrule\n");
         match self.is_long {
-            // in a paragraph of its own, whatever stands before it
+            // starts its own paragraph, whatever comes before it
             false => format!(
                 "{made}% needs: \\usepackage{{booktabs}}\n\\par\\noindent\n\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n{head}"
             ),
@@ -62,7 +62,7 @@ impl Table {
         }
     }
 
-    /// A row; its cells are LaTeX.
+    /// A row; its cells are given in LaTeX.
     pub fn row(cells: impl IntoIterator<Item = impl AsRef<str>>) -> String {
         let mut out = String::from("  ");
         for (i, cell) in cells.into_iter().enumerate() {
@@ -72,7 +72,7 @@ impl Table {
         out + " \\\\\n"
     }
 
-    /// Everything after the rows, with a note in LaTeX under the table: how sure it is.
+    /// The text after the rows, with a note in LaTeX under the table that states the certainty.
     pub fn end(&self, note: &str) -> String {
         let name = if self.is_long { "longtable" } else { "tabular" };
         format!("  \\bottomrule\n\\end{{{name}}}\n\n\\smallskip\\noindent{{\\footnotesize {note}\\par}}\\medskip\n")

@@ -1,4 +1,4 @@
-//! A draft of an entry for a sequence of a game.
+//! Drafts of OEIS entries for the sequences of a game.
 
 use itertools::Itertools;
 use wythoff_budget::Budget;
@@ -19,45 +19,45 @@ use crate::game::Game;
 use crate::survey::{Deviation, Differences, Proved};
 use crate::typeset::ascii;
 
-/// Columns in which something is observed.
+/// Number of columns in which the deviation of the pairs is observed.
 const OBSERVED: u64 = 20_000;
-/// So many terms are compared with those of known sequences.
+/// Greatest number of terms that are compared with those of a known sequence.
 const COMPARED: usize = 300;
-/// So many at least.
+/// Least number of terms that have to agree with those of a known sequence.
 const LEAST: usize = 30;
-/// So many terms may one of two sequences that agree begin later.
+/// Greatest number of terms by which one of two agreeing sequences may begin later.
 const SHIFT: usize = 3;
 
-/// That the first terms are those of a sequence of the encyclopedia.
+/// An observed agreement of the first terms of a draft with a sequence of the OEIS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Agreement {
-    /// The sequence of the encyclopedia.
+    /// The sequence of the OEIS.
     pub known: &'static Known,
     /// The index in the draft at which the agreement begins.
     pub here: u64,
-    /// The index there.
+    /// The index in the sequence of the OEIS at which the agreement begins.
     pub there: u64,
-    /// How many terms were compared.
+    /// The number of terms that were compared.
     pub terms: usize,
 }
 
-/// A draft of an entry, with the terms of its b-file and what is known of the sequence.
+/// A draft of an OEIS entry, with the terms of its b-file and its relation to known sequences.
 #[derive(Clone, Debug)]
 pub struct Draft {
     /// The entry.
     pub entry: Entry,
-    /// The terms.
+    /// The terms of the b-file.
     pub terms: Terms,
-    /// The sequence of the encyclopedia that this is, by the rules of the game.
+    /// The sequence of the OEIS that this one is by the rules of the game; `None` if it is not among those known to the program.
     pub is: Option<&'static Known>,
-    /// Sequences of the encyclopedia with the same first terms.
+    /// The sequences of the OEIS with the same first terms.
     pub agrees: Vec<Agreement>,
-    /// The simple sequence that all of its terms are.
+    /// The simple sequence with which all terms agree, if there is one.
     pub simple: Option<&'static Simple>,
 }
 
 impl Draft {
-    /// A draft for a sequence of a game, whose b-file has so many terms.
+    /// A draft for a sequence of a game, with `count` terms in its b-file.
     ///
     /// # Errors
     /// The game has no such sequence; the budget is exceeded.
@@ -65,8 +65,7 @@ impl Draft {
         Draft::with(game, game.terms(of, count, budget)?, None, budget)
     }
 
-    /// A draft for a sequence that is in the encyclopedia, from its first term there on and with its offset there, so that the
-    /// b-file is the published one.
+    /// A draft for a sequence that is already in the OEIS, with its first term and its offset there, so that the b-file matches the published one.
     ///
     /// # Errors
     /// The budget is exceeded.
@@ -79,7 +78,7 @@ impl Draft {
         Draft::with(&game, terms, Some(known), budget)
     }
 
-    /// A draft for these terms, which are those of a number if it was asked for.
+    /// A draft for these terms; `asked` is the known sequence if the draft was requested by its number.
     fn with(game: &Game, terms: Terms, asked: Option<&Known>, budget: &Budget) -> Result<Draft, Error> {
         let of = terms.of;
         let same =
@@ -93,7 +92,7 @@ impl Draft {
         Ok(draft)
     }
 
-    /// The b-file: an index and a term on each line, after comments.
+    /// The b-file: comment lines with the command, then an index and a term on each line.
     pub fn bfile(&self, command: &str) -> String {
         let mut text: String = command.lines().map(|line| format!("# {}\n", ascii(line))).collect();
         for (n, value) in (self.terms.offset..).zip(&self.terms.values) {
@@ -193,19 +192,19 @@ impl Draft {
         Ok(())
     }
 
-    /// How sure the terms are.
+    /// How sure the terms are, and which engine computed them.
     pub fn assurance(&self) -> Assurance {
         Assurance::new(&self.terms.certainty, self.terms.engine)
     }
 }
 
-/// Where the first terms are those of a known sequence, of which the program knows more than are published here.
+/// The agreement of the terms with a known sequence, of which more terms are computed than are published here; `None` if there is none.
 fn agrees(known: &'static Known, terms: &Terms) -> Option<Agreement> {
     let game = known.game.parse::<Game>().ok()?;
     let skipped = (known.from - known.of.offset()) as usize;
     let own = game.terms(known.of, COMPARED + SHIFT + skipped, &Budget::unlimited()).ok()?;
     let published = own.values.get(skipped..).filter(|_| known.of.is_table() == terms.of.is_table())?;
-    // the sequences of pairs begin with the pair (0,0), which the encyclopedia may leave out
+    // sequences of pairs begin with (0,0), which the OEIS may leave out
     let shifts = (0..=SHIFT).map(|here| (here, 0)).chain((1..=SHIFT).map(|there| (0, there)));
     shifts.filter(|shift| !terms.of.is_table() || *shift == (0, 0)).find_map(|(here, there)| {
         let (values, published) = (terms.values.get(here..)?, published.get(there..)?);
@@ -219,7 +218,7 @@ fn agrees(known: &'static Known, terms: &Terms) -> Option<Agreement> {
     })
 }
 
-/// The m and p of the theorem that gives every pair.
+/// The family, m and p of the theorem, if it gives every pair.
 fn certainty_parameters(certainty: &Certainty) -> Option<(Family, u64, u64)> {
     let theorem = certainty.theorem()?;
     let parameters = theorem.parameters().filter(|_| theorem.gives_every_pair())?;
@@ -250,7 +249,7 @@ fn name(of: Of, title: &str, shift: i64) -> String {
     }
 }
 
-/// The index in the sequence of the game, where it is by `shift` above that of the draft.
+/// The index in the sequence of the game, which exceeds that of the draft by `shift`.
 fn index(shift: i64) -> String {
     match shift {
         0 => "n".to_owned(),
@@ -258,7 +257,7 @@ fn index(shift: i64) -> String {
     }
 }
 
-/// What the letters of the name mean.
+/// A comment that explains the letters in the name of the sequence.
 fn explained(game: &Game, of: Of, proved: &Option<Proved>, shift: i64, offset: u64) -> String {
     let p = ascii(&game.rules().p_in_words());
     match of {
@@ -289,8 +288,8 @@ fn explained(game: &Game, of: Of, proved: &Option<Proved>, shift: i64, offset: u
     }
 }
 
-/// Does the sequence belong to a draft for another game or another sequence: is it one of the same game, the same one of the same
-/// family, or, where the game has all moves of Wythoff Nim, the same one of that game?
+/// Whether the draft should refer to the known sequence: it belongs to the same game, or is of the same kind and belongs to the same family, or, if
+/// the game has all moves of Wythoff Nim, to Wythoff Nim.
 fn is_related(known: &Known, game: &Game, of: Of) -> bool {
     let Ok(own) = known.game.parse::<Game>() else { return false };
     let family = |game: &Game| {
@@ -307,7 +306,7 @@ fn is_related(known: &Known, game: &Game, of: Of) -> bool {
     own.rules() == game.rules() || same_kind && (is_same_family || is_variant)
 }
 
-/// The bounds of b(n) - a(n) - (p/q) n, as parts of q, and for which n they are known.
+/// The bounds of b(n) - a(n) - (p/q) n, given in units of 1/q, with the range of n for which they are known.
 fn bounds(p: i64, q: i64, (least, most): (i64, i64), known: &str) -> String {
     let times = match (p, q) {
         (0, _) => String::new(),
@@ -319,7 +318,7 @@ fn bounds(p: i64, q: i64, (least, most): (i64, i64), known: &str) -> String {
     format!("{} <= b(n) - a(n){times} <= {} {known}.", part(least), part(most))
 }
 
-/// Formulas, and the same in Mathematica and PARI, where a theorem gives every pair.
+/// The formulas of the sequence in plain notation, in Mathematica and in PARI, if a theorem gives every pair.
 fn formulas(of: Of, theorem: Option<(Family, u64, u64)>, offset: u64) -> (Vec<String>, Vec<String>, Option<String>) {
     let none = (Vec::new(), Vec::new(), None);
     let Some((family, m, p)) = theorem else { return none };
@@ -355,7 +354,7 @@ fn formulas(of: Of, theorem: Option<(Family, u64, u64)>, offset: u64) -> (Vec<St
     )
 }
 
-/// `Floor(x)` as `Floor[x]`.
+/// The text with the parentheses of function calls as square brackets: `Floor(x)` as `Floor[x]`.
 fn brackets(text: &str) -> String {
     let (mut out, mut open) = (String::new(), Vec::new());
     for c in text.chars() {

@@ -1,24 +1,24 @@
-//! An entry of the encyclopedia as text: in its internal form, and as it is read.
+//! OEIS entries as text: in the internal format, and in a readable one.
 
 use std::fmt::Write;
 
-/// The number of a sequence that has none yet.
+/// The placeholder for the number of a sequence that has none yet.
 const NUMBER: &str = "A000000";
-/// The most characters of a line of terms.
+/// Greatest number of characters of a line of terms.
 const LINE: usize = 75;
 
-/// The fields of an entry, each a line of text.
+/// The fields of an OEIS entry; every text is one line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     /// The terms.
     pub data: Vec<u64>,
     /// The name.
     pub name: String,
-    /// The index of the first term, and the place of the first term above 1.
+    /// The index of the first term, and the place, from 1 on, of the first term above 1.
     pub offset: (u64, u64),
     /// Comments.
     pub comments: Vec<String>,
-    /// References to what is printed.
+    /// References to printed works.
     pub references: Vec<String>,
     /// Links.
     pub links: Vec<String>,
@@ -30,16 +30,16 @@ pub struct Entry {
     pub mathematica: Vec<String>,
     /// Other programs, each with its language in parentheses.
     pub programs: Vec<String>,
-    /// Other sequences.
+    /// Cross-references to other sequences.
     pub related: Vec<String>,
     /// Keywords.
     pub keywords: Vec<&'static str>,
-    /// Who sends it in.
+    /// The author of the entry, with the date.
     pub author: String,
 }
 
 impl Entry {
-    /// The fields in the order of the encyclopedia: their letter, their heading, their lines.
+    /// The fields in the order of the OEIS: their letter, their heading, their lines.
     fn fields(&self) -> Vec<(char, &'static str, Vec<String>)> {
         let one = |text: &str| vec![text.to_owned()];
         vec![
@@ -58,7 +58,7 @@ impl Entry {
         ]
     }
 
-    /// In the internal form: each line begins with `%`, a letter and the number of the sequence.
+    /// The entry in the internal format: each line begins with `%`, a letter and the number of the sequence.
     pub fn internal(&self) -> String {
         let mut lines = vec![String::new()];
         for (i, term) in self.data.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Entry {
         text
     }
 
-    /// As a page shows it.
+    /// The entry with headings, as on a page of the OEIS.
     pub fn readable(&self) -> String {
         let data: Vec<String> = self.data.iter().map(u64::to_string).collect();
         let mut text = String::new();

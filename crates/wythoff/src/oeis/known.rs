@@ -1,27 +1,27 @@
-//! Sequences of the encyclopedia that belong to games of the catalogue.
+//! Sequences of the OEIS that belong to games of the catalogue.
 
 use super::terms::Of;
 
-/// A sequence that is in the encyclopedia.
+/// A sequence of the OEIS that belongs to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// Its number.
+    /// The number of the sequence in the OEIS.
     pub number: &'static str,
-    /// What it is called there, shortened.
+    /// The name of the sequence in the OEIS, shortened.
     pub name: &'static str,
-    /// The game whose sequence it is.
+    /// The game to which the sequence belongs, in notation.
     pub game: &'static str,
-    /// Which sequence of the game it is.
+    /// Which sequence of the game this is.
     pub of: Of,
-    /// The index in the game's sequence of its first term.
+    /// The index in the game's sequence of the first published term.
     pub from: u64,
-    /// Its offset: the index that the encyclopedia gives its first term.
+    /// The offset: the index that the OEIS gives to the first term.
     pub offset: u64,
-    /// Its first terms, as they are published.
+    /// The first terms, as published.
     pub terms: &'static [u64],
 }
 
-/// Those whose terms were compared with the published ones.
+/// The known sequences, all of whose terms were compared with the published ones.
 pub const KNOWN: &[Known] = &[
     Known {
         number: "A000201",
@@ -170,7 +170,7 @@ pub fn number(text: &str) -> Option<String> {
     Some(format!("A{number:06}"))
 }
 
-/// The sequence with this number.
+/// The known sequence with this number, in any spelling that [`number`] accepts.
 pub fn find(text: &str) -> Option<&'static Known> {
     let number = number(text)?;
     KNOWN.iter().find(|known| known.number == number)

@@ -1,5 +1,5 @@
-//! Sequences of games for the On-Line Encyclopedia of Integer Sequences: their terms, those that are there already, drafts of
-//! entries, b-files, and the rules that these have to follow.
+//! Sequences of games for the On-Line Encyclopedia of Integer Sequences (OEIS): their terms, the known sequences, drafts of entries, b-files, and
+//! the rules that these have to follow.
 //!
 //! ```
 //! use wythoff::oeis::{Of, find};

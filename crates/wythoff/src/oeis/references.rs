@@ -1,6 +1,6 @@
-//! The papers and books behind the games, as the encyclopedia refers to them.
+//! The papers and books behind the games, in the citation style of the OEIS.
 
-/// What the source of a game names, whether it is a link or a reference, and how it is written.
+/// Each reference: the name by which the source of a game cites it, whether it is a link or a printed work, and its text.
 const REFERENCES: &[(&str, Kind, &str)] = &[
     (
         "Wythoff 1907",
@@ -45,16 +45,16 @@ const REFERENCES: &[(&str, Kind, &str)] = &[
     ("Larsson 2011", Kind::Paper, "U. Larsson, Blocking Wythoff Nim, 2011."),
 ];
 
-/// How a reference is given.
+/// The field of an entry to which a reference belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// In a line of references.
+    /// A printed work, for the field of references.
     Paper,
-    /// In a line of links.
+    /// A work on the web, for the field of links.
     Link,
 }
 
-/// The references of a kind that the source of a game names.
+/// The references of a kind that the source of a game cites.
 pub(super) fn named(source: &str, kind: Kind) -> impl Iterator<Item = &'static str> {
     REFERENCES.iter().filter(move |(name, own, _)| *own == kind && source.contains(name)).map(|(.., text)| *text)
 }

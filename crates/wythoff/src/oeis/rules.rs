@@ -1,21 +1,21 @@
-//! The rules that entries and b-files have to follow, as far as a program can tell: those of the encyclopedia's page "Internal
-//! Format" (eishelp1), of its Style Sheet and of its instructions for b-files. `docs/oeis.md` lists them.
+//! The rules for OEIS entries and b-files that a program can check: those of the page "Internal Format" (eishelp1), of the Style Sheet and of the
+//! instructions for b-files. `docs/oeis.md` lists them.
 
-/// The letters of lines, in their order.
+/// The letters of the lines of an entry, in the required order.
 const ORDER: &str = "ISTUNCDHFepteoYKOA";
-/// The most characters of the terms, with commas and spaces.
+/// Greatest number of characters of the terms, with commas and spaces.
 pub(super) const CHARACTERS: usize = 260;
-/// The least terms.
+/// Least number of terms.
 const TERMS: usize = 4;
-/// The most digits of a number in a b-file.
+/// Greatest number of digits of a number in a b-file.
 const DIGITS: usize = 1000;
-/// The keywords that a contributor sets.
+/// The keywords that a contributor may set.
 const KEYWORDS: &[&str] = &[
     "base", "bref", "cofr", "cons", "core", "dead", "dumb", "easy", "eigen", "fini", "frac", "full", "hard", "hear",
     "less", "look", "more", "mult", "nice", "nonn", "obsc", "sign", "tabf", "tabl", "unkn", "walk", "word",
 ];
 
-/// What is wrong with an entry in the internal form; nothing, if it is sound.
+/// The faults of an entry in the internal format; empty if it is sound.
 ///
 /// ```
 /// use wythoff::oeis::check_entry;
@@ -40,7 +40,7 @@ pub fn check_entry(text: &str) -> Vec<String> {
             wrong.push(format!("no line of the form `%X A000000 ...`: {line}"));
             continue;
         }
-        // p, t, o: programs in any order after e
+        // p, t and o are programs; e comes before all of them
         let place = place.unwrap_or(0);
         if place < last {
             wrong.push(format!("%{letter} stands too late"));
@@ -83,7 +83,7 @@ pub fn check_entry(text: &str) -> Vec<String> {
     wrong
 }
 
-/// The terms of the lines of data.
+/// The terms in the data lines; faults are added to `wrong`.
 fn data(lines: &[&str], wrong: &mut Vec<String>) -> Vec<i128> {
     for (i, line) in lines.iter().enumerate() {
         if line.ends_with(',') != (i + 1 < lines.len()) {
@@ -105,7 +105,7 @@ fn data(lines: &[&str], wrong: &mut Vec<String>) -> Vec<i128> {
     terms.into_iter().flatten().collect()
 }
 
-/// A number as it is written in one way only.
+/// The number, if it is written in its canonical form.
 fn canonical(text: &str) -> Option<i128> {
     text.parse().ok().filter(|number: &i128| number.to_string() == text)
 }
@@ -135,7 +135,7 @@ fn check_keywords(keywords: &str, terms: &[i128], wrong: &mut Vec<String>) {
     }
 }
 
-/// What is wrong with a b-file of a sequence with this offset; nothing, if it is sound.
+/// The faults of a b-file of a sequence with this offset; empty if it is sound.
 ///
 /// ```
 /// use wythoff::oeis::check_bfile;

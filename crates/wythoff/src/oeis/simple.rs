@@ -1,13 +1,13 @@
-//! Sequences so simple that no game needs an entry for them.
+//! Sequences so simple that a game with one of them needs no entry of its own.
 
-/// A sequence with a formula that everybody knows.
+/// A sequence with a simple, well-known formula.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Simple {
-    /// Its number in the encyclopedia.
+    /// The number of the sequence in the OEIS.
     pub number: &'static str,
-    /// What it is.
+    /// The name of the sequence.
     pub name: &'static str,
-    /// The terms (p n + q) / r, rounded down, from n = 0 on: p, q and r.
+    /// The numbers p, q and r of the terms floor((p n + q) / r), from n = 0 on.
     terms: (u64, u64, u64),
 }
 
@@ -29,10 +29,10 @@ const SIMPLE: &[Simple] = &[
     simple("A002264", "floor(n/3)", (1, 0, 3)),
 ];
 
-/// So many terms have to agree.
+/// Least number of terms that have to agree.
 const LEAST: usize = 20;
 
-/// The simple sequence that all of these terms are.
+/// The simple sequence with which all of these terms agree, if there are enough of them.
 pub(super) fn find(values: &[u64]) -> Option<&'static Simple> {
     let is = |simple: &&Simple| {
         let (p, q, r) = simple.terms;

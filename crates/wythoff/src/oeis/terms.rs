@@ -1,4 +1,4 @@
-//! The sequences that a game has, and their terms.
+//! The integer sequences of a game, and their terms.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,15 +11,15 @@ use wythoff_theory::{Certainty, Engine};
 use crate::error::Error;
 use crate::game::Game;
 
-/// Which sequence of a game.
+/// The sequences that belong to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Of {
-    /// The smaller piles a(n) of the P-positions, by column, then row.
+    /// The smaller piles a(n) of the P-positions (a(n), b(n)), by column, then row.
     Lower,
-    /// The greater piles b(n).
+    /// The greater piles b(n) of the P-positions (a(n), b(n)), by column, then row.
     Upper,
-    /// b(n) - a(n).
+    /// The differences b(n) - a(n) of the P-positions (a(n), b(n)), by column, then row.
     Difference,
     /// The row of the one P-position in each column.
     Column,
@@ -32,7 +32,7 @@ pub enum Of {
 }
 
 impl Of {
-    /// All of them, with their names.
+    /// All sequences of a game, with their names.
     pub const ALL: [(&'static str, Of); 7] = [
         ("a", Of::Lower),
         ("b", Of::Upper),
@@ -43,12 +43,12 @@ impl Of {
         ("outcomes", Of::Outcomes),
     ];
 
-    /// The index of the first term, if no other is asked for.
+    /// The index of the first term, unless an entry of the OEIS sets another.
     pub fn offset(self) -> u64 {
         u64::from(self == Of::Bits)
     }
 
-    /// Is it a table of two piles, read by antidiagonals?
+    /// Whether it is a table over the two piles, read by antidiagonals.
     pub fn is_table(self) -> bool {
         matches!(self, Of::Grundy | Of::Outcomes)
     }
@@ -69,26 +69,26 @@ impl FromStr for Of {
     }
 }
 
-/// Terms of a sequence from its offset on, and how sure they are.
+/// Terms of a sequence of a game from its offset on, with their certainty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// Which sequence.
+    /// Which sequence of the game it is.
     pub of: Of,
     /// The index of the first term.
     pub offset: u64,
     /// The terms.
     pub values: Vec<u64>,
-    /// How sure they are.
+    /// How sure the terms are.
     pub certainty: Certainty,
-    /// Who computed them.
+    /// The engine that computed the terms.
     pub engine: Engine,
 }
 
-/// So many columns are looked at for each term, at most: P-positions may end.
+/// Greatest number of columns per term that are searched, since there may be only finitely many P-positions.
 const COLUMNS: u64 = 64;
 
 impl Game {
-    /// So many terms of a sequence of the game.
+    /// The first `count` terms of a sequence of the game.
     ///
     /// ```
     /// use wythoff::{Budget, Game, oeis::Of};
@@ -98,7 +98,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// The game has no such sequence, or not so many terms; the budget is exceeded.
+    /// The game has no such sequence, or fewer terms; the budget is exceeded.
     pub fn terms(&self, of: Of, count: usize, budget: &Budget) -> Result<Terms, Error> {
         match of {
             Of::Lower | Of::Upper | Of::Difference => self.pair_terms(of, count, budget),
@@ -195,12 +195,12 @@ fn refused(question: &'static str, because: &'static str, instead: &str) -> Erro
     Error::NoEngine { question, because, instead: instead.to_owned() }
 }
 
-/// The side of the least square that holds so many cells in whole antidiagonals.
+/// The side of the least square that contains the first `count` cells by antidiagonals.
 fn side(count: usize) -> u64 {
     (1..).find(|side| side * (side + 1) / 2 >= count as u64).unwrap_or(1)
 }
 
-/// The cells by antidiagonals, each from (0,s) to (s,0).
+/// The first `count` cells by antidiagonals, each from (0,s) to (s,0).
 fn cells(count: usize) -> impl Iterator<Item = Position> {
     (0u64..).flat_map(|sum| (0..=sum).map(move |x| Position::new(x, sum - x))).take(count)
 }

@@ -1,4 +1,4 @@
-//! What is said of a sentence or a formula about natural numbers.
+//! Decisions about sentences and formulas over the natural numbers.
 
 mod named;
 
@@ -15,45 +15,45 @@ use wythoff_exact::UBig;
 use crate::answer::Assurance;
 pub use named::{Named, NamedError, Rests, certainty, decider, numeration};
 
-/// Values of variables, in decimal digits.
+/// Values of variables, by name, in decimal digits.
 pub type Values = BTreeMap<String, String>;
 
-/// What was decided.
+/// The decision about a sentence or a formula.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Decided {
-    /// Of a sentence.
+    /// The decision about a sentence.
     Sentence {
-        /// Is it true?
+        /// Whether the sentence is true.
         holds: bool,
-        /// Values of the variables of the leading quantifiers for which a true sentence holds.
+        /// Values of the leading, existential variables for which a true sentence holds.
         #[serde(skip_serializing_if = "Option::is_none")]
         witness: Option<Values>,
-        /// Such values for which a false sentence does not hold.
+        /// Values of the leading, universal variables for which a false sentence fails.
         #[serde(skip_serializing_if = "Option::is_none")]
         counterexample: Option<Values>,
     },
-    /// Of a formula with free variables.
+    /// The decision about a formula with free variables.
     Formula {
         /// The free variables, in alphabetical order.
         variables: Vec<String>,
-        /// How many tuples of values there are; none if infinitely many.
+        /// The number of tuples of values that satisfy the formula, in decimal digits; null if there are infinitely many.
         count: Option<String>,
-        /// The first ones.
+        /// The first tuples of values, each in the order of the variables.
         values: Vec<Vec<String>>,
-        /// States of its automaton.
+        /// The number of states of the automaton of the formula.
         states: usize,
-        /// Edges of its automaton.
+        /// The number of edges of the automaton of the formula.
         edges: usize,
     },
 }
 
 impl Decided {
-    /// Decides a sentence, or finds the first `most` values for which a formula holds.
+    /// Decides a sentence, or finds the first `most` tuples of values that satisfy a formula.
     ///
     /// # Errors
-    /// It cannot be decided, or the budget is exceeded.
+    /// The formula cannot be decided, or the budget is exceeded.
     pub fn find(
         decider: &mut Decider,
         formula: &Formula,
@@ -86,7 +86,7 @@ impl Decided {
     }
 }
 
-/// The quantifier with which a sentence begins, and what stands behind all of that kind.
+/// The quantifier with which a sentence begins, and the formula after all leading quantifiers of that kind.
 fn leading(formula: &Formula) -> (Option<Quantifier>, &Formula) {
     let Node::Quantified(first, names, inner) = &formula.node else { return (None, formula) };
     let (mut inner, mut bound): (&Formula, Vec<&Name>) = (inner, names.iter().collect());
@@ -100,7 +100,7 @@ fn leading(formula: &Formula) -> (Option<Quantifier>, &Formula) {
     (Some(*first), inner)
 }
 
-/// Values for which the formula holds, or does not; none if finding them exceeds a limit.
+/// Values for which the formula holds, or fails if `holds` is false; `None` if finding them exceeds a limit.
 fn values_of(decider: &mut Decider, formula: &Formula, holds: bool) -> Result<Option<Values>, DecideError> {
     let found = if holds {
         decider.relation(formula).map(|relation| relation.witness())
@@ -155,18 +155,18 @@ impl fmt::Display for Decided {
     }
 }
 
-/// A sentence or a formula with what was decided of it.
+/// A sentence or a formula with its decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SentenceReport {
-    /// Its name in a script.
+    /// The name of the sentence in its script.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The sentence as it was understood.
+    /// The sentence in the form that was understood.
     pub sentence: String,
-    /// What was decided.
+    /// The decision.
     #[serde(flatten)]
     pub decided: Decided,
-    /// How sure it is.
+    /// How sure the decision is.
     pub certainty: Assurance,
 }

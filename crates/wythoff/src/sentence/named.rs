@@ -1,4 +1,4 @@
-//! Relations and words that sentences call by name, and the decision procedure that knows them.
+//! Named relations and words for sentences, and the decision procedure that knows them.
 
 use std::str::Utf8Error;
 use std::sync::Arc;
@@ -11,37 +11,37 @@ use wythoff_check::{Certificate, CertificateError};
 use wythoff_prove::refute;
 use wythoff_theory::{Certainty, Proof};
 
-/// Certificates of more states are taken as they are: their check takes its time.
+/// Greatest number of states of a certificate that is checked; larger ones are accepted unchecked, since a check takes long.
 const CHECKED_STATES: usize = 1000;
 
-/// On what is taken from elsewhere something rests: names, and where what they stand for is from.
+/// The external sources on which something rests: pairs of a name and the origin of what it denotes.
 pub type Rests = Vec<(String, String)>;
 
-/// A relation, or an automatic word, or both, under a name.
+/// A name for a relation, for an automatic word, or for both.
 #[derive(Clone, Debug)]
 pub struct Named {
     name: String,
     numeration: Arc<Numeration>,
     relation: Option<Relation>,
-    /// Of a word: where each letter stands.
+    /// For a word: the set of places of each letter.
     letters: Option<Vec<(i64, Relation)>>,
     rests: Rests,
 }
 
-/// Why a name cannot be given.
+/// Why a relation or word cannot be named.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum NamedError {
     /// The certificate cannot be read.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
-    /// The file is neither a certificate nor one of Walnut.
+    /// The file is neither a certificate nor an automaton of Walnut.
     #[error(transparent)]
     Automata(#[from] AutomataError),
-    /// It is no text at all.
+    /// The file is not a text.
     #[error("no text: {0}")]
     NoText(#[from] Utf8Error),
-    /// There are no numbers in it.
+    /// The automaton reads no numbers.
     #[error("an automaton without tracks has no use here")]
     NoTracks,
     /// The certificate was checked, and its theorem is false.
@@ -49,31 +49,31 @@ pub enum NamedError {
         "its automaton does not give the P-positions of {game}: it is false that {words}; `wythoff check` says more"
     )]
     False {
-        /// The game.
+        /// The game of the certificate.
         game: String,
-        /// What is false.
+        /// The false claim.
         words: String,
     },
-    /// The sentence is over another numeration system.
+    /// The named relation or word and the sentence are over different numeration systems.
     #[error("{name} is over {theirs}, the sentence over {ours}; they must be the same")]
     Numeration {
         /// The name.
         name: String,
-        /// Its numeration system.
+        /// The numeration system of the named relation or word.
         theirs: String,
-        /// That of the sentence.
+        /// The numeration system of the sentence.
         ours: String,
     },
-    /// Neither a relation nor a word.
+    /// The automaton is neither a relation nor a word.
     #[error("{0} has several tracks and outputs other than 0 and 1; a word has one track")]
     Neither(String),
-    /// The decision procedure refuses it.
+    /// The decision procedure refuses the relation or word.
     #[error(transparent)]
     Decide(#[from] DecideError),
 }
 
 impl NamedError {
-    /// The limit that was reached, if that is the reason.
+    /// The limit that was exceeded, if that is the reason.
     pub fn exceeded(&self) -> Option<&Exceeded> {
         match self {
             NamedError::Automata(AutomataError::Exceeded(exceeded))
@@ -85,14 +85,14 @@ impl NamedError {
 }
 
 impl Named {
-    /// A name for a relation, which rests on this.
+    /// A name for a relation, with the sources on which it rests.
     pub fn relation(name: &str, relation: Relation, rests: Rests) -> Named {
         let numeration = relation.numeration().clone();
         Named { name: name.to_owned(), numeration, relation: Some(relation), letters: None, rests }
     }
 
-    /// A name for the P-positions of a certificate from some source. It is checked, if that is done at once, and the source says
-    /// whether it was; one whose theorem is false is refused.
+    /// A name for the P-positions of a certificate. It is checked if that is fast, and its `source` states whether it was; a certificate whose
+    /// theorem is false is refused.
     ///
     /// # Errors
     /// The theorem is false, or the budget is exceeded.
@@ -118,17 +118,17 @@ impl Named {
         Ok(Named::relation(name, relation, vec![(name.to_owned(), format!("{source} ({checked})"))]))
     }
 
-    /// A name for what is in a file: a certificate, or an automaton of Walnut. `source` is what the file is called.
+    /// A name for the content of a file: a certificate, or an automaton of Walnut. `source` describes the file.
     ///
     /// # Errors
-    /// The file is neither, or the budget is exceeded; as [`certificate`](Named::certificate).
+    /// The file is neither, or the budget is exceeded; and the errors of [`certificate`](Named::certificate).
     pub fn read(name: &str, source: &str, bytes: &[u8], budget: &Budget) -> Result<Named, NamedError> {
         if bytes.starts_with(b"wythoff certificate") {
             return Named::certificate(name, source, &Certificate::read(bytes, budget)?, budget);
         }
         let file = walnut::read(std::str::from_utf8(bytes)?, budget)?;
         let numeration = file.numeration().cloned().ok_or(NamedError::NoTracks)?;
-        // Names in the order of the tracks; there are 16 at most.
+        // The tracks of a Walnut file have no names; letters stand for them, and there are at most 16.
         let tracks: Vec<String> = (b'a'..).take(file.tracks()).map(|letter| char::from(letter).to_string()).collect();
         let tracks: Vec<&str> = tracks.iter().map(String::as_str).collect();
         let is_relation = file.outputs().iter().all(|output| matches!(output, 0 | 1));
@@ -138,17 +138,17 @@ impl Named {
         Ok(Named { name: name.to_owned(), numeration, relation, letters, rests })
     }
 
-    /// Its numeration system.
+    /// The numeration system of the relation or word.
     pub fn numeration(&self) -> &Arc<Numeration> {
         &self.numeration
     }
 
-    /// On what it rests.
+    /// The sources on which the relation or word rests.
     pub fn rests(&self) -> &Rests {
         &self.rests
     }
 
-    /// The relation, if it is one.
+    /// The relation; `None` if the name is only that of a word.
     pub fn as_relation(&self) -> Option<&Relation> {
         self.relation.as_ref()
     }
@@ -173,7 +173,7 @@ impl Named {
     }
 }
 
-/// The numeration system that is asked for first: by itself, in a sentence, by what has a name; else that of Fibonacci.
+/// The first numeration system that is requested: explicitly, in a sentence, or by a named relation or word; the Fibonacci system if there is none.
 pub fn numeration<'s>(
     asked: Option<&Numeration>,
     sentences: impl IntoIterator<Item = &'s Sentence>,
@@ -185,8 +185,8 @@ pub fn numeration<'s>(
     asked.unwrap_or_else(|| Arc::new(Numeration::fibonacci()))
 }
 
-/// The decision procedure over a numeration system, with these names, and `F` for the Fibonacci word where it is automatic; and how
-/// sure its decisions are.
+/// The decision procedure over a numeration system, with these names, and `F` for the Fibonacci word over the Fibonacci system; with the certainty
+/// of its decisions.
 ///
 /// ```
 /// use wythoff::automata::logic::parse;
@@ -220,7 +220,7 @@ pub fn decider(
     Ok((decider, certainty))
 }
 
-/// How sure it is what is decided over a numeration system and rests on this.
+/// The certainty of decisions over a numeration system that rest on these sources.
 ///
 /// # Errors
 /// The addition of the system is wrong, or the budget is exceeded.

@@ -1,4 +1,4 @@
-//! Many P-positions as two lists of numbers, written to where they shall stand: for tables and arrays.
+//! P-positions gathered into two arrays of coordinates, for tables and numerical arrays.
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
@@ -11,11 +11,11 @@ use crate::error::Error;
 
 const WHAT: &str = "the P-positions";
 
-/// So many columns are looked at before it is known how many P-positions they hold.
+/// Number of columns that are computed before the density of the P-positions is estimated.
 const FIRST: u64 = 1 << 10;
 
-/// The P-positions of a stream, or only those with x <= y, by column, then row: their columns and their rows are written to
-/// two lists. All are below 2^63, so that they may be taken for signed numbers, whose differences can be negative.
+/// Gathers the P-positions of a stream, or only those with x <= y, by column, then row, into an array of columns and one of rows. All are below
+/// 2^63, so that they may be read as signed numbers, whose differences can be negative.
 ///
 /// ```
 /// use wythoff::{Budget, Game};
@@ -30,20 +30,20 @@ const FIRST: u64 = 1 << 10;
 pub struct Gathering {
     solution: Solution,
     upper: bool,
-    /// The first column.
+    /// The first column of the stream.
     begin: u64,
-    /// How many were found, and the column of the last of them.
+    /// The number of P-positions that were found; `last` is the column after the block of the last of them.
     found: u64,
     last: u64,
     rest: Rest,
 }
 
-/// What was found and did not fit.
+/// The P-positions that were found but did not fit into the arrays.
 #[derive(Default)]
 struct Rest {
     x: Vec<u64>,
     y: Vec<u64>,
-    /// So many of them were written since then.
+    /// How many of them have been written since.
     written: usize,
 }
 
@@ -52,7 +52,7 @@ impl Rest {
         self.y.len() - self.written
     }
 
-    /// Writes as many as fit; how many.
+    /// Writes as many as fit into the arrays, and returns their number.
     fn write(&mut self, x: &mut [u64], y: &mut [u64]) -> usize {
         let count = self.len().min(y.len());
         let these = self.written..self.written + count;
@@ -65,7 +65,7 @@ impl Rest {
         count
     }
 
-    /// Takes them back, before all others.
+    /// Takes written positions back, before all others.
     fn take_back(&mut self, x: &[u64], y: &[u64]) {
         self.x.splice(..self.written, x.iter().copied());
         self.y.splice(..self.written, y.iter().copied());
@@ -81,7 +81,7 @@ impl Rest {
     }
 }
 
-/// The P-positions of a stretch that are asked for.
+/// The gathered P-positions of a block of columns.
 #[derive(Default)]
 struct Chosen {
     x: Vec<u64>,
@@ -89,7 +89,7 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Those with x <= y. Whether one is cannot be foreseen: there is no branch.
+    /// Chooses the positions with x <= y, without a branch that the processor could mispredict.
     fn upper(&mut self, stretch: &Stretch, budget: &Budget) -> Result<(), Exceeded> {
         budget.grow(&mut self.x, stretch.len(), 0, WHAT)?;
         budget.grow(&mut self.y, stretch.len(), 0, WHAT)?;
@@ -106,7 +106,7 @@ impl Chosen {
         Ok(())
     }
 
-    /// The columns of all.
+    /// Fills the columns of all positions of the block.
     fn columns(&mut self, stretch: &Stretch, budget: &Budget) -> Result<(), Exceeded> {
         budget.grow(&mut self.x, stretch.len(), 0, WHAT)?;
         self.x.truncate(stretch.len());
@@ -116,20 +116,19 @@ impl Chosen {
 }
 
 impl Gathering {
-    /// Of this stream; only those with x <= y, if `upper` says so.
+    /// Gathers from this stream: all P-positions, or only those with x <= y if `upper` is set.
     pub fn new(solution: Solution, upper: bool) -> Gathering {
         let begin = solution.column();
         Gathering { solution, upper, begin, found: 0, last: begin, rest: Rest::default() }
     }
 
-    /// Writes the next P-positions to these places, which are as many in both lists: until they are full, or until all of the
-    /// columns before `end` are written, if it is given. How many were written. As fast as
-    /// [`each_stretch`](Solution::each_stretch), and two writes for each.
+    /// Writes the next P-positions into two arrays of equal length, until these are full or, if `end` is given, all columns before it are written.
+    /// Returns the number that were written. The cost is that of [`each_stretch`](Solution::each_stretch) and two writes for each position.
     ///
     /// # Errors
-    /// As [`each_stretch`](Solution::each_stretch); numbers of 2^63 or more; or [`Error::TooFew`]: without `end`, no further one is found in a million
-    /// columns, nor up to 64 times the column of the last one. What was found before is kept, and a stream from
-    /// [`column`](Gathering::column) on goes on after it, with [`resume`](Gathering::resume).
+    /// Those of [`each_stretch`](Solution::each_stretch); numbers of 2^63 or more; or [`Error::TooFew`]: without `end`, no further position is
+    /// found in a million columns, nor up to 64 times the column of the last one. What was found before is kept, and a stream from
+    /// [`column`](Gathering::column) on can be continued by [`resume`](Gathering::resume).
     pub fn fill(&mut self, end: Option<u64>, x: &mut [u64], y: &mut [u64], budget: &Budget) -> Result<usize, Error> {
         let mut written = self.rest.write(x, y);
         let filled = self.fill_after(&mut written, end, x, y, budget);
@@ -154,7 +153,7 @@ impl Gathering {
             if end.is_none() && column > waited {
                 return Err(Error::TooFew { found: self.found, columns: column });
             }
-            // as many columns as hold them, by what was seen
+            // the number of columns that should contain the missing positions, at the density seen so far
             let missing = (y.len() - *written) as u64;
             let columns = match self.found {
                 0 => missing.min(FIRST).max(seen),
@@ -168,7 +167,7 @@ impl Gathering {
         Ok(())
     }
 
-    /// Writes the columns before `end`; what does not fit is kept.
+    /// Writes the columns before `end`; what does not fit is kept for later.
     fn write_columns(
         &mut self,
         end: u64,
@@ -193,7 +192,7 @@ impl Gathering {
             |stretch, chosen| {
                 let places = &mut x[*written..];
                 if !upper && stretch.len() <= places.len() {
-                    // the most frequent by far: straight to where they shall stand
+                    // by far the most frequent case: written straight into the array
                     stretch.columns_into(&mut places[..stretch.len()]);
                 } else if !upper {
                     chosen.columns(stretch, budget)?;
@@ -215,11 +214,11 @@ impl Gathering {
         )
     }
 
-    /// How many P-positions the columns before `end` are likely to hold that were not written yet; rather too many than too few,
-    /// unless all columns hold as many as the first ones.
+    /// An estimate of the number of P-positions in the columns before `end` that were not written yet: rather too high than too low, and without a
+    /// margin if the columns so far hold a whole number on average.
     ///
     /// # Errors
-    /// As [`fill`](Gathering::fill).
+    /// The errors of [`fill`](Gathering::fill).
     pub fn expect(&mut self, end: u64, budget: &Budget) -> Result<usize, Error> {
         let column = self.column();
         if column == self.begin {
@@ -234,32 +233,32 @@ impl Gathering {
         Ok(count)
     }
 
-    /// Are all P-positions of the columns before `end` written?
+    /// Whether all P-positions of the columns before `end` are written.
     pub fn is_done(&self, end: u64) -> bool {
         self.rest.len() == 0 && self.column() >= end
     }
 
-    /// The column that comes next.
+    /// The next column of the stream.
     pub fn column(&self) -> u64 {
         self.solution.column()
     }
 
-    /// Goes on with this stream, from the same column on, after an error.
+    /// Continues with this stream, which has to start at the same column, after an error.
     pub fn resume(&mut self, solution: Solution) {
         self.solution = solution;
     }
 
-    /// From here on the columns are given under another budget.
+    /// Computes the further columns under another budget.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.solution.set_budget(budget);
     }
 
-    /// How sure the columns given so far are.
+    /// How sure the P-positions given so far are.
     pub fn certainty(&self) -> Certainty {
         self.solution.certainty()
     }
 
-    /// Which engine streams.
+    /// The engine behind the stream.
     pub fn engine(&self) -> Engine {
         self.solution.engine()
     }

@@ -17,22 +17,22 @@ use crate::error::Error;
 pub use gathered::Gathering;
 use source::Source;
 
-/// So many columns without a P-position that is asked for are waited for at least.
+/// Least number of columns that are searched for a further P-position before the search is given up.
 const WAIT: u64 = 1_000_000;
-/// And so many times the column of the last one.
+/// The search is not given up before this many times the column of the last P-position.
 const TIMES: u64 = 64;
 
-/// The P-positions of a game, column after column, without end.
+/// The P-positions of a game as an endless stream of columns.
 ///
-/// The first columns are computed. Where a theorem gives many columns at once, those further out come from it, at some
-/// nanoseconds for each P-position.
+/// The first columns are computed. If a theorem gives many columns at once, those further out come from it, at a few nanoseconds for each
+/// P-position.
 ///
-/// As an iterator it gives single positions, by column, then row. [`each_column`](Solution::each_column) is faster.
+/// The iterator gives single positions, by column, then row. [`each_column`](Solution::each_column) is faster.
 pub struct Solution {
     source: Source,
-    /// The first column.
+    /// The first column of the stream.
     begin: u64,
-    /// The column before which all were given, if some that came after were lost when they were not wanted.
+    /// The column after those that were delivered, if some further ones were computed but lost because the receiver failed.
     lost_from: Option<u64>,
     known: Option<Arc<dyn Knowledge>>,
     rows: Option<u64>,
@@ -40,9 +40,9 @@ pub struct Solution {
     buffer: Vec<u64>,
     pending: VecDeque<Position>,
     failed: bool,
-    /// How many P-positions with x <= y were given one by one.
+    /// The number of P-positions with x <= y that [`next_pair`](Solution::next_pair) has given.
     pairs: u64,
-    /// The column of the last of them.
+    /// The column of the last position that [`next_pair`](Solution::next_pair) has given.
     last_pair: u64,
 }
 
@@ -54,12 +54,12 @@ impl Solution {
         known: Option<Arc<dyn Knowledge>>,
         budget: &Budget,
     ) -> Self {
-        // A theorem tells all rows.
+        // A theorem gives all rows of a column, so it is not used if the rows are bounded.
         let further = known.clone().filter(|_| rows.is_none());
         Solution::of(Source::new(columns, engine, further), 0, rows, known, budget)
     }
 
-    /// From a column on, if this knowledge gives many columns at once.
+    /// The stream from a column on, if this knowledge gives many columns at once.
     pub(crate) fn from_theorem(
         known: Arc<dyn Knowledge>,
         begin: u64,
@@ -85,7 +85,7 @@ impl Solution {
         }
     }
 
-    /// The column that comes next.
+    /// The next column of the stream.
     pub fn column(&self) -> u64 {
         self.lost_from.unwrap_or(self.source.column())
     }
@@ -101,8 +101,8 @@ impl Solution {
     /// The next P-position with x <= y, by column, then row.
     ///
     /// # Errors
-    /// As [`next_column`](Solution::next_column); the budget is exceeded; or [`Error::TooFew`]: no such position is found in a
-    /// million columns, nor up to 64 times the column of the last one.
+    /// The errors of [`next_column`](Solution::next_column); the budget is exceeded; or [`Error::TooFew`]: no such position is found in a million
+    /// columns, nor up to 64 times the column of the last one.
     pub fn next_pair(&mut self, budget: &Budget) -> Result<Position, Error> {
         loop {
             while let Some(at) = self.pending.pop_front() {
@@ -121,11 +121,11 @@ impl Solution {
         }
     }
 
-    /// Gives the columns before `end` that were not given yet to `see`; the budget hears how far it is. Columns that come
-    /// from a theorem are made on all processors.
+    /// Passes the columns before `end` that were not given yet to `see`, and reports progress to the budget. Columns that come from a theorem are
+    /// made in parallel.
     ///
     /// # Errors
-    /// As [`next_column`](Solution::next_column); or the budget is exceeded. After an error the stream must not be used further.
+    /// The errors of [`next_column`](Solution::next_column), or the budget is exceeded. After an error the stream must not be used further.
     pub fn each_column(&mut self, end: u64, budget: &Budget, mut see: impl FnMut(u64, &[u64])) -> Result<(), Error> {
         self.each_column_while(end, budget, |x, rows| {
             see(x, rows);
@@ -133,10 +133,10 @@ impl Solution {
         })
     }
 
-    /// The same for a `see` that keeps what it sees, and asks a budget whether it may.
+    /// Passes columns to `see` as [`each_column`](Solution::each_column) does; `see` may fail, as when it keeps what it receives under a budget.
     ///
     /// # Errors
-    /// As [`each_column`](Solution::each_column), and those of `see`.
+    /// The errors of [`each_column`](Solution::each_column), and those of `see`.
     pub fn each_column_while(
         &mut self,
         end: u64,
@@ -146,7 +146,7 @@ impl Solution {
         self.each_stretch(end, budget, |_, ()| Ok(()), |stretch, ()| Ok(stretch.each(&mut see)?))
     }
 
-    /// How many P-positions there are in the columns before `end` that were not given yet. As fast as they are made.
+    /// The number of P-positions in the columns before `end` that were not given yet. The cost is that of making the columns.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -156,7 +156,7 @@ impl Solution {
     /// ```
     ///
     /// # Errors
-    /// As [`each_column`](Solution::each_column).
+    /// The errors of [`each_column`](Solution::each_column).
     pub fn total(&mut self, end: u64, budget: &Budget) -> Result<u64, Error> {
         let mut total = 0;
         self.each_stretch(
@@ -171,18 +171,18 @@ impl Solution {
         Ok(total)
     }
 
-    /// From here on the columns are given under another budget. A stream that was stopped can go on under it.
+    /// Computes the further columns under another budget. A stream that was stopped by its budget can continue under a new one.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.budget = budget.clone();
         self.source.set_budget(budget);
     }
 
-    /// About how many bytes it keeps of the columns that were given, for those that come; without the tables of a theorem.
+    /// The approximate memory of the stream in bytes, without the tables of a theorem.
     pub fn bytes(&self) -> usize {
         self.source.bytes() + size_of_val(&self.buffer[..]) + size_of::<Position>() * self.pending.len()
     }
 
-    /// How sure the columns given so far are: a theorem may know them all, however they were computed.
+    /// How sure the columns given so far are. A theorem may cover them all, even if they were computed.
     pub fn certainty(&self) -> Certainty {
         let given = |known: &Arc<dyn Knowledge>| {
             known.certainty_of_columns(&UBig::from(self.begin), self.column() - self.begin)
@@ -194,7 +194,7 @@ impl Solution {
         }
     }
 
-    /// Which engine streams.
+    /// The engine behind the stream.
     pub fn engine(&self) -> Engine {
         self.source.engine()
     }

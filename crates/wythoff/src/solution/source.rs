@@ -1,4 +1,4 @@
-//! Where the columns of a stream come from.
+//! The source of the columns of a stream.
 
 use std::sync::Arc;
 
@@ -9,41 +9,41 @@ use wythoff_theory::{AT_ONCE, Engine, Knowledge};
 
 use crate::error::Error;
 
-/// So many columns are computed before a theorem is asked: to prepare it costs more than they do.
+/// Number of columns that are computed before a theorem is prepared, which costs more than they do.
 const FIRST: u64 = 1 << 12;
 
-/// How many columns are given at once.
+/// Number of columns that are made as one block.
 pub(super) const STRETCH: u64 = AT_ONCE;
 
-/// The columns of a game, one after the other.
+/// The source of the columns of a game, one after the other.
 pub(super) enum Source {
-    /// By a computation; the theorem may serve further out.
+    /// Computed columns; the theorem `further` may take over further out.
     Computed { columns: Box<Columns>, engine: Engine, further: Option<Arc<dyn Knowledge>> },
-    /// By a theorem.
+    /// Columns that a theorem gives.
     Known(Known),
 }
 
-/// Columns that a theorem gives.
+/// Columns that a theorem gives, in blocks.
 pub(super) struct Known {
     knowledge: Arc<dyn Knowledge>,
     column: u64,
-    /// Columns that were made ahead.
+    /// The block of columns that was made ahead.
     ahead: Stretch,
 }
 
 impl Source {
-    /// Beginning with a computation.
+    /// A source that begins with computed columns.
     pub fn new(columns: Columns, engine: Engine, further: Option<Arc<dyn Knowledge>>) -> Source {
         Source::Computed { columns: Box::new(columns), engine, further }
     }
 
-    /// By a theorem from this column on, if it gives many at once.
+    /// A source by a theorem from this column on; `None` if the theorem does not give many columns at once.
     pub fn known(knowledge: Arc<dyn Knowledge>, column: u64, budget: &Budget) -> Result<Option<Source>, Error> {
         let serves = knowledge.stretch(column, 1, Stretch::default(), budget)?.is_some();
         Ok(serves.then_some(Source::Known(Known { knowledge, column, ahead: Stretch::default() })))
     }
 
-    /// The column that comes next.
+    /// The next column.
     pub fn column(&self) -> u64 {
         match self {
             Source::Computed { columns, .. } => columns.column(),
@@ -51,7 +51,7 @@ impl Source {
         }
     }
 
-    /// About how many bytes are kept for the columns that come.
+    /// The approximate memory in bytes that is kept for the further columns.
     pub fn bytes(&self) -> usize {
         match self {
             Source::Computed { columns, .. } => columns.bytes(),
@@ -59,7 +59,7 @@ impl Source {
         }
     }
 
-    /// What gives the columns.
+    /// The engine that gives the columns.
     pub fn engine(&self) -> Engine {
         match self {
             Source::Computed { engine, .. } => *engine,
@@ -73,14 +73,14 @@ impl Source {
         }
     }
 
-    /// Turns to the theorem, if it gives columns at once and so many are still to come.
+    /// Switches to the theorem, if it gives many columns at once and at least [`FIRST`] are still wanted.
     pub fn look_ahead(&mut self, end: u64, budget: &Budget) -> Result<(), Error> {
         let Source::Computed { columns, further, .. } = self else { return Ok(()) };
         let column = columns.column();
         if end.saturating_sub(column) < FIRST {
             return Ok(());
         }
-        // What it does not give now it does not give later.
+        // The theorem is tried only once: what it does not give now it does not give later.
         let Some(knowledge) = further.take() else { return Ok(()) };
         if let Some(known) = Source::known(knowledge, column, budget)? {
             *self = known;
@@ -88,7 +88,7 @@ impl Source {
         Ok(())
     }
 
-    /// The rows of the next column.
+    /// Fills `rows` with the rows of the next column.
     #[inline]
     pub fn next_column(&mut self, rows: &mut Vec<u64>, budget: &Budget) -> Result<(), Error> {
         match self {
@@ -105,14 +105,14 @@ impl Source {
 }
 
 impl Known {
-    /// The columns `column .. column + count`, wherever the stream is, in the memory of others.
+    /// The columns `column .. column + count`, wherever the stream is, made in the given memory.
     pub fn stretch(&self, column: u64, count: u64, memory: &mut Stretch, budget: &Budget) -> Result<(), Error> {
         let found = self.knowledge.stretch(column, count, std::mem::take(memory), budget)?;
         *memory = found.ok_or_else(|| Error::TooLarge(BigPosition::new(column, 0u8)))?;
         Ok(())
     }
 
-    /// Goes on from this column.
+    /// Continues from this column.
     pub fn turn_to(&mut self, column: u64) {
         (self.column, self.ahead) = (column, Stretch::default());
     }

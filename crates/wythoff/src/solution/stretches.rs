@@ -1,4 +1,4 @@
-//! Many columns at once, on all processors.
+//! Blocks of many columns, made in parallel.
 
 use std::sync::mpsc::sync_channel;
 use std::thread;
@@ -11,22 +11,21 @@ use super::Solution;
 use super::source::{STRETCH, Source};
 use crate::error::Error;
 
-/// Computed columns are passed on after this time, so that those of a slow game are seen as they come.
+/// Computed columns are passed on at least this often, so that those of a slow game are seen as they come.
 const WAIT: Duration = Duration::from_millis(40);
 
-/// How many stretches the engine may be ahead.
+/// Greatest number of blocks by which the engine may be ahead of the receiver.
 const AHEAD: usize = 2;
 
 impl Solution {
-    /// Gives the columns before `end` that were not given yet to `see`, many at once and in order, with what `make` makes of them;
-    /// the budget hears how far it is.
+    /// Passes the columns before `end` that were not given yet to `see`, in order and in blocks, each with what `make` makes of it; progress is
+    /// reported to the budget.
     ///
-    /// Where they come from a theorem, stretches are found and made on all processors; where they are computed, one processor
-    /// computes while another one makes. `see` is called on the thread of the caller. What was made of other columns before is made
-    /// into again.
+    /// Blocks that come from a theorem are found and made in parallel; if they are computed, one thread computes while another one makes. `see` is
+    /// called on the thread of the caller. `make` receives values that it made before, so that their memory is used again.
     ///
     /// # Errors
-    /// Those of `make` and `see`; memory or the range of numbers is exhausted; or the budget is exceeded. After an error the stream
+    /// The errors of `make` and `see`; memory or the range of numbers is exhausted; or the budget is exceeded. After an error the stream
     /// must not be used further.
     pub fn each_stretch<T: Default + Send, E: From<Error> + Send>(
         &mut self,
@@ -67,7 +66,7 @@ impl Solution {
                 } else {
                     thread::scope(|scope| {
                         let (sender, receiver) = sync_channel(AHEAD);
-                        // Nobody listens any more after an error.
+                        // After an error the receiver is gone, and sending fails.
                         let own = &own;
                         scope.spawn(move || from_engine(columns, end, own).all(|stretch| sender.send(stretch).is_ok()));
                         receiver.into_iter().try_for_each(show)
@@ -80,7 +79,7 @@ impl Solution {
     }
 }
 
-/// The columns before `end` that are still to be computed, some at a time, until there is an error.
+/// The columns before `end` that are still to be computed, in blocks, until there is an error.
 fn from_engine(columns: &mut Columns, end: u64, budget: &Budget) -> impl Iterator<Item = Result<Stretch, SolveError>> {
     let mut failed = false;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! Games in which the second player chooses a board before the first move: a decision for every board.
+//! Games in which the second player chooses a board before the first move: one decision for each board.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::decision::{Board, Decision, Reason};
 use crate::error::Error;
 use crate::game::Game;
 
-/// The boards, each without its rectangle.
+/// The boards, each with its removed rectangle and the game on it.
 pub(super) struct Boards(Vec<(Rectangle, Game)>);
 
 impl Boards {
@@ -21,13 +21,13 @@ impl Boards {
         Boards(rules.choices().into_iter().map(board).collect())
     }
 
-    /// What is known of all boards together.
+    /// What is known at any distance, if it is known for every board.
     pub fn known(&self, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
         let known = self.0.iter().map(|(_, board)| Ok(board.knowledge(budget)?.cloned()));
         Ok(known.collect::<Result<Option<_>, Error>>()?.and_then(choice::of))
     }
 
-    /// A start is P iff it is P on one of the boards.
+    /// The decision about a start, which is P if and only if it is P on one of the boards.
     pub fn decide(&self, rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let (mut boards, mut certainties) = (Vec::new(), Vec::new());
         for (cut, board) in &self.0 {
@@ -57,7 +57,7 @@ impl Boards {
     }
 }
 
-/// The smaller pile of a position that was computed, and so fits.
+/// The smaller pile of a position that was computed, which therefore fits 64 bits.
 fn smaller(at: &BigPosition) -> u64 {
     at.small().map_or(u64::MAX, |at| at.x.min(at.y))
 }

@@ -1,4 +1,4 @@
-//! Decisions from all P-positions up to the column of the position.
+//! Decisions by computing all columns up to that of the position.
 
 use wythoff_budget::Budget;
 use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, Rules};
@@ -7,7 +7,7 @@ use wythoff_solve::{Columns, SolveError};
 use crate::decision::{Decision, POption};
 use crate::error::Error;
 
-/// The columns of a game, bounded in their rows if asked for.
+/// The columns of a game, restricted to the rows below `rows` if it is given.
 pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Columns, SolveError> {
     match rows {
         Some(rows) => Columns::with_rows_below(rules, rows, budget),
@@ -15,10 +15,10 @@ pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Resul
     }
 }
 
-/// Decides a position by streaming the columns up to its smaller pile, a machine integer; the larger one is of any size where columns
-/// are finite.
+/// Decides a position by streaming the columns up to its smaller pile, which has to fit 64 bits; the larger one may have any size if columns are
+/// finite.
 ///
-/// O(columns), times the P-positions in a column; memory beyond the engine's is that of the answer.
+/// O(columns), times the P-positions in a column; beside the engine's memory only that of the answer.
 pub(super) fn decide(rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Decision, Error> {
     if !rules.exists(at) {
         return Err(IllegalMove::NoSuchPosition(at.clone()).into());
@@ -41,7 +41,7 @@ fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget
     let mut columns = source(rules, below, budget)?;
     let mut p_options = Vec::new();
     let mut rows = Vec::new();
-    // Rows are machine integers: a larger one is beyond all of them.
+    // All computed rows fit 64 bits, so a larger row lies beyond all of them.
     let last = row.small().unwrap_or(u64::MAX);
     for x in 0..=end {
         budget.pace(x, end + 1, rows.len())?;
@@ -59,7 +59,7 @@ fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget
     Ok(Decision::of(rules, &BigPosition::new(end, row.big()), Outcome::from_is_p(is_p), p_options))
 }
 
-/// The decision about the transposed position, told of the position itself.
+/// The decision about the position itself, from that about the transposed one.
 fn turn(mut decision: Decision) -> Decision {
     decision.position = decision.position.transposed();
     for option in &mut decision.p_options {

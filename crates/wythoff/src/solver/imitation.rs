@@ -1,4 +1,4 @@
-//! Imitation games: positions with a history.
+//! Imitation games, whose decisions depend on the history.
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{BigMemory, BigPosition, Blockable, Blocking, History, Imitation, Outcome, Parts, Rules};
@@ -10,12 +10,12 @@ use crate::answer::Answer;
 use crate::decision::{Class, Classification, Decision, POption, Reason};
 use crate::error::Error;
 
-/// (m,p)-Imitation Nim.
+/// The engine for (m,p)-Imitation Nim.
 pub(crate) struct ImitationGame {
     clause: Imitation,
-    /// The game of the theorem, if its parameters are not too large.
+    /// The engine of the theorem; an error if the parameters are too large for it.
     nim: Result<ImitationNim, PairsError>,
-    /// (m,p)-Wythoff Nim: its P-positions are the P starts.
+    /// The rules of (m,p)-Wythoff Nim, whose P-positions are the starts that are P.
     starts: Rules,
 }
 
@@ -34,17 +34,17 @@ impl ImitationGame {
         Ok(ImitationGame { clause, nim: ImitationNim::new(clause.m, clause.p), starts })
     }
 
-    /// The rules of the game whose P-positions are the P starts.
+    /// The rules of the game whose P-positions are the starts that are P.
     pub fn starts(&self) -> &Rules {
         &self.starts
     }
 
-    /// On what decisions with a history rest.
+    /// The certainty of decisions with a history.
     pub fn certainty(&self) -> Certainty {
         imitation::theorem(self.clause).into()
     }
 
-    /// The decision about the present position.
+    /// The decision about the last position of the history.
     pub fn decide(&self, rules: &Rules, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let (nim, at, memory) = (self.nim.as_ref().map_err(PairsError::clone)?, history.last(), history.memory());
         let p_option = |to| POption { to, blockable: false };
@@ -59,7 +59,7 @@ impl ImitationGame {
             dynamic: Some(decided.dynamics == Dynamics::Dynamic),
             boards: Vec::new(),
         };
-        // Which moves win, and whether the history counts, rests on theorem 19 even at a start.
+        // The theorem on starts covers the outcome; which moves win, and whether the history matters, rests on theorem 19.
         let is_start = *memory == BigMemory::default();
         let certainty = if is_start {
             Certainty::from(imitation::theorem_on_starts(self.clause)).and(self.certainty())
@@ -69,12 +69,12 @@ impl ImitationGame {
         Ok(Answer { value, certainty, engine: Engine::Imitation })
     }
 
-    /// The formula for the present position.
+    /// The formula that covers the last position of the history, if there is one.
     pub fn formula(&self, history: &History, budget: &Budget) -> Result<Option<Formula>, Exceeded> {
         imitation::formula(self.clause, history.last(), history.memory(), budget)
     }
 
-    /// Which positions with both piles below `size` depend on the history.
+    /// The classes of the positions with both piles below `size`: which of them depend on the history.
     pub fn classify(&self, size: u64, budget: &Budget) -> Result<Answer<Classification>, Error> {
         let nim = self.nim.as_ref().map_err(PairsError::clone)?;
         let class = |x: u64, y: u64| {

@@ -1,5 +1,5 @@
-//! Decisions from what is known at any distance: the outcome from the column of the position, the P-options from its
-//! column, its row, its diagonals and the single vectors.
+//! Decisions from what is known at any distance: the outcome from the column of the position, the P-options from its column, its row, its diagonals
+//! and single vectors.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use wythoff_theory::Knowledge;
 use crate::decision::{Decision, POption};
 use crate::error::Error;
 
-/// Numbers of more bits are worth a thread for each question about them.
+/// Piles of more than this many bits are worth a thread for each question about them.
 const FAR_BITS: usize = 1 << 14;
 
 /// The decision about a position that exists, in a game without memory or choice.
@@ -23,10 +23,10 @@ pub(super) fn decide(
     budget: &Budget,
 ) -> Result<Decision, Error> {
     let BigPosition { x, y } = at;
-    // What a move leads to that takes few tokens in all; else it is looked for row by row.
+    // Moves that take few tokens in all are covered by one query; if that is not supported, they are covered row by row.
     let total = rules.parts().total;
     let few = if total > 0 { known.within(at, total, budget)? } else { None };
-    // Where the moves lead: how many columns and rows back, and how far beside the diagonal.
+    // The distances of the options: numbers of columns and rows back, and the width of the band around the diagonal.
     let (mut columns, mut rows, mut beside) = (BTreeSet::from([UBig::ZERO]), BTreeSet::new(), None);
     for kind in rules.kinds() {
         let bases = || kind.progressions_within(at).map(|line| line.base);
@@ -44,12 +44,12 @@ pub(super) fn decide(
                     "the rows of options",
                 )?;
             }
-            // The recognisers leave no other directions.
+            // The knowledge exists only for rules whose remaining moves run near the diagonal.
             _ => beside = beside.max(Some(kind.spread() + 1)),
         }
     }
     let columns = Vec::from_iter(columns);
-    // The questions about the column, each row and the diagonals do not depend on each other.
+    // The queries for the column, each row and the diagonals are independent of each other.
     let mut tasks: Vec<Task<Result<Vec<BigPosition>, Error>>> = vec![Box::new(|| {
         let found = known.rows_before(x, &columns, budget)?;
         let mut of_columns = Vec::new();

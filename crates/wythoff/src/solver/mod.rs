@@ -1,4 +1,4 @@
-//! The questions that can be asked about a game, each answered in the best way that is known for its rules.
+//! The questions that can be asked about a game, each answered by the best method known for its rules.
 
 mod boards;
 mod columns;
@@ -24,39 +24,38 @@ use crate::solution::Solution;
 use boards::Boards;
 use imitation::ImitationGame;
 
-/// Where nothing is known at any distance, a question about one place is answered by all columns before it, and refused if these
-/// are more than so many: the fastest games take some twenty seconds for them.
+/// If nothing is known at any distance, a question about one place is answered by computing all columns before it. It is refused if there are more
+/// than this; the fastest games take some twenty seconds for them.
 pub const FARTHEST: u64 = 100_000_000;
 
-/// Columns below this are computed in less time than the search for a proof may take.
+/// Computing the columns below this one takes less time than the search for a proof may take.
 const NEAR: u64 = 1_000_000;
 
-/// The Grundy value of one position is computed if both piles are below this.
+/// The Grundy value of a single position is computed only if both piles are below this.
 pub const GRUNDY_SIDE: u64 = 10_000;
 
-/// How the questions about a game are answered.
+/// The methods by which the questions about a game are answered.
 ///
-/// What is known of the rules at any distance is looked for once, when the solver is made; all answers rest on it where
-/// there is something, and on a computation from the first column on where there is not. So the certainty of what is said
-/// of a position does not depend on the question.
+/// What is known of the rules at any distance is looked up once, when the solver is made. All answers rest on it if there is something, and
+/// otherwise on a computation from the first column on. So the certainty of a statement about a position does not depend on the question.
 pub(crate) struct Solver {
-    /// What is known at any distance.
+    /// What is known of the game at any distance, if anything.
     pub known: Option<Arc<dyn Knowledge>>,
     way: Way,
 }
 
-/// How positions are decided.
+/// The method by which positions are decided.
 enum Way {
-    /// By the theorem that is known, or by the columns before the position.
+    /// By the knowledge at any distance, or by computing the columns before the position.
     Plain,
-    /// On each of the boards among which the second player chooses.
+    /// By a decision on each of the boards among which the second player chooses.
     Boards(Boards),
-    /// With the history.
+    /// By the theorem on imitation games, with the history.
     Imitation(Box<ImitationGame>),
 }
 
 impl Solver {
-    /// Looks for what is known of the rules.
+    /// Looks up what is known of the rules, and chooses the method.
     pub fn new(rules: &Rules, budget: &Budget) -> Result<Solver, Error> {
         let (known, way) = if rules.imitation().is_some() {
             (find(rules, budget)?, Way::Imitation(Box::new(ImitationGame::new(rules)?)))
@@ -69,7 +68,7 @@ impl Solver {
         Ok(Solver { known, way })
     }
 
-    /// On what decisions rest for positions of any size.
+    /// The certainty of decisions for positions of any size; `None` if nothing is known at any distance.
     pub fn at_any_size(&self) -> Option<Certainty> {
         match &self.way {
             Way::Imitation(game) => Some(game.certainty()),
@@ -77,7 +76,7 @@ impl Solver {
         }
     }
 
-    /// The game with its history, if that matters.
+    /// The imitation game, if the history matters.
     pub fn imitation(&self) -> Option<&ImitationGame> {
         match &self.way {
             Way::Imitation(game) => Some(game),
@@ -87,7 +86,7 @@ impl Solver {
 }
 
 impl Game {
-    /// The P-positions by column; the P start positions if the game has memory or a choice before the first move.
+    /// The P-positions by column; if the game has memory or a choice before the first move, the starts that are P.
     ///
     /// # Errors
     /// A column is infinite: use [`Game::solution_below`].
@@ -95,7 +94,7 @@ impl Game {
         self.stream(None, budget)
     }
 
-    /// The same, restricted to rows `y < rows`.
+    /// The P-positions by column, restricted to rows `y < rows`; columns may be infinite.
     ///
     /// # Errors
     /// No engine handles the rules.
@@ -103,7 +102,7 @@ impl Game {
         self.stream(Some(rows), budget)
     }
 
-    /// The same, only in rows below `rows`, if given.
+    /// The P-positions by column, restricted to rows below `rows` if it is given.
     pub(crate) fn stream(&self, rows: Option<u64>, budget: &Budget) -> Result<Solution, Error> {
         let solver = self.solver(budget)?;
         let (rules, engine) = match &solver.way {
@@ -115,7 +114,7 @@ impl Game {
         Ok(Solution::new(columns, engine, rows, self.knowledge(budget)?.cloned(), budget))
     }
 
-    /// The P-positions by column from some column on, where a theorem gives many columns at once; `None` if none does.
+    /// The P-positions by column from column `from` on, if a theorem gives many columns at once; else `None`.
     ///
     /// ```
     /// use wythoff::{Budget, Game, Position};
@@ -132,11 +131,10 @@ impl Game {
         Solution::from_theorem(known.clone(), from, budget)
     }
 
-    /// The same from any column on: where no theorem gives many columns at once, all columns before are computed first, O(`from`).
+    /// The P-positions by column from any column on. If no theorem gives many columns at once, all columns before are computed first, O(`from`).
     ///
     /// # Errors
-    /// No such theorem is known and the column is [`FARTHEST`] or more; it exceeds machine integers; or as
-    /// [`solution`](Game::solution).
+    /// No such theorem is known and the column is [`FARTHEST`] or more; the column exceeds 64 bits; or the errors of [`solution`](Game::solution).
     pub fn solution_at(&self, from: &UBig, budget: &Budget) -> Result<Solution, Error> {
         if *from == UBig::ZERO {
             return self.solution(budget);
@@ -157,7 +155,7 @@ impl Game {
         Ok(solution)
     }
 
-    /// The outcome of a position from which the game starts, and how to win.
+    /// The outcome of a start position, with its winning moves.
     ///
     /// # Errors
     /// The position does not exist, or the computation cannot be finished.
@@ -165,7 +163,7 @@ impl Game {
         self.decide_after(&[at.into()], budget)
     }
 
-    /// The same for the last of these positions, reached through the others. The first is the start.
+    /// The outcome of the last of these positions, reached through the others from the first, with its winning moves.
     ///
     /// # Errors
     /// A move of the history is not legal, a position does not exist, or the computation cannot be finished.
@@ -173,7 +171,7 @@ impl Game {
         self.decide_history(&self.history(positions)?, budget)
     }
 
-    /// The same for a history of this game.
+    /// The outcome of the last position of a history of this game, with its winning moves.
     ///
     /// # Errors
     /// The computation cannot be finished.
@@ -202,10 +200,10 @@ impl Game {
         }
     }
 
-    /// Is a position near enough that it can be decided? Without a theorem its smaller pile must be below [`FARTHEST`].
+    /// Refuses a position that is too far out to be decided: without a theorem its smaller pile must be below [`FARTHEST`].
     ///
     /// # Errors
-    /// It is too far out, or the budget is exceeded.
+    /// The position is too far out, or the budget is exceeded.
     pub fn is_within_reach(&self, at: &BigPosition, budget: &Budget) -> Result<(), Error> {
         match self.solver(budget)?.way {
             Way::Plain if self.known_for((&at.x).min(&at.y), budget)?.is_none() => near(at).map(|_| ()),
@@ -213,7 +211,7 @@ impl Game {
         }
     }
 
-    /// The P-positions of the columns `from .. from + count`, by column, then row; the P starts of a game with memory.
+    /// The P-positions of the columns `from .. from + count`, by column, then row; for a game with memory the starts that are P.
     ///
     /// # Errors
     /// No theorem is known for the rules and the columns are out of reach.
@@ -225,7 +223,7 @@ impl Game {
         Ok(Answer { value, certainty: known.certainty_of_columns(from, count), engine: known.engine() })
     }
 
-    /// The P-positions with x <= y, by column, then row, from the n-th on; the first is the 0th.
+    /// `count` P-positions with x <= y, by column, then row, from the n-th on; the first has the index 0.
     ///
     /// ```
     /// use wythoff::{Budget, Game, UBig};
@@ -236,7 +234,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// As for [`columns_from`](Game::columns_from).
+    /// The errors of [`columns_from`](Game::columns_from).
     pub fn nth(&self, n: &UBig, count: u64, budget: &Budget) -> Result<Answer<Vec<BigPosition>>, Error> {
         match self.known_nth(n, count, budget)? {
             Some(answer) => Ok(answer),
@@ -244,7 +242,7 @@ impl Game {
         }
     }
 
-    /// The same by what is known at any distance; `None` if that does not list P-positions by their index.
+    /// The P-positions of [`nth`](Game::nth) by what is known at any distance; `None` if that does not list P-positions by their index.
     ///
     /// # Errors
     /// The computation cannot be finished.
@@ -266,7 +264,7 @@ impl Game {
         Ok(Some(Answer { value, certainty, engine: known.engine() }))
     }
 
-    /// The n with which [`nth`](Game::nth) gives this position; `None` if it is not among the P-positions with x <= y.
+    /// The index n for which [`nth`](Game::nth) gives this position; `None` if it is not among the P-positions with x <= y.
     ///
     /// ```
     /// use wythoff::{Budget, Game, UBig};
@@ -278,7 +276,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// As for [`columns_from`](Game::columns_from).
+    /// The errors of [`columns_from`](Game::columns_from).
     pub fn index_of(&self, at: &BigPosition, budget: &Budget) -> Result<Answer<Option<UBig>>, Error> {
         match self.known_index_of(at, budget)? {
             Some(answer) => Ok(answer),
@@ -286,7 +284,7 @@ impl Game {
         }
     }
 
-    /// The same by what is known at any distance; `None` if that does not list P-positions by their index.
+    /// The index of [`index_of`](Game::index_of) by what is known at any distance; `None` if that does not list P-positions by their index.
     ///
     /// # Errors
     /// The computation cannot be finished.
@@ -300,7 +298,7 @@ impl Game {
         Ok(Some(Answer { value, certainty: known.certainty_of_columns(&at.x, 1), engine: known.engine() }))
     }
 
-    /// Which positions with both piles below `size` depend on the history; `None` for a game without memory.
+    /// The classes of the positions with both piles below `size`: which of them depend on the history. `None` for a game without memory.
     ///
     /// # Errors
     /// The parameters of the game are too large, or the computation exceeds memory.
@@ -320,10 +318,11 @@ impl Game {
         Ok(computed_below(size).with(GrundyTable::compute(self.rules(), size, budget)?))
     }
 
-    /// The same values column by column, as they are computed: for tables that are written rather than kept.
+    /// Passes the Grundy values of all positions with both piles below `size` to `visit`, column by column as they are computed, so that the table
+    /// need not be kept.
     ///
     /// # Errors
-    /// As [`Game::grundy`], and those of `visit`, after which no column follows.
+    /// The errors of [`Game::grundy`], and those of `visit`, after which no column follows.
     pub fn grundy_columns<E: From<Error>>(
         &self,
         size: u64,
@@ -339,8 +338,7 @@ impl Game {
         }
     }
 
-    /// The Grundy value of one position: by a theorem that gives it, 0 for a P-position that is known, else by the table up to
-    /// the greater pile.
+    /// The Grundy value of one position: by a theorem that gives it; 0 if the position is known to be P; else by the table up to the greater pile.
     ///
     /// ```
     /// use wythoff::{BigPosition, Budget, Game, UBig};
@@ -414,25 +412,25 @@ impl Game {
 }
 
 impl Game {
-    /// What is known at any distance, for a question about a column or an index: where all columns before would take
-    /// [long](NEAR), a proof is looked for first.
+    /// What is known at any distance, for a question about a column or an index. If all columns before it would take [long](NEAR) to compute, a
+    /// proof is searched for first.
     fn known_for(&self, place: &UBig, budget: &Budget) -> Result<Option<&Arc<dyn Knowledge>>, Error> {
         if *place < UBig::from(NEAR) { self.knowledge(budget) } else { self.knowledge_or_proof(budget) }
     }
 }
 
-/// The smaller pile of a position, if its column can be reached.
+/// The smaller pile of a position, if it is below [`FARTHEST`].
 fn near(at: &BigPosition) -> Result<u64, Error> {
     let smaller = u64::try_from((&at.x).min(&at.y)).ok().filter(|&smaller| smaller < FARTHEST);
     smaller.ok_or_else(|| Error::TooLarge(at.clone()))
 }
 
-/// How sure Grundy values of all positions below `size` are that were computed.
+/// The empty answer with the certainty of Grundy values that were computed for all positions below `size`.
 fn computed_below(size: u64) -> Answer<()> {
     Answer { value: (), certainty: Certainty::Computed(Bound::Board(size)), engine: Engine::Grundy }
 }
 
-/// Why there are no more columns of Grundy values.
+/// Why a computation of Grundy values has ended early.
 enum Ended<E> {
     Solve(SolveError),
     Visit(E),

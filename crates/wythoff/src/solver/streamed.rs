@@ -1,4 +1,4 @@
-//! Questions about far columns, answered by streaming all columns before.
+//! Answers about far columns by streaming all columns before them.
 
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
@@ -30,9 +30,8 @@ pub(super) fn columns_from(
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
 }
 
-/// The P-positions with x <= y from the n-th on, which is below [`FARTHEST`] unless it is the first; `is_known` says whether
-/// their columns are known at any distance.
-/// O(columns up to the last).
+/// The P-positions with x <= y from the n-th on, which is below [`FARTHEST`] unless it is the first. `is_known` says whether their columns are
+/// known at any distance. O(columns up to the last).
 pub(super) fn nth(
     mut solution: Solution,
     is_known: bool,
@@ -67,7 +66,7 @@ pub(super) fn nth(
     Ok(Answer { value: found, certainty: solution.certainty(), engine: solution.engine() })
 }
 
-/// The index of a P-position with x <= y. O(columns up to its own).
+/// The index of a P-position among those with x <= y; `None` if it is not one. O(columns up to its own).
 pub(super) fn index_of(
     mut solution: Solution,
     at: &BigPosition,

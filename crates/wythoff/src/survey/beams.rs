@@ -3,27 +3,27 @@
 use serde::Serialize;
 use wythoff_game::Position;
 
-/// P-positions near one line through the origin.
+/// A beam: a group of P-positions near one line through the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Beam {
     /// The slope of the line: the least-squares fit of y = slope * x.
     pub slope: f64,
-    /// How many of the positions looked at.
+    /// The number of positions in the beam.
     pub count: u64,
-    /// Their share of the positions looked at.
+    /// The share of the beam among all positions that were examined.
     pub share: f64,
-    /// The least `y - slope * x`.
+    /// The least `y - slope * x` of the beam.
     pub least: f64,
-    /// The greatest `y - slope * x`.
+    /// The greatest `y - slope * x` of the beam.
     pub most: f64,
 }
 
-/// A gap between neighbouring angles (radians) splits beams if it is above this many times the average gap ...
+/// A gap between neighbouring angles splits beams if it is above this many times the average gap, within the following two limits.
 const GAP_RATIO: f64 = 12.0;
-/// ... but never if it is below this ...
+/// A gap of angles below this, in radians, never splits beams.
 const LEAST_GAP: f64 = 0.02;
-/// ... and always if it is above this.
+/// A gap of angles above this, in radians, always splits beams.
 const GREATEST_GAP: f64 = 0.1;
 
 /// Splits the positions into beams at the wide gaps between their angles, in ascending order of slope. O(n log n).
@@ -36,11 +36,11 @@ pub(super) fn observe(positions: Vec<Position>) -> Vec<Beam> {
     points.chunk_by(|a, b| b.0 - a.0 <= gap).map(|chunk| beam(chunk, total)).collect()
 }
 
-/// Slopes that change by more than this share of themselves have not settled ...
+/// Greatest relative change of a slope that counts as settled.
 const CHANGE: f64 = 0.003;
 
-/// Do the beams of two stretches lie along the same lines? `x` is where the earlier stretch ends; there a line may be off by
-/// the width of its beam.
+/// Whether the beams of two blocks of columns lie along the same lines. `x` is the end of the earlier block, where a line may be off by the width
+/// of its beam.
 pub(super) fn agree(earlier: &[Beam], later: &[Beam], x: f64) -> bool {
     let same = |(one, other): (&Beam, &Beam)| {
         let width = (one.most - one.least).max(other.most - other.least);

@@ -1,9 +1,9 @@
-//! How far the differences of the upper pairs stray from a straight line, and what the central lemma makes of it.
+//! The deviation of the differences of the upper pairs from a straight line, and the slopes that follow by the central lemma.
 
 use serde::Serialize;
 use wythoff_game::Position;
 
-/// `b_n - a_n - delta n` over the upper pairs seen, with an observed `delta = numerator / denominator`.
+/// The range of `b_n - a_n - delta n` over the upper pairs (a_n, b_n) seen, with an observed `delta = numerator / denominator`.
 ///
 /// If it stays bounded and delta is positive, then a_n = alpha n + O(1) and b_n = beta n + O(1) (central lemma, MAH 2.3).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -13,24 +13,24 @@ pub struct Deviation {
     pub numerator: i64,
     /// Denominator of delta.
     pub denominator: i64,
-    /// How many pairs were looked at.
+    /// The number of pairs that were examined.
     pub pairs: u64,
     /// `denominator` times the least `b_n - a_n - delta n`.
     pub least: i64,
-    /// `denominator` times the greatest.
+    /// `denominator` times the greatest `b_n - a_n - delta n`.
     pub most: i64,
-    /// alpha = (2 - delta + sqrt(delta^2 + 4)) / 2 and beta = alpha + delta, if delta is positive.
+    /// The slopes alpha = (2 - delta + sqrt(delta^2 + 4)) / 2 and beta = alpha + delta of a_n and b_n; left out unless delta is positive.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limits: Option<(f64, f64)>,
 }
 
-/// Slopes with a greater denominator are not looked for.
+/// Greatest denominator of a slope delta that is tried.
 const LARGEST_DENOMINATOR: i64 = 12;
-/// Too few pairs show no slope.
+/// Least number of pairs from which a slope is inferred.
 const FEWEST_PAIRS: usize = 24;
 
 impl Deviation {
-    /// Finds the simplest fraction that the differences follow.
+    /// Finds the fraction with the least denominator that the differences follow.
     ///
     /// `None` if there are few pairs, no such fraction, or if the deviation is still growing.
     pub(super) fn observe(pairs: &[Position]) -> Option<Deviation> {

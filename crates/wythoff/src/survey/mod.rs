@@ -1,4 +1,4 @@
-//! What the P-positions of the first columns look like, which is observed, and what is proved of all columns.
+//! Observations on the P-positions of the first columns, and what is proved for all columns.
 
 mod beams;
 mod deviation;
@@ -21,60 +21,60 @@ pub use deviation::Deviation;
 pub use proved::{Differences, End, Line, Proved};
 pub use strays::Strays;
 
-/// How many positions, pairs and bits a survey lists.
+/// Greatest number of positions, pairs and bits that a survey lists.
 const LISTED: usize = 72;
 
-/// The corner of the board that a survey keeps, for pictures of it.
+/// Side of the corner of the board that a survey keeps for pictures.
 pub const CORNER: u64 = 64;
 
-/// What takes the memory of a survey.
+/// The name of what takes the memory of a survey, for the message if it is exceeded.
 const KEPT: &str = "the P-positions that a survey looks at";
 
-/// In fewer columns it is not asked whether slopes have settled.
+/// Least number of columns for which it is tested whether slopes have settled.
 const FEWEST_FOR_SLOPES: u64 = 1000;
 
 /// Observations on the first columns of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Survey {
-    /// How many columns were looked at.
+    /// The number of columns that were examined.
     pub columns: u64,
     /// The first P-positions, by column, then row.
     pub first: Vec<Position>,
-    /// The P-positions with both piles below [`CORNER`], as far as they were looked at.
+    /// The P-positions with both piles below [`CORNER`], as far as they were examined.
     #[serde(skip)]
     pub corner: BTreeSet<Position>,
-    /// How many P-positions the columns hold.
+    /// The numbers of columns by how many P-positions they hold.
     pub counts: Counts,
-    /// For a symmetric game with one P-position in each column: the first pairs (a_n, b_n) with a_n <= b_n.
+    /// The first pairs (a_n, b_n) with a_n <= b_n, if the game is symmetric with one P-position in each column; else empty.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<Position>,
-    /// For such a game with no P-position on the main diagonal but (0,0): bit i, i >= 1, is 1 if the P-position of
-    /// column i lies below the diagonal.
+    /// The bit-string, if the game is symmetric with one P-position in each column and only (0,0) is P on the main diagonal: bit i, i >= 1, is 1
+    /// if the P-position of column i lies below the diagonal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bits: Option<String>,
     /// The slopes near which the P-positions of the last tenth of the columns lie.
     pub beams: Vec<Beam>,
-    /// If the P-positions of the tenth before the middle lie near other slopes: those slopes. Then none has settled, and what
-    /// slopes there are depends on where one looks.
+    /// The slopes of the P-positions in the tenth of the columns before the middle, if they differ from those of `beams`. Then no slope has
+    /// settled, and the slopes depend on where one looks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unsettled: Option<Vec<f64>>,
-    /// For a symmetric game with one P-position in each column: how far `b_n - a_n` strays from a multiple of n.
+    /// How far `b_n - a_n` strays from a multiple of n, for a symmetric game with one P-position in each column.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deviation: Option<Deviation>,
 }
 
-/// How many columns hold how many P-positions.
+/// The numbers of columns by how many P-positions they hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Counts {
-    /// Columns without a P-position.
+    /// The number of columns without a P-position.
     pub none: u64,
-    /// Columns with exactly one.
+    /// The number of columns with exactly one P-position.
     pub one: u64,
-    /// Columns with more.
+    /// The number of columns with several P-positions.
     pub several: u64,
-    /// The most that a column holds.
+    /// The greatest number of P-positions in a column.
     pub most: u64,
 }
 
@@ -88,15 +88,15 @@ impl Counts {
         self.most = self.most.max(rows as u64);
     }
 
-    /// Does every column hold exactly one?
+    /// Whether every column holds exactly one P-position.
     pub fn all_one(&self) -> bool {
         self.none == 0 && self.several == 0 && self.one > 0
     }
 }
 
 impl Game {
-    /// What the P-positions of the first columns look like; only rows below `rows`, if given. Memory is that of the pairs
-    /// and of some of the columns: the last tenth, and the tenth before the middle.
+    /// Observations on the P-positions of the first columns, restricted to rows below `rows` if it is given. The memory is that of the pairs and of
+    /// some of the columns: the last tenth, and the tenth before the middle.
     ///
     /// # Errors
     /// A column is infinite and no bound on the rows is given, or the computation cannot be finished.
@@ -144,7 +144,7 @@ impl Game {
     }
 }
 
-/// Bit i, i >= 1, is 1 if the P-position of column i lies below the main diagonal, 0 if above.
+/// The bit-string: bit i, i >= 1, is 1 if the P-position of column i lies below the main diagonal, 0 if above.
 ///
 /// `rows` holds the row of each column. `None` if a P-position other than (0,0) is on the diagonal.
 fn bit_string(rows: &[u64], most: usize) -> Option<String> {

@@ -1,4 +1,4 @@
-//! What is proved of the P-positions of a game for all columns: from the automaton of its certificate, or by a theorem.
+//! What is proved about the P-positions of a game for all columns: from the automaton of its certificate, or by a theorem.
 
 use serde::Serialize;
 use wythoff_automata::Relation;
@@ -14,35 +14,35 @@ use crate::answer::Assurance;
 use crate::error::Error;
 use crate::game::Game;
 
-/// No automaton on the way to a fact has more states.
+/// Greatest number of states of any automaton from which a fact is derived.
 const STATES: usize = 1_000_000;
-/// A column with more P-positions than this is not counted.
+/// Greatest number of P-positions up to which those of a column are counted.
 const HELD: usize = 16;
-/// Columns in which the slopes are seen before they are proved.
+/// Number of columns in which slopes are observed before they are proved.
 const COLUMNS: u64 = 20_000;
-/// Decimals of the ends of intervals.
+/// Number of decimals of the ends of intervals.
 const DECIMALS: usize = 6;
-/// States of automata that count P-positions.
+/// Greatest number of states of the automata that count P-positions.
 const COUNTING: usize = 2000;
-/// The largest value of b_n - a_n - m n that is tried.
+/// Greatest absolute value of b_n - a_n - m n that is tried as a bound.
 const DIFFERENCE: i64 = 10;
 
-/// What is proved for all columns.
+/// What is proved about the P-positions of a game for all columns.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Proved {
-    /// How many P-positions every column holds, if all hold the same number and this is known.
+    /// The number of P-positions in every column; left out unless it is the same for all and known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub in_each_column: Option<u64>,
     /// The lines near which the P-positions lie, by ascending slope.
     pub lines: Vec<Line>,
-    /// How far the differences of the pairs stray.
+    /// Bounds of b_n - a_n - m n; left out if none are known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub differences: Option<Differences>,
-    /// What was looked for and not found within a bound, with the bound, in words.
+    /// The facts that were not found within a bound, with that bound, in words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<String>,
-    /// On what it rests.
+    /// The grounds of these facts.
     pub certainty: Assurance,
 }
 
@@ -50,36 +50,36 @@ pub struct Proved {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Differences {
-    /// m.
+    /// The factor m of b_n - a_n - m n.
     pub multiple: u32,
-    /// The least value.
+    /// The least value of b_n - a_n - m n.
     pub least: i64,
-    /// The greatest value.
+    /// The greatest value of b_n - a_n - m n.
     pub most: i64,
 }
 
-/// P-positions within a bounded distance of a line through the origin.
+/// A line through the origin, with the P-positions within a bounded distance of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Line {
-    /// The exact slope s.
+    /// The slope s of the line, exactly.
     pub slope: String,
-    /// Which P-positions, in words; empty if it is all of them.
+    /// The condition that selects these P-positions, in words; empty if it is all of them.
     pub condition: String,
-    /// The infimum and the supremum of y - s x, where they were found: fractions, or rounded decimals.
+    /// The infimum and the supremum of y - s x as fractions or rounded decimals; left out if they were not found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub between: Option<(String, String)>,
-    /// The same as exact numbers, and whether each is attained.
+    /// The infimum and the supremum of y - s x as exact numbers, each with whether it is attained.
     #[serde(skip)]
     pub exact: Option<(End, End)>,
 }
 
-/// An end of the interval of y - s x.
+/// One end of the interval of y - s x.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
-    /// The infimum or the supremum.
+    /// The infimum or the supremum of y - s x.
     pub value: Quadratic,
-    /// Is it the value of a P-position?
+    /// Whether some P-position has this value.
     pub is_attained: bool,
 }
 
@@ -88,8 +88,8 @@ impl End {
         End { value, is_attained }
     }
 
-    /// A bound, strict unless it is attained: `0 <=`, `-2.423188 <` for the infimum, and `<= 3/2`, `< 0.618034` for the supremum. What is
-    /// not rational is rounded outward.
+    /// The bound as half of an inequality, strict unless it is attained: `0 <=` or `-2.423188 <` for the infimum, `<= 3/2` or `< 0.618034` for the
+    /// supremum. Irrational numbers are rounded outward.
     fn bound(&self, is_upper: bool) -> String {
         let sign = if self.is_attained && self.value.is_rational() { "<=" } else { "<" };
         let number = if self.value.is_rational() { self.value.to_string() } else { outward(&self.value, is_upper) };
@@ -97,7 +97,7 @@ impl End {
     }
 }
 
-/// The next decimal below or above.
+/// The next decimal with [`DECIMALS`] places above or below a number.
 fn outward(number: &Quadratic, up: bool) -> String {
     let scale = IBig::from(10u8).pow(DECIMALS);
     let next = if up { number.ceil_multiple(&scale) } else { number.floor_multiple(&scale) };
@@ -108,7 +108,7 @@ fn outward(number: &Quadratic, up: bool) -> String {
 }
 
 impl Game {
-    /// What is proved of the P-positions for all columns, as far as it is found at once; `None` if nothing is.
+    /// What is proved about the P-positions for all columns, as far as it is found quickly; `None` if nothing is.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -140,7 +140,7 @@ impl Game {
         self.proved_by_automaton(automaton.relation(), &automaton.proof().clone().into(), budget)
     }
 
-    /// What follows from a proof of this game for all columns, as far as it is found at once; `None` if nothing is.
+    /// What follows from a proof of this game for all columns, as far as it is found quickly; `None` if nothing does.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -175,7 +175,7 @@ impl Game {
         Ok(Some(followed(&mut facts, &slopes, certainty, budget)?))
     }
 
-    /// By the pairs of a theorem.
+    /// What follows from a theorem that gives the pairs; `None` if none does.
     fn proved_by_theorem(&self, budget: &Budget) -> Result<Option<Proved>, Error> {
         let Some(known) = self.knowledge(budget)? else { return Ok(None) };
         let (certainty, engine) = known.source();
@@ -197,13 +197,14 @@ impl Game {
 }
 
 impl Line {
-    /// The line with this slope of the P-positions with this condition, where y - s x has this infimum and supremum.
+    /// The line with this slope, for the P-positions with this condition, and the infimum and supremum of y - s x if they are known.
     fn new(slope: &Quadratic, condition: String, exact: Option<(End, End)>) -> Line {
         let between = exact.as_ref().map(|(least, most)| (decimal(&least.value), decimal(&most.value)));
         Line { slope: slope.to_string(), condition, between, exact }
     }
 
-    /// Where the P-positions lie, as a formula: `0 <= y - phi x < 0.618034`, or that y - s x is bounded, where no interval was found.
+    /// Where the P-positions lie, as an inequality: `0 <= y - phi x < 0.618034`; or the statement that y - s x is bounded, if no interval was
+    /// found.
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -229,22 +230,22 @@ impl Line {
 }
 
 impl Proved {
-    /// The infimum and the supremum of y - s x over all P-positions with x <= y, if they lie near one line and its slope is s.
+    /// The infimum and the supremum of y - s x over all P-positions with x <= y; `None` unless these lie near one line and its slope is s.
     pub fn bounds_above(&self, slope: &Quadratic) -> Option<&(End, End)> {
         let slope = slope.to_string();
         self.lines.iter().find(|line| line.condition == UPPER && line.slope == slope)?.exact.as_ref()
     }
 }
 
-/// The golden ratio.
+/// The golden ratio, as it is displayed.
 const PHI: &str = "(1 + sqrt 5)/2";
-/// One over it.
+/// The reciprocal of the golden ratio, as it is displayed.
 const INVERSE: &str = "(-1 + sqrt 5)/2";
 
-/// The condition of the P-positions above the main diagonal.
+/// The condition for the P-positions on and above the main diagonal.
 const UPPER: &str = "x <= y";
 
-/// What follows from an automaton whose P-positions are seen to have these slopes.
+/// What follows from an automaton whose P-positions were observed to have these slopes.
 fn followed(
     facts: &mut Facts,
     slopes: &[Quadratic],
@@ -266,7 +267,7 @@ fn followed(
             }
         }
     }
-    // All P-positions lie near the lines that are listed, or none is listed.
+    // The lines are listed only if they account for all P-positions.
     if lines.len() < slopes.len() {
         lines.clear();
     }
@@ -287,7 +288,7 @@ fn followed(
     Ok(Proved { in_each_column, lines, differences, skipped, certainty })
 }
 
-/// Why a fact was not found, without what a program may ask for instead.
+/// Why a fact was not found, without advice for authors of sentences.
 fn why(error: &FactError) -> String {
     match error {
         FactError::Unsupported { what, .. } => what.clone(),
@@ -295,7 +296,7 @@ fn why(error: &FactError) -> String {
     }
 }
 
-/// The bounds of the differences, if every column holds at most one pair and they follow a multiple of n.
+/// The bounds of b_n - a_n - m n, if every column holds at most one pair and the differences follow a multiple of n.
 fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Result<Option<Differences>, FactError> {
     if facts.refute("$P(x,y) & x <= y & $P(x,z) & x <= z => y = z")?.is_some() {
         return Ok(None);
@@ -307,15 +308,15 @@ fn differences(facts: &mut Facts, steepest: Option<&Quadratic>) -> Result<Option
     Ok(bounds.map(|(least, most)| Differences { multiple, least, most }))
 }
 
-/// A fraction as it is, any other number in decimals.
+/// A rational number as a fraction, any other one in decimals.
 fn decimal(number: &Quadratic) -> String {
     if number.is_rational() { number.to_string() } else { number.decimal(DECIMALS) }
 }
 
-/// The line above the main diagonal and, below it, its mirror image: there y - x/s is -1/s times as large.
+/// The line above the main diagonal and its mirror image below, where y - x/s is -1/s times as large as y - s x above.
 fn lines(UpperLine { slope, supremum }: &UpperLine) -> Vec<Line> {
     let line = |slope: &Quadratic, condition: &str, exact| Line::new(slope, condition.to_owned(), exact);
-    // (0,0) is P; the other end is approached, unless there is one difference only
+    // (0,0) is P, so one end is attained; the other is only approached, unless the interval is a point
     let origin = || End::new(Quadratic::integer(0), true);
     let approached = |value: Quadratic| End { is_attained: value.is_zero(), value };
     let between = supremum.clone().map(|most| (origin(), approached(most)));
@@ -326,8 +327,8 @@ fn lines(UpperLine { slope, supremum }: &UpperLine) -> Vec<Line> {
     vec![line(&lower, "x >= y", least.map(|least| (approached(least), origin()))), line(slope, UPPER, between)]
 }
 
-/// The same moves in misère play, if the P-positions are the same: (0,0) alone has no move, and that it is N is the only decree. A
-/// position with a move is then P by both rules if and only if no move leads to a P-position.
+/// The rules in misère play without their forced label, if the P-positions are the same. They are if the only forced label is N at (0,0), and (0,0)
+/// alone has no move: a position with a move is P under both rules if and only if no move leads to a P-position.
 fn in_misere_play(rules: &Rules) -> Option<Rules> {
     let Parts { rays, block, cuts, forced, imitation, misere, .. } = rules.parts();
     let origin = Position::new(0, 0);

@@ -1,4 +1,4 @@
-//! How far P-positions stray from given lines through the origin.
+//! Distances of P-positions from given lines through the origin.
 
 use serde::Serialize;
 use wythoff_budget::Budget;
@@ -10,35 +10,35 @@ use crate::answer::Answer;
 use crate::error::Error;
 use crate::game::Game;
 
-/// Columns in which slopes are looked at, to see which numbers they may be.
+/// Number of columns in which slopes are observed, to guess which numbers they are.
 const COLUMNS: u64 = 20_000;
 
-/// So many numbers as simple and as near may be expected by chance, for a conjecture.
+/// Slopes are conjectured only if at most this many numbers as simple and as near are expected by chance.
 const CHANCE: f64 = 0.05;
 
-/// Are these slopes those of the mirror images, as far as a number tells that is not 0?
+/// Whether the lines are mirror images of each other: the products of the k-th slopes from both ends are 1.
 fn are_reciprocal(slopes: &[Quadratic]) -> bool {
     let is_one = |(a, b): (&Quadratic, &Quadratic)| a.mul(b).is_ok_and(|product| product == Quadratic::integer(1));
     slopes.iter().zip(slopes.iter().rev()).all(is_one)
 }
 
-/// The P-positions that are nearer to a line y = s x than to the other lines.
+/// The P-positions that are nearer to one line y = s x than to the other given lines.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Strays {
     /// The slope s.
     pub slope: f64,
-    /// How many positions there are.
+    /// The number of these positions.
     pub count: u64,
     /// The least `y - s x`; above [`most`](Strays::most) if there is no position.
     pub least: f64,
-    /// The greatest.
+    /// The greatest `y - s x`; below [`least`](Strays::least) if there is no position.
     pub most: f64,
 }
 
 impl Game {
-    /// The least and the greatest distance `y - s x` of the P-positions of the first columns from the nearest of the lines
-    /// y = s x; only rows below `rows`, if given. O(P-positions times lines).
+    /// The least and the greatest distance `y - s x` of the P-positions of the first columns from the nearest of the lines y = s x, restricted to
+    /// rows below `rows` if it is given. O(P-positions times lines).
     ///
     /// ```
     /// use wythoff::{Budget, Game};
@@ -51,7 +51,7 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// As for [`Game::survey`].
+    /// The errors of [`Game::survey`].
     pub fn strays(
         &self,
         slopes: &[f64],
@@ -62,7 +62,7 @@ impl Game {
         let mut solution = self.stream(rows, budget)?;
         let empty = |&slope: &f64| Strays { slope, count: 0, least: f64::INFINITY, most: f64::NEG_INFINITY };
         let mut value: Vec<Strays> = slopes.iter().map(empty).collect();
-        // The distance from the line itself, and not along the column, tells which line is the nearest.
+        // The nearest line is determined by the perpendicular distance, not by that along the column.
         let lengths: Vec<f64> = slopes.iter().map(|slope| slope.hypot(1.0)).collect();
         solution.each_column(columns, budget, |x, rows| {
             for &y in rows {
@@ -81,9 +81,9 @@ impl Game {
         Ok(Answer { value, certainty, engine: solution.engine() })
     }
 
-    /// The simplest quadratic numbers that the slopes of the beams look like, ascending: conjectured. `None` if there are none
-    /// of one field, if numbers as simple are to be expected as near by chance, if the game is symmetric and the slopes are not reciprocal, or
-    /// if the columns cannot be computed one by one. O(columns), at most 20,000 of them.
+    /// The simplest quadratic numbers near the slopes of the beams, ascending, as a conjecture. `None` if they do not lie in one field, if numbers
+    /// as simple and as near are to be expected by chance, if the game is symmetric and the slopes are not reciprocal, or if the columns cannot be
+    /// computed one by one. O(columns), at most 20,000 of them.
     ///
     /// ```
     /// use wythoff::{Budget, Game};

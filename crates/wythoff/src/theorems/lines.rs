@@ -1,4 +1,4 @@
-//! Theorems about lines: symmetry, the P-positions on them, the differences and the beams.
+//! Theorems about symmetry, the numbers of P-positions on lines, the differences b_n - a_n, and the beams.
 
 use itertools::Itertools;
 use wythoff_automata::Count;
@@ -14,18 +14,18 @@ use super::{Findings, Section, factor, refused};
 use crate::in_words::counted;
 use crate::proven::Proven;
 
-/// The most P-positions on a line that are told apart.
+/// Greatest number of P-positions on a line up to which lines are distinguished by it.
 const MOST: usize = 8;
-/// The largest difference that is tried.
+/// Greatest absolute value of b_n - a_n - m n that is tried as a bound.
 const DIFFERENCE: i64 = 10;
-/// States of automata that count.
+/// Greatest number of states of the automata that count positions.
 const COUNTING: usize = 2000;
-/// Columns in which the slopes are seen.
+/// Number of columns in which slopes are observed.
 const COLUMNS: u64 = 100_000;
-/// Decimals of the ends of intervals.
+/// Number of decimals of the ends of intervals.
 const DECIMALS: usize = 6;
 
-/// Adds them all. The facts know `$pair` then, if it exists.
+/// Adds the theorems of this module. Afterwards the facts define `$pair`, if pairs exist.
 pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -> Result<(), Exceeded> {
     findings.add("symmetry", || symmetric(facts))?;
     let families = [
@@ -75,7 +75,7 @@ fn symmetric(facts: &mut Facts) -> Section {
     Ok((vec![words], found.proof))
 }
 
-/// A number of P-positions on a line.
+/// A number of P-positions, in words.
 fn exactly(count: usize) -> String {
     if count == 1 {
         "exactly one P-position".to_owned()
@@ -84,7 +84,7 @@ fn exactly(count: usize) -> String {
     }
 }
 
-/// The number of P-positions on the lines of a family: one theorem, or two where it depends on residues only from some line on.
+/// The numbers of P-positions on the lines of a family, in words: one theorem, or two if they depend on residues only from some line on.
 fn holding(held: &Held) -> Vec<String> {
     let (line, number, range) = match held.family {
         Lines::Columns => ("column", "x", ""),
@@ -96,7 +96,7 @@ fn holding(held: &Held) -> Vec<String> {
         return vec![format!("every {line} {number}{range} contains {}", exactly(count))];
     }
     let letter = number.chars().last().unwrap_or('d');
-    // one number on all lines but finitely many is said with these
+    // if all lines but finitely many hold one number, the exceptions say it already
     let by_residue = held.by_residue.as_ref().filter(|residues| residues.counts.len() > 1);
     let by_residue = by_residue.map(|Residues { from, counts }| {
         let modulus = counts.len();
@@ -169,7 +169,7 @@ fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
     format!("{head} Then {least} <= {difference} <= {greatest}, and the values are {values}")
 }
 
-/// The beam of a sector.
+/// The theorem on the beam of a sector.
 fn interval(facts: &mut Facts, sector: &Sector) -> Section {
     let Some(found) = sector.beam(facts)? else {
         return refused(format!("y - {} x is not bounded where {}", factor(&sector.slope), sector.in_words()));

@@ -1,4 +1,4 @@
-//! What follows from a proven automaton: theorems in words, each decided by itself.
+//! Consequences of a proven automaton: theorems in words, each decided separately.
 
 mod lines;
 mod others;
@@ -15,21 +15,21 @@ use crate::answer::Assurance;
 use crate::game::Game;
 use crate::proven::{NotProved, Proven};
 
-/// The largest automaton on the way.
+/// Greatest number of states of any automaton from which theorems are derived.
 pub const STATES: usize = 20_000_000;
 
-/// What is asked beside what is always looked for.
+/// Additions to the theorems that are always derived.
 pub struct Question<'q> {
-    /// The P-positions above these lines.
+    /// Lines; for each of them the P-positions above it are counted.
     pub lines: &'q [Slant],
-    /// The P-positions of this game, if they are compared.
+    /// A game whose P-positions are compared with those of the proven game.
     pub compare: Option<&'q Game>,
-    /// The shift before they are compared. An altered game is compared with the game without its alteration, after the shift
-    /// of a theorem, if no other game is named.
+    /// The shift before the comparison. If no other game is named, an altered game is compared with its unaltered game after this shift, or else
+    /// after that of a theorem or the best one seen.
     pub offset: Option<Offset>,
-    /// Are the sentences told that were decided?
+    /// Whether the theorems include the sentences that were decided.
     pub proof: bool,
-    /// Hears that a proof of a game is looked for.
+    /// Called before a proof of another game is searched for.
     pub looking: &'q dyn Fn(&Game),
 }
 
@@ -39,65 +39,65 @@ impl Default for Question<'_> {
     }
 }
 
-/// What follows from the proof of a game.
+/// The consequences of the proof of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Theorems {
-    /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., where a theorem has one; null if none is known.
+    /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if a theorem gives one; else null.
     pub formula: Option<PairFormula>,
-    /// What is proved.
+    /// The theorems that are proved.
     pub theorems: Vec<Theorem>,
-    /// What was looked for and is not proved.
+    /// The theorems that were looked for and not proved, with the reasons.
     pub skipped: Vec<Skipped>,
     /// How sure the theorems are.
     pub certainty: Assurance,
 }
 
-/// A formula, and the theorem that it is.
+/// A formula for P-positions, with the certainty of the theorem that gives it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PairFormula {
-    /// The formula.
+    /// The formula in plain notation.
     pub text: String,
-    /// How sure it is.
+    /// How sure the formula is.
     pub certainty: Assurance,
 }
 
-/// A theorem in words, with what was decided for it, if that is told.
+/// A theorem in words, with the sentences that were decided for it if they are requested.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Theorem {
-    /// What it is about, in a word or two.
+    /// The subject of the theorem, in a word or two.
     pub about: &'static str,
-    /// The theorem.
+    /// The theorem in words.
     #[serde(rename = "theorem")]
     pub words: String,
-    /// If they are told: the definitions and the sentences that were decided.
+    /// The definitions and the sentences that were decided; left out if they are not requested.
     #[serde(serialize_with = "sentences", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Sentence>>))]
     pub proof: Option<Vec<Statement>>,
 }
 
-/// What was not found, and why.
+/// A theorem that was looked for and not proved, with the reason.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Skipped {
-    /// What it is about.
+    /// The subject of the theorem, in a word or two.
     pub about: &'static str,
     /// The reason.
     pub because: String,
 }
 
-/// A statement of a proof.
+/// The serialised form of a statement in a proof.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 enum Sentence {
-    /// A definition.
+    /// A definition that later sentences use.
     Define(String),
-    /// A sentence that is true.
+    /// A sentence that was decided to be true.
     True(String),
-    /// A sentence that is false.
+    /// A sentence that was decided to be false.
     False(String),
 }
 
@@ -110,8 +110,8 @@ fn sentences<S: Serializer>(proof: &Option<Vec<Statement>>, serializer: S) -> Re
 }
 
 impl Proven {
-    /// What follows: symmetry, how many P-positions lines hold, differences, beams, the bit-string and its words; and what is
-    /// asked beside. No automaton on the way has more than [`STATES`] states.
+    /// The consequences: symmetry, the numbers of P-positions on lines, the differences, the beams, the bit-string and its words, and the additions
+    /// of the question. No intermediate automaton has more than [`STATES`] states.
     ///
     /// ```
     /// use wythoff::proven::Proven;
@@ -149,31 +149,31 @@ impl Proven {
     }
 }
 
-/// What was found so far.
+/// The theorems found so far, and those that were not proved.
 struct Findings {
     budget: Budget,
     theorems: Vec<Theorem>,
     skipped: Vec<Skipped>,
-    /// Is it told what was decided?
+    /// Whether the theorems keep the sentences that were decided.
     with_proof: bool,
 }
 
-/// Theorems without their heading: the first has the proof of all.
+/// The theorems of a section with their common proof, which is stored with the first of them.
 type Section = Result<(Vec<String>, Vec<Statement>), FactError>;
 
-/// There is no theorem of this kind.
+/// The result of a section without a theorem.
 fn refused(what: impl Into<String>) -> Section {
     Err(FactError::Unsupported { what: what.into(), instead: "ask for something else" })
 }
 
-/// A number as a factor.
+/// A number as a factor in a formula, in parentheses where it needs them.
 fn factor(number: &Quadratic) -> String {
     let text = number.to_string();
     if text.contains(' ') && !text.starts_with('(') { format!("({text})") } else { text }
 }
 
 impl Findings {
-    /// Enters what a section found, or why it found nothing.
+    /// Adds the theorems of a section, or the reason why there are none.
     fn add(&mut self, about: &'static str, section: impl FnOnce() -> Section) -> Result<(), Exceeded> {
         self.budget.stage(|| format!("deciding: {about}"))?;
         let found = section();
@@ -183,7 +183,7 @@ impl Findings {
                 let proof = std::mem::take(&mut proof);
                 Theorem { about, words, proof: self.with_proof.then_some(proof) }
             })),
-            // What could be done instead is for those who write sentences.
+            // The advice in the error is meant for authors of sentences, so only its first part is used.
             Err(FactError::Unsupported { what, .. }) => self.skip(about, what),
             Err(error) => self.skip(about, error.to_string()),
         }

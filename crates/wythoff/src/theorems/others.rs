@@ -1,4 +1,4 @@
-//! Theorems about lines that are given, and about other games.
+//! Theorems about given lines, and comparisons with other games.
 
 use wythoff_automata::Count;
 use wythoff_budget::Budget;
@@ -11,12 +11,12 @@ use crate::error::Error;
 use crate::game::Game;
 use crate::proven::{NotProved, Proven};
 
-/// Piles up to this one are compared to find a shift where no theorem gives one.
+/// Largest pile up to which P-positions are compared to find a shift, if no theorem gives one.
 const UPTO: u64 = 500;
-/// How many sizes of defects are counted.
+/// Number of scales (numbers of digits) at which defects are counted.
 const SCALES: usize = 40;
 
-/// The P-positions above a line.
+/// The theorem on the P-positions above a line.
 pub(super) fn line(facts: &mut Facts, line: &Slant) -> Section {
     let found = above(facts, line)?;
     let equation = match line {
@@ -49,7 +49,7 @@ pub(super) fn line(facts: &mut Facts, line: &Slant) -> Section {
     Ok((vec![words], found.proof))
 }
 
-/// The comparison that is asked for; if none is, that of an altered game with the game without the alteration.
+/// Adds the requested comparison; if there is none, that of an altered game with the game without its alteration.
 pub(super) fn games(
     findings: &mut Findings,
     facts: &mut Facts,
@@ -87,7 +87,7 @@ fn without_alteration(game: &Game) -> Result<Game, NotProved> {
     game.unaltered().map_err(|error: Error| NotProved::Nothing(error.to_string()))
 }
 
-/// The shift of an altered game: of a theorem, or the best one that is seen.
+/// The shift of an altered game with its source: that of a theorem, or else the best one seen.
 fn known(game: &Game, budget: &Budget) -> Option<(Offset, &'static str)> {
     let question = AlterationQuestion { upto: Some(UPTO), bound: BOUND, effort: None };
     let report = game.alteration(&question, &budget.quiet()).ok()?;
@@ -134,14 +134,14 @@ fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Secti
     Ok((vec![words], found.proof))
 }
 
-/// The first difference, and which of the games it is P in: this one or the other.
+/// The first position that differs, and the game in which it is P.
 fn first(difference: &Difference, this: &str, other: &str) -> String {
     let (x, y, here) = &difference.first;
     let owner = if *here { this } else { other };
     format!("the first, by column and then by row, is ({x},{y}), which is a P-position of {owner} only")
 }
 
-/// How many differences there are.
+/// The number of differing positions, in words.
 fn places(growth: &Growth) -> String {
     match growth {
         Growth::Finite(count) if *count == UBig::ONE => "exactly 1 position".to_owned(),

@@ -1,4 +1,4 @@
-//! Theorems about the bit-string: its automaton, and the words as which it is read.
+//! Theorems about the bit-string: its automaton, and its factorisation into words of the dictionary.
 
 use itertools::Itertools;
 use wythoff_budget::{Budget, Exceeded};
@@ -9,14 +9,14 @@ use super::{Findings, Section, refused};
 use crate::game::Game;
 use crate::proven::Proven;
 
-/// Columns in which words are looked for.
+/// Number of columns in which words are observed.
 const COLUMNS: u64 = 50_000;
-/// The most words of a dictionary.
+/// Greatest number of words of a dictionary.
 const WORDS: usize = 40;
-/// States of the automaton of the places at which words begin.
+/// Greatest number of states of the automaton of the places at which words begin.
 const STATES: usize = 5000;
 
-/// Adds them all; the facts know `$rank_columns_1`, if it exists.
+/// Adds the theorems of this module. Afterwards the facts define `$rank_columns_1`, if it exists.
 pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -> Result<(), Exceeded> {
     let (mut found, budget) = (None, findings.budget.clone());
     let numeration = proven.relation.numeration().clone();
@@ -74,7 +74,7 @@ fn read(facts: &mut Facts, bits: &Bits, game: &Game, budget: &Budget) -> Section
         let never = never.iter().map(|read| &read.word).join(", ");
         theorems.push(format!("in this way, these words of the dictionary are never read: {never}"));
     }
-    // Without the count of columns there is no sentence about translates.
+    // Without an automaton that counts columns there is no sentence about translates.
     if let Ok((failures, more)) = translation(facts, &parsing, &translates)
         && failures.iter().all(Option::is_none)
     {

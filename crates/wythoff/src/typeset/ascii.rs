@@ -4,7 +4,7 @@ use wythoff_game::is_visible;
 
 use super::{Part, Term, parts};
 
-/// Signs that have words, or other signs, in ASCII.
+/// Mathematical signs with their replacements in ASCII.
 const SIGNS: &[(char, &str)] = &[
     ('φ', "phi"),
     ('−', "-"),
@@ -27,7 +27,7 @@ const SIGNS: &[(char, &str)] = &[
     ('…', "..."),
 ];
 
-/// Text of the program in ASCII signs alone; a sign that has none becomes a question mark.
+/// Text of the program in ASCII only; a sign without a replacement becomes a question mark.
 ///
 /// ```
 /// use wythoff::typeset::ascii;

@@ -1,10 +1,10 @@
-//! Text of the program as LaTeX: what is mathematics is set as such, the rest is escaped.
+//! Text of the program as LaTeX: formulas are typeset as such, the rest is escaped.
 
 use wythoff_game::is_visible;
 
 use super::{CODE, Part, Reader, Term, parts};
 
-/// Signs that are words of TeX's mathematics.
+/// Mathematical signs with their commands in TeX's math mode.
 const SIGNS: &[(char, &str)] = &[
     ('φ', "\\varphi "),
     ('Φ', "\\Phi "),
@@ -53,7 +53,7 @@ const SIGNS: &[(char, &str)] = &[
     ('✓', "\\checkmark "),
 ];
 
-/// Text as it is: what TeX reads as its own is escaped.
+/// Text with the signs escaped that have a meaning in TeX; formulas are not recognised.
 ///
 /// ```
 /// assert_eq!(wythoff::latex::escape("50% of {a_1} & #2"), "50\\% of \\{a\\_1\\} \\& \\#2");
@@ -71,7 +71,7 @@ pub fn escape(text: &str) -> String {
             '…' => out.push_str("\\dots{}"),
             '–' => out.push_str("--"),
             '\u{a0}' => out.push('~'),
-            // not a line feed, which is a space to TeX, but a line of its own to some of its readers
+            // a line feed is a space to TeX; other control characters are replaced
             c if c != '\n' && !is_visible(c) => out.push('?'),
             '\u{2009}' | '\u{202f}' => out.push_str("\\,"),
             c => match SIGNS.iter().find(|(sign, _)| *sign == c) {
@@ -83,7 +83,7 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// A formula of the program as TeX sets it, without the dollar signs. What is no formula in it stands as it is.
+/// A formula in TeX's math mode, without the dollar signs; parts that are not formulas stay unescaped words.
 ///
 /// ```
 /// assert_eq!(wythoff::latex::mathematics("floor(n phi) <= (1 + sqrt 5)/2"),
@@ -100,11 +100,11 @@ pub fn mathematics(text: &str) -> String {
     out.trim_end().to_owned()
 }
 
-/// One sign within mathematics. A word of TeX ends with a space.
+/// Writes one sign in math mode; a command ends with a space.
 fn sign(out: &mut String, c: char) {
     match SIGNS.iter().find(|(sign, _)| *sign == c) {
         Some((_, word)) => out.push_str(word),
-        // one space after a word of TeX is enough
+        // the space that ends a command is enough
         None if c == ' ' && out.ends_with(' ') => {}
         None if matches!(c, '\u{a0}' | '\u{2009}' | '\u{202f}') => out.push_str("\\,"),
         None if "&%$#{}".contains(c) => out.extend(['\\', c]),
@@ -112,7 +112,7 @@ fn sign(out: &mut String, c: char) {
     }
 }
 
-/// A term; in scripts there are no spaces around operators.
+/// Writes a term; if `tight`, as in scripts, without spaces around operators.
 fn write(out: &mut String, term: &Term, tight: bool) {
     let text = |out: &mut String, text: &str| text.chars().for_each(|c| sign(out, c));
     match term {
@@ -147,7 +147,7 @@ fn write(out: &mut String, term: &Term, tight: bool) {
                 }
                 write(out, part, tight);
             }
-            // no space before what closes
+            // no space before a closing bracket
             if !"⌋⌉".contains(*close) {
                 out.truncate(out.trim_end().len());
             }
@@ -185,7 +185,7 @@ fn write(out: &mut String, term: &Term, tight: bool) {
     }
 }
 
-/// Sentences: the mathematics in them between dollar signs, code as code, the rest escaped.
+/// Sentences as LaTeX: formulas between dollar signs, code in a typewriter font, the rest escaped.
 ///
 /// ```
 /// use wythoff::latex::prose;

@@ -1,8 +1,8 @@
-//! Formulas as presentation MathML, of what MathML Core has, and texts with them as HTML.
+//! Formulas as presentation MathML, within MathML Core, and texts with such formulas as HTML.
 
 use super::{CODE, Part, Term, parts};
 
-/// The elements of a formula, to stand within `<math>`.
+/// A formula as MathML elements, to be put inside `<math>`.
 ///
 /// ```
 /// use wythoff::typeset::{mathml, whole};
@@ -14,7 +14,7 @@ pub fn mathml(term: &Term) -> String {
     out
 }
 
-/// A text as HTML: escaped, its formulas in `<math>`, and what is to be typed in `<code>`.
+/// A text as HTML: escaped, with formulas in `<math>` and code in `<code>`.
 ///
 /// ```
 /// assert_eq!(wythoff::typeset::html("x < 5, see `a<b>`"),
@@ -73,7 +73,7 @@ fn element<'t>(out: &mut String, name: &str, parts: impl IntoIterator<Item = &'t
     out.push_str(&format!("</{name}>"));
 }
 
-/// An element with text, named with its attributes.
+/// Writes an element with text; `start` is its name with its attributes.
 fn leaf(out: &mut String, start: &str, text: &str) {
     let name = start.split(' ').next().unwrap_or(start);
     out.push_str(&format!("<{start}>{}</{name}>", escaped(text)));
@@ -85,7 +85,7 @@ pub(crate) fn escaped(text: &str) -> String {
     text.replace('"', "&quot;").replace('\'', "&#39;")
 }
 
-/// One bracket; bars need to be told on which side they stand.
+/// Writes one bracket. The form is given since bars look the same on both sides.
 fn bracket(out: &mut String, sign: char, form: &str) {
     leaf(out, &format!("mo stretchy=\"false\" form=\"{form}\""), &sign.to_string());
 }

@@ -1,10 +1,10 @@
-//! Mathematics in the texts of the program, which are written in ASCII: `b_n - a_n`, `10^50`, `sqrt 5`, `floor(n phi)`, `<=`.
+//! Typesetting of the mathematics in the program's texts, which use ASCII: `b_n - a_n`, `10^50`, `sqrt 5`, `floor(n phi)`, `<=`.
 //!
-//! One reader finds where a formula begins and ends, and what it says: a [`Term`]. Writers set it: [`line()`] and [`typed`] as plain text, [`runs`]
-//! for pictures, [`mathml()`] and [`html`] for pages, [`latex`](crate::latex) for papers, [`ascii()`] as the OEIS writes formulas.
+//! One reader finds where a formula begins and ends, and parses it into a [`Term`]. Several writers output it: [`line()`] and [`typed`] as plain
+//! text, [`runs`] for pictures, [`mathml()`] and [`html`] for pages, [`latex`](crate::latex) for papers, [`ascii()`] in the style of the OEIS.
 //!
-//! It is not AsciiMath, for which there are libraries: the texts are prose. What is not understood stays as it is written, and so
-//! does what stands between backticks, which is meant to be typed.
+//! The notation is not AsciiMath, for which there are libraries, since the texts are prose. What is not recognised stays as written, and so does
+//! text between backticks, which is meant to be typed.
 
 mod ascii;
 pub(crate) mod latex;
@@ -22,22 +22,22 @@ pub use term::Term;
 
 use read::Reader;
 
-/// Code begins and ends with this sign.
+/// The sign before and after code.
 const CODE: char = '`';
 
 /// A part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// Prose, with signs for what ASCII writes in several characters: dots, arrows, comparisons.
+    /// Prose, in which dots, arrows and comparisons in ASCII are replaced by single signs.
     Words(String),
-    /// A formula, with its source.
+    /// A formula, with its source text.
     Formula(Term, String),
-    /// What stands between backticks, or a quoted sentence of the decision procedure, with these signs around it.
+    /// Code between backticks, or a quoted sentence of the decision procedure, with these signs around it.
     Code(String),
 }
 
-/// The parts of a text. The reader takes at most as many steps as a multiple of the length of the text; formulas that are nested
-/// too deeply stay as they are written.
+/// The parts of a text. The reader takes a number of steps at most proportional to the length of the text; formulas that are nested too deeply stay
+/// as written.
 ///
 /// ```
 /// use wythoff::typeset::{Part, parts};
@@ -48,7 +48,7 @@ pub fn parts(text: &str) -> Vec<Part> {
     Reader::new(text).parts()
 }
 
-/// The formula that a text is from its beginning to its end.
+/// The formula, if the whole text is one.
 pub fn whole(text: &str) -> Option<Term> {
     Reader::new(text).whole()
 }

@@ -1,24 +1,24 @@
-//! Formulas as text: in runs, which a picture sets high and low, or in a line of Unicode signs.
+//! Formulas as plain text: in runs with raised and lowered parts for pictures, or in a line of Unicode signs.
 
 use super::{Part, Term, parts};
 
 /// A run of text at one height.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Run {
-    /// On the line.
+    /// Text on the base line.
     Plain(String),
     /// A subscript.
     Sub(String),
-    /// A superscript: a power.
+    /// A superscript.
     Sup(String),
 }
 
-/// Small digits, and the small minus before them.
+/// Superscript digits, and the superscript minus.
 pub(super) const RAISED: &str = "⁰¹²³⁴⁵⁶⁷⁸⁹⁻";
-/// The same below the line.
+/// Subscript digits, and the subscript minus.
 pub(super) const LOWERED: &str = "₀₁₂₃₄₅₆₇₈₉₋";
 
-/// The runs of a text.
+/// The runs of a text, from left to right.
 ///
 /// ```
 /// use wythoff::typeset::{Run, runs};
@@ -33,7 +33,8 @@ pub fn runs(text: &str) -> Vec<Run> {
     writer.runs
 }
 
-/// The text as one line, with small digits where there are some: `b_n`, `10⁵⁰`, `√5`. What it gives is read as it was.
+/// The text as one line, with superscript and subscript digits where they exist: `b_n`, `10⁵⁰`, `√5`. The result can be read again as the same
+/// text.
 ///
 /// ```
 /// use wythoff::typeset::line;
@@ -46,7 +47,7 @@ pub fn line(text: &str) -> String {
     writer.text()
 }
 
-/// The same with the minus sign of the keyboard, for formulas that stand among others that are typed: `y - (-1 + √2) x`.
+/// The text as one line like [`line()`], but with an ASCII minus sign, for formulas among others that are typed: `y - (-1 + √2) x`.
 ///
 /// ```
 /// use wythoff::typeset::typed;
@@ -60,11 +61,11 @@ pub fn typed(text: &str) -> String {
 
 struct Writer {
     runs: Vec<Run>,
-    /// Are there no spaces around operators, as in scripts?
+    /// Whether operators are written without spaces, as in scripts.
     tight: bool,
-    /// Is the minus sign that of the keyboard?
+    /// Whether the minus sign is that of ASCII.
     typed: bool,
-    /// The small digits below and above the line, if scripts are to be written on it.
+    /// The subscript and superscript digits, if scripts are written on the line.
     scripts: Option<[&'static str; 2]>,
 }
 
@@ -148,7 +149,7 @@ impl Writer {
         }
     }
 
-    /// The term, in brackets unless it stands as it is.
+    /// Writes the term, in brackets unless `as_it_is`.
     fn bracketed(&mut self, term: &Term, as_it_is: bool) {
         if as_it_is {
             return self.term(term);
@@ -158,7 +159,7 @@ impl Writer {
         self.plain(")");
     }
 
-    /// A script below or above the line.
+    /// Writes a script below (`place` 0) or above (`place` 1) the line.
     fn script(&mut self, term: &Term, place: usize) {
         let scripts = Some(self.scripts.unwrap_or([LOWERED, RAISED]));
         let mut inner = Writer { runs: Vec::new(), tight: true, typed: false, scripts };

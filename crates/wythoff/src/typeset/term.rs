@@ -1,4 +1,4 @@
-//! A formula as a tree.
+//! Formulas as trees.
 
 /// A formula, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,11 +7,11 @@ pub enum Term {
     Number(String),
     /// A variable, a constant or the name of a function.
     Name(String),
-    /// The name of a function of one argument, as log, or of a game, as WN: upright.
+    /// An upright name: that of a function such as log, or of a game such as WN.
     Upright(String),
     /// A sign between two terms or before one: an operator or a relation.
     Sign(&'static str),
-    /// Dots.
+    /// Dots of omission.
     Dots,
     /// A space before the name of a game.
     Space,
@@ -19,22 +19,22 @@ pub enum Term {
     Times,
     /// A product without a sign whose factors are written apart, as in n phi.
     Apart,
-    /// A function and its arguments, which follow.
+    /// The application of a function, between it and its arguments.
     Of,
-    /// Parts in a row.
+    /// Parts side by side.
     Row(Vec<Term>),
-    /// Terms with commas between them, in brackets.
+    /// Terms with commas between them, in brackets: the opening one, the terms, the closing one.
     Fenced(char, Vec<Term>, char),
-    /// A term with what stands below and above it.
+    /// A term with its subscript and its superscript.
     Scripts(Box<Term>, Option<Box<Term>>, Option<Box<Term>>),
     /// A square root.
     Root(Box<Term>),
-    /// A fraction: a bracket over a denominator.
+    /// A fraction: numerator and denominator.
     Over(Box<Term>, Box<Term>),
 }
 
 impl Term {
-    /// Whether a variable, a constant, a root or a script is in it: what digits and brackets alone do not say.
+    /// Whether the term contains a variable, a constant, a root or a script, and not only digits and brackets.
     pub(super) fn says_more_than_digits(&self) -> bool {
         match self {
             Term::Name(_) | Term::Upright(_) | Term::Scripts(..) | Term::Root(_) | Term::Over(..) => true,
@@ -43,7 +43,7 @@ impl Term {
         }
     }
 
-    /// Whether it is the name of a game, with or without scripts.
+    /// Whether the term is the name of a game, with or without scripts.
     pub(super) fn is_game(&self) -> bool {
         match self {
             Term::Upright(_) => true,
@@ -52,22 +52,22 @@ impl Term {
         }
     }
 
-    /// Whether it is a pair, a triple and so on: a bracket with commas.
+    /// Whether the term is a tuple: a bracket with commas.
     pub(super) fn is_tuple(&self) -> bool {
         matches!(self, Term::Fenced(open, parts, _) if parts.len() > 1 && "([{".contains(*open))
     }
 
-    /// Whether it is a letter in brackets, which is a label.
+    /// Whether the term is a letter in brackets, which is a label.
     pub(super) fn is_label(&self) -> bool {
         matches!(self, Term::Fenced('(', parts, ')') if matches!(parts[..], [Term::Name(_)]))
     }
 
-    /// Whether it needs no brackets, whatever stands beside it.
+    /// Whether the term needs no brackets in any context.
     pub(super) fn is_atom(&self) -> bool {
         matches!(self, Term::Number(_) | Term::Name(_) | Term::Upright(_) | Term::Fenced(..) | Term::Dots)
     }
 
-    /// Whether there are spaces in it as plain text: around operators, or between factors.
+    /// Whether the term contains spaces as plain text: around operators, or between factors.
     pub(super) fn has_spaces(&self) -> bool {
         match self {
             Term::Apart | Term::Space => true,
@@ -83,12 +83,12 @@ impl Term {
         }
     }
 
-    /// Whether it is a fraction or its stroke.
+    /// Whether the term is a fraction or a division sign.
     pub(super) fn divides(&self) -> bool {
         matches!(self, Term::Over(..) | Term::Sign("/"))
     }
 
-    /// A single bracket with one term in it, without its brackets; anything else as it is.
+    /// The term without its parentheses, if it is a single term in parentheses; otherwise unchanged.
     pub(super) fn bare(self) -> Term {
         match self {
             Term::Fenced('(', mut parts, ')') if parts.len() == 1 => parts.remove(0),
@@ -96,7 +96,7 @@ impl Term {
         }
     }
 
-    /// A row, or its only part.
+    /// The parts as a row, or the only part.
     pub(super) fn row(mut parts: Vec<Term>) -> Term {
         if parts.len() == 1 { parts.remove(0) } else { Term::Row(parts) }
     }

@@ -1,11 +1,12 @@
-//! The text files in which Walnut keeps automata.
+//! The text files in which Walnut stores automata.
 //!
-//! The first line names the numeration system of every track. Then comes each state: a line with its number and its output,
-//! followed by lines `digits -> state`. The state that stands first is the initial one; an output other than 0 is accepting;
-//! a digit tuple without a line leads nowhere. `*` is any digit. Without tracks the whole file is `true` or `false`.
+//! The first line names the numeration system of each track. Then comes each state: a line with its number and its output,
+//! followed by lines `digits -> state`. The first state is the initial one; an output other than 0 means accepting; a tuple
+//! of digits without a line is rejected. `*` is any digit. If there are no tracks, the whole file is `true` or `false`.
 //!
-//! Walnut accepts words of every length, and a number also with any number of leading zeros. Here the length of a word is
-//! that of the preperiod plus a multiple of the period. [`write()`] opens the lengths and [`read`] closes them again.
+//! Walnut accepts words of every length, and a number also with any number of leading zeros. In this crate the length of
+//! a word is that of the preperiod plus a multiple of the period. [`write()`] converts to Walnut's lengths, and [`read`]
+//! to those of this crate.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -34,8 +35,8 @@ use crate::relation::Relation;
 pub use read::{MAX_BYTES, MAX_STATES, Walnut, read};
 pub use script::{Command, definition as named_formula, script};
 
-/// The relation as a text file of Walnut, its tracks in the order of their names. A numeration system that Walnut does not
-/// know has to be defined there first: see [`definition`].
+/// The relation as a text file of Walnut, its tracks in the order of their names. A numeration system that Walnut does
+/// not know has to be defined there first, by the command of [`definition`].
 ///
 /// # Errors
 /// The budget is exceeded: the automaton for words of every length may be larger.
@@ -44,13 +45,13 @@ pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataErr
         return Ok(if relation.is_empty() { "false\n" } else { "true\n" }.to_owned());
     }
     let numeration = relation.numeration();
-    // The words that are accepted behind some number of zeros.
+    // The words that are accepted after some number of leading zeros.
     let dfa = relation.dfa().to_nfa().close_under_leading_zeros(1).minimise(budget)?;
     let alphabet = dfa.alphabet();
     let mut text = vec![name(numeration); relation.tracks().len()].join(" ");
     text.push('\n');
     if dfa.states() == 0 {
-        // Walnut wants a state to begin at.
+        // Walnut requires an initial state.
         text.push_str("\n0 0\n");
     }
     for state in 0..dfa.states() as u32 {
@@ -65,8 +66,8 @@ pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataErr
     Ok(text)
 }
 
-/// What Walnut calls the numeration system: `msd_fib`, `msd_pell`, `msd_3`, or a name that its command `ost` has to define
-/// first, as [`definition`] says.
+/// Walnut's name of the numeration system: `msd_fib`, `msd_pell`, `msd_3`, or a name that its command `ost` has to define
+/// first, as [`definition`] states.
 ///
 /// ```
 /// use wythoff_automata::{Numeration, format::walnut};
@@ -83,15 +84,15 @@ pub fn name(numeration: &Numeration) -> String {
     }
 }
 
-/// The command by which Walnut learns the numeration system; `None` for those that it knows.
+/// The command that defines the numeration system in Walnut; `None` for a system that Walnut knows.
 pub fn definition(numeration: &Numeration) -> Option<String> {
     let (name, preperiod, period) = custom(numeration)?;
-    // An empty preperiod is the integer part, 0.
+    // Walnut's first list begins with the integer part; 0 stands for an empty preperiod.
     let preperiod = if preperiod.is_empty() { vec![0] } else { preperiod };
     Some(format!("ost {name} [{}] [{}];", join(&preperiod, " "), join(&period, " ")))
 }
 
-/// The numeration system of a name as [`name`] makes it, or as this program writes it.
+/// The numeration system with this name, written as by [`name`] or as in this program.
 fn parse(name: &str) -> Option<Numeration> {
     if let Ok(known) = name.parse() {
         return Some(known);
@@ -104,7 +105,7 @@ fn parse(name: &str) -> Option<Numeration> {
     }
 }
 
-/// Name, preperiod and period of a numeration system that Walnut does not know by itself.
+/// Name, preperiod and period of a numeration system that has to be defined in Walnut; `None` for one that Walnut knows.
 fn custom(numeration: &Numeration) -> Option<(String, Vec<u32>, Vec<u32>)> {
     let (preperiod, period) = numeration.quotients()?;
     match (&preperiod[..], &period[..]) {

@@ -1,4 +1,4 @@
-//! From Walnut's text to relations.
+//! Reads Walnut's text files and converts them to relations.
 
 use std::sync::Arc;
 use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter, explore};
@@ -13,17 +13,17 @@ use crate::relation::Relation;
 /// The largest file that is read, in bytes.
 pub const MAX_BYTES: usize = 1 << 30;
 
-/// The largest number of states that may be declared.
+/// The largest number of states that a file may declare.
 pub const MAX_STATES: usize = 10_000_000;
 
-/// A file of Walnut that was read: an automaton, or an automaton with outputs.
+/// The contents of a file of Walnut: an automaton, in general with integer outputs.
 #[derive(Clone, Debug)]
 pub struct Walnut {
-    /// The numeration system of all tracks; `None` where there is no track.
+    /// The numeration system of all tracks; `None` if there are no tracks.
     numeration: Option<Arc<Numeration>>,
     tracks: usize,
     outputs: Vec<i64>,
-    /// Edges of each state; the first state is the initial one.
+    /// The edges of each state; the first state is the initial one.
     edges: Vec<Vec<(Letter, u32)>>,
 }
 
@@ -31,10 +31,10 @@ pub(super) fn wrong(line: usize, message: impl Into<String>) -> AutomataError {
     AutomataError::Format { line, message: message.into() }
 }
 
-/// Reads a file of Walnut. What follows `#` or `//` is a comment.
+/// Reads a file of Walnut. Comments begin with `#` or `//`.
 ///
 /// # Errors
-/// What is wrong in which line, and what to write instead.
+/// The line that is wrong, what is wrong with it, and what to write instead; or the file is too large.
 pub fn read(text: &str, budget: &Budget) -> Result<Walnut, AutomataError> {
     if text.len() > MAX_BYTES {
         return Err(Exceeded::Memory { what: "reading", bytes: text.len() as u64 }.into());
@@ -63,7 +63,7 @@ pub fn read(text: &str, budget: &Budget) -> Result<Walnut, AutomataError> {
     Ok(Walnut { numeration: Some(Arc::new(numeration)), tracks, outputs: reader.outputs, edges })
 }
 
-/// The numeration system, and for how many tracks it is named.
+/// The numeration system, and the number of tracks for which the heading names it.
 fn heading(text: &str, at: usize) -> Result<(Numeration, usize), AutomataError> {
     if text.contains(['{', '}']) {
         let message =
@@ -98,12 +98,12 @@ fn unknown(word: &str) -> String {
 }
 
 impl Walnut {
-    /// The numeration system of all tracks; `None` where there is no track.
+    /// The numeration system of all tracks; `None` if there are no tracks.
     pub fn numeration(&self) -> Option<&Arc<Numeration>> {
         self.numeration.as_ref()
     }
 
-    /// The number of tracks.
+    /// The number of tracks that the automaton reads.
     pub fn tracks(&self) -> usize {
         self.tracks
     }
@@ -113,7 +113,7 @@ impl Walnut {
         self.outputs.len()
     }
 
-    /// The outputs that occur, in order.
+    /// The different outputs that occur, in ascending order.
     pub fn outputs(&self) -> Vec<i64> {
         let mut outputs = self.outputs.clone();
         outputs.sort_unstable();
@@ -121,19 +121,21 @@ impl Walnut {
         outputs
     }
 
-    /// The relation of the words whose output is not 0, its tracks called so, in the order of the file. The names must differ.
+    /// The relation of the tuples whose output is not 0; `tracks` are the names of the tracks in the order of the file,
+    /// which must differ.
     ///
-    /// Words that are no canonical forms are left out; whether a number is in the relation does not depend on leading zeros:
-    /// it is if one of the words for it is accepted.
+    /// Words that are not canonical forms are left out. Whether numbers are in the relation does not depend on leading
+    /// zeros: they are if one of the words for them is accepted.
     ///
     /// # Errors
-    /// Another number of tracks. A file `true` or `false` belongs to no numeration system: Zeckendorf's
-    /// is taken.
+    /// The number of names is not that of the tracks.
+    ///
+    /// A file `true` or `false` names no numeration system; the relation then has Zeckendorf's.
     pub fn relation(&self, tracks: &[&str], budget: &Budget) -> Result<Relation, AutomataError> {
         self.where_output(|output| output != 0, tracks, budget)
     }
 
-    /// For each output that occurs, the relation of the words that have it: what
+    /// For each output that occurs, the relation of the tuples that have it, in the form that
     /// [`Decider::name_word`](crate::logic::Decider::name_word) takes.
     pub fn letters(&self, tracks: &[&str], budget: &Budget) -> Result<Vec<(i64, Relation)>, AutomataError> {
         let of = |letter| Ok((letter, self.where_output(|output| output == letter, tracks, budget)?));
@@ -162,7 +164,7 @@ impl Walnut {
             |&state| wanted(self.outputs[state as usize]),
             budget,
         )?;
-        // Words of every length, with and without leading zeros.
+        // Accepts words of every length, with and without leading zeros.
         let dfa: Dfa = nfa.close_under_leading_zeros(1).determinise(budget)?.after_zeros(1, budget)?;
         Relation::from_dfa(&numeration, tracks, &dfa, budget)
     }

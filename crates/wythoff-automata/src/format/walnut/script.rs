@@ -1,34 +1,34 @@
-//! Scripts: definitions and sentences, one a line.
+//! Scripts: definitions and sentences, one on each line.
 
 use super::parse;
 use super::read::wrong;
 use crate::logic::build::is_name;
 use wythoff_digits::AutomataError;
 
-/// What a line of a script asks for.
+/// A command of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// A formula gets a name.
+    /// Gives a name to a formula.
     Define {
-        /// The name.
+        /// The name that is defined.
         name: String,
-        /// The parameters, if they are given; in Walnut they are the free variables in the order of their names.
+        /// The parameters, if they are listed; otherwise, as in Walnut, they are the free variables in the order of their names.
         parameters: Option<Vec<String>>,
-        /// The formula.
+        /// The formula, in the notation of this program.
         formula: String,
     },
-    /// A sentence is decided.
+    /// Decides a sentence.
     Evaluate {
-        /// Its name, if it has one.
+        /// The name of the sentence, if it has one.
         name: Option<String>,
-        /// The sentence.
+        /// The sentence, in the notation of this program.
         sentence: String,
     },
 }
 
 /// Reads a script: lines `def name "?msd_fib ...":` and `eval name "...":` as in Walnut, `name(x,y): formula`, or just a
-/// sentence. Empty lines, what begins with `#` or `//`, and the command `ost`, which is not needed here, are left out.
-/// Names of numeration systems become those of this program.
+/// sentence. Empty lines, lines that begin with `#` or `//`, and the command `ost`, which is not needed here, are
+/// skipped. Names of numeration systems are replaced by those of this program.
 ///
 /// ```
 /// use wythoff_automata::format::walnut::{Command, script};
@@ -40,7 +40,7 @@ pub enum Command {
 /// ```
 ///
 /// # Errors
-/// A line that is neither, with its number.
+/// The number of the first line that cannot be read, and how to write it.
 pub fn script(text: &str) -> Result<Vec<Command>, AutomataError> {
     let lines = text.lines().zip(1..).map(|(line, at)| (line.trim(), at));
     let said = lines.filter(|(line, _)| {
@@ -71,10 +71,10 @@ fn command(line: &str) -> Result<Command, String> {
     }
 }
 
-/// Reads `name(x,y): formula`.
+/// Reads a definition `name(x,y): formula`.
 ///
 /// # Errors
-/// How it should be written.
+/// A hint that says how to write a definition.
 pub fn definition(text: &str) -> Result<Command, String> {
     let parts = || {
         let (head, formula) = text.split_once(':')?;
@@ -87,7 +87,7 @@ pub fn definition(text: &str) -> Result<Command, String> {
     parts().ok_or_else(|| "write a definition as name(x,y): x < y".to_owned())
 }
 
-/// Writes `?msd_ost_1_2` as `?msd_ost[1,2]`, and leaves everything else.
+/// Replaces names of numeration systems such as `?msd_ost_1_2` by `?msd_ost[1,2]`, and leaves all other text unchanged.
 fn own_numeration(text: &str) -> String {
     let mut parts = text.split('?');
     let mut all = parts.next().unwrap_or_default().to_owned();

@@ -1,4 +1,4 @@
-//! States and edges of a file of Walnut, line by line.
+//! The states and edges of a file of Walnut, read line by line.
 
 use std::collections::HashMap;
 use wythoff_digits::{Alphabet, AutomataError, Letter};
@@ -7,17 +7,17 @@ use wythoff_budget::{Budget, Exceeded};
 
 use super::read::{MAX_STATES, wrong};
 
-/// Letter, target as it is numbered in the file, line.
+/// An edge as it was read: its letter, its target as numbered in the file, and its line.
 type Edge = (Letter, u64, usize);
 
-/// Collects states and edges.
+/// Collects the states and edges of a file.
 pub(super) struct Reader {
     alphabet: Alphabet,
-    /// The states by their numbers in the file.
+    /// The index of each state, by its number in the file.
     numbers: HashMap<u64, u32>,
-    /// The outputs of the states so far.
+    /// The outputs of the states read so far.
     pub(super) outputs: Vec<i64>,
-    /// Letter, target as it is numbered in the file, line.
+    /// The edges of each state read so far.
     edges: Vec<Vec<Edge>>,
     bytes: usize,
 }
@@ -53,7 +53,7 @@ impl Reader {
         }
     }
 
-    /// The digits of every track, `*` for any digit, and where they lead.
+    /// Reads an edge: a digit for each track, `*` for any digit, and the states to which it leads.
     fn edge(&mut self, (left, right): (&str, &str), at: usize) -> Result<(), String> {
         let digit = |word: &str| if word == "*" { Ok(None) } else { number(word, EDGE).map(Some) };
         let digits: Vec<Option<i64>> = left.split_whitespace().map(digit).collect::<Result<_, _>>()?;
@@ -74,7 +74,7 @@ impl Reader {
         if let Some(digit) = digits.iter().rev().flatten().find(|&&digit| !(0..most as i64).contains(&digit)) {
             return Err(format!("there is no digit {digit}; the digits are 0 to {}", most - 1));
         }
-        // All tuples that the wildcards allow, as letters.
+        // The letters of all tuples that the wildcards allow.
         let mut letters = vec![0usize];
         for &digit in digits.iter().rev() {
             let range = digit.map_or(0..most, |digit| digit as usize..digit as usize + 1);
@@ -87,7 +87,7 @@ impl Reader {
         Ok(())
     }
 
-    /// The edges, with the states numbered in the order of the file.
+    /// The edges of all states, with the states numbered in the order of the file.
     pub(super) fn targets(&self, heading: usize) -> Result<Vec<Vec<(Letter, u32)>>, AutomataError> {
         if self.outputs.is_empty() {
             return Err(wrong(heading, "there is no state; write at least the initial one, as in `0 0`"));
@@ -95,7 +95,7 @@ impl Reader {
         let mut all = Vec::with_capacity(self.edges.len());
         for edges in &self.edges {
             let mut edges = edges.clone();
-            // By letter, then line: the targets of one line may be several, two lines for one letter contradict each other.
+            // Sorted by letter, then line: one line may have several targets, but two lines with one letter contradict each other.
             edges.sort_unstable_by_key(|&(letter, _, at)| (letter, at));
             if let Some(pair) = edges.windows(2).find(|pair| pair[0].0 == pair[1].0 && pair[0].2 != pair[1].2) {
                 let (first, at) = (pair[0].2, pair[1].2);
@@ -111,7 +111,7 @@ impl Reader {
     }
 }
 
-/// The number of a state and its output.
+/// Reads a line with the number of a state and its output.
 fn state(text: &str) -> Result<(u64, i64), String> {
     let mut words = text.split_whitespace();
     match (words.next(), words.next(), words.next()) {
@@ -127,7 +127,7 @@ fn number<N: std::str::FromStr>(word: &str, hint: &str) -> Result<N, String> {
     word.parse().map_err(|_| format!("`{}` is not a number that can stand here; {hint}", shortened(word)))
 }
 
-/// The beginning of what may be a long text, for a message.
+/// The beginning of a text that may be long, for an error message.
 pub(super) fn shortened(text: &str) -> String {
     const SHOWN: usize = 40;
     let text = text.trim();

@@ -1,4 +1,5 @@
-//! Atoms: terms as linear forms, with a new track for every floor and every large number; letters of words, compared.
+//! Atomic formulas: terms become linear forms, with a new track for every floor and every large number; letters of words
+//! are compared.
 
 use std::collections::BTreeMap;
 use wythoff_digits::AutomataError;
@@ -13,18 +14,18 @@ use super::conjunction::Part;
 use super::{DecideError, Decider, slot};
 use crate::relation::Relation;
 
-/// A sum of multiples of tracks and a constant, which may be negative.
+/// A linear form: a sum of multiples of tracks and a constant, all of which may be negative.
 #[derive(Clone, Default)]
 struct Form {
     terms: BTreeMap<String, i64>,
     constant: i64,
 }
 
-/// A constant up to this is part of the automaton of a sum, whose states grow with its square; a larger one is a track of
-/// its own, which costs only the logarithm of it in states.
+/// The largest constant that becomes part of the automaton of a linear form, whose number of states grows with its
+/// square. A larger constant gets a track of its own, which costs only its logarithm in states.
 const LARGEST_PLAIN: u64 = 8;
 
-/// The track of such a constant: no variable, and no fresh track, which has a number behind the space.
+/// The track of a large constant. It cannot be a variable, nor a fresh track, which has a number after the space.
 const CONSTANT: &str = "constant ";
 
 impl Form {
@@ -42,7 +43,7 @@ impl Form {
     }
 }
 
-/// What goes with a form: relations that fix the new tracks or say that a difference is natural, and those tracks.
+/// Side conditions of linear forms: relations that define new tracks or state that a difference is natural, and those tracks.
 #[derive(Default)]
 struct Sides {
     relations: Vec<Relation>,
@@ -64,13 +65,13 @@ impl Decider {
         self.close(Part { relation, is_arithmetic: true }, &sides)
     }
 
-    /// A stored relation on terms.
+    /// Applies a named relation to terms.
     pub(super) fn apply(&mut self, stored: &Relation, arguments: &[Term]) -> Result<Relation, DecideError> {
         let mut sides = Sides::default();
         let mut tracks: Vec<String> = Vec::new();
         for argument in arguments {
             let track = self.track(argument, &mut sides)?;
-            // The names of tracks differ.
+            // The names of the tracks of a relation must differ.
             let is_new = !tracks.contains(&track);
             tracks.push(if is_new { track } else { self.value(argument, &mut sides)? });
         }
@@ -79,7 +80,7 @@ impl Decider {
         self.close(Part { relation, is_arithmetic: false }, &sides)
     }
 
-    /// Joins an atom with what goes with it, and projects the new tracks away.
+    /// Joins an atom with its side conditions, and projects the new tracks away.
     fn close(&mut self, atom: Part, sides: &Sides) -> Result<Relation, DecideError> {
         let sums = sides.relations.iter().map(|relation| Part { relation: relation.clone(), is_arithmetic: true });
         self.join(std::iter::once(atom).chain(sums).collect(), Vec::new(), &sides.fresh)
@@ -99,7 +100,7 @@ impl Decider {
         Ok(sum.and_exists(&constant, &[CONSTANT], budget)?)
     }
 
-    /// A track that has the value of a term: that of a variable, or a new one.
+    /// A track whose value is that of a term: the track of the variable if the term is one, otherwise a new one.
     fn track(&mut self, term: &Term, sides: &mut Sides) -> Result<String, DecideError> {
         match &term.node {
             TermNode::Variable(name) => Ok(self.scope.track(name)),
@@ -107,7 +108,7 @@ impl Decider {
         }
     }
 
-    /// A new track that has the value of a term.
+    /// A new track whose value is that of a term.
     fn value(&mut self, term: &Term, sides: &mut Sides) -> Result<String, DecideError> {
         let form = self.form(term, sides)?;
         let track = self.scope.fresh("value");
@@ -164,7 +165,7 @@ impl Decider {
         })
     }
 
-    /// y = floor(slope x), with x before y.
+    /// The relation y = floor(slope x), the track of x before that of y; computed once for each slope.
     fn floor(&mut self, slope: &Slope, place: &Place) -> Result<Relation, DecideError> {
         if let Some(known) = self.floors.get(slope) {
             return Ok(known.clone());
@@ -209,7 +210,8 @@ fn too_large(place: &Place) -> DecideError {
 }
 
 impl Decider {
-    /// The letters as a relation between the indices, which is small; then the indices are what the terms say.
+    /// The comparison of two letters. It is first a relation between the indices, which is small; then the indices are
+    /// set to the terms.
     pub(super) fn letters(&mut self, comparison: Comparison, a: &Output, b: &Output) -> Result<Relation, DecideError> {
         let mut sides = Sides::default();
         let left = self.output(a, &mut sides)?;
@@ -223,7 +225,7 @@ impl Decider {
         self.close(Part { relation: all, is_arithmetic: false }, &sides)
     }
 
-    /// The letters that an output can be, each with the relation under which it is.
+    /// The letters that an output can be, each with the relation on its index under which it is that letter.
     fn output(&mut self, output: &Output, sides: &mut Sides) -> Result<Vec<(i64, Relation)>, DecideError> {
         let (name, place, index) = match output {
             Output::Letter(letter) => return Ok(vec![(*letter, self.truth(true)?)]),

@@ -1,28 +1,28 @@
-//! Conjunctions under `E`, as one set of automata to be joined.
+//! Conjunctions, also under existential quantifiers, as one list of automata to be joined.
 
 use super::super::Name;
 use super::super::formula::{Connective, Formula, Node, Quantifier};
 use super::{DecideError, Decider};
 use crate::relation::Relation;
 
-/// A part of a conjunction that holds.
+/// A part of a conjunction that is not negated.
 pub(super) struct Part {
     pub(super) relation: Relation,
-    /// Does it speak of numbers alone, and of no automaton that has a name?
+    /// Whether the relation was built from numbers alone, without named automata.
     pub(super) is_arithmetic: bool,
 }
 
-/// The parts of a conjunction: what holds, and what does not.
+/// The parts of a conjunction: relations that must hold, and relations that must not.
 #[derive(Default)]
 struct Parts {
     positive: Vec<Part>,
     negative: Vec<Relation>,
-    /// Tracks to be projected away.
+    /// Tracks that are to be projected away.
     gone: Vec<String>,
 }
 
 impl Decider {
-    /// There are numbers for the tracks `gone` with which all parts hold (those with `true` are negated).
+    /// The relation that there are numbers for the tracks `gone` with which all formulas hold; those with `true` are negated.
     pub(super) fn conjunction(
         &mut self,
         gone: &[String],
@@ -33,7 +33,7 @@ impl Decider {
                 return self
                     .within(names, |this, fresh| this.conjunction(&[gone, fresh].concat(), &[(inner, negated)]));
             }
-            // E x (f | g) is E x f | E x g, whose automata have fewer tracks.
+            // E x (f | g) is equivalent to E x f | E x g, whose automata have fewer tracks.
             if let (false, Some(parts)) = (gone.is_empty(), disjuncts(formula, negated)) {
                 let mut all = self.truth(false)?;
                 for part in parts {
@@ -74,7 +74,7 @@ impl Decider {
                 self.collect(b, true, parts)
             }
             node => {
-                // What is subtracted need not be complemented.
+                // A relation that will be subtracted need not be complemented.
                 let subtracted = negated && !matches!(node, Node::Join(Connective::Xor, _));
                 let relation = self.build(formula, negated && !subtracted)?;
                 if subtracted {
@@ -87,7 +87,8 @@ impl Decider {
         }
     }
 
-    /// Joins relations, subtracts others, and projects tracks away as soon as no other relation has them.
+    /// Joins the `positive` relations, subtracts the `negative` ones, and projects the tracks `gone` away as soon as only
+    /// one relation has them.
     pub(super) fn join(
         &self,
         mut positive: Vec<Part>,
@@ -96,7 +97,7 @@ impl Decider {
     ) -> Result<Relation, DecideError> {
         let budget = &self.budget;
         loop {
-            // A negative whose tracks one relation has is subtracted at once: that only makes it smaller.
+            // A negative relation whose tracks all belong to one positive one is subtracted at once: that only shrinks the result.
             for Part { relation, .. } in &mut positive {
                 let within = |other: &Relation| other.tracks().iter().all(|track| relation.tracks().contains(track));
                 let (now, later): (Vec<_>, Vec<_>) = std::mem::take(&mut negative).into_iter().partition(within);
@@ -105,7 +106,7 @@ impl Decider {
                     *relation = relation.and_none(&now, budget)?;
                 }
             }
-            // Tracks that these relations alone have.
+            // The tracks to be projected away that only these relations have.
             let own = |these: &[usize], positive: &[Part]| -> Vec<&str> {
                 let has = |track: &&String, k: usize| positive[k].relation.tracks().contains(track);
                 let others: Vec<usize> = (0..positive.len()).filter(|k| !these.contains(k)).collect();
@@ -144,7 +145,7 @@ impl Decider {
     }
 }
 
-/// The variables and the inside, if the formula (negated, if so it is said) says that there are some.
+/// If the formula (negated, if `negated`) is existential, its variables, its body, and whether the body is negated.
 fn existential(formula: &Formula, negated: bool) -> Option<(&[Name], &Formula, bool)> {
     match &formula.node {
         Node::Quantified(Quantifier::Some, names, inner) if !negated => Some((names, inner, false)),
@@ -153,7 +154,7 @@ fn existential(formula: &Formula, negated: bool) -> Option<(&[Name], &Formula, b
     }
 }
 
-/// The parts of which at least one holds, if the formula (negated, if so it is said) says that.
+/// If the formula (negated, if `negated`) is a disjunction, its parts, each with whether it is negated.
 fn disjuncts(formula: &Formula, negated: bool) -> Option<Vec<(&Formula, bool)>> {
     match &formula.node {
         Node::Not(inner) => disjuncts(inner, !negated),
@@ -164,8 +165,8 @@ fn disjuncts(formula: &Formula, negated: bool) -> Option<Vec<(&Formula, bool)>> 
     }
 }
 
-/// May the product of the i-th part with `second`, which is taken out of the others, stay as large as it is? Where nothing is guessed
-/// any more, the smallest automaton is needed at the end alone.
+/// Whether the product of the i-th part with `second`, which was already removed from the list, may be left without
+/// minimisation: if no remaining track is projected away later, only the final automaton has to be minimal.
 fn may_be_large(others: &[Part], i: usize, second: &Part, gone: &[String]) -> bool {
     let guesses = |part: &Part| part.relation.tracks().iter().any(|track| gone.contains(track));
     let is_last = others.len() == 1;
@@ -173,22 +174,21 @@ fn may_be_large(others: &[Part], i: usize, second: &Part, gone: &[String]) -> bo
     !is_last && !is_arithmetic && !others.iter().chain([second]).any(guesses)
 }
 
-/// The two relations, first the one that comes first, that are joined next; `own` says how many tracks are projected away
-/// then.
+/// The indices i < j of the two relations to be joined next; `own` returns the number of tracks that can then be projected away.
 fn cheapest(parts: &[Part], own: impl Fn(usize, usize) -> usize) -> Option<(usize, usize)> {
     let pairs = (0..parts.len()).flat_map(|i| (i + 1..parts.len()).map(move |j| (i, j)));
     pairs.min_by_key(|&(i, j)| cost(&parts[i], &parts[j], own(i, j)))
 }
 
-/// What is less is joined earlier. What speaks of numbers alone and loses a track comes first: until the automata with names come
-/// in, guesses are few. What shares no track comes last, since all its pairs are possible. Otherwise the product that is
-/// smallest by a rough guess.
+/// The cost of joining two parts; the cheapest pair is joined first. Parts without named automata whose join loses a
+/// track come first: their projections guess little. Parts without a common track come last, since all their pairs of
+/// states are possible. Other pairs are compared by a rough estimate of the size of the product.
 fn cost(one: &Part, other: &Part, own: usize) -> (bool, bool, u128) {
     let (a, b) = (&one.relation, &other.relation);
     let shared = a.tracks().iter().filter(|track| b.tracks().contains(track)).count();
     let edges = (a.dfa().edges().max(1) as u128) * (b.dfa().edges().max(1) as u128);
     let digits = a.dfa().alphabet().digits() as u128;
     let is_first = one.is_arithmetic && other.is_arithmetic && own > 0;
-    // Every shared track divides the number of pairs of edges.
+    // Every shared track divides the expected number of pairs of edges by the number of digits.
     (!is_first, shared == 0, edges / digits.pow(shared as u32).max(1))
 }

@@ -1,9 +1,9 @@
-//! The decision procedure: from formulas to automata, from sentences to true or false.
+//! The decision procedure: converts formulas to automata and decides sentences.
 //!
 //! Every formula becomes the automaton of the numbers for which it holds, from the inside outwards. A conjunction under
-//! `E`, however nested, is taken as one: its automata are joined two by two, the smaller products first, and a variable is
-//! projected away with the last join that needs it. What is negated is subtracted rather than complemented where that is
-//! possible. (Büchi 1960; Bruyère, Hansel, Michaux, Villemaire, *Logic and p-recognizable sets of integers*, 1994.)
+//! `E`, however nested, is treated as one: its automata are joined two by two, the smaller products first, and a variable
+//! is projected away with the last join that needs it. Negated parts are subtracted rather than complemented where that
+//! is possible. (Büchi 1960; Bruyère, Hansel, Michaux, Villemaire, *Logic and p-recognizable sets of integers*, 1994.)
 
 mod atoms;
 mod conjunction;
@@ -25,24 +25,24 @@ use crate::relation::Relation;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DecideError {
-    /// Something is wrong with the sentence.
+    /// The sentence is wrong: it uses an unknown name, for example.
     #[error(transparent)]
     Sentence(#[from] LogicError),
-    /// An automaton was not built.
+    /// An automaton could not be built.
     #[error(transparent)]
     Automata(#[from] AutomataError),
 }
 
-/// One step of a decision: what was built, its size, the time it took.
+/// One step of a decision: the automaton that was built, its size, and the time it took.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
-    /// The formula, or what was done with it.
+    /// The formula whose automaton was built.
     pub what: String,
-    /// States of the automaton.
+    /// Number of states of the automaton.
     pub states: usize,
-    /// Edges of the automaton.
+    /// Number of edges of the automaton.
     pub edges: usize,
-    /// Time, without that of the steps before.
+    /// The time of this step alone.
     pub time: Duration,
 }
 
@@ -53,7 +53,7 @@ impl fmt::Display for Step {
     }
 }
 
-/// Decides sentences over one numeration system and the automata it was given names for.
+/// Decides sentences over one numeration system, with automata and words that were given names.
 ///
 /// ```
 /// use wythoff_automata::logic::{Decider, parse};
@@ -69,24 +69,24 @@ impl fmt::Display for Step {
 pub struct Decider {
     numeration: Arc<Numeration>,
     budget: Budget,
-    /// Automata by name, with their tracks by number.
+    /// Named relations; their tracks are numbered by [`slot`].
     relations: BTreeMap<Name, Relation>,
-    /// The letters of automatic words: the indices at which each stands.
+    /// Automatic words by name: for each letter, the relation of the indices at which it occurs.
     words: BTreeMap<Name, Vec<(i64, Relation)>>,
     floors: BTreeMap<Slope, Relation>,
     steps: Vec<Step>,
     last: Option<Instant>,
-    /// Of the formula that is being built.
+    /// The tracks of the variables in the formula that is being built.
     scope: Scope,
 }
 
-/// The name of a track of a stored automaton, so that they are sorted by number.
+/// The name of track k of a stored automaton; these names sort as the numbers do.
 fn slot(k: usize) -> String {
     format!("{k:05}")
 }
 
 impl Decider {
-    /// A decision procedure without named automata.
+    /// A decision procedure without named automata and words.
     pub fn new(numeration: Numeration, budget: Budget) -> Self {
         Decider {
             numeration: Arc::new(numeration),
@@ -100,20 +100,20 @@ impl Decider {
         }
     }
 
-    /// The budget of every step.
+    /// The budget of each automaton that is built.
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// The steps taken so far.
+    /// The steps of all decisions so far.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// Gives a name to a relation: `$name(…)` has its tracks in the order of `parameters`, which are the tracks' names.
+    /// Gives a name to a relation, for `$name(…)`. `parameters` are the names of its tracks, in the order of the arguments.
     ///
     /// # Errors
-    /// The parameters are not the tracks; another numeration system.
+    /// The parameters are not the tracks of the relation, or its numeration system is another one.
     pub fn name(&mut self, name: &str, parameters: &[&str], relation: &Relation) -> Result<(), DecideError> {
         relation.numeration().require(&self.numeration)?;
         let place = |track: &String| parameters.iter().position(|parameter| parameter == track);
@@ -129,16 +129,16 @@ impl Decider {
         Ok(())
     }
 
-    /// Gives a name to a formula; the parameters are its free variables, in any order.
+    /// Gives a name to a formula, for `$name(…)`. `parameters` are its free variables, in the order of the arguments.
     ///
     /// # Errors
-    /// The parameters are not the free variables; as [`relation`](Decider::relation).
+    /// The parameters are not the free variables, or an error of [`relation`](Decider::relation).
     pub fn define(&mut self, name: &str, parameters: &[&str], formula: &Formula) -> Result<(), DecideError> {
         let relation = self.relation(formula)?;
         self.name(name, parameters, &relation)
     }
 
-    /// Gives a name to an automatic word: for each letter, the relation (of one track) of the indices at which it stands.
+    /// Gives a name to an automatic word: for each letter, a relation with one track, the indices at which the letter occurs.
     pub fn name_word(&mut self, name: &str, letters: &[(i64, Relation)]) -> Result<(), DecideError> {
         let mut word = Vec::new();
         for (letter, relation) in letters {
@@ -151,7 +151,7 @@ impl Decider {
     /// The relation between the free variables of a formula.
     ///
     /// # Errors
-    /// A name that was not given, a wrong number of arguments, a slope outside the field.
+    /// An unknown name, a wrong number of arguments, or a slope outside the field of the numeration system.
     pub fn relation(&mut self, formula: &Formula) -> Result<Relation, DecideError> {
         self.whole(formula, false)
     }
@@ -163,7 +163,7 @@ impl Decider {
         self.with_free_variables(formula, relation)
     }
 
-    /// A variable of which nothing is said, as in `F[n] = @7` of a word without that letter, is free all the same.
+    /// Adds the free variables that the automaton does not depend on, as `n` in `F[n] = @7` for a word without that letter.
     fn with_free_variables(&self, formula: &Formula, relation: Relation) -> Result<Relation, DecideError> {
         let free = formula.free_variables();
         let is_track = |name: &str| relation.tracks().iter().any(|track| track == name);
@@ -174,20 +174,20 @@ impl Decider {
         Ok(relation.and(&Relation::always(&self.numeration, &missing, &self.budget)?, &self.budget)?)
     }
 
-    /// Is a formula without free variables true? With free variables: for all their values?
+    /// Whether a formula is true for all values of its free variables, if it has any.
     pub fn holds(&mut self, formula: &Formula) -> Result<bool, DecideError> {
         Ok(self.counterexample(formula)?.is_none())
     }
 
-    /// Values of the free variables, in the order of their names, for which the formula is false, if there are any.
+    /// Values of the free variables, in the order of their names, for which the formula is false; `None` if it is always true.
     pub fn counterexample(&mut self, formula: &Formula) -> Result<Option<Vec<dashu_int::UBig>>, DecideError> {
         Ok(self.whole(formula, true)?.witness())
     }
 
-    /// The numeration system that a sentence asks for, if it is not that of this procedure, is an error.
+    /// Checks that a sentence, if it names a numeration system, names that of this procedure.
     ///
     /// # Errors
-    /// [`AutomataError::Numeration`].
+    /// [`AutomataError::Numeration`] if it names another one.
     pub fn check_numeration(&self, sentence: &Sentence) -> Result<(), DecideError> {
         Ok(sentence.numeration.as_ref().map_or(Ok(()), |wanted| wanted.require(&self.numeration))?)
     }
@@ -237,7 +237,7 @@ impl Decider {
                 self.denied(relation, negated)?
             }
             Node::Quantified(quantifier, names, inner) => {
-                // What holds for all has no exception.
+                // A formula holds for all values if and only if there is no exception.
                 let is_all = *quantifier == Quantifier::All;
                 let found = self.within(names, |this, fresh| this.conjunction(fresh, &[(inner, is_all)]))?;
                 if is_all && negated { return Ok(found) } else { found.not(&self.budget)? }
@@ -254,7 +254,7 @@ impl Decider {
         Ok(relation)
     }
 
-    /// What is built while a quantifier binds the variables, to new tracks.
+    /// Runs `build` inside a quantifier: the variables are bound to new tracks, which are passed to it.
     fn within<T>(&mut self, names: &[Name], build: impl FnOnce(&mut Self, &[String]) -> T) -> T {
         let fresh: Vec<String> = names.iter().map(|name| self.scope.fresh(name)).collect();
         for (name, track) in names.iter().zip(&fresh) {
@@ -271,7 +271,7 @@ impl Decider {
         self.denied(Relation::always(&self.numeration, &[], &self.budget)?, !is)
     }
 
-    /// The relation, or its negation.
+    /// The relation, or its negation if `negated`.
     fn denied(&self, relation: Relation, negated: bool) -> Result<Relation, DecideError> {
         Ok(if negated { relation.not(&self.budget)? } else { relation })
     }
@@ -285,7 +285,7 @@ impl Decider {
         Ok(all)
     }
 
-    /// For each variable in turn: beyond every number there is one for which the relation holds.
+    /// Replaces each track `name` in turn by the statement that the relation holds for arbitrarily large numbers of it.
     fn infinitely_many(&self, relation: &Relation, names: &[String]) -> Result<Relation, DecideError> {
         let mut all = relation.clone();
         for name in names.iter().filter(|name| relation.tracks().contains(name)) {
@@ -327,7 +327,7 @@ impl Decider {
     }
 }
 
-/// Names of tracks: every bound variable has one of its own. Which track a variable is, as far as quantifiers have been met.
+/// The track of each variable inside the current quantifiers; every bound variable has a track of its own.
 #[derive(Clone, Debug, Default)]
 struct Scope {
     tracks: HashMap<Name, Vec<String>>,
@@ -335,12 +335,12 @@ struct Scope {
 }
 
 impl Scope {
-    /// The track of a variable: a free one keeps its name.
+    /// The track to which a variable is bound; a free variable is its own track.
     fn track(&self, name: &Name) -> String {
         self.tracks.get(name).and_then(|tracks| tracks.last()).cloned().unwrap_or_else(|| name.to_string())
     }
 
-    /// A track that no variable has: a space keeps it apart from names.
+    /// The name of a new track; it has a space and a number, so that no variable has it.
     fn fresh(&mut self, name: &str) -> String {
         self.used += 1;
         format!("{name} {}", self.used)

@@ -1,4 +1,4 @@
-//! What holds no operators outside of brackets: variables, numbers, letters, calls, parentheses.
+//! Parses operands without operators: variables, numbers, letters, calls, parentheses.
 
 use super::super::Name;
 use super::super::build::RESERVED;
@@ -66,7 +66,7 @@ impl Parser {
         Operand::new(number(node, &span), span, 1)
     }
 
-    /// `F[n]`.
+    /// Parses a letter of an automatic word, `F[n]`.
     #[inline(never)]
     fn letter_of(&mut self, name: Name) -> Parsed<Operand> {
         let place = self.advance();
@@ -83,7 +83,7 @@ impl Parser {
         self.checked(Operand::new(Piece::Output(output), span, depth + 1))
     }
 
-    /// `$name(x,y+1)`.
+    /// Parses a call, `$name(x,y+1)`.
     #[inline(never)]
     fn call(&mut self, name: Name) -> Parsed<Operand> {
         let place = self.advance();
@@ -109,7 +109,7 @@ impl Parser {
         self.built(node, span, depth)
     }
 
-    /// A term and its depth.
+    /// Parses a term; returns it with its depth.
     fn number(&mut self, wanted_by: &str) -> Parsed<(Term, usize)> {
         let operand = self.expression(QUANTIFIER)?;
         let depth = operand.depth;
@@ -117,7 +117,7 @@ impl Parser {
     }
 }
 
-/// `floor`, `phi` and `sqrt` where a variable could stand.
+/// The error for `floor`, `phi` or `sqrt` in the place of a variable.
 pub(super) fn reserved(name: &str, span: Span) -> LogicError {
     let message = format!("`{name}` is no name of a variable");
     LogicError::new(message, span, "write `floor(n*phi)` or `floor(n*sqrt 2)`; give the variable another name")

@@ -1,4 +1,4 @@
-//! Walking over the tokens, and errors about what stands there.
+//! The parser's cursor on the tokens, and the errors about the token at it.
 
 use super::super::error::{LogicError, Span};
 use super::super::lexer::{Kind, Token};
@@ -13,7 +13,7 @@ impl Parser {
         self.tokens.get(self.next + ahead).map_or(&Kind::End, |token| &token.kind)
     }
 
-    /// Passes a token, but never the end; answers its place.
+    /// Moves past a token, except the end, and returns its place.
     pub(super) fn advance(&mut self) -> Span {
         let span = self.peek().span.clone();
         self.next = (self.next + 1).min(self.tokens.len() - 1);
@@ -32,7 +32,7 @@ impl Parser {
         found
     }
 
-    /// The sign that was read at a place.
+    /// The sign that begins at a place, or an empty text if there is none.
     pub(super) fn sign_at(&self, span: &Span) -> &'static str {
         let token = self.tokens.binary_search_by_key(&span.start, |token| token.span.start);
         match token.map(|at| &self.tokens[at].kind) {
@@ -41,7 +41,7 @@ impl Parser {
         }
     }
 
-    /// The end of what was opened at a place.
+    /// Requires the sign that closes what was opened at `open`, or reports why it is missing.
     pub(super) fn close(&mut self, sign: &str, open: Span, hint: &str) -> Parsed<()> {
         if self.sign_if(sign) {
             return Ok(());
@@ -57,7 +57,7 @@ impl Parser {
         Err(self.expected(&format!("`{sign}`"), hint))
     }
 
-    /// The end of a list that was opened at a place.
+    /// Requires the sign that closes the list opened at `open`, or reports that it or a comma is missing.
     pub(super) fn close_list(&mut self, sign: &str, open: Span, hint: &str) -> Parsed<()> {
         match self.peek().kind {
             Kind::Sign(found) if found == sign => self.close(sign, open, hint),
@@ -66,7 +66,7 @@ impl Parser {
         }
     }
 
-    /// Whether something stands here that could be an operand.
+    /// Whether the next token could begin an operand.
     pub(super) fn begins_operand(&self) -> bool {
         match &self.peek().kind {
             Kind::Sign(sign) => matches!(*sign, "(" | "~" | "`" | "_" | "?"),
@@ -75,7 +75,7 @@ impl Parser {
         }
     }
 
-    /// Something is wrong with what stands here.
+    /// An error at the next token.
     pub(super) fn wrong(&self, message: impl Into<String>, hint: impl Into<String>) -> LogicError {
         LogicError::new(message, self.peek().span.clone(), hint)
     }
@@ -88,7 +88,7 @@ impl Parser {
         self.wrong(format!("{what} was expected, but {found}"), hint)
     }
 
-    /// The error about a token that follows what could have ended.
+    /// The error for a token that follows a complete expression.
     pub(super) fn surplus(&self) -> LogicError {
         let token = self.peek();
         let here = shown(&token.kind);
@@ -126,13 +126,13 @@ impl Parser {
     }
 }
 
-/// A sign that was written as a word.
+/// The error for a word, such as `and`, that stands for a sign.
 fn word_for_sign(word: &str, span: &Span) -> LogicError {
     let sign = in_words(word).unwrap_or_default();
     LogicError::new(format!("`{word}` is written with a sign"), span.clone(), format!("write {sign}"))
 }
 
-/// How a token is shown in a message.
+/// A token as it is shown in a message.
 fn shown(kind: &Kind) -> String {
     match kind {
         Kind::Quantifier(quantifier) => format!("`{}`", quantifier.letter()),
@@ -149,7 +149,7 @@ fn shown(kind: &Kind) -> String {
     }
 }
 
-/// The signs that people write in words.
+/// The hint for a word that people write instead of a sign.
 fn in_words(word: &str) -> Option<&'static str> {
     Some(match word.to_ascii_lowercase().as_str() {
         "and" => "`&` for `and`",

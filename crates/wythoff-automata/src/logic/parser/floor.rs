@@ -1,4 +1,4 @@
-//! `floor(t*phi)`: terms of Beatty sequences.
+//! Parses `floor(t*phi)` and similar terms of Beatty sequences.
 
 use dashu_int::IBig;
 
@@ -11,7 +11,7 @@ use super::{Parsed, Parser};
 
 const FORMS: &str = "write `floor(t*phi)`, `floor(t*sqrt 2)`, `floor(t*(1 + sqrt 13)/2)` or `floor(t/phi)`";
 
-/// (u + v sqrt d)/w, not in lowest terms; d = 0 as long as no root was seen.
+/// The number (u + v sqrt d)/w, not necessarily in lowest terms; d = 0 as long as no root was read.
 struct Surd {
     u: IBig,
     v: IBig,
@@ -20,7 +20,7 @@ struct Surd {
 }
 
 impl Parser {
-    /// `floor(TERM*SLOPE)`, `floor(SLOPE*TERM)`, `floor(TERM/SLOPE)`, `floor(SLOPE)`, and the depth.
+    /// Parses `floor(TERM*SLOPE)`, `floor(SLOPE*TERM)`, `floor(TERM/SLOPE)` or `floor(SLOPE)`; returns the term and its depth.
     #[inline(never)]
     pub(super) fn floor(&mut self) -> Parsed<(Term, usize)> {
         let start = self.advance().start;
@@ -72,7 +72,7 @@ impl Parser {
         self.wrong("an irrational factor is missing in this `floor`", hint)
     }
 
-    /// `n`, `(n + 1)`, `3*n`: what is multiplied by a slope.
+    /// Parses the factor of a slope: `n`, `(n + 1)`, `3*n`.
     fn factor(&mut self) -> Parsed<Operand> {
         let mut left = self.expression(SINGLE)?;
         while self.peek().kind == Kind::Sign("*") && !self.begins_slope(1) {
@@ -83,12 +83,12 @@ impl Parser {
         Ok(left)
     }
 
-    /// Whether an irrational number stands so many tokens ahead.
+    /// Whether an irrational number begins at the token `ahead` places after the next one.
     fn begins_slope(&self, ahead: usize) -> bool {
         match self.peek_at(ahead) {
             Kind::Number(_) => matches!(self.peek_at(ahead + 1), Kind::Word(word) if &**word == "sqrt"),
             Kind::Sign("(") => {
-                // a root before the parenthesis closes, but not in a `floor` of its own
+                // A root must occur before the parenthesis closes, but not inside a `floor`.
                 let (mut depth, mut inner, mut at) = (0usize, None, ahead);
                 loop {
                     match self.peek_at(at) {
@@ -112,7 +112,7 @@ impl Parser {
         }
     }
 
-    /// A surd, by a number or not, that is positive and irrational.
+    /// Parses a surd, divided by an integer or not, that must be positive and irrational.
     #[inline(never)]
     fn slope(&mut self) -> Parsed<Slope> {
         let start = self.peek().span.start;
@@ -122,7 +122,7 @@ impl Parser {
         Slope::new(u, v, d, w).map_err(|error| no_slope(error, span))
     }
 
-    /// The inverse of a surd: w (u - v sqrt d)/(u^2 - v^2 d).
+    /// Parses a surd and returns its reciprocal, w (u - v sqrt d)/(u^2 - v^2 d).
     #[inline(never)]
     fn inverse_slope(&mut self, start: usize) -> Parsed<Slope> {
         let Surd { u, v, d, w } = self.surd()?;
@@ -131,7 +131,7 @@ impl Parser {
         Slope::new(u * &w, -(v * w), d, norm).map_err(|error| no_slope(error, span))
     }
 
-    /// `phi`, `phi^2`, `sqrt 5`, `3 sqrt 5`, or a sum of such and of integers in parentheses.
+    /// Parses `phi`, `phi^2`, `sqrt 5`, `3 sqrt 5`, or a sum of these and of integers in parentheses.
     fn surd(&mut self) -> Parsed<Surd> {
         let open = self.peek().span.clone();
         if !self.sign_if("(") {
@@ -183,7 +183,7 @@ impl Parser {
         Ok(Surd { u: surd.u * &factor, v: surd.v * factor, ..surd })
     }
 
-    /// `phi` was read: what follows is `^2` or nothing.
+    /// Parses what follows `phi`, an exponent such as `^2` or nothing, and returns the power.
     fn power_of_phi(&mut self) -> Parsed<Surd> {
         let (mut u, mut v) = (IBig::ONE, IBig::ONE);
         if self.sign_if("^") {
@@ -199,7 +199,7 @@ impl Parser {
         Ok(Surd { u, v, d: 5, w: IBig::from(2) })
     }
 
-    /// A number that is a coefficient.
+    /// Parses an integer coefficient.
     fn integer(&mut self) -> Parsed<IBig> {
         let Kind::Number(number) = &self.peek().kind else {
             return Err(self.expected("a number", FORMS));

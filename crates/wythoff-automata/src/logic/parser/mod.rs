@@ -1,10 +1,10 @@
-//! From tokens to sentences, by precedence climbing over one table of operators.
+//! The parser of sentences, by precedence climbing over one table of operators.
 //!
-//! What stands in parentheses may turn out to be a number or a statement, so both are read by the same function, and each
-//! operator checks what it joins.
+//! A text in parentheses may turn out to be a number or a statement, so both are parsed by the same function, and each
+//! operator checks the kinds of its operands.
 //!
-//! Functions between two floors of the recursion that have large frames are not inlined: a sentence of the greatest depth
-//! is read on a stack of 1 MB, also in the profile of the tests.
+//! Functions with large frames that take part in the recursion are not inlined, so that a sentence of the greatest depth
+//! can be parsed on a stack of 1 MB, also in the unoptimised profile of the tests.
 
 mod atoms;
 mod cursor;
@@ -23,18 +23,18 @@ use crate::numeration::Numeration;
 
 type Parsed<T> = Result<T, LogicError>;
 
-/// The greatest depth of the tree of a sentence that is read from a text.
+/// The greatest depth of the syntax tree of a sentence that is read from a text.
 pub const MAX_DEPTH: usize = 100;
-/// The greatest number of parentheses, brackets, quantifiers and `~` around something. The printer writes at most two of
-/// them for each floor of a tree.
+/// The greatest number of nested parentheses, brackets, quantifiers and `~`. The printer writes at most two of them for
+/// each level of a tree.
 const MAX_NESTING: usize = 2 * MAX_DEPTH + 8;
 
-/// Reads a sentence, or a formula with free variables: `?msd_fib An Em m > n & $isfib(m)`.
+/// Parses a sentence, or a formula with free variables: `?msd_fib An Em m > n & $isfib(m)`.
 ///
-/// O(length), but for the conversion of long numbers and nested uses of `floor`.
+/// O(length), except for the conversion of long numbers and nested uses of `floor`.
 ///
 /// # Errors
-/// What is wrong, where, and what to write instead.
+/// An error says what is wrong, where, and what to write instead.
 ///
 /// ```
 /// use wythoff_automata::logic::parse;
@@ -55,10 +55,10 @@ pub fn parse(text: &str) -> Result<Sentence, LogicError> {
     Ok(Sentence { numeration: parser.numeration, formula })
 }
 
-/// Reads the name of a numeration system as it stands before a sentence, and nothing else: `?msd_fib`.
+/// Parses the name of a numeration system, as it precedes a sentence, and nothing else: `?msd_fib`.
 ///
 /// # Errors
-/// What is wrong, where, and what to write instead.
+/// An error says what is wrong, where, and what to write instead.
 ///
 /// ```
 /// use wythoff_automata::logic::parse_numeration;
@@ -87,7 +87,7 @@ struct Parser {
 }
 
 impl Parser {
-    /// Operands joined by operators of a level or of tighter ones.
+    /// Parses operands joined by operators of the given level or of higher ones.
     fn expression(&mut self, level: u8) -> Parsed<Operand> {
         let mut left = self.nested(Self::operand)?;
         while let Some((operator, its_level)) = Operator::of(&self.peek().kind)
@@ -100,7 +100,7 @@ impl Parser {
         Ok(left)
     }
 
-    /// Something with the signs before it.
+    /// Parses an operand with any `~`, quantifiers and numerations before it.
     fn operand(&mut self) -> Parsed<Operand> {
         match self.peek().kind.clone() {
             Kind::Sign("~") => {
@@ -119,7 +119,7 @@ impl Parser {
         }
     }
 
-    /// `A x,y f`.
+    /// Parses a quantified formula, `A x,y f`.
     #[inline(never)]
     fn quantified(&mut self, quantifier: Quantifier) -> Parsed<Operand> {
         let start = self.advance().start;
@@ -173,7 +173,7 @@ impl Parser {
         }
     }
 
-    /// A node over operands of a depth.
+    /// An operand for a node whose parts have the given depth.
     #[inline(never)]
     fn built(&self, node: Node, span: Span, depth: usize) -> Parsed<Operand> {
         self.checked(Operand::new(statement(node, &span), span, depth + 1))
@@ -183,7 +183,7 @@ impl Parser {
         if operand.depth > MAX_DEPTH { Err(too_deep(operand.span)) } else { Ok(operand) }
     }
 
-    /// Reads something one floor below.
+    /// Calls `read` one level deeper; an error if the nesting is too deep.
     fn nested<T>(&mut self, read: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
         if self.nesting >= MAX_NESTING {
             return Err(too_deep(self.peek().span.clone()));

@@ -1,4 +1,4 @@
-//! `?msd_fib`: which numeration a sentence is in.
+//! Parses the numeration system of a sentence, such as `?msd_fib`.
 
 use super::super::error::{LogicError, Span, nearest};
 use super::super::lexer::Kind;
@@ -10,7 +10,7 @@ const KNOWN: &str =
 const QUOTIENTS: &str = "list partial quotients from 1, as in `?msd_ost[2,1]`, or `?msd_ost[3;1,2]` with a beginning";
 
 impl Parser {
-    /// `?msd_fib`, `?msd_2`, `?msd_ost[3;1,2]`, and its place.
+    /// Parses `?msd_fib`, `?msd_2` or `?msd_ost[3;1,2]`; returns the system and its place.
     pub(super) fn named_numeration(&mut self) -> Parsed<(Numeration, Span)> {
         let start = self.advance().start;
         let name = match &self.peek().kind {
@@ -29,7 +29,7 @@ impl Parser {
         Ok((numeration, start..self.previous_end()))
     }
 
-    /// `[2,1]`, `[3;1,2]`.
+    /// Parses the quotients in brackets, `[2,1]` or `[3;1,2]`.
     fn ostrowski(&mut self) -> Parsed<Numeration> {
         let open = self.peek().span.clone();
         if !self.sign_if("[") {
@@ -45,7 +45,7 @@ impl Parser {
             return Err(self.wrong(message, QUOTIENTS));
         }
         self.close_list("]", open, QUOTIENTS)?;
-        // Every quotient is in range, and there is one at least.
+        // Cannot fail: all quotients are in range, and there is at least one.
         Numeration::ostrowski(&preperiod, &period)
             .map_err(|error| LogicError::new(error.to_string(), self.previous_end()..self.previous_end(), QUOTIENTS))
     }
@@ -71,7 +71,7 @@ impl Parser {
         }
     }
 
-    /// A numeration inside a sentence, which must be that of the sentence.
+    /// Parses a numeration system inside a sentence, which must be that of the sentence.
     pub(super) fn repeated_numeration(&mut self) -> Parsed<()> {
         let (numeration, span) = self.named_numeration()?;
         match &self.numeration {

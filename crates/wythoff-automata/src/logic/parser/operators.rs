@@ -1,4 +1,4 @@
-//! The table of operators, what they join, and what each makes of its two sides.
+//! The table of operators, the kinds of their operands, and the nodes that they make.
 
 use dashu_int::UBig;
 
@@ -8,7 +8,7 @@ use super::super::lexer::Kind;
 use super::super::term::{Term, TermNode};
 use super::{Parsed, Parser};
 
-/// An operator between two operands.
+/// A binary operator of the notation of sentences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operator {
     Iff,
@@ -21,14 +21,14 @@ pub(super) enum Operator {
     Over,
 }
 
-/// The level of what a quantifier holds of: everything to its right.
+/// The level of the scope of a quantifier: everything to its right.
 pub(super) const QUANTIFIER: u8 = 0;
-/// The level of what `~` denies.
+/// The level of the operand of `~`.
 pub(super) const COMPARISON: u8 = 4;
-/// Above all operators: a single operand.
+/// The level above all operators: a single operand.
 pub(super) const SINGLE: u8 = 7;
 
-/// The signs with their operators and levels: the greater, the tighter; operators of one level are read from the left.
+/// The signs, operators and levels: a higher level binds more tightly; operators of one level associate to the left.
 const OPERATORS: [(&str, Operator, u8); 15] = [
     ("<=>", Operator::Iff, 1),
     ("=>", Operator::Implies, 2),
@@ -48,7 +48,7 @@ const OPERATORS: [(&str, Operator, u8); 15] = [
 ];
 
 impl Operator {
-    /// The operator of a sign and its level.
+    /// The operator of a token, with its level; `None` if the token is not an operator.
     pub fn of(kind: &Kind) -> Option<(Operator, u8)> {
         let Kind::Sign(sign) = kind else { return None };
         OPERATORS.iter().find(|operator| operator.0 == *sign).map(|&(_, operator, level)| (operator, level))
@@ -56,7 +56,7 @@ impl Operator {
 }
 
 impl Parser {
-    /// Two operands joined; chains of `&`, `|`, `^` and `+` become one node.
+    /// Joins two operands by an operator; chains of `&`, `|`, `^` and `+` become one node.
     #[inline(never)]
     pub(super) fn join(&self, left: Operand, operator: Operator, sign: Span, right: Operand) -> Parsed<Operand> {
         let span = left.span.start..right.span.end;
@@ -142,7 +142,7 @@ pub(super) fn number(node: TermNode, span: &Span) -> Piece {
     Piece::Term(Term { node, place: span.clone().into() })
 }
 
-/// The letter that a number stands for, beside a letter of a word: `F[n] = 1`.
+/// The constant letter that a number beside a letter of a word stands for: `F[n] = 1` is `F[n] = @1`.
 fn letter(term: &Term, span: Span) -> Parsed<Output> {
     let number = if let TermNode::Constant(number) = &term.node { i64::try_from(number).ok() } else { None };
     number.map(Output::Letter).ok_or_else(|| {
@@ -151,7 +151,7 @@ fn letter(term: &Term, span: Span) -> Parsed<Output> {
     })
 }
 
-/// One factor is a number or made of numbers.
+/// The product of two terms, one of which must be a number or made of numbers.
 pub(super) fn product(a: Term, b: Term, span: &Span) -> Parsed<TermNode> {
     let is_literal = |term: &Term| matches!(term.node, TermNode::Constant(_));
     match (a.value(), b.value()) {
@@ -179,7 +179,7 @@ fn quotient(a: Term, b: Term, span: &Span) -> Parsed<TermNode> {
     }
 }
 
-/// A part of a sentence that has been read.
+/// A parsed part of a sentence: a number, a letter of a word or a statement.
 pub(super) enum Piece {
     Term(Term),
     Output(Output),
@@ -196,14 +196,14 @@ impl Piece {
     }
 }
 
-/// A piece and how it came about.
+/// A piece with its place, its depth and the operator that made it.
 pub(super) struct Operand {
     pub piece: Piece,
-    /// Its place, with parentheses around it.
+    /// The place of the operand in the text, including parentheses around it.
     pub span: Span,
-    /// The depth of its tree.
+    /// The depth of the piece's syntax tree.
     pub depth: usize,
-    /// The operator that made it, if no parentheses are around it.
+    /// The operator that made the piece; `None` if it is a single operand or in parentheses.
     pub operator: Option<Operator>,
 }
 

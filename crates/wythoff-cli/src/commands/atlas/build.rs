@@ -1,4 +1,4 @@
-//! `wythoff atlas build`: every game of the families, measured.
+//! `wythoff atlas build`: measures every game of the families.
 
 use std::num::NonZero;
 use std::process::Command;
@@ -56,7 +56,7 @@ pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
     })
 }
 
-/// What has to be asked for in another way is refused; the rest has failed.
+/// An error of a build for the user, with exit code 2 if the request has to be changed.
 fn refused(error: BuildError) -> anyhow::Error {
     match error {
         BuildError::Families(_) | BuildError::Plan(_) | BuildError::Different { .. } | BuildError::Locked(_) => {
@@ -67,7 +67,7 @@ fn refused(error: BuildError) -> anyhow::Error {
     }
 }
 
-/// Why games were not measured.
+/// The reason why the measuring of games ended early.
 enum Stopped {
     Workers(SuperviseError),
     Build(BuildError),

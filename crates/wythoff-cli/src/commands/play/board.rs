@@ -1,36 +1,36 @@
-//! The board around a position: what each cell is, and the board as text.
+//! The cells of a board around a position, as the player sees them, and the board as text.
 
 use itertools::Itertools;
 use wythoff::{BigPosition, UBig};
 use wythoff_play::{Phase, Record};
 
-/// What a cell is to the player whose turn it is.
+/// The kind of a cell, from the view of the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
     /// The present position.
     Here,
-    /// A legal move, which may not be blocked if blocking is announced now.
+    /// A legal move that cannot be blocked now: no block is being announced, or the rules exempt it.
     Legal,
-    /// A legal move that may be blocked: blocking is announced now.
+    /// A legal move that may be blocked, while a block is being announced.
     Blockable,
     /// A move that is blocked.
     Blocked,
-    /// A move that was hinted at.
+    /// A move that a hint showed.
     Hinted,
-    /// A legal move to a P-position, while these are shown.
+    /// A legal move to a P-position, while the P-positions are shown.
     P,
-    /// The action that gave the win away, while the game is looked back on.
+    /// The action that gave the win away, during a review of the game.
     Wrong,
     /// A position that the game went through.
     Past,
-    /// Removed from the board.
+    /// A position that is removed from the board.
     Removed,
-    /// Anything else.
+    /// Any other cell.
     Other,
 }
 
 impl Cell {
-    /// All kinds, in the order of the legend.
+    /// All kinds of cells, in the order of the legend.
     pub const ALL: [Cell; 10] = [
         Cell::Here,
         Cell::Legal,
@@ -44,7 +44,7 @@ impl Cell {
         Cell::Other,
     ];
 
-    /// Its sign, and what it means.
+    /// The sign of the kind of cell, and its meaning.
     pub fn legend(self) -> (char, &'static str) {
         match self {
             Cell::Here => ('@', "here"),
@@ -61,7 +61,7 @@ impl Cell {
     }
 }
 
-/// What a cell is. `hinted` are the moves that a hint showed.
+/// The kind of the cell `at`; `hinted` are the moves that a hint showed.
 pub fn cell(record: &Record, hinted: &[BigPosition], at: &BigPosition) -> Cell {
     if at == record.position() {
         return Cell::Here;
@@ -87,7 +87,7 @@ pub fn cell(record: &Record, hinted: &[BigPosition], at: &BigPosition) -> Cell {
     }
 }
 
-/// A part of the board: its lower left corner and its size.
+/// A rectangular part of the board: its lower left corner and its size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
     pub x: UBig,
@@ -97,14 +97,14 @@ pub struct Window {
 }
 
 impl Window {
-    /// The part of a board that ends at `corner`, at most so large; not beyond the axes.
+    /// The part of the board whose upper right cell is `corner`: `columns` x `rows` cells, or fewer at the axes.
     pub fn below(corner: &BigPosition, columns: usize, rows: usize) -> Window {
         let (x, columns) = range(&corner.x, columns);
         let (y, rows) = range(&corner.y, rows);
         Window { x, y, columns, rows }
     }
 
-    /// The cell in this column and row of the window.
+    /// The position of the cell in this column and row of the window.
     pub fn at(&self, column: usize, row: usize) -> BigPosition {
         BigPosition { x: &self.x + UBig::from(column), y: &self.y + UBig::from(row) }
     }
@@ -119,18 +119,18 @@ fn range(last: &UBig, most: usize) -> (UBig, usize) {
     }
 }
 
-/// Columns and rows of the board as text, at most.
+/// The greatest number of columns and of rows of the board as text.
 pub const MOST: usize = 31;
-/// Piles from here on are shown as numbers only.
+/// From this size on, piles are shown only as numbers.
 const LARGE: u64 = 100_000;
 
-/// Are the piles too large for a board as text?
+/// Whether a pile of the position is too large for a board as text.
 pub fn is_large(record: &Record) -> bool {
     let limit = UBig::from(LARGE);
     record.position().x >= limit || record.position().y >= limit
 }
 
-/// The board as text, `width` characters wide at most: of a start up to (30,30) all of it, else what is around the
+/// The board as text, at most `width` characters wide: the whole board if the start is small enough, and otherwise the part around the
 /// position.
 pub fn text(record: &Record, hinted: &[BigPosition], width: usize) -> Vec<String> {
     let start = record.start();
@@ -163,12 +163,12 @@ pub fn text(record: &Record, hinted: &[BigPosition], width: usize) -> Vec<String
     lines
 }
 
-/// The numbers of the columns that are divisible by 5, below their columns.
+/// The line below the board with the numbers of the columns divisible by 5.
 pub fn axis(window: &Window) -> String {
     let mut text = String::new();
     for column in 0..window.columns {
         let x = &window.x + UBig::from(column);
-        // A number begins below its column and may reach below those that have none.
+        // A number begins below its column and may extend below the next columns, which have none.
         if &x % 5u8 == 0 {
             text.push_str(&format!("{:width$}{x}", "", width = (2 * column + 1).saturating_sub(text.len())));
         }

@@ -1,4 +1,4 @@
-//! Commands: from a line to what is to be done, with the place of a mistake.
+//! Parses the commands of a game; a mistake is reported with its place in the line.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -9,40 +9,40 @@ use wythoff_play::Action;
 
 use crate::failure::BadInput;
 
-/// What the user wants.
+/// A command of the user during a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// An action of his side.
+    /// An action in the user's turn.
     Act(Action),
-    /// What a perfect player would do.
+    /// Show what a perfect player would do.
     Hint,
-    /// Who wins the present position, and why.
+    /// Say who wins the present position, and why.
     Why,
-    /// The legal moves.
+    /// List the legal moves.
     Moves,
-    /// The board.
+    /// Show the board.
     Board,
-    /// The piles as tokens.
+    /// Show the piles as tokens.
     Piles,
-    /// The legal moves to P-positions.
+    /// List the legal moves to P-positions.
     Positions,
-    /// Back to the previous decision of the user.
+    /// Go back to the previous decision of the user.
     Undo,
-    /// Forward again.
+    /// Redo what was undone.
     Redo,
-    /// The whole game, looked back on.
+    /// Review the whole game.
     Review,
-    /// The record, in forms in which it can be sent.
+    /// Show the record in forms in which it can be sent.
     Share,
-    /// Write the record, to the file of the game if none is named.
+    /// Write the record to this file, or to the file of the game.
     Save(Option<PathBuf>),
-    /// What may be written.
+    /// List the commands.
     Help,
-    /// Leave.
+    /// Leave the game.
     Quit,
 }
 
-/// The commands, as `help` lists them.
+/// The list of commands that `help` prints.
 pub const LIST: &str = "\
 X Y            move to (X,Y); also X,Y and move X Y
 take I J       the same by what is taken from the piles
@@ -63,7 +63,7 @@ resign         give up
 help           this list
 quit           leave";
 
-/// Reads a line; nothing if it is empty or a comment. `at` is the present position, from which `take` takes.
+/// Parses a line; `None` if it is empty or a comment. `at` is the present position, from which `take` takes.
 pub fn parse(line: &str, at: &BigPosition) -> Result<Option<Command>, BadInput> {
     let end = comment(line).unwrap_or(line.len());
     let Some(head) = first_word(line, 0..end) else { return Ok(None) };
@@ -109,13 +109,13 @@ pub fn parse(line: &str, at: &BigPosition) -> Result<Option<Command>, BadInput> 
     Ok(Some(command))
 }
 
-/// Where a comment begins: at a `#` that begins a word.
+/// The start of a comment: a `#` at the beginning of a word.
 pub(super) fn comment(line: &str) -> Option<usize> {
     let begins = |at: usize| line[..at].chars().next_back().is_none_or(char::is_whitespace);
     line.match_indices('#').map(|(at, _)| at).find(|&at| begins(at))
 }
 
-/// The place of the first word of a part of the line.
+/// The range of the first word of a part of the line.
 pub(super) fn first_word(line: &str, part: Range<usize>) -> Option<Range<usize>> {
     let words = trimmed(line, part);
     let length = line[words.clone()].find(char::is_whitespace).unwrap_or(words.len());
@@ -126,7 +126,7 @@ pub(super) fn bad(message: impl Into<String>, line: &str, span: Range<usize>, hi
     BadInput::new(line, Diagnostic::new(message, span, hint))
 }
 
-/// Reads a part of the line; what is wrong with it has this hint.
+/// Reads a part of the line with `reader`; a mistake gets the given hint.
 pub(super) fn read<T>(
     line: &str,
     part: Range<usize>,
@@ -160,7 +160,7 @@ fn block(line: &str, part: Range<usize>) -> Result<Vec<BigPosition>, BadInput> {
 
 fn choose(line: &str, part: Range<usize>) -> Result<usize, BadInput> {
     let number = read(line, part, "write one of the numbers listed, as `choose 0`", input::small)?;
-    // A number that does not fit is that of no board, and is refused as such.
+    // A number that does not fit is larger than the number of any board, and is refused as such.
     Ok(usize::try_from(number).unwrap_or(usize::MAX))
 }
 

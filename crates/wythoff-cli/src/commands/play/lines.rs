@@ -1,4 +1,4 @@
-//! The lines that say how a game stands, and why something is refused.
+//! Lines of text about a game in play: its state, its players, and why an action is refused.
 
 use itertools::Itertools;
 use wythoff::{BigPosition, UBig};
@@ -8,19 +8,19 @@ use wythoff_play::{Illegal, Phase, Record, Seat, notes, words};
 use super::session::Session;
 use crate::failure::BadInput;
 
-/// What is played, and by whom.
+/// The lines that name the game and its players.
 pub fn heading(record: &Record, players: &str) -> Vec<String> {
     vec![format!("game {}", record.game().title()), format!("players {players}")]
 }
 
-/// What is drawn at random, and from which seed: the start, or what the players do now and then.
+/// The lines that state the seed and the random start, if the start or the players' moves are random.
 pub fn drawn(record: &Record, seed: u64, start: bool, players: bool) -> Vec<String> {
     let seed = (start || players).then(|| format!("seed {seed}"));
     let start = start.then(|| format!("start {} drawn at random", words::piles(record.start())));
     seed.into_iter().chain(start).collect()
 }
 
-/// Who plays.
+/// The players in words.
 pub fn players(session: &Session) -> String {
     let Some(level) = session.level else { return "two people, first and second".to_owned() };
     match session.you {
@@ -29,7 +29,7 @@ pub fn players(session: &Session) -> String {
     }
 }
 
-/// How the game stands: the position, what bears on the next move, and whose turn it is or who has won.
+/// The state of the game: the position, what restricts the next move, and whose turn it is or who has won.
 pub fn state(session: &Session) -> Vec<String> {
     let (record, voice) = (&session.record, session.voice());
     let mut lines = vec![format!("position {}", words::piles(record.position()))];
@@ -50,12 +50,12 @@ pub fn state(session: &Session) -> Vec<String> {
     lines
 }
 
-/// What bears on what has to be done now, in sentences: for people.
+/// Sentences that explain to people what restricts the next action.
 pub fn notes(session: &Session) -> Vec<String> {
     notes::notes(&session.record, session.voice())
 }
 
-/// The whole game, looked back on.
+/// The lines of a review of the game.
 pub fn review(review: &Review) -> Vec<String> {
     let step = |(k, step): (usize, &Step)| {
         let worth = match step.worth {
@@ -82,21 +82,21 @@ pub fn share(session: &Session) -> Vec<String> {
     ]
 }
 
-/// A text as the value of a query.
+/// Percent-encodes a text as the value of a URL query.
 fn encoded(text: &str) -> String {
     let safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.,()*".contains(&byte);
     text.bytes().map(|byte| if safe(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
 }
 
-/// Larger piles are not drawn.
+/// The largest pile that is drawn as tokens.
 const TOKENS: u64 = 60;
 
-/// The piles as tokens, in groups of five; large ones as numbers.
+/// The piles as tokens in groups of five; large piles as numbers.
 pub fn tokens(at: &BigPosition) -> Vec<String> {
     tokens_of([("first", &at.x), ("second", &at.y)])
 }
 
-/// The same for piles with these names.
+/// Piles with names as tokens in groups of five; large piles as numbers.
 pub fn tokens_of<'p>(piles: impl IntoIterator<Item = (&'static str, &'p UBig)>) -> Vec<String> {
     let pile = |name: &str, pile: &UBig| match u64::try_from(pile) {
         Ok(0) => format!("{name:<6}  (empty)"),
@@ -109,10 +109,10 @@ pub fn tokens_of<'p>(piles: impl IntoIterator<Item = (&'static str, &'p UBig)>) 
     piles.into_iter().map(|(name, count)| pile(name, count)).collect()
 }
 
-/// How many moves are listed at most.
+/// The greatest number of moves in a list.
 pub const LISTED: usize = 100;
 
-/// What may be done next: the moves, the options that may be blocked, or the boards.
+/// What can be done next: the moves, the options that may be blocked, or the boards to choose from.
 pub fn moves(record: &Record) -> Vec<String> {
     let (what, mut moves): (_, Vec<BigPosition>) = match record.phase() {
         Phase::Choose => return words::boards(record),
@@ -130,7 +130,7 @@ pub fn moves(record: &Record) -> Vec<String> {
     }]
 }
 
-/// Why an action is refused, with the line that asked for it.
+/// The error for an illegal action, with the line of the command and a hint.
 pub fn refusal(record: &Record, illegal: &Illegal, line: &str) -> BadInput {
     let hint = match (illegal, record.phase()) {
         (Illegal::Over, _) => "write `undo` or `quit`",
@@ -139,18 +139,18 @@ pub fn refusal(record: &Record, illegal: &Illegal, line: &str) -> BadInput {
         (_, Phase::Block { .. }) => "`moves` lists the options that may be blocked",
         _ => "`moves` lists the legal moves",
     };
-    // The hints of these say what to do already.
+    // The message may end with a hint of its own, which is cut off.
     let message = illegal.to_string();
     let message = message.split_once("; ").map_or(message.as_str(), |(what, _)| what);
     BadInput::whole(line, message, hint)
 }
 
-/// A number with its digits in groups of three, so that they can be counted.
+/// A number with its digits in groups of three.
 pub fn grouped(number: &UBig) -> String {
     number.to_string().as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).join(" ")
 }
 
-/// The piles in full, with their digits and their difference: what to look at where no board helps.
+/// The piles in full, with their numbers of digits and their difference, for piles too large for a board.
 pub fn pile_view(at: &BigPosition) -> Vec<String> {
     let line = |(name, number): (&str, UBig)| {
         let digits = number.to_string().len();
@@ -160,7 +160,7 @@ pub fn pile_view(at: &BigPosition) -> Vec<String> {
     piles(at).map(line).to_vec()
 }
 
-/// The piles and their difference, by name.
+/// The piles and their difference, each with its name.
 pub fn piles(BigPosition { x, y }: &BigPosition) -> [(&'static str, UBig); 3] {
     let (name, difference) = if x > y { ("x - y", x - y) } else { ("y - x", y - x) };
     [("x", x.clone()), ("y", y.clone()), (name, difference)]

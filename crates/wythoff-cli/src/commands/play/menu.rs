@@ -1,4 +1,4 @@
-//! What is played, if nobody has said so: three questions on a terminal, each with an answer that is taken for an empty line.
+//! The menu for a game that no argument names: three questions at a terminal; an empty line takes the first answer.
 
 use std::io::{self, BufRead, Write};
 
@@ -10,7 +10,7 @@ use super::setup::USUAL;
 use crate::arguments::play::Play;
 use crate::interrupt;
 
-/// The games that are offered.
+/// The games on the menu, with their descriptions.
 const GAMES: [(&str, &str); 7] = [
     (USUAL, "Wythoff Nim: from one pile any number, or the same number from both"),
     ("maharaja", "Maharaja Nim: the same, and the knight's leaps"),
@@ -21,7 +21,7 @@ const GAMES: [(&str, &str); 7] = [
     (heaps::NAME, "Wythoff Nim with three heaps"),
 ];
 
-/// The players that are offered.
+/// The opponents on the menu, with their descriptions.
 const PLAYERS: [(&str, &str); 5] = [
     ("teaching", "the computer, which never misses a win, and says why"),
     ("perfect", "the computer, which never misses a win"),
@@ -30,14 +30,14 @@ const PLAYERS: [(&str, &str); 5] = [
     ("two", "another person at this terminal"),
 ];
 
-/// The sizes that are offered.
+/// The sizes of a start on the menu, with their descriptions.
 const SIZES: [(&str, &str); 3] = [
     ("medium", "piles from 10 to 40"),
     ("small", "piles from 4 to 12"),
     ("large", "piles from 100 to 1000, three heaps to 300"),
 ];
 
-/// Asks at the terminal.
+/// Asks at the terminal for what the arguments leave open.
 ///
 /// # Errors
 /// The terminal cannot be read or written, or the user pressed Ctrl-C.
@@ -45,7 +45,7 @@ pub fn ask(arguments: &Play) -> anyhow::Result<Play> {
     filled(arguments, &mut io::stdin().lock(), &mut io::stdout().lock())
 }
 
-/// The arguments, with what was not said filled in by the answers.
+/// The arguments, completed by the answers to the questions.
 fn filled(arguments: &Play, input: &mut impl BufRead, output: &mut impl Write) -> anyhow::Result<Play> {
     let mut play = arguments.clone();
     play.game = Some(answer("Which game? A number, or the notation of any game.", &GAMES, input, output)?);
@@ -60,7 +60,7 @@ fn filled(arguments: &Play, input: &mut impl BufRead, output: &mut impl Write) -
     Ok(play)
 }
 
-/// The answer to a question: the number of an offer, or what is written; the first offer for an empty line.
+/// The answer to a question: the offer whose number is typed, the typed text itself, or the first offer for an empty line.
 fn answer(
     question: &str,
     offers: &[(&str, &str)],

@@ -1,4 +1,4 @@
-//! `wythoff play`: a game against the computer.
+//! `wythoff play`: games against the computer, between two people, or of the computer against itself.
 
 mod board;
 mod command;
@@ -27,7 +27,7 @@ use source::Source;
 #[cfg(feature = "schema")]
 pub(super) use told::Played;
 
-/// Plays on the whole screen, line by line, or lets the computer play alone.
+/// Plays on the whole screen or line by line, or lets the computer play both sides.
 pub fn run(arguments: &Play) -> anyhow::Result<()> {
     let unsaid = arguments.game.is_none() && arguments.load.is_none();
     let typed = io::stdin().is_terminal() && io::stdout().is_terminal() && arguments.script.is_none();
@@ -47,7 +47,7 @@ pub fn run(arguments: &Play) -> anyhow::Result<()> {
     }
     let session = setup::session(arguments, seed)?;
     if let Some(path) = &session.save {
-        // Better to know before the game than after it.
+        // A file that cannot be written is better reported before the game than after it.
         drop(Output::open(Some(path))?);
     }
     let drawn =

@@ -1,4 +1,4 @@
-//! A game line by line.
+//! A game with two piles, played line by line.
 
 use std::path::Path;
 
@@ -13,13 +13,13 @@ use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
 
-/// How wide a board may be where there is no terminal.
+/// The width of a board without a terminal, in characters.
 const WIDTH: usize = 80;
 
 /// Plays until the user leaves or the input ends.
 ///
 /// # Errors
-/// A command was refused that does not come from a terminal, a record cannot be written, or the computer cannot play.
+/// A command that does not come from a terminal was refused, a record cannot be written, or the computer cannot play.
 pub fn run(session: Session, mut source: Source, heading: &[String], json: bool) -> anyhow::Result<()> {
     let typed = source.is_terminal();
     let mut plain = Plain { session, output: Output::stdout()?, hinted: Vec::new(), refused: 0, typed, json };
@@ -42,18 +42,18 @@ pub fn run(session: Session, mut source: Source, heading: &[String], json: bool)
 struct Plain {
     session: Session,
     output: Output,
-    /// The moves that were hinted at in this position.
+    /// The moves that a hint showed in the present position.
     hinted: Vec<BigPosition>,
-    /// How many commands were refused that nobody typed.
+    /// The number of refused commands that did not come from a terminal.
     refused: u64,
-    /// Does somebody sit there and type?
+    /// Whether the commands are typed at a terminal.
     typed: bool,
-    /// Is the game told at its end, as JSON, and nothing before?
+    /// Whether only JSON is printed, at the end of the game.
     json: bool,
 }
 
 impl Plain {
-    /// Says a line to people.
+    /// Prints a line for people, unless JSON is printed.
     fn line(&mut self, line: impl AsRef<str>) {
         if !self.json {
             self.output.line(line);
@@ -86,7 +86,7 @@ impl Plain {
         Ok(())
     }
 
-    /// What there is to be known before something is done.
+    /// Prints the state of the game before the next action, at a terminal with the board.
     fn state(&mut self) {
         lines::state(&self.session).iter().for_each(|line| self.line(line));
         if self.typed && !self.json && self.session.is_yours() {
@@ -107,7 +107,7 @@ impl Plain {
         Ok(())
     }
 
-    /// Does something for whoever has to, and says so.
+    /// Performs an action of the player whose turn it is, and prints it.
     fn act(&mut self, action: &Action) -> Result<(), Illegal> {
         let done = self.session.act(action)?;
         self.hinted.clear();
@@ -172,7 +172,7 @@ impl Plain {
         Ok(())
     }
 
-    /// After an action of the user.
+    /// Saves the record after an action of the user, and comments on the action if the computer teaches.
     fn acted(&mut self) -> anyhow::Result<()> {
         self.kept();
         if self.session.teaches() {
@@ -190,7 +190,7 @@ impl Plain {
         Ok(())
     }
 
-    /// The reply to a question, or why there is none; an interrupt ends the game.
+    /// The result of a computation about the session; an interrupt ends the game.
     fn ask(&mut self, job: Job) -> anyhow::Result<Result<Reply, Error>> {
         self.output.flush()?;
         let Session { record, level, seed, .. } = &self.session;
@@ -241,7 +241,7 @@ impl Plain {
         lines::tokens(self.session.record.position()).iter().for_each(|line| self.line(line));
     }
 
-    /// The moves to P-positions, which nobody is told otherwise.
+    /// Prints the moves to P-positions, which are shown only on request.
     fn positions(&mut self, line: &str) -> anyhow::Result<()> {
         match self.ask(Job::Positions)? {
             Ok(Reply { positions: Some((positions, certainty)), .. }) => {
@@ -272,7 +272,7 @@ impl Plain {
         Ok(())
     }
 
-    /// Keeps the record; that it cannot be kept does not end the game.
+    /// Saves the record; a failure is reported and does not end the game.
     fn kept(&mut self) {
         if let Err(error) = self.session.keep() {
             failure::say(&format!("error: {error:#}"));

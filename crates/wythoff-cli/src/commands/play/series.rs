@@ -1,4 +1,4 @@
-//! The computer against itself: one game line by line, or many that are counted.
+//! The computer against itself: one game line by line, or a series of games with its result.
 
 use serde::Serialize;
 use wythoff::BigPosition;
@@ -14,13 +14,13 @@ use crate::interrupt;
 use crate::output::Output;
 use crate::progress::Progress;
 
-/// Nobody's game.
+/// The voice of texts that address neither player as the user.
 const VOICE: Voice = Voice(None);
 
-/// The levels of the two players, by their seats.
+/// The levels of the first and the second player.
 type Levels = [Level; 2];
 
-/// Plays one game and shows it, or as many as are asked for and counts who wins.
+/// Plays one game and prints it, or plays a series and prints its result.
 pub fn run(arguments: &Play, you: Level, seed: u64) -> anyhow::Result<()> {
     let session = setup::session(arguments, seed)?;
     let level = session.level.unwrap_or(Level::Perfect);
@@ -34,7 +34,7 @@ pub fn run(arguments: &Play, you: Level, seed: u64) -> anyhow::Result<()> {
     }
 }
 
-/// Plays one game, line by line.
+/// Plays one game and prints it line by line.
 fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels, seed: u64) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let players = levels.into_iter().any(setup::draws);
@@ -74,7 +74,7 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
     output.finish()
 }
 
-/// Plays games and counts.
+/// Plays a series of games, and prints how often each player won.
 fn count(arguments: &Play, levels: Levels, games: u64, seed: u64) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let progress = Progress::new("games");
@@ -127,13 +127,13 @@ fn heading(record: &Record, levels: Levels) -> Vec<String> {
     lines::heading(record, &format!("computer ({first}) first, computer ({second}) second"))
 }
 
-/// Who has won how often.
+/// The result of a series of games.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Tally {
-    /// How many games were played.
+    /// The number of games played.
     games: u64,
-    /// The number from which everything random was drawn.
+    /// The seed of everything random.
     seed: u64,
     /// The start of all games; `null` if each had its own.
     start: Option<BigPosition>,
@@ -143,12 +143,12 @@ pub(crate) struct Tally {
     second: Side,
 }
 
-/// A player of a series.
+/// A player of a series, and its wins.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(super) struct Side {
-    /// How the computer played.
+    /// The level of the computer.
     pub level: String,
-    /// How many games were won.
+    /// The number of games that the player won.
     pub won: u64,
 }

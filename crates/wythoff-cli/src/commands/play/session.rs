@@ -1,4 +1,4 @@
-//! A game between the user and the computer.
+//! A game with two piles between the user and the computer.
 
 use std::path::{Path, PathBuf};
 
@@ -9,43 +9,43 @@ use wythoff_play::{Action, Illegal, Level, Reason, Record, Review, Seat, Voice, 
 use super::setup::level;
 use crate::output;
 
-/// How the user is called in a record.
+/// The name of the user in a record.
 pub const YOU: &str = "you";
 
-/// A game between the user and the computer: who sits where, and where the record is kept.
+/// A game with two piles, its players, and where the record is kept.
 pub struct Session {
     pub record: Record,
-    /// What a record that was loaded says beside the game; the comments go with the actions.
+    /// The header of a loaded record; its comments belong to the actions.
     pub header: Header,
     /// The seat of the user.
     pub you: Seat,
-    /// How the computer plays; `None` if two people take turns.
+    /// The level of the computer; `None` if two people take turns.
     pub level: Option<Level>,
-    /// From what its choices are drawn.
+    /// The seed of the computer's random choices.
     pub seed: u64,
-    /// Where the record is kept.
+    /// The file of the record; `None` if it is not kept.
     pub save: Option<PathBuf>,
-    /// What was taken back and can be done again, the next one last.
+    /// The actions that were undone and can be redone, the next one last.
     pub future: Vec<Action>,
 }
 
 impl Session {
-    /// Is it the turn of the computer?
+    /// Whether it is the computer's turn.
     pub fn waits_for_computer(&self) -> bool {
         self.level.is_some() && self.record.to_act() == Some(self.you.other())
     }
 
-    /// Is it the turn of a person?
+    /// Whether it is the turn of a person.
     pub fn is_yours(&self) -> bool {
         self.record.to_act().is_some() && !self.waits_for_computer()
     }
 
-    /// Whom the texts address.
+    /// The voice of texts: it addresses the user, or nobody if two people play.
     pub fn voice(&self) -> Voice {
         Voice(self.level.map(|_| self.you))
     }
 
-    /// Does something for whoever has to, and tells what was done.
+    /// Performs an action of the player whose turn it is; returns a sentence about it.
     pub fn act(&mut self, action: &Action) -> Result<String, Illegal> {
         let seat = self.record.to_act();
         self.record.act(action.clone())?;
@@ -53,12 +53,12 @@ impl Session {
         Ok(seat.map(|seat| self.voice().done(&self.record, seat, action)).unwrap_or_default())
     }
 
-    /// Does the computer say why?
+    /// Whether the computer explains its moves and comments on those of the user.
     pub fn teaches(&self) -> bool {
         self.level == Some(Level::Teaching)
     }
 
-    /// Takes back everything since the user's previous decision, and that; `false` if there is none.
+    /// Undoes the user's last decision and everything after it; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let two = self.level.is_none();
         if !self.record.actions().iter().any(|(seat, _)| two || *seat == self.you) {
@@ -74,7 +74,7 @@ impl Session {
         true
     }
 
-    /// Does again what was taken back, with what the computer answered; `false` if there is nothing.
+    /// Redoes an undone action together with the computer's replies; `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(action) = self.future.pop() else { return false };
         let mut done = self.record.act(action).is_ok();
@@ -85,7 +85,7 @@ impl Session {
         true
     }
 
-    /// Puts a comment on what was done last into the record.
+    /// Adds a comment on the last action to the record.
     pub fn comment(&mut self, text: &str) {
         self.header.comments.insert(self.record.actions().len(), text.to_owned());
     }
@@ -95,7 +95,7 @@ impl Session {
         self.save.as_deref().map_or(Ok(()), |path| self.write(path))
     }
 
-    /// Writes the record to a file. If the user has a name in the record that was loaded, he keeps it.
+    /// Writes the record to a file. A name of the user in a loaded record is kept.
     pub fn write(&self, path: &Path) -> anyhow::Result<()> {
         write(&self.record, &self.named(), path)
     }
@@ -110,7 +110,7 @@ impl Session {
         Header { first, second, ..self.header.clone() }
     }
 
-    /// The record on one line, without comments: as it is shared.
+    /// The record on one line, without comments, for sharing.
     pub fn shared(&self) -> String {
         shared(&self.record, &self.named())
     }
@@ -121,45 +121,45 @@ pub fn shared(record: &Record, header: &Header) -> String {
     transcript::write(record, &Header { comments: Default::default(), ..header.clone() }).replace('\n', "")
 }
 
-/// Writes a record to a file, all or nothing.
+/// Writes a record to a file, which appears only when it is complete.
 pub fn write(record: &Record, header: &Header, path: &Path) -> anyhow::Result<()> {
     output::write_quietly(path, &transcript::write(record, header))
 }
 
-/// What is computed about the present position.
+/// A computation about the present position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Job {
-    /// What does the computer do?
+    /// What the computer does.
     Turn,
-    /// What would a perfect player do?
+    /// What a perfect player would do.
     Hint,
-    /// Who wins, and why?
+    /// Who wins, and why.
     Why,
-    /// Was the last move of the user a mistake?
+    /// Whether the last move of the user was a mistake.
     Comment,
-    /// Where was the win given away?
+    /// A review of the game: where the win was given away.
     Review,
-    /// Which legal moves lead to P-positions?
+    /// The legal moves to P-positions.
     Positions,
 }
 
-/// What was computed.
+/// The result of a [`Job`].
 #[derive(Default)]
 pub struct Reply {
-    /// What the computer or a perfect player does.
+    /// The action of the computer or of a perfect player.
     pub action: Option<Action>,
     pub reason: Option<Reason>,
-    /// The whole game, looked back on.
+    /// The review of the game.
     pub review: Option<Review>,
-    /// P-positions to which a move leads, and how sure that is.
+    /// The P-positions among the moves, and how sure they are.
     pub positions: Option<(Vec<BigPosition>, Assurance)>,
 }
 
 impl Job {
-    /// Computes it, for a computer of this level that draws its choices from the seed.
+    /// Runs the computation, for a computer of this level that draws its choices from the seed.
     ///
     /// # Errors
-    /// The outcome of a position cannot be computed, or the watcher stops.
+    /// The outcome of a position cannot be computed, or the budget is exceeded.
     pub fn run(self, record: &Record, level: Option<Level>, seed: u64, budget: &Budget) -> Result<Reply, Error> {
         let turn = match self {
             Job::Turn => Some(level.unwrap_or(Level::Perfect).turn(record, seed, budget)?),

@@ -1,4 +1,4 @@
-//! From the arguments to a game that can be played.
+//! Sets up a game to be played from the arguments.
 
 use std::path::Path;
 
@@ -10,21 +10,21 @@ use crate::arguments::play::Play;
 use crate::failure::{BadInput, Refused};
 use crate::{input, interrupt};
 
-/// The piles of the starts of a series, if nothing else is said.
+/// The default range of the piles at the start of the games of a series.
 pub const MODEST: (u64, u64) = (1, 30);
-/// What is played if nothing else is asked for.
+/// The game that is played by default.
 pub const USUAL: &str = "wythoff";
-/// How a record begins that is written on the command line.
+/// The beginning of a record that is given on the command line itself.
 const RECORD: &str = "(;";
 
-/// The game that the arguments describe.
+/// The session that the arguments describe.
 pub fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
     let (record, header) = match &arguments.load {
         Some(path) => load(arguments, path)?,
         None => (begin(arguments, seed)?, Header::default()),
     };
     if !arguments.two && arguments.level != Some(Level::Random) {
-        // Better to know before the game than at the computer's turn.
+        // A position out of reach is better reported now than at the computer's turn.
         record.game().is_within_reach(record.position(), &interrupt::budget())?;
     }
     let (first, second) = (level(&header.first), level(&header.second));
@@ -41,33 +41,33 @@ pub fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
     })
 }
 
-/// The level of a player of this name; `None` if it is the name of a person.
+/// The level that a player's name stands for; `None` if it is the name of a person.
 pub fn level(name: &Option<String>) -> Option<Level> {
     name.as_deref().and_then(Level::of_name)
 }
 
-/// The seed that is given, or any other, short enough to be typed again.
+/// The seed given, or a random one below a million, short enough to be typed again.
 pub fn seed(arguments: &Play) -> u64 {
     arguments.seed.unwrap_or_else(|| fastrand::u64(..1_000_000))
 }
 
-/// Is the start drawn at random?
+/// Whether the start is drawn at random.
 pub fn draws_start(arguments: &Play) -> bool {
     arguments.from.is_none() && arguments.load.is_none()
 }
 
-/// Does a player of this level play at random now and then?
+/// Whether a player of this level makes random moves.
 pub fn draws(level: Level) -> bool {
     matches!(level, Level::Erring(_) | Level::Random)
 }
 
-/// The least and the greatest pile of the starts of a series. They are all equally likely: a start from which the first
-/// player can win would count the wins of whoever moves first.
+/// The least and the greatest pile at the start of the games of a series. All starts in the range are equally likely: if the first player
+/// could win from every start, the series would only count who moves first.
 pub fn starts(arguments: &Play) -> (u64, u64) {
     arguments.size.map_or(MODEST, Size::range)
 }
 
-/// A game from the start that is given or drawn.
+/// A game from the start given, or from one drawn at random.
 pub fn begin(arguments: &Play, seed: u64) -> anyhow::Result<Record> {
     let game = input::game(arguments.game.as_deref().unwrap_or(USUAL))?;
     match &arguments.from {
@@ -88,14 +88,14 @@ pub fn begin(arguments: &Play, seed: u64) -> anyhow::Result<Record> {
     }
 }
 
-/// There is nowhere to start.
+/// The error that no start with a move was found in the range of piles.
 fn nowhere((least, most): (u64, u64)) -> Refused {
     Refused(format!(
         "no start with piles from {least} to {most} was found from which there is a move; give one with --from X Y"
     ))
 }
 
-/// The game in a file.
+/// Loads the game from a file, or from a record on the command line.
 fn load(arguments: &Play, path: &Path) -> anyhow::Result<(Record, Header)> {
     let given = path.to_str().filter(|text| text.trim_start().starts_with(RECORD));
     let (name, text) = match given {

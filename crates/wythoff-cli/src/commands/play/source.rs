@@ -1,4 +1,4 @@
-//! Where commands come from: the command line, or standard input, which is waited for without missing a signal.
+//! The source of commands: the command line, or standard input, which is read without missing a signal.
 
 use std::io::{self, BufRead, IsTerminal, Read};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -10,15 +10,15 @@ use anyhow::Context;
 use crate::failure::Refused;
 use crate::interrupt;
 
-/// The most bytes of a line: two piles of the greatest size that can be written.
+/// The greatest length of a line in bytes: enough for two piles of the greatest size that can be written.
 const LONGEST: u64 = 4 << 20;
 
-/// How often a signal is looked for while nothing is typed.
+/// The time between two checks for signals while nothing is typed.
 const STEP: Duration = Duration::from_millis(50);
 
-/// Where commands come from.
+/// The source of commands.
 pub enum Source {
-    /// The option `--do`.
+    /// The commands of the option `--do`.
     Script(std::vec::IntoIter<String>),
     /// Standard input, read by a thread.
     Standard { lines: Receiver<anyhow::Result<String>>, terminal: bool },
@@ -30,7 +30,7 @@ impl Source {
         Source::Script(text.split([';', '\n']).map(|line| line.trim().to_owned()).collect::<Vec<_>>().into_iter())
     }
 
-    /// Standard input.
+    /// Starts a thread that reads standard input.
     pub fn standard() -> anyhow::Result<Source> {
         let (sender, lines) = mpsc::sync_channel(0);
         let read = move || {
@@ -46,7 +46,7 @@ impl Source {
         Ok(Source::Standard { lines, terminal: io::stdin().is_terminal() })
     }
 
-    /// Does somebody sit there and type?
+    /// Whether commands are typed at a terminal.
     pub fn is_terminal(&self) -> bool {
         matches!(self, Source::Standard { terminal: true, .. })
     }
@@ -73,7 +73,7 @@ fn next_line(input: &mut impl BufRead) -> anyhow::Result<Option<String>> {
     if length as u64 == LONGEST {
         return Err(Refused(format!("a line of standard input is longer than {LONGEST} bytes")).into());
     }
-    // What is no UTF-8 is no command either, and is refused as such.
+    // A line that is not UTF-8 is not a command, and is refused as such later.
     Ok((length > 0).then(|| String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
 }
 

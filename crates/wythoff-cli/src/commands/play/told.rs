@@ -1,4 +1,4 @@
-//! A game as it is told to a program: once, when it has been left.
+//! The JSON record of a game with two piles, printed once at its end.
 
 use serde::Serialize;
 use wythoff::BigPosition;
@@ -10,42 +10,42 @@ use super::session::shared;
 use crate::commands::Headed;
 use crate::output::Output;
 
-/// How a player is called who has no other name.
+/// The name of a player without another name.
 const PERSON: &str = "a person";
 
-/// One game, from its start to where it was left.
+/// A game with two piles, from its start to the position where it was left.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub(crate) struct Played {
-    /// The number from which everything random was drawn.
+    /// The seed of everything random.
     seed: u64,
-    /// Where the game began.
+    /// The position at the start.
     start: BigPosition,
-    /// Who moved first: `you`, the level of the computer, the name in a record that was loaded, or `a person`.
+    /// The first player: `you`, the level of the computer, a name from a loaded record, or `a person`.
     first: String,
-    /// Who moved second.
+    /// The second player: `you`, the level of the computer, a name from a loaded record, or `a person`.
     second: String,
-    /// What was done, in order.
+    /// The actions of both players, in order.
     actions: Vec<Done>,
-    /// Where the game was left, with its winner if it is over.
+    /// The state in which the game was left, with the winner if it is over.
     state: State,
-    /// The record, which `--load` takes.
+    /// The record of the game, which `--load` reads.
     record: String,
 }
 
-/// Something that a player did.
+/// An action of a player.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct Done {
-    /// Who did it.
+    /// The player.
     seat: Seat,
-    /// What was done, as the command that does it: `move 3 7`.
+    /// The action as a command, such as `move 3 7`.
     action: String,
-    /// What was said about it; `null` if nothing was.
+    /// The comment on the action; `null` if there is none.
     reason: Option<String>,
 }
 
-/// Prints the game as one line of JSON. The comments and the names are those of the header.
+/// Prints the game as one line of JSON, with the comments and the names of the header.
 pub fn print(output: &mut Output, record: &Record, header: &Header, seed: u64) -> anyhow::Result<()> {
     let done = |(k, (seat, action)): (usize, &(Seat, wythoff_play::Action))| Done {
         seat: *seat,

@@ -1,4 +1,4 @@
-//! The clauses after the moves: `block`, `cut`, `alter`, `misere`.
+//! Parsing of the clauses after the moves: `block`, `cut`, `alter`, `misere`.
 
 use wythoff_automata::logic::LogicError;
 
@@ -13,7 +13,7 @@ use crate::kinds::{self, Parts};
 use crate::position::{Position, Vector};
 use crate::region::Rectangle;
 
-/// What may follow a move.
+/// The hint on what may follow a move.
 const JOIN: &str = "join moves with `+`; the clauses are block, cut, alter, misere";
 
 impl Parser {
@@ -72,7 +72,7 @@ impl Parser {
         }
     }
 
-    /// `K of all|diagonal|rook|roob(l)`.
+    /// Reads the rest of a block clause, `K of all|diagonal|rook|roob(l)`.
     fn block(&mut self) -> Parsed<Blocking> {
         let hint = "write `block 2 of all`, or diagonal, rook or roob(l) in place of all";
         let (most, _) = self.number(hint)?;
@@ -96,7 +96,7 @@ impl Parser {
         Ok(Blocking { most, of: Blockable::Roob(l) })
     }
 
-    /// `(u,v)` or `one of {(0,0),(2,4)}`.
+    /// Reads the rest of a cut clause, `(u,v)` or `one of {(0,0),(2,4)}`.
     fn cuts(&mut self) -> Parsed<Vec<Rectangle>> {
         let hint = "write `cut (2,4)` for base 2 and height 4, or `cut one of {(0,0),(2,4)}`";
         let rectangle = |((base, height), _): (Vector, Span)| Rectangle { base, height };
@@ -114,7 +114,7 @@ impl Parser {
         Ok(rectangles.into_iter().map(rectangle).collect())
     }
 
-    /// `P{...}`, `N{...}` or both, with positions or formulas.
+    /// Reads the rest of an alter clause, `P{...}`, `N{...}` or both, with positions or formulas.
     fn alter(&mut self, parts: &mut Parts) -> Parsed<()> {
         let hint =
             "write `alter P{(3,4),(5,0)} N{(0,0)}`, or a set by a formula, as in `alter N {?msd_fib x + y <= 5}`";
@@ -146,7 +146,7 @@ impl Parser {
         }
     }
 
-    /// `{?msd_fib ...}`, if it is next.
+    /// Reads a set, `{?msd_fib ...}`; `None` if the next token is another one.
     fn set(&mut self) -> Parsed<Option<AutomaticSet>> {
         let Kind::Formula(text) = &self.peek().kind else { return Ok(None) };
         let whole = self.peek().span.clone();

@@ -1,4 +1,4 @@
-//! Walking over the tokens: signs, words, numbers, vectors and lists of vectors.
+//! Reading of tokens by the parser: signs, words, numbers, vectors and lists of vectors.
 
 use super::super::error::{NotationError, Span};
 use super::super::lexer::{Kind, Token};
@@ -7,7 +7,7 @@ use crate::position::Vector;
 use crate::rules::RulesError;
 
 impl Parser {
-    /// Vectors in braces, none of them (0,0), at least one.
+    /// Reads vectors in braces: at least one, and none of them (0,0).
     pub(crate) fn vectors(&mut self) -> Parsed<Vec<(Vector, Span)>> {
         let hint = "write vectors in braces, as in {(1,2),(2,1)}";
         let open = self.start();
@@ -21,7 +21,7 @@ impl Parser {
         }
     }
 
-    /// `{(a,b),(c,d),...}`.
+    /// Reads pairs in braces, `{(a,b),(c,d),...}`; the list may be empty.
     pub(super) fn pairs(&mut self, hint: &str) -> Parsed<Vec<(Vector, Span)>> {
         self.sign('{', hint)?;
         let mut pairs = Vec::new();
@@ -32,7 +32,7 @@ impl Parser {
         Ok(pairs)
     }
 
-    /// A comma between elements; it may be left out, and may follow the last.
+    /// Reads the comma between elements, which may be left out, and may follow the last element.
     pub(crate) fn separator(&mut self, hint: &str) -> Parsed<()> {
         let closed = self.peek().kind == Kind::Sign('}');
         let next = matches!(self.peek().kind, Kind::Sign('(') | Kind::Number(_));
@@ -97,7 +97,7 @@ impl Parser {
         &self.tokens[self.next]
     }
 
-    /// Goes past `(` and this word, if these are next.
+    /// Reads `(` followed by this word, if these are the next two tokens; returns whether they were.
     pub(crate) fn opens_with(&mut self, word: &str) -> bool {
         let inner = self.tokens.get(self.next + 1).map(|token| &token.kind);
         let found = self.peek().kind == Kind::Sign('(') && matches!(inner, Some(Kind::Word(inner)) if inner == word);
@@ -107,7 +107,7 @@ impl Parser {
         found
     }
 
-    /// Where the next token starts.
+    /// The place in the text where the next token starts.
     pub(crate) fn start(&self) -> usize {
         self.peek().span.start
     }

@@ -1,11 +1,11 @@
-//! Errors that several constructs share, and suggestions for misspelt words.
+//! Errors shared by several constructs of the parser, and suggestions for misspelt words.
 
 use super::super::error::{NotationError, Span};
 use crate::catalogue;
 use crate::kinds::{self, KINDS};
 use crate::rules::RulesError;
 
-/// What is wrong with the rules, said of a place in their text.
+/// An error of the rules as an error at a place in their text.
 pub(crate) fn at(error: RulesError, span: Span) -> NotationError {
     NotationError::new(error.message, span, error.hint)
 }
@@ -24,7 +24,7 @@ pub(super) fn unknown(name: &str, span: Span) -> NotationError {
     NotationError::new(format!("no move or game is called `{name}`"), span, hint)
 }
 
-/// "did you mean ...", if some known word is close.
+/// The hint "did you mean ...", if a known word is close to this one.
 pub(super) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
     let far = (word.chars().count() / 3).max(1);
     let (distance, best) =

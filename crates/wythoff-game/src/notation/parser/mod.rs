@@ -1,4 +1,4 @@
-//! From tokens to rules, by recursive descent without recursion: a sum of terms, then clauses.
+//! The parser of the notation: a sum of terms, then clauses, read from left to right without recursion.
 
 mod clauses;
 mod cursor;
@@ -17,7 +17,7 @@ pub(crate) type Parsed<T> = Result<T, NotationError>;
 /// The words that open a clause.
 const CLAUSES: &[&str] = &["block", "cut", "alter", "misere"];
 
-/// A text that is being read.
+/// A parser: the tokens of a text and the index of the next one.
 pub(crate) struct Parser {
     tokens: Vec<Token>,
     next: usize,
@@ -28,7 +28,7 @@ impl Parser {
         Ok(Parser { tokens: tokens(text)?, next: 0 })
     }
 
-    /// `["misere"] term {"+" term} {clause}`.
+    /// Reads a whole game, `["misere"] term {"+" term} {clause}`.
     pub fn game(mut self) -> Parsed<Rules> {
         let mut parts = Parts { misere: self.word_if(&["misere", "misère"]), ..Parts::default() };
         let mut terms: Vec<(Parts, Span)> = Vec::new();
@@ -47,7 +47,7 @@ impl Parser {
         }
         let whole = self.tokens[0].span.start..self.previous_end();
         Rules::try_from(parts).map_err(|error| {
-            // if one term is wrong on its own, that one is the place
+            // If one term is wrong by itself, the error is placed there.
             let faulty = terms.into_iter().find_map(|(term, span)| Some((Rules::try_from(term).err()?, span)));
             let (error, span) = faulty.unwrap_or((error, whole));
             at(error, span)
@@ -90,7 +90,7 @@ impl Parser {
         }
     }
 
-    /// `3-wythoff`, `2 x 3-wythoff`.
+    /// Reads a named game that begins with a number, `3-wythoff` or `2 x 3-wythoff`.
     fn numbered_game(&mut self) -> Parsed<Parts> {
         let hint = "write `3-wythoff` or `2 x 3-wythoff`, or begin with a name";
         let (first, first_span) = self.number(hint)?;
@@ -105,7 +105,7 @@ impl Parser {
         build(catalogue_entry(name), &parameters)
     }
 
-    /// The parameters of a catalogue game, after its name.
+    /// Reads the parameters of a catalogue game after its name, and builds the game.
     fn member(&mut self, entry: &Entry, name: &Span) -> Parsed<Parts> {
         let mut parameters = Vec::new();
         let mut span = name.clone();

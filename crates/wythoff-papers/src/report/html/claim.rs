@@ -1,4 +1,4 @@
-//! A claim: what the paper says beside what came out, and below it what there is to see.
+//! The article of a claim: the paper's statement beside the outcome, with the evidence below.
 
 use maud::{Markup, PreEscaped, html};
 
@@ -7,7 +7,7 @@ use crate::report::told::{capital, sentence};
 use crate::report::{Entry, Report, seconds};
 use crate::{Evidence, Table};
 
-/// Proofs beyond this number are folded away.
+/// The number of proofs beyond which the list is collapsed.
 const PROOFS: usize = 4;
 
 pub(super) fn article(entry: &Entry, report: &Report, pictures: &Pictures) -> Markup {
@@ -68,7 +68,7 @@ fn seen(evidence: &Evidence, report: &Report, pictures: &Pictures) -> Markup {
 
 fn table(table: &Table, report: &Report) -> Markup {
     let title = capital(&table.title);
-    // numbers stand to the right, so that they can be compared
+    // numbers are right-aligned, so that they can be compared
     let numbers: Vec<_> = (0..table.head.len()).map(|j| is_of_numbers(table, j).then_some("number")).collect();
     let class = |j: usize| numbers.get(j).copied().flatten();
     html! {
@@ -82,7 +82,7 @@ fn table(table: &Table, report: &Report) -> Markup {
                             tr {
                                 @for (j, cell) in row.iter().enumerate() {
                                     @match table.misprint(i, j) {
-                                        // beside a number the other one stands first, so that the numbers of the column align
+                                        // in a column of numbers the printed value comes first, so that the computed numbers align
                                         Some(printed) if class(j).is_some() => td .misprint .number {
                                             del { "printed: " (text(printed, report)) } " " strong { (text(cell, report)) }
                                         },
@@ -102,7 +102,7 @@ fn table(table: &Table, report: &Report) -> Markup {
     }
 }
 
-/// Whether a column holds numbers alone, or nothing in some rows.
+/// Whether every nonempty cell of a column is a number, and there is at least one.
 fn is_of_numbers(table: &Table, column: usize) -> bool {
     let number = |cell: &str| {
         let digits = cell.trim_end_matches(" %").trim_start_matches(['-', '−']);

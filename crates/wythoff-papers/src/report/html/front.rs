@@ -1,4 +1,4 @@
-//! The front page: how many claims there are of each verdict, and what matters.
+//! The front page: the number of claims with each verdict, and what matters most.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use crate::report::{Report, Run, seconds};
 
 const WRONG: &str = "Wrong as printed";
 
-/// How the report was made.
+/// How the report was made: program version, effort, command and time.
 pub(super) fn summary(report: &Report) -> Markup {
     let (claims, runs) = (report.entries.len(), report.runs());
     html! {
@@ -25,7 +25,7 @@ pub(super) fn summary(report: &Report) -> Markup {
     }
 }
 
-/// The headings of the front page with their identifiers.
+/// The headings of the front page, each with its HTML identifier.
 pub(super) fn headings(report: &Report) -> Vec<(String, &'static str)> {
     let failures = report.failures().map(|group| group.heading);
     let wrong = (!report.wrong().is_empty()).then_some(WRONG);
@@ -37,12 +37,12 @@ pub(super) fn headings(report: &Report) -> Vec<(String, &'static str)> {
         .collect()
 }
 
-/// The identifier of a heading.
+/// The HTML identifier of a heading: its first word.
 fn place(heading: &str) -> String {
     heading.split([' ', ',']).next().unwrap_or_default().to_lowercase()
 }
 
-/// The front page.
+/// The front page, as a section of HTML.
 pub(super) fn page(report: &Report) -> Markup {
     html! {
         section #matters aria-labelledby="title-matters" {
@@ -59,7 +59,7 @@ pub(super) fn page(report: &Report) -> Markup {
     }
 }
 
-/// What matters in a few lines, each a link to its list.
+/// A summary of what matters, each line a link to its list.
 fn short(report: &Report) -> Markup {
     let failures = report.failures();
     let lists = failures.iter().map(|group| (group.heading, group.entries.len()));
@@ -75,7 +75,7 @@ fn short(report: &Report) -> Markup {
     }
 }
 
-/// Which paper is meant by which letters.
+/// The list of the papers, whose titles contain their keys.
 fn papers(report: &Report) -> Markup {
     html! {
         ul .papers {
@@ -84,7 +84,7 @@ fn papers(report: &Report) -> Markup {
     }
 }
 
-/// How many claims of each paper have each verdict.
+/// The table of the number of claims of each paper with each verdict.
 fn counts(report: &Report) -> Markup {
     let papers: Vec<_> = report.papers().collect();
     html! {
@@ -120,7 +120,7 @@ fn counts(report: &Report) -> Markup {
     }
 }
 
-/// What is wrong as printed, beside what the rules give.
+/// The table of the errors as printed, beside what the rules give.
 fn wrong(all: &[Wrong], report: &Report) -> Markup {
     html! {
         @if !all.is_empty() {
@@ -148,7 +148,7 @@ fn wrong(all: &[Wrong], report: &Report) -> Markup {
     }
 }
 
-/// Claims with something in common: what each says, and what came out.
+/// A list of claims with something in common: their statements and outcomes.
 fn list(group: &Group, report: &Report) -> Markup {
     html! {
         h3 id=(place(group.heading)) { (group.heading) }

@@ -1,4 +1,4 @@
-//! The report as one page that holds everything in itself: without scripts all of it is there to read, with them it can be filtered.
+//! The report as one self-contained HTML page: everything can be read without scripts, and filtered with them.
 
 mod claim;
 mod front;
@@ -15,10 +15,10 @@ use crate::Kind;
 const STYLE: &str = include_str!("report.css");
 const SCRIPT: &str = include_str!("report.js");
 
-/// Nothing is asked of any server.
+/// The content security policy: the page sends no requests to any server.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
-/// Pictures by their names.
+/// Rendered pictures by name.
 pub(super) type Pictures<'p> = BTreeMap<&'p str, String>;
 
 pub(super) fn page(report: &Report, pictures: &Pictures) -> String {
@@ -69,18 +69,18 @@ fn text(text: &str, report: &Report) -> Markup {
     text::typeset(text, |word| known(word).then(|| format!("#{word}")))
 }
 
-/// A verdict with its sign. The colour says nothing that the word does not say.
+/// A verdict with its symbol. The colour adds no information to the word.
 fn badge(verdict: &str) -> Markup {
     html! { span class={ "badge " (class(verdict)) } { span aria-hidden="true" { (sign(verdict)) } " " (verdict) } }
 }
 
-/// A verdict as a link to what it means, which is also told when it is pointed at.
+/// A verdict as a link to its meaning, which is also shown as a tooltip.
 fn meaning(verdict: &str) -> Markup {
     let meaning = VERDICTS.iter().find(|(name, _)| name == verdict).map(|(_, meaning)| &**meaning);
     html! { a .means href={ "#means-" (class(verdict)) } title=[meaning] { (badge(verdict)) } }
 }
 
-/// The same for the verdict of a claim; of one of an earlier run that is told instead.
+/// The verdict of a claim as a link to its meaning; the tooltip of a verdict from an earlier run says that instead.
 fn explained(entry: &Entry) -> Markup {
     const EARLIER: &str = "Taken from the record of an earlier run, and not settled again in this one";
     match entry.run {
@@ -92,12 +92,12 @@ fn explained(entry: &Entry) -> Markup {
     }
 }
 
-/// A verdict in one word.
+/// The CSS class of a verdict: its name with hyphens for spaces.
 fn class(verdict: &str) -> String {
     verdict.replace(' ', "-")
 }
 
-/// The sign of a verdict.
+/// The symbol of a verdict.
 fn sign(verdict: &str) -> &'static str {
     match verdict {
         "proved" | "proved by hand" | "closed form" => "✓",
@@ -110,7 +110,7 @@ fn sign(verdict: &str) -> &'static str {
     }
 }
 
-/// What there is, in a column of its own on wide screens.
+/// The table of contents, in a separate column on wide screens.
 fn contents(report: &Report) -> Markup {
     html! {
         nav .contents aria-label="Contents" {
@@ -140,7 +140,7 @@ fn contents(report: &Report) -> Markup {
     }
 }
 
-/// The filters, which are shown when the script runs.
+/// The filter form, which stays hidden unless the script runs.
 fn filters(report: &Report) -> Markup {
     let papers: Vec<_> = report.papers().map(|(paper, entries)| (paper.key().to_owned(), entries.len())).collect();
     let verdicts: Vec<_> = report.counts().into_iter().map(|(verdict, count)| (verdict.to_owned(), count)).collect();
@@ -172,7 +172,7 @@ fn choice(name: &str, label: &str, values: &[(String, usize)]) -> Markup {
     }
 }
 
-/// What the verdicts mean.
+/// The list of the verdicts that occur, with their meanings.
 fn meanings(report: &Report) -> Markup {
     let counts = report.counts();
     let occurs = |verdict: &str| counts.iter().any(|(name, _)| *name == verdict);
@@ -186,7 +186,7 @@ fn meanings(report: &Report) -> Markup {
     }
 }
 
-/// A link to a claim with its verdict.
+/// A link to a claim, followed by its verdict.
 fn link(entry: &Entry) -> Markup {
     html! { a href={ "#" (entry.claim.id) } { (entry.claim.id) } " " (badge(entry.verdict())) }
 }

@@ -3,10 +3,10 @@
 use maud::{Markup, PreEscaped, html};
 use wythoff::typeset::{Part, mathml, parts, whole};
 
-/// What hangs on the formula before it: no line ends between them, as in "m-bishop" and before a comma.
+/// Characters that stay on the line of the formula before them, as in "m-bishop" and before a comma.
 const HANGS: [char; 8] = ['-', ',', '.', ';', ':', ')', '?', '’'];
 
-/// A text with its formulas typeset; what `link` knows, as the identifier of a claim, becomes a link to the place that it gives.
+/// A text with its formulas typeset; words for which `link` returns a target, such as identifiers of claims, become links to it.
 pub(super) fn typeset(text: &str, link: impl Fn(&str) -> Option<String>) -> Markup {
     let mut parts = parts(text).into_iter().map(typed).peekable();
     let mut out = Vec::new();
@@ -30,7 +30,7 @@ pub(super) fn typeset(text: &str, link: impl Fn(&str) -> Option<String>) -> Mark
     html! { @for part in out { (part) } }
 }
 
-/// Code without its backticks; between them, too, a formula is typeset.
+/// Code without its backticks; code that is a formula is typeset as one.
 fn typed(part: Part) -> Part {
     let Part::Code(code) = part else { return part };
     let inner = code.trim_matches('`').to_owned();
@@ -40,7 +40,7 @@ fn typed(part: Part) -> Part {
     }
 }
 
-/// Prose, with links to claims.
+/// Prose in which the words that `link` knows become links.
 fn linked(words: &str, link: impl Fn(&str) -> Option<String>) -> Markup {
     let outside = |c: char| !(c.is_ascii_alphanumeric() || "-.".contains(c));
     html! {

@@ -1,20 +1,21 @@
 //! The least and the greatest value of the shrinking part H at every node, exactly.
 //!
-//! A letter makes m H + d of H, where -1 < m <= 0 depends on the place. So the supremum at a node is the greatest
-//! m · infimum + d over the edges into it, and the infimum the least m · supremum + d; at the initial node 0 counts too.
-//! The bounded solution of these equations is unique, since |m| < 1. It is found in floating point, with the edge that
-//! decides at each node; these edges lead back into circles or to the start, so that all values follow exactly; then every
-//! equation is checked with exact numbers, and edges that do better are taken instead until none does.
+//! A letter replaces H by m H + d, where -1 < m <= 0 depends on the place. So the supremum at a node is the greatest m ·
+//! infimum + d over the edges into it, and the infimum the least m · supremum + d; at the initial node, 0 counts too. The
+//! bounded solution of these equations is unique, since |m| < 1. It is found in floating point, together with the deciding
+//! edge at each node; followed backwards, these edges lead into cycles or to the start, so that all values follow exactly.
+//! Then every equation is checked with exact numbers, and better edges are substituted until there are none.
 
 use wythoff_exact::Quadratic;
 
 use super::super::{FactError, unsupported};
 use super::heights::{Back, Heights};
 
-/// Which bound of H at a node: 2 · node for the infimum, 2 · node + 1 for the supremum.
+/// One of the two bounds of H at a node: 2 · node for the infimum, 2 · node + 1 for the supremum.
 pub(super) type Bound = usize;
 
-/// Where a bound comes from: an edge, from the other bound of the node it comes from; none if the word is empty, where H = 0.
+/// The edge that decides a bound, which carries over the other bound of the node that it leaves; `None` for the empty
+/// word, where H = 0.
 pub(super) type Source = Option<Back>;
 
 pub(super) struct Extremes {
@@ -22,7 +23,7 @@ pub(super) struct Extremes {
     pub(super) sources: Vec<Source>,
 }
 
-/// More rounds of improvement than this are never needed: floating point leaves only few edges wrong.
+/// The largest number of rounds of improvement; few are needed, since floating point gets only few edges wrong.
 const ROUNDS: usize = 1000;
 
 impl Extremes {
@@ -46,10 +47,10 @@ impl Extremes {
         unsupported(format!("no fixed point after {ROUNDS} rounds"), "report this")
     }
 
-    /// Is the bound taken by some word? It is, if edges at which the equation holds lead back to the empty word: then
-    /// these are the sources afterwards.
+    /// Whether some word attains the bound: whether edges at which the equation holds lead back to the empty word. If
+    /// they do, they become the sources.
     pub(super) fn attained(&mut self, heights: &Heights, bound: Bound) -> Result<bool, FactError> {
-        // For each bound on a way to this one the next, and the source by which it leads there.
+        // For each bound on a path to the given one, the next bound, and the source by which the path leads there.
         let mut onwards: Vec<Option<(Bound, Source)>> = vec![None; self.values.len()];
         let mut queue = std::collections::VecDeque::from([bound]);
         while let Some(mut at) = queue.pop_front() {
@@ -80,7 +81,7 @@ fn is_upper(bound: Bound) -> bool {
     bound % 2 == 1
 }
 
-/// The bound that an edge carries over: the other one, since the factor is negative.
+/// The bound that an edge carries over: the opposite one, since the factor is negative.
 pub(super) fn origin(bound: Bound, edge: Back) -> Bound {
     2 * edge.from as usize + usize::from(!is_upper(bound))
 }
@@ -90,18 +91,18 @@ fn candidates(heights: &Heights, bound: Bound) -> impl Iterator<Item = Source> +
     start.into_iter().chain(heights.into[bound / 2].iter().copied().map(Some))
 }
 
-/// The value of a bound if it comes from this source.
+/// The value of a bound if it comes from the given source.
 fn through(heights: &Heights, values: &[Quadratic], bound: Bound, source: Source) -> Result<Quadratic, FactError> {
     let from = source.map_or(bound, |edge| origin(bound, edge));
     follow(heights, &values[from], bound, source)
 }
 
-/// The sources by floating point.
+/// The sources of all bounds, computed in floating point.
 fn guess(heights: &Heights) -> Vec<Source> {
     let float = |numbers: &[Quadratic]| numbers.iter().map(approximate).collect::<Vec<f64>>();
     let (digits, shrink) = (float(&heights.digits), float(&heights.shrink));
     let bounds = 2 * heights.nodes.len();
-    // For each bound its sources, as factor · value of another bound + summand.
+    // For each bound its possible sources, as factor · value of another bound + summand.
     let way = |bound: Bound, source: Source| match source {
         None => (source, bound, 0.0, 0.0),
         Some(edge) => (source, origin(bound, edge), shrink[bound / 2], digits[usize::from(edge.letter)]),
@@ -118,7 +119,7 @@ fn guess(heights: &Heights) -> Vec<Source> {
             let mut best: Option<f64> = None;
             for &(source, from, factor, summand) in &ways[bound] {
                 let value = factor * values[from] + summand;
-                // A little more is needed than rounding may give, so that equal ways are not changed back and forth.
+                // A source must be better by more than rounding errors, so that equally good ones do not alternate.
                 if best.is_none_or(|best| if is_upper(bound) { value > best + 1e-12 } else { value < best - 1e-12 }) {
                     (best, sources[bound]) = (Some(value), source);
                 }
@@ -134,12 +135,12 @@ fn guess(heights: &Heights) -> Vec<Source> {
     }
 }
 
-/// The values that follow from the sources: along each way back to a circle, or to the start.
+/// The values that follow exactly from the sources, along each path back to a cycle or to the start.
 fn solve(heights: &Heights, sources: &[Source]) -> Result<Vec<Quadratic>, FactError> {
     let mut values: Vec<Option<Quadratic>> = vec![None; sources.len()];
     let mut order = vec![usize::MAX; sources.len()];
     for first in 0..sources.len() {
-        // The way back, until something is known or the way meets itself.
+        // The path back, until a value is known or the path meets itself.
         let (mut way, mut at) = (Vec::new(), first);
         let known = loop {
             if let Some(value) = &values[at] {
@@ -170,7 +171,7 @@ fn follow(heights: &Heights, value: &Quadratic, bound: Bound, source: Source) ->
     Ok(heights.shrink[bound / 2].mul(value)?.add(&heights.digits[usize::from(edge.letter)])?)
 }
 
-/// The value of the first bound of a circle, which is listed backwards: H = f H + c once around.
+/// The value of the first bound of a cycle, which is listed backwards: the fixed point of H = f H + c, once around.
 fn circle(heights: &Heights, way: &[(Bound, Source)]) -> Result<Quadratic, FactError> {
     let (mut factor, mut sum) = (Quadratic::integer(1), Quadratic::integer(0));
     for &(bound, source) in way.iter().rev() {

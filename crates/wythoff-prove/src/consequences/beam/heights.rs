@@ -1,10 +1,10 @@
-//! The part of y - s x that would grow: a number for every state of the automaton, if the differences are bounded.
+//! The growing part of y - s x: if the differences are bounded, each state of the automaton has finitely many values of it.
 //!
-//! Let U_k = a_k + b_k be the weights, a_k growing and b_k shrinking. While digits are read from the left, let
-//! G = sum of (digit of y - s digit of x) a_j/a_k and H the same with b, where k is the place read last. At the end y - s x =
-//! a_0 G + b_0 H. H is bounded whatever is read. If two prefixes with different G led to one state from which arbitrarily
-//! long words are accepted, the same continuation of length n would give two values of y - s x whose difference is of the
-//! order of a_n: then they are not bounded. Otherwise only finitely many pairs of state and G occur.
+//! Let the weights be U_k = a_k + b_k, where a_k grows and b_k shrinks. While digits are read from the left, let G = sum
+//! of (digit of y - s digit of x) a_j/a_k, and H the same with b, where k is the place read last. At the end y - s x =
+//! a_0 G + b_0 H, and H is always bounded. If two prefixes with different G led to one state from which arbitrarily long
+//! words are accepted, the same continuation of length n would give two values of y - s x whose difference is of the
+//! order of a_n, so the differences would be unbounded. Otherwise only finitely many pairs of state and G occur.
 
 use rustc_hash::FxHashMap;
 use wythoff_automata::{Letter, Relation};
@@ -14,31 +14,31 @@ use super::super::FactError;
 use super::super::field::Field;
 use super::super::growth::circles;
 
-/// An edge backwards: from which node, with which letter.
+/// An edge seen from its target: the node that it leaves, and its letter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Back {
     pub(super) from: u32,
     pub(super) letter: Letter,
 }
 
-/// The automaton with G at every node; node 0 is the initial one.
+/// The automaton with the value of G at every node; node 0 is the initial one.
 pub(super) struct Heights {
-    /// The state of the automaton and G.
+    /// The state of the automaton and the value of G, for each node.
     pub(super) nodes: Vec<(u32, Quadratic)>,
-    /// The edges into every node.
+    /// The edges into each node.
     pub(super) into: Vec<Vec<Back>>,
-    /// What H is multiplied with when a letter leads into the node.
+    /// For each node, the factor by which H is multiplied when a letter leads into it.
     pub(super) shrink: Vec<Quadratic>,
-    /// digit of y - s digit of x, for every letter.
+    /// For each letter, digit of y - s · digit of x.
     pub(super) digits: Vec<Quadratic>,
-    /// a_0 and b_0.
+    /// The parts a_0 and b_0 of the lowest weight.
     pub(super) first_weight: (Quadratic, Quadratic),
 }
 
 type Key = (u32, usize, IBig, IBig, UBig);
 
 impl Heights {
-    /// `None` if the differences are not bounded. O(edges) operations on numbers of the field.
+    /// The nodes, pairs of state and G, that are reached; `None` if y - s x is not bounded. O(edges) operations on numbers of the field.
     pub(super) fn new(relation: &Relation, slope: &Quadratic) -> Result<Option<Heights>, FactError> {
         let numeration = relation.numeration();
         let (field, period, dfa) = (Field::new(numeration)?, numeration.period(), relation.dfa());
@@ -47,7 +47,7 @@ impl Heights {
         let digit = |letter: usize, track| Quadratic::integer(alphabet.digit(letter as Letter, track));
         let difference = |letter: usize| digit(letter, 1).sub(&slope.mul(&digit(letter, 0))?);
         let digits = (0..alphabet.letters()).map(difference).collect::<Result<Vec<_>, _>>()?;
-        // From a state with a circle on some way arbitrarily long words are accepted.
+        // Arbitrarily long words are accepted from a state if some path from it meets a cycle.
         let circles = circles(dfa);
 
         let key = |state: u32, read: usize, height: &Quadratic| -> Key {
@@ -84,7 +84,7 @@ impl Heights {
             }
             at += 1;
         }
-        // The initial node is entered at place 0, as far as it is entered at all.
+        // The factor of the initial node is that of place 0, at which it is entered, if at all.
         let first_weight = (field.growing[0].clone(), field.shrinking[0].clone());
         Ok(Some(Heights { nodes, into, shrink, digits, first_weight }))
     }

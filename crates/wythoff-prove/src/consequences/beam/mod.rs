@@ -1,8 +1,7 @@
-//! Beams: y = s x + O(1), with the exact interval of y - s x.
+//! Beams: y = s x + O(1), with the exact interval of the values of y - s x.
 //!
-//! The infimum and the supremum are solutions of equations over the states of the automaton, found by any means and
-//! then checked exactly: that is the proof. There is no sentence for it, as s is irrational; sentences about floor(s x)
-//! say the same up to 1.
+//! The infimum and the supremum are solutions of equations over the states of the automaton. They are found by any means and then
+//! checked exactly, which is the proof. No sentence states this, as s is irrational; sentences about floor(s x) state it up to 1.
 
 mod extremes;
 mod heights;
@@ -17,38 +16,38 @@ use heights::Heights;
 
 pub use sector::Sector;
 
-/// An end of the interval.
+/// An end of the interval of y - s x.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct End {
-    /// The infimum or supremum.
+    /// The value of the infimum or supremum.
     pub value: Quadratic,
-    /// Is it the value of some position? Otherwise it is only approached.
+    /// Whether the value is that of some position; otherwise it is only approached.
     pub is_attained: bool,
-    /// The position at which it is attained, or one near which it is approached.
+    /// The position at which the value is attained, or a position near which it is approached.
     pub witness: (UBig, UBig),
 }
 
 /// The exact interval of y - s x over the positions of a beam.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Beam {
-    /// s.
+    /// The slope s of the beam.
     pub slope: Quadratic,
-    /// The infimum.
+    /// The infimum of y - s x.
     pub least: End,
-    /// The supremum.
+    /// The supremum of y - s x.
     pub greatest: End,
-    /// The number of nodes, at each of which two equations were checked.
+    /// The number of nodes of the proof, at each of which two equations were checked.
     pub nodes: usize,
 }
 
-/// Digits of a position near an end that is not attained, at least.
+/// The number of last digits that are chosen for a witness near an end that is not attained.
 const DIGITS: usize = 30;
 
 /// The exact interval of y - s x over the positions (x, y) of a relation with these tracks; `None` if y - s x is not
-/// bounded. Both answers are theorems.
+/// bounded. Both results are theorems.
 ///
 /// # Errors
-/// The relation is empty or has other tracks; s is not of the field of the numeration system; that has a preperiod.
+/// The relation is empty or has other tracks; s is not in the field of the numeration system; or the system has a preperiod.
 ///
 /// ```
 /// use wythoff_automata::{Budget, Numeration, Relation};
@@ -87,7 +86,7 @@ pub fn beam(relation: &Relation, slope: &Quadratic) -> Result<Option<Beam>, Fact
     Ok(Some(Beam { slope: slope.clone(), least, greatest, nodes: heights.nodes.len() }))
 }
 
-/// The least or greatest a_0 G + b_0 H over the accepting nodes, and the bounds of H at which it is.
+/// The least or greatest value of a_0 G + b_0 H over the accepting nodes, and the bounds of H at which it is taken.
 fn best(
     heights: &Heights,
     extremes: &Extremes,
@@ -112,7 +111,7 @@ fn best(
     best.map_or_else(|| unsupported("nothing is accepted", "give a relation that is not empty"), Ok)
 }
 
-/// A word that ends with the letters that lead to a bound: all of them, or so many that they come near.
+/// A word that ends with the letters that lead to a bound: all of them if it is attained, otherwise enough to come near it.
 fn word(heights: &Heights, extremes: &Extremes, bound: Bound, attained: bool) -> Vec<Letter> {
     let (mut letters, mut at) = (Vec::new(), bound);
     let start = loop {
@@ -125,7 +124,7 @@ fn word(heights: &Heights, extremes: &Extremes, bound: Bound, attained: bool) ->
             None => break 0,
         }
     };
-    // From there back to the initial node by a shortest way.
+    // A shortest path from the initial node to the start of these letters.
     let head = shortest_way(heights, start);
     letters.reverse();
     [head, letters].concat()

@@ -1,21 +1,21 @@
-//! Beams apart from each other: lines through the origin with small fractions as slopes stand between them.
+//! Sectors that separate beams, bounded by lines through the origin whose slopes are small fractions.
 
 use wythoff_exact::Quadratic;
 
 use super::{Beam, beam};
 use crate::consequences::{FactError, Facts};
 
-/// A sector between two lines through the origin, or the axes, in which one beam is looked for.
+/// A sector between two lines through the origin, or the axes, that contains one beam.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sector {
     /// The slope of the beam.
     pub slope: Quadratic,
-    /// The sector, as a formula in x and y; empty if it is everything.
+    /// The sector, as a formula in x and y; empty if it is the whole quadrant.
     pub condition: String,
 }
 
 impl Sector {
-    /// A sector for each of these slopes, which ascend.
+    /// A sector for each of the slopes, which must be in ascending order.
     ///
     /// ```
     /// use wythoff_exact::Quadratic;
@@ -39,7 +39,7 @@ impl Sector {
         slopes.iter().enumerate().map(sector).collect()
     }
 
-    /// The condition as it is read aloud.
+    /// The condition of the sector in words.
     pub fn in_words(&self) -> String {
         self.condition.replace('*', " ").replace('&', "and")
     }
@@ -47,7 +47,7 @@ impl Sector {
     /// The exact interval of y - s x over the P-positions of the sector; `None` if it is not bounded there.
     ///
     /// # Errors
-    /// As [`beam`].
+    /// An error of [`beam`].
     pub fn beam(&self, facts: &mut Facts) -> Result<Option<Beam>, FactError> {
         let relation = match self.condition.as_str() {
             "" => facts.p().clone(),
@@ -61,7 +61,7 @@ fn times(number: u32, letter: &str) -> String {
     if number == 1 { letter.to_owned() } else { format!("{number}*{letter}") }
 }
 
-/// The simplest fraction p/q well between two slopes.
+/// A fraction p/q between two slopes, away from both by an eighth of their distance, with the least q up to 12.
 fn between(low: &Quadratic, high: &Quadratic) -> Option<(u32, u32)> {
     let number = |slope: &Quadratic| slope.decimal(12).parse::<f64>().ok();
     let (low, high) = (number(low)?, number(high)?);

@@ -1,4 +1,4 @@
-//! Vectors that can be added: those that are no differences of P-positions.
+//! Vectors that can be added to the moves: those that are not differences of P-positions.
 
 use wythoff_automata::logic::Term;
 use wythoff_automata::logic::build::{and, call, equal, exists};
@@ -7,37 +7,39 @@ use wythoff_automata::{Budget, Count, Relation, UBig};
 use super::super::{FactError, Facts, unsupported};
 use super::{BigVector, Redundant};
 
-/// The vectors that can be added to a game without changing its P-positions.
+/// The vectors that can be added to the moves of a game without changing its P-positions.
 #[derive(Clone, Debug)]
 pub struct Added {
-    /// The largest set of moves with these P-positions, which holds those of the game: tracks "i", "j".
+    /// The largest set of moves with these P-positions, which contains the moves of the game, as a relation with the
+    /// tracks "i" and "j".
     pub largest: Relation,
-    /// Those that are no moves of the game yet: tracks "i", "j".
+    /// The vectors of this set that are not moves of the game, as a relation with the tracks "i" and "j".
     pub new: Relation,
-    /// How many these are.
+    /// The number of vectors that are not moves of the game.
     pub count: Count,
 }
 
-/// Two P-positions that a vector joins, so that it cannot be added.
+/// Two P-positions that are joined by a vector, so that it cannot be added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Joined {
-    /// The P-position from which it leads.
+    /// The P-position from which the vector leads.
     pub from: BigVector,
-    /// The P-position to which it leads: the one with the least first number, then the least second one.
+    /// The P-position to which the vector leads: the one with the least first number, then the least second one.
     pub to: BigVector,
 }
 
-/// Which of two positions lie on or above the main diagonal: the one that a vector leads to, and the one that it leads from.
+/// The sides of the main diagonal, which counts as above, on which the two positions lie: that to which a vector leads,
+/// and that from which it leads.
 const SIDES: [(&str, &str); 4] = [("above", "above"), ("above", "below"), ("below", "below"), ("below", "above")];
 
 impl Redundant {
-    /// All vectors that can be added, at once or in part. The differences of P-positions on the same side of the main diagonal, and of those
-    /// on opposite sides, are found by themselves, since a subset construction for all of them would keep track of all
-    /// pairs at once; for a relation that is symmetric the other half of them are mirror images.
+    /// All vectors that can be added, together or in part. The differences of P-positions on the same side of the main
+    /// diagonal and of those on opposite sides are computed separately, since a subset construction for all of them would
+    /// keep track of all pairs at once. For a symmetric relation, half of the cases are mirror images of the others.
     ///
     /// # Errors
-    /// The budget is exceeded: for automata of hundreds of states the sets of pairs may be too many. [`Redundant::joined`]
-    /// answers for one vector then.
+    /// The budget is exceeded: automata with hundreds of states may have too many sets of pairs. [`Redundant::joined`]
+    /// then answers for one vector.
     pub fn added(&mut self) -> Result<Added, FactError> {
         let budget = self.facts.budget().clone();
         let differences = differences(&mut self.facts, &budget)?;
@@ -48,11 +50,11 @@ impl Redundant {
         Ok(Added { largest, new, count })
     }
 
-    /// The first two P-positions that a vector joins; `None` if it can be added. A few products with automata of as many states as the vector
-    /// has digits.
+    /// The first two P-positions that a vector joins; `None` if it can be added. The cost is that of a few products with
+    /// automata that have as many states as the vector has digits.
     ///
     /// # Errors
-    /// The vector is (0,0); the budget is exceeded.
+    /// The vector is (0,0), or the budget is exceeded.
     pub fn joined(&mut self, vector: &BigVector) -> Result<Option<Joined>, FactError> {
         let [i, j] = vector;
         if *i == UBig::ZERO && *j == UBig::ZERO {
@@ -72,7 +74,7 @@ impl Redundant {
     }
 }
 
-/// The differences of two P-positions, the greater of which is not forced.
+/// The differences of two P-positions, of which the one from which the vector leads is not forced.
 fn differences(facts: &mut Facts, budget: &Budget) -> Result<Relation, FactError> {
     for (name, condition) in [("above", "x <= y"), ("below", "x > y")] {
         facts.define(&format!("{name}_P"), &["x", "y"], &format!("$P(x,y) & {condition}"))?;

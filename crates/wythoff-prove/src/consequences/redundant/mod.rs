@@ -1,20 +1,21 @@
-//! Redundant moves: vectors that can be added to a game, or taken from it, without changing its P-positions.
+//! Redundant moves: vectors that can be added to the moves of a game, or removed from them, without changing its P-positions.
 //!
-//! Let M be the set of moves and P that of the P-positions, which is proved. No option of a position in P is in P, and every
-//! other position has an option in P; these two properties determine P.
+//! Let M be the set of moves and P the set of P-positions, which is proved. No option of a position in P is in P, and
+//! every other position has an option in P; these two properties determine P.
 //!
-//! **Adding.** More moves leave to every N-position the option it had, so that nothing changes if and only if no new move
-//! leads from P to P. A set of vectors can thus be added if and only if none of them is a difference of two P-positions: whether
-//! a vector can be added does not depend on the others, and the largest set of moves with the P-positions P is that of all
-//! vectors that are no differences. Where labels are forced, a move from a position that is forced P is of no importance,
-//! and these differences do not count.
+//! **Adding.** With more moves every N-position keeps the options that it had, so that nothing changes if and only if no
+//! new move leads from P to P. A set of vectors can thus be added if and only if none of them is a difference of two
+//! P-positions: whether a vector can be added does not depend on the others, and the largest set of moves with the
+//! P-positions P consists of all vectors that are not differences. If labels are forced, a move from a position that is
+//! forced to be P does not matter, and such differences do not count.
 //!
-//! **Taking away.** Fewer moves leave P without options in P, so that nothing changes if and only if every N-position keeps an
-//! option in P. One vector alone can be taken away if and only if from no N-position it is the only move to P; positions that
-//! are forced N do not count. Here it does depend on the others: two vectors that can be taken away, each alone, need not both be.
+//! **Removing.** With fewer moves P still has no options in P, so that nothing changes if and only if every N-position
+//! keeps an option in P. A single vector can be removed if and only if it is not the only move to P from any N-position;
+//! positions that are forced to be N do not count. Here vectors depend on each other: if each of two vectors can be
+//! removed alone, it need not be possible to remove both.
 //!
-//! The same holds on a board from which a rectangle is removed. If options may be blocked, a vector is added as a move that cannot be
-//! blocked. In misère play the only position without moves has to be (0,0), which is N before and after.
+//! The same is true on a board from which a rectangle is removed. If options may be blocked, an added vector is a move
+//! that cannot be blocked. In misère play the only position without moves must be (0,0), which is N before and after.
 
 mod added;
 mod taken;
@@ -29,7 +30,7 @@ use super::{FactError, Facts, unsupported};
 pub use added::{Added, Joined};
 pub use taken::{Taken, Verdicts};
 
-/// Decides which moves are redundant, for rules whose P-positions are those of a relation, which is taken to be right.
+/// Decides which moves are redundant, for rules whose P-positions are those of a relation, which is assumed to be right.
 ///
 /// ```
 /// use wythoff_automata::{Budget, Numeration, Relation};
@@ -53,17 +54,19 @@ pub use taken::{Taken, Verdicts};
 pub struct Redundant {
     rules: Rules,
     lines: Result<Vec<Line>, FactError>,
-    /// Knows `$P`, `$label`: P-positions whose label comes from their options, and `$zero`: (0,0).
+    /// Defines `$P`, `$label` for P-positions whose label comes from their options, and `$zero` for (0,0).
     facts: Facts,
-    /// Does it know for each line what it means that some option of it is in P?
+    /// Whether the facts define, for each line, that some option on it is in P.
     has_options: bool,
 }
 
 impl Redundant {
-    /// For the rules whose P-positions are those of a relation with the tracks "x" and "y". Every decision takes this budget.
+    /// Prepares decisions for rules whose P-positions are those of a relation with the tracks "x" and "y". Every decision
+    /// has this budget.
     ///
     /// # Errors
-    /// Rules with memory or a choice of boards; misère play where a position other than (0,0) may be without moves; other tracks.
+    /// The rules have memory or a choice of boards; in misère play a position other than (0,0) may have no moves, or
+    /// labels are forced; or the relation has other tracks.
     pub fn new(rules: &Rules, p: &Relation, budget: &Budget) -> Result<Self, FactError> {
         if !rules.is_memoryless() || rules.has_choice() {
             return unsupported(
@@ -90,19 +93,19 @@ impl Redundant {
         Ok(Redundant { rules: rules.clone(), lines, facts, has_options: false })
     }
 
-    /// The rules.
+    /// The rules of the game.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The vectors of the game: a relation with the tracks "i" and "j".
+    /// The vectors of the game, as a relation with the tracks "i" and "j".
     ///
     /// # Errors
-    /// The budget is exceeded.
+    /// Two lines share more than single vectors, there are too many lines, or the budget is exceeded.
     pub fn moves(&mut self) -> Result<Relation, FactError> {
         let mut all = self.facts.relation("i = 0 & j = 0 & i != 0")?;
         for line in self.lines()? {
-            // What can be taken from (x,y) and leads to (0,0).
+            // The positions (x, y) from which a move of the line leads to (0,0) are its vectors.
             let line = self.facts.built(&line.some("zero"))?.rename(&["i", "j"], self.facts.budget())?;
             all = all.or(&line, self.facts.budget())?;
         }
@@ -115,7 +118,7 @@ impl Redundant {
 }
 
 impl Facts {
-    /// The relation of a formula that was made, and not read.
+    /// The relation of a formula that was built by the program.
     fn built(&mut self, formula: &Formula) -> Result<Relation, FactError> {
         Ok(self.decider.relation(formula)?)
     }

@@ -1,4 +1,4 @@
-//! Moves that can be taken away: those that are nowhere the only one to a P-position.
+//! Moves that can be removed: those that are nowhere the only move to a P-position.
 
 use wythoff_automata::logic::build::{and, call, equal, exists, less};
 use wythoff_automata::logic::{DecideError, Formula, Term};
@@ -9,34 +9,35 @@ use wythoff_game::{Outcome, Progression};
 use super::super::{FactError, Facts, unsupported};
 use super::{BigVector, Redundant};
 
-/// The moves of one line, by their multiples t: a relation with the track "t" for each verdict. A single vector has the multiple 0.
+/// The verdicts on the moves of one line, each as the set of its multiples t, a relation with the track "t". A single
+/// vector has the multiple 0.
 #[derive(Clone, Debug)]
 pub struct Taken {
-    /// The line, whose vectors are the base and t times the step.
+    /// The line, whose vectors are base + t step.
     pub line: Progression,
-    /// Those without which another position becomes P: from some N-position it is the only move to P.
+    /// The moves without which some position becomes P: from an N-position it is the only move to P.
     pub needed: Relation,
-    /// Those of which any one can be taken away.
+    /// The moves any one of which can be removed.
     pub spare: Relation,
-    /// Those of which neither was decided.
+    /// The moves that were not decided.
     pub undecided: Relation,
 }
 
-/// The verdicts on the moves of a line, as sets that are empty or not.
+/// A summary of the verdicts on the moves of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdicts {
-    /// Every vector of the line is needed.
+    /// Every move of the line is needed.
     AllNeeded,
-    /// Any vector of the line can be taken away, alone.
+    /// Every move of the line can be removed, alone.
     AllSpare,
-    /// Some are needed, and others can be taken away.
+    /// Some moves are needed, and others can be removed.
     Some,
-    /// Of some it was not decided.
+    /// Some moves were not decided.
     Undecided,
 }
 
 impl Taken {
-    /// Which verdicts there are.
+    /// The summary of the verdicts.
     pub fn verdicts(&self) -> Verdicts {
         match (self.needed.is_empty(), self.spare.is_empty(), self.undecided.is_empty()) {
             (_, _, false) => Verdicts::Undecided,
@@ -46,34 +47,35 @@ impl Taken {
         }
     }
 
-    /// The vector of a multiple.
+    /// The vector of a multiple t.
     pub fn vector(&self, t: &UBig) -> BigVector {
         let Progression { base, step, .. } = self.line;
         [t * step.0 + base.0, t * step.1 + base.1]
     }
 }
 
-/// P-positions that are tried as the goal of a move, before all are.
+/// The number of P-positions that are tried as goals of moves before all of them.
 const GOALS: usize = 12;
-/// P-positions that are tried where all together need too many states.
+/// The number of P-positions that are tried if all of them together need too many states.
 const FURTHER: usize = 300;
-/// Digits of such P-positions.
+/// The largest number of digits of the P-positions that are tried.
 const DIGITS: usize = 40;
-/// What `$only(x,y)` says.
+/// The description of `$only(x,y)` in the list of statements.
 const ONLY: &str = "exactly one move leads to P, and it is of this line";
-/// States on the way to a decision about all goals at once.
+/// The largest number of states of an automaton in the decision about all goals at once.
 const STATES: usize = 1_000_000;
 
 impl Redundant {
-    /// For each line of moves, which of them can be taken away alone.
+    /// For each line of moves, which of them can be removed alone.
     ///
-    /// The positions from which one line alone leads to P, by one move, make an automaton of two tracks. Its moves are
-    /// those of the line that are needed; since the projection to them may need many states, the moves to a few P-positions
-    /// are looked at first, and only what these leave open is asked for all. If that needs more than a million states, some hundred
-    /// P-positions are looked at one by one, and what these leave open is asked again, and left undecided if it needs as many.
+    /// The positions from which only one line leads to P, by one move, are an automaton with two tracks. Its moves are
+    /// those of the line that are needed. Since the projection to them may need many states, the moves to a few
+    /// P-positions are examined first, and only the moves that these leave open are decided for all goals. If that needs
+    /// more than a million states, some hundred P-positions are examined one by one, and the moves that they leave open
+    /// are tried again, and stay undecided if that needs as many states.
     ///
     /// # Errors
-    /// Games in which options may be blocked, or in which two rays have vectors in common; the budget is exceeded.
+    /// The game lets options be blocked, or two rays have vectors in common, or the budget is exceeded.
     pub fn taken(&mut self) -> Result<Vec<Taken>, FactError> {
         let lines = self.options()?;
         let budget = self.facts.budget().clone();
@@ -87,15 +89,15 @@ impl Redundant {
         Ok(taken)
     }
 
-    /// The first position from which a move of the game is the only one to P; `None` if there is no such position. In misère play (1,0) and (0,1)
-    /// are needed all the same, since the positions (1,0) and (0,1) have no other move.
+    /// The first position from which a move of the game is the only one to P; `None` if there is no such position. In
+    /// misère play (1,0) and (0,1) are needed in any case, since the positions (1,0) and (0,1) have no other move.
     ///
     /// # Errors
-    /// It is no move of the game; as [`Redundant::taken`].
+    /// The vector is not a move of the game, or an error of [`Redundant::taken`].
     pub fn only_from(&mut self, vector: &BigVector) -> Result<Option<BigVector>, FactError> {
         let lines = self.options()?;
         let [i, j] = vector.clone();
-        // What two lines have in common belongs to the first of them.
+        // A vector that two lines share belongs to the first of them.
         let of = |line: &Line| line.progression().contains(&(i.clone(), j.clone()));
         let Some(k) = lines.iter().position(of) else {
             return unsupported(format!("({i},{j}) is no move of the game"), "ask whether it can be added");
@@ -108,7 +110,7 @@ impl Redundant {
         Ok(self.facts.first_pair(&all)?.map(|(x, y)| [x, y]))
     }
 
-    /// The lines of moves; `$line0(x,y)`, `$line1(x,y)`, ... say of each that some option of it is in P.
+    /// The lines of moves; defines `$line0(x,y)`, `$line1(x,y)`, ...: some option on the line is in P.
     fn options(&mut self) -> Result<Vec<Line>, FactError> {
         if self.rules.block().is_some() {
             return unsupported(
@@ -127,7 +129,7 @@ impl Redundant {
         Ok(lines)
     }
 
-    /// The positions of which moves do not decide the outcome.
+    /// The positions whose labels are forced, if there are any: moves do not decide their outcome.
     fn settled(&mut self) -> Result<Option<Relation>, FactError> {
         let mut all: Option<Relation> = None;
         for label in [Outcome::P, Outcome::N] {
@@ -141,7 +143,7 @@ impl Redundant {
         Ok(all)
     }
 
-    /// The positions with exactly one option in P, which is on line k.
+    /// The positions with exactly one option in P, which lies on line k.
     fn only(&mut self, k: usize, lines: &[Line]) -> Result<Relation, FactError> {
         let (line, budget) = (&lines[k], self.facts.budget().clone());
         let mut only = self.facts.relation(&format!("${}(x,y)", option(k)))?;
@@ -151,7 +153,8 @@ impl Redundant {
         for other in (0..lines.len()).filter(|&other| other != k) {
             only = only.and_not(&self.facts.relation(&format!("${}(x,y)", option(other)))?, &budget)?;
         }
-        // A line whose steps are all moves joins its positions, of which two are P only if one is forced to be.
+        // If all multiples of a line's step are moves, any two positions on it are joined, so that both can be P only if
+        // one is forced to be.
         let forced = self.rules.forced();
         let is_free = forced.p.is_empty() && forced.p_where.is_empty();
         let joins = is_free && self.rules.has_multiples_of(line.progression().step);
@@ -165,7 +168,7 @@ impl Redundant {
         Ok(only)
     }
 
-    /// The verdicts on a line, from the positions from which it alone leads to P.
+    /// The verdicts on a line, from the positions for which it alone leads to P, by one move.
     fn of_line(&mut self, line: &Line, only: &Relation, goals: &[Vec<UBig>]) -> Result<Taken, FactError> {
         let budget = self.facts.budget().clone();
         let progression = *line.progression();
@@ -176,7 +179,7 @@ impl Redundant {
         let allowed = self.facts.built(&allowed)?;
         let mut open = allowed.clone();
         if self.rules.is_misere() {
-            // Without it, (1,0) or (0,1) would have no move, and be N.
+            // Without this move, (1,0) or (0,1) would have no move, and be N.
             for unit in [(1u64, 0), (0u64, 1)] {
                 if let Some(t) = progression.multiple(&unit) {
                     open = open.and_not(&Relation::constant(open.numeration(), "t", &t.into(), &budget)?, &budget)?;
@@ -209,7 +212,7 @@ impl Redundant {
         Ok(Taken { line: progression, needed, spare, undecided })
     }
 
-    /// The multiples that are left of open ones without those that are the only move to one of these goals; `$only(x,y)` is known.
+    /// The open multiples, without those that are the only move to one of the goals; `$only(x,y)` must be defined.
     fn without_needed(
         &mut self,
         mut open: Relation,
@@ -228,12 +231,12 @@ impl Redundant {
     }
 }
 
-/// The name of "some option of line k is in P".
+/// The name of the formula that some option on line k is in P.
 fn option(k: usize) -> String {
     format!("line{k}")
 }
 
-/// What a multiple adds to a coordinate.
+/// The number that the vector of a multiple t adds to a coordinate.
 fn along(base: u64, step: u64) -> Term {
     match step {
         0 => Term::from(base),
@@ -241,7 +244,7 @@ fn along(base: u64, step: u64) -> Term {
     }
 }
 
-/// The multiples that are the only move to a goal from the position that they lead from.
+/// The formula for the multiples t whose vector is the only move to the goal from the position from which it leads.
 fn to_goal(progression: &Progression, goal: &[UBig]) -> Formula {
     let Progression { base, step, .. } = *progression;
     let at = |place: &'static str, base: u64, step: u64, goal: &UBig| {
@@ -251,7 +254,7 @@ fn to_goal(progression: &Progression, goal: &[UBig]) -> Formula {
     exists(["x", "y"], and(formula))
 }
 
-/// The open multiples that are the only move to some P-position.
+/// The open multiples whose vector is the only move to P from some position.
 fn to_any(
     facts: &Facts,
     only: &Relation,
@@ -266,7 +269,7 @@ fn to_any(
     facts.built(&exists(["x", "y"], and([call("open", ["t"]), call("only", ["x", "y"]), option])))
 }
 
-/// Was the automaton too large, rather than somebody in a hurry?
+/// Whether an automaton was too large, rather than the computation stopped.
 fn is_size(error: &FactError) -> bool {
     let is = |error: &AutomataError| matches!(error, AutomataError::Exceeded(Exceeded::States { .. }));
     match error {

@@ -1,4 +1,4 @@
-//! The labels that are forced in a column.
+//! The forced labels of a column.
 
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Outcome, Position};
@@ -8,7 +8,7 @@ use super::General;
 use crate::error::SolveError;
 
 impl General {
-    /// Looks up the rows of column `x` that are forced P in sets.
+    /// The rows of column `x` that are forced to be P by sets.
     pub(super) fn labels_of_sets(&self, x: u64, budget: &Budget) -> Result<Vec<(u64, Outcome)>, SolveError> {
         let mut rows = Vec::new();
         for set in &self.rules.forced().p_where {
@@ -32,7 +32,7 @@ impl General {
         Ok(rows)
     }
 
-    /// Looks up the forced labels of column `x` from row `first` on; those of sets are given.
+    /// Collects the forced labels of column `x` from row `first` on; `rows` are those of sets.
     pub(super) fn force(&mut self, x: u64, first: u64, mut rows: Vec<(u64, Outcome)>) {
         let forced = self.rules.forced();
         let column = Position::new(x, first)..=Position::new(x, u64::MAX);
@@ -46,7 +46,7 @@ impl General {
         self.horizon = self.ceiling.min(self.end);
     }
 
-    /// Takes the next forced label, if there is one, and goes on behind it.
+    /// Applies the next forced label, and continues above it; returns whether there was one.
     pub(super) fn pass_forced<const DEPTH: usize>(
         &mut self,
         block: &mut Vec<Position>,
@@ -65,14 +65,14 @@ impl General {
         Ok(true)
     }
 
-    /// Is it N by decree, in a set?
+    /// Whether a position is forced to be N by a set.
     pub(super) fn is_denied(&self, x: u64, y: u64) -> bool {
         let at = Position::new(x, y);
         self.rules.forced().n_where.iter().any(|set| set.contains(&at))
             || self.denied.as_ref().is_some_and(|denied| denied(&at))
     }
 
-    /// Are all positions of the column from row `y` on N by decree, or by what attacks them from below?
+    /// Whether all positions of the column from row `y` on are forced to be N by sets, or dead by attacks from below.
     pub(super) fn is_denied_from(&mut self, y: u64, budget: &Budget) -> Result<bool, Exceeded> {
         let dead = if self.limit == 0 { self.vertical.dead_residues(y) } else { Vec::new() };
         self.rules.forced().denies_from(&Position::new(self.column, y), &dead, budget)

@@ -11,7 +11,7 @@ use super::{FIRST_CEILING, FIRST_CEILING_OF_SETS, General, MOST_PATIENCE, PATIEN
 use crate::error::SolveError;
 
 impl General {
-    /// How many attacks every cell from row `next` on has from below, at least; none if they are too many.
+    /// The least number of attacks from below on every cell from row `next` on; `None` if that makes them dead.
     #[inline]
     fn below(&mut self) -> Option<u64> {
         if self.limit > 0 {
@@ -21,7 +21,7 @@ impl General {
         if self.vertical.is_complete() { None } else { Some(self.vertical.steady()) }
     }
 
-    /// Finds the P-positions of the column from row `next` on.
+    /// Finds the P-positions of the present column from row `next` on.
     #[inline(never)]
     pub fn scan<const DEPTH: usize>(&mut self, block: &mut Vec<Position>, budget: &Budget) -> Result<(), SolveError> {
         loop {
@@ -70,7 +70,7 @@ impl General {
                     break;
                 };
                 dead |= !u64::MAX.checked_shl((self.next - y).min(64) as u32).unwrap_or(0);
-                // More attacks on every cell above, and on some.
+                // There are more attacks on every cell above, and further ones on some.
                 while below < now {
                     below += 1;
                     dead |= add(&mut sums, digits(1));
@@ -105,8 +105,8 @@ impl General {
         }
     }
 
-    /// Prepares a look at the rows `y .. y + 64`, some of which lie beyond the horizon; gives those at which the scan
-    /// has to stop.
+    /// Prepares the scan of the rows `y .. y + 64`, some of which lie beyond the horizon; returns the bits of those at
+    /// which the scan has to stop.
     #[cold]
     fn beyond(&mut self, y: u64, budget: &Budget) -> Result<u64, SolveError> {
         if y + 64 > self.ceiling {
@@ -120,7 +120,7 @@ impl General {
         Ok(if self.end - y < 64 { u64::MAX << (self.end - y) } else { 0 })
     }
 
-    /// Lets marks take effect that begin further up.
+    /// Applies marks that begin further up, by raising the ceiling above row `y`.
     fn raise_ceiling(&mut self, y: u64, budget: &Budget) -> Result<(), SolveError> {
         if y >= MAX_COORDINATE {
             return Err(SolveError::Overflow { column: self.column });
@@ -133,8 +133,8 @@ impl General {
         Ok(())
     }
 
-    /// All rows from `dead_from` to `next` were looked at and are dead: makes the next columns leap over them, and the
-    /// scan of this one over what follows.
+    /// Uses that all rows from `dead_from` to `next` were scanned and are dead: makes or extends gaps, so that later
+    /// columns skip them and this scan skips what follows.
     #[cold]
     fn learn<const DEPTH: usize>(&mut self, below: u64, budget: &Budget) -> Result<(), Exceeded> {
         let (x, turn, every) = (self.column, self.turn, self.gaps.len() as u64);
@@ -166,8 +166,8 @@ impl General {
         Ok(())
     }
 
-    /// Looks at a cell of which neither the marks nor what is steady from below make too many attacks. The next row to go
-    /// on with is told.
+    /// Examines a cell that is not dead by the marks and the steady attacks from below. Sets `next` to the row to go on
+    /// with.
     #[inline(never)]
     fn look<const DEPTH: usize>(&mut self, y: u64, block: &mut Vec<Position>, budget: &Budget) -> Result<(), Exceeded> {
         self.next = y;
@@ -199,7 +199,7 @@ impl General {
     }
 }
 
-/// The digits of a number, each for 64 cells.
+/// The binary digits of a number, each repeated for 64 cells.
 #[inline]
 fn digits<const DEPTH: usize>(number: u64) -> [u64; DEPTH] {
     std::array::from_fn(|b| (number >> b & 1).wrapping_neg())

@@ -1,33 +1,35 @@
-//! Which rules have one P-position in each row and column.
+//! Recognition of the rules with one P-position in each row and column.
 
 use wythoff_game::{Rules, Vector};
 
 use super::super::lines::{Line, Lines};
 
-/// Rook + diagonals + single vectors.
+/// Moves of the form rook + diagonals + single vectors.
 #[derive(Clone, Debug)]
 pub(super) struct Form {
     /// The diagonals that a P-position attacks, by their distance above its own.
     pub offsets: Vec<i64>,
-    /// So many P-positions on its own diagonal, if it is among these, make all others on it N.
+    /// The number of P-positions on a diagonal that make all others on it N, if the diagonal of the P-position itself
+    /// is attacked.
     pub many: u8,
     pub leaps: Vec<Vector>,
-    /// From this column and row on there is one P-position in each.
+    /// From this column and row on there is one P-position in each row and column.
     pub first: u64,
 }
 
-/// Diagonals this far off or further are left to the general engine.
+/// Diagonals at this distance or further are left to the general engine.
 pub(super) const WIDEST: u64 = 32;
 
-/// Bounded lines are taken as single vectors if they are at most so many.
+/// The greatest number of single vectors, including those of bounded lines.
 const MOST_LEAPS: usize = 64;
 
-/// Longer vectors, and more columns without the form, are left to the general engine.
+/// The greatest component of a single vector and the greatest number of first columns without the form; beyond them the
+/// general engine is used.
 const LONGEST: u64 = 1 << 16;
 const MOST_FIRST: u64 = 1 << 12;
 
 impl Form {
-    /// What the lines of the rules are, if they are that.
+    /// The form of the rules with these lines; `None` if they do not have it.
     pub fn of(rules: &Rules, lines: &Lines) -> Option<Form> {
         let whole = |step: Vector| Line { base: step, step, len: None, blockable: false };
         if ![(0, 1), (1, 0)].iter().all(|&step| lines.lines.contains(&whole(step))) {
@@ -64,7 +66,8 @@ impl Form {
         Some(form).filter(|form| form.first <= MOST_FIRST && (form.many == 1 || !rules.is_misere()))
     }
 
-    /// The first column and row behind all removed cells and forced labels, and all positions without a move.
+    /// The first column and row beyond all removed cells and forced labels, and all positions without a move; `None` if
+    /// labels are forced on sets.
     fn irregular(rules: &Rules) -> Option<u64> {
         if rules.forced().has_sets() {
             return None;
@@ -77,7 +80,7 @@ impl Form {
 
     fn add_diagonal(&mut self, rules: &Rules, line: &Line) -> Option<()> {
         let (i, j) = line.base;
-        // The vector before (1, ..) or (.., 1) is one of the rook.
+        // The vector before (1, j) or (i, 1) along the diagonal is a move of the rook.
         if i.min(j) > 1 || i.abs_diff(j) >= WIDEST {
             return None;
         }
@@ -95,7 +98,7 @@ impl Form {
         Some(())
     }
 
-    /// With the axes exchanged.
+    /// The form with the axes exchanged.
     pub fn transposed(&self) -> Form {
         let offsets = self.offsets.iter().map(|offset| -offset).collect();
         let leaps = self.leaps.iter().map(|&(i, j)| (j, i)).collect();

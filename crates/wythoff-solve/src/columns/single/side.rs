@@ -1,4 +1,4 @@
-//! The cells on one side of the main diagonal, if there is one P-position in each row and column.
+//! The cells on one side of the main diagonal, in games with one P-position in each row and column.
 
 use std::collections::VecDeque;
 
@@ -9,50 +9,52 @@ use super::super::planes::joined;
 use super::form::{Form, WIDEST};
 use crate::error::SolveError;
 
-/// What is known of the cells above the main diagonal. Used diagonals, used rows and the arrivals of single vectors are
+/// The state of the cells above the main diagonal. Used diagonals, used rows and the arrivals of single vectors are
 /// looked up 64 cells at a time, from the least unused diagonal on.
 ///
 /// Memory: 1 bit per diagonal and per row ahead, and 4 bytes for each P-position whose row is ahead; that is about 1.3
-/// bytes a column for Wythoff Nim.
+/// bytes per column for Wythoff Nim.
 pub(super) struct Side {
     leaps: Vec<Vector>,
     offsets: Vec<i64>,
-    /// The offsets from -1 on and those below, as bits, without the own diagonal if P-positions on it are counted.
+    /// As bits, the offsets from -1 on and those below -1, without the offset 0 if P-positions on their own diagonal
+    /// are counted.
     ahead: u64,
     behind: u64,
     many: u8,
     counts: Vec<u8>,
-    /// Differences below this may use diagonals on the other side.
+    /// P-positions with a difference below this may use diagonals on the other side.
     near: u64,
-    /// Least unused difference y - x, and one bit for each difference that is used.
+    /// The least unused difference y - x, and one bit for each difference that is used.
     least: u64,
     used: Vec<u64>,
-    /// Differences that are used from a later column on.
+    /// The differences that are used from a later column on, as (column, difference).
     late: Vec<(u64, u64)>,
-    /// Ring over the rows from the present column on: is there a P-position? And the uppermost one.
+    /// A ring of bits over the rows from the present column on, set where there is a P-position; and the uppermost of
+    /// these rows.
     taken: Vec<u64>,
     top: u64,
-    /// The differences of those P-positions, rows ascending.
+    /// The differences of the P-positions in these rows, by ascending row.
     waiting: VecDeque<u32>,
-    /// Ring over the last columns: the row of their P-position.
+    /// A ring over the last columns: the row of the P-position of each.
     recent: Vec<u64>,
-    /// Windows at differences below this lie inside the tables.
+    /// The bound on the differences at which windows lie inside the tables.
     safe: u64,
 }
 
-/// The row of columns before the first one: so far away that no vector leads from there to a row of the others.
+/// The row recorded for columns before the first one: so far away that no vector leads from there to a real row.
 const NOWHERE: u64 = 1 << 63;
 
 const WHAT: &str = "the unused rows of the column engine";
 
 impl Side {
-    /// About how many bytes it takes.
+    /// The approximate memory of the side, in bytes.
     pub fn bytes(&self) -> usize {
         let rows = 8 * (self.used.len() + self.taken.len() + self.recent.len()) + 4 * self.waiting.len();
         rows + self.counts.len() + 16 * (self.late.len() + self.leaps.len()) + 8 * self.offsets.len()
     }
 
-    /// The cells above the main diagonal and on it.
+    /// The side of the cells on and above the main diagonal.
     pub fn new(form: &Form, budget: &Budget) -> Result<Side, Exceeded> {
         let longest = form.leaps.iter().map(|leap| leap.0).max().unwrap_or(0);
         let mut recent = Vec::new();
@@ -84,20 +86,21 @@ impl Side {
         Ok(side)
     }
 
-    /// The same without the main diagonal.
+    /// The side of the cells to the right of the main diagonal, without the diagonal itself; the axes of `form` are
+    /// exchanged.
     pub fn right(form: &Form, budget: &Budget) -> Result<Side, Exceeded> {
         let mut side = Side::new(form, budget)?;
         (side.used[0], side.least) = (1, 1);
         Ok(side)
     }
 
-    /// May a P-position of this difference use diagonals on the other side?
+    /// Whether a P-position of this difference may use diagonals on the other side.
     #[inline]
     pub fn is_near(&self, difference: u64) -> bool {
         difference < self.near
     }
 
-    /// One step if the other side is the mirror image: gives the row of the P-position of column `n`.
+    /// One step for a side whose mirror image is the other side; returns the row of the P-position of column `n`.
     #[inline]
     pub fn step_mirrored(&mut self, n: u64, budget: &Budget) -> Result<u64, SolveError> {
         self.settle(n, budget)?;
@@ -114,7 +117,8 @@ impl Side {
         Ok(row)
     }
 
-    /// The difference of the P-position in row `n`, if an earlier column has one there; that row is not asked for again.
+    /// The difference of the P-position in row `n`, if an earlier column has one there; it is removed from those that
+    /// wait.
     #[inline(always)]
     pub fn take(&mut self, n: u64) -> Option<u64> {
         let at = (n as usize / 64) & (self.taken.len() - 1);
@@ -126,7 +130,7 @@ impl Side {
         self.waiting.pop_front().map(u64::from)
     }
 
-    /// Notes the row of the P-position of column `n`.
+    /// Records the row of the P-position of column `n`.
     #[inline(always)]
     pub fn note(&mut self, n: u64, row: u64) {
         if let Some(last) = self.recent.len().checked_sub(1) {
@@ -134,7 +138,7 @@ impl Side {
         }
     }
 
-    /// Lets diagonals become used from column `n` on.
+    /// Applies the used diagonals that take effect at column `n`.
     #[inline]
     pub fn settle(&mut self, n: u64, budget: &Budget) -> Result<(), SolveError> {
         if self.late.is_empty() { Ok(()) } else { self.settle_late(n, budget) }
@@ -153,7 +157,7 @@ impl Side {
         self.pass_used(n, budget)
     }
 
-    /// The difference of the P-position of column `n`, which has none below the main diagonal; enters it.
+    /// Finds and records the P-position of column `n`, which has none below the main diagonal; returns its difference.
     #[inline(always)]
     pub fn find(&mut self, n: u64, budget: &Budget) -> Result<u64, SolveError> {
         if self.least >= self.safe {
@@ -166,7 +170,7 @@ impl Side {
         }
         let above = u64::from(attacked.trailing_ones());
         let difference = self.least + above;
-        // If all diagonals from the second below it on are used, none becomes used later.
+        // If all diagonals from the second one below it on are used, none becomes used later.
         let is_usual = difference >= self.near && u64::from(used.trailing_ones()) + 1 >= above;
         if is_usual {
             self.use_ahead(difference, budget)?;
@@ -176,7 +180,7 @@ impl Side {
         if difference > 0 {
             self.enter_row(n, n + difference, budget)?;
         }
-        // What was read and what was entered: the next column need not wait until it is read again.
+        // Computed from what was read and what was recorded, so that the next column need not wait for another read.
         let used = used | self.ahead << above >> 1;
         self.least += u64::from(used.trailing_ones());
         if used == u64::MAX {
@@ -185,7 +189,7 @@ impl Side {
         Ok(difference)
     }
 
-    /// The same if it is not among the next 64 cells.
+    /// Finds and records the P-position of column `n` like [`find`](Side::find), if it is not among the first 64 cells.
     #[cold]
     fn find_further(&mut self, n: u64, budget: &Budget) -> Result<u64, SolveError> {
         let mut from = self.least + 64;
@@ -203,14 +207,14 @@ impl Side {
         }
     }
 
-    /// Which of the differences `from .. from + 64` are attacked in column `n` along rows or by single vectors?
+    /// The bits of the differences `from .. from + 64` that are attacked in column `n` along rows or by single vectors.
     #[inline(always)]
     fn attacked(&self, n: u64, from: u64) -> u64 {
         let rows = self.taken_window(n + from);
         if self.leaps.is_empty() { rows } else { rows | self.arrivals(n, n + from) }
     }
 
-    /// The P-position of column `x` is in row `y > x`.
+    /// Records that the P-position of column `x` is in row `y > x`.
     #[inline(always)]
     fn enter_row(&mut self, x: u64, y: u64, budget: &Budget) -> Result<(), SolveError> {
         let difference = u32::try_from(y - x).map_err(|_| SolveError::Overflow { column: x })?;
@@ -226,7 +230,8 @@ impl Side {
         Ok(())
     }
 
-    /// Puts a P-position in row `y` among those that wait. O(rows above it / 64 + number of P-positions in them).
+    /// Inserts the difference of a P-position in row `y` below others that wait. O(rows above it / 64 + number of
+    /// P-positions in them).
     #[cold]
     fn enter_between(&mut self, y: u64, difference: u32) {
         let rows = (y + 1..self.top + 1).step_by(64);
@@ -235,7 +240,7 @@ impl Side {
         self.waiting.insert(self.waiting.len() - above, difference);
     }
 
-    /// The diagonals that a P-position in column `n` attacks become used.
+    /// Marks the diagonals as used that a P-position in column `n` attacks.
     #[cold]
     fn use_diagonals(&mut self, n: u64, difference: u64, budget: &Budget) -> Result<(), SolveError> {
         if difference < self.near || self.behind != 0 && self.behind & !window(&self.used, difference - WIDEST) != 0 {
@@ -244,7 +249,7 @@ impl Side {
         self.use_ahead(difference, budget)
     }
 
-    /// Those that it attacks from the next column on.
+    /// Marks the diagonals as used that a P-position of this difference attacks from the next column on.
     #[inline(always)]
     fn use_ahead(&mut self, difference: u64, budget: &Budget) -> Result<(), SolveError> {
         if self.ahead != 0 {
@@ -255,8 +260,8 @@ impl Side {
         if self.many > 1 { self.count(difference, budget) } else { Ok(()) }
     }
 
-    /// The same one by one, now or when their column is reached, for a P-position on any side, but only diagonals of this
-    /// side; the next column to look at is given.
+    /// Marks one by one, at once or when their column is reached, the diagonals of this side that a P-position on
+    /// either side attacks; `next` is the next column to be computed.
     #[cold]
     pub fn mark(&mut self, at: Position, next: u64, budget: &Budget) -> Result<(), SolveError> {
         for k in 0..self.offsets.len() {
@@ -266,7 +271,7 @@ impl Side {
                 self.count(difference, budget)?;
                 continue;
             }
-            // To the right of the P-position, and above it.
+            // The diagonal is attacked only to the right of the P-position and above it.
             let column = at.x + offset.min(0).unsigned_abs();
             if column <= next {
                 self.room(next.saturating_sub(1), difference, budget)?;
@@ -278,7 +283,7 @@ impl Side {
         Ok(())
     }
 
-    /// Counts a P-position on its diagonal.
+    /// Counts a P-position on its own diagonal, which becomes used when it has `many`.
     fn count(&mut self, difference: u64, budget: &Budget) -> Result<(), SolveError> {
         let at = difference as usize;
         if at >= self.counts.len() {
@@ -291,7 +296,7 @@ impl Side {
         Ok(())
     }
 
-    /// Goes on to the least unused difference.
+    /// Advances the least unused difference past the used ones.
     #[cold]
     fn pass_used(&mut self, n: u64, budget: &Budget) -> Result<(), SolveError> {
         while window(&self.used, self.least) == u64::MAX {
@@ -302,7 +307,7 @@ impl Side {
         Ok(())
     }
 
-    /// Takes in a P-position that was found before column `n`, which is the first one to come.
+    /// Records a P-position that was found by the general engine; `n` is the first column that this engine computes.
     pub fn remember(&mut self, at: Position, n: u64, budget: &Budget) -> Result<(), SolveError> {
         self.room(n, (at.y.saturating_sub(at.x)).max(at.y.saturating_sub(n)), budget)?;
         self.mark(at, n, budget)?;
@@ -316,26 +321,27 @@ impl Side {
         Ok(self.room(n, self.least, budget)?)
     }
 
-    /// The rows `row .. row + 64` that already hold a P-position.
+    /// The bits of the rows `row .. row + 64` that already hold a P-position.
     #[inline(always)]
     fn taken_window(&self, row: u64) -> u64 {
         let (word, last) = (row as usize / 64, self.taken.len() - 1);
         joined(self.taken[word & last], self.taken[(word + 1) & last], row % 64)
     }
 
-    /// The rows `row .. row + 64` of column `x` that a single vector reaches from a P-position.
+    /// The bits of the rows `row .. row + 64` of column `x` that a single vector attacks from a P-position.
     #[inline]
     fn arrivals(&self, x: u64, row: u64) -> u64 {
         let history = self.recent.len() - 1;
-        // No branch depends on where a vector leads, which is different in each column: those that lead elsewhere add nothing.
+        // There is no branch on where a vector leads, which differs in each column: vectors that lead elsewhere add
+        // nothing.
         self.leaps.iter().fold(0, |bits, &(i, j)| {
             let above = self.recent[x.wrapping_sub(i) as usize & history].wrapping_add(j).wrapping_sub(row);
             bits | u64::from(above < 64) << (above % 64)
         })
     }
 
-    /// Makes sure that windows at differences up to `from + 64` above column `x`, and diagonals beside them, lie inside
-    /// the tables.
+    /// Enlarges the tables so that windows at differences up to `from + 64` above column `x`, and diagonals beside
+    /// them, lie inside them.
     #[cold]
     fn room(&mut self, x: u64, from: u64, budget: &Budget) -> Result<(), Exceeded> {
         let words = (from / 64 + 4) as usize;
@@ -349,13 +355,13 @@ impl Side {
         Ok(())
     }
 
-    /// Doubles the ring; the rows from `x` on keep their bits.
+    /// Doubles the ring of rows; the rows from `x` on keep their bits.
     fn widen(&mut self, x: u64, budget: &Budget) -> Result<(), Exceeded> {
         let old = self.taken.len();
         let new = if old == 0 { 1 << 6 } else { 2 * old };
         let mut taken = Vec::new();
         budget.grow(&mut taken, new, 0u64, WHAT)?;
-        // The rows of the last word before x, modulo the length, are those at the end of the ring.
+        // The rows of the word of x that lie before x are, modulo the length, those at the end of the ring.
         let (first, before) = (x as usize / 64, mask(x % 64));
         for word in 0..old {
             taken[(first + word) & (new - 1)] = self.taken[(first + word) & (old - 1)];
@@ -370,14 +376,14 @@ impl Side {
     }
 }
 
-/// 64 bits of a bitset from bit `at` on.
+/// The 64 bits of a bit set from bit `at` on.
 #[inline(always)]
 fn window(bits: &[u64], at: u64) -> u64 {
     let word = (at / 64) as usize;
     joined(bits[word], bits[word + 1], at % 64)
 }
 
-/// The lowest `count` bits, or all if these are more than 64.
+/// The lowest `count` bits; all bits if `count` is 64 or more.
 fn mask(count: u64) -> u64 {
     if count >= 64 { u64::MAX } else { (1 << count) - 1 }
 }

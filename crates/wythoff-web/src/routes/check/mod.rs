@@ -1,4 +1,4 @@
-//! A proof, decided again before the reader's eyes.
+//! The check of a shipped proof, whose claims are decided again while the client watches.
 
 #[cfg(not(feature = "server"))]
 mod at_once;
@@ -24,35 +24,35 @@ use at_once::{Teller, told};
 #[cfg(feature = "server")]
 use threads::{Teller, told};
 
-/// The event `claim`: a claim that was decided.
+/// The data of the event `claim`: a claim that was decided.
 #[derive(Debug, Serialize, ToSchema)]
 pub struct Decided {
-    /// Its number, from 0.
+    /// The index of the claim, from 0 on.
     index: usize,
-    /// How many claims there are.
+    /// The number of claims.
     of: usize,
     #[serde(flatten)]
     claim: Claim,
-    /// Is it true?
+    /// Whether the claim is true.
     holds: bool,
-    /// How long it took.
+    /// The time that it took, in seconds.
     seconds: f64,
 }
 
-/// What is told while a proof is checked: the data of the events `claim`, `verdict` and `error`.
+/// The data of the events of a check, which are named `claim`, `verdict` and `error`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
 pub enum Told {
     /// A claim was decided.
     Claim(Decided),
-    /// All were.
+    /// All claims were decided.
     Verdict(CheckVerdict),
-    /// The check was not finished.
+    /// The check could not be completed.
     Error(Fault),
 }
 
 impl Told {
-    /// The name of the event, and its data.
+    /// The name of the event, and its data as JSON.
     fn event(&self) -> (&'static str, String) {
         let name = match self {
             Told::Claim(_) => "claim",
@@ -63,8 +63,9 @@ impl Told {
     }
 }
 
-/// Decides the claims of the certificate that comes with the program, one after the other: events `claim`, then `verdict`, or
-/// `error` with the body of an error.
+/// Decides the claims of the shipped certificate of a game again, one after the other.
+///
+/// The events are `claim`, then `verdict`, or `error` with the body of an error.
 #[utoipa::path(get, path = "/check", params(Question), responses(
     (status = 200, content_type = "text/event-stream", body = Told, description = "the data of the events"),
     (status = 400, body = ErrorBody, description = "the notation is wrong"),
@@ -76,10 +77,10 @@ pub async fn check(Shared(state): Shared<State>, Ask(question): Ask<Question>) -
     Ok(told(state.checks, move |budget, teller| claims(&game, budget, &teller)))
 }
 
-/// Decides all claims, and tells of each.
+/// Decides all claims, and passes each as an event to the listener.
 fn claims(game: &Game, budget: &Budget, teller: &Teller) -> Result<(), Failure> {
     let (certificate, _) = shipped(game, budget)?;
-    // The claims as they follow from the rules, whatever the file calls them.
+    // The claims follow from the rules; the names in the file are not used.
     let claims = ProofReport::of(certificate, None, budget).claims;
     let of = claims.len();
     let (before, listener) = (Mutex::new(Instant::now()), teller.clone());

@@ -1,4 +1,4 @@
-//! A check that is told to a client over a connection.
+//! A check whose events are sent to a client over a connection.
 
 use std::convert::Infallible;
 
@@ -14,18 +14,18 @@ use crate::failure::Failure;
 use crate::job::Jobs;
 use crate::limits;
 
-/// Whom a check is told to.
+/// The client to whom the events of a check are sent.
 #[derive(Clone, Debug)]
 pub(super) struct Teller(Sender<Told>);
 
 impl Teller {
-    /// Tells it. If nobody listens, the check is stopped.
+    /// Sends an event to the client. If nobody listens any more the event is dropped, and `decide` stops the check.
     pub fn tell(&self, told: Told) {
         let _ = self.0.blocking_send(told);
     }
 }
 
-/// The events of a check, as they come.
+/// The response with the events of a check, as they come.
 pub(super) fn told(
     jobs: Jobs,
     check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static,
@@ -39,7 +39,7 @@ pub(super) fn told(
     Sse::new(ReceiverStream::new(receiver).map(event)).keep_alive(KeepAlive::default()).into_response()
 }
 
-/// Runs the check until it ends, its time is over, or nobody listens: then the future of the job is dropped, which stops it.
+/// Runs the check until it ends, its time is over, or nobody listens any more; then the future of the job is dropped, which stops it.
 async fn decide(
     jobs: Jobs,
     check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static,
@@ -56,7 +56,7 @@ async fn decide(
                 .hint("run `wythoff check` on the certificate, which has no such limit"),
         },
     };
-    // Nobody listens any more, or the reader is told.
+    // An error here means that nobody listens any more.
     let _ = sender.send(Told::Error(*failure.fault)).await;
 }
 
@@ -68,7 +68,7 @@ mod tests {
     use super::super::claims;
     use super::*;
 
-    /// When the client goes away the check stops.
+    /// The check stops when the client goes away.
     #[tokio::test(flavor = "multi_thread")]
     async fn stopped_when_nobody_waits() {
         for (stopped, expected) in [(true, None), (false, Some(true))] {

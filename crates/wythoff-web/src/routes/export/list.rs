@@ -1,4 +1,4 @@
-//! P-positions as lists: CSV, b-file, JSON.
+//! Exported lists of P-positions: CSV, b-file, JSON.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -16,7 +16,7 @@ use crate::limits;
 
 type Positions = Answer<Vec<BigPosition>>;
 
-/// A line for each P-position; with another game, in which of the two it is P.
+/// A CSV file with a line for each P-position and, if there is another game, columns that say in which of the two it is P.
 pub fn csv(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     let (first, second) = both(query, budget)?;
     Text::new(budget).written(|text| {
@@ -34,7 +34,7 @@ pub fn csv(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     })
 }
 
-/// `n a(n)`: the row of the one P-position in each column, whatever the rows asked for.
+/// A b-file with lines `n a(n)`: the row of the one P-position in each column, without a limit on rows.
 pub fn bfile(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     check_size(query)?;
     let answer = query.game.columns_from(&query.x, query.columns.into(), budget)?;
@@ -61,7 +61,7 @@ fn not_one(column: &UBig) -> Failure {
     .hint("export CSV or JSON")
 }
 
-/// A list of P-positions as JSON.
+/// A list of P-positions in the form of a JSON object.
 #[derive(Serialize)]
 struct File<'q> {
     game: &'q str,
@@ -78,18 +78,18 @@ struct File<'q> {
     other: Option<Other<'q>>,
 }
 
-/// The game that is compared with.
+/// The game of a comparison, in a JSON file.
 #[derive(Serialize)]
 struct Other<'q> {
     game: &'q str,
     rules: String,
-    /// How the first game is shifted: its positions above are shifted.
+    /// The shift of the first game, which its positions in the file include.
     offset: [i64; 2],
     positions: &'q [BigPosition],
     certainty: Assurance,
 }
 
-/// One object with everything.
+/// A JSON file that holds one object.
 pub fn json(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     let (first, second) = both(query, budget)?;
     let other = query.other.as_ref().zip(second.as_ref()).map(|(game, answer)| Other {
@@ -118,9 +118,9 @@ pub fn json(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     })
 }
 
-/// What every text says before its first line: the game, the question, how sure it is.
+/// Writes the comment lines at the head of a text file: the game, the question, and how sure the answer is.
 fn head(text: &mut Text, query: &Query, first: &Positions, second: Option<&Positions>) -> io::Result<()> {
-    // A line break in the notation would end the comment.
+    // The notation may contain line breaks, which would end the comment.
     let mut comment = |name: &str, value: &str| writeln!(text, "# {name}: {}", value.split_whitespace().join(" "));
     comment("game", query.game.text())?;
     comment("rules", &query.game.rules().to_string())?;
@@ -135,13 +135,13 @@ fn head(text: &mut Text, query: &Query, first: &Positions, second: Option<&Posit
     Ok(())
 }
 
-/// Refuses lists whose columns alone fill half of what an answer may have, before they are computed.
+/// Refuses lists whose column numbers alone would fill half of the largest answer, before they are computed.
 fn check_size(query: &Query) -> Result<(), Failure> {
     let digits = query.x.to_string().len() as u64;
     if u64::from(query.columns) * digits > limits::ANSWER as u64 / 2 { Err(too_large()) } else { Ok(()) }
 }
 
-/// The P-positions of the game, shifted, and those of the other one.
+/// The shifted P-positions of the game, and those of the other game if there is one.
 fn both(query: &Query, budget: &Budget) -> Result<(Positions, Option<Positions>), Failure> {
     check_size(query)?;
     let mut first = positions(&query.game, query, query.offset, budget)?;
@@ -160,7 +160,7 @@ fn inside(query: &Query, at: &BigPosition) -> bool {
     within(&at.x, &query.x, query.columns) && query.rows.is_none_or(|rows| within(&at.y, &query.y, rows))
 }
 
-/// The P-positions that come to lie in the columns asked for when they are shifted, and maybe more.
+/// The P-positions that a shift moves into the requested columns, and possibly more.
 fn positions(game: &Game, query: &Query, offset: Offset, budget: &Budget) -> Result<Positions, Failure> {
     let (x, columns) = before(&query.x, query.columns, offset.x);
     match game.columns_from(&x, columns.into(), budget) {

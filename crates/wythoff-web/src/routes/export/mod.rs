@@ -1,4 +1,4 @@
-//! Files to keep: each says by which question it was made, and how sure it is.
+//! Exported files: each states the question that made it, and how sure it is.
 
 mod list;
 mod query;
@@ -68,7 +68,7 @@ mod rendered {
     }
 }
 
-/// Where there is no renderer: it would be half of what a browser has to load.
+/// Without the feature `server` there is no renderer, which would be half of what a browser has to load.
 #[cfg(not(feature = "server"))]
 mod rendered {
     use wythoff_draw::{Scene, Style};
@@ -89,12 +89,12 @@ mod rendered {
     }
 }
 
-/// Why a picture cannot be drawn.
+/// The failure for a picture that cannot be drawn.
 fn undrawn(error: wythoff_draw::Error) -> Failure {
     Failure::unanswerable(error.to_string())
 }
 
-/// The board, with the command, the query and the page that show the same in its metadata.
+/// A picture of the board; its metadata contain the command, the query and the page that show the same.
 fn scene(query: &Query, budget: &Budget) -> Result<Scene, Failure> {
     let rows = query.rows.unwrap_or(limits::EXPORT_SIDE);
     let window = Window::new(query.x.clone(), query.y.clone(), query.columns, rows)?;
@@ -103,7 +103,7 @@ fn scene(query: &Query, budget: &Budget) -> Result<Scene, Failure> {
     Ok(scene.command(format!("{}\n{}\n{}", query.command(), query.address(), query.page())))
 }
 
-/// The automaton, the commands, and what to do with them, in one archive.
+/// A zip archive with the automaton, the commands for Walnut, and instructions.
 fn walnut(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
     let (certificate, _) = shipped(&query.game, budget)?;
     let script = WalnutScript::new(certificate, &for_proofs(budget))
@@ -122,7 +122,7 @@ fn walnut(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
 
 fn zipped(files: &[(&str, &str)]) -> zip::result::ZipResult<Vec<u8>> {
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
-    // The default time: the same question gives the same bytes.
+    // The default time stamp, so that the same question gives the same bytes.
     let options = SimpleFileOptions::default().compression_method(CompressionMethod::Stored);
     for (name, text) in files {
         writer.start_file(*name, options)?;

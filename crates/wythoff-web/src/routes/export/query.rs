@@ -1,4 +1,4 @@
-//! What is exported: the question, checked, and as it is written into the file.
+//! The parameters of an export, as checked and as written into the file.
 
 use std::fmt;
 
@@ -14,52 +14,52 @@ use crate::limits;
 use crate::read::{self, Digits};
 use crate::routes::BASE;
 
-/// What is exported.
+/// The parameters of an export.
 #[derive(Clone, Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
-    /// The form of the file.
+    /// The format of the file.
     format: Form,
-    /// The first column, 0 unless told: decimal digits.
+    /// The first column in decimal digits; 0 if left out.
     x: Option<Digits>,
-    /// The first row, 0 unless told.
+    /// The first row in decimal digits; 0 if left out.
     y: Option<Digits>,
-    /// How many columns, 100 unless told.
+    /// The number of columns; 100 if left out.
     columns: Option<u32>,
-    /// How many rows: 100 unless told for pictures; all P-positions of the columns unless told for lists.
+    /// The number of rows; if left out, 100 for pictures, and no limit for lists.
     rows: Option<u32>,
     /// The notation of a game to compare with.
     other: Option<String>,
-    /// The game is shifted by so many columns before it is compared.
+    /// The number of columns by which the game is shifted before the comparison.
     dx: Option<i64>,
-    /// The game is shifted by so many rows before it is compared.
+    /// The number of rows by which the game is shifted before the comparison.
     dy: Option<i64>,
-    /// The colours of a picture: light unless told.
+    /// The colours of a picture; light if left out.
     style: Option<Style>,
 }
 
-/// The form of a file.
+/// The format of an exported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Form {
     /// A picture of the board as SVG.
     Svg,
-    /// The same in pixels.
+    /// A picture of the board in pixels, as PNG.
     Png,
-    /// The same as a page that is as large as the picture.
+    /// A picture of the board as PDF, with a page of the same size.
     Pdf,
-    /// The same in TikZ and pgfplots, for papers.
+    /// A picture of the board in TikZ and pgfplots, for papers.
     Tex,
-    /// A line `x,y` for each P-position.
+    /// A CSV file with a line `x,y` for each P-position.
     Csv,
     /// A b-file of the OEIS: the row of the P-position of each column.
     Bfile,
-    /// One object.
+    /// A JSON object with the P-positions.
     Json,
-    /// The proof as a script for Walnut, zipped.
+    /// The proof as a script for Walnut, in a zip archive.
     Walnut,
 }
 
@@ -69,41 +69,41 @@ impl Form {
     }
 }
 
-/// The name in a query.
+/// Writes the name of the format in a query.
 impl fmt::Display for Form {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.serialize(f)
     }
 }
 
-/// A question that makes sense.
+/// The checked parameters of an export.
 #[derive(Clone, Debug)]
 pub struct Query {
     /// The game.
     pub game: Game,
-    /// The form of the file.
+    /// The format of the file.
     pub form: Form,
     /// The first column.
     pub x: UBig,
     /// The first row.
     pub y: UBig,
-    /// How many columns.
+    /// The number of columns.
     pub columns: u32,
-    /// How many rows; `None` for all of a list.
+    /// The number of rows; `None` for a list without a limit on rows.
     pub rows: Option<u32>,
     /// The game to compare with.
     pub other: Option<Game>,
-    /// How the game is shifted before it is compared.
+    /// The shift of the game before the comparison.
     pub offset: Offset,
     /// The colours of a picture.
     pub style: Style,
 }
 
 impl Question {
-    /// Reads all of it.
+    /// Reads and checks the parameters.
     ///
     /// # Errors
-    /// What is unreadable, too large, or makes no sense together.
+    /// A parameter cannot be read or is too large, or the parameters do not fit together.
     pub fn query(&self) -> Result<Query, Failure> {
         let side = |name, digits: &Option<Digits>| match digits {
             Some(digits) => read::number(name, digits),
@@ -145,7 +145,7 @@ fn other_game(text: &str) -> Result<Game, Failure> {
 }
 
 impl Query {
-    /// The query that gives the same file again.
+    /// The address of the query that gives the same file again.
     pub fn address(&self) -> String {
         let mut pairs = form_urlencoded::Serializer::new(String::new());
         pairs.append_pair("game", self.game.text()).append_pair("format", &self.form.to_string());
@@ -168,12 +168,12 @@ impl Query {
         format!("{BASE}/export?{}", pairs.finish())
     }
 
-    /// The shift as an option and the page have it, if there is one.
+    /// The shift as in the options of the command line and of the page; `None` if there is no shift.
     fn offset(&self) -> Option<String> {
         (self.offset != Offset::default()).then(|| format!("{},{}", self.offset.x, self.offset.y))
     }
 
-    /// The query of the page that shows the same place.
+    /// The address of the page that shows the same place.
     pub fn page(&self) -> String {
         let mut pairs = form_urlencoded::Serializer::new(String::new());
         let middle = |from: &UBig, side: u32| (from + UBig::from(side / 2)).to_string();

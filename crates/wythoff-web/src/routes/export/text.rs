@@ -1,4 +1,4 @@
-//! A text that grows within the time and the size that an answer may have.
+//! A text buffer that is limited to the time and the size of an answer.
 
 use std::io::{self, Write};
 
@@ -7,7 +7,7 @@ use wythoff::Budget;
 use crate::failure::Failure;
 use crate::limits;
 
-/// A text, and why it was left before its end.
+/// A text under construction, with the reason why it was given up, if it was.
 pub struct Text<'b> {
     bytes: Vec<u8>,
     budget: &'b Budget,
@@ -20,10 +20,10 @@ impl<'b> Text<'b> {
         Text { bytes: Vec::new(), budget, failure: None }
     }
 
-    /// The bytes of what was written into it.
+    /// The bytes that `write` wrote into the text.
     ///
     /// # Errors
-    /// The text would be too long, or there was no time to write it; or what is written cannot be.
+    /// The text would be too long, there was no time to write it, or `write` fails.
     pub fn written(mut self, write: impl FnOnce(&mut Self) -> io::Result<()>) -> Result<Vec<u8>, Failure> {
         let written = write(&mut self);
         let other = |error| Failure::unanswerable(format!("the list cannot be written: {error}"));
@@ -52,7 +52,7 @@ impl Write for Text<'_> {
     }
 }
 
-/// The file would have more bytes than an answer may have.
+/// The failure for a file that would exceed the size of an answer.
 pub fn too_large() -> Failure {
     let message = format!("the file would have more than {} MiB", limits::ANSWER >> 20);
     Failure::new(axum::http::StatusCode::UNPROCESSABLE_ENTITY, "too-large", message)

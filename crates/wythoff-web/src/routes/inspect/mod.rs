@@ -8,51 +8,51 @@ use super::prelude::*;
 
 use numbers::Zeckendorf;
 
-/// Which position.
+/// A position of a game, which may have a history.
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
 pub struct Question {
     /// The notation of the game.
     game: String,
-    /// Tokens in the first pile: decimal digits.
+    /// The number of tokens in the first pile, in decimal digits.
     x: Digits,
-    /// Tokens in the second pile.
+    /// The number of tokens in the second pile, in decimal digits.
     y: Digits,
-    /// The positions before this one, oldest first, as in `3,3 2,3`: for games with memory.
+    /// The positions before this one, oldest first, as `3,3 2,3`; for games with memory.
     after: Option<String>,
 }
 
-/// A position: who wins, how, and its numbers.
+/// A position with its outcome, its winning moves, and its numbers.
 #[derive(Debug, Default, Serialize, ToSchema)]
 pub struct Inspection {
     /// The position.
     position: BigPosition,
-    /// Is it on the board? If not, nothing is said about who wins.
+    /// Whether the position is on the board; if not, there is no decision.
     exists: bool,
-    /// Who wins, and how; as the command `decide` says it.
+    /// The outcome with the winning moves, in the form of the command `decide`; null if the position is not on the board.
     decision: Option<Answer<Decision>>,
-    /// What the players should do, in sentences.
+    /// Advice to the players, in sentences.
     advice: Vec<String>,
-    /// For a P-position with x <= y: its index among these, from 0 on, by column, then row.
+    /// The index of a P-position with x <= y among all such, from 0 on, by column, then row; null if it has none or it is not known.
     index: Option<Digits>,
-    /// Why there is no index, if it is a question of cost.
+    /// Why the index is not known.
     index_note: Option<String>,
-    /// y - x.
+    /// The difference y - x, with its sign.
     difference: Digits,
-    /// y/x, cut off; null for x = 0.
+    /// The quotient y/x, truncated; null for x = 0.
     ratio: Option<String>,
-    /// y - phi x, rounded; the sign is exact.
+    /// The deviation y - phi x, rounded; its sign is exact.
     deviation: String,
-    /// The piles as sums of Fibonacci numbers.
+    /// The piles in Zeckendorf representation, as sums of Fibonacci numbers.
     zeckendorf: Zeckendorf,
-    /// The Grundy value, near the origin.
+    /// The Grundy value; null unless both piles are small and Grundy values are defined.
     grundy: Option<u32>,
-    /// Up to where it is computed, or why it is not.
+    /// The range in which Grundy values are computed, or why there is none.
     grundy_note: Option<String>,
 }
 
-/// Who wins from a position, and its numbers.
+/// The outcome and the numbers of one position.
 #[utoipa::path(get, path = "/inspect", params(Question), responses(
     (status = 200, body = Inspection),
     (status = 400, body = ErrorBody, description = "a parameter is wrong"),
@@ -94,7 +94,7 @@ fn look(game: &Game, positions: &[BigPosition], kept: &Kept, budget: &Budget) ->
     Ok(inspection)
 }
 
-/// The index of a P-position, or why there is none.
+/// The index of a P-position; or why it is not known.
 fn index(game: &Game, at: &BigPosition, budget: &Budget) -> Result<(Option<Digits>, Option<String>), Failure> {
     let most = limits::INDEX_COLUMNS;
     let counted = at.small().is_some_and(|at| at.x < most);
@@ -110,7 +110,7 @@ fn index(game: &Game, at: &BigPosition, budget: &Budget) -> Result<(Option<Digit
     }
 }
 
-/// The Grundy value, from a table that is kept, or why there is none.
+/// The Grundy value, from a cached table; or why there is none.
 fn grundy(
     game: &Game,
     at: &BigPosition,

@@ -1,4 +1,4 @@
-//! The numbers of one position: exact at any size.
+//! The numbers of one position, exact at any size.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -8,26 +8,26 @@ use wythoff::{BigPosition, UBig};
 
 use crate::read::Digits;
 
-/// Decimals of a ratio.
+/// Number of decimals of the ratio y/x.
 const RATIO: usize = 18;
-/// Decimals of a deviation.
+/// Number of decimals of the deviation y - phi x.
 const DEVIATION: usize = 6;
 
-/// Two piles in Zeckendorf's form.
+/// Two piles in Zeckendorf representation.
 #[derive(Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Zeckendorf {
-    /// The digits of x, 0 and 1, the weight of the last being 1, of the one before 2.
+    /// The digits 0 and 1 of x; the last has weight 1, the one before it weight 2.
     x: String,
-    /// The digits of y.
+    /// The digits 0 and 1 of y; the last has weight 1, the one before it weight 2.
     y: String,
 }
 
-/// y - x, with its sign.
+/// The difference y - x, with its sign.
 pub fn difference(at: &BigPosition) -> Digits {
     (IBig::from(at.y.clone()) - IBig::from(at.x.clone())).to_string()
 }
 
-/// y/x with 18 decimals, cut off: an ellipsis says that there are more. `None` for x = 0.
+/// The ratio y/x with 18 decimals, truncated; an ellipsis marks omitted decimals. `None` for x = 0.
 pub fn ratio(at: &BigPosition) -> Option<String> {
     if at.x == UBig::ZERO {
         return None;
@@ -46,10 +46,10 @@ pub fn ratio(at: &BigPosition) -> Option<String> {
     })
 }
 
-/// y - phi x, correctly rounded to 6 decimals; the sign is exact even where they are all 0.
+/// The deviation y - phi x, correctly rounded to 6 decimals; its sign is exact even if they are all 0.
 ///
 /// # Errors
-/// None that can happen: 2 is not 0.
+/// Never, since the denominator 2 is not 0.
 pub fn deviation(at: &BigPosition) -> Result<String, ExactError> {
     let (x, y) = (IBig::from(at.x.clone()), IBig::from(at.y.clone()));
     let exact = Quadratic::new(y * IBig::from(2) - &x, -x, 5u8, 2)?;
@@ -58,7 +58,7 @@ pub fn deviation(at: &BigPosition) -> Result<String, ExactError> {
     Ok(format!("{sign}{magnitude}"))
 }
 
-/// Both piles as sums of Fibonacci numbers.
+/// Both piles in Zeckendorf representation.
 pub fn zeckendorf(at: &BigPosition) -> Zeckendorf {
     let fibonacci = Numeration::fibonacci();
     let written = |n: &UBig| {

@@ -1,4 +1,4 @@
-//! A certificate in the place of a game: the game of which it is a proof.
+//! Reading of a certificate where a game is expected: the game is the one that it proves.
 
 use wythoff_automata::AutomataError;
 use wythoff_automata::logic::DecideError;
@@ -13,13 +13,13 @@ use super::{Read, game};
 use crate::game::Game;
 use crate::input::Diagnostic;
 
-/// Is this the beginning of a certificate or of a chain of theorems, compressed or not?
+/// Whether the bytes begin like a certificate or a chain of theorems, compressed or not.
 pub fn is_certificate(bytes: &[u8]) -> bool {
     Certificate::begins(bytes) || ChainFile::begins(bytes)
 }
 
-/// Reads the game of a certificate, or of a chain of Grundy values. Its theorem is decided from the rules, and later answers about the game
-/// [rest on it](crate::Game::rest_on); nothing else in the file is believed. One that comes with the program is not decided again.
+/// Reads the game of a certificate, or of a chain of Grundy values. Its theorem is decided from the rules, and later answers about the game [rest
+/// on it](crate::Game::rest_on); nothing else in the file is trusted. A shipped certificate is not decided again.
 ///
 /// ```
 /// use wythoff::prove::prove::{Effort, Ending};
@@ -34,7 +34,7 @@ pub fn is_certificate(bytes: &[u8]) -> bool {
 /// ```
 ///
 /// # Errors
-/// The budget is exceeded. Within it: the file is damaged, is a chain of several heaps, or its theorem is not true.
+/// The outer error is an exceeded budget. The inner one says that the file is damaged, is a chain of several heaps, or has a false theorem.
 pub fn game_of_certificate(bytes: &[u8], budget: &Budget) -> Result<Result<Read, Diagnostic>, Exceeded> {
     let whole = 0..bytes.len();
     let wrong = |message: String, hint: &str| Ok(Err(Diagnostic::new(message, whole.clone(), hint)));
@@ -86,7 +86,7 @@ pub fn game_of_certificate(bytes: &[u8], budget: &Budget) -> Result<Result<Read,
     Ok(Ok(Read { note: Some(note), understood: None, ..read }))
 }
 
-/// The game of a chain of Grundy values, whose links are decided first; or what is wrong, and what to do instead.
+/// The game of a chain of Grundy values, whose links are decided first; the inner error is a message with a hint.
 fn game_of_chain(bytes: &[u8], budget: &Budget) -> Result<Result<Read, (String, &'static str)>, Exceeded> {
     const AGAIN: &str = "make it again with `wythoff chain`";
     let file = match ChainFile::read(bytes, budget) {
@@ -100,7 +100,7 @@ fn game_of_chain(bytes: &[u8], budget: &Budget) -> Result<Result<Read, (String, 
         return Ok(Err((message, "ask the chain itself: `wythoff chain decide FILE HEAPS...`")));
     }
     budget.stage(|| format!("checking the chain of Grundy values of {}", file.rules()))?;
-    // A changed chain can have links whose products are far larger than those of a true one.
+    // A tampered chain can have links whose intermediate automata are far larger than those of a true one.
     let budget = budget.clone().with_states(budget.states().min(Effort::default().products));
     let chain = match file.check(&budget) {
         Ok(Ok(chain)) => chain,

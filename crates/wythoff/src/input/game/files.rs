@@ -1,7 +1,7 @@
-//! Sets that stand in files: `alter N {file low.cert}`, where the automaton of the file is put in the place of its name.
+//! Sets in files: in `alter N {file low.cert}` the name of the file is replaced by its automaton.
 //!
-//! A file is a certificate, whose set are the P-positions, or an automaton of Walnut that reads x and y. Its name stands in quotation marks if there are
-//! blanks in it, and after it there may be the beginning of the digest of the file: `{file "the low ones.txt" sha256:3f2a9c01}`.
+//! A file is a certificate, which stands for its set of P-positions, or an automaton of Walnut that reads x and y. A name with blanks needs
+//! quotation marks, and the beginning of the digest of the file may follow: `{file "the low ones.txt" sha256:3f2a9c01}`.
 
 use std::ops::Range;
 
@@ -13,23 +13,24 @@ use super::{Read, game, game_of_certificate, is_certificate};
 use crate::input::Diagnostic;
 use crate::sentence::Named;
 
-/// The digits of a digest that have to be given.
+/// Least number of digits of a digest that a user has to give.
 const LEAST_DIGITS: usize = 8;
 
-/// The digits of a digest that are shown.
+/// Number of digits of a digest that are shown.
 const SHOWN_DIGITS: usize = 12;
 
 const DIGEST: &str = "sha256:";
 
 const HINT: &str = "write `{file NAME}` or `{file \"NAME\" sha256:DIGITS}` with a certificate, or with an automaton of Walnut that reads x and y";
 
-/// The bytes of the file of a name, or why there are none.
+/// A function that gives the bytes of the file with a name, or the reason why there are none.
 pub type Files<'f> = &'f dyn Fn(&str) -> Result<Vec<u8>, String>;
 
-/// Reads a game as [`game`](crate::input::game) does, or that of the [text of a certificate](crate::input::game_of_certificate). Sets may stand in
-/// files, `alter N {file low.cert}`, whose automata are written out in the text of the game. Only a surface on the machine of its user reads files so.
+/// Reads a game as [`game`](crate::input::game) does, or that of the [text of a certificate](crate::input::game_of_certificate). Sets may be given
+/// by files, `alter N {file low.cert}`, whose automata are written out in the text of the game. Only an interface on the user's own machine should
+/// read files.
 ///
-/// In the place of a set, a certificate of at most 1000 states is checked, and refused if its theorem is false.
+/// A certificate of at most 1000 states that gives a set is checked, and refused if its theorem is false.
 ///
 /// ```
 /// use wythoff::{Budget, input};
@@ -46,7 +47,7 @@ pub type Files<'f> = &'f dyn Fn(&str) -> Result<Vec<u8>, String>;
 /// ```
 ///
 /// # Errors
-/// The budget is exceeded. Within it: the text is no game, where it is wrong, and what to write instead.
+/// The outer error is an exceeded budget. The inner one says where the text is not a game, and what to write instead.
 pub fn game_with_files(text: &str, files: Files<'_>, budget: &Budget) -> Result<Result<Read, Diagnostic>, Exceeded> {
     if is_certificate(text.as_bytes()) {
         return game_of_certificate(text.as_bytes(), budget);
@@ -79,13 +80,13 @@ pub fn game_with_files(text: &str, files: Files<'_>, budget: &Budget) -> Result<
     })
 }
 
-/// Where the next set in a file begins, from a place on.
+/// The place of the next `{file` from a place on.
 fn next(text: &str, from: usize) -> Option<usize> {
     let braces = text[from..].match_indices('{').map(|(at, _)| from + at);
     braces.into_iter().find(|&at| after_word(text, at).is_some())
 }
 
-/// What follows `{file`, if that stands there.
+/// The place after `{file` if it stands at this brace.
 fn after_word(text: &str, brace: usize) -> Option<usize> {
     let inner = &text[brace + 1..];
     let start = brace + 1 + (inner.len() - inner.trim_start().len());
@@ -95,11 +96,11 @@ fn after_word(text: &str, brace: usize) -> Option<usize> {
     (is_word && !goes_on).then_some(end)
 }
 
-/// `{file NAME sha256:DIGITS}`, each by its place.
+/// The places of the parts of `{file NAME sha256:DIGITS}`.
 struct Place {
     whole: Range<usize>,
     name: Range<usize>,
-    /// Digits alone.
+    /// The hexadecimal digits, without `sha256:`.
     digest: Option<Range<usize>>,
 }
 
@@ -142,7 +143,7 @@ impl Place {
     }
 }
 
-/// The set of a file, and what is said of it.
+/// The set of a file, with a remark that names its source; the inner error is a message.
 fn set(
     text: &str,
     place: &Place,
@@ -204,10 +205,10 @@ fn set(
     Ok(Ok((set, note)))
 }
 
-/// A text in which other pieces stand in places of the one that was given.
+/// A text in which some pieces have been replaced.
 struct Written {
     text: String,
-    /// Where pieces are, and in the place of what.
+    /// The place of each inserted piece, and the place in the original text that it replaces.
     places: Vec<(Range<usize>, Range<usize>)>,
 }
 
@@ -219,7 +220,7 @@ impl Written {
         self.places.push((start..self.text.len(), given));
     }
 
-    /// The place in the text that was given: all of a file where a part of its piece is meant.
+    /// The place in the original text; a part of an inserted piece gives the whole place that it replaces.
     fn back(&self, span: Range<usize>) -> Range<usize> {
         let of = |at: usize, is_end: bool| {
             let last =
@@ -247,7 +248,7 @@ mod tests {
 
     #[test]
     fn places_go_back() {
-        // ab{file x}cd{file y}e
+        // The original text is `ab{file x}cd{file y}e`.
         let mut written = Written { text: String::new(), places: Vec::new() };
         written.put("ab", "{12345678901234}", 2..10);
         written.put("cd", "{1}", 12..20);

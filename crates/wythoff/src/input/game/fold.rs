@@ -1,21 +1,21 @@
-//! A text in one spelling: plain letters, plain signs, small letters, and words apart from numbers.
+//! Normalisation of a text: lower case without accents, plain signs, and words separated from numbers.
 
 use std::fmt;
 
 use super::names::FOREIGN;
 
-/// A part of a text.
+/// A word, a number or a sign of a normalised text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Token {
-    /// Letters, small and without accents.
+    /// A word in lower case without accents.
     Word(String),
-    /// Digits.
+    /// A number in digits.
     Number(String),
-    /// One of `+ , ( ) { } = -`, or what has no meaning.
+    /// One of `+ , ( ) { } = -`, or a sign without meaning.
     Sign(char),
-    /// A hyphen with a space before it and none after it, which is the sign of a number.
+    /// A hyphen that is the sign of a number: a space, a comma or another opening sign before it, and a digit after it.
     Minus,
-    /// A hyphen between spaces: a dash, or a difference.
+    /// A hyphen between spaces: a dash, or an attempt to subtract.
     Dash,
 }
 
@@ -30,7 +30,7 @@ impl fmt::Display for Token {
 }
 
 impl Token {
-    /// The word, if it is one.
+    /// The word, if the token is a word.
     pub fn word(&self) -> Option<&str> {
         if let Token::Word(word) = self { Some(word) } else { None }
     }
@@ -40,7 +40,7 @@ impl Token {
     }
 }
 
-/// The parts of a text in one spelling; what only surrounds or ends a sentence is left out.
+/// The tokens of a normalised text; signs that only surround or end a sentence are left out.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
     let mut folded = String::new();
     for c in text.trim().chars() {
@@ -84,14 +84,14 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// A character as it is meant, in plain ones.
+/// A character in its plain form; `None` if it is dropped.
 fn plain(c: char) -> Option<char> {
     Some(match c {
         // Full-width forms.
         '\u{ff01}'..='\u{ff5e}' => return char::from_u32(u32::from(c) - 0xfee0).and_then(plain),
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{ad}' => '-',
         '×' | '⨯' | '✕' => 'x',
-        // Apostrophes, primes and accents by themselves.
+        // Apostrophes, primes and combining accents are dropped.
         '\'' | '’' | '‘' | '′' | 'ʼ' | '´' | '\u{300}' | '\u{301}' | '\u{200b}' | '\u{feff}' => return None,
         '“' | '”' | '„' | '«' | '»' => '"',
         'à' | 'á' | 'â' | 'ä' | 'À' | 'Á' | 'Ä' => 'a',
@@ -110,7 +110,7 @@ fn plain(c: char) -> Option<char> {
     })
 }
 
-/// A word in English, in its British spelling, in the singular where that names a piece, and without the s of the genitive.
+/// A word in British English: translated where it is known, without a plural or genitive s on pieces and names.
 fn spelling(word: String) -> String {
     let word = word.replace("ization", "isation").replace("ized", "ised");
     const PLURALS: [&str; 13] = [
@@ -125,7 +125,7 @@ fn spelling(word: String) -> String {
     english.unwrap_or(word)
 }
 
-/// The tokens as text that the strict parser can read.
+/// The tokens as a text that the strict parser can read.
 pub(super) fn text(tokens: &[Token]) -> String {
     let mut text = String::new();
     for (k, token) in tokens.iter().enumerate() {

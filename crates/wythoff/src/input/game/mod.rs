@@ -1,9 +1,9 @@
 //! Games as people write them: in the notation, or by the names under which they are known.
 //!
-//! The notation is read by its own strict parser, which certificates rest on. What that refuses is looked at here: names of the
-//! literature with their spellings, articles and joining words are rewritten into the notation, which is read again by the strict
-//! parser. What was understood is told; where more than one reading is possible, or a word is misspelt, nothing is
-//! guessed, and the readings are named instead.
+//! The notation has its own strict parser, on which certificates rest. A text that it refuses is handled here: names from the literature in their
+//! spellings, articles and joining words are rewritten into the notation, which the strict parser reads again. The reader is informed of the
+//! notation that was understood. Where more than one reading is possible, or a word is misspelt, nothing is guessed, and the possible readings are
+//! listed instead.
 
 mod certificate;
 mod files;
@@ -21,22 +21,22 @@ use super::diagnostic::Diagnostic;
 use crate::game::Game;
 use crate::oeis;
 
-/// A text that is longer than this is read as notation alone.
+/// Texts longer than this many bytes are read as notation only.
 const LONGEST: usize = 400;
 
-/// A game that was read.
+/// A game that was read from a text, with how it was understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Read {
     /// The game; its text is notation.
     pub game: Game,
-    /// The notation that was understood, if the text was none itself.
+    /// The notation that was understood, if the text was not notation itself.
     pub understood: Option<String>,
-    /// What a reader of the text may not expect, in a sentence.
+    /// A sentence about the game that a reader of the text may not expect.
     pub note: Option<String>,
 }
 
 impl Read {
-    /// What is said to the person who wrote the text, if there is something to say: how it was read, and what it means.
+    /// Remarks for the person who wrote the text: how it was read, and what it means; empty if there is nothing to say.
     ///
     /// ```
     /// let read = wythoff::input::game("Wythoff Nim")?;
@@ -62,7 +62,7 @@ impl Read {
 /// ```
 ///
 /// # Errors
-/// The text is neither; where it is wrong, and what to write instead.
+/// The text is neither notation nor a known name: where it is wrong, and what to write instead.
 pub fn game(text: &str) -> Result<Read, Diagnostic> {
     let mistake = match text.parse::<Game>() {
         Ok(game) => {
@@ -71,11 +71,11 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
         }
         Err(mistake) => Diagnostic::from(mistake),
     };
-    // No name holds a formula.
+    // A question mark begins the formula of a set, which occurs in no name.
     if text.len() > LONGEST || text.contains('?') {
         return Err(mistake);
     }
-    // Other ways of naming a game have their place here: each gives the notation that it understood.
+    // Further ways of naming a game belong here: each gives the notation that it understood.
     if let Some((known, game)) = oeis::find(text).and_then(|known| Some((known, known.game.parse().ok()?))) {
         let note = format!("{} of the OEIS, {}, is its sequence `{}`.", known.number, known.name, known.of);
         return Ok(Read { game, understood: Some(known.game.to_owned()), note: Some(note) });
@@ -93,7 +93,7 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
                 let note = note_on_sums(&game);
                 Ok(Read { game, understood: Some(notation), note })
             }
-            // The name is understood, but there is no such member of the family.
+            // The name is understood, but the family has no such member.
             Err(refused) if refused.message == mistake.message => Err(mistake.or_instead(nearest::members(&notation))),
             Err(refused) => {
                 let whole = super::number::trimmed(text, 0..text.len());
@@ -105,7 +105,7 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
     }
 }
 
-/// That a sum of named games is one game with the moves of all of them, where somebody could expect a sum of games.
+/// A note that a sum of named games is one game with the moves of all of them, where a sum of games might be expected.
 fn note_on_sums(game: &Game) -> Option<String> {
     let text = game.text();
     let terms: Vec<&str> = text.split('+').map(str::trim).collect();

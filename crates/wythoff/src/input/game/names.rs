@@ -1,23 +1,23 @@
-//! The names under which games and moves are known beside those of the notation: data, and nothing else.
+//! Tables of the names of games and moves that are known beside those of the notation.
 
-/// A name, in the words that are left when articles and what says nothing are left out.
+/// A name of a game or a move, without articles and other words that carry no meaning.
 pub(super) struct Name {
-    /// The words.
+    /// The words of the name, in normalised spelling.
     pub words: &'static str,
-    /// What it is in the notation; `#` is the next of its numbers.
+    /// Its notation; each `#` is replaced by the next of its numbers.
     pub notation: &'static str,
-    /// Where its numbers may stand.
+    /// Where the numbers may stand.
     pub numbers: Numbers,
-    /// The letters by which its numbers may be called, each set in the order of the notation.
+    /// The letters by which the numbers may be named; each string lists them in the order of the notation.
     pub letters: &'static [&'static str],
 }
 
 /// Where the numbers of a name may stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Numbers {
-    /// It has none, or they stand anywhere.
+    /// There are none, or they may stand anywhere.
     Anywhere,
-    /// Before the words, or each with its letter: after them they could mean something else.
+    /// Before the words, or each with its letter; after the words they could mean something else.
     BeforeOrNamed,
 }
 
@@ -33,10 +33,10 @@ const fn before(words: &'static str, notation: &'static str, letters: &'static [
     Name { words, notation, numbers: Numbers::BeforeOrNamed, letters }
 }
 
-/// The letters of generalised Wythoff: Fraenkel's a is the m of the notation.
+/// The letters for the parameter of generalised Wythoff Nim: Fraenkel's a is the m of the notation.
 const M: &[&str] = &["m", "a"];
 
-/// Every name.
+/// All names.
 pub(super) static NAMES: &[Name] = &[
     of("nim", "nim"),
     of("wythoff", "wythoff"),
@@ -132,7 +132,7 @@ pub(super) static NAMES: &[Name] = &[
     family("total below", "total(below #)", &["h"]),
 ];
 
-/// What is close to a game but does not say enough: its words, and the readings that are possible.
+/// Names that do not determine a game, with the possible readings.
 pub(super) static VAGUE: &[(&str, &[&str])] = &[
     ("gdwn", &["gdwn(1,2)", "gdwn(2,3)"]),
     ("generalised diagonal wythoff", &["gdwn(1,2)", "gdwn(2,3)"]),
@@ -168,10 +168,10 @@ pub(super) static VAGUE: &[(&str, &[&str])] = &[
     ("alteration", &["wythoff alter P{(3,4)} N{(0,0)}"]),
 ];
 
-/// Of k-blocking Wythoff Nim one option less than k is blocked.
+/// The readings of blocking with a number k: k-blocking Wythoff Nim allows k - 1 options to be blocked, `block k of all` k.
 const BLOCKED: &[&str] = &["k-blocking(#)", "wythoff block # of all"];
 
-/// The readings of names with a number that does not say what it is; `#` is the number.
+/// Names with numbers whose meaning is unclear, with the possible readings; `#` is a number.
 pub(super) static UNCLEAR: &[(&str, &[&str])] = &[
     ("wythoff", &["m-wythoff(#)", "k-blocking(#)"]),
     ("wythoff", &["diagonal-blocking(#,#)", "maharaja(#,#)", "gdwn(#,#)"]),
@@ -187,7 +187,7 @@ pub(super) static UNCLEAR: &[(&str, &[&str])] = &[
     ("diagonal blocking", &["diagonal-blocking(1,#)", "diagonal-blocking(#,2)"]),
 ];
 
-/// Words of other languages, with the English ones.
+/// Words of other languages, with their English translations.
 pub(super) static FOREIGN: &[(&str, &str)] = &[
     ("dame", "queen"),
     ("dama", "queen"),
@@ -249,7 +249,7 @@ pub(super) static FOREIGN: &[(&str, &str)] = &[
     ("tres", "three"),
 ];
 
-/// Games of the literature that are not of the kind the program knows: the words that name one, and what it is.
+/// Games of the literature that the program cannot express: the words that name one, and the explanation.
 pub(super) static OTHERS: &[(&str, &str)] = &[
     (
         "euclid",
@@ -295,7 +295,7 @@ pub(super) static OTHERS: &[(&str, &str)] = &[
     ("tic tac toe", "this is not a game of piles, and the program knows games of two piles"),
 ];
 
-/// Words that say nothing about which game it is.
+/// Words that carry no information about the game.
 pub(super) const SILENT: &[&str] = &[
     "the",
     "an",
@@ -361,7 +361,7 @@ pub(super) const SILENT: &[&str] = &[
     "il",
 ];
 
-/// Words that join moves.
+/// Words that join the moves of a game.
 pub(super) const JOINING: &[&str] = &[
     "and", "plus", "with", "or", "also", "und", "mit", "et", "avec", "en", "met", "och", "med", "e", "com", "y", "con",
 ];

@@ -1,4 +1,4 @@
-//! What somebody may have meant whose text names no game.
+//! Suggestions for a text that names no game.
 
 use wythoff_game::{Rules, catalogue};
 
@@ -9,7 +9,7 @@ use crate::input::Diagnostic;
 use crate::input::number::trimmed;
 use crate::oeis::KNOWN;
 
-/// Words of the notation and of its clauses that no name holds.
+/// Words of the notation and of its clauses that occur in no name.
 const WORDS: &[&str] = &[
     "leaps",
     "rays",
@@ -35,7 +35,7 @@ const WORDS: &[&str] = &[
     "heap",
 ];
 
-/// What is wrong with a text that was not understood, with what the strict parser says of it.
+/// The message for a text that was not understood; `mistake` is that of the strict parser.
 pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistake: Diagnostic) -> Diagnostic {
     let whole = trimmed(original, 0..original.len());
     let vague = matches!(unread, Unread::Vague(_) | Unread::Piles(_));
@@ -63,7 +63,7 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
                 "write the moves that there are, with `+` between them, as in `rook + knight`",
             )
         }
-        // the name of a game in the catalogue, with wrong parameters or a wrong clause
+        // the name of a game in the catalogue with wrong parameters or a wrong clause: the strict parser's message fits
         Unread::Piles(_) if is_named(&original[whole.clone()]) => mistake,
         Unread::Piles(number) => {
             let message = format!("this is a game of {number} piles, and the program knows games of two");
@@ -81,18 +81,18 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
     }
 }
 
-/// Does the name of a game in the catalogue stand alone, or before parameters?
+/// Whether the text is the name of a game in the catalogue, alone or before parameters.
 fn is_named(text: &str) -> bool {
     let name = text.split('(').next().unwrap_or_default().trim().to_ascii_lowercase();
     catalogue::find(&name).is_some()
 }
 
-/// Those readings that are games: a family may have no member with these numbers.
+/// The readings that are valid games: a family may have no member with these numbers.
 fn games(readings: Vec<String>) -> Vec<String> {
     readings.into_iter().filter(|notation| notation.parse::<Rules>().is_ok()).collect()
 }
 
-/// What a game of the literature is that is named, if it is not of the kind that the program knows.
+/// The explanation for a game of the literature that the program cannot express, if the text names one.
 fn other(tokens: &[Token]) -> Option<&'static str> {
     let words: Vec<&str> = tokens.iter().filter_map(Token::word).collect();
     let names = |(named, _): &&(&str, &str)| {
@@ -102,18 +102,18 @@ fn other(tokens: &[Token]) -> Option<&'static str> {
     OTHERS.iter().find(names).map(|(_, what)| *what)
 }
 
-/// The word, or with an s.
+/// Whether the word is this name, or the name with an s.
 fn is_genitive(word: &str, name: &str) -> bool {
     word.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest == "s")
 }
 
-/// A number of the encyclopedia of integer sequences.
+/// The number of a sequence of the OEIS, if the text is one.
 fn oeis_number(text: &str) -> Option<String> {
     let digits = text.trim().strip_prefix(['A', 'a']).filter(|digits| digits.len() == 6)?;
     digits.bytes().all(|digit| digit.is_ascii_digit()).then(|| format!("A{digits}"))
 }
 
-/// Members of the same family whose numbers stand the other way round, if there are such.
+/// The member of the same family with its two numbers exchanged, if there is one.
 pub(super) fn members(notation: &str) -> Vec<String> {
     let turned = || {
         let (name, rest) = notation.split_once('(')?;
@@ -124,7 +124,7 @@ pub(super) fn members(notation: &str) -> Vec<String> {
     turned().into_iter().collect()
 }
 
-/// The text with the nearest known word in the place of each that is unknown; `None` if one has none, or all are known.
+/// The tokens with each unknown word replaced by the nearest known one; `None` if a word has none near it, or all are known.
 fn corrected(tokens: &[Token]) -> Option<Vec<Token>> {
     let known: Vec<&str> = NAMES
         .iter()

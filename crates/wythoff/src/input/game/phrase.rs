@@ -1,4 +1,4 @@
-//! From the words of a text to the notation.
+//! Translation of the words of a text into the notation.
 
 use itertools::Itertools;
 use wythoff_game::Rules;
@@ -6,16 +6,16 @@ use wythoff_game::Rules;
 use super::fold::{Token, text};
 use super::names::{CLAUSES, JOINING, NAMES, Name, Numbers, SILENT, UNCLEAR, VAGUE};
 
-/// Why a text names no game.
+/// Why the words of a text determine no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Unread {
-    /// It is near to these games, and does not say which it is.
+    /// The words fit several games, which are listed.
     Vague(Vec<String>),
-    /// Two games or moves beside each other; with `+` between them they are this one.
+    /// Two games or moves stand side by side; joined with `+` they are this game.
     Beside(String),
-    /// Moves are to be taken away from this game.
+    /// The text asks to take moves away: those of this game.
     Difference(String),
-    /// It speaks of so many piles.
+    /// The text speaks of this number of piles, which is not two.
     Piles(String),
     /// A word is unknown, or the words make no sense together.
     Unknown,
@@ -31,7 +31,7 @@ pub(super) fn understood(tokens: &[Token]) -> Result<String, Unread> {
         return Err(Unread::Unknown);
     }
     let terms: Vec<Result<String, Unread>> = parts.iter().map(|part| term(part)).collect();
-    // Where `+` is missing in some terms, the other terms belong to the sum that is meant.
+    // Where `+` is missing in some terms, the suggested sum includes the other terms.
     let sums: Vec<&String> = terms
         .iter()
         .filter_map(|term| if let Ok(sum) | Err(Unread::Beside(sum)) = term { Some(sum) } else { None })
@@ -57,12 +57,12 @@ fn depth(tokens: &[Token]) -> usize {
     open.saturating_sub(tokens.iter().filter(|token| token.is(')') || token.is('}')).count())
 }
 
-/// Numbers written as words become digits.
+/// The tokens with numbers written as words replaced by digits.
 fn counted(tokens: &[Token]) -> Vec<Token> {
     const NUMBERS: [&str; 9] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     let mut counted = tokens.to_vec();
     for at in 0..counted.len() {
-        // `cut one of` is notation.
+        // In `cut one of` the word is notation.
         let is_choice = counted.get(at + 1).is_some_and(|next| is_word(next, &["of"]));
         if let Token::Word(word) = &counted[at]
             && let Some(number) = NUMBERS.iter().position(|number| number == word).filter(|_| !is_choice)
@@ -73,7 +73,7 @@ fn counted(tokens: &[Token]) -> Vec<Token> {
     counted
 }
 
-/// Is it misere play? The rest of the text says of which game.
+/// Whether the text asks for misère play, and its other tokens.
 fn without_misere(tokens: &[Token]) -> (bool, Vec<Token>) {
     let Some(at) = tokens.iter().position(|token| is_word(token, &["misere"])) else { return (false, tokens.to_vec()) };
     let before =
@@ -83,8 +83,7 @@ fn without_misere(tokens: &[Token]) -> (bool, Vec<Token>) {
     (true, [&tokens[..before], &tokens[after..]].concat())
 }
 
-/// The terms of a sum: what stands between `+`, joining words, and commas before words. Numbers that stand alone, or after
-/// their letters, belong to the term before.
+/// The terms of a sum, separated by `+`, joining words, and commas before words. A part with numbers only belongs to the term before it.
 fn parts(tokens: &[Token]) -> Vec<Vec<Token>> {
     let mut parts: Vec<Vec<Token>> = vec![Vec::new()];
     for (at, token) in tokens.iter().enumerate() {
@@ -109,14 +108,14 @@ fn parts(tokens: &[Token]) -> Vec<Vec<Token>> {
     merged
 }
 
-/// The clauses, without the words that joined them.
+/// The text of the clauses, without the joining words.
 fn clause_text(tokens: &[Token]) -> String {
     let kept: Vec<Token> = tokens.iter().filter(|token| !is_word(token, JOINING)).cloned().collect();
-    // The labels of an alteration are capital letters.
+    // The strict parser wants the labels of an alteration in capital letters.
     text(&kept).replace(" p{", " P{").replace(" n{", " N{")
 }
 
-/// One game or one kind of move.
+/// The notation of one game or one kind of move.
 fn term(part: &[Token]) -> Result<String, Unread> {
     let written = text(part);
     if written.parse::<Rules>().is_ok() {
@@ -149,10 +148,10 @@ fn term(part: &[Token]) -> Result<String, Unread> {
     Err(Unread::Unknown)
 }
 
-/// What a term says: its words without those that say nothing, and its numbers.
+/// The meaningful words and the numbers of a term.
 struct Said {
     words: Vec<String>,
-    /// The letter of each number, the number, and how many words stand before it.
+    /// For each number its letter, if it has one, its digits, and the number of words before it.
     numbers: Vec<(Option<String>, String, usize)>,
 }
 
@@ -168,7 +167,7 @@ impl Said {
                     said.numbers.push((Some(letter.clone()), number.clone(), said.words.len()));
                     tokens.nth(1);
                 }
-                // `a-Wythoff` is the game of Fraenkel with a parameter.
+                // In `a-Wythoff` the `a` is Fraenkel's parameter, not an article.
                 Token::Word(word) if SILENT.contains(&word.as_str()) && !(word == "a" && is_hyphen(next(1))) => {}
                 Token::Word(word) => said.words.push(word.clone()),
                 Token::Number(number) => {
@@ -176,7 +175,7 @@ impl Said {
                     if next(1 + hyphen).is_some_and(|next| is_word(next, &["pile", "heap"])) {
                         match number.as_str() {
                             "2" => {}
-                            // One of the piles is meant.
+                            // `1 pile` refers to one of the piles, which is not a game.
                             "1" => return Err(Unread::Unknown),
                             _ => return Err(Unread::Piles(number.clone())),
                         }
@@ -192,14 +191,14 @@ impl Said {
         Ok(said)
     }
 
-    /// The words; and the words without `nim`, which many names end with.
+    /// The words of the term; then the words without `nim`, with which many names end.
     fn phrases(&self) -> impl Iterator<Item = String> {
         let all = self.words.join(" ");
         let short = self.words.iter().filter(|word| *word != "nim").join(" ");
         [all, short].into_iter().filter(|words| !words.is_empty()).dedup()
     }
 
-    /// The notation of the game with this name and these numbers.
+    /// The notation of the game with these words and numbers, if they name one.
     fn named(&self) -> Option<String> {
         let fits = |phrase: &String| {
             NAMES.iter().filter(|name| name.words == phrase.as_str()).find_map(|name| self.filled(name))
@@ -223,10 +222,10 @@ impl Said {
             return None;
         }
         let is_before = self.numbers.iter().all(|(_, _, words)| {
-            // As in `Wythoff 3-blocking`.
+            // As in `Wythoff 3-blocking`, where the number belongs to the word after it.
             *words == 0 || self.words.get(*words).is_some_and(|word| word == "blocking")
         });
-        // In `2-wythoff with blocking` the number may be that of the game or that of the blocking.
+        // In `2-wythoff with blocking` the number may be a parameter of the game or the number of blocked options.
         let of_the_game = |at: &usize| self.words.get(*at).is_some_and(|word| word == "wythoff");
         let is_doubtful = name.words.contains("blocking") && self.numbers.iter().any(|(_, _, at)| of_the_game(at));
         let placed = name.numbers == Numbers::Anywhere || is_before || !letters.is_empty();
@@ -236,7 +235,7 @@ impl Said {
         filled(name.notation, &values)
     }
 
-    /// The games that could be meant, if the name does not say which.
+    /// The games that the words and numbers could mean, if they do not determine one.
     fn near(&self) -> Vec<String> {
         let values: Vec<&str> = self.numbers.iter().map(|(_, number, _)| number.as_str()).collect();
         let found = self.phrases().find_map(|phrase| {
@@ -254,7 +253,7 @@ fn same_letters(order: &str, letters: &[&str]) -> bool {
     order.chars().map(String::from).sorted().eq(letters.iter().map(|&letter| letter.to_owned()).sorted())
 }
 
-/// The notation with numbers in the place of `#`, if there are as many.
+/// The notation with each `#` replaced by a number; `None` if their counts differ.
 fn filled(notation: &str, values: &[&str]) -> Option<String> {
     if notation.matches('#').count() != values.len() {
         return None;

@@ -1,4 +1,4 @@
-//! Numbers, names, brackets, functions and roots, with their scripts.
+//! Reading of numbers, names, brackets, functions and roots, with their scripts.
 
 use itertools::Itertools;
 
@@ -6,7 +6,7 @@ use super::expression::PRODUCTS;
 use super::{DEPTH, Read, Reader, Term};
 use crate::typeset::plain::{LOWERED, RAISED};
 
-/// Greek letters and constants by their names.
+/// The names of Greek letters, with the letters.
 pub(super) const LETTERS: [(&str, &str); 8] = [
     ("phi", "φ"),
     ("alpha", "α"),
@@ -18,11 +18,11 @@ pub(super) const LETTERS: [(&str, &str); 8] = [
     ("eta", "η"),
 ];
 
-/// Functions that are written as upright words before a bracket.
+/// Functions that are typeset as upright words before a bracket.
 const FUNCTIONS: [&str; 6] = ["log", "gcd", "max", "min", "mex", "Fib"];
 
 impl Reader {
-    /// An atom with its scripts.
+    /// Reads an atom with its scripts, and with its arguments if it is a function.
     pub(super) fn power(&self, place: usize) -> Read {
         self.nested(|reader| reader.power_within(place))
     }
@@ -65,7 +65,7 @@ impl Reader {
         Some((name, end))
     }
 
-    /// A number in small digits, perhaps with a small minus before it.
+    /// Reads a number in superscript or subscript digits, which may have a minus before it.
     fn small(&self, place: usize, signs: &str) -> Read {
         let digit = |place: usize| self.at(place).and_then(|sign| signs.chars().position(|small| small == sign));
         let negative = digit(place) == Some(10);
@@ -77,7 +77,7 @@ impl Reader {
         (end > start).then_some((term, end))
     }
 
-    /// What stands behind `_` or `^`.
+    /// Reads the script after `_` or `^`.
     fn script(&self, place: usize, base: &Term) -> Read {
         match self.at(place)? {
             '{' => {
@@ -96,7 +96,7 @@ impl Reader {
         }
     }
 
-    /// Terms with commas between them up to one of these brackets, which is given, too.
+    /// Reads terms with commas between them up to one of these brackets, which is returned as well.
     fn list(&self, place: usize, closes: &[char]) -> Option<(Vec<Term>, char, usize)> {
         let (first, mut end) = self.relations(place, false)?;
         let mut terms = vec![first];
@@ -113,7 +113,7 @@ impl Reader {
         }
     }
 
-    /// Terms in brackets. Those of an interval may differ.
+    /// Reads terms in brackets; the two brackets of an interval may differ.
     pub(super) fn bracket(&self, place: usize) -> Read {
         let open = self.at(place)?;
         let closes: &[char] = match open {
@@ -130,12 +130,12 @@ impl Reader {
         (pair || terms.len() == 2).then_some((Term::Fenced(open, terms, close), end))
     }
 
-    /// A number, a name, a function with its argument, a root or a bracket.
+    /// Reads a number, a name, a function with its argument, a root or a bracket.
     fn atom(&self, place: usize) -> Read {
         self.nested(|reader| reader.atom_within(place))
     }
 
-    /// What is read one level deeper, unless that is too deep or there have been too many steps.
+    /// Reads one level deeper, unless that is too deep or too many steps were taken.
     fn nested(&self, read: impl FnOnce(&Self) -> Read) -> Read {
         let (depth, steps) = (self.depth.get(), self.steps.get());
         if depth >= DEPTH || steps == 0 {
@@ -171,7 +171,7 @@ impl Reader {
         self.named(&word, end)
     }
 
-    /// What a word means that ends here.
+    /// Reads what follows a word that ends here, if the word has a meaning in formulas.
     fn named(&self, word: &str, end: usize) -> Read {
         if self.at(end).is_some_and(|sign| sign.is_ascii_digit() || "'’".contains(sign)) {
             return None;
@@ -204,7 +204,7 @@ impl Reader {
         }
     }
 
-    /// Digits, with a decimal point if more of them follow.
+    /// Reads digits, with a decimal point if digits follow it.
     fn number(&self, place: usize) -> Read {
         let digits = |from: usize| (from..).find(|&i| !self.digit(i));
         let mut end = digits(place)?;
@@ -215,12 +215,12 @@ impl Reader {
     }
 }
 
-/// Whether it is a small digit or a small minus.
+/// Whether a sign is a superscript or subscript digit or minus.
 pub(super) fn is_small(sign: char) -> bool {
     LOWERED.contains(sign) || RAISED.contains(sign)
 }
 
-/// Terms with commas between them, as they stand in a script.
+/// The terms with commas between them, as in a script.
 fn with_commas(terms: Vec<Term>) -> Vec<Term> {
     Itertools::intersperse(terms.into_iter(), Term::Sign(",")).collect()
 }

@@ -1,13 +1,13 @@
-//! Relations, sums and products.
+//! Reading of relations, sums and products.
 
 use super::atoms::{LETTERS, is_small};
 use super::{Read, Reader, Term};
 
-/// Products of variables that are written as one word, and no words of English.
+/// Products of variables that are written as one word but are not English words.
 pub(super) const PRODUCTS: [&str; 16] =
     ["gp", "mn", "mp", "ml", "mk", "ip", "pn", "nL", "kr", "ks", "pN", "pm", "xy", "qy", "bk", "uv"];
 
-/// Relations, the longer ones first.
+/// Relations as they are written, with their signs; longer ones come first.
 const RELATIONS: [(&str, &str); 12] = [
     ("<=", "≤"),
     (">=", "≥"),
@@ -24,7 +24,7 @@ const RELATIONS: [(&str, &str); 12] = [
 ];
 
 impl Reader {
-    /// Sums with relations between them; between words relations have spaces about them.
+    /// Reads sums with relations between them; if `spaced`, as between words, relations need spaces around them.
     pub(super) fn relations(&self, place: usize, spaced: bool) -> Read {
         let (first, mut end) = self.sum(place)?;
         let mut parts = vec![first];
@@ -45,7 +45,7 @@ impl Reader {
         }
     }
 
-    /// A relation, with spaces about it if it needs them.
+    /// Reads a relation, with spaces around it if `spaced`.
     fn relation(&self, place: usize, spaced: bool) -> Option<(Term, usize)> {
         let start = self.spaces(place);
         let (written, sign) = RELATIONS.iter().find(|(written, _)| self.starts(start, written))?;
@@ -54,12 +54,12 @@ impl Reader {
         (!spaced || start > place && end > behind).then_some((Term::Sign(sign), end))
     }
 
-    /// Where the set begins in which the term that ends here is.
+    /// The place where a set begins, if the term that ends here is said to be in it.
     fn element(&self, place: usize) -> Option<usize> {
         [" in {", " ∈ {"].iter().find(|sign| self.starts(place, sign)).map(|sign| place + sign.chars().count() - 1)
     }
 
-    /// Products with + and - between them.
+    /// Reads products with + and - between them.
     pub(super) fn sum(&self, place: usize) -> Read {
         let mut parts = Vec::new();
         let mut end = place;
@@ -80,7 +80,7 @@ impl Reader {
                 Some('-' | '−') => "−",
                 _ => break,
             };
-            // both sides alike: neither "x -1" nor "x- 1"
+            // spaces on both sides or on neither: not "x -1" or "x- 1"
             let next = self.spaces(start + 1);
             let Some((term, behind)) = self.product(next).filter(|_| (start > end) == (next > start + 1)) else {
                 break;
@@ -91,7 +91,7 @@ impl Reader {
         Some((Term::row(parts), end))
     }
 
-    /// Powers in a row, or with a sign of multiplication or division between them.
+    /// Reads powers side by side, or with signs of multiplication or division between them.
     fn product(&self, place: usize) -> Read {
         let (first, mut end) = self.power(place)?;
         let mut parts = vec![first];
@@ -104,7 +104,7 @@ impl Reader {
                 Some('/') => (Some(Term::Sign("/")), self.spaces(next + 1)),
                 Some('x') if self.is_cross(next) => (Some(Term::Sign("×")), next + 2),
                 _ if next > end && !self.follows(last, next) => break,
-                // bits and letters, as 1w0
+                // strings of bits and letters, such as 1w0, are not products
                 _ if next == end
                     && matches!(last, Term::Number(digits) if digits == "1" || digits.starts_with('0')) =>
                 {
@@ -121,9 +121,9 @@ impl Reader {
                 }
                 Some(sign) => parts.extend([sign, term]),
                 None if term.is_tuple() || last.is_tuple() => break,
-                // a number in brackets explains the one before
+                // a number in brackets explains the one before it
                 None if matches!(term, Term::Fenced(..)) && !term.says_more_than_digits() => break,
-                // behind a space a bracket is a factor if it holds one sum
+                // after a space, a bracket is a factor only if it holds a single sum
                 None if next > end && opens && !is_group(&term) => break,
                 None if next > end && term.is_game() => parts.extend([Term::Space, term]),
                 None => parts.extend([if next > end { Term::Apart } else { Term::Times }, term]),
@@ -133,10 +133,10 @@ impl Reader {
         Some((Term::row(parts), end))
     }
 
-    /// Whether the x here stands between the sides of a board, or before the name of a game.
+    /// Whether the letter x at this place is a multiplication sign: between the sides of a board, or before the name of a game.
     fn is_cross(&self, place: usize) -> bool {
         let (left, right) = (self.back(place, 2), self.at(place + 2));
-        // not the one of the notation `2 x 3-wythoff`
+        // not the x in the notation `2 x 3-wythoff`
         let behind = (place + 2..).find(|&i| !self.digit(i)).unwrap_or(place);
         let sides = self.back(place, 2).is_some_and(|sign| sign.is_ascii_digit())
             && self.digit(place + 2)
@@ -149,9 +149,9 @@ impl Reader {
             && (sides || alike && alone || self.starts(place + 2, "p WN") || self.starts(place + 2, "[0"))
     }
 
-    /// Whether what begins here, behind a space, may be a factor: the name of a variable, a function or a bracket, but no word.
+    /// Whether the word or bracket after this space may be a factor: a variable, a function or a bracket, not an English word.
     fn follows(&self, last: &Term, place: usize) -> bool {
-        // neither an article nor a label, "(b)", has factors
+        // an article or a label such as "(b)" has no factors
         let alone = matches!(last, Term::Name(name) if name == "a")
             || matches!(last, Term::Fenced('(', parts, ')') if matches!(parts[..], [Term::Name(_) | Term::Number(_)]));
         let Some(sign) = self.at(place).filter(|_| !alone) else { return false };
@@ -161,11 +161,11 @@ impl Reader {
         let known =
             |word: &str| LETTERS.iter().any(|(name, _)| *name == word) || ["floor", "sqrt", "WN"].contains(&word);
         let number = matches!(last, Term::Number(_));
-        // "definition 2 l = 1" has no product in it
+        // the number in "definition 2 l = 1" is not a factor
         if matches!(last, Term::Number(digits) if digits.starts_with('0')) || number && self.is_cited(place) {
             return false;
         }
-        // the x of "2 x 3-wythoff"
+        // not the x in the notation `2 x 3-wythoff`
         if sign == 'x' && number && end == place + 1 && self.at(end) == Some(' ') && self.digit(end + 1) {
             return false;
         }
@@ -181,7 +181,7 @@ impl Reader {
     }
 }
 
-/// Whether a term begins with a bracket that holds one sum.
+/// Whether a term begins with a bracket around a single sum.
 fn is_group(term: &Term) -> bool {
     match term {
         Term::Fenced('(', parts, ')') => parts.len() == 1,

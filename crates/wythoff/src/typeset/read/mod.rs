@@ -1,5 +1,5 @@
-//! Where formulas begin and end in a text, and what they say. Each method that reads takes a place and gives what it read there and
-//! the place behind it, or nothing.
+//! A parser that finds the formulas in a text. Each method that reads takes a place and returns what it read there with the place after it, or
+//! `None`.
 
 mod atoms;
 mod expression;
@@ -9,22 +9,22 @@ use std::cell::Cell;
 
 use super::{CODE, Part, Term};
 
-/// A term and the place behind it.
+/// A term with the place after it, if one was read.
 type Read = Option<(Term, usize)>;
 
-/// Terms may be nested so deep, where a pair of brackets counts two.
+/// Greatest depth to which terms may be nested; a pair of brackets counts as two levels.
 const DEPTH: usize = 60;
-/// For each sign of a text so many terms are read at most, and a few more.
+/// Greatest number of terms that are read for each sign of a text, apart from a constant.
 const STEPS: usize = 100;
 
-/// A text that is read.
+/// A text with the state of its parser.
 pub(super) struct Reader {
     signs: Vec<char>,
-    /// Are pairs of digits and negative numbers formulas?
+    /// Whether pairs of digits and negative numbers count as formulas.
     digits: bool,
-    /// How deep the term that is read is nested.
+    /// The nesting depth of the term being read.
     depth: Cell<usize>,
-    /// Terms that may still be read.
+    /// The number of terms that may still be read.
     steps: Cell<usize>,
 }
 
@@ -35,13 +35,13 @@ impl Reader {
         Reader { signs, digits: false, depth: Cell::new(0), steps }
     }
 
-    /// Takes pairs of digits and negative numbers as formulas, too.
+    /// Counts pairs of digits and negative numbers as formulas, too.
     pub(super) fn with_digits(mut self) -> Self {
         self.digits = true;
         self
     }
 
-    /// The text in parts.
+    /// The text split into parts.
     pub(super) fn parts(&self) -> Vec<Part> {
         let (mut parts, mut words, mut at) = (Vec::new(), String::new(), 0);
         let mut push = |words: &mut String, part: Option<Part>| {
@@ -70,12 +70,12 @@ impl Reader {
         parts
     }
 
-    /// The formula that the text is from its beginning to its end.
+    /// The formula, if the whole text is one.
     pub(super) fn whole(&self) -> Option<Term> {
         self.formula(0).filter(|(_, end)| *end == self.signs.len()).map(|(term, _)| term)
     }
 
-    /// A formula that begins here, if it says more than prose would.
+    /// Reads a formula that begins here, if it says more than prose would.
     fn formula(&self, place: usize) -> Read {
         let opens = |sign: char| sign.is_whitespace() || "([{|\u{201c}—–=≤≥≠≈".contains(sign);
         if !self.before(place).is_none_or(opens) || self.at(place) == Some(' ') {
@@ -89,20 +89,20 @@ impl Reader {
             Term::Name(_) if end == place + 1 => self.is_variable(place),
             // "(a)" and "(i)" are labels
             term if term.is_label() => false,
-            // pairs in braces are those of the notation of games
+            // pairs in braces belong to the notation of games
             term if self.digits && self.before(place) != Some('{') && self.is_of_digits(term) => true,
             term => term.says_more_than_digits(),
         };
         is_formula.then_some((term, end))
     }
 
-    /// Whether it is a pair, or a negative number.
+    /// Whether a term is a pair of numbers or a negative number.
     fn is_of_digits(&self, term: &Term) -> bool {
         let negative = matches!(term, Term::Row(parts) if matches!(parts[..], [Term::Sign("−"), Term::Number(_)]));
         negative || term.is_tuple() && matches!(term, Term::Fenced('(', ..))
     }
 
-    /// Whether a formula may end here: not within a word, a number or a game.
+    /// Whether a formula may end here, which it may not within a word, a number or the notation of a game.
     fn ends(&self, end: usize) -> bool {
         match self.at(end) {
             None => true,
@@ -112,7 +112,7 @@ impl Reader {
         }
     }
 
-    /// The text from one place to another.
+    /// The text between two places.
     fn source(&self, from: usize, to: usize) -> String {
         self.signs[from.min(to)..to].iter().collect()
     }
@@ -121,7 +121,7 @@ impl Reader {
         self.signs.get(place).copied()
     }
 
-    /// The sign so many places back.
+    /// The sign `by` places before this one.
     fn back(&self, place: usize, by: usize) -> Option<char> {
         place.checked_sub(by).and_then(|place| self.at(place))
     }
@@ -146,7 +146,7 @@ impl Reader {
         self.at(place).is_some_and(|sign| sign.is_ascii_digit())
     }
 
-    /// The end of the letters and digits that begin here.
+    /// The end of the run of letters and digits that begins here.
     fn run(&self, place: usize) -> usize {
         (place..).find(|&i| !self.at(i).is_some_and(char::is_alphanumeric)).unwrap_or(place)
     }

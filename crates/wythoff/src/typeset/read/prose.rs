@@ -1,25 +1,25 @@
-//! What is prose: words, games in their notation, code, articles and labels.
+//! Reading of prose: words, games in their notation, code, articles and labels.
 
 use super::{CODE, Reader};
 
-/// Words after which a lone letter is a label, and no variable.
+/// Roman numbers, after which a lone letter is a label and not a variable.
 const ROMAN: [&str; 5] = ["i", "ii", "iii", "iv", "v"];
 
-/// What has a number in a paper.
+/// Words for what is numbered in a paper.
 const NUMBERED: [&str; 10] =
     ["definition", "theorem", "lemma", "proposition", "corollary", "remark", "example", "figure", "table", "section"];
 
-/// What ASCII writes in several characters, outside of formulas too.
+/// Signs that ASCII writes with several characters, replaced in prose as well as in formulas.
 const SIGNS: [(&str, &str); 5] = [("...", "…"), ("->", "→"), ("<=", "≤"), (">=", "≥"), ("!=", "≠")];
 
-/// So many signs back it is looked for the word before, and ahead for the bracket that closes.
+/// Greatest number of signs that are searched back for the previous word, or ahead for a closing bracket.
 const NEAR: usize = 400;
 
 impl Reader {
-    /// The end of the prose that begins here, at least one sign: a word with all that hangs on it, or a sign.
+    /// The end of the prose that begins here: a word with its hyphens, apostrophes and parameters, or a single sign.
     pub(super) fn word(&self, place: usize) -> usize {
         let mut end = self.run(place).max(place + 1);
-        // hyphens and apostrophes within words; brackets and numbers right after a name are those of a game
+        // hyphens and apostrophes within words; a bracket right after a name holds the parameters of a game
         while self.at(end).is_some_and(|sign| "-'_’".contains(sign)) && self.letter(end - 1) && self.letter(end + 1) {
             end = self.run(end + 1);
         }
@@ -29,7 +29,7 @@ impl Reader {
         end
     }
 
-    /// The place behind the bracket that closes the one here.
+    /// The place after the bracket that closes the one here.
     fn closed(&self, place: usize) -> Option<usize> {
         let mut depth = 0;
         for i in place..self.signs.len().min(place + NEAR) {
@@ -45,7 +45,7 @@ impl Reader {
         None
     }
 
-    /// The place behind the code that begins here: between backticks, or a quoted sentence of the decision procedure.
+    /// The place after the code that begins here: between backticks, or a quoted sentence of the decision procedure.
     pub(super) fn code(&self, place: usize) -> Option<usize> {
         let sign = self.at(place).filter(|&sign| sign == CODE || sign == '"')?;
         let end = (place + 1..self.signs.len()).find(|&i| self.signs[i] == sign)?;
@@ -53,7 +53,7 @@ impl Reader {
         (sign == CODE || sentence).then_some(end + 1)
     }
 
-    /// A sign for what stands here in ASCII, outside of formulas: dots, arrows, comparisons, the sides of a board, minus.
+    /// The mathematical sign that ASCII in prose stands for here, and the place after it: dots, arrows, comparisons, the x of a board, a minus.
     pub(super) fn sign_of_prose(&self, place: usize) -> Option<(&'static str, usize)> {
         if let Some((typed, sign)) = SIGNS.iter().find(|(typed, _)| self.starts(place, typed)) {
             return Some((sign, place + typed.len()));
@@ -64,7 +64,7 @@ impl Reader {
         let (left, right) = (self.back(place, 2), self.at(place + 2));
         match self.at(place)? {
             'x' if spaced && (end(left) && start(right) && left != Some(')') && right != Some('(')) => {
-                // not that of the notation `2 x 3-wythoff`
+                // not the x in the notation `2 x 3-wythoff`
                 let behind = (place + 2..).find(|&i| !self.digit(i))?;
                 (self.at(behind) != Some('-')).then_some(("×", place + 1))
             }
@@ -76,12 +76,12 @@ impl Reader {
         }
     }
 
-    /// Whether the lone letter here is a variable: small, and neither the article nor a label.
+    /// Whether the lone letter here is a variable: lower case, and neither the article nor a label.
     pub(super) fn is_variable(&self, place: usize) -> bool {
         let sign = self.signs[place];
         let next = self.at(place + 1);
         let label = self.before(place) == Some('(') && next == Some(')');
-        // the x of "60 x 60", and the m of the game m-wythoff(6)
+        // the x of "60 x 60", and the m of the game m-wythoff(6), are not variables
         let cross = sign == 'x' && self.digit(place + 2) && place >= 2 && self.digit(place - 2);
         let game = next == Some('-') && self.at(self.word(place) - 1) == Some(')');
         if cross || game || sign.is_ascii_uppercase() || label || next == Some('>') {
@@ -91,7 +91,7 @@ impl Reader {
             return false;
         }
         if sign == 'a' {
-            // an article is followed by a word
+            // an article is followed by a noun, a variable by one of these words or signs
             let after = self.source(place + 1, self.signs.len().min(place + 6));
             let verb = [" is ", " and ", " or ", " as", " to "].iter().any(|word| after.starts_with(word));
             return verb || next.is_some_and(|sign| ",.;:)".contains(sign));
@@ -99,13 +99,13 @@ impl Reader {
         true
     }
 
-    /// Whether the number before the space before this place is that of a definition, a lemma, a table.
+    /// Whether the number before this place is the number of a definition, a lemma, a table and the like.
     pub(super) fn is_cited(&self, place: usize) -> bool {
         let word = self.words_before(place, 2);
         NUMBERED.iter().any(|kind| word.eq_ignore_ascii_case(kind))
     }
 
-    /// The word so many words before this place, without an opening bracket.
+    /// The word `back` words before this place, without an opening bracket.
     fn words_before(&self, place: usize, back: usize) -> String {
         let near = self.source(place.saturating_sub(NEAR), place);
         let word = near.split_whitespace().rev().nth(back - 1).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Commands of a game with three heaps: from a line to what is to be done, with the place of a mistake.
+//! Parses the commands of a game with three heaps; a mistake is reported with its place in the line.
 
 use std::ops::Range;
 
@@ -9,42 +9,42 @@ use wythoff::{BigHeaps, UBig};
 use super::super::command::{bad, comment, first_word, read};
 use crate::failure::BadInput;
 
-/// What the user wants.
+/// A command of the user during a game with three heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// To move to these heaps.
+    /// Move to these heaps.
     Move(BigHeaps),
-    /// To take so many tokens.
+    /// Take these numbers of tokens from the heaps.
     Take([UBig; 3]),
-    /// To give up.
+    /// Give up.
     Resign,
-    /// What a perfect player would do.
+    /// Show what a perfect player would do.
     Hint,
-    /// Who wins the present position, and why.
+    /// Say who wins the present position, and why.
     Why,
-    /// The legal moves.
+    /// List the legal moves.
     Moves,
-    /// The moves that leave so many tokens in the first heap; those that leave it alone, if no number is given.
+    /// Show the moves that leave this number of tokens in the first heap; by default, those that leave the first heap alone.
     Board(Option<UBig>),
-    /// The same, with the P-positions.
+    /// Show a slice like [`Command::Board`], with its P-positions.
     Slice(Option<UBig>),
-    /// The heaps as tokens.
+    /// Show the heaps as tokens.
     Piles,
-    /// The legal moves to P-positions.
+    /// List the legal moves to P-positions.
     Positions,
-    /// Back to the previous decision of the user.
+    /// Go back to the previous decision of the user.
     Undo,
-    /// Forward again.
+    /// Redo what was undone.
     Redo,
-    /// The whole game, looked back on.
+    /// Review the whole game.
     Review,
-    /// What may be written.
+    /// List the commands.
     Help,
-    /// Leave.
+    /// Leave the game.
     Quit,
 }
 
-/// The commands, as `help` lists them.
+/// The list of commands that `help` prints.
 pub const LIST: &str = "\
 X Y Z          move to (X,Y,Z); also X,Y,Z and move X Y Z
 take I J K     the same by what is taken from the heaps
@@ -66,7 +66,7 @@ resign         give up
 help           this list
 quit           leave";
 
-/// Reads a line; nothing if it is empty or a comment.
+/// Parses a line; `None` if it is empty or a comment.
 pub fn parse(line: &str) -> Result<Option<Command>, BadInput> {
     let end = comment(line).unwrap_or(line.len());
     let Some(head) = first_word(line, 0..end) else { return Ok(None) };
@@ -119,10 +119,11 @@ fn first_heap(line: &str, part: Range<usize>) -> Result<Option<UBig>, BadInput> 
     read(line, part, hint, |text| input::number(text, input::DIGITS)).map(Some)
 }
 
-/// Words that may stand between numbers and heaps and say nothing.
+/// Filler words between numbers and heaps, which have no effect.
 const PARTICLES: [&str; 7] = ["from", "the", "and", "heap", "heaps", "of", "each"];
 
-/// Reads what is taken: three numbers, or numbers and the heaps from which they are taken. A number is that of each heap up to the next number.
+/// Reads what is taken: three numbers, or numbers each followed by the heaps from which it is taken, as in `3 from the first and the
+/// third`.
 fn take(line: &str, part: Range<usize>) -> Result<[UBig; 3], BadInput> {
     let hint = "write what is taken from the three heaps, as `take 3 0 3`, or in words, as `take 3 from the first and the third`";
     if !line[part.clone()].contains(char::is_alphabetic) {

@@ -26,18 +26,18 @@ pub use series::HeapsTally;
 #[cfg(feature = "schema")]
 pub use told::HeapsPlayed;
 
-/// What the game is called.
+/// The name of the game with three heaps.
 pub const NAME: &str = "three-heaps";
 
-/// What is counted while positions are computed.
+/// The unit of progress while positions are computed.
 const UNIT: &str = "pairs of heaps";
 
-/// Is the game with three heaps asked for?
+/// Whether the arguments name the game with three heaps.
 pub fn is_meant(arguments: &Play) -> bool {
     arguments.game.as_deref().is_some_and(|game| game.trim().replace(' ', "-").eq_ignore_ascii_case(NAME))
 }
 
-/// Plays line by line, or lets the computer play alone.
+/// Plays line by line, or lets the computer play both sides.
 pub fn run(arguments: &Play, seed: u64) -> anyhow::Result<()> {
     if arguments.load.is_some() || arguments.save.is_some() {
         let message = "records in files are for games with two piles; --json prints a game with three heaps";
@@ -60,7 +60,7 @@ pub fn run(arguments: &Play, seed: u64) -> anyhow::Result<()> {
     }
 }
 
-/// The game that the arguments describe.
+/// The session that the arguments describe, with its start and what is known of positions.
 fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
     let progress = Progress::new(UNIT);
     let computed = ThreeHeaps::default();
@@ -71,14 +71,14 @@ fn session(arguments: &Play, seed: u64) -> anyhow::Result<Session> {
     };
     let level = (!arguments.two).then(|| arguments.level.unwrap_or(Level::Perfect));
     if level.is_some_and(|level| level != Level::Random) {
-        // Better to know before the game than at the computer's turn.
+        // A position that cannot be decided is better reported now than at the computer's turn.
         known.decide(&start, progress.budget())?;
     }
     let you = if arguments.second { wythoff_play::Seat::Second } else { wythoff_play::Seat::First };
     Ok(Session { game: Match::new(start), known, you, level, seed, future: Vec::new(), comments: Default::default() })
 }
 
-/// The start that is given or drawn.
+/// The start that is given, or one drawn at random.
 fn begin(arguments: &Play, seed: u64, known: &ThreeHeaps, progress: &Progress) -> anyhow::Result<BigHeaps> {
     match &arguments.from {
         Some(words) => crate::input::read(&words.join(" "), |text| input::heaps(text, input::DIGITS)),
@@ -86,7 +86,7 @@ fn begin(arguments: &Play, seed: u64, known: &ThreeHeaps, progress: &Progress) -
     }
 }
 
-/// The theorems of a chain, as far as the smallest heap needs them; nothing if they do not go as far, which is said.
+/// The theorems of a chain up to the smallest heap; `None`, with a note on standard error, if the chain is too short.
 fn proved(path: &std::path::Path, start: &BigHeaps) -> anyhow::Result<Option<ThreeHeaps>> {
     let file = chain::read(path)?;
     if file.kind() != Kind::Heaps {
@@ -107,7 +107,7 @@ fn proved(path: &std::path::Path, start: &BigHeaps) -> anyhow::Result<Option<Thr
     Ok(Some(ThreeHeaps::with_chain(&chain)))
 }
 
-/// What is played, and by whom; what was drawn at random.
+/// The heading of a game: the game, the players, and what was drawn at random.
 fn heading(players: &str, drawn: Option<(u64, Option<&BigHeaps>)>) -> Vec<String> {
     let mut lines = vec![format!("game {}", words::TITLE), format!("players {players}")];
     if let Some((seed, start)) = drawn {
@@ -117,7 +117,7 @@ fn heading(players: &str, drawn: Option<(u64, Option<&BigHeaps>)>) -> Vec<String
     lines
 }
 
-/// The same for a game, in which the players are drawn now and then, or the start was.
+/// The heading of a session, which states the seed if the start is drawn at random or a player makes random moves.
 fn heading_of(session: &Session, players: &str, levels: &[Level], drawn: bool) -> Vec<String> {
     let is_random = drawn || levels.iter().copied().any(setup::draws);
     heading(players, is_random.then(|| (session.seed, drawn.then(|| session.game.start()))))

@@ -1,4 +1,4 @@
-//! A slice as a picture: the positions with the same first heap, the second heap by columns and the third by rows.
+//! A slice of three heaps as a picture: positions with the same first heap, the second heap by columns and the third by rows.
 
 use itertools::Itertools;
 use wythoff::{BigHeaps, BigPosition, Budget, Error, UBig};
@@ -6,11 +6,11 @@ use wythoff::{BigHeaps, BigPosition, Budget, Error, UBig};
 use super::super::board::{MOST, Window, axis};
 use super::session::Session;
 
-/// The moves to a slice, which leave `first` tokens in the first heap, at most the present number, as text `width` characters wide at most; with its
-/// P-positions if they are to be seen.
+/// The slice of positions with `first` tokens in the first heap, at most the present number, as text at most `width` characters wide: the
+/// moves into it, and its P-positions if `shows_p`.
 ///
 /// # Errors
-/// Nothing is known of the positions, or the budget is exceeded.
+/// The P-positions of the slice cannot be computed, or the budget is exceeded.
 pub fn text(
     session: &Session,
     first: &UBig,
@@ -49,14 +49,14 @@ pub fn text(
     Ok(lines)
 }
 
-/// What a position of a slice is to the player whose turn it is.
+/// The kind of a position in a slice, from the view of the player whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cell {
     Here,
     Hinted,
-    /// A P-position to which a move leads.
+    /// A P-position that a move reaches.
     Winning,
-    /// Another one.
+    /// A P-position that no move reaches.
     P,
     Legal,
     Other,
@@ -65,7 +65,7 @@ enum Cell {
 impl Cell {
     const ALL: [Cell; 6] = [Cell::Here, Cell::Hinted, Cell::Winning, Cell::P, Cell::Legal, Cell::Other];
 
-    /// Its sign, and what it means.
+    /// The sign of the kind of position, and its meaning.
     fn legend(self) -> (char, &'static str) {
         match self {
             Cell::Here => ('@', "here"),

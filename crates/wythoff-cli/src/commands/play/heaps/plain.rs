@@ -1,4 +1,4 @@
-//! A game with three heaps line by line.
+//! A game with three heaps, played line by line.
 
 use itertools::Itertools;
 use wythoff::rules::heaps::NAMES;
@@ -16,13 +16,13 @@ use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
 
-/// How wide a picture may be where there is no terminal.
+/// The width of a picture without a terminal, in characters.
 const WIDTH: usize = 80;
 
 /// Plays until the user leaves or the input ends.
 ///
 /// # Errors
-/// A command was refused that does not come from a terminal, or the computer cannot play.
+/// A command that does not come from a terminal was refused, or the computer cannot play.
 pub fn run(session: Session, mut source: Source, drawn: bool, json: bool) -> anyhow::Result<()> {
     let typed = source.is_terminal();
     let heading = heading_of(&session, &session.players(), session.level.as_slice(), drawn);
@@ -44,18 +44,18 @@ pub fn run(session: Session, mut source: Source, drawn: bool, json: bool) -> any
 struct Plain {
     session: Session,
     output: Output,
-    /// The move that was hinted at in this position.
+    /// The move that a hint showed in the present position.
     hinted: Option<BigHeaps>,
-    /// How many commands were refused that nobody typed.
+    /// The number of refused commands that did not come from a terminal.
     refused: u64,
-    /// Does somebody sit there and type?
+    /// Whether the commands are typed at a terminal.
     typed: bool,
-    /// Is the game told at its end, as JSON, and nothing before?
+    /// Whether only JSON is printed, at the end of the game.
     json: bool,
 }
 
 impl Plain {
-    /// Says a line to people.
+    /// Prints a line for people, unless JSON is printed.
     fn line(&mut self, line: impl AsRef<str>) {
         if !self.json {
             self.output.line(line);
@@ -87,7 +87,7 @@ impl Plain {
         Ok(())
     }
 
-    /// What there is to be known before something is done.
+    /// Prints the position and whose turn it is, before the next action.
     fn state(&mut self) {
         let (game, voice) = (&self.session.game, self.session.voice());
         let position = format!("position {}", words::heaps(game.heaps()));
@@ -99,7 +99,7 @@ impl Plain {
         self.line(next);
         if self.typed && !self.json && self.session.is_yours() {
             self.piles();
-            // What it needs is known, or is not needed.
+            // An error is ignored here: a picture without P-positions computes nothing.
             let _ = self.picture(None, false, "");
         }
     }
@@ -115,7 +115,7 @@ impl Plain {
         Ok(())
     }
 
-    /// Does something for whoever has to, and says so.
+    /// Performs an act of the player whose turn it is, and prints it.
     fn act(&mut self, act: Act) -> Result<(), IllegalAct> {
         let done = self.session.act(act)?;
         self.hinted = None;
@@ -172,7 +172,7 @@ impl Plain {
         }
     }
 
-    /// An act of the user.
+    /// Performs an act of the user; an illegal one is refused with a hint.
     fn yours(&mut self, act: Act, line: &str) -> anyhow::Result<()> {
         if let Err(illegal) = self.act(act) {
             let hint = match (&illegal, command::parse(line)) {
@@ -196,7 +196,7 @@ impl Plain {
         Ok(())
     }
 
-    /// What to write instead of a move that does not lead there: the numbers may be meant as what is taken.
+    /// A hint for an illegal move: its three numbers may have been meant as what is taken.
     fn hint_for(&self, to: &BigHeaps) -> String {
         match self.session.game.heaps().after(&to.0) {
             Ok(_) => format!("three numbers say where the move leads; write `take {}` to take them", words::heaps(to)),
@@ -211,7 +211,7 @@ impl Plain {
         Ok(())
     }
 
-    /// The reply to a question, or why there is none; an interrupt ends the game.
+    /// The result of a computation about the session; an interrupt ends the game.
     fn ask<T>(
         &mut self,
         question: impl FnOnce(&Session, &Budget) -> Result<T, Error>,
@@ -261,7 +261,7 @@ impl Plain {
         self.line(format!("certainty {}", reason.certainty));
     }
 
-    /// Says something about what was done last, and keeps it.
+    /// Prints a comment on the last act, and keeps it.
     fn commented(&mut self, keyword: &str, reason: &Reason) {
         self.session.comments.insert(self.session.game.acts().len(), reason.text.clone());
         self.reason(keyword, reason);
@@ -280,7 +280,7 @@ impl Plain {
         Ok(())
     }
 
-    /// The slice with so many tokens in the first heap.
+    /// Prints the slice with `first` tokens in the first heap; by default, the present number.
     fn picture(&mut self, first: Option<UBig>, shows_p: bool, line: &str) -> anyhow::Result<()> {
         let now = self.session.game.heaps().0[0].clone();
         let first = first.unwrap_or_else(|| now.clone());
@@ -300,7 +300,7 @@ impl Plain {
         lines::tokens_of(NAMES.into_iter().zip(heaps)).iter().for_each(|line| self.line(line));
     }
 
-    /// The moves to P-positions, which nobody is told otherwise.
+    /// Prints the moves to P-positions, which are shown only on request.
     fn positions(&mut self, line: &str) -> anyhow::Result<()> {
         let reply = self.ask(|session, budget| session.known.decide(session.game.heaps(), budget))?;
         self.answer(reply, line, |plain, answer| {
@@ -312,7 +312,7 @@ impl Plain {
         })
     }
 
-    /// The whole game, looked back on.
+    /// Prints the review of the game.
     fn review(&mut self, review: &Review) {
         self.line(format!("reveal {}", review.summary));
         for (k, step) in review.steps.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! The computer against itself with three heaps: one game line by line, or many that are counted.
+//! The computer against itself with three heaps: one game line by line, or a series of games with its result.
 
 use serde::Serialize;
 use wythoff::{BigHeaps, ThreeHeaps};
@@ -13,10 +13,10 @@ use crate::arguments::play::Play;
 use crate::output::Output;
 use crate::progress::Progress;
 
-/// Nobody's game.
+/// The voice of texts that address neither player as the user.
 const VOICE: Voice = Voice(None);
 
-/// The levels of the two players, by their seats.
+/// The levels of the first and the second player.
 fn levels(arguments: &Play, you: Level) -> [Level; 2] {
     let level = arguments.level.unwrap_or(Level::Perfect);
     if arguments.second { [level, you] } else { [you, level] }
@@ -26,7 +26,7 @@ fn players([first, second]: [Level; 2]) -> String {
     format!("computer ({first}) first, computer ({second}) second")
 }
 
-/// Plays one game, line by line.
+/// Plays one game and prints it line by line.
 pub fn show(arguments: &Play, mut session: Session, you: Level, drawn: bool) -> anyhow::Result<()> {
     let levels = levels(arguments, you);
     let mut output = Output::stdout()?;
@@ -103,15 +103,15 @@ pub fn count(arguments: &Play, you: Level, games: u64, seed: u64) -> anyhow::Res
     output.finish()
 }
 
-/// Who has won how often with three heaps.
+/// The result of a series of games with three heaps.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HeapsTally {
-    /// `three-heaps`.
+    /// The name of the game, `three-heaps`.
     game: &'static str,
-    /// How many games were played.
+    /// The number of games played.
     games: u64,
-    /// The number from which everything random was drawn.
+    /// The seed of everything random.
     seed: u64,
     /// The start of all games; `null` if each had its own.
     start: Option<BigHeaps>,

@@ -6,40 +6,40 @@ use wythoff::ThreeHeaps;
 use wythoff_play::heaps::{Act, IllegalAct, Match};
 use wythoff_play::{Level, Seat, Voice};
 
-/// A game, and who sits where.
+/// A game with three heaps, its players, and what was undone or commented on.
 pub struct Session {
     pub game: Match,
-    /// What is known of the positions.
+    /// What is known of the positions: computed, or by theorems of a chain.
     pub known: ThreeHeaps,
     /// The seat of the user.
     pub you: Seat,
-    /// How the computer plays; `None` if two people take turns.
+    /// The level of the computer; `None` if two people take turns.
     pub level: Option<Level>,
-    /// From what its choices are drawn.
+    /// The seed of the computer's random choices.
     pub seed: u64,
-    /// What was taken back and can be done again, the next one last.
+    /// The acts that were undone and can be redone, the next one last.
     pub future: Vec<Act>,
-    /// What was said about acts, by how many were done.
+    /// Comments on acts, by the number of acts done up to and including each.
     pub comments: BTreeMap<usize, String>,
 }
 
 impl Session {
-    /// Is it the turn of the computer?
+    /// Whether it is the computer's turn.
     pub fn waits_for_computer(&self) -> bool {
         self.level.is_some() && self.game.to_act() == Some(self.you.other())
     }
 
-    /// Is it the turn of a person?
+    /// Whether it is the turn of a person.
     pub fn is_yours(&self) -> bool {
         self.game.to_act().is_some() && !self.waits_for_computer()
     }
 
-    /// Whom the texts address.
+    /// The voice of texts: it addresses the user, or nobody if two people play.
     pub fn voice(&self) -> Voice {
         Voice(self.level.map(|_| self.you))
     }
 
-    /// Who plays.
+    /// The players in words.
     pub fn players(&self) -> String {
         let Some(level) = self.level else { return "two people, first and second".to_owned() };
         match self.you {
@@ -48,7 +48,7 @@ impl Session {
         }
     }
 
-    /// Does something for whoever has to, and tells what was done.
+    /// Performs an act of the player whose turn it is; returns a sentence about it.
     pub fn act(&mut self, act: Act) -> Result<String, IllegalAct> {
         let seat = self.game.mover();
         self.game.act(act.clone())?;
@@ -56,7 +56,7 @@ impl Session {
         Ok(self.voice().has_done(seat, &act))
     }
 
-    /// Takes back everything since the user's previous decision, and that; `false` if there is none.
+    /// Undoes the user's last decision and everything after it; `false` if there is none.
     pub fn undo(&mut self) -> bool {
         let two = self.level.is_none();
         if !self.game.acts().iter().any(|(seat, _)| two || *seat == self.you) {
@@ -72,7 +72,7 @@ impl Session {
         true
     }
 
-    /// Does again what was taken back, with what the computer answered; `false` if there is nothing.
+    /// Redoes an undone act together with the computer's replies; `false` if there is none.
     pub fn redo(&mut self) -> bool {
         let Some(act) = self.future.pop() else { return false };
         let mut done = self.game.act(act).is_ok();

@@ -1,4 +1,4 @@
-//! A game with three heaps as it is told to a program: once, when it has been left.
+//! The JSON record of a game with three heaps, printed once at its end.
 
 use serde::Serialize;
 use wythoff::BigHeaps;
@@ -9,41 +9,41 @@ use super::NAME;
 use super::session::Session;
 use crate::output::Output;
 
-/// One game with three heaps, from its start to where it was left.
+/// A game with three heaps, from its start to the position where it was left.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HeapsPlayed {
-    /// `three-heaps`.
+    /// The name of the game, `three-heaps`.
     game: &'static str,
-    /// The number from which everything random was drawn.
+    /// The seed of everything random.
     seed: u64,
-    /// Where the game began.
+    /// The position at the start.
     start: BigHeaps,
-    /// Who moved first: `you`, the level of the computer, or `a person`.
+    /// The first player: `you`, the level of the computer, or `a person`.
     first: String,
-    /// Who moved second.
+    /// The second player: `you`, the level of the computer, or `a person`.
     second: String,
-    /// What was done, in order.
+    /// The actions of both players, in order.
     actions: Vec<HeapsDone>,
-    /// Where the game was left.
+    /// The position where the game was left.
     position: BigHeaps,
-    /// How it ended; `null` if it is not over.
+    /// How the game ended; `null` if it is not over.
     ending: Option<End>,
 }
 
-/// Something that a player did.
+/// An action of a player.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 struct HeapsDone {
-    /// Who did it.
+    /// The player.
     seat: Seat,
-    /// What was done, as the command that does it: `take 2 0 0`.
+    /// The action as a command, such as `take 2 0 0`.
     action: String,
-    /// What was said about it; `null` if nothing was.
+    /// The comment on the action; `null` if there is none.
     reason: Option<String>,
 }
 
-/// The names of the players, by their seats.
+/// The names of the first and the second player.
 pub fn names(session: &Session) -> [String; 2] {
     let name = |level: Level| level.to_string();
     match (session.level, session.you) {

@@ -1,4 +1,4 @@
-//! What is computed beside the screen: it is asked for here, and taken in here.
+//! Background computations of the screen: starts them, and takes in their results.
 
 use wythoff::{Error, Exceeded};
 use wythoff_play::{Action, Reason, words};
@@ -8,7 +8,7 @@ use super::work::Work;
 use crate::commands::play::session::{Job, Reply};
 
 impl App {
-    /// Takes in what was computed and starts what is to be computed next; `true` if anything has changed.
+    /// Takes in the result of a finished computation, or starts the next one; `true` if anything has changed.
     ///
     /// # Errors
     /// A computation broke down, or cannot be started.
@@ -95,14 +95,14 @@ impl App {
         }
     }
 
-    /// Stops what is computed.
+    /// Stops the running computation.
     pub fn stop(&mut self) {
         if let Some(work) = self.work.take() {
             self.failed(work.job, &Exceeded::Stopped.into());
         }
     }
 
-    /// Asks something about the present position.
+    /// Starts a computation about the present position, unless the computer is choosing its move.
     ///
     /// # Errors
     /// The computation cannot be started.

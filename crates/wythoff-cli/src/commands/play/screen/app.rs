@@ -1,4 +1,4 @@
-//! What is on the screen, and what the keys do to it.
+//! The state of the screen, and how keys change it.
 
 use ratatui::crossterm::event::KeyCode;
 use wythoff::{BigPosition, UBig};
@@ -10,35 +10,35 @@ use crate::commands::play::command::{self, Command};
 use crate::commands::play::lines;
 use crate::commands::play::session::{Job, Session};
 
-/// What the keys mean at the moment.
+/// The present meaning of the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// They move the cursor and give commands.
+    /// Keys move the cursor and give commands.
     Board,
-    /// A command is typed.
+    /// A command is being typed; this is the text so far.
     Type(String),
-    /// The name of a file is typed.
+    /// The name of a file is being typed; this is the text so far.
     Save(String),
-    /// Really leave?
+    /// The user is asked whether to leave.
     Quit,
-    /// Really give up?
+    /// The user is asked whether to give up.
     Resign,
-    /// The game is looked back on, at this action.
+    /// The game is being reviewed, at the action of this index.
     Review(usize),
-    /// The keys are listed.
+    /// The list of keys is shown.
     Help,
-    /// What happened is listed, up to so many lines before the last.
+    /// The log is shown, up to this number of lines before the last.
     Log(usize),
 }
 
-/// A line of what happened, by kind.
+/// The kind of a line of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Something was done.
+    /// An action or an event of the game.
     Done,
-    /// Why, and how sure that is.
+    /// A reason, and how sure it is.
     Reason,
-    /// Something was refused or failed.
+    /// A refusal or a failure.
     Refused,
 }
 
@@ -46,30 +46,30 @@ pub enum Kind {
 pub struct App {
     pub session: Session,
     pub cursor: BigPosition,
-    /// What is going to be blocked.
+    /// The options marked to be blocked.
     pub marked: Vec<BigPosition>,
-    /// The board that is going to be chosen.
+    /// The index of the board selected by the cursor.
     pub choice: usize,
-    /// What was hinted at in this position.
+    /// The moves that a hint showed in the present position.
     pub hinted: Vec<BigPosition>,
     pub mode: Mode,
-    /// What happened, the latest last.
+    /// The log of the game, the latest line last.
     pub log: Vec<(Kind, String)>,
     pub work: Option<Work>,
-    /// The computer was stopped or cannot play.
+    /// Whether the computer was stopped or cannot play.
     pub stalled: bool,
-    /// The user has left.
+    /// Whether the user has left.
     pub left: bool,
-    /// The P-positions among the moves, while they are shown.
+    /// The P-positions among the moves, while they are shown; otherwise empty.
     pub shown: Vec<BigPosition>,
-    /// The game looked back on.
+    /// The review of the game, once it is computed.
     pub review: Option<Review>,
-    /// The last move of the user is to be commented on.
+    /// Whether the last move of the user is still to be commented on.
     pub uncommented: bool,
 }
 
 impl App {
-    /// A game that is about to go on.
+    /// The screen of a session at its start.
     pub fn new(session: Session) -> App {
         let mut app = App {
             cursor: session.record.position().clone(),
@@ -90,18 +90,18 @@ impl App {
         app
     }
 
-    /// Is it the turn of the user?
+    /// Whether it is the user's turn.
     pub fn is_yours(&self) -> bool {
         self.session.is_yours()
     }
 
-    /// The action that is looked back on.
+    /// The action under review, if the game is being reviewed.
     pub fn step(&self) -> Option<&Step> {
         let Mode::Review(at) = self.mode else { return None };
         self.review.as_ref()?.steps.get(at)
     }
 
-    /// A key while the game is looked back on.
+    /// Handles a key during a review of the game.
     pub fn look_back(&mut self, at: usize, code: KeyCode) {
         let Some(review) = &self.review else { return };
         let last = review.steps.len().saturating_sub(1);
@@ -122,7 +122,7 @@ impl App {
         }
     }
 
-    /// Does again what was taken back.
+    /// Redoes what was undone.
     pub fn redo(&mut self) {
         self.work = None;
         if self.session.redo() {
@@ -135,7 +135,7 @@ impl App {
         }
     }
 
-    /// Does something for whoever has to.
+    /// Performs an action of the player whose turn it is; `false` if it is refused.
     pub(super) fn act(&mut self, action: &Action) -> bool {
         match self.session.act(action) {
             Ok(done) => {
@@ -152,7 +152,7 @@ impl App {
         }
     }
 
-    /// Does something for the user, when it is his turn.
+    /// Performs an action of the user, if it is the user's turn.
     pub fn user(&mut self, action: Action) {
         let ended = self.session.record.ending().is_some();
         if !ended && !self.is_yours() {
@@ -165,7 +165,7 @@ impl App {
         }
     }
 
-    /// What Enter does.
+    /// Handles the key Enter, by the phase of the game.
     pub fn enter(&mut self) {
         match self.session.record.phase() {
             _ if self.stalled => self.stalled = false,
@@ -175,7 +175,7 @@ impl App {
         }
     }
 
-    /// Marks what is under the cursor to be blocked, or no longer.
+    /// Marks the option under the cursor to be blocked, or removes the mark.
     pub fn toggle(&mut self) {
         if !matches!(self.session.record.phase(), Phase::Block { .. }) || !self.is_yours() {
             return self.note(Kind::Refused, "there is nothing to be blocked by you now".to_owned());
@@ -206,7 +206,7 @@ impl App {
         }
     }
 
-    /// Does what a typed line says.
+    /// Runs a typed command.
     ///
     /// # Errors
     /// A computation cannot be started.
@@ -242,7 +242,7 @@ impl App {
         Ok(())
     }
 
-    /// The name of a file is asked for; that of the game is proposed.
+    /// The mode in which the name of a file is typed, with the file of the game as the proposal.
     pub fn save_mode(&self) -> Mode {
         let proposed = self.session.save.as_ref().map(|path| path.display().to_string());
         Mode::Save(proposed.unwrap_or_else(|| "game.sgf".to_owned()))
@@ -256,10 +256,10 @@ impl App {
         }
     }
 
-    /// Moves the cursor, as far as moves can lead; among boards, goes to another.
+    /// Moves the cursor within the reach of moves; during a choice of boards, selects another board.
     pub fn go(&mut self, columns: i32, rows: i32) {
         if self.session.record.phase() == Phase::Choose {
-            // The list is read downwards.
+            // The boards are listed downwards.
             let last = self.session.record.choices().len().saturating_sub(1);
             let (up, down) = (usize::try_from(rows).unwrap_or(0), usize::try_from(-rows).unwrap_or(0));
             self.choice = (self.choice + down).saturating_sub(up).min(last);
@@ -270,7 +270,7 @@ impl App {
         self.cursor.y = shifted(&self.cursor.y, rows, &corner.y);
     }
 
-    /// Moves the cursor to the next of the moves, those listed first coming first.
+    /// Moves the cursor to the next legal move in the order of the list, and from the last to the first.
     pub fn next_move(&mut self) {
         let moves: Vec<BigPosition> = self.session.record.moves().take(lines::LISTED).collect();
         let after = moves.iter().position(|to| *to == self.cursor).map_or(0, |index| index + 1);
@@ -279,7 +279,7 @@ impl App {
         }
     }
 
-    /// After the position has changed.
+    /// Resets the cursor and all marks after a change of the position.
     fn look_again(&mut self) {
         self.cursor = self.session.record.position().clone();
         self.marked.clear();
@@ -289,7 +289,7 @@ impl App {
         self.choice = 0;
     }
 
-    /// Notes a line.
+    /// Appends a line to the log.
     pub fn note(&mut self, kind: Kind, text: String) {
         self.log.push((kind, text));
     }

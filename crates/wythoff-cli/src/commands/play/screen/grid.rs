@@ -1,4 +1,4 @@
-//! The board on the screen: a part of it that holds the cursor.
+//! Draws the part of the board around the cursor.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -11,16 +11,16 @@ use wythoff_play::{Action, Phase};
 use super::app::App;
 use super::style::Palette;
 use crate::commands::play::board::{self, Cell, Window};
-/// Digits that fit on the axes.
+/// The greatest number of digits of a number on the axes.
 const DIGITS: usize = 5;
 
-/// How the numbers of the axes are written.
+/// The way in which the numbers of the axes are written.
 struct Axes {
     /// The upper right corner of the board.
     corner: BigPosition,
-    /// The position, from which they are counted if they are too long.
+    /// The present position, from which the axes count if their numbers are too long; otherwise `None`.
     origin: Option<BigPosition>,
-    /// The width of those of the rows.
+    /// The width of the numbers of the rows, in characters.
     margin: usize,
 }
 
@@ -44,7 +44,7 @@ impl Axes {
     }
 }
 
-/// How wide the whole board would be.
+/// The width of the whole board on the screen, in characters.
 pub fn width(app: &App) -> u16 {
     let axes = Axes::of(app);
     let columns = u16::try_from(&axes.corner.x).unwrap_or(u16::MAX).saturating_add(1);
@@ -52,7 +52,7 @@ pub fn width(app: &App) -> u16 {
     columns.saturating_mul(2).saturating_add(margin).saturating_add(1)
 }
 
-/// Draws as much of the board as fits.
+/// Draws as much of the board as fits into the area.
 pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     let axes = Axes::of(app);
     let Axes { corner, origin, margin } = &axes;
@@ -88,7 +88,7 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// What is left of a cell: the cursor is a pair of brackets.
+/// The character before a cell: a space, or one of the brackets around the cursor.
 fn gap(app: &App, at: &BigPosition, column: usize, row: usize, window: &Window) -> &'static str {
     if *at == app.cursor {
         "["
@@ -99,7 +99,7 @@ fn gap(app: &App, at: &BigPosition, column: usize, row: usize, window: &Window) 
     }
 }
 
-/// What a cell is, with what is marked and the board that is going to be chosen.
+/// The kind of a cell, with the marks of the user, the board selected and the action under review.
 pub fn cell(app: &App, at: &BigPosition) -> Cell {
     let record = &app.session.record;
     if record.phase() == Phase::Choose {
@@ -124,7 +124,7 @@ pub fn cell(app: &App, at: &BigPosition) -> Cell {
     if app.marked.contains(at) { Cell::Blocked } else { board::cell(record, &app.hinted, at) }
 }
 
-/// The upper right corner: the start, if it is near.
+/// The upper right corner of the board: each coordinate is that of the start if it is less than 16 away, else that of the position.
 fn corner(app: &App) -> BigPosition {
     let start = app.session.record.start();
     let position = app.step().map_or(app.session.record.position(), |step| &step.from);
@@ -132,7 +132,7 @@ fn corner(app: &App) -> BigPosition {
     BigPosition { x: near(&start.x, &position.x), y: near(&start.y, &position.y) }
 }
 
-/// The part of the board below the corner that holds the cursor.
+/// The part of the board that contains the cursor and does not go beyond the corner.
 fn around(cursor: &BigPosition, corner: &BigPosition, columns: usize, rows: usize) -> Window {
     let end = |cursor: &UBig, corner: &UBig, size: usize| {
         let first = UBig::from(size);
@@ -142,14 +142,14 @@ fn around(cursor: &BigPosition, corner: &BigPosition, columns: usize, rows: usiz
     Window::below(&end, columns, rows)
 }
 
-/// How far from there, as `-3`; nothing if that is too long.
+/// The signed difference of two coordinates, such as `-3`; `...` if it is too long.
 fn offset(at: &UBig, from: &UBig) -> String {
     let far = if at <= from { from - at } else { at - from };
     let text = format!("{}{far}", if at < from { "-" } else { "" });
     if text.len() > DIGITS + 1 { "...".to_owned() } else { text }
 }
 
-/// The numbers below every fifth column.
+/// The line below the board with a number below every fifth column.
 fn axis(window: &Window, axes: &Axes) -> String {
     let mut text = String::new();
     for column in 0..window.columns {
@@ -161,7 +161,7 @@ fn axis(window: &Window, axes: &Axes) -> String {
         };
         if number % 5u8 == 0 {
             let label = axes.column(&x);
-            // It ends below its column, unless there is no room.
+            // The number ends below its column, unless there is not enough space.
             let start = (2 * column + 2).saturating_sub(label.len()).max(text.len() + usize::from(column > 0));
             text.push_str(&format!("{:width$}{label}", "", width = start - text.len()));
         }

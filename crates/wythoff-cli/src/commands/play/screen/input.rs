@@ -1,4 +1,4 @@
-//! Which key does what.
+//! Maps keys to actions on the screen.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use wythoff::Exceeded;
@@ -7,7 +7,7 @@ use wythoff_play::Action;
 use super::app::{App, Mode};
 use crate::commands::play::session::Job;
 
-/// The keys, as `?` lists them.
+/// The keys and their meanings, as `?` lists them.
 pub const KEYS: &[(&str, &str)] = &[
     ("arrows", "move the cursor; with Shift, or by PgUp and PgDn, ten at once"),
     ("Tab", "to the next legal move"),
@@ -27,10 +27,10 @@ pub const KEYS: &[(&str, &str)] = &[
     ("q", "quit"),
 ];
 
-/// How far the cursor goes at once.
+/// The number of cells that a large step of the cursor covers.
 const FAR: i32 = 10;
 
-/// Takes a key.
+/// Handles a key.
 ///
 /// # Errors
 /// Ctrl-C was pressed, or a computation cannot be started.
@@ -105,7 +105,7 @@ fn is_yes(key: KeyEvent) -> bool {
     matches!(key.code, KeyCode::Char('y' | 'Y') | KeyCode::Enter)
 }
 
-/// What became of a line that is typed.
+/// The state of a typed line after a key.
 enum Edit {
     Going,
     Done,

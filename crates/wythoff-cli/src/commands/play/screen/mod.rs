@@ -1,4 +1,4 @@
-//! The game on the whole screen.
+//! A game with two piles on the whole screen of a terminal.
 
 mod answers;
 mod app;
@@ -25,21 +25,21 @@ use crate::output::Output;
 use app::{App, Kind};
 use style::Palette;
 
-/// How often computations and signals are looked after while no key is pressed.
+/// The time between two checks for results and signals while no key is pressed.
 const STEP: Duration = Duration::from_millis(50);
 
-/// Is there a terminal on both sides that can do more than print lines?
+/// Whether standard input and output are terminals, and the terminal can do more than print lines.
 pub fn is_possible() -> bool {
     let dumb = std::env::var_os("TERM").is_none_or(|term| term == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 
-/// Plays until the user leaves, with these notes at the beginning; then the terminal is as it was before, and how the game stands is printed.
+/// Plays until the user leaves, with `notes` at the beginning of the log; then restores the terminal and prints the state of the game.
 ///
 /// # Errors
 /// The terminal cannot be used, the user pressed Ctrl-C, or a record cannot be written.
 pub fn run(session: Session, notes: Vec<String>) -> anyhow::Result<()> {
-    // Panics restore the terminal, too.
+    // This also makes panics restore the terminal.
     let mut terminal = ratatui::try_init().context("cannot use the terminal; --plain does without")?;
     let mut app = App::new(session);
     for note in notes {

@@ -1,4 +1,4 @@
-//! What is written beside the board: the position, whose turn it is, what happened.
+//! The panel beside the board: the position, whose turn it is, and the log.
 
 use itertools::Itertools;
 use ratatui::Frame;
@@ -17,10 +17,10 @@ use crate::commands::play::board::Cell;
 use crate::commands::play::lines;
 use crate::commands::play::session::Job;
 
-/// Numbers with more digits are shown in part.
+/// Numbers with more digits than this are shortened.
 const DIGITS: usize = 15;
 
-/// Draws the state above and what happened below it.
+/// Draws the state of the game, or the action under review, with the log below it.
 pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     let width = usize::from(area.width);
     let height = usize::from(area.height);
@@ -31,14 +31,14 @@ pub fn draw(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// Covers an area with what happened, up to so many lines before the last.
+/// Covers an area with the log, up to `back` lines before the last.
 pub fn log(frame: &mut Frame, area: Rect, app: &App, palette: Palette, back: usize) {
     let lines = latest(app, palette, usize::from(area.width), usize::from(area.height), back);
     frame.render_widget(Clear, area);
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// So many lines of the log, up to `back` lines before the last.
+/// The last `height` lines of the log, up to `back` lines before its end.
 fn latest(app: &App, palette: Palette, width: usize, height: usize, back: usize) -> Vec<Line<'static>> {
     let mut lines: Vec<Line> = Vec::new();
     for (kind, text) in app.log.iter().rev() {
@@ -53,7 +53,7 @@ fn latest(app: &App, palette: Palette, width: usize, height: usize, back: usize)
     lines
 }
 
-/// The action that is looked back on.
+/// The action under review, as lines.
 fn step(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
     let (Some(review), Some(step), Mode::Review(at)) = (&app.review, app.step(), &app.mode) else { return Vec::new() };
     let mut lines = wrapped(&review.summary, width, palette.faint());
@@ -78,7 +78,7 @@ fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
         let tokens = if tokens.iter().all(fits) { tokens } else { Vec::new() };
         lines.extend(tokens.into_iter().map(|line| Line::styled(line, plain)));
     }
-    // Also in the log, where comments may push it out of sight.
+    // The ending is in the log, too, but comments may push it out of sight.
     let standing = match record.ending() {
         Some(ending) => voice.ending(record, ending),
         None => format!("to act: {}", voice.to_act(record)),
@@ -103,7 +103,7 @@ fn state(app: &App, palette: Palette, width: usize) -> Vec<Line<'static>> {
     lines
 }
 
-/// The piles: in full if they are small, else what there is to see of them.
+/// The piles in one line if they are small; otherwise a line for each pile and their difference, with long numbers shortened.
 fn piles(at: &BigPosition) -> Vec<String> {
     if !is_long(at) {
         return vec![format!("position {},{}", at.x, at.y)];
@@ -111,7 +111,7 @@ fn piles(at: &BigPosition) -> Vec<String> {
     lines::piles(at).map(|(name, number)| format!("{name} = {}", shortened(&number.to_string()))).to_vec()
 }
 
-/// The cursor, what is there, and what would be taken from the piles.
+/// The position of the cursor, the kind of its cell, and what a move there takes from the piles.
 fn cursor(app: &App) -> String {
     let at = &app.cursor;
     let cell = grid::cell(app, at);
@@ -121,18 +121,18 @@ fn cursor(app: &App) -> String {
     format!("{place} {}{taken}", cell.legend().1)
 }
 
-/// Are these numbers that nobody reads?
+/// Whether a coordinate has more than 6 digits.
 fn is_long(at: &BigPosition) -> bool {
     at.x.to_string().len().max(at.y.to_string().len()) > 6
 }
 
-/// A text on lines of this width, with long numbers shown in part.
+/// A text wrapped to the width, with long numbers shortened.
 fn wrapped(text: &str, width: usize, style: Style) -> Vec<Line<'static>> {
     let text = shortened(text);
     textwrap::wrap(&text, width.max(1)).into_iter().map(|line| Line::styled(line.into_owned(), style)).collect()
 }
 
-/// A text in which numbers of many digits are shown in part, with how many digits they have.
+/// A text with long numbers shortened to both ends and the number of their digits.
 pub fn shortened(text: &str) -> String {
     let mut short = String::new();
     for (is_number, letters) in &text.chars().chunk_by(char::is_ascii_digit) {

@@ -1,24 +1,24 @@
-//! Colours, all of them telling apart what shapes tell apart, too.
+//! The colours of the screen; whatever they distinguish, shapes distinguish, too.
 
 use ratatui::style::{Color, Modifier, Style};
 
 use super::app::Kind;
 use crate::commands::play::board::Cell;
 
-/// Colours, or none.
+/// The colours in use, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette {
     pub coloured: bool,
 }
 
-// Hues of the palette of Okabe and Ito, which colour-blind readers tell apart, dark enough for light terminals.
+// Colours from the palette of Okabe and Ito, which colour-blind readers can distinguish, dark enough for light terminals.
 const BLUE: Color = Color::Indexed(32);
 const GREEN: Color = Color::Indexed(36);
 const VERMILLION: Color = Color::Indexed(166);
 const PURPLE: Color = Color::Indexed(169);
 
 impl Palette {
-    /// Colours, unless `NO_COLOR` says no.
+    /// Colours, unless the environment variable `NO_COLOR` is set.
     pub fn from_environment() -> Palette {
         Palette { coloured: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
     }
@@ -50,12 +50,12 @@ impl Palette {
         }
     }
 
-    /// Headings.
+    /// The style of headings.
     pub fn heading(self) -> Style {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// Numbers on the axes, keys, what is not important.
+    /// The style of unimportant text, such as the numbers on the axes and the list of keys.
     pub fn faint(self) -> Style {
         Style::new().add_modifier(Modifier::DIM)
     }

@@ -1,4 +1,4 @@
-//! The whole screen: title, board, panel, keys, questions.
+//! Lays out the whole screen: title, board, panel, keys and questions.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -11,14 +11,14 @@ use super::style::Palette;
 use super::{grid, input, panel};
 use crate::commands::play::board::Cell;
 
-/// Below this nothing can be played.
+/// The least width and height of a terminal on which a game can be played.
 const LEAST: (u16, u16) = (30, 10);
-/// From this width on the panel is beside the board.
+/// The width from which on the panel is beside the board.
 const WIDE: u16 = 68;
-/// How wide it is then, at least.
+/// The least width of the panel beside the board.
 const PANEL: u16 = 36;
 
-/// Draws everything.
+/// Draws the whole screen.
 pub fn draw(frame: &mut Frame, app: &App, palette: Palette) {
     let area = frame.area();
     if area.width < LEAST.0 || area.height < LEAST.1 {
@@ -46,7 +46,7 @@ pub fn draw(frame: &mut Frame, app: &App, palette: Palette) {
     }
 }
 
-/// Where the board is, which wants to be so wide, and where the panel.
+/// The areas of the board, which needs `width` columns of the terminal, and of the panel.
 fn halves(area: Rect, width: u16) -> (Rect, Rect) {
     let parts = if area.width >= WIDE {
         let board = width.clamp(LEAST.0, area.width - PANEL - 1);
@@ -58,7 +58,7 @@ fn halves(area: Rect, width: u16) -> (Rect, Rect) {
     (board, side)
 }
 
-/// The signs that are on the board now.
+/// The legend of the signs that are now on the board.
 fn signs(app: &App, palette: Palette) -> Line<'static> {
     let record = &app.session.record;
     let blocks = record.game().rules().most_blocked() > 0;
@@ -89,7 +89,7 @@ fn footer_height(app: &App) -> u16 {
 
 fn footer(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
     let typed = |what: &str, line: &str| {
-        // The end of a long line is what is being typed.
+        // Only the end of a long line is shown, because it is being typed.
         let room = usize::from(area.width).saturating_sub(3);
         let skipped = line.chars().count().saturating_sub(room);
         let shown: String = line.chars().skip(skipped).collect();

@@ -1,4 +1,4 @@
-//! Computations in a thread of their own, so that the screen stays awake.
+//! Computations in a thread of their own, so that the screen keeps responding.
 
 use std::sync::mpsc::{self, Receiver, TryRecvError};
 use std::sync::{Arc, Mutex};
@@ -10,12 +10,12 @@ use wythoff::{Budget, Error, Progress, Stop};
 
 use crate::commands::play::session::{Job, Reply, Session};
 
-/// A computation that goes on; dropped, it is told to stop.
+/// A running computation; dropping it asks it to stop.
 pub struct Work {
     pub job: Job,
     result: Receiver<Result<Reply, Error>>,
     stop: Stop,
-    /// How many of how many columns are done.
+    /// The progress of the computation: the numbers of columns done and in all.
     told: Arc<Mutex<Option<(u64, u64)>>>,
     started: Instant,
 }
@@ -33,14 +33,14 @@ impl Work {
             }
         });
         let compute = move || {
-            // Nobody waits any more if the work was dropped.
+            // The receiver is gone if the work was dropped.
             let _ = sender.send(job.run(&record, level, seed, &budget));
         };
         thread::Builder::new().name("player".to_owned()).spawn(compute).context("cannot start a thread")?;
         Ok(Work { job, result, stop, told, started: Instant::now() })
     }
 
-    /// What was computed, if it is there.
+    /// The result of the computation, or `None` while it runs.
     ///
     /// # Errors
     /// The computation broke down.
@@ -52,7 +52,7 @@ impl Work {
         }
     }
 
-    /// A sign that turns while time passes.
+    /// A character that rotates as time passes.
     pub fn sign(&self) -> char {
         match self.started.elapsed().as_millis() / 200 % 4 {
             0 => '|',
@@ -62,7 +62,7 @@ impl Work {
         }
     }
 
-    /// How many of how many columns are done; nothing before that is known.
+    /// The numbers of columns done and in all; `None` as long as they are unknown.
     pub fn progress(&self) -> Option<(u64, u64)> {
         self.told.lock().ok().and_then(|told| *told).filter(|(_, of)| *of > 0)
     }
