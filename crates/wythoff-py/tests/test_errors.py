@@ -70,8 +70,8 @@ TEXTS: list[tuple[str, tuple[int, int], str]] = [
     ('W.prove(numeration="msd_fibonacci")', (0, 13), "`msd_fibonacci` is no numeration system"),
     ('W.prove(states="1,000,00")', (0, 8), "`1,000,00` is not a number"),
     ('W.prove(resume="{}")', (0, 2), "this is no attempt at a proof (missing field `rules` at "),
-    ('W.theorems(lines=["-1"])', (0, 2), "`-1` is no line"),
-    ('W.theorems(lines=["5/0"])', (0, 3), "`5/0` is no line"),
+    ('W.theorems(lines=["-1"])', (0, 2), "`-1` is no value of `line`"),
+    ('W.theorems(lines=["5/0"])', (0, 3), "`5/0` is no value of `line`"),
     ('W.theorems(compare="maharaja(2,1)")', (11, 12), "l must be greater than k = 2, not 1"),
 ]
 

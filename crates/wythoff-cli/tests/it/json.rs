@@ -10,7 +10,7 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 
 /// Subcommands that print scripts, pages and schemas, and no answers, and one that writes a folder.
-const NO_ANSWERS: [&str; 4] = ["completions", "man", "schema", "site"];
+const NO_ANSWERS: [&str; 5] = ["ask", "completions", "man", "schema", "site"];
 
 /// Questions, as they are typed; `CERT` is a certificate, and `OUT` a file that is not there.
 const QUESTIONS: &[&str] = &[
@@ -72,6 +72,7 @@ const QUESTIONS: &[&str] = &[
     "redundant|wythoff",
     "redundant|wythoff|--vector|1,3|--vector|1,2",
     "redundant|k-blocking(3)|--count|2",
+    "redundant|wythoff|--automaton|dot",
     "automaton|wythoff",
     "automaton|CERT",
     "draw|wythoff|--window|0|0|9|9|-o|OUT.svg",

@@ -2,6 +2,7 @@
 
 mod attempts;
 mod documentation;
+mod doors;
 mod drawing;
 mod events;
 mod faults;

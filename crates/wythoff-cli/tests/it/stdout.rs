@@ -52,6 +52,7 @@ const PRINTERS: &[&str] = &[
     "atlas list --limit 3 --csv",
     "sweep status SWEEP",
     "serve --port 0",
+    "ask tests/cmd/ask.in/questions.jsonl",
     "schema",
     "completions bash",
     "man",

@@ -40,7 +40,7 @@ pub const WRITERS: &[&str] = &[
     "chain walnut CERTIFICATES/wythoff-values.chain OUT --link 1",
     "theorems CERTIFICATES/wythoff.cert -o OUT",
     "redundant CERTIFICATES/wythoff.cert -o OUT",
-    "redundant CERTIFICATES/wythoff.cert --format walnut -o OUT",
+    "redundant CERTIFICATES/wythoff.cert --automaton walnut -o OUT",
     "automaton CERTIFICATES/wythoff.cert --format walnut -o OUT",
     "logic \"Ek n = 2*k\" --format dot -o OUT",
     "draw wythoff -o OUT.svg",
@@ -53,9 +53,13 @@ pub const WRITERS: &[&str] = &[
     "reproduce --quick MAH-F2 IMI-E2 --out OUT --resume",
     "sweep maharaja({k},{l}) --k 1..1 --l 2..3 --columns 100 --measure bits --jobs 1 -o OUT",
     "atlas build --families FAMILIES --jobs 1 -o OUT",
+    "ask QUESTIONS -o OUT",
     "man --dir OUT",
     "site --module MODULE -o OUT",
 ];
+
+/// A file of questions.
+pub const QUESTIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cmd/ask.in/questions.jsonl");
 
 /// The families of a small atlas.
 pub const FAMILIES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/families.toml");
@@ -67,8 +71,11 @@ pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir"]
 pub fn command(line: &str, folder: &Path) -> Command {
     let certificates = concat!(env!("CARGO_MANIFEST_DIR"), "/../wythoff-theory/certificates");
     let words = shlex::split(line).unwrap().into_iter().map(|word| {
-        let word =
-            word.replace("CERTIFICATES", certificates).replace("FAMILIES", FAMILIES).replace("MODULE", &module());
+        let word = word
+            .replace("CERTIFICATES", certificates)
+            .replace("FAMILIES", FAMILIES)
+            .replace("QUESTIONS", QUESTIONS)
+            .replace("MODULE", &module());
         word.replace("OUT", "out")
     });
     let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));

@@ -48,6 +48,9 @@ def _reader(form: Hashable) -> Callable[[Any], Any]:
         return lambda data: data
     if form in (str, bool):
         return _exactly(form)
+    if isinstance(form, type) and issubclass(form, tuple):
+        # what is given beside the form is there already
+        return lambda data: data
     if origin is Literal:
         return _one_of(inner)
     if origin in (Union, UnionType):

@@ -87,7 +87,9 @@ struct Questions;
 
 /// The API, with its description at `openapi.json`.
 pub fn router(state: State) -> Router {
-    let description = axum::Json(Description::openapi());
+    let mut description = serde_json::to_value(Description::openapi()).unwrap_or_default();
+    questions::add_to(&mut description);
+    let description = axum::Json(description);
     let questions = Router::new()
         .route("/openapi.json", get(move || std::future::ready(description.clone())))
         .route("/games", get(games::games))

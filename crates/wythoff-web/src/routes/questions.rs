@@ -4,17 +4,55 @@ use axum::Json;
 use axum::extract::{Path, RawQuery};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, Refusal, description, query, question};
 use wythoff::{Budget, Game};
 
-use super::nothing_at;
 use super::prelude::*;
+use super::{BASE, nothing_at};
 use crate::ask::Tell;
 
 /// What can be asked: the name of each question, what it is for, and JSON schemas of its arguments and of its answers.
 pub async fn list() -> Json<Value> {
     Json(description())
+}
+
+/// Adds the questions to the description of the API.
+pub fn add_to(api: &mut Value) {
+    let Value::Object(mut questions) = description() else { return };
+    let (list, schemas) = (questions.remove("questions"), questions.remove("components"));
+    let schemas = schemas.and_then(|mut components| Some(components.get_mut("schemas")?.take()));
+    if let (Some(Value::Object(known)), Some(Value::Object(more))) = (api.pointer_mut("/components/schemas"), schemas) {
+        known.extend(more);
+    }
+    let Some(Value::Object(paths)) = api.get_mut("paths") else { return };
+    let json = |schema: Value| json!({ "application/json": { "schema": schema } });
+    let refused = |because: &str| {
+        let body = json!({ "$ref": "#/components/schemas/ErrorBody" });
+        json!({ "description": because, "content": json(body) })
+    };
+    paths.insert(
+        format!("{BASE}/ask"),
+        json!({ "get": {
+            "summary": "The questions, with JSON schemas of their arguments and answers.",
+            "responses": { "200": { "description": "the questions", "content": json(json!({ "type": "object" })) } },
+        } }),
+    );
+    for question in list.iter().flat_map(|list| list.as_array()).flatten() {
+        let name = question["name"].as_str().unwrap_or_default();
+        let asked = json!({
+            "summary": question["arguments"]["description"],
+            "requestBody": { "required": true, "content": json(question["arguments"].clone()) },
+            "responses": {
+                "200": { "description": "the answer", "content": json(question["answer"]["schema"].clone()) },
+                "400": refused("an argument is wrong: which, where, and what to write instead"),
+                "405": refused("a question is asked with GET or POST"),
+                "422": refused("the question has no answer, or it takes too long"),
+                "429": refused("too many questions are waiting"),
+            },
+        });
+        paths.insert(format!("{BASE}/ask/{name}"), json!({ "post": asked }));
+    }
 }
 
 /// Asks with arguments in the address.

@@ -61,7 +61,9 @@ async fn the_description_is_whole() {
 async fn every_question_is_listed() {
     let description = json("/api/v1/openapi.json").await;
     let mut questions = BTreeSet::new();
-    for (path, methods) in description["paths"].as_object().unwrap() {
+    // the page of all questions has these, with their arguments
+    let others = description["paths"].as_object().unwrap().iter().filter(|(path, _)| !path.starts_with("/api/v1/ask/"));
+    for (path, methods) in others {
         questions.extend(methods.as_object().unwrap().keys().map(|method| format!("{} {path}", method.to_uppercase())));
     }
     let listed = quoted().filter(|text| ["GET ", "POST "].iter().any(|method| text.starts_with(method)));

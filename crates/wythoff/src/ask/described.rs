@@ -7,7 +7,12 @@ use serde_json::{Map, Value, json};
 
 use super::arguments::{GameText, NumberText, PositionText};
 #[cfg(feature = "openapi")]
-use utoipa::openapi::{RefOr, schema::Schema};
+use crate::decision::{Board, Decision};
+#[cfg(feature = "openapi")]
+use utoipa::{
+    PartialSchema, ToSchema,
+    openapi::{RefOr, schema::Schema},
+};
 
 /// Types that describe themselves, where the program is built with descriptions; else any type.
 #[cfg(feature = "openapi")]
@@ -39,12 +44,16 @@ impl AnswerSchema {
     pub(super) fn of<T: utoipa::ToSchema>() -> AnswerSchema {
         let mut parts = Vec::new();
         T::schemas(&mut parts);
+        // A type that holds others of its kind is not among its own parts. There is one: a decision, which holds those on boards.
+        if parts.iter().any(|(name, _)| *name == Board::name()) {
+            parts.push((Decision::name().into_owned(), Decision::schema()));
+        }
         AnswerSchema { name: T::name().into_owned(), schema: T::schema(), parts }
     }
 }
 
 /// All questions, described for programs: for each its name, its group, its arguments and its answer as JSON schemas; and the types in
-/// the answers, as `$defs`.
+/// the answers, as components by the names to which the schemas refer.
 #[cfg(feature = "openapi")]
 pub fn description() -> Value {
     let mut definitions = Map::new();
@@ -62,7 +71,7 @@ pub fn description() -> Value {
             })
         })
         .collect();
-    json!({ "questions": questions, "$defs": definitions })
+    json!({ "questions": questions, "components": { "schemas": definitions } })
 }
 
 /// The arguments of a question as a JSON schema of an object.
@@ -122,4 +131,48 @@ fn property(argument: &Arg) -> Value {
         property["default"] = default.parse::<u64>().map_or_else(|_| json!(default), |number| json!(number));
     }
     property
+}
+
+/// The reference page of all questions, as Markdown: what each is for, its arguments, and examples.
+pub fn reference() -> String {
+    let mut text = String::new();
+    for group in super::Group::ALL {
+        let questions: Vec<_> = super::QUESTIONS.iter().filter(|question| question.group() == group).collect();
+        if questions.is_empty() {
+            continue;
+        }
+        text.push_str(&format!("\n## {}\n", group.heading()));
+        questions.into_iter().for_each(|question| text.push_str(&entry(*question)));
+    }
+    text
+}
+
+/// The part of the reference page about a question.
+fn entry(question: &dyn super::AnyQuestion) -> String {
+    let mut command = question.command().disable_help_flag(true);
+    command.build();
+    let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+    let mut text = format!("\n### {}\n\n{about}.\n", question.name());
+    if !question.notes().is_empty() {
+        text.push_str(&format!("\n{}\n", question.notes()));
+    }
+    text.push_str("\n| argument | | default |\n|---|---|---|\n");
+    for argument in command.get_arguments() {
+        let values: Vec<String> =
+            argument.get_possible_values().iter().map(|value| format!("`{}`", value.get_name())).collect();
+        let is_flag = matches!(argument.get_action(), ArgAction::SetTrue);
+        let default = argument.get_default_values().first().filter(|_| !is_flag).and_then(|default| default.to_str());
+        let help = argument.get_help().map(ToString::to_string).unwrap_or_default().replace('|', "\\|");
+        let values = if values.is_empty() || is_flag { String::new() } else { format!(": {}", values.join(", ")) };
+        let default =
+            default.filter(|default| !default.is_empty()).map_or(String::new(), |default| format!("`{default}`"));
+        let (id, needed) = (argument.get_id(), if argument.is_required_set() { ", needed" } else { "" });
+        text.push_str(&format!("| `{id}`{needed} | {help}{values} | {default} |\n"));
+    }
+    text.push_str("\n```console\n");
+    for words in question.examples() {
+        let words = [&[question.name()], *words].concat();
+        text.push_str(&format!("$ {}\n", crate::in_words::command_in_words(words)));
+    }
+    text + "```\n"
 }

@@ -52,7 +52,7 @@ use serde_json::{Map, Value};
 pub use decide::Place;
 #[cfg(feature = "openapi")]
 pub use described::{AnswerSchema, description};
-pub use described::{Described, argument_schema};
+pub use described::{Described, argument_schema, reference};
 pub use desk::{Desk, Door, Plain, Stored};
 pub use heading::Heading;
 pub use object::query;
@@ -190,6 +190,9 @@ pub trait AnyQuestion: Sync {
     /// [`Question::EXAMPLES`].
     fn examples(&self) -> &'static [&'static [&'static str]];
 
+    /// [`Question::NOTES`].
+    fn notes(&self) -> &'static str;
+
     /// Whether its answers have a form in LaTeX.
     fn has_latex(&self) -> bool;
 
@@ -261,6 +264,10 @@ impl<Q: Question> AnyQuestion for Of<Q> {
 
     fn examples(&self) -> &'static [&'static [&'static str]] {
         Q::EXAMPLES
+    }
+
+    fn notes(&self) -> &'static str {
+        Q::NOTES
     }
 
     fn has_latex(&self) -> bool {

@@ -1,6 +1,8 @@
 //! The integration tests of wythoff, in one program.
 
 mod alteration;
+#[cfg(feature = "ask")]
+mod ask;
 mod certainty;
 mod certificates;
 mod common;

@@ -1,0 +1,72 @@
+"""Questions of the library: their generated module, and the same answer through the native half and over HTTP."""
+
+from __future__ import annotations
+
+import json
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import wythoff
+from wythoff import _wythoff, questions
+
+PACKAGE = Path(__file__).resolve().parents[1]
+ASKED = PACKAGE.parents[1] / "testdata/questions.jsonl"
+GAMES = ["wythoff", "maharaja(1,3)", "maharaja(2,3)"]
+
+
+def test_the_module_is_what_is_generated() -> None:
+    sys.path.insert(0, str(PACKAGE))
+    try:
+        from generate import generated
+    finally:
+        sys.path.pop(0)
+    written = (PACKAGE / "python/wythoff/questions.py").read_text(encoding="utf-8")
+    assert written == generated(_wythoff.questions()), "python generate.py > python/wythoff/questions.py"
+
+
+def over_http(explorer: _wythoff.Explorer, name: str, arguments: str) -> Any:
+    answered, there = [], threading.Event()
+
+    def hear(status: int, headers: Any, body: bytes) -> None:
+        answered.append((status, json.loads(body)))
+        there.set()
+
+    question = explorer.ask("POST", f"/api/v1/ask/{name}", arguments, hear)
+    assert there.wait(60), question
+    assert answered[0][0] == 200, answered
+    return answered[0][1]
+
+
+def test_every_question_has_one_answer() -> None:
+    explorer, asked = _wythoff.Explorer(), set()
+    for line in ASKED.read_text(encoding="utf-8").splitlines():
+        for game in GAMES if "GAME" in line else GAMES[:1]:
+            question = json.loads(line.replace("GAME", game))
+            name = question.pop("ask")
+            del question["words"]
+            told, text, html = _wythoff.ask(name, json.dumps(question), [])
+            assert json.loads(told) == over_http(explorer, name, json.dumps(question)), line
+            assert text.strip() and html.strip()
+            asked.add(name)
+            # each has a function, whose answer has types: what they do not say would be an error
+            arguments = {key: tuple(value) if key == "at" and isinstance(value, list) else value for key, value in question.items()}
+            answer = getattr(questions, name)(**arguments)
+            assert str(answer) == text.rstrip()
+            assert answer.page.html == html
+    assert asked == {question["name"] for question in json.loads(_wythoff.questions())["questions"]}
+
+
+def test_answers_have_types() -> None:
+    decided = questions.decide("maharaja", (10**50, "phi 10^50"))
+    assert decided.position[0] == 10**50
+    assert decided.outcome == "N"
+    compared = questions.compare(wythoff.Game("maharaja"), wythoff.Game("wythoff"), columns=100)
+    assert compared.first_difference is not None
+    assert compared.first_difference.position == (1, 2)
+    with pytest.raises(wythoff.NotationError) as wrong:
+        questions.compare("maharaja", "wythof")
+    assert wrong.value.instead == ["wythoff"]
