@@ -54,7 +54,7 @@ SCHEMA = Path(__file__).resolve().parents[3] / "docs/schema/wythoff.schema.json"
 _GAMES = ("game", "rules", "first", "second")
 
 
-def asked(name: str, /, **arguments: Any) -> str:
+def answered(name: str, /, **arguments: Any) -> str:
     """The answer of a question in its JSON form, without the games of the question."""
     told = json.loads(_wythoff.ask(name, json.dumps(arguments), [])[0])
     return json.dumps({key: value for key, value in told.items() if key not in _GAMES})
@@ -64,12 +64,12 @@ REPORTS: dict[str, tuple[Callable[[wythoff.Game], Any], Callable[[_wythoff.Game]
     "description": (lambda game: game.description(), lambda native: native.description()),
     "decision": (lambda game: game.decide(7, 4), lambda native: _wythoff.decide(native, [(7, 4)])[0]),
     "survey": (lambda game: game.survey(1500), lambda native: _wythoff.survey(native, 1500)),
-    "words": (lambda game: game.words(5000), lambda native: asked("words", game=native.text, columns=5000)),
+    "words": (lambda game: game.words(5000), lambda native: answered("words", game=native.text, columns=5000)),
     "proved": (lambda game: game.proved(), lambda native: _wythoff.proved(native)),
-    "alteration": (lambda game: game.alteration(100), lambda native: asked("alter", game=native.text, upto=100)),
+    "alteration": (lambda game: game.alteration(100), lambda native: answered("alter", game=native.text, upto=100)),
     "comparison": (
         lambda game: game.compare("wythoff", columns=100),
-        lambda native: asked("compare", first=native.text, second="wythoff", columns=100),
+        lambda native: answered("compare", first=native.text, second="wythoff", columns=100),
     ),
     "classification": (lambda game: game.classify(5), lambda native: _wythoff.classify(native, 5)),
 }
@@ -242,7 +242,7 @@ def test_proofs_and_theorems_cross_whole() -> None:
     assert found.certificate_text == certificate
     assert certificate.startswith("wythoff certificate")
     follows = game.theorems(proof=True)
-    theirs = without_nothing(json.loads(asked("theorems", game="wythoff", proof=True)))
+    theirs = without_nothing(json.loads(answered("theorems", game="wythoff", proof=True)))
     assert same(plain(follows), theirs)
     assert pickle.loads(pickle.dumps(follows)) == follows
     assert all(theorem.proof is not None for theorem in follows)
@@ -251,7 +251,7 @@ def test_proofs_and_theorems_cross_whole() -> None:
 def test_redundant_moves_cross_whole() -> None:
     for vectors in ([], [(1, 3), (1, 2), (2, 2)]):
         ours = wythoff.Game("wythoff").redundant(*vectors)
-        theirs = json.loads(asked("redundant", game="wythoff", vector=vectors))
+        theirs = json.loads(answered("redundant", game="wythoff", vector=vectors))
         assert same(plain(ours), without_nothing(theirs))
         assert pickle.loads(pickle.dumps(ours)) == ours
     asked = wythoff.Game("wythoff").redundant((1, 3), "1,2", (2, 2)).asked
@@ -279,11 +279,11 @@ def test_chains_cross_whole() -> None:
 def test_processes_and_sequences_cross_whole() -> None:
     rules, table = "0>00, 1>1101", "S: A B B B; A: C B A A; B: C C C C; C: A A B A"
     for ours, theirs in [
-        (wythoff.process("0>10, 1>0", "0", 9), asked("process", dictionary="0>10, 1>0", start="0", steps=9)),
+        (wythoff.process("0>10, 1>0", "0", 9), answered("process", dictionary="0>10, 1>0", start="0", steps=9)),
         (wythoff.tag(rules, "10010", 9, delete=3), _wythoff.tag(rules, "10010", 9, 3)),
-        (wythoff.triangle(table, 9), asked("triangle", table=table, rows=9)),
+        (wythoff.triangle(table, 9), answered("triangle", table=table, rows=9)),
         (wythoff.sequence("beatty(2,3)", 10**20, 2), _wythoff.sequence("beatty(2,3)", 10**20, 2)),
-        (wythoff.hegarty(2, 999), asked("hegarty", p=2, upto=999)),
+        (wythoff.hegarty(2, 999), answered("hegarty", p=2, upto=999)),
         (
             wythoff.complementary("beatty(1,1)", delta=1, count=99),
             _wythoff.complementary("beatty(1,1)", None, 1, "1", 99, 1),

@@ -29,7 +29,7 @@ pub(super) fn words(command: &mut Command, object: &Map<String, Value>) -> Resul
         ));
     }
     let mut options = Vec::new();
-    for argument in command.get_opts() {
+    for argument in command.get_arguments().filter(|argument| !argument.is_positional()) {
         let (name, id) = (argument.get_long().unwrap_or_default(), argument.get_id().as_str());
         match (object.get(id), argument.get_action()) {
             (None | Some(Value::Null), _) => {}

@@ -51,12 +51,14 @@ fn arguments_that_are_wrong() {
     assert_eq!(refused("nth", json!({"game": "nim", "n": 1, "m": 2})), of("m", "m", 0..1, "`nth` has no argument `m`"));
     assert_eq!(
         refused("nth", json!({"game": "nim", "n": 1e30})),
-        of("n", "1e30", 0..4, "a number that is not whole, or 2^64 and more, cannot stand here")
+        of("n", "1e+30", 0..5, "a number that is not whole, or 2^64 and more, cannot stand here")
     );
     assert_eq!(
         refused("theorems", json!({"game": "nim", "proof": "yes"})),
         of("proof", "\"yes\"", 0..5, "this is no value of `proof`")
     );
+    let proved = ask("theorems", json!({"game": "nim", "proof": true})).unwrap();
+    assert!(proved["theorems"][0]["proof"].is_array(), "{proved}");
     assert_eq!(
         refused("words", json!({"game": "wythoff", "criterion": "best"})),
         of("criterion", "best", 0..4, "`best` is no value of `criterion`")
