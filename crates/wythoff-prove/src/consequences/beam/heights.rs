@@ -8,11 +8,12 @@
 
 use rustc_hash::FxHashMap;
 use wythoff_automata::{Letter, Relation};
-use wythoff_exact::{IBig, Quadratic, UBig};
+use wythoff_exact::Quadratic;
 
 use super::super::FactError;
 use super::super::field::Field;
 use super::super::growth::circles;
+use super::numbers::Numbers;
 
 /// An edge backwards: from which node, with which letter.
 #[derive(Clone, Copy, Debug)]
@@ -23,19 +24,20 @@ pub(super) struct Back {
 
 /// The automaton with G at every node; node 0 is the initial one.
 pub(super) struct Heights {
-    /// The state of the automaton and G.
-    pub(super) nodes: Vec<(u32, Quadratic)>,
+    /// The state of the automaton and the index of G.
+    pub(super) nodes: Vec<(u32, u32)>,
+    pub(super) numbers: Numbers,
     /// The edges into every node.
     pub(super) into: Vec<Vec<Back>>,
-    /// What H is multiplied with when a letter leads into the node.
+    /// The place of a letter that leads into the node, modulo the period.
+    pub(super) places: Vec<usize>,
+    /// What H is multiplied with, by that place.
     pub(super) shrink: Vec<Quadratic>,
     /// digit of y - s digit of x, for every letter.
     pub(super) digits: Vec<Quadratic>,
     /// a_0 and b_0.
     pub(super) first_weight: (Quadratic, Quadratic),
 }
-
-type Key = (u32, usize, IBig, IBig, UBig);
 
 impl Heights {
     /// `None` if the differences are not bounded. O(edges) operations on numbers of the field.
@@ -50,34 +52,31 @@ impl Heights {
         // From a state with a circle on some way arbitrarily long words are accepted.
         let circles = circles(dfa);
 
-        let key = |state: u32, read: usize, height: &Quadratic| -> Key {
-            let (u, v, _, w) = height.parts();
-            (state, read, u.clone(), v.clone(), w.clone())
-        };
-        let mut nodes = vec![(0, Quadratic::integer(0))];
+        let (growing, shrink) = ratios.into_iter().unzip();
+        let mut all = Numbers::new(growing, digits.clone());
+        let mut nodes = vec![(0, all.index(Quadratic::integer(0)))];
         let mut read = vec![0];
-        let mut numbers = FxHashMap::from_iter([(key(0, 0, &nodes[0].1), 0u32)]);
-        let mut height_of: FxHashMap<u32, Quadratic> = FxHashMap::default();
+        // By state, digits read and G.
+        let mut numbers = FxHashMap::from_iter([((0, 0, nodes[0].1), 0u32)]);
+        let mut height_of: FxHashMap<u32, u32> = FxHashMap::default();
         let mut into: Vec<Vec<Back>> = vec![Vec::new()];
-        let mut shrink = vec![ratios[0].1.clone()];
+        let mut places = vec![0];
         let mut at = 0;
         while at < nodes.len() && dfa.states() > 0 {
-            let (state, height) = nodes[at].clone();
+            let (state, height) = nodes[at];
             // The place of the next letter, modulo the period.
             let place = period - 1 - read[at];
             for (letter, target) in dfa.edges_of(state) {
-                let next = height.mul(&ratios[place].0)?.add(&digits[usize::from(letter)])?;
+                let next = all.make(height, place, letter)?;
                 let next_read = (read[at] + 1) % period;
-                if circles[target as usize] != Some(0)
-                    && *height_of.entry(target).or_insert_with(|| next.clone()) != next
-                {
+                if circles[target as usize] != Some(0) && *height_of.entry(target).or_insert(next) != next {
                     return Ok(None);
                 }
-                let number = *numbers.entry(key(target, next_read, &next)).or_insert_with(|| {
+                let number = *numbers.entry((target, next_read, next)).or_insert_with(|| {
                     nodes.push((target, next));
                     read.push(next_read);
                     into.push(Vec::new());
-                    shrink.push(ratios[place].1.clone());
+                    places.push(place);
                     nodes.len() as u32 - 1
                 });
                 into[number as usize].push(Back { from: at as u32, letter });
@@ -86,6 +85,6 @@ impl Heights {
         }
         // The initial node is entered at place 0, as far as it is entered at all.
         let first_weight = (field.growing[0].clone(), field.shrinking[0].clone());
-        Ok(Some(Heights { nodes, into, shrink, digits, first_weight }))
+        Ok(Some(Heights { nodes, numbers: all, into, places, shrink, digits, first_weight }))
     }
 }
