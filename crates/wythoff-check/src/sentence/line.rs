@@ -71,6 +71,14 @@ impl Line {
         if self.is_single() { self.option(name) } else { exists(["t"], self.option(name)) }
     }
 
+    /// The vectors from an option of the line to those behind it; `None` if it depends on where the line began which these are. Where nothing but
+    /// `least` is asked of t, they are all multiples of the step from 1 on.
+    pub(super) fn onwards(&self) -> Option<Line> {
+        let Progression { base: _, step, least: _, max, modulus, below } = self.progression;
+        let is_free = max.is_none() && below >= modulus && self.except.is_empty();
+        is_free.then(|| Line::new(Progression::unbounded((0, 0), step, 1)))
+    }
+
     /// What is asked of t; nothing for a single vector. Free: t, if there is anything.
     pub fn conditions(&self) -> Vec<Formula> {
         if self.is_single() {

@@ -80,6 +80,12 @@ fn blocked_options_on_one_line() {
 
 /// The vector (0,1) is on the ray and on the bishop, and one option all the same: the true P-positions are proved.
 #[test]
+fn blocked_options_on_a_bounded_line() {
+    // Which options are behind another depends on the position here.
+    refuted_formula("rays{(0,1)} up to 3 block 1 of all", ALL);
+}
+
+#[test]
 fn a_vector_on_two_lines_is_one_option() {
     let files = [&include_bytes!("shared-vector-of-all.cert")[..], include_bytes!("shared-vector-of-rook.cert")];
     for (bytes, blocked) in files.into_iter().zip(["all", "rook"]) {
