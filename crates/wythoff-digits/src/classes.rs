@@ -26,9 +26,6 @@ pub(crate) struct Classes {
 /// So many states are worth a thread.
 const PART: usize = 1 << 13;
 
-/// Open states are many if they are more than one of so many.
-const MANY: usize = 32;
-
 impl Classes {
     /// The coarsest classes of these states. O(edges · log states), times the edges of a state.
     pub(crate) fn new(rows: &Rows, accepting: &[bool], budget: &Budget) -> Result<Self, Exceeded> {
@@ -54,13 +51,7 @@ impl Classes {
                     }
                 }
             }
-            // In the order in memory: many are found sooner by a look at all states.
-            if open.len() > rows.states() / MANY {
-                open.clear();
-                open.extend((0..).zip(&is_open).filter(|(_, is)| **is).map(|(state, _): (u32, _)| state));
-            } else {
-                open.sort_unstable();
-            }
+            open.sort_unstable();
         }
         Ok(classes)
     }

@@ -14,19 +14,13 @@ use crate::{Dfa, Nfa, Rows, room, short, spread};
 struct Sets {
     starts: Vec<usize>,
     members: Vec<u32>,
-    /// Of sets with several members, hash and number, so that the table grows without looking at the sets.
+    /// Hash and number, so that the table grows without looking at the sets.
     table: HashTable<(u32, u32)>,
-    /// The number of the set with this member alone, or [`NONE`].
-    alone: Vec<u32>,
 }
 
-/// No set.
-const NONE: u32 = u32::MAX;
-
 impl Sets {
-    /// Of so many states.
-    fn new(states: usize) -> Self {
-        Sets { starts: vec![0], members: Vec::new(), table: HashTable::new(), alone: vec![NONE; states] }
+    fn new() -> Self {
+        Sets { starts: vec![0], members: Vec::new(), table: HashTable::new() }
     }
 
     fn len(&self) -> usize {
@@ -44,24 +38,14 @@ impl Sets {
     }
 
     fn bytes(&self) -> usize {
-        4 * (self.members.len() + self.alone.len()) + 16 * self.starts.len()
+        4 * self.members.len() + 16 * self.starts.len()
     }
 
     /// The number of a sorted set.
     #[inline]
     fn number(&mut self, set: impl Iterator<Item = u32>) -> u32 {
-        let (start, number) = (self.members.len(), self.len() as u32);
+        let start = self.members.len();
         self.members.extend(set);
-        if let [state] = self.members[start..] {
-            let known = &mut self.alone[state as usize];
-            if *known == NONE {
-                *known = number;
-                self.starts.push(self.members.len());
-                return number;
-            }
-            self.members.truncate(start);
-            return *known;
-        }
         let (members, starts) = (&self.members, &self.starts);
         let new = &members[start..];
         let hash = short(new);
@@ -73,6 +57,7 @@ impl Sets {
             self.members.truncate(start);
             return known;
         }
+        let number = self.len() as u32;
         self.starts.push(self.members.len());
         self.table.insert_unique(spread(hash), (hash, number), |&(hash, _)| spread(hash));
         number
@@ -89,7 +74,7 @@ impl Nfa {
         if nfa.is_deterministic() {
             return Ok(Dfa { alphabet: nfa.alphabet, rows: nfa.rows, accepting: nfa.accepting });
         }
-        let mut sets = Sets::new(nfa.states());
+        let mut sets = Sets::new();
         let mut initial = nfa.initial.clone();
         initial.sort_unstable();
         initial.dedup();
