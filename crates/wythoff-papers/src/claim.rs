@@ -74,6 +74,9 @@ pub struct Claim {
     pub ours: bool,
     /// The name of the verdict that is expected, as "proved": with any effort.
     pub expected: String,
+    /// Whether it takes seconds with the least effort. Such claims are begun first, so that all processors have work to the end.
+    #[serde(default)]
+    pub long: bool,
     /// The name of the way in which it is settled.
     pub settle: String,
     /// What that way has to be told.
