@@ -74,6 +74,9 @@ pub struct Claim {
     pub ours: bool,
     /// The name of the expected verdict, e.g. "proved", which is the same for every effort.
     pub expected: String,
+    /// Whether the claim takes seconds with the least effort. Such claims are begun first, so that all processors have work to the end.
+    #[serde(default)]
+    pub long: bool,
     /// The name of the procedure that settles the claim.
     pub settle: String,
     /// The parameters of the procedure that settles the claim.

@@ -31,26 +31,33 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     let Some(moves) = rules.shape().filter(|shape| shape.has_queen()) else { return Ok(None) };
     room(moves.leaps.len() as u128, budget)?;
     let p = |x: &'static str, y: &'static str| call("P", [x, y]);
-    let diagonal = |u: &'static str, v: &'static str| equal(Term::var(u).plus("y"), Term::var(v).plus("x"));
+    let apart = |low: &'static str, high: &'static str| equal(Term::var(low).plus("d"), high);
     let mut theorem = Theorem::new("functional");
 
-    let upper = exists(["x", "y"], and([p("x", "y"), equal(Term::var("x").plus("d"), "y")]));
-    let lower = exists(["x", "y"], and([p("x", "y"), equal(Term::var("y").plus("d"), "x")]));
+    // A diagonal is given by its number d and its side: automata with y - x in place of y are much smaller.
+    let upper = exists(["x"], call("upper", ["d", "x"]));
+    let lower = exists(["y"], call("lower", ["d", "y"]));
+    let define_sides = |theorem: &mut Theorem| {
+        theorem.define("upper", &["d", "x"], exists(["y"], and([p("x", "y"), apart("x", "y")])));
+        theorem.define("lower", &["d", "y"], exists(["x"], and([p("x", "y"), apart("y", "x")])));
+    };
     let (mut above, mut right, mut beyond) = (Vec::new(), Vec::new(), Vec::new());
     if !decrees.is_empty() {
         theorem.define("bare_column", &["x"], not(exists(["y"], p("x", "y"))));
         theorem.define("bare_row", &["y"], not(exists(["x"], p("x", "y"))));
+        define_sides(&mut theorem);
         theorem.define("bare_upper", &["d"], not(upper));
         theorem.define("bare_lower", &["d"], not(lower));
         above.push(call("bare_column", ["x"]));
         right.push(call("bare_row", ["y"]));
         for (name, low, high) in [("bare_upper", "x", "y"), ("bare_lower", "y", "x")] {
-            beyond.push(exists(["d"], and([equal(Term::var(low).plus("d"), high), call(name, ["d"])])));
+            beyond.push(exists(["d"], and([apart(low, high), call(name, ["d"])])));
         }
     } else {
         // The claims that are cheap to decide come first: a wrong P mostly fails one of them.
         theorem.claim("columns", "every column holds a P-position", exists(["y"], p("x", "y")));
         theorem.claim("rows", "every row holds a P-position", exists(["x"], p("x", "y")));
+        define_sides(&mut theorem);
         theorem.claim("diagonals", "every diagonal on or above the main one holds a P-position", upper);
         theorem.claim("lower diagonals", "every diagonal below the main one holds a P-position", lower);
     }
@@ -60,12 +67,14 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     let right = or_none(exists(["z"], and([less("x", "z"), p("z", "y")])), right);
     theorem.define("right", &["x", "y"], right);
     theorem.claim("row", "no row holds two P-positions", not(and([p("x", "y"), at("right")])));
-    let beyond = or_none(exists(["u", "v"], and([less("x", "u"), diagonal("u", "v"), p("u", "v")])), beyond);
-    theorem.define("beyond", &["x", "y"], beyond);
+    theorem.define("upper_beyond", &["d", "x"], exists(["u"], and([less("x", "u"), call("upper", ["d", "u"])])));
+    theorem.define("lower_beyond", &["d", "y"], exists(["v"], and([less("y", "v"), call("lower", ["d", "v"])])));
+    let on_upper = exists(["d"], and([apart("x", "y"), call("upper_beyond", ["d", "x"])]));
+    let on_lower = exists(["d"], and([apart("y", "x"), call("lower_beyond", ["d", "y"])]));
+    theorem.define("beyond", &["x", "y"], or_none(or([on_upper, on_lower]), beyond));
     theorem.claim("diagonal", "no diagonal holds two P-positions", not(and([p("x", "y"), at("beyond")])));
     if decrees.iter().any(Decree::is_fall) {
         theorem.claim("symmetry", "exchanging two heaps changes nothing", not(and([p("x", "y"), not(p("y", "x"))])));
-        theorem.define("upper", &["d", "x"], exists(["y"], and([p("x", "y"), equal(Term::var("x").plus("d"), "y")])));
     }
     for (k, decree) in decrees.iter().enumerate() {
         decree.keep_apart(k, &mut theorem);

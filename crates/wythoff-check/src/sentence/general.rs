@@ -189,8 +189,18 @@ impl Theorem {
         if line.is_single() || n == 1 {
             return vec![Some(once)];
         }
-        let option = self.define(format!("on{k}"), &["t", "x", "y"], line.option("P"));
         let mut names = vec![Some(once)];
+        if let Some(onwards) = line.onwards() {
+            // Without t, which makes automata large: a position in P, and j - 1 further ones behind it on the line.
+            let mut held = "P".to_owned();
+            for j in 2..=n {
+                let formula = and([at("P"), onwards.some(&held)]);
+                held = self.define(format!("on{k}_before{}", j - 1), &["x", "y"], formula);
+                names.push(Some(self.define(format!("some{j}_on{k}"), &["x", "y"], line.some(&held))));
+            }
+            return names;
+        }
+        let option = self.define(format!("on{k}"), &["t", "x", "y"], line.option("P"));
         let mut chain = option.clone();
         for j in 2..=n {
             // The t-th option is in P, and so are at least j - 1 nearer ones.

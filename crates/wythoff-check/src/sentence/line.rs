@@ -71,6 +71,14 @@ impl Line {
         if self.is_single() { self.option(name) } else { exists(["t"], self.option(name)) }
     }
 
+    /// The vectors from an option on the line to the options behind it: all multiples of the step from 1 on, where nothing but `least` is a condition
+    /// on t; `None` where they depend on the place of the option on the line.
+    pub(super) fn onwards(&self) -> Option<Line> {
+        let Progression { base: _, step, least: _, max, modulus, below } = self.progression;
+        let is_free = max.is_none() && below >= modulus && self.except.is_empty();
+        is_free.then(|| Line::new(Progression::unbounded((0, 0), step, 1)))
+    }
+
     /// The conditions on t, with the free variable t; none for a single vector.
     pub fn conditions(&self) -> Vec<Formula> {
         if self.is_single() {

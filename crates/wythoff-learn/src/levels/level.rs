@@ -154,28 +154,34 @@ impl Frame {
         // The number of rows up to X + B minus that of upper columns up to X; and the differences in the columns X and X + 1.
         let (mut more, mut shown) = (0, [None; 2]);
         let mut column = -self.below;
-        while column + least <= self.above + 2 {
+        while column + least + used.trailing_ones() as i32 <= self.above + 2 {
             if column > self.above {
                 return None;
             }
             let mut difference = NONE;
             if !self.is_marked(column, level) {
-                let mut taken = used | rows;
-                for &(columns, slant) in &self.leaps {
-                    let earlier = differences[(column - columns) as usize % RECENT];
-                    let bit = earlier.wrapping_add(slant).wrapping_sub(least) as u32;
-                    taken |= 1u64.checked_shl(bit).unwrap_or(0);
-                }
-                let free = taken.trailing_ones();
-                if free == u64::BITS {
-                    return None;
-                }
+                let free = loop {
+                    let mut taken = used | rows;
+                    for &(columns, slant) in &self.leaps {
+                        let earlier = differences[(column - columns) as usize % RECENT];
+                        let bit = earlier.wrapping_add(slant).wrapping_sub(least) as u32;
+                        taken |= 1u64.checked_shl(bit).unwrap_or(0);
+                    }
+                    let free = taken.trailing_ones();
+                    if free < u64::BITS {
+                        break free;
+                    }
+                    // Only now the words begin with the least difference that is not used.
+                    let full = used.trailing_ones();
+                    if full == 0 {
+                        return None;
+                    }
+                    least += full as i32;
+                    (used, rows) = (used.checked_shr(full).unwrap_or(0), rows.checked_shr(full).unwrap_or(0));
+                };
                 difference = least + free as i32;
                 used |= 1 << free;
                 rows |= 1 << free;
-                let full = used.trailing_ones();
-                least += full as i32;
-                (used, rows) = (used.checked_shr(full).unwrap_or(0), rows.checked_shr(full).unwrap_or(0));
                 if column >= -self.left {
                     let row = column + difference;
                     more += i32::from(row <= 0) - i32::from(column <= 0);

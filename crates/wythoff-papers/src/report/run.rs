@@ -64,7 +64,9 @@ impl Report {
         let number = |entry: &Entry| claims.iter().position(|claim| claim.id == entry.claim.id);
         let earlier = earlier.into_iter().map(|entry| Entry { run: Run::Earlier, ..entry });
         let waiting: BTreeMap<_, _> = earlier.filter_map(|entry| Some((number(&entry)?, entry))).collect();
-        let open: Vec<_> = (0..claims.len()).filter(|number| !waiting.contains_key(number)).collect();
+        let mut open: Vec<_> = (0..claims.len()).filter(|number| !waiting.contains_key(number)).collect();
+        // What takes longest is begun first: at the end no processor is idle, and no claim waits for what another one is solving.
+        open.sort_by_key(|&number| !claims[number].long);
         let work = |session: &Session, tell: &mut dyn FnMut(Said) -> bool| work(claims, &open, &next, session, tell);
         let mut course = Course { claims, working: BTreeSet::new(), waiting, entries: Vec::new() };
         course.tell(&mut hear)?;

@@ -78,6 +78,12 @@ fn blocked_options_on_one_line() {
     refuted_formula("nim block 1 of all", "x = 0 | y = 0");
 }
 
+/// On a bounded line the options behind another one depend on its place.
+#[test]
+fn blocked_options_on_a_bounded_line() {
+    refuted_formula("rays{(0,1)} up to 3 block 1 of all", ALL);
+}
+
 /// The vector (0,1) is on the ray and on the bishop, and one option all the same: the true P-positions are proved.
 #[test]
 fn a_vector_on_two_lines_is_one_option() {

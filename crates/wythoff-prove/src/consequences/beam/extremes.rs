@@ -10,6 +10,7 @@ use wythoff_exact::Quadratic;
 
 use super::super::{FactError, unsupported};
 use super::heights::{Back, Heights};
+use super::numbers::Numbers;
 
 /// One of the two bounds of H at a node: 2 · node for the infimum, 2 · node + 1 for the supremum.
 pub(super) type Bound = usize;
@@ -19,7 +20,9 @@ pub(super) type Bound = usize;
 pub(super) type Source = Option<Back>;
 
 pub(super) struct Extremes {
-    pub(super) values: Vec<Quadratic>,
+    numbers: Numbers,
+    /// By bound.
+    values: Vec<u32>,
     pub(super) sources: Vec<Source>,
 }
 
@@ -29,22 +32,32 @@ const ROUNDS: usize = 1000;
 impl Extremes {
     pub(super) fn new(heights: &Heights) -> Result<Extremes, FactError> {
         let mut sources = guess(heights);
+        let mut numbers = Numbers::new(heights.shrink.clone(), heights.digits.clone());
         for _ in 0..ROUNDS {
-            let values = solve(heights, &sources)?;
+            let values = solve(heights, &sources, &mut numbers)?;
             let mut is_fixed = true;
             for bound in 0..values.len() {
                 for source in candidates(heights, bound) {
-                    let value = through(heights, &values, bound, source)?;
-                    if if is_upper(bound) { value > values[bound] } else { value < values[bound] } {
+                    let value = through(heights, &mut numbers, &values, bound, source)?;
+                    if value == values[bound] {
+                        continue;
+                    }
+                    let (value, best) = (numbers.get(value), numbers.get(values[bound]));
+                    if if is_upper(bound) { value > best } else { value < best } {
                         (sources[bound], is_fixed) = (source, false);
                     }
                 }
             }
             if is_fixed {
-                return Ok(Extremes { values, sources });
+                return Ok(Extremes { numbers, values, sources });
             }
         }
         unsupported(format!("no fixed point after {ROUNDS} rounds"), "report this")
+    }
+
+    /// The infimum or supremum.
+    pub(super) fn value(&self, bound: Bound) -> &Quadratic {
+        self.numbers.get(self.values[bound])
     }
 
     /// Whether some word attains the bound: whether edges at which the equation holds lead back to the empty word. If
@@ -55,7 +68,7 @@ impl Extremes {
         let mut queue = std::collections::VecDeque::from([bound]);
         while let Some(mut at) = queue.pop_front() {
             for source in candidates(heights, at) {
-                if through(heights, &self.values, at, source)? != self.values[at] {
+                if through(heights, &mut self.numbers, &self.values, at, source)? != self.values[at] {
                     continue;
                 }
                 let Some(edge) = source else {
@@ -92,9 +105,15 @@ fn candidates(heights: &Heights, bound: Bound) -> impl Iterator<Item = Source> +
 }
 
 /// The value of a bound if it comes from the given source.
-fn through(heights: &Heights, values: &[Quadratic], bound: Bound, source: Source) -> Result<Quadratic, FactError> {
+fn through(
+    heights: &Heights,
+    numbers: &mut Numbers,
+    values: &[u32],
+    bound: Bound,
+    source: Source,
+) -> Result<u32, FactError> {
     let from = source.map_or(bound, |edge| origin(bound, edge));
-    follow(heights, &values[from], bound, source)
+    follow(heights, numbers, values[from], bound, source)
 }
 
 /// The sources of all bounds, computed in floating point.
@@ -105,7 +124,9 @@ fn guess(heights: &Heights) -> Vec<Source> {
     // For each bound its possible sources, as factor · value of another bound + summand.
     let way = |bound: Bound, source: Source| match source {
         None => (source, bound, 0.0, 0.0),
-        Some(edge) => (source, origin(bound, edge), shrink[bound / 2], digits[usize::from(edge.letter)]),
+        Some(edge) => {
+            (source, origin(bound, edge), shrink[heights.places[bound / 2]], digits[usize::from(edge.letter)])
+        }
     };
     let ways = |bound| candidates(heights, bound).map(|source| way(bound, source)).collect();
     let ways: Vec<Vec<(Source, Bound, f64, f64)>> = (0..bounds).map(ways).collect();
@@ -136,49 +157,56 @@ fn guess(heights: &Heights) -> Vec<Source> {
 }
 
 /// The values that follow exactly from the sources, along each path back to a cycle or to the start.
-fn solve(heights: &Heights, sources: &[Source]) -> Result<Vec<Quadratic>, FactError> {
-    let mut values: Vec<Option<Quadratic>> = vec![None; sources.len()];
+fn solve(heights: &Heights, sources: &[Source], numbers: &mut Numbers) -> Result<Vec<u32>, FactError> {
+    let mut values: Vec<Option<u32>> = vec![None; sources.len()];
     let mut order = vec![usize::MAX; sources.len()];
     for first in 0..sources.len() {
         // The path back, until a value is known or the path meets itself.
         let (mut way, mut at) = (Vec::new(), first);
         let known = loop {
-            if let Some(value) = &values[at] {
-                break value.clone();
+            if let Some(value) = values[at] {
+                break value;
             }
             if order[at] != usize::MAX {
-                break circle(heights, &way[order[at]..])?;
+                break circle(heights, numbers, &way[order[at]..])?;
             }
             order[at] = way.len();
             way.push((at, sources[at]));
             match sources[at] {
-                None => break Quadratic::integer(0),
+                None => break numbers.index(Quadratic::integer(0)),
                 Some(edge) => at = origin(at, edge),
             }
         };
         let mut value = known;
         for &(bound, source) in way.iter().rev() {
             order[bound] = usize::MAX;
-            value = follow(heights, &value, bound, source)?;
-            values[bound] = Some(value.clone());
+            value = follow(heights, numbers, value, bound, source)?;
+            values[bound] = Some(value);
         }
     }
     Ok(values.into_iter().flatten().collect())
 }
 
-fn follow(heights: &Heights, value: &Quadratic, bound: Bound, source: Source) -> Result<Quadratic, FactError> {
-    let Some(edge) = source else { return Ok(Quadratic::integer(0)) };
-    Ok(heights.shrink[bound / 2].mul(value)?.add(&heights.digits[usize::from(edge.letter)])?)
+fn follow(
+    heights: &Heights,
+    numbers: &mut Numbers,
+    value: u32,
+    bound: Bound,
+    source: Source,
+) -> Result<u32, FactError> {
+    let Some(edge) = source else { return Ok(numbers.index(Quadratic::integer(0))) };
+    Ok(numbers.make(value, heights.places[bound / 2], edge.letter)?)
 }
 
 /// The value of the first bound of a cycle, which is listed backwards: the fixed point of H = f H + c, once around.
-fn circle(heights: &Heights, way: &[(Bound, Source)]) -> Result<Quadratic, FactError> {
-    let (mut factor, mut sum) = (Quadratic::integer(1), Quadratic::integer(0));
+fn circle(heights: &Heights, numbers: &mut Numbers, way: &[(Bound, Source)]) -> Result<u32, FactError> {
+    let (mut factor, mut sum) = (Quadratic::integer(1), numbers.index(Quadratic::integer(0)));
     for &(bound, source) in way.iter().rev() {
-        factor = heights.shrink[bound / 2].mul(&factor)?;
-        sum = follow(heights, &sum, bound, source)?;
+        factor = numbers.factor(heights.places[bound / 2]).mul(&factor)?;
+        sum = follow(heights, numbers, sum, bound, source)?;
     }
-    Ok(sum.div(&Quadratic::integer(1).sub(&factor)?)?)
+    let value = numbers.get(sum).div(&Quadratic::integer(1).sub(&factor)?)?;
+    Ok(numbers.index(value))
 }
 
 pub(super) fn approximate(number: &Quadratic) -> f64 {

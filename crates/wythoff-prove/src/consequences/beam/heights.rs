@@ -8,11 +8,12 @@
 
 use rustc_hash::FxHashMap;
 use wythoff_automata::{Letter, Relation};
-use wythoff_exact::{IBig, Quadratic, UBig};
+use wythoff_exact::Quadratic;
 
 use super::super::FactError;
 use super::super::field::Field;
 use super::super::growth::circles;
+use super::numbers::Numbers;
 
 /// An edge seen from its target: the node that it leaves, and its letter.
 #[derive(Clone, Copy, Debug)]
@@ -23,19 +24,21 @@ pub(super) struct Back {
 
 /// The automaton with the value of G at every node; node 0 is the initial one.
 pub(super) struct Heights {
-    /// The state of the automaton and the value of G, for each node.
-    pub(super) nodes: Vec<(u32, Quadratic)>,
+    /// The state of the automaton and the index of the value of G, for each node.
+    pub(super) nodes: Vec<(u32, u32)>,
+    /// The values of G.
+    pub(super) numbers: Numbers,
     /// The edges into each node.
     pub(super) into: Vec<Vec<Back>>,
-    /// For each node, the factor by which H is multiplied when a letter leads into it.
+    /// For each node, the place of a letter that leads into it, modulo the period.
+    pub(super) places: Vec<usize>,
+    /// For each of these places, the factor by which H is multiplied.
     pub(super) shrink: Vec<Quadratic>,
     /// For each letter, digit of y - s · digit of x.
     pub(super) digits: Vec<Quadratic>,
     /// The parts a_0 and b_0 of the lowest weight.
     pub(super) first_weight: (Quadratic, Quadratic),
 }
-
-type Key = (u32, usize, IBig, IBig, UBig);
 
 impl Heights {
     /// The nodes, pairs of state and G, that are reached; `None` if y - s x is not bounded. O(edges) operations on numbers of the field.
@@ -50,34 +53,31 @@ impl Heights {
         // Arbitrarily long words are accepted from a state if some path from it meets a cycle.
         let circles = circles(dfa);
 
-        let key = |state: u32, read: usize, height: &Quadratic| -> Key {
-            let (u, v, _, w) = height.parts();
-            (state, read, u.clone(), v.clone(), w.clone())
-        };
-        let mut nodes = vec![(0, Quadratic::integer(0))];
+        let (growing, shrink) = ratios.into_iter().unzip();
+        let mut all = Numbers::new(growing, digits.clone());
+        let mut nodes = vec![(0, all.index(Quadratic::integer(0)))];
         let mut read = vec![0];
-        let mut numbers = FxHashMap::from_iter([(key(0, 0, &nodes[0].1), 0u32)]);
-        let mut height_of: FxHashMap<u32, Quadratic> = FxHashMap::default();
+        // By state, digits read and G.
+        let mut numbers = FxHashMap::from_iter([((0, 0, nodes[0].1), 0u32)]);
+        let mut height_of: FxHashMap<u32, u32> = FxHashMap::default();
         let mut into: Vec<Vec<Back>> = vec![Vec::new()];
-        let mut shrink = vec![ratios[0].1.clone()];
+        let mut places = vec![0];
         let mut at = 0;
         while at < nodes.len() && dfa.states() > 0 {
-            let (state, height) = nodes[at].clone();
+            let (state, height) = nodes[at];
             // The place of the next letter, modulo the period.
             let place = period - 1 - read[at];
             for (letter, target) in dfa.edges_of(state) {
-                let next = height.mul(&ratios[place].0)?.add(&digits[usize::from(letter)])?;
+                let next = all.make(height, place, letter)?;
                 let next_read = (read[at] + 1) % period;
-                if circles[target as usize] != Some(0)
-                    && *height_of.entry(target).or_insert_with(|| next.clone()) != next
-                {
+                if circles[target as usize] != Some(0) && *height_of.entry(target).or_insert(next) != next {
                     return Ok(None);
                 }
-                let number = *numbers.entry(key(target, next_read, &next)).or_insert_with(|| {
+                let number = *numbers.entry((target, next_read, next)).or_insert_with(|| {
                     nodes.push((target, next));
                     read.push(next_read);
                     into.push(Vec::new());
-                    shrink.push(ratios[place].1.clone());
+                    places.push(place);
                     nodes.len() as u32 - 1
                 });
                 into[number as usize].push(Back { from: at as u32, letter });
@@ -86,6 +86,6 @@ impl Heights {
         }
         // The factor of the initial node is that of place 0, at which it is entered, if at all.
         let first_weight = (field.growing[0].clone(), field.shrinking[0].clone());
-        Ok(Some(Heights { nodes, into, shrink, digits, first_weight }))
+        Ok(Some(Heights { nodes, numbers: all, into, places, shrink, digits, first_weight }))
     }
 }

@@ -5,6 +5,7 @@
 
 mod extremes;
 mod heights;
+mod numbers;
 mod sector;
 
 use wythoff_automata::{Letter, Relation, UBig};
@@ -101,7 +102,8 @@ fn best(
             continue;
         }
         let bound = 2 * node + upper;
-        let value = a.mul(height)?.add(&b.mul(&extremes.values[bound])?)?;
+        let height = heights.numbers.get(*height);
+        let value = a.mul(height)?.add(&b.mul(extremes.value(bound))?)?;
         match &mut best {
             Some((least, bounds)) if *least == value => bounds.push(bound),
             Some((least, _)) if (value > *least) != greatest => {}
