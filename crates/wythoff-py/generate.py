@@ -38,6 +38,9 @@ AnyGame: TypeAlias = "Game | Rules | str"
 
 WIDTH = 120
 
+BY_HAND = {"alter", "compare", "decide", "nth", "redundant", "theorems", "words"}
+"""Questions that are methods of ``Game`` written by hand, which have other arguments or answers with methods of their own."""
+
 
 def of(reference: str) -> str:
     """The name at which a reference points."""
@@ -82,7 +85,8 @@ class Generator:
             answer = self.answer(question)
             functions += self.function(question, answer, None)
             first = next(iter(question["arguments"]["required"]), None)
-            if first is not None and question["arguments"]["properties"][first].get("format") == "game":
+            is_method = first is not None and question["name"] not in BY_HAND
+            if is_method and question["arguments"]["properties"][first].get("format") == "game":
                 methods += self.function(question, answer, first)
         classes = "\n\n\n".join("\n".join(lines) for lines in self.classes.values())
         mixin = ["class Questions:", '    """The questions about a game, as methods of it."""', "", "    __slots__ = ()", *methods]

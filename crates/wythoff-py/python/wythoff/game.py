@@ -20,6 +20,7 @@ from .limits import current
 from .logic import Relation
 from .picture import Pictures
 from .proof import Proof, Theorems
+from .questions import Questions
 from .redundant import Redundant
 from .rules import Rules
 from .shown import Shown
@@ -37,7 +38,7 @@ Place: TypeAlias = tuple[Number, Number] | str
 _WIDTH = 100
 
 
-class Game(Arrays, Pictures, Shown):
+class Game(Arrays, Pictures, Questions, Shown):
     """A two-pile game, given by its notation, by a common name, or by :class:`Rules`.
 
     A game keeps what is found out about it, so that a second question is often answered faster. Games are equal if their rules
