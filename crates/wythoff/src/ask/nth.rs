@@ -55,7 +55,16 @@ Wythoff Nim is (a_n, b_n).";
     fn ask(&self, desk: &Desk<'_>) -> Result<Indexed, Refusal> {
         let n = desk.number("n", &self.n)?;
         let game = desk.game_searching("game", &self.game, self.search.states)?;
-        let answer = game.nth(&n, self.count, desk.budget())?;
+        let budget = desk.for_one();
+        let held = usize::try_from(self.count).unwrap_or(usize::MAX);
+        if budget.memory_for::<BigPosition>(held, "the P-positions").is_err() {
+            let instead = "`wythoff sequence` lists the upper pairs of a game as they come, from any index on";
+            return Err(Refusal::Question(format!(
+                "{} P-positions are too many to be held at once; {instead}",
+                self.count
+            )));
+        }
+        let answer = game.nth(&n, self.count, &budget)?;
         let (certainty, heading) = (answer.assurance(), (&game).into());
         Ok(Indexed { heading, n: n.to_string(), positions: answer.value, certainty })
     }
