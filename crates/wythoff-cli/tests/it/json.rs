@@ -25,6 +25,7 @@ const QUESTIONS: &[&str] = &[
     "solve|bishop + leaper(1,2)|--upto|9|--count|5",
     "nth|wythoff|10^30|--count|2",
     "nth|gdwn(1,2)|7",
+    "gap|maharaja|500",
     "decide|maharaja|10^20|phi 10^20",
     "decide|2 x 3-wythoff|2|3",
     "decide|imitation(1,1)|1|3|--after|2,3",

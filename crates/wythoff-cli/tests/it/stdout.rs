@@ -20,6 +20,7 @@ const PRINTERS: &[&str] = &[
     "solve wythoff",
     "solve maharaja --columns 200000 --format csv",
     "nth maharaja 12",
+    "gap maharaja 5000",
     "grundy nim",
     "alter \"wythoff alter P{(3,4)}\"",
     "sequence beatty(2,3)",

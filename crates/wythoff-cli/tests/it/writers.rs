@@ -19,6 +19,7 @@ pub const WRITERS: &[&str] = &[
     "solve wythoff --format latex -o OUT",
     "solve maharaja --columns 60000 --format csv -o OUT",
     "nth maharaja 12 -o OUT",
+    "gap maharaja 5000 -o OUT",
     "grundy nim -o OUT",
     "grundy nim --format csv -o OUT",
     "alter \"wythoff alter P{(3,4)}\" -o OUT",

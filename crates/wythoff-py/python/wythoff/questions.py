@@ -475,6 +475,43 @@ class Closing:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Gaps(Reported):
+    """The differences between neighbouring a_n below a bound, where (a_n, b_n) are the P-positions with a_n <= b_n by
+    column."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    bound: int
+    """All a_n below this number were compared."""
+    certainty: Certainty
+    """How sure it is."""
+    terms: int
+    """The number of a_n below the bound."""
+    greatest: NeighbourDifference | None = None
+    """greatest."""
+    least: NeighbourDifference | None = None
+    """least."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class NeighbourDifference:
+    """A difference between neighbours."""
+
+    count: int
+    """The number of n with this difference."""
+    difference: int
+    """a_(n+1) - a_n."""
+    n: int
+    """The first n with this difference."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Following(Reported):
     """What follows from the proof of a game."""
 
@@ -848,6 +885,16 @@ def words(game: AnyGame, *, columns: Number = 100000, criterion: Literal["perfec
     return ask("words", columns=columns, criterion=criterion, game=game).read(GameWords)
 
 
+def gap(game: AnyGame, bound: Number) -> Gaps:
+    """Find the least and the greatest difference between neighbouring a_n below a bound.
+
+    Args:
+        bound: Look at the columns 0 to N-1.
+        game: The game, in quotes if it has spaces or parentheses.
+    """
+    return ask("gap", bound=bound, game=game).read(Gaps)
+
+
 def theorems(
     game: AnyGame,
     *,
@@ -949,3 +996,11 @@ class Questions:
     """The questions about a game, as methods of it."""
 
     __slots__ = ()
+
+    def gap(self, bound: Number) -> Gaps:
+        """Find the least and the greatest difference between neighbouring a_n below a bound.
+
+        Args:
+            bound: Look at the columns 0 to N-1.
+        """
+        return ask("gap", bound=bound, game=self).read(Gaps)

@@ -26,6 +26,7 @@ mod decide;
 mod described;
 mod desk;
 pub mod flags;
+mod gap;
 mod heading;
 #[cfg(feature = "more")]
 mod hegarty;
@@ -70,6 +71,7 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     Of::<alter::Alter>::NEW,
     #[cfg(feature = "more")]
     Of::<words::Words>::NEW,
+    Of::<gap::Gap>::NEW,
     #[cfg(feature = "more")]
     Of::<theorems::Theorems>::NEW,
     #[cfg(feature = "more")]
