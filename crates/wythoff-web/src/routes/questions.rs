@@ -1,8 +1,10 @@
 //! The questions of the library over HTTP: each by its name, its arguments in the address or as JSON.
 
+use std::io::{self, Write};
+
 use axum::Json;
 use axum::extract::{Path, RawQuery};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, Refusal, description, query, question};
@@ -40,9 +42,17 @@ pub fn add_to(api: &mut Value) {
     );
     for question in list.iter().flat_map(|list| list.as_array()).flatten() {
         let name = question["name"].as_str().unwrap_or_default();
-        let asked = json!({
-            "summary": question["arguments"]["description"],
-            "requestBody": { "required": true, "content": json(question["arguments"].clone()) },
+        let arguments = &question["arguments"];
+        let is_needed =
+            |name: &str| arguments["required"].as_array().is_some_and(|all| all.iter().any(|one| one == name));
+        let properties = arguments["properties"].as_object().into_iter().flatten();
+        let parameters = properties.map(|(name, schema)| {
+            let (needed, words) = (is_needed(name), &schema["description"]);
+            json!({ "name": name, "in": "query", "required": needed, "description": words, "schema": schema })
+        });
+        let in_query = json!({
+            "summary": arguments["description"],
+            "parameters": parameters.collect::<Vec<_>>(),
             "responses": {
                 "200": { "description": "the answer", "content": json(question["answer"]["schema"].clone()) },
                 "400": refused("an argument is wrong: which, where, and what to write instead"),
@@ -51,7 +61,9 @@ pub fn add_to(api: &mut Value) {
                 "429": refused("too many questions are waiting"),
             },
         });
-        paths.insert(format!("{BASE}/ask/{name}"), json!({ "post": asked }));
+        let mut in_body = json!({ "summary": arguments["description"], "responses": in_query["responses"] });
+        in_body["requestBody"] = json!({ "required": true, "content": json(arguments.clone()) });
+        paths.insert(format!("{BASE}/ask/{name}"), json!({ "get": in_query, "post": in_body }));
     }
 }
 
@@ -87,9 +99,34 @@ async fn answer(
 ) -> Result<Response, Failure> {
     let json = state.jobs.run(move |budget| {
         let answer = question.ask_object(&arguments, &Desk::new(&Stranger, budget.clone()))?;
-        Ok(answer.json())
+        let mut body = Bounded(Vec::new());
+        match answer.write_json(&Map::new(), &mut body) {
+            Ok(()) => Ok(body.0),
+            Err(_) => {
+                let message = format!("the answer has more than {} bytes", limits::ANSWER);
+                let too_large = Failure::new(StatusCode::UNPROCESSABLE_ENTITY, "too-large", message);
+                Err(too_large.hint("ask for less, or run the command line, which has no such limit"))
+            }
+        }
     });
     Ok(([(header::CONTENT_TYPE, "application/json")], json.await?).into_response())
+}
+
+/// The body of an answer, which takes at most [`limits::ANSWER`] bytes.
+struct Bounded(Vec<u8>);
+
+impl Write for Bounded {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > limits::ANSWER {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// A door through which strangers ask: no file is read, and numbers and searches have bounds.

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use clap::Args;
+use dashu_int::ops::BitTest;
 use serde::Serialize;
 use wythoff_game::BigPosition;
 
@@ -56,8 +57,9 @@ Wythoff Nim is (a_n, b_n).";
         let n = desk.number("n", &self.n)?;
         let game = desk.game_searching("game", &self.game, self.search.states)?;
         let budget = desk.for_one();
-        let held = usize::try_from(self.count).unwrap_or(usize::MAX);
-        if budget.memory_for::<BigPosition>(held, "the P-positions").is_err() {
+        // each pile has about as many digits as the index
+        let piles = self.count.checked_mul(2);
+        if budget.memory_for_numbers(piles, n.bit_len() + 8, "the P-positions").is_err() {
             let instead = "`wythoff sequence` lists the upper pairs of a game as they come, from any index on";
             return Err(Refusal::Question(format!(
                 "{} P-positions are too many to be held at once; {instead}",

@@ -36,7 +36,14 @@ impl Parser {
             Kind::Sign("(") => {
                 let open = self.advance();
                 let inner = self.expression(QUANTIFIER)?;
-                self.close(")", open.clone(), "join what stands in parentheses with operators")?;
+                let hint = match self.peek().kind {
+                    // a shell takes `$P` out of `$P(x,y)` in double quotes
+                    Kind::Sign(",") => {
+                        "arguments follow a name, as in `$P(x,y)`; for a shell put the sentence in single quotes"
+                    }
+                    _ => "join what stands in parentheses with operators",
+                };
+                self.close(")", open.clone(), hint)?;
                 Ok(Operand::new(inner.piece, open.start..self.previous_end(), inner.depth))
             }
             Kind::Sign("`") => Err(self.wrong(

@@ -108,11 +108,11 @@ impl Parser {
                 let hint = format!("write `${name}(...)` for an automaton; join other things with an operator");
                 self.wrong(format!("an operator is missing between `{name}` and `(`"), hint)
             }
+            (Kind::Word(word), _) if in_words(word).is_some() => word_for_sign(word, &token.span),
             (Kind::Word(word), Some(Token { kind: Kind::Number(number), .. })) => {
                 let hint = format!("write `{number}*{word}` for the product");
                 self.wrong(format!("an operator is missing before {here}"), hint)
             }
-            (Kind::Word(word), _) if in_words(word).is_some() => word_for_sign(word, &token.span),
             (_, Some(Token { kind: Kind::Word(word), span })) if in_words(word).is_some() => word_for_sign(word, span),
             _ if self.begins_operand() => self.wrong(
                 format!("an operator is missing before {here}"),

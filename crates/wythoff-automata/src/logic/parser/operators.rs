@@ -217,6 +217,12 @@ impl Parser {
     pub(super) fn formula(&self, operand: Operand, wanted_by: &str) -> Parsed<Box<Formula>> {
         match operand.piece {
             Piece::Formula(formula) => Ok(formula),
+            // what follows may be what was meant: a product without its sign, or a word for a sign
+            Piece::Term(Term { node: TermNode::Constant(_) | TermNode::Variable(_), .. })
+                if matches!(self.peek().kind, Kind::Word(_)) =>
+            {
+                Err(self.surplus())
+            }
             piece => {
                 let hint = match (&piece, wanted_by) {
                     (Piece::Term(Term { node: TermNode::Variable(x), .. }), _) => {

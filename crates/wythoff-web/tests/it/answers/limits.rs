@@ -18,6 +18,7 @@ async fn a_thousand_digits_and_no_more() {
 async fn columns_and_points() {
     let game = ("game", "wythoff");
     for (path, parameters, said) in [
+        ("ask/nth", vec![game, ("n", "10^990"), ("count", "2000000")], "too many to be held"),
         ("words", vec![game, ("x", "0"), ("columns", "4097")], "1 to 4096"),
         ("words", vec![game, ("x", "0"), ("columns", "0")], "1 to 4096"),
         ("residual", vec![game, ("x", "0"), ("columns", "10"), ("points", "20001")], "1 to 20000"),

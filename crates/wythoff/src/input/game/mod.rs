@@ -11,6 +11,7 @@ mod fold;
 mod names;
 mod nearest;
 mod phrase;
+mod vectors;
 
 use wythoff_game::catalogue;
 
@@ -85,6 +86,11 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
         let message = format!("{number} is not among the sequences of the OEIS that the program knows");
         let hint = format!("write a game, or one of the numbers {}", known.join(", "));
         return Err(Diagnostic::new(message, super::number::trimmed(text, 0..text.len()), hint));
+    }
+    let meant = vectors::meant(text);
+    if !meant.is_empty() {
+        let whole = super::number::trimmed(text, 0..text.len());
+        return Err(Diagnostic::new("a vector by itself is not a move", whole, "").or_instead(meant));
     }
     let tokens = fold::tokens(text);
     match phrase::understood(&tokens) {
