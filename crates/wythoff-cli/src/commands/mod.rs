@@ -27,7 +27,6 @@ mod play;
 #[cfg(feature = "manual")]
 mod program;
 mod prove;
-#[cfg(feature = "more")]
 mod proven;
 #[cfg(feature = "pictures")]
 mod recorded;
