@@ -48,7 +48,8 @@ pub fn game(text: &str) -> Result<Game, Failure> {
 /// # Errors
 /// The errors of [`game`].
 pub fn understood(text: &str) -> Result<input::Read, Failure> {
-    let read = if input::is_certificate(text.as_bytes()) { certificate(text)? } else { notation(text)? };
+    let is_certificate = is_short_certificate(text).map_err(Failure::parameter)?;
+    let read = if is_certificate { certificate(text)? } else { notation(text)? };
     Ok(input::Read { game: read.game.searching(limits::SEARCHED), ..read })
 }
 
@@ -57,20 +58,12 @@ pub fn understood(text: &str) -> Result<input::Read, Failure> {
 /// # Errors
 /// As [`game`].
 pub fn game_of_question(text: &str, budget: &Budget) -> Result<Game, Refusal> {
-    let is_certificate = input::is_certificate(text.as_bytes());
-    let (what, most) =
-        if is_certificate { ("certificate", limits::CERTIFICATE) } else { ("notation", limits::NOTATION) };
-    if text.len() > most {
-        let message = format!("the {what} has {} bytes; at most {most} are allowed", text.len());
-        return Err(Refusal::Question(message));
-    }
+    let is_certificate = is_short_certificate(text).map_err(Refusal::Question)?;
     let read = || match is_certificate {
         true => input::game_of_certificate(text.as_bytes(), budget),
         false => budget.check().map(|()| input::game(text)),
     };
-    // as in `notation`
-    let takes_long = is_certificate || text.contains('?') || text.contains("heaps");
-    let read = match takes_long {
+    let read = match is_certificate || has_sets(text) {
         true => apart(|| Ok(read())).map_err(|busy| Refusal::Unanswerable(busy.fault.message))?,
         false => read(),
     };
@@ -78,12 +71,26 @@ pub fn game_of_question(text: &str, budget: &Budget) -> Result<Game, Refusal> {
     Ok(read?.map_err(|mistake| Refusal::argument("game", text, mistake))?.game)
 }
 
-fn certificate(text: &str) -> Result<input::Read, Failure> {
-    if text.len() > limits::CERTIFICATE {
-        let message =
-            format!("the certificate has {} bytes; at most {} are allowed here", text.len(), limits::CERTIFICATE);
-        return Err(Failure::parameter(message));
+/// Whether the text of a game is a certificate.
+///
+/// # Errors
+/// It is longer than allowed: a message.
+fn is_short_certificate(text: &str) -> Result<bool, String> {
+    let is_certificate = input::is_certificate(text.as_bytes());
+    let (what, most) =
+        if is_certificate { ("certificate", limits::CERTIFICATE) } else { ("notation", limits::NOTATION) };
+    match text.len() > most {
+        true => Err(format!("the {what} has {} bytes; at most {most} are allowed", text.len())),
+        false => Ok(is_certificate),
     }
+}
+
+/// Whether a notation may hold automatic sets, which `three-heaps` uses too: they are decided when they are read, and nothing else takes long.
+fn has_sets(text: &str) -> bool {
+    text.contains('?') || text.contains("heaps")
+}
+
+fn certificate(text: &str) -> Result<input::Read, Failure> {
     apart(|| {
         let stop = Stop::default().until(Instant::now() + limits::TIME);
         let budget = Budget::unlimited().with_stop(stop).with_memory(limits::MEMORY).with_states(limits::STATES);
@@ -93,12 +100,7 @@ fn certificate(text: &str) -> Result<input::Read, Failure> {
 }
 
 fn notation(text: &str) -> Result<input::Read, Failure> {
-    if text.len() > limits::NOTATION {
-        let message = format!("the notation has {} bytes; at most {} are allowed", text.len(), limits::NOTATION);
-        return Err(Failure::parameter(message));
-    }
-    // Automatic sets, which `three-heaps` uses too, are decided when they are read; nothing else takes long.
-    if !text.contains('?') && !text.contains("heaps") {
+    if !has_sets(text) {
         return input::game(text).map_err(|mistake| Failure::reading("bad-notation", text, mistake));
     }
     apart(|| {
