@@ -73,6 +73,9 @@ fn texts(argument: &Arg, value: &Value) -> Result<Vec<String>, Refusal> {
         Value::Array(list) if takes_pairs(argument) && list.iter().all(|value| !value.is_array()) => {
             Ok(vec![list.iter().map(text).collect::<Result<Vec<_>, _>>()?.join(",")])
         }
+        Value::Array(_) if !matches!(argument.get_action(), ArgAction::Append) => {
+            Err(not_a(argument, value, "one text or whole number"))
+        }
         Value::Array(list) => {
             let pair = |value: &Value| match value {
                 Value::Array(pair) => Ok(pair.iter().map(text).collect::<Result<Vec<_>, _>>()?.join(",")),

@@ -54,6 +54,10 @@ fn arguments_that_are_wrong() {
         of("n", "1e+30", 0..5, "a number that is not whole, or 2^64 and more, cannot stand here")
     );
     assert_eq!(
+        refused("nth", json!({"game": "nim", "n": 1, "count": [1, 2]})),
+        of("count", "[1,2]", 0..5, "this is no value of `count`")
+    );
+    assert_eq!(
         refused("theorems", json!({"game": "nim", "proof": "yes"})),
         of("proof", "\"yes\"", 0..5, "this is no value of `proof`")
     );
