@@ -17,6 +17,12 @@ const ASKED: &str = include_str!("../../../../testdata/questions.jsonl");
 /// Games with a theorem and with automata.
 const GAMES: [&str; 3] = ["wythoff", "maharaja(1,3)", "maharaja(2,3)"];
 
+/// The words of the questions, about the first of the games.
+pub fn words() -> Vec<Vec<String>> {
+    let asked = ASKED.lines().map(|line| serde_json::from_str::<Value>(&line.replace("GAME", GAMES[0])).unwrap());
+    asked.map(|asked| serde_json::from_value(asked["words"].clone()).unwrap()).collect()
+}
+
 /// Runs the program with this standard input; what it prints.
 fn wythoff(arguments: &[String], input: &str) -> Value {
     let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
