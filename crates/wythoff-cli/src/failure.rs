@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::error::ErrorKind;
-use wythoff::{Diagnostic, Error, Exceeded, SolveError, input, visible};
+use wythoff::{Diagnostic, Error, Exceeded, SolveError, input, typed_word, visible};
 
 use crate::{closed, interrupt, usage};
 
@@ -81,6 +81,11 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
             say(&format!("hint: {}", bounded_rows(std::env::args().skip(1))));
         }
         _ => say(&format!("error: {error:#}")),
+    }
+    if let Some(Error::TooLarge(_) | Error::FarColumn(_)) = of_game
+        && let Some(hint) = proof_first(std::env::args().skip(1))
+    {
+        say(&format!("hint: {hint}"));
     }
     match of_game {
         Some(Error::Exceeded(_) | Error::Theory(_) | Error::Descent(_) | Error::Solve(SolveError::Exceeded(_))) => {
@@ -165,17 +170,26 @@ fn shown(text: &str, span: &Range<usize>) -> (String, Range<usize>) {
     let at = |end: usize| text.get(..end).map_or(0, |before| visible(before).len());
     (visible(text).into_owned(), at(span.start)..at(span.end))
 }
+/// The hint where a position is too far out and the game may have a proof: how to look further for one.
+fn proof_first(arguments: impl Iterator<Item = String>) -> Option<String> {
+    let words: Vec<String> = arguments.collect();
+    let game = words.get(1).filter(|game| input::game(game).is_ok_and(|read| read.game.may_be_proved()))?;
+    let game = typed_word(game);
+    Some(format!(
+        "`wythoff prove {game} --cert FILE` looks further for a proof; then FILE may stand in the place of the game"
+    ))
+}
 
 /// A hint for columns that may be infinite: the same command with a bound on the rows, or another command that takes one.
 fn bounded_rows(arguments: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = arguments.collect();
-    let quoted: Vec<String> = words.iter().map(|word| quoted(word)).collect();
+    let typed: Vec<String> = words.iter().map(|word| typed_word(word)).collect();
     match &words[..] {
         [command, ..] if ["solve", "compare", "show", "alter"].contains(&command.as_str()) => {
-            format!("give a bound on the rows: wythoff {} --upto 50", quoted.join(" "))
+            format!("give a bound on the rows: wythoff {} --upto 50", typed.join(" "))
         }
         [_, game, ..] if input::game(game).is_ok() => {
-            format!("list P-positions up to a row: wythoff solve {} --upto 50", quoted[1])
+            format!("list P-positions up to a row: wythoff solve {} --upto 50", typed[1])
         }
         _ => "give a bound on the rows, as in wythoff solve GAME --upto 50".to_owned(),
     }
@@ -192,7 +206,7 @@ fn left_out(mut arguments: impl Iterator<Item = String>) -> Option<String> {
 fn game_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
     let game = [words.join(" "), words.first()?.clone()].into_iter().find(|text| input::game(text).is_ok())?;
-    Some(format!("a command stands before the game: wythoff show {}", quoted(&game)))
+    Some(format!("a command stands before the game: wythoff show {}", typed_word(&game)))
 }
 
 /// An example of the command, from its help, for a command line that lacks an argument.
@@ -204,19 +218,13 @@ fn example(mut arguments: impl Iterator<Item = String>) -> Option<String> {
     Some(format!("for example, {line}"))
 }
 
-/// A word of a command line, in quotes if it contains characters that a shell may treat specially.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "-_.,/=:^+".contains(c);
-    if word.chars().all(plain) && !word.is_empty() { word.to_owned() } else { format!("\"{word}\"") }
-}
-
 /// The command line of the user with `instead` in place of each argument equal to `wrong`; `None` if no argument is.
 fn command_line(wrong: &str, instead: &str, arguments: impl Iterator<Item = String>) -> Option<String> {
     let mut found = false;
     let words = arguments.map(|argument| {
         let is_wrong = argument == wrong;
         found |= is_wrong;
-        quoted(if is_wrong { instead } else { &argument })
+        typed_word(if is_wrong { instead } else { &argument })
     });
     let line: Vec<String> = words.collect();
     found.then(|| format!("wythoff {}", line.join(" ")))

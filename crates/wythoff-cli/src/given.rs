@@ -15,17 +15,13 @@ const HINT: &str = "write a number, @FILE for one that stands in a file, or @- f
 
 /// Reads a text itself, or, if it begins with `@`, the content of the file whose name follows.
 pub fn given<T>(text: &str, read: impl FnOnce(&str) -> Result<T, Diagnostic>) -> Result<T, Diagnostic> {
-    let whole = input::trimmed(text, 0..text.len());
-    let Some(name) = text[whole.clone()].strip_prefix('@') else { return read(text) };
-    let refused = |message: String, hint: String| Diagnostic::new(message, whole.clone(), hint);
-    let content = content(name).map_err(|message| refused(message, HINT.to_owned()))?;
-    read(&content).map_err(|mistake| {
-        let before = content.get(..mistake.span.start).unwrap_or_default();
-        let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |at| at + 1));
-        let character = before[start..].chars().count() + 1;
-        let source = if name == "-" { "standard input" } else { name };
-        refused(format!("{}, in {source}, line {line}, character {character}", mistake.message), mistake.hint)
-    })
+    match stored(text) {
+        None => read(text),
+        Some(stored) => stored.and_then(|stored| {
+            let whole = input::trimmed(text, 0..text.len());
+            read(&stored.text).map_err(|mistake| stored.mistake(mistake, whole))
+        }),
+    }
 }
 
 /// The text that an argument of a question refers to, as `@FILE` or `@-`; `None` if it is the text itself.

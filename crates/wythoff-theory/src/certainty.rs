@@ -132,6 +132,14 @@ impl Certainty {
         matches!(self, Certainty::Proved(_) | Certainty::Forced) || self.theorem().is_some()
     }
 
+    /// The proof, if nothing else gives the answer.
+    pub fn proof(&self) -> Option<&Proof> {
+        match self {
+            Certainty::Proved(proof) => Some(proof),
+            _ => None,
+        }
+    }
+
     /// The theorem that gives the answer, of the literature or of this project; `None` for other kinds of certainty.
     pub fn theorem(&self) -> Option<&Theorem> {
         match self {

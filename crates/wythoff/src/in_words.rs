@@ -206,15 +206,17 @@ pub fn shortened(text: &str, most: usize, unit: &str) -> String {
 /// assert_eq!(command_in_words(["decide", "maharaja(3,5)", "3"]), "wythoff decide \"maharaja(3,5)\" 3");
 /// ```
 pub fn command_in_words<W: AsRef<str>>(words: impl IntoIterator<Item = W>) -> String {
-    let typed = words.into_iter().map(|word| {
-        let word = word.as_ref();
-        match quoted(word) {
-            plain if plain == word => plain,
-            single if word.contains(['"', '$', '`', '\\', '!']) => single,
-            _ => format!("\"{word}\""),
-        }
-    });
+    let typed = words.into_iter().map(|word| typed_word(word.as_ref()));
     std::iter::once("wythoff".to_owned()).chain(typed).collect::<Vec<_>>().join(" ")
+}
+
+/// A word of a command line as a person types it: in double quotes if it needs any, as far as every shell reads these alike.
+pub fn typed_word(word: &str) -> String {
+    match quoted(word) {
+        plain if plain == word => plain,
+        single if word.contains(['"', '$', '`', '\\', '!']) => single,
+        _ => format!("\"{word}\""),
+    }
 }
 
 /// A word quoted for a POSIX shell where it needs quotes, as in a command that reproduces a result.

@@ -83,6 +83,7 @@ pub use game::Game;
 pub use heaps::{HeapsDecision, ThreeHeaps};
 pub use in_words::{
     board_in_words, command_in_words, counted, exact_in_words, percent, positions_in_words, quoted, shortened,
+    typed_word,
 };
 pub use input::Diagnostic;
 pub use knowledge::SEARCHED;

@@ -6,9 +6,10 @@ use clap::{ArgMatches, FromArgMatches};
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
 use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, Stored, question};
+use wythoff::proven::NotProved;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
-use super::proven::not_proved;
+use super::prove::not_tried;
 use crate::arguments::flags::{Told, Typeset};
 use crate::arguments::program::Ask;
 use crate::failure::{BadInput, Refused, is_stop, say};
@@ -23,11 +24,9 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
         true => Typeset::from_arg_matches(arguments).map(|form| form.chosen()),
         false => Told::from_arg_matches(arguments).map(|told| (told, false)),
     }?;
-    let terminal = Terminal { progress: Progress::new(question.unit()) };
-    let desk = Desk::new(&terminal, terminal.progress.budget().clone());
-    let answer = question.ask(arguments, &desk).map_err(error)?;
-    terminal.progress.hide();
+    // A file that cannot be written is an error before the answer is computed.
     let mut output = Output::open(told.to.output.as_deref())?;
+    let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
     if told.json {
         output.answer(&*answer)?;
     } else if let Some(latex) = is_latex.then(|| answer.latex(&command_line())).flatten() {
@@ -36,6 +35,13 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
         output.words(&answer.page().terminal(output::width(), output::are_sources_told()));
     }
     output.finish()
+}
+
+/// Asks something at a desk whose door is the terminal; `unit` is what is counted meanwhile, or nothing.
+pub fn at_desk<T>(unit: &'static str, ask: impl FnOnce(&Desk<'_>) -> Result<T, Refusal>) -> anyhow::Result<T> {
+    let terminal = Terminal { progress: Progress::new(unit) };
+    let desk = Desk::new(&terminal, terminal.progress.budget().clone());
+    ask(&desk).map_err(error)
 }
 
 /// Asks each question of a file, one after the other, and prints an answer on a line for each.
@@ -131,5 +137,18 @@ fn error(refusal: Refusal) -> anyhow::Error {
             not_proved(&game, why)
         }
         other => anyhow::anyhow!("{other}"),
+    }
+}
+
+/// The error that a game is not proved: the reason, and what to do instead.
+fn not_proved(game: &Game, error: NotProved) -> anyhow::Error {
+    match error {
+        NotProved::GivenUp(statement, _) => anyhow::anyhow!(
+            "not proved: {statement}\nhint: `wythoff prove \"{game}\" --cert FILE` looks further, and `wythoff theorems FILE` \
+             goes on from what it finds"
+        ),
+        NotProved::NotTried(error) => not_tried(game, &error),
+        NotProved::Exceeded(exceeded) => exceeded.into(),
+        other => anyhow::anyhow!("not proved: {other}"),
     }
 }

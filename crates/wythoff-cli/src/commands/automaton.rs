@@ -7,16 +7,14 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff::automata::format::{graphviz, walnut};
 use wythoff::automata::{AutomataError, Budget, Count, Relation};
-use wythoff::prove::prove::Effort;
 use wythoff::proven::Proven;
 use wythoff::{Assurance, Certainty, Engine, Game, counted};
 
+use super::asked::at_desk;
 use super::check::{decided, read};
-use super::proven::not_proved;
 use crate::arguments::proofs::{Automaton, AutomatonFormat};
 use crate::failure::{self, Refused};
 use crate::output::{Output, sure};
-use crate::progress::Progress;
 use crate::{input, interrupt};
 
 /// Writes the automaton in the format selected.
@@ -57,7 +55,7 @@ struct Source {
 /// The automaton of a game, from a shipped certificate or from a new proof.
 fn of_game(text: &str) -> anyhow::Result<Source> {
     let game = input::game(text)?;
-    let Proven { game, relation, certainty } = proof_of(&game, &Progress::of_stages())?;
+    let Proven { game, relation, certainty } = at_desk("", |desk| desk.proven(&game))?;
     let title = format!("the P-positions of {}", game.title());
     Ok(Source { title, game: Some(game), relation, outputs: vec![0, 1], certainty: Some(certainty) })
 }
@@ -156,19 +154,4 @@ impl fmt::Display for Stats {
         writeln!(f, "accepts     {}", accepts.as_deref().unwrap_or("infinitely many"))?;
         certainty.as_ref().map_or(Ok(()), |certainty| writeln!(f, "{}", sure(certainty)))
     }
-}
-
-/// The proven P-positions of a game, from a known proof or a new one.
-fn proof_of(game: &Game, progress: &Progress) -> anyhow::Result<Proven> {
-    Proven::of(game, None, &|game| looking(game, progress), progress.budget()).map_err(|error| not_proved(game, error))
-}
-
-/// Notes on standard error that a proof is being searched for.
-fn looking(game: &Game, progress: &Progress) {
-    let Effort { states, columns, .. } = Effort::of_a_minute();
-    progress.hide();
-    failure::say(&format!(
-        "No proof of {game} comes with the program. One is looked for, up to {states} states and {columns} columns, which may \
-         take a minute."
-    ));
 }

@@ -27,7 +27,6 @@ mod play;
 #[cfg(feature = "manual")]
 mod program;
 mod prove;
-mod proven;
 #[cfg(feature = "pictures")]
 mod recorded;
 #[cfg(feature = "pictures")]
@@ -53,6 +52,7 @@ use std::io::IsTerminal;
 
 use serde::Serialize;
 use wythoff::Assurance;
+use wythoff::ask::Heading;
 #[cfg(feature = "more")]
 use wythoff::counted;
 
@@ -119,33 +119,17 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
     }
 }
 
-/// The name and the rules of a game, at the beginning of every JSON answer about one.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub(crate) struct Heading<'g> {
-    /// The game as the user wrote it.
-    game: &'g str,
-    /// The rules of the game in canonical notation.
-    rules: String,
-}
-
-impl<'g> From<&'g wythoff::Game> for Heading<'g> {
-    fn from(game: &'g wythoff::Game) -> Self {
-        Heading { game: game.text(), rules: game.rules().to_string() }
-    }
-}
-
 /// A JSON answer about a game: the heading followed by the fields of `rest`.
 #[derive(Serialize)]
-struct Headed<'g, T> {
+struct Headed<T> {
     #[serde(flatten)]
-    heading: Heading<'g>,
+    heading: Heading,
     #[serde(flatten)]
     rest: T,
 }
 
-impl<'g, T> Headed<'g, T> {
-    fn of(game: &'g wythoff::Game, rest: T) -> Self {
+impl<T> Headed<T> {
+    fn of(game: &wythoff::Game, rest: T) -> Self {
         Headed { heading: game.into(), rest }
     }
 }
@@ -246,11 +230,6 @@ fn finish(
         failure::say(&footer);
     }
     Ok(())
-}
-
-/// The number of rows to compute for `--upto Y`: rows 0 to Y.
-fn rows_below(upto: Option<u64>) -> Option<u64> {
-    upto.map(|y| y.saturating_add(1))
 }
 
 /// A line with the number of words of a dictionary and the words themselves, shortened.

@@ -9,7 +9,7 @@ use wythoff::list::{ListError, Rows};
 use wythoff::{Assurance, Budget, Game, Solution, counted};
 use wythoff_files::{Begun, Part};
 
-use super::{finish, rows_below, solve};
+use super::{finish, solve};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
 use crate::failure::{self, Refused};
@@ -186,7 +186,7 @@ fn solution(game: &Game, told: &Told, kept: &Kept, budget: &Budget, name: &str) 
     {
         return Ok(solution);
     }
-    let mut solution = match rows_below(told.upto) {
+    let mut solution = match told.upto.map(|upto| upto.saturating_add(1)) {
         Some(rows) => game.solution_below(rows, budget)?,
         None => game.solution(budget)?,
     };

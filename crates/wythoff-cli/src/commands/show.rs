@@ -7,11 +7,11 @@ use wythoff::exact::Quadratic;
 use wythoff::latex::{self, Align, Table};
 use wythoff::survey::{Beam, Counts, Deviation, Differences, Line, Proved};
 use wythoff::{
-    Answer, Assurance, Classification, Description, Game, Position, Survey, Theorem, UBig, counted, percent, quoted,
-    typeset,
+    Answer, Assurance, Classification, Description, Game, Position, Survey, Theorem, UBig, counted, percent,
+    typed_word, typeset,
 };
 
-use super::{print_or_set, rows_below};
+use super::print_or_set;
 use crate::arguments::games::Show;
 use crate::output::sure;
 use crate::progress::Progress;
@@ -37,7 +37,7 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
     let progress = Progress::new("columns");
     let budget = progress.budget();
     let is_finite = game.rules().has_finite_columns();
-    let (columns, rows) = match rows_below(arguments.rows.upto) {
+    let (columns, rows) = match arguments.rows.count() {
         None if !is_finite => (arguments.columns.min(CORNER), Some(CORNER)),
         rows => (arguments.columns, rows),
     };
@@ -46,6 +46,7 @@ pub fn run(arguments: &Show) -> anyhow::Result<()> {
         survey: game.survey(columns, rows, budget)?,
         proved: game.proved(budget)?,
         classification: game.classify(CLASSIFIED, budget)?,
+        states: game.automaton().map(|automaton| automaton.relation().dfa().states()),
         rows,
     };
     drop(progress);
@@ -85,6 +86,9 @@ pub(crate) struct Page {
     /// The classes of small positions of a game with memory; left out for other games.
     #[serde(skip_serializing_if = "Option::is_none")]
     classification: Option<Answer<Classification>>,
+    /// The number of states of the automaton that is known to accept the P-positions.
+    #[serde(skip)]
+    states: Option<usize>,
     /// The bound below which rows were computed; `None` for all rows.
     #[serde(skip)]
     rows: Option<u64>,
@@ -154,13 +158,15 @@ struct Sources(Vec<String>);
 impl Sources {
     /// The number of a source in brackets, as in `[1]`; a new source is added.
     fn tag(&mut self, certainty: &Assurance) -> String {
-        let words = sure(certainty);
         // Statements under the heading "Proved" do not repeat that word in their sources.
-        let source = words.strip_prefix("proved (").and_then(|rest| rest.strip_suffix(')'));
-        let source = source.filter(|source| !source.contains(" and proved (")).unwrap_or(words);
-        let known = self.0.iter().position(|known| known == source);
+        let source = match certainty.certainty.proof() {
+            Some(proof) if output::are_sources_told() => proof.source().to_owned(),
+            Some(proof) => proof.to_string(),
+            None => sure(certainty).to_owned(),
+        };
+        let known = self.0.iter().position(|known| *known == source);
         let number = known.unwrap_or_else(|| {
-            self.0.push(source.to_owned());
+            self.0.push(source);
             self.0.len() - 1
         });
         format!("[{}]", number + 1)
@@ -246,9 +252,10 @@ fn proved(page: &Page, sources: &mut Sources) -> String {
         text += &(item(&in_each(1), &tag) + &item(&deviation(&seen, true), &tag));
     }
     if let Some(certainty) = &description.certified {
-        let states = certainty.text.split_once("automaton, ").and_then(|(_, rest)| rest.strip_suffix(')'));
-        let automaton =
-            states.map_or("a finite automaton".to_owned(), |states| format!("a finite automaton with {states}"));
+        let automaton = match page.states {
+            Some(states) => format!("a finite automaton with {}", counted(states as u64, "state")),
+            None => "a finite automaton".to_owned(),
+        };
         text += &item(&format!("{automaton} accepts exactly the P-positions"), &sources.tag(certainty));
     }
     if let Some(certainty) = &description.at_any_size {
@@ -301,8 +308,7 @@ fn beam(line: &Line) -> String {
 
 /// The game as one word of a command line, in quotes if necessary.
 fn named(game: &Game) -> String {
-    let name = game.text();
-    if quoted(name) == name { name.to_owned() } else { format!("\"{name}\"") }
+    typed_word(game.text())
 }
 
 /// The end of the page: which commands to run next.

@@ -8,7 +8,7 @@ use wythoff::{Assurance, Game, Solution, UBig, counted};
 
 use wythoff::page::WIDEST;
 
-use super::{Headed, Heading, begin, close, finish, resumed, rows_below};
+use super::{Headed, Heading, begin, close, finish, resumed};
 use crate::arguments::flags::Format;
 use crate::arguments::positions::Solve;
 use crate::failure::Refused;
@@ -63,7 +63,7 @@ pub fn run(arguments: &Solve) -> anyhow::Result<()> {
     }
     let budget = interrupt::budget();
     let Some(from) = &arguments.from else {
-        let solution = match rows_below(arguments.rows.upto) {
+        let solution = match arguments.rows.count() {
             Some(rows) => game.solution_below(rows, &budget)?,
             None => game.solution(&budget)?,
         };

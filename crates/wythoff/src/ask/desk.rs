@@ -1,6 +1,7 @@
 //! The desk at which questions are asked: how games are read, what is said meanwhile, and how far a computation may go.
 
 use std::cell::RefCell;
+use std::ops::Range;
 
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
@@ -66,6 +67,17 @@ pub struct Stored {
     pub name: String,
     /// The text.
     pub text: String,
+}
+
+impl Stored {
+    /// A mistake in this text as one in the argument that refers to it, which stands at `span`: the message says where in the text it is.
+    pub fn mistake(&self, mistake: Diagnostic, span: Range<usize>) -> Diagnostic {
+        let before = self.text.get(..mistake.span.start).unwrap_or_default();
+        let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |at| at + 1));
+        let character = before[start..].chars().count() + 1;
+        let message = format!("{}, in {}, line {line}, character {character}", mistake.message, self.name);
+        Diagnostic::new(message, span, mistake.hint)
+    }
 }
 
 /// A door for programs: games are read from notation and names alone, and nothing is said.
@@ -209,14 +221,8 @@ impl<'d> Desk<'d> {
         let read = match self.door.stored(text) {
             None => reader(text),
             Some(stored) => stored.and_then(|stored| {
-                reader(&stored.text).map_err(|mistake| {
-                    let before = stored.text.get(..mistake.span.start).unwrap_or_default();
-                    let (line, start) = (before.matches('\n').count() + 1, before.rfind('\n').map_or(0, |at| at + 1));
-                    let character = before[start..].chars().count() + 1;
-                    let message =
-                        format!("{}, in {}, line {line}, character {character}", mistake.message, stored.name);
-                    Diagnostic::new(message, input::trimmed(text, 0..text.len()), mistake.hint)
-                })
+                let whole = input::trimmed(text, 0..text.len());
+                reader(&stored.text).map_err(|mistake| stored.mistake(mistake, whole))
             }),
         };
         read.map_err(|what| Refusal::argument(field, text, what))
