@@ -101,7 +101,7 @@ pub fn rules(py: Python<'_>, parts: &str) -> PyResult<(String, String)> {
     Ok((rules.to_string(), parts))
 }
 
-/// The same for rules in notation, and in nothing else.
+/// The canonical notation of rules in notation, and the parts in canonical form. Names of games are refused.
 #[pyfunction]
 pub fn rules_in(py: Python<'_>, text: &str) -> PyResult<(String, String)> {
     let read: Result<Rules, _> = text.parse();

@@ -30,7 +30,7 @@ pub trait Door {
         self.say(remark);
     }
 
-    /// The text that an argument refers to, as `@numbers.txt` does on the command line, and what it is called; `None` if the argument is the
+    /// The text that an argument refers to, as `@numbers.txt` does on the command line, and the name of its source; `None` if the argument is the
     /// text itself, as it always is where strangers ask.
     fn stored(&self, _text: &str) -> Option<Result<Stored, Diagnostic>> {
         None
@@ -39,7 +39,7 @@ pub trait Door {
     /// The text of a file with this name, where the door reads files.
     ///
     /// # Errors
-    /// It reads none, or this one cannot be read.
+    /// The door reads no files, or this file cannot be read.
     fn file(&self, name: &str) -> Result<String, Refusal> {
         Err(Refusal::whole("file", name, "no file is read here", "give the text itself"))
     }
@@ -63,7 +63,7 @@ pub trait Door {
 /// A text that an argument refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
-    /// What it is called in messages.
+    /// The name of the text in messages.
     pub name: String,
     /// The text.
     pub text: String,
@@ -115,13 +115,13 @@ impl<'d> Desk<'d> {
         &self.budget
     }
 
-    /// The same for the answer about one position: a list that takes more than half a gibibyte is refused, before the machine is full of it.
+    /// The budget for an answer about one position: a list that takes more than half a gibibyte is refused, before the machine is full of it.
     pub fn for_one(&self) -> Budget {
         const MEMORY: u64 = 512 << 20;
         self.budget.clone().with_memory(self.budget.memory().min(MEMORY))
     }
 
-    /// The same for proofs: at most 50 million states and 4 GiB for each automaton.
+    /// The budget for proofs: at most 50 million states and 4 GiB for each automaton.
     pub fn for_proofs(&self) -> Budget {
         const STATES: usize = 50_000_000;
         const MEMORY: u64 = 4 << 30;
@@ -129,15 +129,15 @@ impl<'d> Desk<'d> {
         self.budget.clone().with_states(states).with_memory(memory)
     }
 
-    /// The door.
+    /// The door through which the question came.
     pub fn door(&self) -> &'d dyn Door {
         self.door
     }
 
-    /// The game of an argument.
+    /// The game that an argument names.
     ///
     /// # Errors
-    /// That of the door, with the name of the argument.
+    /// The door refuses the text; the message says which argument it is.
     pub fn game(&self, field: &str, GameText(text): &GameText) -> Result<Game, Refusal> {
         let known = self.games.borrow().iter().find(|(known, _)| known == text).map(|(_, game)| game.clone());
         if let Some(game) = known {
@@ -148,7 +148,7 @@ impl<'d> Desk<'d> {
         Ok(game)
     }
 
-    /// The same, for which a proof may be looked for up to this number of states, as far as the door allows.
+    /// The game that an argument names, for which a proof may be looked for up to this number of states, as far as the door allows.
     ///
     /// # Errors
     /// As [`Desk::game`].
@@ -159,7 +159,7 @@ impl<'d> Desk<'d> {
     /// A proof of this game: the one that is known, or one that is looked for now, with the effort of a minute.
     ///
     /// # Errors
-    /// There is none.
+    /// The game has no proof, or none within the budget.
     pub fn proven(&self, game: &Game) -> Result<Proven, Refusal> {
         let looking = |game: &Game| self.looking(game);
         Proven::of(game, None, &looking, &self.budget).map_err(|why| Refusal::not_proved(game, why))
@@ -174,10 +174,10 @@ impl<'d> Desk<'d> {
         ));
     }
 
-    /// The number of an argument.
+    /// The number that an argument gives.
     ///
     /// # Errors
-    /// It is none, or has too many digits.
+    /// The argument is not a number, or has too many digits.
     pub fn number(&self, field: &str, NumberText(text): &NumberText) -> Result<UBig, Refusal> {
         self.read(field, text, |text| input::number(text, self.door.digits()))
     }
@@ -185,7 +185,7 @@ impl<'d> Desk<'d> {
     /// The position of an argument that is one word, `3,5`, or two, `3` and `5`, each of which may refer to another text.
     ///
     /// # Errors
-    /// It is none.
+    /// The argument is not a position.
     pub fn place(&self, field: &str, words: &[PositionText]) -> Result<BigPosition, Refusal> {
         match words {
             // the shell parts `3, 5` and `(3, 5)`
@@ -200,10 +200,10 @@ impl<'d> Desk<'d> {
         }
     }
 
-    /// The position of an argument.
+    /// The position that an argument gives.
     ///
     /// # Errors
-    /// It is none.
+    /// The argument is not a position.
     pub fn position(&self, field: &str, PositionText(text): &PositionText) -> Result<BigPosition, Refusal> {
         self.read(field, text, |text| input::pair(text, self.door.digits()))
     }
@@ -211,7 +211,7 @@ impl<'d> Desk<'d> {
     /// What an argument says, or what stands where it refers to.
     ///
     /// # Errors
-    /// That of the reader, with the place.
+    /// The reader refuses the text; the message says where.
     pub fn read<T>(
         &self,
         field: &str,
@@ -231,7 +231,7 @@ impl<'d> Desk<'d> {
     /// A text that is given itself, or stands in a file.
     ///
     /// # Errors
-    /// There is neither, or the file cannot be read.
+    /// There is neither a text nor a file, or the file cannot be read.
     pub fn text(&self, given: Option<&str>, file: Option<&str>) -> Result<String, Refusal> {
         match (given, file) {
             (Some(given), _) => Ok(given.to_owned()),
@@ -240,7 +240,8 @@ impl<'d> Desk<'d> {
         }
     }
 
-    /// What a library refuses with a message for the person who asks; after a stop it is that one.
+    /// The result of a library, whose error becomes a message for the person who asks. After a stop, the message says that the
+    /// work was stopped.
     ///
     /// # Errors
     /// The result is an error.

@@ -32,7 +32,7 @@ pub struct Search {
 /// Reads a number that the machine can count to.
 ///
 /// # Errors
-/// It is none, or too large.
+/// The text is not a number, or the number is too large.
 pub fn pile(text: &str) -> Result<u64, Diagnostic> {
     input::small(text)
 }
@@ -40,7 +40,7 @@ pub fn pile(text: &str) -> Result<u64, Diagnostic> {
 /// Reads a number of things, at least one.
 ///
 /// # Errors
-/// As [`pile`]; it is 0.
+/// As [`pile`], and for 0.
 pub fn columns(text: &str) -> Result<u64, Diagnostic> {
     input::at_least_one(text)
 }

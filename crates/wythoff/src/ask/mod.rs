@@ -180,19 +180,19 @@ pub trait Report {
 
 /// A question without its types, as [`QUESTIONS`] lists it.
 pub trait AnyQuestion: Sync {
-    /// [`Question::NAME`].
+    /// The name of the question, as in [`Question::NAME`].
     fn name(&self) -> &'static str;
 
-    /// [`Question::GROUP`].
+    /// The group of the question, as in [`Question::GROUP`].
     fn group(&self) -> Group;
 
-    /// [`Question::UNIT`].
+    /// What is counted while the answer is computed, as in [`Question::UNIT`].
     fn unit(&self) -> &'static str;
 
-    /// [`Question::EXAMPLES`].
+    /// Examples, as in [`Question::EXAMPLES`].
     fn examples(&self) -> &'static [&'static [&'static str]];
 
-    /// [`Question::NOTES`].
+    /// Further notes for the help, as in [`Question::NOTES`].
     fn notes(&self) -> &'static str;
 
     /// Whether its answers have a form in LaTeX.
@@ -224,13 +224,13 @@ pub trait AnyAnswer {
     /// Writes the answer as an object of JSON on one line, behind the fields of `head`.
     ///
     /// # Errors
-    /// That of the writer.
+    /// The writer fails.
     fn write_json(&self, head: &Map<String, Value>, to: &mut dyn std::io::Write) -> std::io::Result<()>;
 
     /// The answer in words.
     fn page(&self) -> Page;
 
-    /// [`Report::latex`].
+    /// The answer as a part of a paper, as in [`Report::latex`].
     fn latex(&self, command: &str) -> Option<String>;
 }
 

@@ -28,9 +28,9 @@ pub struct Page {
 pub enum Block {
     /// The subject of the page, as a game with its rules.
     Title(Line),
-    /// A heading of what follows.
+    /// A heading.
     Heading(Line),
-    /// A line that stays whole, this far from the margin, as a row of letters.
+    /// A line that is never broken, this far from the margin, as a row of letters.
     Row(usize, Line),
     /// A paragraph. A label, if it has one, stands before it, and all its lines begin where the first does.
     Paragraph {
@@ -90,7 +90,7 @@ impl Line {
         Line(vec![Run::Ask(words.into_iter().map(Into::into).collect())])
     }
 
-    /// Its parts.
+    /// The parts of the line.
     pub fn runs(&self) -> &[Run] {
         &self.0
     }
@@ -128,7 +128,7 @@ impl Page {
         Page { blocks: vec![Block::Verbatim(text.into())] }
     }
 
-    /// Its parts.
+    /// The blocks of the page, from top to bottom.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }
@@ -138,7 +138,7 @@ impl Page {
         self.blocks.push(Block::Heading(words.into()));
     }
 
-    /// Adds a line that stays whole.
+    /// Adds a line that is never broken, this far from the margin.
     pub fn row(&mut self, indent: usize, words: impl Into<Line>) {
         self.blocks.push(Block::Row(indent, words.into()));
     }
