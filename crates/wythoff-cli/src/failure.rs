@@ -118,7 +118,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
                 ErrorKind::ValueValidation if usage::is_of_option(error) => None,
                 ErrorKind::TooManyValues if usage::mistake(error).is_some() => None,
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
-                    quoting_hint(arguments())
+                    quoting_hint(arguments()).or_else(|| usage::option_left_out(arguments()))
                 }
                 ErrorKind::InvalidSubcommand => left_out(arguments()).or_else(|| game_hint(arguments())),
                 ErrorKind::MissingRequiredArgument => example(arguments()),

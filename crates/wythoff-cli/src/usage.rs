@@ -1,7 +1,7 @@
 //! Turns errors of the argument parser into messages that show the place of the mistake and what to write instead.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use wythoff::{Diagnostic, input};
+use wythoff::{Diagnostic, input, typed_word};
 
 use crate::failure::BadInput;
 
@@ -11,8 +11,71 @@ pub fn mistake(error: &clap::Error) -> Option<BadInput> {
         ErrorKind::ValueValidation | ErrorKind::InvalidValue => value(error),
         ErrorKind::UnknownArgument => option(error),
         ErrorKind::TooManyValues => piles(std::env::args().skip(1)),
+        ErrorKind::InvalidSubcommand => command(error),
         _ => None,
     }
+}
+
+/// Words that people type for a command, and what they may mean.
+const MEANT: [(&[&str], &str); 8] = [
+    (&["list", "catalogue", "names"], "`wythoff games` lists the named games"),
+    (&["explain", "info", "describe", "about", "rules"], "`wythoff show GAME` explains a game"),
+    (&["verify", "validate", "test"], "`wythoff check FILE` proves the theorem of a certificate again"),
+    (&["plot", "picture", "image", "render"], "`wythoff draw GAME -o FILE` draws a picture"),
+    (&["table", "positions", "p-positions"], "`wythoff solve GAME` lists P-positions"),
+    (&["who", "winner", "outcome", "win"], "`wythoff decide GAME X Y` says who wins"),
+    (&["version"], "`wythoff --version` prints it"),
+    (
+        &["tutorial", "tutorials", "docs", "manual", "guide"],
+        "the tutorials are in docs/tutorials; `wythoff help` lists the commands",
+    ),
+];
+
+/// The greatest number of letters in which a misspelt command differs from the one that is meant.
+const MISSPELT: usize = 2;
+
+/// The mistake of a command that does not exist: what may be meant by it.
+fn command(error: &clap::Error) -> Option<BadInput> {
+    let name = text(error, ContextKind::InvalidSubcommand)?;
+    let known = crate::arguments::command();
+    let near = known.get_subcommands().map(|command| command.get_name());
+    let near = near.map(|known| (strsim::damerau_levenshtein(name, known), known)).min();
+    let near = near.filter(|(letters, known)| *letters <= MISSPELT && *letters < known.len() - 1);
+    let meant = MEANT.iter().find(|(words, _)| words.contains(&name.to_lowercase().as_str()));
+    let hint = match (meant, near) {
+        (Some((_, hint)), _) => (*hint).to_owned(),
+        (None, Some((_, near))) => format!("did you mean `wythoff {near}`?"),
+        (None, None) => "`wythoff help` lists the commands".to_owned(),
+    };
+    Some(BadInput::whole(name, "there is no such command", hint))
+}
+
+/// Options for what is often typed behind the game without one: commands, and the option for numbers.
+const NUMBERS: [(&str, &str, usize); 5] = [
+    ("solve", "--columns", 1),
+    ("show", "--columns", 1),
+    ("words", "--columns", 1),
+    ("sequence", "--count", 1),
+    ("play", "--from", 2),
+];
+
+/// A hint if an option was left out: the command line with it.
+///
+/// ```text
+/// wythoff solve wythoff 100    ->    wythoff solve wythoff --columns 100
+/// ```
+pub fn option_left_out(arguments: impl Iterator<Item = String>) -> Option<String> {
+    let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
+    let [command, game, rest @ ..] = &words[..] else { return None };
+    let is_number = |word: &String| input::number(word, input::DIGITS).is_ok();
+    let takes = |(name, _, count): &&(&str, &str, usize)| *name == command.as_str() && rest.len() == *count;
+    let option = match NUMBERS.iter().find(takes) {
+        Some((_, option, _)) if rest.iter().all(is_number) => option,
+        None if command == "draw" && rest.len() == 1 && input::game(&rest[0]).is_ok() => "--overlay",
+        _ => return None,
+    };
+    let rest = rest.iter().map(|word| typed_word(word)).collect::<Vec<_>>().join(" ");
+    Some(format!("write wythoff {command} {} {option} {rest}", typed_word(game)))
 }
 
 /// Whether the error concerns the value of an option, and not of a positional argument.
@@ -93,5 +156,20 @@ fn alternatives(values: &[String]) -> String {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} or {last}", first.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::option_left_out;
+
+    #[test]
+    fn options_that_were_left_out() {
+        let hint = |line: &str| option_left_out(line.split(' ').map(str::to_owned));
+        assert_eq!(hint("solve nim 100").as_deref(), Some("write wythoff solve nim --columns 100"));
+        assert_eq!(hint("play nim 3 4").as_deref(), Some("write wythoff play nim --from 3 4"));
+        assert_eq!(hint("draw nim wythoff").as_deref(), Some("write wythoff draw nim --overlay wythoff"));
+        assert_eq!(hint("play nim 3"), None);
+        assert_eq!(hint("draw nim x"), None);
     }
 }

@@ -54,8 +54,8 @@ Wythoff Nim is (a_n, b_n).";
     type Answer = Indexed;
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Indexed, Refusal> {
-        let n = desk.number("n", &self.n)?;
         let game = desk.game_searching("game", &self.game, self.search.states)?;
+        let n = desk.number("n", &self.n)?;
         let budget = desk.for_one();
         // each pile has about as many digits as the index
         let piles = self.count.checked_mul(2);

@@ -83,6 +83,10 @@ fn hint(text: &str, most: usize) -> String {
             return format!("write {plain} or {groups}: {name} {stands}");
         }
     }
+    let hexadecimal = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
+    if let Some(value) = hexadecimal.and_then(|digits| u128::from_str_radix(digits, 16).ok()) {
+        return format!("write {value}: numbers are decimal here");
+    }
     near(text, most).map_or_else(|| HINT.to_owned(), |near| format!("write {near}"))
 }
 

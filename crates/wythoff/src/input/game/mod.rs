@@ -92,6 +92,9 @@ pub fn game(text: &str) -> Result<Read, Diagnostic> {
         let whole = super::number::trimmed(text, 0..text.len());
         return Err(Diagnostic::new("a vector by itself is not a move", whole, "").or_instead(meant));
     }
+    if let Some(mistake) = numbers_alone(text) {
+        return Err(mistake);
+    }
     let tokens = fold::tokens(text);
     match phrase::understood(&tokens) {
         Ok(notation) => match notation.parse::<Game>() {
@@ -124,4 +127,29 @@ fn note_on_sums(game: &Game) -> Option<String> {
             game.rules()
         )
     })
+}
+
+/// The mistake of a text that consists of numbers: of a position that stands before its game, or of terms of a sequence.
+fn numbers_alone(text: &str) -> Option<Diagnostic> {
+    let is_between = |c: char| c.is_whitespace() || [',', ';'].contains(&c);
+    let numbers: Vec<&str> = text.split(is_between).filter(|part| !part.is_empty()).collect();
+    let is_number =
+        |text: &&str| super::number(text, super::DIGITS).is_ok() && text.starts_with(|c: char| c.is_ascii_digit());
+    if !numbers.iter().all(is_number) {
+        return None;
+    }
+    let whole = super::number::trimmed(text, 0..text.len());
+    match numbers[..] {
+        [] => None,
+        [_] => Some(Diagnostic::new(
+            "a number stands where a game was expected",
+            whole,
+            "write the game first, then the numbers, as in wythoff 3 5",
+        )),
+        _ => Some(Diagnostic::new(
+            "numbers stand where a game was expected",
+            whole,
+            format!("write a game, or let `identify` find the games that have them: identify {}", numbers.join(" ")),
+        )),
+    }
 }
