@@ -1,6 +1,5 @@
 //! Queries of relations: membership, witnesses, values, counts; the relations of the last digit.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use wythoff_digits::{Alphabet, AutomataError, Count, Dfa, Letter};
 
@@ -97,52 +96,18 @@ impl Relation {
             }
             // A longer word that begins with a block of zeros was already found without it.
             let zeros = if length > shortest { block } else { usize::MAX };
-            // A set keeps them in order as they are found: sorting at the end could not be stopped by the budget.
-            let mut found = BTreeSet::new();
-            self.words(&alive, length, zeros, |word| {
-                let count = values.len() + found.len();
+            let words = Words { relation: self, alive: &alive, length, zeros };
+            words.each(&mut Vec::new(), &mut |word| {
                 let each = size_of::<Vec<UBig>>() + self.tracks().len() * (size_of::<UBig>() + length / 8);
-                if count.is_multiple_of(1 << 12) {
-                    budget.memory_for::<u8>(alive.len() * states + (count + 1) * each, "the values")?;
+                if values.len().is_multiple_of(1 << 12) {
+                    budget.memory_for::<u8>(alive.len() * states + (values.len() + 1) * each, "the values")?;
                 }
-                budget.tick(count as u64)?;
-                found.insert(self.numbers(word));
-                Ok(count + 1 < most)
+                budget.tick(values.len() as u64)?;
+                values.push(self.numbers(word));
+                Ok(values.len() < most)
             })?;
-            values.extend(found);
         }
         Ok(values)
-    }
-
-    /// Calls `found` for the accepted words of a length, in the order of letters, until it returns false; words that
-    /// begin with `zeros` zero letters are skipped.
-    fn words(
-        &self,
-        alive: &[Vec<bool>],
-        length: usize,
-        zeros: usize,
-        mut found: impl FnMut(&[Letter]) -> Result<bool, AutomataError>,
-    ) -> Result<(), AutomataError> {
-        let mut stack: Vec<(u32, Vec<Letter>)> = if alive[0].is_empty() { vec![] } else { vec![(0, Vec::new())] };
-        while let Some((state, word)) = stack.pop() {
-            let left = length - word.len();
-            if !alive[left][state as usize] || word.len() == zeros && word.iter().all(|&letter| letter == 0) {
-                continue;
-            }
-            if left == 0 {
-                if !found(&word)? {
-                    return Ok(());
-                }
-                continue;
-            }
-            let edges: Vec<(Letter, u32)> = self.dfa().edges_of(state).collect();
-            stack.extend(edges.into_iter().rev().map(|(letter, target)| {
-                let mut longer = word.clone();
-                longer.push(letter);
-                (target, longer)
-            }));
-        }
-        Ok(())
     }
 
     /// For each digit, the relation on the track "n" of the numbers that end with it. In Zeckendorf's system these are
@@ -158,5 +123,77 @@ impl Relation {
             Ok((i64::from(last), found))
         };
         digits.clone().map(relation).collect()
+    }
+}
+
+/// The accepted words of a length that do not begin with a block of zeros, for [`Relation::values`].
+struct Words<'r> {
+    relation: &'r Relation,
+    /// For each number of letters up to the length and each state, whether the state accepts some word of this many letters.
+    alive: &'r [Vec<bool>],
+    length: usize,
+    /// The length of a block of zeros.
+    zeros: usize,
+}
+
+impl Words<'_> {
+    /// Calls `found` for each word whose first tracks are these, until it returns false: in the order of the words of the first track, then of
+    /// those of the second, and so on. All words with one number on the first track come together, so that a list can be cut anywhere. Returns
+    /// whether `found` was true of all.
+    fn each(
+        &self,
+        tracks: &mut Vec<Vec<usize>>,
+        found: &mut dyn FnMut(&[Letter]) -> Result<bool, AutomataError>,
+    ) -> Result<bool, AutomataError> {
+        let alphabet = self.relation.dfa().alphabet();
+        if tracks.len() == alphabet.tracks() {
+            let letter = |place: usize| alphabet.letter(&tracks.iter().map(|track| track[place]).collect::<Vec<_>>());
+            let is_word = alphabet.tracks() > 0 || self.length < self.zeros && self.alive[self.length][0];
+            return if is_word { found(&(0..self.length).map(letter).collect::<Vec<_>>()) } else { Ok(true) };
+        }
+        // The states that some choice of the later tracks reaches, each with whether only zeros were read.
+        let mut stack = if self.alive[self.length][0] { vec![(0, 0, vec![(0, true)])] } else { vec![] };
+        let mut word = Vec::new();
+        while let Some((place, digit, states)) = stack.pop() {
+            if place > 0 {
+                word.truncate(place - 1);
+                word.push(digit);
+            }
+            if place == self.length {
+                tracks.push(word.clone());
+                let goes_on = self.each(tracks, found)?;
+                tracks.pop();
+                if !goes_on {
+                    return Ok(false);
+                }
+                continue;
+            }
+            for digit in (0..alphabet.digits()).rev() {
+                let next = self.after(&states, tracks, place, digit);
+                if !next.is_empty() {
+                    stack.push((place + 1, digit, next));
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// The states after another letter with the digits of the given tracks and this one on the next track.
+    fn after(&self, states: &[(u32, bool)], tracks: &[Vec<usize>], place: usize, digit: usize) -> Vec<(u32, bool)> {
+        let dfa = self.relation.dfa();
+        let fits = |letter: Letter| {
+            let is = |(track, word): (usize, &Vec<usize>)| dfa.alphabet().digit(letter, track) == word[place];
+            dfa.alphabet().digit(letter, tracks.len()) == digit && tracks.iter().enumerate().all(is)
+        };
+        let left = self.length - place - 1;
+        let edges = states.iter().flat_map(|&(state, zero)| dfa.edges_of(state).map(move |edge| (edge, zero)));
+        let next = edges.filter(|((letter, _), _)| fits(*letter));
+        let next = next.map(|((letter, target), zero)| (target, zero && letter == 0));
+        let mut next: Vec<(u32, bool)> = next
+            .filter(|&(target, zero)| self.alive[left][target as usize] && !(zero && place + 1 == self.zeros))
+            .collect();
+        next.sort_unstable();
+        next.dedup();
+        next
     }
 }

@@ -218,3 +218,19 @@ fn systems_of_fields() {
         assert_eq!(Numeration::of_field(d).map(|system| system.to_string()).as_deref(), Some(name), "{d}");
     }
 }
+
+/// A list that is cut has the tuples with the least first numbers among those with the fewest digits.
+#[test]
+fn values_are_cut_in_their_order() {
+    let budget = Budget::unlimited();
+    for numeration in systems() {
+        let sum = Relation::linear(&numeration, &[("x", 1), ("y", 1)], -200, Comparison::Equal, &budget).unwrap();
+        let all = sum.values(usize::MAX, 100, &budget).unwrap();
+        assert_eq!(all.len(), 201);
+        let places = |tuple: &[UBig]| numeration.write_together(&tuple.iter().collect::<Vec<_>>())[0].len();
+        assert!(all.is_sorted_by_key(|tuple| (places(tuple), tuple.clone())));
+        for most in [1, 2, 50, 150, 200] {
+            assert_eq!(sum.values(most, 100, &budget).unwrap(), all[..most], "{most}");
+        }
+    }
+}
