@@ -141,7 +141,7 @@ class Generator:
         if "certainty" in certain:
             lines += ["    engine: str | None = None", '    """The engine that answered."""']
         if is_answer:
-            lines += ['    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})']
+            lines += ['    page: Page = field(default=Page(), compare=False, metadata={"json": None})']
             lines += ['    """The answer in words."""']
         self.classes[name] = lines
 

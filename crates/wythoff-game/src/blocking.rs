@@ -56,11 +56,16 @@ impl Blockable {
 
     /// The blockable options in words, in the plural: `options that take from one pile only`.
     pub fn in_words(self) -> String {
+        self.words("options", "take")
+    }
+
+    /// The options, or one of them, in words.
+    fn words(self, options: &str, take: &str) -> String {
         match self {
-            Blockable::All => "options".to_owned(),
-            Blockable::Diagonal => "options with the same number taken from both piles".to_owned(),
-            Blockable::Roob(1) => "options that take from one pile only".to_owned(),
-            Blockable::Roob(l) => format!("options that take at least {l} tokens from one pile only"),
+            Blockable::All => options.to_owned(),
+            Blockable::Diagonal => format!("{options} with the same number taken from both piles"),
+            Blockable::Roob(1) => format!("{options} that {take} from one pile only"),
+            Blockable::Roob(l) => format!("{options} that {take} at least {l} tokens from one pile only"),
         }
     }
 }
@@ -81,13 +86,9 @@ pub struct Blocking {
 impl Blocking {
     /// The clause in words: `at most 2 options`, `one option that takes from one pile only`.
     pub fn in_words(self) -> String {
-        let options = self.of.in_words();
         match self.most {
-            1 => format!(
-                "one {}",
-                options.replacen("options that take", "option that takes", 1).replacen("options", "option", 1)
-            ),
-            most => format!("at most {most} {options}"),
+            1 => format!("one {}", self.of.words("option", "takes")),
+            most => format!("at most {most} {}", self.of.in_words()),
         }
     }
 }

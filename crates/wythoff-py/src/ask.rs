@@ -8,7 +8,7 @@ use crate::error::Failure;
 use crate::game::Game;
 use crate::run::{Limits, run};
 
-/// The answer of a question as JSON, as text and as HTML. Games that stand for arguments are given beside them, by their texts.
+/// The answer of a question as JSON, and as text, HTML, Markdown and LaTeX. Games that stand for arguments are given beside them, by their texts.
 #[pyfunction]
 #[pyo3(signature = (name, arguments, games, limits=None))]
 pub fn ask(
@@ -17,7 +17,7 @@ pub fn ask(
     arguments: &str,
     games: Vec<(String, PyRef<'_, Game>)>,
     limits: Option<&Limits>,
-) -> PyResult<(String, String, String)> {
+) -> PyResult<(String, (String, String, String, String))> {
     let fault = |message: String| Failure::unanswerable(message).raise(py);
     let question = question(name).ok_or_else(|| fault(format!("there is no question `{name}`")))?;
     let arguments: Map<String, Value> = serde_json::from_str(arguments).map_err(|wrong| fault(wrong.to_string()))?;
@@ -27,7 +27,8 @@ pub fn ask(
         let desk = games.iter().fold(desk, |desk, (text, game)| desk.with(text, game.clone()));
         let answer = question.ask_object(&arguments, &desk)?;
         let page = answer.page();
-        Ok::<_, Failure>((answer.json(), page.terminal(WIDTH, false), page.html()))
+        let words = (page.terminal(WIDTH, false), page.html(), page.markdown(false), answer.latex("", false));
+        Ok::<_, Failure>((answer.json(), words))
     })
 }
 

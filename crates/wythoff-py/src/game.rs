@@ -95,8 +95,9 @@ impl Game {
 /// The canonical notation of rules whose parts are given as JSON, and the parts in canonical form.
 #[pyfunction]
 pub fn rules(py: Python<'_>, parts: &str) -> PyResult<(String, String)> {
-    let read: Result<Rules, _> = serde_json::from_str(parts);
-    let rules = read.map_err(|wrong| Failure::Of("RulesError", without_place(&wrong.to_string())).raise(py))?;
+    // a message about a value has no place in a text, which nobody wrote by hand
+    let read: Result<Rules, _> = serde_json::from_str(parts).and_then(serde_json::from_value::<Rules>);
+    let rules = read.map_err(|wrong| Failure::Of("RulesError", wrong.to_string()).raise(py))?;
     let parts = json(&rules).map_err(|failure| failure.raise(py))?;
     Ok((rules.to_string(), parts))
 }
@@ -108,11 +109,6 @@ pub fn rules_in(py: Python<'_>, text: &str) -> PyResult<(String, String)> {
     let rules = read.map_err(|wrong| Failure::in_text(Diagnostic::from(wrong), text).raise(py))?;
     let parts = json(&rules).map_err(|failure| failure.raise(py))?;
     Ok((rules.to_string(), parts))
-}
-
-/// The message without its place in the JSON text, which nobody wrote by hand.
-fn without_place(message: &str) -> String {
-    message.split(" at line ").next().unwrap_or(message).to_owned()
 }
 
 /// The named families of games, as JSON.

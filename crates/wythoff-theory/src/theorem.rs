@@ -110,40 +110,44 @@ impl Theorem {
     }
 
     /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if all of them are the pairs of the theorem, or else `None`.
+    /// What is mathematics stands between dollar signs.
     ///
     /// ```
     /// use wythoff_budget::Budget;
     /// use wythoff_theory::find;
     /// let formula = |game: &str| find(&game.parse().unwrap(), &Budget::unlimited()).unwrap().unwrap().certainty().theorem()?.formula();
-    /// assert_eq!(formula("wythoff").unwrap(), "a_n = floor(n phi) and b_n = floor(n phi^2) = a_n + n, phi = (1 + sqrt 5)/2");
+    /// assert_eq!(
+    ///     formula("wythoff").unwrap(),
+    ///     "$a_n = floor(n phi)$ and $b_n = floor(n phi^2) = a_n + n$, $phi = (1 + sqrt 5)/2$"
+    /// );
     /// assert_eq!(
     ///     formula("m-wythoff(2)").unwrap(),
-    ///     "a_n = floor(n s) and b_n = floor(n t) = a_n + 2 n, s = sqrt 2, t = 2 + sqrt 2"
+    ///     "$a_n = floor(n s)$ and $b_n = floor(n t) = a_n + 2 n$, $s = sqrt 2$, $t = 2 + sqrt 2$"
     /// );
     /// ```
     pub fn formula(&self) -> Option<String> {
         let Parameters { family, m, p, shift: None } = self.parameters? else { return None };
         let times = |m: u64| if m == 1 { String::new() } else { format!("{m} ") };
-        let least = "a_n is the least number";
+        let least = "$a_n$ is the least number";
         match family {
-            Family::Beatty if (m, p) == (0, 1) => Some("a_n = b_n = n".to_owned()),
+            Family::Beatty if (m, p) == (0, 1) => Some("$a_n = b_n = n$".to_owned()),
             Family::Beatty if (m, p) == (1, 1) => {
-                Some("a_n = floor(n phi) and b_n = floor(n phi^2) = a_n + n, phi = (1 + sqrt 5)/2".to_owned())
+                Some("$a_n = floor(n phi)$ and $b_n = floor(n phi^2) = a_n + n$, $phi = (1 + sqrt 5)/2$".to_owned())
             }
             Family::Beatty if m > 0 => {
                 let lower = BeattyPair::new(m, p).ok()?.lower().slope().clone();
                 let upper = lower.add(&Quadratic::integer(m)).ok()?;
                 let sum = format!("a_n + {}n", times(m));
-                Some(format!("a_n = floor(n s) and b_n = floor(n t) = {sum}, s = {lower}, t = {upper}"))
+                Some(format!("$a_n = floor(n s)$ and $b_n = floor(n t) = {sum}$, $s = {lower}$, $t = {upper}$"))
             }
             Family::Beatty => None,
-            Family::Mex if p == 1 => Some(format!("b_n = a_n + {}n, where {least} in no earlier pair", times(m))),
-            Family::Mex => Some(format!("b_n = a_n + {}floor(n/{p}), where {least} in no earlier pair", times(m))),
+            Family::Mex if p == 1 => Some(format!("$b_n = a_n + {}n$, where {least} in no earlier pair", times(m))),
+            Family::Mex => Some(format!("$b_n = a_n + {}floor(n/{p})$, where {least} in no earlier pair", times(m))),
             Family::Roob { l } => {
                 let s = (m + 1).checked_sub(l)?;
                 let first = if s == 0 { String::new() } else { format!("{}a_n + ", times(s)) };
                 let often = if p == 2 { "twice".to_owned() } else { format!("{p} times") };
-                Some(format!("b_n = {first}{}n, where {least} that is fewer than {often} in earlier pairs", times(l)))
+                Some(format!("$b_n = {first}{}n$, where {least} that is fewer than {often} in earlier pairs", times(l)))
             }
         }
     }

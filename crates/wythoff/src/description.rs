@@ -8,6 +8,7 @@ use wythoff_theory::{Certainty, Theorem, splitting};
 
 use crate::answer::Assurance;
 use crate::game::Game;
+use crate::typeset::Text;
 
 /// A named family of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -102,7 +103,8 @@ pub struct Description {
     pub at_any_size: Option<Assurance>,
     /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides positions of any size has one; else
     /// null.
-    pub formula: Option<String>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
+    pub formula: Option<Text>,
     /// What the literature proves about the shape of the P-positions without determining any of them; null if nothing is known.
     pub literature: Option<String>,
     /// The grounds on which a shipped certificate's automaton is accepted; null if there is none.
@@ -134,7 +136,11 @@ impl Game {
             forced_p_where: rules.forced().p_where.iter().map(ToString::to_string).collect(),
             forced_n_where: rules.forced().n_where.iter().map(ToString::to_string).collect(),
             at_any_size: known.as_ref().map(Assurance::from),
-            formula: known.as_ref().and_then(Certainty::theorem).and_then(Theorem::formula),
+            formula: known
+                .as_ref()
+                .and_then(Certainty::theorem)
+                .and_then(Theorem::formula)
+                .map(|formula| Text::marked(&formula)),
             literature: splitting::shape(rules),
             certified: self.certified().as_ref().map(Assurance::from),
         })

@@ -18,6 +18,13 @@ pub fn text(value: &impl Serialize) -> serde_json::Result<String> {
     String::from_utf8(bytes).map_err(|error| serde_json::Error::io(io::Error::other(error)))
 }
 
+/// The JSON of an object without the bracket that closes it, so that further fields can follow.
+pub fn open(object: &impl Serialize) -> serde_json::Result<String> {
+    let mut text = text(object)?;
+    text.pop();
+    Ok(text)
+}
+
 /// A JSON formatter that escapes invisible characters. JSON itself requires escapes only for characters before the space.
 pub struct Escaped;
 

@@ -88,15 +88,41 @@ impl Typeset {
         self.told.json || self.format == Form::Json
     }
 
-    /// The flags of words and of JSON, and whether LaTeX is asked for.
-    pub fn chosen(self) -> (Told, bool) {
-        let (json, is_latex) = (self.is_json(), self.is_latex());
-        (Told { json, ..self.told }, is_latex)
-    }
-
     /// Whether LaTeX is selected by `--format latex`.
     pub fn is_latex(&self) -> bool {
         self.format == Form::Latex
+    }
+}
+
+/// The form of the answer to a question, and where it goes.
+#[derive(Debug, Args)]
+pub struct Answered {
+    /// The format of the answer
+    #[arg(long, value_enum, default_value_t = Written::Text)]
+    format: Written,
+    #[command(flatten)]
+    pub told: Told,
+}
+
+/// The format of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Written {
+    /// Words, for reading
+    Text,
+    /// One JSON object; the same as --json
+    Json,
+    /// Markdown, for a notebook
+    Markdown,
+    /// HTML, for a page of the web
+    Html,
+    /// LaTeX, to be read by \input
+    Latex,
+}
+
+impl Answered {
+    /// The format selected by `--format` or `--json`.
+    pub fn format(&self) -> Written {
+        if self.told.json { Written::Json } else { self.format }
     }
 }
 

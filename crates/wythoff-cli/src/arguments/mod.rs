@@ -214,12 +214,8 @@ pub fn command() -> clap::Command {
 fn of_question(question: &dyn AnyQuestion) -> clap::Command {
     let command = question.command();
     let about = command.get_about().cloned().unwrap_or_default();
-    let command = match question.has_latex() {
-        true => flags::Typeset::augment_args(command),
-        false => flags::Told::augment_args(command),
-    };
     // the flags have a description of their own
-    command.about(about)
+    flags::Answered::augment_args(command).about(about)
 }
 
 /// The command line with a short help, which lists only the names of the subcommands.

@@ -10,7 +10,7 @@ use wythoff::proven::NotProved;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
 use super::prove::not_tried;
-use crate::arguments::flags::{Told, Typeset};
+use crate::arguments::flags::{Answered, Written};
 use crate::arguments::program::Ask;
 use crate::failure::{BadInput, Refused, is_stop, say};
 use crate::output::{self, Output};
@@ -20,19 +20,17 @@ use crate::{given, input, interrupt};
 
 /// Asks the question, and prints the answer in the form that was chosen.
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
-    let (told, is_latex) = match question.has_latex() {
-        true => Typeset::from_arg_matches(arguments).map(|form| form.chosen()),
-        false => Told::from_arg_matches(arguments).map(|told| (told, false)),
-    }?;
+    let form = Answered::from_arg_matches(arguments)?;
     // A file that cannot be written is an error before the answer is computed.
-    let mut output = Output::open(told.to.output.as_deref())?;
+    let mut output = Output::open(form.told.to.output.as_deref())?;
     let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
-    if told.json {
-        output.answer(&*answer)?;
-    } else if let Some(latex) = is_latex.then(|| answer.latex(&command_line())).flatten() {
-        output.text(&latex);
-    } else {
-        output.words(&answer.page().terminal(output::width(), output::are_sources_told()));
+    let at_length = output::are_sources_told();
+    match form.format() {
+        Written::Text => output.words(&answer.page().terminal(output::width(), at_length)),
+        Written::Json => output.answer(&*answer)?,
+        Written::Markdown => output.text(&answer.page().markdown(at_length)),
+        Written::Html => output.text(&answer.page().html()),
+        Written::Latex => output.text(&answer.latex(&command_line(), at_length)),
     }
     output.finish()
 }

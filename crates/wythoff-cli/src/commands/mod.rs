@@ -182,7 +182,7 @@ fn begin(
     match format {
         Format::Table => output.text(title),
         Format::Json => {
-            output.text(json::text(&Envelope::of(heading))?.trim_end_matches('}'));
+            output.text(&json::open(&Envelope::of(heading))?);
             output.text(fields);
         }
         // A comment is allowed at the head of a b-file.

@@ -6,6 +6,7 @@ use std::time::Instant;
 use anyhow::{anyhow, bail};
 use serde::Serialize;
 use wythoff::check::Certificate;
+use wythoff::check::sentence::SentenceError;
 use wythoff::prove::prove::{Effort, Ending, Learned, Proof, ProveError};
 use wythoff::prove::walnut::WalnutScript;
 use wythoff::rules::Imitation;
@@ -103,7 +104,8 @@ pub(super) fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
         ),
         ProveError::NoAutomaton(because) => because.clone(),
         // The library's advice is for theorists; the hint below is for this game.
-        error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
+        ProveError::Sentence(SentenceError::Unsupported { what, .. }) => format!("no sentence for {what}"),
+        error => error.to_string(),
     };
     let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
     anyhow!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())

@@ -218,7 +218,7 @@ fn proved(page: &Page, sources: &mut Sources) -> String {
     let (survey, mut text) = (&answer.value, String::new());
     let by_theorem = gives_every_pair(answer);
     if let (Some(formula), Some(known)) = (&description.formula, &description.at_any_size) {
-        text += &item(formula, &sources.tag(known));
+        text += &item(&formula.to_string(), &sources.tag(known));
     }
     let each = if description.symmetric { "each column and row" } else { "each column" };
     let in_each = |count: u64| match count {

@@ -54,6 +54,22 @@ fn without(mut value: Value, fields: &[&str]) -> Value {
 }
 
 #[test]
+fn every_answer_has_every_form() {
+    for words in words() {
+        for form in ["text", "markdown", "html", "latex"] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
+            let output = command.args(&words).args(["--format", form]).output().unwrap();
+            let text = String::from_utf8(output.stdout).unwrap();
+            assert!(output.status.success() && !text.trim().is_empty(), "{words:?} as {form}");
+            if form == "latex" {
+                assert!(text.is_ascii(), "{words:?}: {text}");
+                assert_eq!(text.matches("\\begin{").count(), text.matches("\\end{").count(), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
 fn every_question_has_one_answer() {
     let mut server = Command::new(env!("CARGO_BIN_EXE_wythoff"));
     let mut server = server.args(["serve", "--port", "0"]).stdout(Stdio::piped()).spawn().unwrap();

@@ -89,15 +89,20 @@ pub(super) fn comment(
 /// The sentence that the move to these heaps wins, and why.
 fn wins(heaps: &BigHeaps, to: &BigHeaps) -> String {
     let taken = heaps.taken_to(to).map(|taken| words::taken(&taken)).unwrap_or_default();
-    format!("to take {taken} leads to {}", is_p(to).replacen(" is P", ", a P-position", 1))
+    format!("to take {taken} leads to {to}, a P-position: {}", why_p(to))
 }
 
 /// The sentence that a position is P, and why.
+fn is_p(heaps: &BigHeaps) -> String {
+    format!("{heaps} is P: {}", why_p(heaps))
+}
+
+/// Why a position is P.
 ///
 /// For two given heaps, exactly one size of the third heap makes a P-position: from a larger one a move would lower it to that size.
-fn is_p(heaps: &BigHeaps) -> String {
+fn why_p(heaps: &BigHeaps) -> String {
     let [least, second, largest] = heaps.by_size().map(|heap| &heaps.0[heap]);
-    let why = match (heaps.is_empty(), least.is_zero()) {
+    match (heaps.is_empty(), least.is_zero()) {
         (true, _) => "no token is left".to_owned(),
         (_, true) => {
             format!("one heap is empty, and ({second},{largest}) is a P-position of Wythoff Nim with two piles")
@@ -105,8 +110,7 @@ fn is_p(heaps: &BigHeaps) -> String {
         _ => format!(
             "no move from it leads to a P-position; with heaps of {least} and {second} the third one has to hold {largest}"
         ),
-    };
-    format!("{heaps} is P: {why}")
+    }
 }
 
 fn reason(text: &str, answer: &Answer<HeapsDecision>) -> Reason {

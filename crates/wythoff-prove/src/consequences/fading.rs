@@ -92,7 +92,7 @@ impl Fading {
         let (mut altered, mut unaltered) = (self.altered.clone(), self.unaltered.clone());
         let mut strips = Vec::new();
         for sector in Sector::of(slopes) {
-            let part = unaltered.relation(&format!("$P(x,y) & {}", sector.condition))?;
+            let part = unaltered.relation(&format!("$P(x,y) & {}", sector.condition()))?;
             if part.is_empty() || density(&hooks(&part, &unaltered)?, unaltered.budget())? == Density::Zero {
                 return Ok(None);
             }

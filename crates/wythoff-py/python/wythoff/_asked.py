@@ -27,10 +27,14 @@ _COUNTED = 63
 class Page(NamedTuple):
     """An answer in words."""
 
-    text: str
+    text: str = ""
     """The words in lines, as the terminal has them."""
-    html: str
+    html: str = ""
     """The words as HTML, with formulas."""
+    markdown: str = ""
+    """The words as Markdown, with formulas between dollar signs."""
+    latex: str = ""
+    """A part of a paper: theorems, tables and sentences, to be read by ``\\input``."""
 
 
 class Reported:
@@ -69,8 +73,8 @@ def ask(name: str, /, **arguments: Any) -> Asked:
     None are left out."""
     games: list[tuple[str, _wythoff.Game]] = []
     crossing = {key: _crossing(value, games) for key, value in arguments.items() if value is not None}
-    told, text, html = _wythoff.ask(name, json.dumps(crossing), games, current())
-    return Asked(json.loads(told), Page(text, html))
+    form, words = _wythoff.ask(name, json.dumps(crossing), games, current())
+    return Asked(json.loads(form), Page(*words))
 
 
 def _crossing(value: Any, games: list[tuple[str, _wythoff.Game]]) -> Any:

@@ -52,7 +52,7 @@ class Decided(Reported):
     """options_certainty."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -125,7 +125,7 @@ class Indexed(Reported):
     """The positions."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -158,7 +158,7 @@ class Compared(Reported):
     """first_difference."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -198,7 +198,7 @@ class AlteredGame(Reported):
     """What the theorems say; `Err` with the reason if none applies or a bound was met."""
     unaltered: str
     """The rules of the game without its alteration, in notation."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -422,7 +422,7 @@ class GameWords(Reported):
     """The words that were not seen; null unless they were computed."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -495,7 +495,7 @@ class Gaps(Reported):
     """least."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -529,7 +529,7 @@ class Following(Reported):
     """formula."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -601,7 +601,7 @@ class RedundantMoves(Reported):
     """The automaton as text, in the form that was asked for."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -684,7 +684,7 @@ class ProcessReport(Reported):
     """The number of words that were read."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -736,7 +736,7 @@ class TriangleBeside(Reported):
     """The products of the table that the shown rows do not use."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 
@@ -778,7 +778,7 @@ class Observed(Reported):
     """least."""
     engine: str | None = None
     """The engine that answered."""
-    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
 

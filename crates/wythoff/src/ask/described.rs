@@ -67,7 +67,6 @@ pub fn description() -> Value {
                 "group": question.group().heading(),
                 "arguments": argument_schema(*question),
                 "answer": { "name": name, "schema": schema },
-                "latex": question.has_latex(),
             })
         })
         .collect();

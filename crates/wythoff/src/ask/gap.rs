@@ -8,7 +8,7 @@ use super::flags::columns;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::answer::Assurance;
 use crate::in_words::counted;
-use crate::page::Page;
+use crate::page::{Line, Page};
 
 /// Find the least and the greatest difference between neighbouring a_n below a bound
 #[derive(Debug, Args)]
@@ -94,11 +94,12 @@ impl Question for Gap {
 impl Report for Gaps {
     fn page(&self) -> Page {
         let mut page = Page::of(self.heading.title());
-        page.row(0, format!("{} a_n below {}", self.terms, self.bound));
+        page.row(0, Line::marked(format!("{} $a_n$ below {}", self.terms, self.bound)));
         for (which, found) in [("least", self.least), ("greatest", self.greatest)] {
             let Some(Difference { difference, n, count }) = found else { continue };
             let times = counted(count, "time");
-            page.row(0, format!("the {which} a_(n+1) - a_n is {difference}: {times}, first for n = {n}"));
+            let words = format!("the {which} $a_(n+1) - a_n$ is {difference}: {times}, first for $n = {n}$");
+            page.row(0, Line::marked(words));
         }
         page.certainty(0, &self.certainty);
         page

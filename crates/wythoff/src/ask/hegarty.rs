@@ -8,7 +8,7 @@ use wythoff_exact::hegarty::{Extreme, Observation, Seen};
 use super::flags::columns;
 use super::{Desk, Group, Question, Refusal, Report};
 use crate::hegarty::{HegartyReport, slopes};
-use crate::page::Page;
+use crate::page::{Line, Page};
 
 /// Decimals of the slopes.
 const DECIMALS: usize = 12;
@@ -62,26 +62,30 @@ impl Report for Observed {
     fn page(&self) -> Page {
         let (seen, (slope, r), p) = (&self.seen, &self.slopes, self.seen.p);
         let mut page = Page::default();
-        page.row(0, format!("(1,{p})-Wythoff Nim; pi exchanges a + 1 and b + 1 for each pair (a,b)"));
+        page.row(
+            0,
+            Line::marked(format!("(1,{p})-Wythoff Nim; $pi$ exchanges $a + 1$ and $b + 1$ for each pair $(a,b)$")),
+        );
         let decimals = (slope.decimal(DECIMALS), r.decimal(DECIMALS));
-        page.row(0, format!("L = {slope}, about {}; r = {r}, about {}", decimals.0, decimals.1));
-        let families = [("floor(nL) + e if pi(n) >= n", &seen.lower), ("floor(n/L) + e if pi(n) < n", &seen.upper)];
+        page.row(0, Line::marked(format!("$L = {slope}$, about {}; $r = {r}$, about {}", decimals.0, decimals.1)));
+        let families =
+            [("floor(nL) + e$ if $pi(n) >= n$", &seen.lower), ("floor(n/L) + e$ if $pi(n) < n$", &seen.upper)];
         for (form, list) in families {
-            page.row(0, format!("pi(n) = {form}:"));
+            page.row(0, Line::marked(format!("$pi(n) = {form}:")));
             list.iter().for_each(|error| page.row(2, format!("e = {:>2}  {}", error.e, times(error.seen, "n"))));
             if list.is_empty() {
                 page.row(2, "no such n");
             }
         }
         let (deviations, lemma) = match seen.terms {
-            0 => ("a_k - floor(kr): no k with a_k + p so small".to_owned(), "no k so small".to_owned()),
+            0 => ("$a_k - floor(kr)$: no $k$ with $a_k + p$ so small".to_owned(), "no k so small".to_owned()),
             terms => (
-                format!("a_k - floor(kr) for k to {terms}: from {} to {}", at(seen.least), at(seen.greatest)),
+                format!("$a_k - floor(kr)$ for $k$ to {terms}: from {} to {}", at(seen.least), at(seen.greatest)),
                 seen.lemma.to_string(),
             ),
         };
-        page.row(0, deviations);
-        page.row(0, format!("Lemma 1: e_k = 1 {}, else 0", times(seen.difference[1], "k")));
+        page.row(0, Line::marked(deviations));
+        page.row(0, Line::marked(format!("Lemma 1: $e_k = 1$ {}, else 0", times(seen.difference[1], "k"))));
         let theorem = if seen.agrees_with_theorem() { "agrees" } else { "CONTRADICTED" };
         let two_values = match seen.neither.count {
             0 => "no exception".to_owned(),
@@ -115,5 +119,5 @@ fn times(seen: Seen, name: &str) -> String {
 }
 
 fn at(extreme: Extreme) -> String {
-    format!("{} (first k = {})", extreme.value, extreme.k)
+    format!("${}$ (first $k = {}$)", extreme.value, extreme.k)
 }

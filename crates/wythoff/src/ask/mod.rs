@@ -169,13 +169,10 @@ pub trait Report {
     /// The answer in words.
     fn page(&self) -> Page;
 
-    /// The answer as a part of a paper in LaTeX, with the command that made it in a comment; `None` where there is no such form.
-    fn latex(&self, _command: &str) -> Option<String> {
-        None
+    /// The answer as a part of a paper, as in [`Page::latex`].
+    fn latex(&self, command: &str, at_length: bool) -> String {
+        self.page().latex(command, at_length)
     }
-
-    /// Whether answers of this kind have a form in LaTeX.
-    const HAS_LATEX: bool = false;
 }
 
 /// A question without its types, as [`QUESTIONS`] lists it.
@@ -194,9 +191,6 @@ pub trait AnyQuestion: Sync {
 
     /// Further notes for the help, as in [`Question::NOTES`].
     fn notes(&self) -> &'static str;
-
-    /// Whether its answers have a form in LaTeX.
-    fn has_latex(&self) -> bool;
 
     /// The description of its arguments, with help and examples.
     fn command(&self) -> Command;
@@ -231,7 +225,7 @@ pub trait AnyAnswer {
     fn page(&self) -> Page;
 
     /// The answer as a part of a paper, as in [`Report::latex`].
-    fn latex(&self, command: &str) -> Option<String>;
+    fn latex(&self, command: &str, at_length: bool) -> String;
 }
 
 impl dyn AnyAnswer {
@@ -270,10 +264,6 @@ impl<Q: Question> AnyQuestion for Of<Q> {
 
     fn notes(&self) -> &'static str {
         Q::NOTES
-    }
-
-    fn has_latex(&self) -> bool {
-        Q::Answer::HAS_LATEX
     }
 
     fn command(&self) -> Command {
@@ -317,7 +307,7 @@ impl<A: Serialize + Report> AnyAnswer for A {
         Report::page(self)
     }
 
-    fn latex(&self, command: &str) -> Option<String> {
-        Report::latex(self, command)
+    fn latex(&self, command: &str, at_length: bool) -> String {
+        Report::latex(self, command, at_length)
     }
 }

@@ -59,12 +59,12 @@ impl Question for Process {
 impl Report for ProcessReport {
     fn page(&self) -> Page {
         let mut page = Page::default();
-        let heads = ["word", "translate", "read", "first place"].map(str::to_owned);
+        let heads = ["word", "translate", "read", "first place"];
         let rows = self.words.iter().map(|word| {
             let first = word.first_place.map_or("-".to_owned(), |place| place.to_string());
             [word.word.clone(), word.translate.clone(), word.read.to_string(), first]
         });
-        page.columns(0, 2, std::iter::once(heads).chain(rows));
+        page.headed(0, 2, heads, rows);
         let strings = |count: usize| counted(count as u64, "string");
         let list = shortened(&self.excluded.iter().join(", "), SHOWN, "characters");
         let more = self.excluded_count - self.excluded.len();

@@ -30,7 +30,7 @@ pub struct Redundant {
     #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = most)]
     pub max_states: usize,
     /// Give the automaton of the vectors that can be added, and nothing else
-    #[arg(long, alias = "format", value_enum, conflicts_with = "vector")]
+    #[arg(long, value_enum, conflicts_with = "vector")]
     pub automaton: Option<Written>,
 }
 

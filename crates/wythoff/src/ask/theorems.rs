@@ -8,9 +8,8 @@ use wythoff_words::alteration::Offset;
 
 use super::arguments::GameText;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
-use crate::latex::{NEEDS, comment, made_by, prose, statement};
 use crate::page::{Line, Page};
-use crate::theorems::{self, PairFormula, Skipped, Theorem};
+use crate::theorems::{self, PairFormula, Skipped};
 
 /// State what follows from a proof: positions on lines, bounds, words, other games
 #[derive(Debug, Args)]
@@ -86,36 +85,22 @@ impl Question for Theorems {
 const LABEL: usize = 9;
 
 impl Report for Following {
-    const HAS_LATEX: bool = true;
-
     fn page(&self) -> Page {
         let theorems::Theorems { formula, theorems, skipped, certainty } = &self.theorems;
         let mut page = Page::of(self.heading.title());
         if let Some(PairFormula { text, certainty }) = formula {
-            page.item("formula", LABEL, Line::formula(text) + ", " + certainty);
+            let kind = certainty.certainty.kind();
+            page.statement("formula", LABEL, kind, Line::from(text).in_signs() + ", " + certainty);
         }
         for theorem in theorems {
-            page.item("proved", LABEL, theorem.words.as_str());
-            theorem.proof.iter().flatten().for_each(|statement| page.row(2, stated(statement)));
+            page.statement("proved", LABEL, self.kind, &theorem.words);
+            theorem.proof.iter().flatten().for_each(|statement| page.row(2, Line::code(stated(statement))));
         }
         for Skipped { about, because } in skipped {
             page.item("skipped", LABEL, format!("{about}: {because}"));
         }
         page.certainty(0, certainty);
         page
-    }
-
-    fn latex(&self, command: &str) -> Option<String> {
-        let theorems::Theorems { formula, theorems, certainty, .. } = &self.theorems;
-        let mut set = made_by(command) + NEEDS + &format!("{}\n", comment(&self.heading.title()));
-        if let Some(PairFormula { text, certainty }) = formula {
-            set.push_str(&statement(certainty.certainty.kind(), &format!("{text} ({})", certainty.text)));
-        }
-        // how sure they are is the same for all of them, and said once
-        let sure = format!("The following theorems about {} are {}.", self.heading.game, certainty.text);
-        set.push_str(&format!("\\noindent\n{}\n\n", prose(&sure)));
-        set.extend(theorems.iter().map(|Theorem { words, .. }| statement(self.kind, words)));
-        Some(set)
     }
 }
 

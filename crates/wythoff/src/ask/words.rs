@@ -107,8 +107,6 @@ fn other_dictionary(game: &Game, study: &Study, desk: &Desk<'_>) -> Result<Optio
 }
 
 impl Report for GameWords {
-    const HAS_LATEX: bool = true;
-
     fn page(&self) -> Page {
         let mut page = Page::of(self.heading.title());
         match self.study.closure {
@@ -144,7 +142,7 @@ impl Report for GameWords {
         page
     }
 
-    fn latex(&self, command: &str) -> Option<String> {
+    fn latex(&self, command: &str, at_length: bool) -> String {
         let (study, report) = (&self.study, &self.report);
         // Long words are set in full, in as many lines as they need.
         let is_long = study.found.seen.iter().any(|seen| seen.word.translate.len().max(seen.word.bits.len()) > BITS);
@@ -160,7 +158,9 @@ impl Report for GameWords {
             let (word, translate) = (bits(&seen.word.bits), bits(&seen.word.translate));
             Table::row([word, translate, seen.count.to_string(), seen.first_column.to_string()])
         });
-        let sure = latex::sure(&report.certainty);
+        let certainty = &report.certainty;
+        let sure = if at_length { certainty.at_length() } else { &certainty.text };
+        let sure = latex::sentence(&latex::prose(sure));
         let sure = match &report.verdict.because {
             None => sure,
             Some(because) => {
@@ -168,7 +168,7 @@ impl Report for GameWords {
                 format!("These words were seen; they are not closed within {columns} columns ({because}). {sure}")
             }
         };
-        Some(table.begin(command, &self.heading.title()) + &rows.collect::<String>() + &table.end(&sure))
+        table.begin(command, &self.heading.title()) + &rows.collect::<String>() + &table.end(&sure)
     }
 }
 
@@ -193,7 +193,7 @@ impl GameWords {
             ),
         );
         let read: u64 = found.seen.iter().map(|sighting| sighting.count).sum();
-        let heads = ["word", "translate", "read", "share", "first column"].map(str::to_owned);
+        let heads = ["word", "translate", "read", "share", "first column"];
         let rows = found.seen.iter().take(SHOWN).map(|sighting| {
             [
                 shortened(&sighting.word.bits.to_string(), BITS, "bits"),
@@ -203,7 +203,7 @@ impl GameWords {
                 sighting.first_column.to_string(),
             ]
         });
-        page.columns(2, 2, std::iter::once(heads).chain(rows));
+        page.headed(2, 2, heads, rows);
         if found.seen.len() > SHOWN {
             page.row(2, format!("and {} more", found.seen.len() - SHOWN));
         }

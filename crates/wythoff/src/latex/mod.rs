@@ -29,7 +29,7 @@ pub fn sure(certainty: &Assurance) -> String {
 }
 
 /// The text with a capital letter at the beginning and a full stop at the end.
-fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
@@ -44,12 +44,30 @@ fn sentence(text: &str) -> String {
 /// assert_eq!(set, "\\begin{theorem}\n  Every column holds one P-position: $b_n - a_n \\le n + 3$.\n\\end{theorem}\n");
 /// ```
 pub fn statement(kind: &str, words: &str) -> String {
-    let environment = match kind {
+    statements(kind, None, &[prose(words)])
+}
+
+/// Statements in LaTeX with one kind of certainty, in one environment, which names their subject if they are several.
+pub(crate) fn statements(kind: &str, subject: Option<&str>, statements: &[String]) -> String {
+    let environment = environment(kind);
+    let words = match statements {
+        [only] => format!("  {}\n", sentence(only)),
+        all => {
+            let head = subject.map_or("\\leavevmode".to_owned(), |subject| format!("For {subject}:"));
+            let items: String = all.iter().map(|words| format!("    \\item {}\n", sentence(words))).collect();
+            format!("  {head}\n  \\begin{{enumerate}}\n{items}  \\end{{enumerate}}\n")
+        }
+    };
+    format!("\\begin{{{environment}}}\n{words}\\end{{{environment}}}\n")
+}
+
+/// The environment that fits a kind of certainty.
+pub(crate) fn environment(kind: &str) -> &'static str {
+    match kind {
         "proved" | "closed-form" | "proved-by-hand" | "forced" => "theorem",
         "conjectured" => "conjecture",
         _ => "observation",
-    };
-    format!("\\begin{{{environment}}}\n  {}\n\\end{{{environment}}}\n", sentence(&prose(words)))
+    }
 }
 
 /// The packages and environments that [`Table`] and [`statement`] need, as comments for the user's preamble.

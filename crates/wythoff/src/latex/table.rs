@@ -48,18 +48,30 @@ impl Table {
 
     /// The text before the rows, with the command that made the table and its title as comments.
     pub fn begin(&self, command: &str, title: &str) -> String {
+        let packages = if self.is_long { "booktabs,longtable" } else { "booktabs" };
+        format!("{}{}% needs: \\usepackage{{{packages}}}\n{}", made_by(command), comment(title), self.head())
+    }
+
+    fn head(&self) -> String {
         let Table { columns, heads, .. } = self;
-        let made = made_by(command) + &comment(title);
-        let head = format!("  \\toprule\n  {heads} \\\\\n  \\midrule\n");
+        // a table without heads has no line below them
+        let is_headed = heads.split('&').any(|head| !head.trim().is_empty());
+        let heads = if is_headed { format!("  {heads} \\\\\n  \\midrule\n") } else { String::new() };
         match self.is_long {
             // starts its own paragraph, whatever comes before it
-            false => format!(
-                "{made}% needs: \\usepackage{{booktabs}}\n\\par\\noindent\n\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n{head}"
-            ),
-            true => format!(
-                "{made}% needs: \\usepackage{{booktabs,longtable}}\n\\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n{head}  \\endhead\n"
-            ),
+            false => format!("\\par\\noindent\n\\begin{{tabular}}{{@{{}}{columns}@{{}}}}\n  \\toprule\n{heads}"),
+            true => format!("\\begin{{longtable}}{{@{{}}{columns}@{{}}}}\n  \\toprule\n{heads}  \\endhead\n"),
         }
+    }
+
+    /// The table with these rows, without comments and without a note.
+    pub(crate) fn around(&self, rows: &str) -> String {
+        format!("{}{rows}{}\\par\n", self.head(), self.foot())
+    }
+
+    fn foot(&self) -> String {
+        let name = if self.is_long { "longtable" } else { "tabular" };
+        format!("  \\bottomrule\n\\end{{{name}}}\n")
     }
 
     /// A row; its cells are given in LaTeX.
@@ -74,7 +86,6 @@ impl Table {
 
     /// The text after the rows, with a note in LaTeX under the table that states the certainty.
     pub fn end(&self, note: &str) -> String {
-        let name = if self.is_long { "longtable" } else { "tabular" };
-        format!("  \\bottomrule\n\\end{{{name}}}\n\n\\smallskip\\noindent{{\\footnotesize {note}\\par}}\\medskip\n")
+        format!("{}\n\\smallskip\\noindent{{\\footnotesize {note}\\par}}\\medskip\n", self.foot())
     }
 }

@@ -4,14 +4,14 @@ use std::fmt::Write;
 
 use super::{Block, Line, Page, Run};
 use crate::in_words::command_in_words;
-use crate::typeset;
+use crate::typeset::{escaped, math};
 
 impl Page {
     /// The page as elements of HTML, for a notebook or a page of the web. What stands in it is text: it holds no markup of whoever wrote it.
     ///
     /// ```
     /// let mut page = wythoff::page::Page::of("<b>");
-    /// page.paragraph(0, "no a_n is lost");
+    /// page.paragraph(0, wythoff::page::Line::marked("no $a_n$ is lost"));
     /// assert_eq!(page.html(), "<p><b>&lt;b&gt;</b></p>\n<p>no <math><msub><mi>a</mi><mi>n</mi></msub></math> is lost</p>\n");
     /// ```
     pub fn html(&self) -> String {
@@ -22,33 +22,38 @@ impl Page {
                 Block::Heading(words) => writeln!(text, "<h4>{}</h4>", words.html()),
                 Block::Row(_, words) => writeln!(text, "<pre>{}</pre>", words.html()),
                 Block::Paragraph { label, words, .. } if label.is_empty() => writeln!(text, "<p>{}</p>", words.html()),
-                Block::Paragraph { label, words, .. } => {
-                    writeln!(text, "<p><i>{}</i> {}</p>", typeset::html(label.trim()), words.html())
+                Block::Paragraph { label, words, .. } | Block::Statement { label, words, .. } => {
+                    writeln!(text, "<p><i>{}</i> {}</p>", escaped(label.trim()), words.html())
                 }
                 Block::Table(rows) => {
                     let row = |(name, value): &(String, Line)| {
-                        format!("<tr><th>{}</th><td>{}</td></tr>", typeset::html(name), value.html())
+                        format!("<tr><th>{}</th><td>{}</td></tr>", escaped(name), value.html())
                     };
                     writeln!(text, "<table>{}</table>", rows.iter().map(row).collect::<String>())
                 }
-                Block::Columns { rows, .. } => {
-                    let cells = |row: &Vec<String>| {
-                        let cells = row.iter().map(|cell| format!("<td>{}</td>", typeset::html(cell)));
+                Block::Columns { heads, rows, .. } => {
+                    let cells = |row: &Vec<String>, kind: &str| {
+                        let cells = row.iter().map(|cell| format!("<{kind}>{}</{kind}>", escaped(cell)));
                         format!("<tr>{}</tr>", cells.collect::<String>())
                     };
-                    writeln!(text, "<table>{}</table>", rows.iter().map(cells).collect::<String>())
+                    let heads = if heads.is_empty() { String::new() } else { cells(heads, "th") };
+                    writeln!(
+                        text,
+                        "<table>{heads}{}</table>",
+                        rows.iter().map(|row| cells(row, "td")).collect::<String>()
+                    )
                 }
                 Block::Certainty(_, certainty) => {
-                    let words = typeset::html(&certainty.text);
+                    let words = escaped(&certainty.text);
                     match &certainty.source {
                         None => writeln!(text, "<p><small>{words}</small></p>"),
                         Some(source) => {
-                            let source = typeset::html(source);
+                            let source = escaped(source);
                             writeln!(text, "<details><summary><small>{words}</small></summary>{source}</details>")
                         }
                     }
                 }
-                Block::Verbatim(code) => writeln!(text, "<pre>{}</pre>", typeset::escaped(code)),
+                Block::Verbatim(code) => writeln!(text, "<pre>{}</pre>", escaped(code)),
                 Block::Gap => Ok(()),
             };
         }
@@ -59,9 +64,11 @@ impl Page {
 impl Line {
     fn html(&self) -> String {
         let run = |run: &Run| match run {
-            Run::Words(words) | Run::Formula(words) => typeset::html(words),
-            Run::Certainty(certainty) => typeset::html(&certainty.text),
-            Run::Ask(words) => format!("<code>{}</code>", typeset::escaped(&command_in_words(words))),
+            Run::Words(words) => escaped(words),
+            Run::Formula(term, _) => math(term),
+            Run::Code(code) => format!("<code>{}</code>", escaped(code)),
+            Run::Certainty(certainty) => escaped(&certainty.text),
+            Run::Ask(words) => format!("<code>{}</code>", escaped(&command_in_words(words))),
         };
         self.runs().iter().map(run).collect()
     }

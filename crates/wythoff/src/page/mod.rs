@@ -1,5 +1,5 @@
-//! What is reported, as a value: a page of sentences, tables and certainties, and writers that set it for a terminal or as HTML. No writer reads a text again to
-//! find out what it says.
+//! A report as a value: a page of sentences, theorems, tables and certainties, with writers for a terminal, HTML, Markdown and LaTeX. Formulas are
+//! [terms](Term), and no writer reads a text again to find out what it says.
 //!
 //! ```
 //! use wythoff::page::{Line, Page};
@@ -9,6 +9,8 @@
 //! ```
 
 mod html;
+mod latex;
+mod markdown;
 mod terminal;
 
 pub use terminal::{WIDEST, aligned};
@@ -16,6 +18,7 @@ pub use terminal::{WIDEST, aligned};
 use std::ops::Add;
 
 use crate::answer::Assurance;
+use crate::typeset::{Part, Term, Text, written};
 
 /// A report: blocks, one below the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,6 +46,17 @@ pub enum Block {
         /// The words.
         words: Line,
     },
+    /// A theorem, a conjecture or an observation. A label stands before it, and all its lines begin where the first does.
+    Statement {
+        /// The label.
+        label: String,
+        /// The width of the label with the gap behind it.
+        width: usize,
+        /// Its kind of certainty, as in [`Certainty::kind`](crate::Certainty::kind).
+        kind: &'static str,
+        /// The words.
+        words: Line,
+    },
     /// Values with their names before them.
     Table(Vec<(String, Line)>),
     /// Rows of a table with several columns, this far from the margin.
@@ -51,6 +65,8 @@ pub enum Block {
         indent: usize,
         /// The number of the first columns that hold words, which begin at the left; numbers end at the right.
         words: usize,
+        /// The heads of the columns; none where they speak for themselves.
+        heads: Vec<String>,
         /// The rows, all of the same length.
         rows: Vec<Vec<String>>,
     },
@@ -69,10 +85,12 @@ pub struct Line(Vec<Run>);
 /// A part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Run {
-    /// Words, with mathematics as it is typed.
+    /// Words.
     Words(String),
-    /// A formula, or words with formulas in them that are set as mathematics on every page.
-    Formula(String),
+    /// A formula, and how a terminal shows it.
+    Formula(Term, String),
+    /// A text for a program.
+    Code(String),
     /// How sure something is.
     Certainty(Assurance),
     /// A question that could be asked next, as the words of a command line behind the name of the program.
@@ -80,9 +98,24 @@ pub enum Run {
 }
 
 impl Line {
-    /// Words whose formulas are set as mathematics on every page.
-    pub fn formula(words: impl Into<String>) -> Line {
-        Line(vec![Run::Formula(words.into())])
+    /// Words in which each formula stands between dollar signs.
+    pub fn marked(words: impl AsRef<str>) -> Line {
+        Line::from(&Text::marked(words.as_ref()))
+    }
+
+    /// The line with its formulas in mathematical signs in a terminal, too: √5 and not sqrt 5.
+    #[must_use]
+    pub fn in_signs(self) -> Line {
+        let run = |run| match run {
+            Run::Formula(term, _) => Run::Formula(term.clone(), written(&term)),
+            other => other,
+        };
+        Line(self.0.into_iter().map(run).collect())
+    }
+
+    /// A text for a program.
+    pub fn code(text: impl Into<String>) -> Line {
+        Line(vec![Run::Code(text.into())])
     }
 
     /// A question that could be asked next.
@@ -99,6 +132,17 @@ impl Line {
 impl<S: Into<String>> From<S> for Line {
     fn from(words: S) -> Line {
         Line(vec![Run::Words(words.into())])
+    }
+}
+
+impl From<&Text> for Line {
+    fn from(text: &Text) -> Line {
+        let run = |part: &Part| match part {
+            Part::Words(words) => Run::Words(words.clone()),
+            Part::Formula(term, typed) => Run::Formula(term.clone(), typed.clone()),
+            Part::Code(code) => Run::Code(code.clone()),
+        };
+        Line(text.parts().iter().map(run).collect())
     }
 }
 
@@ -153,6 +197,11 @@ impl Page {
         self.blocks.push(Block::Paragraph { label: label.to_owned(), indent: 0, width, words: words.into() });
     }
 
+    /// Adds a theorem, or what its kind of certainty makes it, behind a label of this width with its gap.
+    pub fn statement(&mut self, label: &str, width: usize, kind: &'static str, words: impl Into<Line>) {
+        self.blocks.push(Block::Statement { label: label.to_owned(), width, kind, words: words.into() });
+    }
+
     /// Adds values with their names.
     pub fn table<N: Into<String>>(&mut self, rows: impl IntoIterator<Item = (N, Line)>) {
         self.blocks.push(Block::Table(rows.into_iter().map(|(name, value)| (name.into(), value)).collect()));
@@ -160,7 +209,19 @@ impl Page {
 
     /// Adds rows of a table; the first columns hold words.
     pub fn columns<R: Into<Vec<String>>>(&mut self, indent: usize, words: usize, rows: impl IntoIterator<Item = R>) {
-        self.blocks.push(Block::Columns { indent, words, rows: rows.into_iter().map(Into::into).collect() });
+        self.headed(indent, words, [""; 0], rows);
+    }
+
+    /// Adds rows of a table with these heads; the first columns hold words.
+    pub fn headed<H: Into<String>, R: Into<Vec<String>>>(
+        &mut self,
+        indent: usize,
+        words: usize,
+        heads: impl IntoIterator<Item = H>,
+        rows: impl IntoIterator<Item = R>,
+    ) {
+        let (heads, rows) = (heads.into_iter().map(Into::into).collect(), rows.into_iter().map(Into::into).collect());
+        self.blocks.push(Block::Columns { indent, words, heads, rows });
     }
 
     /// Takes away a gap at the end.

@@ -5,7 +5,6 @@ use textwrap::{Options, WordSplitter, fill};
 
 use super::{Block, Line, Page, Run};
 use crate::in_words::command_in_words;
-use crate::typeset;
 
 impl Page {
     /// The page in lines of this many characters. What answers rest on is said in a few words, or at length.
@@ -18,18 +17,18 @@ impl Page {
                 Block::Heading(words) => line(words),
                 Block::Row(indent, words) => format!("{:indent$}{}", "", line(words)),
                 Block::Paragraph { label, indent, width: wide, words } => {
-                    let first = format!("{:indent$}{label:<wide$}", "");
-                    let rest = " ".repeat(indent + wide);
-                    let options = Options::new(width).initial_indent(&first).subsequent_indent(&rest);
-                    fill(&line(words), options.break_words(false).word_splitter(WordSplitter::HyphenSplitter))
+                    filled(&line(words), width, *indent, label, *wide)
                 }
+                Block::Statement { label, width: wide, words, .. } => filled(&line(words), width, 0, label, *wide),
                 Block::Table(rows) => {
                     let widest = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
                     let rows = rows.iter().map(|(name, value)| format!("{name:<widest$}  {}", line(value)));
                     rows.collect::<Vec<_>>().join("\n")
                 }
-                Block::Columns { indent, words, rows } => {
-                    let lines = aligned(rows, *words).map(|line| format!("{:indent$}{}", "", line.trim_end()));
+                Block::Columns { indent, words, heads, rows } => {
+                    let rows: Vec<_> =
+                        [heads].into_iter().filter(|heads| !heads.is_empty()).chain(rows).cloned().collect();
+                    let lines = aligned(&rows, *words).map(|line| format!("{:indent$}{}", "", line.trim_end()));
                     lines.collect::<Vec<_>>().join("\n")
                 }
                 Block::Certainty(indent, certainty) => {
@@ -44,6 +43,13 @@ impl Page {
         }
         text
     }
+}
+
+/// A paragraph in lines of this many characters, behind a label.
+fn filled(words: &str, width: usize, indent: usize, label: &str, wide: usize) -> String {
+    let (first, rest) = (format!("{:indent$}{label:<wide$}", ""), " ".repeat(indent + wide));
+    let options = Options::new(width).initial_indent(&first).subsequent_indent(&rest);
+    fill(words, options.break_words(false).word_splitter(WordSplitter::HyphenSplitter))
 }
 
 /// Columns of a table are aligned up to this width: nobody reads wider ones, and `format!` pads to 65535 at most.
@@ -66,8 +72,7 @@ impl Line {
     /// The line as plain text.
     pub fn plain(&self, at_length: bool) -> String {
         let run = |run: &Run| match run {
-            Run::Words(words) => words.clone(),
-            Run::Formula(words) => typeset::typed(words),
+            Run::Words(text) | Run::Formula(_, text) | Run::Code(text) => text.clone(),
             Run::Certainty(certainty) if at_length => certainty.at_length().to_owned(),
             Run::Certainty(certainty) => certainty.text.clone(),
             Run::Ask(words) => format!("`{}`", command_in_words(words)),

@@ -69,8 +69,8 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
 fn symmetric(facts: &mut Facts) -> Section {
     let found = symmetry(facts)?;
     let words = match found.broken_at {
-        None => "the game is symmetric: if (x,y) is a P-position, so is (y,x)".to_owned(),
-        Some((x, y)) => format!("the game is not symmetric: ({x},{y}) is a P-position, and ({y},{x}) is not"),
+        None => "the game is symmetric: if $(x,y)$ is a P-position, so is $(y,x)$".to_owned(),
+        Some((x, y)) => format!("the game is not symmetric: $({x},{y})$ is a P-position, and $({y},{x})$ is not"),
     };
     Ok((vec![words], found.proof))
 }
@@ -89,35 +89,35 @@ fn holding(held: &Held) -> Vec<String> {
     let (line, number, range) = match held.family {
         Lines::Columns => ("column", "x", ""),
         Lines::Rows => ("row", "y", ""),
-        Lines::Diagonals => ("diagonal", "y - x = d", ", d >= 0,"),
-        Lines::LowerDiagonals => ("diagonal", "x - y = d", ", d >= 0,"),
+        Lines::Diagonals => ("diagonal", "y - x = d", ", $d >= 0$,"),
+        Lines::LowerDiagonals => ("diagonal", "x - y = d", ", $d >= 0$,"),
     };
     if let Some(count) = held.everywhere() {
-        return vec![format!("every {line} {number}{range} contains {}", exactly(count))];
+        return vec![format!("every {line} ${number}${range} contains {}", exactly(count))];
     }
     let letter = number.chars().last().unwrap_or('d');
     // if all lines but finitely many hold one number, the exceptions say it already
     let by_residue = held.by_residue.as_ref().filter(|residues| residues.counts.len() > 1);
     let by_residue = by_residue.map(|Residues { from, counts }| {
         let modulus = counts.len();
-        let case = |(residue, count)| format!("{count} if {letter} mod {modulus} = {residue}");
+        let case = |(residue, count)| format!("{count} if ${letter}$ mod ${modulus} = {residue}$");
         let cases = counts.iter().enumerate().map(case).join(", ");
-        let range = if from.is_zero() { range.to_owned() } else { format!(", {letter} >= {from},") };
-        format!("the number of P-positions on a {line} {number}{range} depends on {letter} mod {modulus}: {cases}")
+        let range = if from.is_zero() { range.to_owned() } else { format!(", ${letter} >= {from}$,") };
+        format!("the number of P-positions on a {line} ${number}${range} depends on ${letter}$ mod {modulus}: {cases}")
     });
     if held.by_residue.as_ref().is_some_and(|residues| residues.from.is_zero()) {
         return by_residue.into_iter().collect();
     }
     let of = |share: &Share| {
         let lines = match &share.how_many {
-            Count::Finite(number) if *number == UBig::ONE => format!("only {letter} = {}", share.first),
-            Count::Finite(number) => format!("exactly {number} values of {letter}, the first {}", share.first),
-            Count::Infinite => format!("infinitely many {letter}, the first {}", share.first),
+            Count::Finite(number) if *number == UBig::ONE => format!("only ${letter} = {}$", share.first),
+            Count::Finite(number) => format!("exactly {number} values of ${letter}$, the first {}", share.first),
+            Count::Infinite => format!("infinitely many ${letter}$, the first {}", share.first),
         };
         format!("{} for {lines}", share.count)
     };
     let shares = held.shares.iter().map(of).join("; ");
-    let all = format!("the number of P-positions on a {line} {number}{range} is {shares}");
+    let all = format!("the number of P-positions on a {line} ${number}${range} is {shares}");
     [Some(all), by_residue].into_iter().flatten().collect()
 }
 
@@ -149,24 +149,25 @@ fn bounded(found: &Deviation, (least, greatest): (i64, i64)) -> String {
         1 => "b_n - a_n - n".to_owned(),
         m => format!("b_n - a_n - {m} n"),
     };
-    let head = "Let (a_n,b_n), n >= 0, be the P-positions with a_n <= b_n in increasing order of a_n.";
+    let head = "Let $(a_n,b_n)$, $n >= 0$, be the P-positions with $a_n <= b_n$ in increasing order of $a_n$.";
     if least == greatest {
-        return format!("{head} Then {difference} = {least} for all n");
+        return format!("{head} Then ${difference} = {least}$ for all $n$");
     }
     let is_often = found.values.iter().all(|value| value.is_infinite);
     let are_all = i64::try_from(found.values.len()).is_ok_and(|count| count == greatest - least + 1);
     if is_often && are_all {
-        let first = found.values.iter().map(|value| format!("{} first at n = {}", value.value, value.first)).join(", ");
+        let first =
+            found.values.iter().map(|value| format!("${}$ first at $n = {}$", value.value, value.first)).join(", ");
         return format!(
-            "{head} Then {least} <= {difference} <= {greatest}; each of these values occurs infinitely often, {first}"
+            "{head} Then ${least} <= {difference} <= {greatest}$; each of these values occurs infinitely often, {first}"
         );
     }
     let value = |value: &Value| {
         let rarely = if value.is_infinite { "infinitely often" } else { "finitely often" };
-        format!("{} {rarely}, first at n = {}", value.value, value.first)
+        format!("${}$ {rarely}, first at $n = {}$", value.value, value.first)
     };
     let values = found.values.iter().map(value).join("; ");
-    format!("{head} Then {least} <= {difference} <= {greatest}, and the values are {values}")
+    format!("{head} Then ${least} <= {difference} <= {greatest}$, and the values are {values}")
 }
 
 /// The theorem on the beam of a sector.
@@ -174,10 +175,10 @@ fn interval(facts: &mut Facts, sector: &Sector) -> Section {
     let Some(found) = sector.beam(facts)? else {
         return refused(format!("y - {} x is not bounded where {}", factor(&sector.slope), sector.in_words()));
     };
-    Ok((vec![beam_words(&found, &sector.in_words())], Vec::new()))
+    Ok((vec![beam_words(&found, sector)], Vec::new()))
 }
 
-fn beam_words(found: &Beam, condition: &str) -> String {
+fn beam_words(found: &Beam, sector: &Sector) -> String {
     let slope = found.slope.to_string();
     let multiple = match slope.as_str() {
         "0" => "y".to_owned(),
@@ -185,18 +186,19 @@ fn beam_words(found: &Beam, condition: &str) -> String {
         _ => format!("y - {} x", factor(&found.slope)),
     };
     let (least, greatest) = (&found.least, &found.greatest);
-    let head = if condition.is_empty() { String::new() } else { format!(" with {condition}") };
+    let sides = sector.sides.iter().map(|side| format!("${side}$")).join(" and ");
+    let head = if sides.is_empty() { String::new() } else { format!(" with {sides}") };
     if least.value == greatest.value {
-        return format!("for every P-position{head}, {multiple} = {}", least.value);
+        return format!("for every P-position{head}, ${multiple} = {}$", least.value);
     }
-    let mut words = format!("for the P-positions{head}, {multiple} has ");
+    let mut words = format!("for the P-positions{head}, ${multiple}$ has ");
     for (what, end) in [("infimum", least), ("supremum", greatest)] {
         let value = &end.value;
-        let decimal = if is_integer(value) { String::new() } else { format!(" (about {})", value.decimal(DECIMALS)) };
+        let decimal = if is_integer(value) { String::new() } else { format!(" (about ${}$)", value.decimal(DECIMALS)) };
         let (x, y) = &end.witness;
-        let attained = if end.is_attained { format!("attained at ({x},{y})") } else { "not attained".to_owned() };
+        let attained = if end.is_attained { format!("attained at $({x},{y})$") } else { "not attained".to_owned() };
         let joint = if what == "infimum" { "the" } else { " and the" };
-        words += &format!("{joint} {what} {value}{decimal}, {attained},");
+        words += &format!("{joint} {what} ${value}${decimal}, {attained},");
     }
     words.pop();
     words

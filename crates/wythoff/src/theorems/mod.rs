@@ -14,6 +14,7 @@ use crate::alteration::Offset;
 use crate::answer::Assurance;
 use crate::game::Game;
 use crate::proven::{NotProved, Proven};
+use crate::typeset::Text;
 
 /// Greatest number of states of any automaton from which theorems are derived.
 pub const STATES: usize = 20_000_000;
@@ -58,7 +59,8 @@ pub struct Theorems {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PairFormula {
     /// The formula in plain notation.
-    pub text: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub text: Text,
     /// How sure the formula is.
     pub certainty: Assurance,
 }
@@ -71,7 +73,8 @@ pub struct Theorem {
     pub about: &'static str,
     /// The theorem in words.
     #[serde(rename = "theorem")]
-    pub words: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub words: Text,
     /// The definitions and the sentences that were decided; left out if they are not requested.
     #[serde(serialize_with = "sentences", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Sentence>>))]
@@ -119,7 +122,7 @@ impl Proven {
     /// use wythoff::{Budget, Game};
     /// let (game, budget): (Game, _) = ("wythoff".parse()?, Budget::unlimited());
     /// let found = Proven::of(&game, None, &|_| (), &budget)?.theorems(&Question::default(), &budget)?;
-    /// assert_eq!(found.theorems[0].words, "the game is symmetric: if (x,y) is a P-position, so is (y,x)");
+    /// assert_eq!(found.theorems[0].words.to_string(), "the game is symmetric: if (x,y) is a P-position, so is (y,x)");
     /// assert!(found.certainty.certainty.is_proved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -142,7 +145,7 @@ impl Proven {
         let Findings { theorems, skipped, .. } = findings;
         let known = self.game.at_any_size(budget)?;
         let formula = known.as_ref().and_then(|known| {
-            let text = known.theorem()?.formula()?;
+            let text = Text::marked(&known.theorem()?.formula()?);
             Some(PairFormula { text, certainty: Assurance::from(known) })
         });
         Ok(Theorems { formula, theorems, skipped, certainty: Assurance::new(&self.certainty, Engine::Automata) })
@@ -158,7 +161,7 @@ struct Findings {
     with_proof: bool,
 }
 
-/// The theorems of a section with their common proof, which is stored with the first of them.
+/// The theorems of a section, whose formulas stand between dollar signs, with their common proof, which is stored with the first of them.
 type Section = Result<(Vec<String>, Vec<Statement>), FactError>;
 
 /// The result of a section without a theorem.
@@ -181,7 +184,7 @@ impl Findings {
         match found {
             Ok((words, mut proof)) => self.theorems.extend(words.into_iter().map(|words| {
                 let proof = std::mem::take(&mut proof);
-                Theorem { about, words, proof: self.with_proof.then_some(proof) }
+                Theorem { about, words: Text::marked(&words), proof: self.with_proof.then_some(proof) }
             })),
             // The advice in the error is meant for authors of sentences, so only its first part is used.
             Err(FactError::Unsupported { what, .. }) => self.skip(about, what),

@@ -36,15 +36,15 @@ pub(super) fn line(facts: &mut Facts, line: &Slant) -> Section {
     };
     let words = match (&found.count, &found.first) {
         (Count::Infinite, Some((x, y))) => {
-            format!("infinitely many P-positions are above the line {equation}, the first is ({x},{y})")
+            format!("infinitely many P-positions are above the line ${equation}$, the first is $({x},{y})$")
         }
         (Count::Finite(count), Some((x, y))) if *count == UBig::ONE => {
-            format!("exactly one P-position is above the line {equation}: ({x},{y})")
+            format!("exactly one P-position is above the line ${equation}$: $({x},{y})$")
         }
         (Count::Finite(count), Some((x, y))) => {
-            format!("exactly {count} P-positions are above the line {equation}, the first is ({x},{y})")
+            format!("exactly {count} P-positions are above the line ${equation}$, the first is $({x},{y})$")
         }
-        (_, None) => format!("no P-position is above the line {equation}"),
+        (_, None) => format!("no P-position is above the line ${equation}$"),
     };
     Ok((vec![words], found.proof))
 }
@@ -115,7 +115,7 @@ fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Secti
         1 => SCALES.to_string(),
         _ => format!("{} to {}", (SCALES - 1) * period + 1, SCALES * period),
     };
-    let head = format!("shifted by {by}{source}, the P-positions are those of {name}");
+    let head = format!("shifted by ${by}${source}, the P-positions are those of {name}");
     let words = match &found.defects {
         Comparison { difference: None, .. } => format!("{head}, without exception"),
         Comparison { difference: Some(difference), .. } => {
@@ -125,7 +125,7 @@ fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Secti
             match found.is_proved() {
                 true => format!("{head} but for defects at {}{usual}; {first}", places(growth)),
                 false => format!(
-                    "shifted by {by}{source}, the P-positions differ from those of {name} at {}; {first}",
+                    "shifted by ${by}${source}, the P-positions differ from those of {name} at {}; {first}",
                     places(growth)
                 ),
             }
@@ -138,7 +138,7 @@ fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Secti
 fn first(difference: &Difference, this: &str, other: &str) -> String {
     let (x, y, here) = &difference.first;
     let owner = if *here { this } else { other };
-    format!("the first, by column and then by row, is ({x},{y}), which is a P-position of {owner} only")
+    format!("the first, by column and then by row, is $({x},{y})$, which is a P-position of {owner} only")
 }
 
 /// The number of differing positions, in words.
@@ -147,10 +147,10 @@ fn places(growth: &Growth) -> String {
         Growth::Finite(count) if *count == UBig::ONE => "exactly 1 position".to_owned(),
         Growth::Finite(count) => format!("exactly {count} positions"),
         Growth::Polynomial { degree: 1 } => {
-            "infinitely many positions, whose share is 0 in the limit: the number of those with at most L digits is of the order of L".to_owned()
+            "infinitely many positions, whose share is 0 in the limit: the number of those with at most $L$ digits is of the order of $L$".to_owned()
         }
         Growth::Polynomial { degree } => format!(
-            "infinitely many positions, whose share is 0 in the limit: the number of those with at most L digits is of the order of L^{degree}"
+            "infinitely many positions, whose share is 0 in the limit: the number of those with at most $L$ digits is of the order of $L^{degree}$"
         ),
         Growth::Exponential => "infinitely many positions, exponentially many in the number of digits".to_owned(),
     }

@@ -29,7 +29,7 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
             numeration => format!("automatic over {numeration}"),
         };
         let words = format!(
-            "the bit-string, with bit x = 0 if column x >= 1 has its P-position above the main diagonal and 1 if below, is \
+            "the bit-string, with bit $x$ = 0 if column $x >= 1$ has its P-position above the main diagonal and 1 if below, is \
              {automatic}: automata with {states} accept the places of its 0s and of its 1s"
         );
         Ok((vec![words], bits.proof.clone()))
@@ -81,8 +81,8 @@ fn read(facts: &mut Facts, bits: &Bits, game: &Game, budget: &Budget) -> Section
         let pairs = entries.iter().zip(&parsing.words).filter(|(_, read)| read.first.is_some());
         let pairs = pairs.map(|((word, translate), _)| format!("{word} > {translate}")).join(", ");
         theorems.push(format!(
-            "a word that is read at column n writes its translate at the columns from n + m on, where m columns below n have \
-             a P-position with x <= y: {pairs}"
+            "a word that is read at column $n$ writes its translate at the columns from $n + m$ on, where $m$ columns below $n$ have \
+             a P-position with $x <= y$: {pairs}"
         ));
         proof.extend(more);
     }

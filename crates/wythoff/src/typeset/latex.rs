@@ -2,7 +2,7 @@
 
 use wythoff_game::is_visible;
 
-use super::{CODE, Part, Reader, Term, parts};
+use super::{CODE, Part, Reader, Term, Text, parts};
 
 /// Mathematical signs with their commands in TeX's math mode.
 const SIGNS: &[(char, &str)] = &[
@@ -135,6 +135,16 @@ fn write(out: &mut String, term: &Term, tight: bool) {
                         text(out, operator);
                         sign(out, ' ');
                     }
+                    // a slash before a factor could be read as a division by both
+                    Term::Over(above, below)
+                        if !tight && matches!(parts.get(i + 1), Some(Term::Apart | Term::Times)) =>
+                    {
+                        out.push_str("\\frac{");
+                        write(out, above, tight);
+                        out.push_str("}{");
+                        write(out, below, tight);
+                        out.push('}');
+                    }
                     part => write(out, part, tight),
                 }
             }
@@ -194,22 +204,30 @@ fn write(out: &mut String, term: &Term, tight: bool) {
 /// assert_eq!(prose("see `wythoff draw`"), "see \\texttt{wythoff draw}");
 /// ```
 pub fn prose(text: &str) -> String {
-    let mut out = String::new();
-    for part in Reader::new(text).with_digits().parts() {
-        match part {
-            Part::Words(text) => out.push_str(&escape(&text)),
-            Part::Formula(term, _) => {
-                let mut formula = String::new();
-                write(&mut formula, &term, false);
-                out.push_str(&format!("${}$", formula.trim_end()));
-            }
-            Part::Code(code) if code.starts_with(CODE) => {
-                out.push_str(&format!("\\texttt{{{}}}", escape(code.trim_matches(CODE))));
-            }
-            Part::Code(code) => out.push_str(&escape(&code)),
-        }
+    Reader::new(text).with_digits().parts().iter().map(part).collect()
+}
+
+impl Text {
+    /// The text as LaTeX: formulas between dollar signs, the rest escaped.
+    pub fn latex(&self) -> String {
+        self.parts().iter().map(part).collect()
     }
-    out
+}
+
+fn part(part: &Part) -> String {
+    match part {
+        Part::Words(text) => escape(text),
+        Part::Formula(term, _) => math(term),
+        Part::Code(code) if code.starts_with(CODE) => format!("\\texttt{{{}}}", escape(code.trim_matches(CODE))),
+        Part::Code(code) => escape(code),
+    }
+}
+
+/// A formula between dollar signs.
+pub(crate) fn math(term: &Term) -> String {
+    let mut formula = String::new();
+    write(&mut formula, term, false);
+    format!("${}$", formula.trim_end())
 }
 
 #[cfg(test)]
@@ -227,6 +245,7 @@ mod tests {
             ("a_n = floor(n phi) for n = 0, 1", "$a_n = \\lfloor n \\varphi \\rfloor$ for $n = 0$, 1"),
             ("the shift (-1,0) by -2", "the shift $(-1, 0)$ by $-2$"),
             ("x_{i,j}^2 and 2^(n + 1)", "$x_{i,j}^2$ and $2^{n+1}$"),
+            ("y - (-1 + sqrt 5)/2 x", "$y - \\frac{-1 + \\sqrt{5}}{2} x$"),
             ("from {0,1} and |y - phi x|", "from \\{0,1\\} and $|y - \\varphi x|$"),
         ] {
             assert_eq!(prose(text), set);

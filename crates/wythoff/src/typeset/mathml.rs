@@ -1,6 +1,6 @@
 //! Formulas as presentation MathML, within MathML Core, and texts with such formulas as HTML.
 
-use super::{CODE, Part, Term, parts};
+use super::{CODE, Part, Term, Text, parts};
 
 /// A formula as MathML elements, to be put inside `<math>`.
 ///
@@ -21,12 +21,27 @@ pub fn mathml(term: &Term) -> String {
 ///     "<math><mrow><mi>x</mi><mo>&lt;</mo><mn>5</mn></mrow></math>, see <code>a&lt;b&gt;</code>");
 /// ```
 pub fn html(text: &str) -> String {
-    let part = |part| match part {
-        Part::Words(words) => escaped(&words),
+    parts(text).iter().map(part).collect()
+}
+
+impl Text {
+    /// The text as HTML: escaped, with formulas in `<math>`.
+    pub fn html(&self) -> String {
+        self.parts().iter().map(part).collect()
+    }
+}
+
+fn part(part: &Part) -> String {
+    match part {
+        Part::Words(words) => escaped(words),
         Part::Code(code) => format!("<code>{}</code>", escaped(code.trim_matches(CODE))),
-        Part::Formula(term, _) => format!("<math>{}</math>", mathml(&term)),
-    };
-    parts(text).into_iter().map(part).collect()
+        Part::Formula(term, _) => math(term),
+    }
+}
+
+/// A formula as an element `<math>`.
+pub(crate) fn math(term: &Term) -> String {
+    format!("<math>{}</math>", mathml(term))
 }
 
 fn write(out: &mut String, term: &Term) {

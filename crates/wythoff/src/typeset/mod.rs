@@ -1,7 +1,9 @@
 //! Typesetting of the mathematics in the program's texts, which use ASCII: `b_n - a_n`, `10^50`, `sqrt 5`, `floor(n phi)`, `<=`.
 //!
-//! One reader finds where a formula begins and ends, and parses it into a [`Term`]. Several writers output it: [`line()`] and [`typed`] as plain
-//! text, [`runs`] for pictures, [`mathml()`] and [`html`] for pages, [`latex`](crate::latex) for papers, [`ascii()`] in the style of the OEIS.
+//! In a [`Text`] formulas are marked where they are made, and what is made of it has no need to look for them. In other texts, as in claims of papers
+//! and captions of pictures, one reader finds where a formula begins and ends, and parses it into a [`Term`]. Several writers output terms: [`line()`]
+//! and [`typed`] as plain text, [`runs`] for pictures, [`mathml()`] and [`html`] for pages, [`latex`](crate::latex) for papers, [`ascii()`] in the
+//! style of the OEIS.
 //!
 //! The notation is not AsciiMath, for which there are libraries, since the texts are prose. What is not recognised stays as written, and so does
 //! text between backticks, which is meant to be typed.
@@ -12,15 +14,21 @@ mod mathml;
 mod plain;
 mod read;
 mod term;
+mod text;
 
 pub use ascii::ascii;
 #[cfg(feature = "ask")]
-pub(crate) use mathml::escaped;
+pub(crate) use mathml::{escaped, math};
 pub use mathml::{html, mathml};
+#[cfg(feature = "ask")]
+pub(crate) use plain::written;
 pub use plain::{Run, line, runs, typed};
 pub use term::Term;
+pub use text::Text;
 
 use read::Reader;
+#[cfg(feature = "ask")]
+pub(crate) use read::signs;
 
 /// The sign before and after code.
 const CODE: char = '`';

@@ -5,6 +5,9 @@ mod atoms;
 mod expression;
 mod prose;
 
+#[cfg(feature = "ask")]
+pub(crate) use prose::signs;
+
 use std::cell::Cell;
 
 use super::{CODE, Part, Term};
@@ -73,6 +76,11 @@ impl Reader {
     /// The formula, if the whole text is one.
     pub(super) fn whole(&self) -> Option<Term> {
         self.formula(0).filter(|(_, end)| *end == self.signs.len()).map(|(term, _)| term)
+    }
+
+    /// The formula that the whole text is said to be.
+    pub(super) fn marked(&self) -> Option<Term> {
+        self.relations(0, false).filter(|(_, end)| *end == self.signs.len()).map(|(term, _)| term)
     }
 
     /// Reads a formula that begins here, if it says more than prose would.

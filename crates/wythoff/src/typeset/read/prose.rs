@@ -12,6 +12,12 @@ const NUMBERED: [&str; 10] =
 /// Signs that ASCII writes with several characters, replaced in prose as well as in formulas.
 const SIGNS: [(&str, &str); 5] = [("...", "…"), ("->", "→"), ("<=", "≤"), (">=", "≥"), ("!=", "≠")];
 
+/// A text in which these signs are single ones.
+#[cfg(feature = "ask")]
+pub(crate) fn signs(text: &str) -> String {
+    SIGNS.iter().fold(text.to_owned(), |text, (typed, sign)| text.replace(typed, sign))
+}
+
 /// Greatest number of signs that are searched back for the previous word, or ahead for a closing bracket.
 const NEAR: usize = 400;
 
