@@ -9,6 +9,7 @@
 //! ```
 
 mod html;
+mod sources;
 mod terminal;
 
 pub use terminal::{WIDEST, aligned};
@@ -21,6 +22,8 @@ use crate::answer::Assurance;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     blocks: Vec<Block>,
+    /// The most characters of a line, if the page is narrower than others.
+    widest: Option<usize>,
 }
 
 /// A part of a page.
@@ -54,7 +57,15 @@ pub enum Block {
         /// The rows, all of the same length.
         rows: Vec<Vec<String>>,
     },
-    /// A text for a program, as it is.
+    /// A statement, this far from the margin, and what it rests on, if that is said beside it.
+    Statement(usize, Line, Option<Assurance>),
+    /// What the statements above rest on, by the numbers that stand beside them.
+    Sources,
+    /// Sequences with their names, one below the other, with as many of these terms as there is room for.
+    Sequences(Vec<(String, Vec<u64>)>),
+    /// Commands that could come next, each as the words behind the name of the program, with the words that stand before them.
+    Next(String, Vec<Vec<String>>),
+    /// A text whose lines stand as they are, as those of a board or of a program.
     Verbatim(String),
     /// How sure what stands above it is, this far from the margin.
     Certainty(usize, Assurance),
@@ -120,12 +131,17 @@ impl<L: Into<Line>> Add<L> for Line {
 impl Page {
     /// A page about this subject.
     pub fn of(title: impl Into<Line>) -> Page {
-        Page { blocks: vec![Block::Title(title.into())] }
+        Page { blocks: vec![Block::Title(title.into())], widest: None }
     }
 
     /// A page that is a text for a program.
     pub fn verbatim(text: impl Into<String>) -> Page {
-        Page { blocks: vec![Block::Verbatim(text.into())] }
+        Page { blocks: vec![Block::Verbatim(text.into())], widest: None }
+    }
+
+    /// A page whose lines have at most this many characters.
+    pub fn at_most(widest: usize) -> Page {
+        Page { blocks: Vec::new(), widest: Some(widest) }
     }
 
     /// The blocks of the page, from top to bottom.
@@ -161,6 +177,31 @@ impl Page {
     /// Adds rows of a table; the first columns hold words.
     pub fn columns<R: Into<Vec<String>>>(&mut self, indent: usize, words: usize, rows: impl IntoIterator<Item = R>) {
         self.blocks.push(Block::Columns { indent, words, rows: rows.into_iter().map(Into::into).collect() });
+    }
+
+    /// Adds a statement, this far from the margin, with what it rests on.
+    pub fn statement(&mut self, indent: usize, words: impl Into<Line>, grounds: Option<&Assurance>) {
+        self.blocks.push(Block::Statement(indent, words.into(), grounds.cloned()));
+    }
+
+    /// Adds what the statements above rest on.
+    pub fn sources(&mut self) {
+        self.blocks.push(Block::Sources);
+    }
+
+    /// Adds sequences with their names.
+    pub fn sequences(&mut self, rows: impl IntoIterator<Item = (&'static str, Vec<u64>)>) {
+        self.blocks.push(Block::Sequences(rows.into_iter().map(|(name, terms)| (name.to_owned(), terms)).collect()));
+    }
+
+    /// Adds commands that could come next.
+    pub fn next(&mut self, before: &str, commands: Vec<Vec<String>>) {
+        self.blocks.push(Block::Next(before.to_owned(), commands));
+    }
+
+    /// Adds a text whose lines stand as they are.
+    pub fn lines(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Verbatim(text.into()));
     }
 
     /// Takes away a gap at the end.
