@@ -24,6 +24,262 @@ AnyGame: TypeAlias = "Game | Rules | str"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class GamePage(Reported):
+    """A game on one page: its rules, what its first columns look like, and what is proved of all of them."""
+
+    additive: bool
+    """Whether Grundy values are defined for the rules."""
+    cuts: tuple[Rectangle, ...]
+    """The removed rectangles: none, one, or several among which the second player chooses."""
+    finite_columns: bool
+    """Whether the rules imply that every column has finitely many P-positions."""
+    forced_n: tuple[tuple[int, int], ...]
+    """Positions that are forced to be N."""
+    forced_n_where: tuple[str, ...]
+    """Formulas of the sets whose positions are forced to be N."""
+    forced_p: tuple[tuple[int, int], ...]
+    """Positions that are forced to be P."""
+    forced_p_where: tuple[str, ...]
+    """Formulas of the sets whose positions are forced to be P."""
+    game: str
+    """The notation as the user wrote it, or as it was understood."""
+    misere: bool
+    """Whether the player who cannot move wins."""
+    most_blocked: int
+    """The number of options that may be blocked at once."""
+    rules: str
+    """The rules in canonical notation."""
+    symmetric: bool
+    """Whether exchanging the two piles leaves the rules unchanged."""
+    words: str
+    """The rules in words."""
+    beams: tuple[Beam, ...]
+    """The slopes near which the P-positions of the last tenth of the columns lie."""
+    columns: int
+    """The number of columns that were examined."""
+    counts: Counts
+    """The numbers of columns by how many P-positions they hold."""
+    first: tuple[tuple[int, int], ...]
+    """The first P-positions, by column, then row."""
+    certainty: Certainty
+    """How sure the value is."""
+    at_any_size: Certainty | None = None
+    """The grounds on which positions of any size are decided; null if they are computed from the origin on."""
+    certified: Certainty | None = None
+    """The grounds on which a shipped certificate's automaton is accepted; null if there is none."""
+    formula: str | None = None
+    """The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides
+    positions of any size has one; else null."""
+    imitation: Imitation | None = None
+    """The imitation clause, if there is one."""
+    literature: str | None = None
+    """What the literature proves about the shape of the P-positions without determining any of them; null if nothing
+    is known."""
+    note: str | None = None
+    """A sentence about the game that a reader of the text may not expect."""
+    understood: str | None = None
+    """The notation that was understood, if the text that the user wrote is not notation itself."""
+    bits: str | None = None
+    """The bit-string, if the game is symmetric with one P-position in each column and only (0,0) is P on the main
+    diagonal: bit i, i >= 1, is 1 if the P-position of column i lies below the diagonal."""
+    deviation: Deviation | None = None
+    """How far `b_n - a_n` strays from a multiple of n, for a symmetric game with one P-position in each column."""
+    pairs: tuple[tuple[int, int], ...] | None = None
+    """The first pairs (a_n, b_n) with a_n <= b_n, if the game is symmetric with one P-position in each column; else
+    empty."""
+    unsettled: tuple[float, ...] | None = None
+    """The slopes of the P-positions in the tenth of the columns before the middle, if they differ from those of
+    `beams`. Then no slope has settled, and the slopes depend on where one looks."""
+    classification: AnswerClassification | None = None
+    """The classes of small positions of a game with memory; left out for other games."""
+    proved: Proved | None = None
+    """What is proved of all columns; left out if nothing is."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """A rectangle `[0, base) x [0, height)` at the origin whose positions do not exist. Empty if a side is 0."""
+
+    base: int
+    """The width of the rectangle, which covers the columns `0 .. base`."""
+    height: int
+    """The height of the rectangle, which covers the rows `0 .. height`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Imitation:
+    """The clause that no player may make `p` m-imitations on `p` consecutive moves of their own. If a player has just
+    removed `x > 0` tokens from the shorter pile (either pile when they are equal; sizes before that move), removing `x
+    ..= x + m - 1` tokens from the *other* pile is an m-imitation."""
+
+    m: int
+    """The number of amounts that count as an imitation of a move; 1 for exact imitation."""
+    p: int
+    """The number of consecutive imitations that is forbidden; 1 forbids all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """A beam: a group of P-positions near one line through the origin."""
+
+    count: int
+    """The number of positions in the beam."""
+    least: float
+    """The least `y - slope * x` of the beam."""
+    most: float
+    """The greatest `y - slope * x` of the beam."""
+    share: float
+    """The share of the beam among all positions that were examined."""
+    slope: float
+    """The slope of the line: the least-squares fit of y = slope * x."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """The numbers of columns by how many P-positions they hold."""
+
+    most: int
+    """The greatest number of P-positions in a column."""
+    none: int
+    """The number of columns without a P-position."""
+    one: int
+    """The number of columns with exactly one P-position."""
+    several: int
+    """The number of columns with several P-positions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deviation:
+    """The range of `b_n - a_n - delta n` over the upper pairs (a_n, b_n) seen, with an observed `delta = numerator /
+    denominator`. If it stays bounded and delta is positive, then a_n = alpha n + O(1) and b_n = beta n + O(1) (central
+    lemma, MAH 2.3)."""
+
+    denominator: int
+    """Denominator of delta."""
+    least: int
+    """`denominator` times the least `b_n - a_n - delta n`."""
+    most: int
+    """`denominator` times the greatest `b_n - a_n - delta n`."""
+    numerator: int
+    """Numerator of delta."""
+    pairs: int
+    """The number of pairs that were examined."""
+    limits: tuple[float, float] | None = None
+    """The slopes alpha = (2 - delta + sqrt(delta^2 + 4)) / 2 and beta = alpha + delta of a_n and b_n; left out unless
+    delta is positive."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerClassification:
+    """A value with its certainty and the engine that found it. In JSON the fields of the value are followed by
+    `certainty`, an [`Assurance`]."""
+
+    rows: tuple[tuple[Literal["p", "n", "dynamic-p", "dynamic-n"], ...], ...]
+    """The classes row by row from y = 0, in each row by ascending x."""
+    certainty: Certainty
+    """How sure the value is."""
+    engine: str | None = None
+    """The engine that answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """What is proved about the P-positions of a game for all columns."""
+
+    certainty: Certainty
+    """The grounds of these facts."""
+    lines: tuple[Line, ...]
+    """The lines near which the P-positions lie, by ascending slope."""
+    differences: Differences | None = None
+    """Bounds of b_n - a_n - m n; left out if none are known."""
+    in_each_column: int | None = None
+    """The number of P-positions in every column; left out unless it is the same for all and known."""
+    skipped: tuple[str, ...] | None = None
+    """The facts that were not found within a bound, with that bound, in words."""
+    engine: str | None = None
+    """The engine that answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Differences:
+    """Sharp bounds of b_n - a_n - m n for all n, where (a_n, b_n) is the n-th P-position with a_n <= b_n, from n = 0
+    on."""
+
+    least: int
+    """The least value of b_n - a_n - m n."""
+    most: int
+    """The greatest value of b_n - a_n - m n."""
+    multiple: int
+    """The factor m of b_n - a_n - m n."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line through the origin, with the P-positions within a bounded distance of it."""
+
+    condition: str
+    """The condition that selects these P-positions, in words; empty if it is all of them."""
+    slope: str
+    """The slope s of the line, exactly."""
+    between: tuple[str, str] | None = None
+    """The infimum and the supremum of y - s x as fractions or rounded decimals; left out if they were not found."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Description(Reported):
+    """A description of a game: its rules in every form, and what is known about it."""
+
+    additive: bool
+    """Whether Grundy values are defined for the rules."""
+    cuts: tuple[Rectangle, ...]
+    """The removed rectangles: none, one, or several among which the second player chooses."""
+    finite_columns: bool
+    """Whether the rules imply that every column has finitely many P-positions."""
+    forced_n: tuple[tuple[int, int], ...]
+    """Positions that are forced to be N."""
+    forced_n_where: tuple[str, ...]
+    """Formulas of the sets whose positions are forced to be N."""
+    forced_p: tuple[tuple[int, int], ...]
+    """Positions that are forced to be P."""
+    forced_p_where: tuple[str, ...]
+    """Formulas of the sets whose positions are forced to be P."""
+    game: str
+    """The notation as the user wrote it, or as it was understood."""
+    misere: bool
+    """Whether the player who cannot move wins."""
+    most_blocked: int
+    """The number of options that may be blocked at once."""
+    rules: str
+    """The rules in canonical notation."""
+    symmetric: bool
+    """Whether exchanging the two piles leaves the rules unchanged."""
+    words: str
+    """The rules in words."""
+    at_any_size: Certainty | None = None
+    """The grounds on which positions of any size are decided; null if they are computed from the origin on."""
+    certified: Certainty | None = None
+    """The grounds on which a shipped certificate's automaton is accepted; null if there is none."""
+    formula: str | None = None
+    """The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides
+    positions of any size has one; else null."""
+    imitation: Imitation | None = None
+    """The imitation clause, if there is one."""
+    literature: str | None = None
+    """What the literature proves about the shape of the P-positions without determining any of them; null if nothing
+    is known."""
+    note: str | None = None
+    """A sentence about the game that a reader of the text may not expect."""
+    understood: str | None = None
+    """The notation that was understood, if the text that the user wrote is not notation itself."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Decided(Reported):
     """Who wins from a position of a game."""
 
@@ -49,7 +305,7 @@ class Decided(Reported):
     dynamic: bool | None = None
     """Whether the outcome depends on the history; `None` for a game without memory."""
     options_certainty: Certainty | None = None
-    """options_certainty."""
+    """How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them."""
     engine: str | None = None
     """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
@@ -63,17 +319,7 @@ class Board:
     cut: Rectangle
     """The rectangle that is removed from the board, empty for the whole board."""
     decision: Decision | None = None
-    """decision."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rectangle:
-    """A rectangle `[0, base) x [0, height)` at the origin whose positions do not exist. Empty if a side is 0."""
-
-    base: int
-    """The width of the rectangle, which covers the columns `0 .. base`."""
-    height: int
-    """The height of the rectangle, which covers the rows `0 .. height`."""
+    """The decision on this board; `None` if the position is removed from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +342,7 @@ class Decision:
     dynamic: bool | None = None
     """Whether the outcome depends on the history; `None` for a game without memory."""
     options_certainty: Certainty | None = None
-    """options_certainty."""
+    """How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +401,7 @@ class Compared(Reported):
     """Whether the games have the same P-positions at any distance; `None` if the compared columns agree and nothing is
     known beyond. If they agree and this is `false`, it is proved that the games differ further out."""
     first_difference: Difference | None = None
-    """first_difference."""
+    """The first position, by column and row, that is P in one game only."""
     engine: str | None = None
     """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
@@ -223,7 +469,7 @@ class AnswerObserved:
     certainty: Certainty
     """How sure the value is."""
     best: BestShift | None = None
-    """best."""
+    """The shift with the most common P-positions; `None` if no shift has any."""
     engine: str | None = None
     """The engine that answered."""
 
@@ -295,9 +541,9 @@ class KnownAnswerFaded:
     """The first positions that differ, by their number of digits in the numeration system; all of them if there are
     only a few."""
     last: Differing | None = None
-    """last."""
+    """The differing position with the greatest pile, if all of them are listed."""
     no_shift: NoShift | None = None
-    """no_shift."""
+    """The other shifts for which the share of positions that differ is proved not to vanish, if any."""
     shift: Offset | None = None
     """The shift of the altered game."""
     text: str | None = None
@@ -417,7 +663,7 @@ class GameWords(Reported):
     reading: str | None = None
     """How the next word is found: `prefix-free` or `longest match`; null if the words make no dictionary."""
     start: Start | None = None
-    """start."""
+    """Where the first word begins, if one was seen."""
     unseen: tuple[DictionaryWord, ...] | None = None
     """The words that were not seen; null unless they were computed."""
     engine: str | None = None
@@ -490,9 +736,9 @@ class Gaps(Reported):
     terms: int
     """The number of a_n below the bound."""
     greatest: NeighbourDifference | None = None
-    """greatest."""
+    """The greatest difference; `None` if there are fewer than two a_n."""
     least: NeighbourDifference | None = None
-    """least."""
+    """The least difference; `None` if there are fewer than two a_n."""
     engine: str | None = None
     """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
@@ -512,6 +758,38 @@ class NeighbourDifference:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Catalogue(Reported):
+    """The named families of games."""
+
+    games: tuple[Family, ...]
+    """The families."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """A named family of games."""
+
+    condition: str
+    """The condition that the parameters must satisfy, in mathematical signs."""
+    defaults: tuple[int, ...]
+    """The parameters for which the name alone is an abbreviation; those of the example if the family needs some."""
+    example: str
+    """A member of the family."""
+    forms: tuple[tuple[str, ...], ...]
+    """The names of the parameters in each list."""
+    name: str
+    """The name in the notation."""
+    rule: str
+    """The rule in one line, in mathematical signs."""
+    signatures: tuple[str, ...]
+    """The name with its parameters, for each list of parameters that the family accepts."""
+    source: str
+    """The source of the game in the literature."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Following(Reported):
     """What follows from the proof of a game."""
 
@@ -526,7 +804,7 @@ class Following(Reported):
     theorems: tuple[Theorem, ...]
     """The theorems that are proved."""
     formula: PairFormula | None = None
-    """formula."""
+    """The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if a theorem gives one; else null."""
     engine: str | None = None
     """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
@@ -588,7 +866,7 @@ class RedundantMoves(Reported):
     rules: str
     """Its rules in canonical notation."""
     added: AddedVectors | None = None
-    """added."""
+    """The vectors that can be added, each alone or all at once; null if the question names vectors."""
     asked: tuple[AskedVector, ...] | None = None
     """The vectors of the question, with an answer for each."""
     certainty: Certainty | None = None
@@ -637,9 +915,11 @@ class AskedVector:
     vector: tuple[int, int]
     """The vector."""
     from_: tuple[int, int] | None = field(default=None, metadata={"json": "from"})
-    """from."""
+    """A position whose outcome changes: the first P-position from which the vector leads to a P-position, or the first
+    position from which it is the only move to one. Null if the vector is redundant, and for (1,0) and (0,1) in misère
+    play."""
     to: tuple[int, int] | None = None
-    """to."""
+    """The position to which the vector leads from `from`; null with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -773,9 +1053,9 @@ class Observed(Reported):
     bound_reached_at: int | None = None
     """The first k at which the bound is reached; `None` if none was observed."""
     greatest: AtTerm | None = None
-    """greatest."""
+    """The greatest value of a_k - floor(kr); `None` if no a_k was observed."""
     least: AtTerm | None = None
-    """least."""
+    """The least value of a_k - floor(kr); `None` if no a_k was observed."""
     engine: str | None = None
     """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
@@ -812,6 +1092,36 @@ class Correction:
     """The value of e."""
     first: int | None = None
     """The first n with this value."""
+
+
+def show(
+    game: AnyGame,
+    *,
+    bits: bool = False,
+    columns: Number = 10000,
+    search: Number = 1000,
+    upto: Number | None = None,
+) -> GamePage:
+    """Explain a game: its rule, its first P-positions, and what is proved or observed about them.
+
+    Args:
+        bits: Show the bit-string too: for each column whether its P-position is above or below the diagonal.
+        columns: Compute columns 0 to N-1.
+        game: The game, in quotes if it has spaces or parentheses.
+        search: Where nothing is known and the question would be refused, look for a proof by an automaton of at most N
+            states; 0 for no search.
+        upto: Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions.
+    """
+    return ask("show", bits=bits, columns=columns, game=game, search=search, upto=upto).read(GamePage)
+
+
+def describe(game: AnyGame) -> Description:
+    """Say what the rules of a game are, and what its answers rest on.
+
+    Args:
+        game: The game, in quotes if it has spaces or parentheses.
+    """
+    return ask("describe", game=game).read(Description)
 
 
 def decide(game: AnyGame, at: Position, *, after: str = "", search: Number = 1000) -> Decided:
@@ -893,6 +1203,11 @@ def gap(game: AnyGame, bound: Number) -> Gaps:
         game: The game, in quotes if it has spaces or parentheses.
     """
     return ask("gap", bound=bound, game=game).read(Gaps)
+
+
+def games() -> Catalogue:
+    """List the named games: parameters, rule, source."""
+    return ask("games").read(Catalogue)
 
 
 def theorems(
@@ -996,6 +1311,29 @@ class Questions:
     """The questions about a game, as methods of it."""
 
     __slots__ = ()
+
+    def show(
+        self,
+        *,
+        bits: bool = False,
+        columns: Number = 10000,
+        search: Number = 1000,
+        upto: Number | None = None,
+    ) -> GamePage:
+        """Explain a game: its rule, its first P-positions, and what is proved or observed about them.
+
+        Args:
+            bits: Show the bit-string too: for each column whether its P-position is above or below the diagonal.
+            columns: Compute columns 0 to N-1.
+            search: Where nothing is known and the question would be refused, look for a proof by an automaton of at
+                most N states; 0 for no search.
+            upto: Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions.
+        """
+        return ask("show", bits=bits, columns=columns, game=self, search=search, upto=upto).read(GamePage)
+
+    def describe(self) -> Description:
+        """Say what the rules of a game are, and what its answers rest on."""
+        return ask("describe", game=self).read(Description)
 
     def gap(self, bound: Number) -> Gaps:
         """Find the least and the greatest difference between neighbouring a_n below a bound.
