@@ -137,7 +137,9 @@ class Generator:
                 else:
                     kind = kind if kind.endswith("| None") else f"{kind} | None"
                     lines.append(f"    {named}: {kind} = " + (f"field(default=None, {renamed})" if renamed else "None"))
-                lines += documented(inner.get("description", key), "    ")
+                # of a value that may be missing, the description stands beside its reference
+                about = (part["description"] for part in [inner, *inner.get("oneOf", [])] if "description" in part)
+                lines += documented(next(about, key), "    ")
         if "certainty" in certain:
             lines += ["    engine: str | None = None", '    """The engine that answered."""']
         if is_answer:
@@ -252,7 +254,9 @@ class Generator:
                 lines += wrapped(f"{key}: {words}.", indent + " " * 8, indent + " " * 12)
         if lines[-1].strip() == "Args:":
             lines = lines[:-2]
-        lines.append(f'{indent}    """')
+            lines[-1] += '"""'
+        else:
+            lines.append(f'{indent}    """')
         passed = [f"{key}={'self' if key == of_game else key}" for key in arguments["properties"]]
         call = f"{indent}    return ask({', '.join([json.dumps(name), *passed])}).read({answer})"
         if len(call) <= WIDTH:

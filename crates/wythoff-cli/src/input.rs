@@ -19,24 +19,29 @@ pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Res
     reader(text).map_err(|mistake| BadInput::new(text, mistake).into())
 }
 
-/// Reads a game, and notes on standard error how it was understood where that is not obvious. The path of a certificate is read as its
-/// game; a name of a game takes precedence over a file of the same name.
+/// Reads a game, and notes on standard error how it was understood where that is not obvious.
 pub fn game(text: &str) -> anyhow::Result<Game> {
+    let read = understood(text)?;
+    read.remarks(text).iter().for_each(|remark| say(remark));
+    Ok(read.game)
+}
+
+/// Reads a game, with how it was understood. The path of a certificate is read as its game; a name of a game takes precedence over a
+/// file of the same name.
+pub fn understood(text: &str) -> anyhow::Result<input::Read> {
     let budget = interrupt::automata();
     let files = |name: &str| whole(Path::new(name)).map_err(|error| error.to_string());
     let read = read_until(interrupt::stop(), || input::game_with_files(text, &files, &budget));
     interrupt::check()?;
     let read = read?;
-    let read = match read.map_err(|mistake| BadInput::new(text, mistake)) {
-        Err(_) if Path::new(text).is_file() => game_of_certificate(text)?,
+    match read.map_err(|mistake| BadInput::new(text, mistake)) {
+        Err(_) if Path::new(text).is_file() => game_of_certificate(text),
         Err(_) if is_named_as_a_file(text) => {
             let hint = "write the path of a certificate that is there, as `wythoff prove GAME --cert FILE` writes it, or a game";
-            return Err(BadInput::whole(text, "there is no file with this name", hint).into());
+            Err(BadInput::whole(text, "there is no file with this name", hint).into())
         }
-        read => read?,
-    };
-    read.remarks(text).iter().for_each(|remark| say(remark));
-    Ok(read.game)
+        read => Ok(read?),
+    }
 }
 
 /// Reads the game of a certificate, after its theorem has been decided.

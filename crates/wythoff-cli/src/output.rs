@@ -64,12 +64,7 @@ const WIDTH: usize = 100;
 
 /// The length of a line of prose in characters: the width of the terminal, from 40 to 120, or 100 without a terminal.
 pub fn width() -> usize {
-    terminal_width().unwrap_or(WIDTH)
-}
-
-/// The width of the terminal, from 40 to 120 characters; `None` if standard output is not a terminal.
-pub fn terminal_width() -> Option<usize> {
-    io::stdout().is_terminal().then(|| textwrap::termwidth().clamp(40, 120))
+    if io::stdout().is_terminal() { textwrap::termwidth().clamp(40, 120) } else { WIDTH }
 }
 
 /// A buffered destination. A file becomes visible at [`Output::finish`]; if it is dropped before, it leaves no trace.

@@ -1,10 +1,10 @@
-//! Games: how a text was read, the rules, and their description.
+//! Games: how a text was read, and the rules.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use pyo3::prelude::*;
-use wythoff::{Description, Diagnostic, Family, Rules, input};
+use wythoff::{Diagnostic, Rules, input};
 
 use crate::answer::json;
 use crate::error::Failure;
@@ -15,10 +15,6 @@ use crate::run::{Limits, run};
 pub struct Game {
     /// The game of the façade.
     pub game: wythoff::Game,
-    /// The notation that the text was read as; `None` if the text is notation itself.
-    understood: Option<String>,
-    /// A note about something that the reader of the text may not expect.
-    note: Option<String>,
     /// Remarks about how the text was read, for the person who wrote it.
     remarks: Vec<String>,
 }
@@ -32,7 +28,7 @@ impl Game {
         let read = run(py, None, |budget| input::game_with_files(text, &files, budget))?;
         let read = read.map_err(|wrong| Failure::in_text(wrong, text).raise(py))?;
         let remarks = read.remarks(text);
-        Ok(Game { game: read.game, understood: read.understood, note: read.note, remarks })
+        Ok(Game { game: read.game, remarks })
     }
 
     /// The notation that the user wrote, or that was understood.
@@ -63,16 +59,6 @@ impl Game {
     #[getter]
     fn remarks(&self) -> Vec<String> {
         self.remarks.clone()
-    }
-
-    /// The rules in every form, as JSON.
-    #[pyo3(signature = (limits=None))]
-    fn description(&self, py: Python<'_>, limits: Option<&Limits>) -> PyResult<String> {
-        let Game { game, understood, note, .. } = self;
-        run(py, limits, |budget| {
-            let description = game.description(budget)?;
-            json(&Description { understood: understood.clone(), note: note.clone(), ..description })
-        })
     }
 
     /// The game in a few lines.
@@ -111,8 +97,3 @@ pub fn rules_in(py: Python<'_>, text: &str) -> PyResult<(String, String)> {
     Ok((rules.to_string(), parts))
 }
 
-/// The named families of games, as JSON.
-#[pyfunction]
-pub fn catalogue(py: Python<'_>) -> PyResult<String> {
-    json(&Family::all()).map_err(|failure| failure.raise(py))
-}

@@ -45,7 +45,7 @@ mod _wythoff {
     #[pymodule_export]
     use crate::files::write_file;
     #[pymodule_export]
-    use crate::game::{Game, catalogue, rules, rules_in};
+    use crate::game::{Game, rules, rules_in};
     #[pymodule_export]
     use crate::identify::{atlas_page, identify};
     #[pymodule_export]
@@ -61,7 +61,7 @@ mod _wythoff {
     #[pymodule_export]
     use crate::relation::{Relation, logic, relation};
     #[pymodule_export]
-    use crate::reports::{proved, survey, unaltered};
+    use crate::reports::unaltered;
     #[pymodule_export]
     use crate::run::Limits;
     #[pymodule_export]

@@ -37,7 +37,7 @@ def fnv(positions: list[tuple[int, int]]) -> str:
 
 def first(game: wythoff.Game, columns: int, rows: int | None) -> list[tuple[int, int]]:
     """The P-positions of the first columns, below a row if columns are infinite."""
-    if rows is not None and not game.description().finite_columns:
+    if rows is not None and not game.describe().finite_columns:
         return [(x, y) for x in range(columns) for y in range(rows) if exists(game, x, y) and game.is_p(x, y)]
     return game.columns(0, columns).value
 

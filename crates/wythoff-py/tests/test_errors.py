@@ -65,7 +65,7 @@ TEXTS: list[tuple[str, tuple[int, int], str]] = [
     ('W.compare("wythoff2")', (0, 8), "`wythoff2` does not say which game it is"),
     ('W.compare("maharaja", columns=-5)', (0, 2), "`-5` is negative"),
     ('W.words("all")', (0, 3), "`all` is not a number"),
-    ('W.survey("10^30")', (0, 5), "`10^30` is too large"),
+    ('W.show(columns="10^30")', (0, 5), "`10^30` is too large"),
     ('Game("misere wythoff").alteration("up")', (0, 2), "`up` is not a number"),
     ('W.prove(numeration="msd_fibonacci")', (0, 13), "`msd_fibonacci` is no numeration system"),
     ('W.prove(states="1,000,00")', (0, 8), "`1,000,00` is not a number"),
@@ -93,7 +93,6 @@ OTHERS: list[tuple[str, type[Exception], str]] = [
     ("Game('imitation(1,1)').prove()", wythoff.NoAnswer, "no sentence for games with memory"),
     ("Game('diagonal-blocking(1,2)').prove()", wythoff.NoAnswer, "no automaton recognises the P-positions of"),
     ("Game('maharaja(2,3)').prove(states=20, columns=1000)", wythoff.NotProved, "states"),
-    ("Game('bishop').survey(100)", wythoff.NoAnswer, "infinitely many P-positions"),
     ("Game('mxp-wythoff(1,2)').winning_moves(5, 9)", wythoff.NoAnswer, "chooses a board first"),
     ("Game('misere wythoff').grundy(1, 2)", wythoff.NoAnswer, "Grundy values cannot be given"),
     ("Game('cut(1,2,3,1)').is_p(0, 0)", wythoff.IllegalMove, "(0,0)"),
@@ -160,15 +159,15 @@ def test_limits_are_no_less_than_nothing(limit: float) -> None:
 def test_limits_are_exceptions_of_their_own() -> None:
     game = Game("gdwn(1,2)")
     with pytest.raises(wythoff.OutOfTime) as out_of_time, wythoff.limits(seconds=0.05):
-        game.survey(50_000_000)
+        game.show(columns=50_000_000)
     assert isinstance(out_of_time.value, TimeoutError)
     with pytest.raises(wythoff.OutOfMemory) as out_of_memory, wythoff.limits(memory=1 << 16):
-        game.survey(1_000_000)
+        game.show(columns=1_000_000)
     assert isinstance(out_of_memory.value, MemoryError)
     for limit in (out_of_time.value, out_of_memory.value):
         assert isinstance(pickle.loads(pickle.dumps(limit)), wythoff.WythoffError)
     # afterwards the game answers as before
-    assert game.survey(100).columns == 100
+    assert game.show(columns=100).columns == 100
 
 
 def test_an_attempt_can_be_resumed() -> None:
@@ -188,4 +187,4 @@ def test_a_listener_may_raise() -> None:
         raise Enough
 
     with pytest.raises(Enough), wythoff.limits(progress=listen):
-        Game("gdwn(1,2)").survey(50_000_000)
+        Game("gdwn(1,2)").show(columns=50_000_000)

@@ -21,13 +21,11 @@ from wythoff import (
     chain,
     compare,
     decision,
-    description,
     processes,
     proof,
     redundant,
     rules,
     sequences,
-    survey,
     words,
 )
 
@@ -61,11 +59,8 @@ def answered(name: str, /, **arguments: Any) -> str:
 
 
 REPORTS: dict[str, tuple[Callable[[wythoff.Game], Any], Callable[[_wythoff.Game], Any]]] = {
-    "description": (lambda game: game.description(), lambda native: native.description()),
     "decision": (lambda game: game.decide(7, 4), lambda native: _wythoff.decide(native, [(7, 4)])[0]),
-    "survey": (lambda game: game.survey(1500), lambda native: _wythoff.survey(native, 1500)),
     "words": (lambda game: game.words(5000), lambda native: answered("words", game=native.text, columns=5000)),
-    "proved": (lambda game: game.proved(), lambda native: _wythoff.proved(native)),
     "alteration": (lambda game: game.alteration(100), lambda native: answered("alter", game=native.text, upto=100)),
     "comparison": (
         lambda game: game.compare("wythoff", columns=100),
@@ -162,8 +157,6 @@ CLASSES: list[tuple[type, list[str]]] = [
     (decision.Classification, ["Answer_Classification"]),
     (decision.Decision, ["Decision"]),
     (decision.Option, ["POption"]),
-    (description.Description, ["Description"]),
-    (description.Family, ["Family"]),
     (processes.Process, ["command-process"]),
     (processes.ProcessWord, ["ProcessWord"]),
     (processes.Prospect, ["Prospect"]),
@@ -194,12 +187,6 @@ CLASSES: list[tuple[type, list[str]]] = [
     (sequences.Sequence, ["command-sequence"]),
     (sequences.SequenceLine, ["SequenceLine"]),
     (sequences.Sightings, ["Sightings"]),
-    (survey.Beam, ["Beam"]),
-    (survey.Counts, ["Counts"]),
-    (survey.Deviation, ["Deviation"]),
-    (survey.Line, ["Line"]),
-    (survey.Proved, ["Proved"]),
-    (survey.Survey, ["Answer_Survey"]),
     (words.Closing, ["Closing"]),
     (words.Start, ["Start"]),
     (words.Study, ["command-words"]),
@@ -225,8 +212,6 @@ def test_fields_are_those_of_the_schema(form: type, names: list[str]) -> None:
     ours = {field.metadata.get("json", field.name) for field in dataclasses.fields(form)} - {None}
     # around an answer the command line puts its own envelope; the certainty holds the engine
     beside = {"command", *_GAMES, "certainty", "engine"}
-    if form is description.Description:
-        beside -= {"game", "rules"}
     assert ours - beside == described - beside
 
 

@@ -22,13 +22,9 @@ SHOWN = {
     "formula": lambda: Game("wythoff").formula(3, 5),
     "pairs": lambda: Game("wythoff").columns(0, 30),
     "number": lambda: Game("wythoff").grundy(3, 4),
-    "survey": lambda: Game("maharaja").survey(1000),
-    "proved": lambda: Game("wythoff").proved(),
     "comparison": lambda: Game("maharaja").compare("wythoff"),
     "words": lambda: Game("maharaja").words(),
     "alteration": lambda: Game("wythoff alter P{(3,4)}").alteration(200),
-    "family": lambda: wythoff.catalogue()[0],
-    "description": lambda: Game("maharaja").description(),
     "truth": lambda: wythoff.logic("Ax x < 3"),
     "relation": lambda: wythoff.logic("x < y"),
     "positions": lambda: Game("wythoff").positions(columns=100),
@@ -75,7 +71,6 @@ def test_latex_is_escaped(name: str) -> None:
 def test_what_is_said() -> None:
     page = Game("maharaja").decide(3, 5)._repr_html_()
     assert "(3, 5) is N." in page and "(1,3)" in page and "proved" in page
-    assert "b_n" not in Game("maharaja").survey(1000)._repr_html_()
     assert Game("wythoff").theorems()._repr_latex_().startswith("\\begin{theorem}")
     answer = Game("wythoff").columns(0, 2)
     assert answer._repr_latex_().startswith("$(0, 0)$, $(1, 2)$")

@@ -9,12 +9,13 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import wythoff
+from wythoff import questions
 from conftest import THOROUGH
 from interrupted import assert_ends_soon, on_unix
 
 LONG = {
     "a proof": "wythoff.Game('maharaja(7,11)').prove()",
-    "a survey": "wythoff.Game('gdwn(1,2)').survey(50_000_000)",
+    "a survey": "wythoff.Game('gdwn(1,2)').show(columns=50_000_000)",
     "a board": "wythoff.Game('maharaja').grundy(9_990, 9_991)",
     "far columns": "wythoff.Game('gdwn(1,2)').is_p(90_000_000, 90_000_001)",
     "words": "wythoff.Game('maharaja(3,5)').words(90_000_000)",
@@ -50,7 +51,7 @@ def test_long_work_runs_at_the_same_time() -> None:
             raise Met
 
         with wythoff.limits(progress=meet), pytest.raises(Met):
-            wythoff.Game("gdwn(1,2)").survey(50_000_000)
+            wythoff.Game("gdwn(1,2)").show(columns=50_000_000)
         met.append(True)
 
     threads = [threading.Thread(target=work) for _ in range(2)]
@@ -65,7 +66,7 @@ def test_limits_are_those_of_their_thread() -> None:
     seen: list[bool] = []
 
     def work() -> None:
-        seen.append(wythoff.Game("gdwn(1,2)").survey(30_000).columns == 30_000)
+        seen.append(wythoff.Game("gdwn(1,2)").show(columns=30_000).columns == 30_000)
 
     with wythoff.limits(seconds=0.0001):
         thread = threading.Thread(target=work)
@@ -87,7 +88,7 @@ def test_games_are_values() -> None:
 
 
 def test_every_family_of_the_catalogue() -> None:
-    for family in wythoff.catalogue():
+    for family in questions.games().games:
         member = wythoff.Game(family.example)
         rules = member.rules
         assert wythoff.Rules.parse(str(rules)) == rules
@@ -95,7 +96,7 @@ def test_every_family_of_the_catalogue() -> None:
         assert pickle.loads(pickle.dumps(rules)) == rules
         assert wythoff.Game(rules) == member
         if family.defaults:
-            assert family(*family.defaults).rules is not None
+            assert wythoff.Game(f"{family.name}({','.join(map(str, family.defaults))})").rules is not None
         assert len(str(member).splitlines()) <= 15
 
 
@@ -161,7 +162,7 @@ def test_limits_inside_of_limits_both_hold() -> None:
         while not heard:
             seconds *= 2
             with wythoff.limits(seconds=seconds), pytest.raises(wythoff.OutOfTime):
-                wythoff.Game("gdwn(1,2)").survey(50_000_000)
+                wythoff.Game("gdwn(1,2)").show(columns=50_000_000)
     wythoff.logic("x + y = z & z < 3*x", numeration="msd_fib")
 
 
@@ -171,5 +172,5 @@ def test_progress_is_shown_by_tqdm(capsys: pytest.CaptureFixture[str]) -> None:
         assert seconds < 60
         seconds *= 2
         with wythoff.limits(seconds=seconds, progress=True), pytest.raises(wythoff.OutOfTime):
-            wythoff.Game("gdwn(1,2)").survey(50_000_000)
+            wythoff.Game("gdwn(1,2)").show(columns=50_000_000)
         shown = capsys.readouterr().err

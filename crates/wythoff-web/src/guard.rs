@@ -44,7 +44,7 @@ pub async fn guard(request: Request, next: Next) -> Response {
 fn refusal(request: &Request) -> Option<Failure> {
     let (headers, uri) = (request.headers(), request.uri());
     if uri.authority().is_some() {
-        let message = "the target of a request is a path, as in /api/v1/games: this server is no proxy";
+        let message = "the target of a request is a path, as in /api/v1/ask/games: this server is no proxy";
         return Some(Failure::new(StatusCode::BAD_REQUEST, "bad-target", message));
     }
     match headers.get_all(header::HOST).iter().count() {
@@ -150,13 +150,13 @@ mod tests {
         };
         let (site, mode, dest, origin) = ("sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest", "origin");
         // programs; questions of the page; its scripts, pictures and events; addresses that were typed; files that are saved
-        assert!(!is("/api/v1/games", &[]));
+        assert!(!is("/api/v1/ask/games", &[]));
         assert!(!is("/api/v1/tile", &[(site, "same-origin"), (mode, "cors"), (dest, "empty")]));
         assert!(!is("/api/v1/play", &[(site, "same-origin"), (mode, "cors"), (origin, "http://localhost:4104")]));
         assert!(!is("/page.js", &[(site, "same-origin"), (mode, "cors"), (dest, "script")]));
         assert!(!is("/icon.svg", &[(site, "same-origin"), (mode, "no-cors"), (dest, "image")]));
         assert!(!is("/api/v1/check", &[(site, "same-origin"), (mode, "cors"), (dest, "empty")]));
-        assert!(!is("/api/v1/games", &[(site, "none"), (mode, "navigate"), (dest, "document")]));
+        assert!(!is("/api/v1/ask/games", &[(site, "none"), (mode, "navigate"), (dest, "document")]));
         assert!(!is("/api/v1/export", &[(site, "same-origin"), (mode, "navigate"), (dest, "document")]));
         for of in ["cross-site", "same-site"] {
             // a link to the page is allowed, nothing else
@@ -166,13 +166,13 @@ mod tests {
             assert!(is("/", &[(site, of), (mode, "navigate"), (dest, "iframe")]));
             assert!(is("/", &[(site, of), (mode, "no-cors"), (dest, "image")]));
             assert!(is("/", &[(site, of)]));
-            for path in ["/api/v1/games", "/api/v1/openapi.json", "/page.js", "/nothing", "/api"] {
+            for path in ["/api/v1/ask/games", "/api/v1/openapi.json", "/page.js", "/nothing", "/api"] {
                 assert!(is(path, &[(site, of), (mode, "navigate"), (dest, "document")]), "{path}");
                 assert!(is(path, &[(site, of), (mode, "cors"), (dest, "empty")]), "{path}");
             }
         }
-        assert!(is("/api/v1/games", &[(site, "same-origin"), (site, "cross-site")]));
-        assert!(is("/api/v1/games", &[(site, "what comes later")]));
+        assert!(is("/api/v1/ask/games", &[(site, "same-origin"), (site, "cross-site")]));
+        assert!(is("/api/v1/ask/games", &[(site, "what comes later")]));
         let origins = [
             "null",
             "http://localhost:8888",
@@ -184,11 +184,11 @@ mod tests {
             "",
         ];
         for stranger in origins {
-            assert!(is("/api/v1/games", &[(origin, stranger)]), "{stranger}");
-            assert!(is("/api/v1/games", &[(site, "same-origin"), (origin, stranger)]), "{stranger}");
+            assert!(is("/api/v1/ask/games", &[(origin, stranger)]), "{stranger}");
+            assert!(is("/api/v1/ask/games", &[(site, "same-origin"), (origin, stranger)]), "{stranger}");
             assert!(is("/", &[(origin, stranger)]), "{stranger}");
         }
-        assert!(!is("/api/v1/games", &[(origin, "HTTP://LOCALHOST:4104")]));
-        assert!(is("/api/v1/games", &[(origin, "http://localhost:4104"), (origin, "http://example.org")]));
+        assert!(!is("/api/v1/ask/games", &[(origin, "HTTP://LOCALHOST:4104")]));
+        assert!(is("/api/v1/ask/games", &[(origin, "http://localhost:4104"), (origin, "http://example.org")]));
     }
 }

@@ -40,24 +40,16 @@ pub fn integer(name: &str, text: &str) -> Result<IBig, Failure> {
 /// # Errors
 /// The text is too long, or not a game; the failure says where it is wrong.
 pub fn game(text: &str) -> Result<Game, Failure> {
-    understood(text).map(|read| read.game)
-}
-
-/// Reads a game, with how the text was understood. The text of a certificate may be given instead of a game, and is checked.
-///
-/// # Errors
-/// The errors of [`game`].
-pub fn understood(text: &str) -> Result<input::Read, Failure> {
     let is_certificate = is_short_certificate(text).map_err(Failure::parameter)?;
     let read = if is_certificate { certificate(text)? } else { notation(text)? };
-    Ok(input::Read { game: read.game.searching(limits::SEARCHED), ..read })
+    Ok(read.game.searching(limits::SEARCHED))
 }
 
 /// Reads the game of a question that is being answered within this budget.
 ///
 /// # Errors
 /// As [`game`].
-pub fn game_of_question(text: &str, budget: &Budget) -> Result<Game, Refusal> {
+pub fn game_of_question(text: &str, budget: &Budget) -> Result<input::Read, Refusal> {
     let is_certificate = is_short_certificate(text).map_err(Refusal::Question)?;
     let read = || match is_certificate {
         true => input::game_of_certificate(text.as_bytes(), budget),
@@ -68,7 +60,8 @@ pub fn game_of_question(text: &str, budget: &Budget) -> Result<Game, Refusal> {
         false => read(),
     };
     budget.check()?;
-    Ok(read?.map_err(|mistake| Refusal::argument("game", text, mistake))?.game)
+    let read = read?.map_err(|mistake| Refusal::argument("game", text, mistake))?;
+    Ok(input::Read { game: read.game.searching(limits::SEARCHED), ..read })
 }
 
 /// Whether the text of a game is a certificate.

@@ -9,6 +9,7 @@ use wythoff_theory::{Certainty, Theorem, splitting};
 use crate::answer::Assurance;
 use crate::game::Game;
 use crate::typeset::Text;
+use crate::typeset;
 
 /// A named family of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -20,10 +21,10 @@ pub struct Family {
     pub signatures: Vec<String>,
     /// The names of the parameters in each list.
     pub forms: Vec<Vec<&'static str>>,
-    /// The condition that the parameters must satisfy.
-    pub condition: &'static str,
-    /// The rule in one line.
-    pub rule: &'static str,
+    /// The condition that the parameters must satisfy, in mathematical signs.
+    pub condition: String,
+    /// The rule in one line, in mathematical signs.
+    pub rule: String,
     /// The source of the game in the literature.
     pub source: &'static str,
     /// A member of the family.
@@ -38,6 +39,7 @@ impl Family {
         let family = |entry: &'static Entry| {
             let Entry { name, condition, rule, source, example, .. } = entry;
             let (signatures, forms, defaults) = (entry.signatures().collect(), entry.names(), defaults(entry));
+            let (condition, rule) = (typeset::line(condition), typeset::line(rule));
             Family { name, signatures, forms, condition, rule, source, example, defaults }
         };
         ENTRIES.iter().map(family).collect()
@@ -109,6 +111,13 @@ pub struct Description {
     pub literature: Option<String>,
     /// The grounds on which a shipped certificate's automaton is accepted; null if there is none.
     pub certified: Option<Assurance>,
+}
+
+impl Description {
+    /// The notation with the rules, or the rules alone if they were written so.
+    pub fn title(&self) -> String {
+        if self.game == self.rules { self.rules.clone() } else { format!("{} = {}", self.game, self.rules) }
+    }
 }
 
 impl Game {

@@ -7,7 +7,6 @@ pub mod chain;
 #[cfg(feature = "pictures")]
 pub mod draw;
 pub mod flags;
-pub mod games;
 #[cfg(feature = "atlas")]
 pub mod identify;
 #[cfg(feature = "more")]
@@ -64,10 +63,6 @@ A GAME is a name with its parameters, as in `maharaja(3,5)`, or moves and clause
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// List the named games: parameters, rule, source
-    Games(games::Games),
-    /// Explain a game: its rule, its first P-positions, and what is proved or observed about them
-    Show(games::Show),
     /// List P-positions, by column, then row
     Solve(positions::Solve),
     /// List the legal moves from a position, with their outcomes
@@ -240,11 +235,11 @@ parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` h
 
 /// The subcommands that are no questions of the library, those that this program was built without among them.
 const COMMANDS: [(Group, &[&str]); 7] = [
-    (Group::Game, &["show", "moves", "solve", "grundy"]),
+    (Group::Game, &["moves", "solve", "grundy"]),
     (Group::Sequences, &["sequence", "complementary"]),
     (Group::Proofs, &["prove", "check", "logic", "automaton", "chain"]),
     (Group::Pictures, &["draw", "play", "serve", "site"]),
-    (Group::Surveys, &["games", "identify", "oeis", "atlas", "sweep"]),
+    (Group::Surveys, &["identify", "oeis", "atlas", "sweep"]),
     (Group::Papers, &["reproduce", "tag"]),
     (Group::Program, &["ask", "schema", "completions", "man"]),
 ];

@@ -6,6 +6,7 @@ use clap::{ArgMatches, FromArgMatches};
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
 use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, Stored, question};
+use wythoff::input::Read;
 use wythoff::proven::NotProved;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
@@ -88,9 +89,9 @@ struct Terminal {
 }
 
 impl Door for Terminal {
-    fn game(&self, text: &str, _: &Budget) -> Result<Game, Refusal> {
+    fn game(&self, text: &str, _: &Budget) -> Result<Read, Refusal> {
         self.progress.hide();
-        input::game(text).map_err(refusal)
+        input::understood(text).map_err(refusal)
     }
 
     fn say(&self, remark: &str) {

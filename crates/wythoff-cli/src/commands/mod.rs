@@ -13,7 +13,6 @@ mod check;
 mod complementary;
 #[cfg(feature = "pictures")]
 mod draw;
-mod games;
 mod grundy;
 #[cfg(feature = "atlas")]
 mod identify;
@@ -38,7 +37,6 @@ mod schema;
 mod sequence;
 #[cfg(feature = "web")]
 mod serve;
-mod show;
 #[cfg(feature = "web")]
 mod site;
 mod solve;
@@ -56,7 +54,7 @@ use wythoff::ask::Heading;
 #[cfg(feature = "more")]
 use wythoff::counted;
 
-use crate::arguments::flags::{Format, Told, Typeset};
+use crate::arguments::flags::{Format, Told};
 use crate::arguments::{Asked, Command};
 use crate::output::{Envelope, Output, sure};
 use crate::provenance::command_line;
@@ -72,8 +70,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Asked::Command(command) => *command,
     };
     match command {
-        Command::Games(arguments) => games::run(&arguments),
-        Command::Show(arguments) => show::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         #[cfg(feature = "play")]
@@ -150,22 +146,6 @@ fn write(mut output: Output, json: bool, report: &impl Serialize, text: impl FnO
         output.json(report)?;
     } else {
         output.words(&text());
-    }
-    output.finish()
-}
-
-/// Prints a report as JSON, as text or as LaTeX.
-fn print_or_set(
-    form: &Typeset,
-    report: &impl Serialize,
-    text: impl FnOnce() -> String,
-    latex: impl FnOnce() -> String,
-) -> anyhow::Result<()> {
-    let mut output = Output::open(form.told.to.output.as_deref())?;
-    if form.is_json() {
-        output.json(report)?;
-    } else {
-        output.text(&if form.is_latex() { latex() } else { text() });
     }
     output.finish()
 }

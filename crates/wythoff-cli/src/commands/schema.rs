@@ -7,7 +7,7 @@ use wythoff::processes::TagReport;
 use wythoff::sentence::SentenceReport;
 use wythoff::{Assurance, proof::CheckReport};
 
-use super::{Heading, automaton, games, grundy, moves, oeis, prove, sequence, show, solve};
+use super::{Heading, automaton, grundy, moves, oeis, prove, sequence, solve};
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
 use crate::output::Output;
@@ -46,8 +46,6 @@ struct Sure {
 fn printed() -> Vec<Printed> {
     let of_game = |command| Printed::by(command).with::<Heading>();
     let own = vec![
-        Printed::by("games").with::<games::Catalogue>(),
-        Printed::by("show").with::<show::Page>(),
         of_game("solve").with::<solve::Positions>().or().with::<Heading>().with::<solve::Total>(),
         of_game("moves").with::<moves::Listed>(),
         #[cfg(feature = "play")]

@@ -38,7 +38,7 @@ fn it_answers_and_ends_when_asked() {
         let (mut child, address) = serve(&["--port", "0"]);
         let page = answer(&address, "/");
         assert!(page.starts_with("HTTP/1.1 200 OK") && page.contains("content-type: text/html"), "{page}");
-        let games = answer(&address, "/api/v1/games");
+        let games = answer(&address, "/api/v1/ask/games");
         assert!(games.starts_with("HTTP/1.1 200 OK") && games.contains("\"maharaja\""), "{games}");
         // Connections that are open, and a computation of many seconds, keep nobody waiting: a program that does not end
         // within a second of its signal is ended with another exit code.

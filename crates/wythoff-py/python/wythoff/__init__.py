@@ -13,7 +13,6 @@ from .certificate import Certificate, CheckReport
 from .chain import Chain
 from .compare import Comparison
 from .decision import Classification, Decision, Formula
-from .description import Description, Family, catalogue
 from .errors import (
     DataError,
     IllegalMove,
@@ -38,7 +37,6 @@ from .picture import Picture
 from .redundant import Redundant
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
 from .sequences import Complementary, Hegarty, Sequence, complementary, hegarty, sequence
-from .survey import Proved, Survey
 from .sweeps import Sweep, sweep
 from .words import Study
 
@@ -56,8 +54,6 @@ __all__ = [
     "Complementary",
     "DataError",
     "Decision",
-    "Description",
-    "Family",
     "Formula",
     "Game",
     "Hegarty",
@@ -77,7 +73,6 @@ __all__ = [
     "Proof",
     "Prospect",
     "Picture",
-    "Proved",
     "Ray",
     "Rectangle",
     "Redundant",
@@ -87,7 +82,6 @@ __all__ = [
     "RulesError",
     "Sequence",
     "Study",
-    "Survey",
     "Theorems",
     "Sweep",
     "SweepError",
@@ -97,7 +91,6 @@ __all__ = [
     "Truth",
     "WythoffError",
     "__version__",
-    "catalogue",
     "complementary",
     "hegarty",
     "identify",

@@ -15,7 +15,6 @@ from .arrays import Arrays
 from .certificate import Certificate
 from .compare import Comparison
 from .decision import Classification, Decision, Formula
-from .description import Description
 from .limits import current
 from .logic import Relation
 from .picture import Pictures
@@ -24,7 +23,6 @@ from .questions import Questions
 from .redundant import Redundant
 from .rules import Rules
 from .shown import Shown
-from .survey import Proved, Survey
 from .words import Study
 
 __all__ = ["Game", "Number", "Place"]
@@ -132,16 +130,6 @@ class Game(Arrays, Pictures, Questions, Shown):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         return self
-
-    def description(self) -> Description:
-        """The rules in every form, and the grounds of answers about the game.
-
-        >>> from wythoff import Game
-        >>> description = Game("wythoff").description()
-        >>> description.rules, description.symmetric, description.at_any_size.kind
-        ('rook + bishop', True, 'closed-form')
-        """
-        return _forms.read(Description, _forms.loads(self._native.description(current())))
 
     def at_any_size(self) -> Certainty | None:
         """The grounds of decisions for positions of any size; None if all columns before a position are computed.
@@ -328,29 +316,6 @@ class Game(Arrays, Pictures, Questions, Shown):
         if criterion not in (None, "perfect", "next"):
             raise ValueError(f"{criterion!r} is no criterion; give 'perfect' or 'next'")
         return ask("words", game=self, columns=columns, criterion=criterion).read(Study)
-
-    def survey(self, columns: SupportsIndex | str = 10_000, *, rows: SupportsIndex | str | None = None) -> Survey:
-        """Observations on the P-positions of the first columns: counts, slopes, pairs and deviations. They are not proved.
-
-        Args:
-            columns: The number of columns that are examined.
-            rows: Examine only rows below this one; needed where columns are infinite.
-
-        >>> from wythoff import Game
-        >>> Game("wythoff").survey(1000).counts
-        Counts(none=0, one=1000, several=0, most=1)
-        """
-        return _forms.read(Survey, _forms.loads(_wythoff.survey(self._native, columns, rows, current())))
-
-    def proved(self) -> Proved | None:
-        """The facts about the P-positions of all columns that are proved at once; None if there are none.
-
-        >>> from wythoff import Game
-        >>> Game("gdwn(1,2)").proved() is None
-        True
-        """
-        told = _wythoff.proved(self._native, current())
-        return None if told is None else _forms.read(Proved, _forms.loads(told))
 
     def prove(
         self,

@@ -21,7 +21,6 @@ from .certificate import Certificate, CheckReport
 from .chain import Chain, Nth, Standing, Tail
 from .compare import Comparison
 from .decision import Decision, Formula
-from .description import Family
 from .errors import WythoffError
 from .game import Game
 from .limits import limits
@@ -29,7 +28,6 @@ from .logic import Automaton, Relation, Truth
 from .proof import Proof, Theorem, Theorems
 from .redundant import Redundant
 from .rules import Rules
-from .survey import Proved, Survey, strays
 from .words import Study
 
 __all__ = ["latex", "page", "thumbnail"]
@@ -177,7 +175,7 @@ def _(game: Game) -> str:
     said[0] = _sentence(said[0])
     try:
         with limits(seconds=_HASTE):
-            about = game.description()
+            about = game.describe()
     except WythoffError:
         said.append(_sentence(_code(str(game.rules))))
     else:
@@ -242,27 +240,6 @@ def _(seen: Comparison) -> str:
 
 
 @_body.register
-def _(seen: Survey) -> str:
-    rows = [(f"{beam.slope:.9g}", _number(beam.count), f"{beam.share:.2%}") for beam in seen.beams]
-    counts = seen.counts
-    held = (("without a P-position", counts.none), ("with one", counts.one), ("with several", counts.several))
-    said = ", ".join(f"{_number(count)} {which}" for which, count in held if count)
-    head = _sentence(f"{_number(seen.columns)} columns: {said}.")
-    bits = _sentence(_code(seen.bits[:64] + ("…" if len(seen.bits) > 64 else ""))) if seen.bits else ""
-    table = _table(["slope", "P-positions", "share"], rows) if rows else ""
-    far = _sentence(_text(strays(seen.deviation))) if seen.deviation is not None else ""
-    return head + bits + table + far + _sure(seen.certainty, seen.engine)
-
-
-@_body.register
-def _(known: Proved) -> str:
-    rows = [(_text(line.slope), _text(line.condition),
-             "–" if line.between is None else f"{_text(line.between[0])} to {_text(line.between[1])}") for line in known.lines]
-    table = _table(["slope", "for", "y − slope · x"], rows) if rows else ""
-    return table + "".join(_sentence(_text(words)) for words in known.skipped) + _sure(known.certainty, known.engine)
-
-
-@_body.register
 def _(study: Study) -> str:
     rows = [(_code(word.word), _code(word.translate), "" if word.count is None else _number(word.count)) for word in study.words]
     verdict = "closed" if study.verdict.closed else f"not closed: {_text(study.verdict.because or '')}"
@@ -289,13 +266,6 @@ def _(altered: Alteration) -> str:
     rows = [(f"{_number(part.start)} to {_number(part.to)}", escape(part.percent)) for part in (seen.whole, *seen.ranges)]
     shift = f"({seen.shift.x}, {seen.shift.y})"
     return said + _table(["piles", f"in common with {altered.unaltered} shifted by {shift}"], rows) + _sure(seen.certainty, seen.engine)
-
-
-@_body.register
-def _(family: Family) -> str:
-    rows = [("rule", _text(family.rule)), ("condition", _text(family.condition)), ("source", _text(family.source)),
-            ("example", _code(family.example))]
-    return _sentence(f"<b>{_code(', '.join(family.signatures))}</b>") + _facts([row for row in rows if row[1]])
 
 
 @_body.register
@@ -426,7 +396,7 @@ def _tex(value: object) -> str:
 def _(game: Game) -> str:
     try:
         with limits(seconds=_HASTE):
-            words = game.description().words
+            words = game.describe().words
     except WythoffError:
         words = ""
     return " ".join(filter(None, [_wythoff.latex_text(game.title) + ".", _wythoff.latex_text(words)]))
@@ -453,19 +423,6 @@ def _(decision: Decision) -> str:
     said = " ".join(decision.advice.splitlines())
     sure = "" if decision.certainty is None else f" ({_wythoff.latex_text(decision.certainty.text)})"
     return f"$({x}, {y})$ is {decision.outcome}. {_wythoff.latex_text(said)}{sure}"
-
-
-@_tex.register
-def _(seen: Survey) -> str:
-    slopes = ", ".join(f"${beam.slope:.9g}$" for beam in seen.beams)
-    far = "" if seen.deviation is None else f" {_wythoff.latex_text(strays(seen.deviation))}."
-    return f"Slopes {slopes} in {seen.columns} columns.{far} ({_tex(seen.certainty)})"
-
-
-@_tex.register
-def _(known: Proved) -> str:
-    lines = "; ".join(f"{_wythoff.latex_text(line.slope)} for {_wythoff.latex_text(line.condition)}" for line in known.lines)
-    return f"Slopes {lines} ({_tex(known.certainty)})"
 
 
 @_tex.register

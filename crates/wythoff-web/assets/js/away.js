@@ -11,7 +11,7 @@ import { send, silence } from "./transport.js";
 const FIRST = 500;
 const LONGEST = 15_000;
 /** What is asked, which costs the server next to nothing. */
-const PROBE = "/api/v1/games";
+const PROBE = "/api/v1/ask/games";
 /** Milliseconds for which it is said that the server is back. */
 const BACK = 4000;
 

@@ -23,7 +23,7 @@ function groupOf({ source }) {
 
 /** @param {(game: string) => void} choose */
 function entry(family, choose) {
-  const { name, example, source, signatures, set: { rule, condition } } = family;
+  const { name, example, source, signatures, rule, condition } = family;
   return make("li", {}, make("button", { type: "button", onclick: () => choose(example || name) },
     make("code", {}, signatures.join(", ") || name), make("span", {}, ...withCode(rule)),
     make("small", {}, [condition, source].filter(Boolean).join(" · "))));

@@ -48,7 +48,7 @@ export function gameBox({ input, error, apply, fail }) {
     asking = new AbortController();
     const { signal } = asking;
     try {
-      const info = await get("/rules", { game: text }, { signal });
+      const info = await get("/ask/describe", { game: text }, { signal });
       show(null);
       fail(null);
       apply(text, info);

@@ -15,7 +15,7 @@ let asked = null;
 
 /** The named games; asked for once. @returns {Promise<object[]>} */
 export function families() {
-  asked ??= get("/games").catch(() => { asked = null; return []; });
+  asked ??= get("/ask/games").then(({ games }) => games).catch(() => { asked = null; return []; });
   return asked;
 }
 
@@ -63,7 +63,7 @@ async function showParameters() {
     return;
   }
   element.dataset.of = key;
-  element.title = found?.family.set.condition ?? "";
+  element.title = found?.family.condition ?? "";
   element.replaceChildren(...(found?.form ?? []).map((name, n) => stepper(name, found.values[n], (value) => {
     const now = member(store.get().game, [found.family])?.values ?? found.values;
     setGame(`${found.family.name}(${now.map((old, m) => (m === n ? value : old)).join(",")})`);
@@ -111,6 +111,6 @@ export function startRules() {
 
 /** The address names no game: the first one is shown, and the box still says what is wrong. */
 async function fallBack() {
-  const info = await get("/rules", { game: FIRST }).catch(() => null);
+  const info = await get("/ask/describe", { game: FIRST }).catch(() => null);
   if (info && store.get().info === null) store.set({ game: FIRST, info });
 }

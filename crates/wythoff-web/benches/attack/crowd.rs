@@ -161,6 +161,6 @@ fn tell(server: &Attacked, mut seen: Seen) -> Vec<String> {
         None => seen.faults.push("not idle after a minute".to_owned()),
     }
     seen.faults.extend(in_memory(server));
-    seen.ask(server.address, &Question { path: "/api/v1/games".to_owned(), body: None }, None);
+    seen.ask(server.address, &Question { path: "/api/v1/ask/games".to_owned(), body: None }, None);
     seen.faults
 }

@@ -108,7 +108,7 @@ fn questions(address: SocketAddr, end: Instant) -> Vec<String> {
 fn once(address: SocketAddr) -> std::io::Result<u16> {
     let mut stream = connect(address)?;
     stream.get_mut().set_read_timeout(Some(Duration::from_secs(10)))?;
-    stream.get_mut().write_all(b"GET /api/v1/rules?game=nim HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
+    stream.get_mut().write_all(b"GET /api/v1/ask/describe?game=nim HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
     Ok(read(&mut stream, false)?.status)
 }
 

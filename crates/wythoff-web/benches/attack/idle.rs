@@ -26,8 +26,8 @@ pub fn idle(server: &Attacked) -> Vec<String> {
         };
         let said: &[u8] = match number % 3 {
             0 => b"",
-            1 => b"GET /api/v1/games HTTP/1.1\r\nHost: localhost\r\nX-Long: ",
-            _ => b"GET /api/v1/games HTTP/1.1\r\nHost: localhost\r\n\r\n",
+            1 => b"GET /api/v1/ask/games HTTP/1.1\r\nHost: localhost\r\nX-Long: ",
+            _ => b"GET /api/v1/ask/games HTTP/1.1\r\nHost: localhost\r\n\r\n",
         };
         let _ = stream.write_all(said);
         open.push(stream);
@@ -54,6 +54,6 @@ pub fn idle(server: &Attacked) -> Vec<String> {
 /// How long a new client waits for its answer.
 fn answer(server: &Attacked) -> Duration {
     let begin = Instant::now();
-    assert_eq!(Client::new(server.address).get("/api/v1/rules?game=nim").status, 200);
+    assert_eq!(Client::new(server.address).get("/api/v1/ask/describe?game=nim").status, 200);
     begin.elapsed()
 }

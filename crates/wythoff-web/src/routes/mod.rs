@@ -61,8 +61,6 @@ struct Description;
 /// All routes of the API; a test sends a request to each question of the description.
 #[derive(OpenApi)]
 #[openapi(paths(
-    games::games,
-    games::rules,
     tile::tile,
     inspect::inspect,
     moves::moves,
@@ -92,8 +90,6 @@ pub fn router(state: State) -> Router {
     let description = axum::Json(description);
     let questions = Router::new()
         .route("/openapi.json", get(move || std::future::ready(description.clone())))
-        .route("/games", get(games::games))
-        .route("/rules", get(games::rules))
         .route("/tile", get(tile::tile))
         .route("/inspect", get(inspect::inspect))
         .route("/moves", get(moves::moves))

@@ -7,8 +7,9 @@ use axum::extract::{Path, RawQuery};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
+use wythoff::Budget;
 use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, Refusal, description, query, question};
-use wythoff::{Budget, Game};
+use wythoff::input::Read;
 
 use super::prelude::*;
 use super::{BASE, nothing_at};
@@ -133,8 +134,8 @@ impl Write for Bounded {
 struct Stranger;
 
 impl Door for Stranger {
-    fn game(&self, text: &str, budget: &Budget) -> Result<Game, Refusal> {
-        Ok(read::game_of_question(text, budget)?.searching(limits::SEARCHED))
+    fn game(&self, text: &str, budget: &Budget) -> Result<Read, Refusal> {
+        read::game_of_question(text, budget)
     }
 
     fn digits(&self) -> usize {
@@ -155,7 +156,10 @@ impl From<Refusal> for Failure {
         match refusal {
             Refusal::Argument(mistake) => {
                 let Mistake { field, text, what } = *mistake;
-                Failure::reading("bad-parameter", &text, what).in_parameter(&field)
+                match &*field {
+                    "game" => Failure::reading("bad-notation", &text, what),
+                    field => Failure::reading("bad-parameter", &text, what).in_parameter(field),
+                }
             }
             Refusal::Question(message) | Refusal::Data(message) => Failure::parameter(message),
             Refusal::NoAnswer(error) => error.into(),

@@ -50,7 +50,7 @@ async fn the_description_is_whole() {
         assert!(found.is_some(), "{reference} leads nowhere");
     }
     // an error is as it is described
-    let error = json("/api/v1/rules?game=knigth").await;
+    let error = json("/api/v1/ask/describe?game=knigth").await;
     let fields = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>();
     let schema = |name: &str| description.pointer(&format!("/components/schemas/{name}/properties")).unwrap();
     assert_eq!(fields(&error), fields(schema("ErrorBody")));

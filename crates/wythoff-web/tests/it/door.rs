@@ -26,14 +26,14 @@ async fn as_the_server_answers() {
     let server = start(State::default());
     let play = json!({"game": "wythoff", "start": ["3", "4"], "actions": [{"move": ["1", "2"]}]}).to_string();
     for (method, address, body, status) in [
-        ("GET", "/api/v1/rules?game=rook+%2B+bishop+%2B+leaper(1,2)", "", 200),
+        ("GET", "/api/v1/ask/describe?game=rook+%2B+bishop+%2B+leaper(1,2)", "", 200),
         ("GET", "/api/v1/inspect?game=wythoff&x=10^50&y=3", "", 200),
         ("GET", "/api/v1/export?game=maharaja&x=0&y=0&columns=20&rows=20&format=svg", "", 200),
         ("GET", "/api/v1/check?game=maharaja", "", 200),
         ("POST", "/api/v1/play", play.as_str(), 200),
         ("POST", "/api/v1/play", "{\"game\":\n", 400),
-        ("DELETE", "/api/v1/games", "", 405),
-        ("GET", "/api/v1/rules?game=wythof", "", 400),
+        ("DELETE", "/api/v1/ask/games", "", 405),
+        ("GET", "/api/v1/ask/describe?game=wythof", "", 400),
         ("GET", "/api/v1/nothing", "", 404),
     ] {
         let answer = answer(&format!("{method} {address}\n{body}")).await;
@@ -58,9 +58,9 @@ async fn as_the_server_answers() {
 fn a_method_may_be_left_out() {
     let of =
         |text: &str| door::question(text).map(|question| (question.method().to_string(), question.uri().to_string()));
-    assert_eq!(of("/api/v1/games"), Some(("GET".to_owned(), "/api/v1/games".to_owned())));
+    assert_eq!(of("/api/v1/ask/games"), Some(("GET".to_owned(), "/api/v1/ask/games".to_owned())));
     assert_eq!(of("POST /api/v1/play\n{}"), Some(("POST".to_owned(), "/api/v1/play".to_owned())));
-    for none in ["", "GET no address", "GET\t/api/v1/games", "GET /\u{7f}"] {
+    for none in ["", "GET no address", "GET\t/api/v1/ask/games", "GET /\u{7f}"] {
         assert_eq!(of(none), None, "{none:?}");
     }
 }

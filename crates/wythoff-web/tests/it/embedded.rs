@@ -26,7 +26,7 @@ fn as_the_server_answers() {
     let (running, answers) = (start(State::default()), Embedded::new(State::default()));
     let mut client = Client::new(running.address);
     for address in [
-        format!("/api/v1/rules?game={}", encoded("rook + bishop + leaper(1,2)")),
+        format!("/api/v1/ask/describe?game={}", encoded("rook + bishop + leaper(1,2)")),
         "/api/v1/tile?game=maharaja&level=0&x=0&y=0".to_owned(),
         "/api/v1/inspect?game=wythoff&x=10^50&y=3".to_owned(),
         "/api/v1/inspect?game=wythof&x=1&y=3".to_owned(),
@@ -42,12 +42,12 @@ fn as_the_server_answers() {
 /// The guards are the server's: whoever asks here is in this process already.
 #[test]
 fn nobody_is_kept_out() {
-    let address = "http://notebook.example.org/api/v1/games";
+    let address = "http://notebook.example.org/api/v1/ask/games";
     let reply = ask(&Embedded::new(State::default()), question(address));
     assert_eq!(reply.status, 200);
     let running = start(State::default());
     let mut client = Client::new(running.address);
-    assert_eq!(client.ask("GET", "/api/v1/games", &[("Sec-Fetch-Site", "cross-site")], b"").unwrap().status, 403);
+    assert_eq!(client.ask("GET", "/api/v1/ask/games", &[("Sec-Fetch-Site", "cross-site")], b"").unwrap().status, 403);
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn malformed_requests() {
     }
     let mut client = Client::new(server.address);
     assert_eq!(client.get("/").status, 200);
-    assert_eq!(client.get("/api/v1/rules?game=wythoff").json()["symmetric"], true);
+    assert_eq!(client.get("/api/v1/ask/describe?game=wythoff").json()["symmetric"], true);
     assert_eq!(client.get("/api/v1/tile?game=wythoff&level=0&x=0&y=0").json()["cells"][2], 1);
 }
 

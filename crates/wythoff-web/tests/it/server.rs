@@ -67,20 +67,23 @@ async fn refusals_are_json() {
         |path: &str, name: &str, value: &str| Request::get(path).header(name, value).body(Body::empty()).unwrap();
     assert_eq!(of(ask("/api/v1/nothing")).await, (404, "not-found".into()));
     assert_eq!(of(ask("/api")).await, (404, "not-found".into()));
-    assert_eq!(of(ask("/api/v1/games/")).await, (404, "not-found".into()));
+    assert_eq!(of(ask("/api/v1/ask/games/")).await, (404, "not-found".into()));
     assert_eq!(of(ask("/nothing")).await, (404, "not-found".into()));
     assert_eq!(of(ask("/../Cargo.toml")).await, (404, "not-found".into()));
     assert_eq!(of(ask("/%2e%2e/Cargo.toml")).await, (404, "not-found".into()));
-    assert_eq!(of(Request::delete("/api/v1/games").body(Body::empty()).unwrap()).await, (405, "not-allowed".into()));
+    assert_eq!(
+        of(Request::delete("/api/v1/ask/games").body(Body::empty()).unwrap()).await,
+        (405, "not-allowed".into())
+    );
     assert_eq!(of(Request::post("/").body(Body::empty()).unwrap()).await, (405, "not-allowed".into()));
-    assert_eq!(of(ask("/api/v1/rules")).await, (400, "bad-parameter".into()));
-    assert_eq!(of(ask("/api/v1/rules?game=nim&game=nim")).await, (400, "bad-parameter".into()));
-    assert_eq!(of(ask("/api/v1/rules?game=nim&more=1")).await, (400, "bad-parameter".into()));
-    assert_eq!(of(ask("/api/v1/rules?game=rook+%2B+bish")).await, (400, "bad-notation".into()));
-    assert_eq!(of(with("/api/v1/games", "host", "example.org")).await, (403, "not-local".into()));
+    assert_eq!(of(ask("/api/v1/ask/describe")).await, (400, "bad-parameter".into()));
+    assert_eq!(of(ask("/api/v1/ask/describe?game=nim&game=nim")).await, (400, "bad-parameter".into()));
+    assert_eq!(of(ask("/api/v1/ask/describe?game=nim&more=1")).await, (400, "bad-parameter".into()));
+    assert_eq!(of(ask("/api/v1/ask/describe?game=rook+%2B+bish")).await, (400, "bad-notation".into()));
+    assert_eq!(of(with("/api/v1/ask/games", "host", "example.org")).await, (403, "not-local".into()));
     assert_eq!(of(with("/", "host", "rebound.example.org:4104")).await, (403, "not-local".into()));
-    assert_eq!(of(with("/api/v1/games", "host", "LOCALHOST:4104")).await, (200, String::new()));
-    assert_eq!(of(ask("http://localhost/api/v1/games")).await, (400, "bad-target".into()));
+    assert_eq!(of(with("/api/v1/ask/games", "host", "LOCALHOST:4104")).await, (200, String::new()));
+    assert_eq!(of(ask("http://localhost/api/v1/ask/games")).await, (400, "bad-target".into()));
     let twice =
         Request::get("/").header("host", "localhost").header("host", "example.org").body(Body::empty()).unwrap();
     assert_eq!(of(twice).await, (400, "bad-host".into()));
@@ -90,8 +93,8 @@ async fn refusals_are_json() {
         let request = Request::get(path).header("sec-fetch-site", "cross-site").header("sec-fetch-mode", mode);
         request.body(Body::empty()).unwrap()
     };
-    assert_eq!(of(across("/api/v1/games", "no-cors")).await, (403, "cross-site".into()));
-    assert_eq!(of(across("/api/v1/games", "navigate")).await, (403, "cross-site".into()));
+    assert_eq!(of(across("/api/v1/ask/games", "no-cors")).await, (403, "cross-site".into()));
+    assert_eq!(of(across("/api/v1/ask/games", "navigate")).await, (403, "cross-site".into()));
     assert_eq!(of(across("/", "no-cors")).await, (403, "cross-site".into()));
     assert_eq!(of(across("/", "navigate")).await, (200, String::new()));
     for site in ["same-site", "cross-site"] {
@@ -109,12 +112,12 @@ async fn refusals_are_json() {
             }
         }
     }
-    assert_eq!(of(with("/api/v1/games", "origin", "http://localhost")).await, (200, String::new()));
-    assert_eq!(of(with("/api/v1/games", "sec-fetch-site", "same-origin")).await, (200, String::new()));
-    assert_eq!(of(with("/api/v1/games", "x-long", &"x".repeat(limits::HEAD))).await, (431, "too-large".into()));
+    assert_eq!(of(with("/api/v1/ask/games", "origin", "http://localhost")).await, (200, String::new()));
+    assert_eq!(of(with("/api/v1/ask/games", "sec-fetch-site", "same-origin")).await, (200, String::new()));
+    assert_eq!(of(with("/api/v1/ask/games", "x-long", &"x".repeat(limits::HEAD))).await, (431, "too-large".into()));
     let (_, body, _) = send(&router, ask("/api/v1/tile?game=nim&level=4097&x=0&y=0")).await;
     assert_eq!(body["error"]["message"], "level is 4097; at most 4096 is allowed");
-    let (_, _, response) = send(&router, Request::put("/api/v1/games").body(Body::empty()).unwrap()).await;
+    let (_, _, response) = send(&router, Request::put("/api/v1/ask/games").body(Body::empty()).unwrap()).await;
     assert_eq!(response.headers()[header::ALLOW], "GET,HEAD");
 }
 
@@ -164,7 +167,7 @@ async fn panics_are_answered() {
 async fn every_answer_is_guarded() {
     let router = wythoff_web::server::router(State::default());
     let refused = Request::get("/").header(header::HOST, "example.org").body(Body::empty()).unwrap();
-    for request in [ask("/"), ask("/nothing"), ask("/api/v1/games"), ask("/api/v1/rules"), refused] {
+    for request in [ask("/"), ask("/nothing"), ask("/api/v1/ask/games"), ask("/api/v1/ask/describe"), refused] {
         let (_, _, response) = send(&router, request).await;
         let policy = response.headers()[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
         assert!(policy.contains("default-src 'none'") && policy.contains("script-src 'self';"), "{policy}");
@@ -280,12 +283,12 @@ fn who_waits_to_read_holds_up_nobody() {
         while read::readers() == 0 {
             std::thread::sleep(Duration::from_millis(1));
         }
-        let path = "/api/v1/rules?game=nim%20alter%20N%7B%3Fmsd_fib%20x%3D3%7D";
+        let path = "/api/v1/inspect?x=1&y=2&game=nim%20alter%20N%7B%3Fmsd_fib%20x%3D3%7D";
         let others: Vec<_> = (0..slow).map(|_| scope.spawn(|| Client::new(address).get(path).status)).collect();
         while read::readers() <= slow {
             std::thread::sleep(Duration::from_millis(1));
         }
-        for path in ["/api/v1/games", "/api/v1/inspect?game=wythoff&x=3&y=5"] {
+        for path in ["/api/v1/ask/games", "/api/v1/inspect?game=wythoff&x=3&y=5"] {
             assert_eq!(Client::new(address).get(path).status, 200);
         }
         assert!(!first.is_finished() && others.iter().all(|other| !other.is_finished()), "one is read at a time");
@@ -299,7 +302,7 @@ fn who_waits_to_read_holds_up_nobody() {
 #[ignore = "thorough: sets that are read until the time is over; that readers hold up nobody is seen in every check"]
 fn a_game_that_takes_long_to_read_is_refused() {
     let server = start(State::default());
-    let slow = "/api/v1/rules?game=nim%20alter%20N%7B%3Fmsd_255%20E%20n%20x%3D9973*n%7D";
+    let slow = "/api/v1/inspect?x=1&y=2&game=nim%20alter%20N%7B%3Fmsd_255%20E%20n%20x%3D9973*n%7D";
     let address = server.address;
     std::thread::scope(|scope| {
         for _ in 0..2 {
@@ -357,7 +360,7 @@ fn half_open_connections_lock_nobody_out() {
         let _ = std::io::Write::write_all(stream.get_mut(), b"GET / HTTP/1.1\r\nHost: local");
         open.push(stream);
     }
-    assert_eq!(Client::new(server.address).get("/api/v1/rules?game=nim").status, 200);
+    assert_eq!(Client::new(server.address).get("/api/v1/ask/describe?game=nim").status, 200);
     let mut rest = Vec::new();
     let _ = open[0].read_to_end(&mut rest);
     assert!(rest.is_empty(), "the first connection was closed for a later one");
@@ -375,8 +378,11 @@ fn halves_of_bodies_lock_nobody_out() {
         open.push(stream);
     }
     let mut stream = connect(server.address).unwrap();
-    std::io::Write::write_all(stream.get_mut(), b"GET /api/v1/rules?game=nim HTTP/1.1\r\nHost: localhost\r\n\r\n")
-        .unwrap();
+    std::io::Write::write_all(
+        stream.get_mut(),
+        b"GET /api/v1/ask/describe?game=nim HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    )
+    .unwrap();
     assert_eq!(read_answer(&mut stream, false).unwrap().status, 200);
 }
 
@@ -391,7 +397,7 @@ fn answers_are_not_cut_for_idle_connections() {
     // the head has come: the answer is there, and is on its way
     assert!(!std::io::BufRead::fill_buf(&mut taking).unwrap().is_empty());
     let idle: Vec<_> = (0..limits::CONNECTIONS + 64).map(|_| connect(server.address).unwrap()).collect();
-    assert_eq!(Client::new(server.address).get("/api/v1/rules?game=nim").status, 200);
+    assert_eq!(Client::new(server.address).get("/api/v1/ask/describe?game=nim").status, 200);
     let answer = read_answer(&mut taking, false).unwrap();
     assert_eq!(answer.status, 200);
     let rows = answer.body.split(|&byte| byte == b'\n').filter(|row| row.first().is_some_and(u8::is_ascii_digit));

@@ -155,7 +155,9 @@ fn entry(question: &dyn super::AnyQuestion) -> String {
     if !question.notes().is_empty() {
         text.push_str(&format!("\n{}\n", question.notes()));
     }
-    text.push_str("\n| argument | | default |\n|---|---|---|\n");
+    if command.get_arguments().next().is_some() {
+        text.push_str("\n| argument | | default |\n|---|---|---|\n");
+    }
     for argument in command.get_arguments() {
         let values: Vec<String> =
             argument.get_possible_values().iter().map(|value| format!("`{}`", value.get_name())).collect();

@@ -11,16 +11,16 @@ use wythoff_prove::prove::Effort;
 use super::arguments::{GameText, NumberText, PositionText};
 use super::refusal::Refusal;
 use crate::game::Game;
-use crate::input::{self, Diagnostic};
+use crate::input::{self, Diagnostic, Read};
 use crate::proven::Proven;
 
 /// What a door does for the questions that come through it.
 pub trait Door {
-    /// Reads a game, and [says](Door::say) how it was understood where that is not plain.
+    /// Reads a game. The desk [says](Door::say) how it was understood where that is not plain.
     ///
     /// # Errors
     /// The text is no game; the budget is exceeded.
-    fn game(&self, text: &str, budget: &Budget) -> Result<Game, Refusal>;
+    fn game(&self, text: &str, budget: &Budget) -> Result<Read, Refusal>;
 
     /// Says something to the person who asks, besides the answer.
     fn say(&self, _remark: &str) {}
@@ -85,8 +85,8 @@ impl Stored {
 pub struct Plain;
 
 impl Door for Plain {
-    fn game(&self, text: &str, _: &Budget) -> Result<Game, Refusal> {
-        Ok(input::game(text).map_err(|what| Refusal::argument("game", text, what))?.game)
+    fn game(&self, text: &str, _: &Budget) -> Result<Read, Refusal> {
+        input::game(text).map_err(|what| Refusal::argument("game", text, what))
     }
 }
 
@@ -94,7 +94,7 @@ impl Door for Plain {
 pub struct Desk<'d> {
     door: &'d dyn Door,
     budget: Budget,
-    games: RefCell<Vec<(String, Game)>>,
+    games: RefCell<Vec<(String, Read)>>,
 }
 
 impl<'d> Desk<'d> {
@@ -106,7 +106,7 @@ impl<'d> Desk<'d> {
     /// The same desk with a game that stands for this text, so that what is known of it is used.
     #[must_use]
     pub fn with(self, text: impl Into<String>, game: Game) -> Desk<'d> {
-        self.games.borrow_mut().push((text.into(), game));
+        self.games.borrow_mut().push((text.into(), Read { game, understood: None, note: None }));
         self
     }
 
@@ -138,14 +138,23 @@ impl<'d> Desk<'d> {
     ///
     /// # Errors
     /// The door refuses the text; the message says which argument it is.
-    pub fn game(&self, field: &str, GameText(text): &GameText) -> Result<Game, Refusal> {
-        let known = self.games.borrow().iter().find(|(known, _)| known == text).map(|(_, game)| game.clone());
-        if let Some(game) = known {
-            return Ok(game);
+    pub fn game(&self, field: &str, text: &GameText) -> Result<Game, Refusal> {
+        Ok(self.understood(field, text)?.game)
+    }
+
+    /// The game that an argument names, and how the text was understood.
+    ///
+    /// # Errors
+    /// As [`Desk::game`].
+    pub fn understood(&self, field: &str, GameText(text): &GameText) -> Result<Read, Refusal> {
+        let known = self.games.borrow().iter().find(|(known, _)| known == text).map(|(_, read)| read.clone());
+        if let Some(read) = known {
+            return Ok(read);
         }
-        let game = self.door.game(text, &self.budget).map_err(|refusal| refusal.in_argument(field))?;
-        self.games.borrow_mut().push((text.clone(), game.clone()));
-        Ok(game)
+        let read = self.door.game(text, &self.budget).map_err(|refusal| refusal.in_argument(field))?;
+        read.remarks(text).iter().for_each(|remark| self.door.say(remark));
+        self.games.borrow_mut().push((text.clone(), read.clone()));
+        Ok(read)
     }
 
     /// The game that an argument names, for which a proof may be looked for up to this number of states, as far as the door allows.

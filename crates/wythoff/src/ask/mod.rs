@@ -23,9 +23,11 @@ mod alter;
 pub mod arguments;
 mod compare;
 mod decide;
+mod describe;
 mod described;
 mod desk;
 pub mod flags;
+mod games;
 mod gap;
 mod heading;
 #[cfg(feature = "more")]
@@ -37,6 +39,7 @@ mod process;
 #[cfg(feature = "more")]
 mod redundant;
 mod refusal;
+mod show;
 #[cfg(feature = "more")]
 mod theorems;
 #[cfg(feature = "more")]
@@ -64,6 +67,8 @@ use crate::page::Page;
 
 /// The questions, in the order in which they are listed to people.
 pub static QUESTIONS: &[&dyn AnyQuestion] = &[
+    Of::<show::Show>::NEW,
+    Of::<describe::Describe>::NEW,
     Of::<decide::Decide>::NEW,
     Of::<nth::Nth>::NEW,
     Of::<compare::Compare>::NEW,
@@ -72,6 +77,7 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     #[cfg(feature = "more")]
     Of::<words::Words>::NEW,
     Of::<gap::Gap>::NEW,
+    Of::<games::Games>::NEW,
     #[cfg(feature = "more")]
     Of::<theorems::Theorems>::NEW,
     #[cfg(feature = "more")]

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::sources::Sources;
 use super::{Block, Line, Page, Run};
 use crate::in_words::command_in_words;
 use crate::typeset::{escaped, math};
@@ -15,7 +16,7 @@ impl Page {
     /// assert_eq!(page.html(), "<p><b>&lt;b&gt;</b></p>\n<p>no <math><msub><mi>a</mi><mi>n</mi></msub></math> is lost</p>\n");
     /// ```
     pub fn html(&self) -> String {
-        let mut text = String::new();
+        let (mut text, mut sources) = (String::new(), Sources::new(false));
         for block in &self.blocks {
             let _ = match block {
                 Block::Title(words) => writeln!(text, "<p><b>{}</b></p>", words.html()),
@@ -52,6 +53,25 @@ impl Page {
                             writeln!(text, "<details><summary><small>{words}</small></summary>{source}</details>")
                         }
                     }
+                }
+                Block::Grounded(_, words, grounds) => {
+                    let mark = grounds.as_ref().map(|grounds| format!(" <small>{}</small>", sources.mark(grounds)));
+                    writeln!(text, "<p>{}{}</p>", words.html(), mark.unwrap_or_default())
+                }
+                Block::Sources => {
+                    let listed: Vec<_> = sources.listed().iter().map(|source| escaped(source)).collect();
+                    writeln!(text, "<p><small>{}</small></p>", listed.join("<br>"))
+                }
+                Block::Sequences(rows) => {
+                    let row = |(name, terms): &(String, Vec<u64>)| {
+                        let terms: String = terms.iter().map(|term| format!("<td>{term}</td>")).collect();
+                        format!("<tr><th>{}</th>{terms}<td>…</td></tr>", escaped(name))
+                    };
+                    writeln!(text, "<table>{}</table>", rows.iter().map(row).collect::<String>())
+                }
+                Block::Next(before, commands) => {
+                    let commands: Vec<_> = commands.iter().map(|words| Line::ask(words).html()).collect();
+                    writeln!(text, "<p>{} {}</p>", escaped(before), commands.join(" · "))
                 }
                 Block::Verbatim(code) => writeln!(text, "<pre>{}</pre>", escaped(code)),
                 Block::Gap => Ok(()),

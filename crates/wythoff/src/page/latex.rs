@@ -1,5 +1,6 @@
 //! Pages as parts of a paper in LaTeX: theorems, tables and sentences, to be read by `\input`.
 
+use super::sources::Sources;
 use super::{Block, Line, Page, Run};
 use crate::in_words::command_in_words;
 use crate::latex::{Align, NEEDS, Table, environment, escape, made_by, sentence, statements};
@@ -21,7 +22,7 @@ impl Page {
             Block::Title(words) => Some(line(words)),
             _ => None,
         });
-        let mut text = made_by(command) + NEEDS;
+        let (mut text, mut sources) = (made_by(command) + NEEDS, Sources::new(at_length));
         // theorems that stand one below the other are parts of one
         for blocks in self.blocks.chunk_by(|one, next| named(one).is_some() && named(one) == named(next)) {
             text.push_str(&match &blocks[0] {
@@ -56,6 +57,23 @@ impl Page {
                         rows.iter().map(|row| Table::row(row.iter().map(|cell| self::words(cell)))).collect();
                     Table::new(&columns, rows.len() as u64).around(&cells)
                 }
+                Block::Grounded(indent, words, grounds) => {
+                    let mark = grounds.as_ref().map(|grounds| format!(" {}", self::words(&sources.mark(grounds))));
+                    format!("\\noindent{}{}{}\\par\n", inset(*indent), line(words), mark.unwrap_or_default())
+                }
+                Block::Sources => {
+                    let listed = sources.listed();
+                    let line = |source: &String| format!("\\noindent{{\\footnotesize {}\\par}}\n", self::words(source));
+                    listed.iter().map(line).collect()
+                }
+                Block::Sequences(rows) => {
+                    let columns: Vec<_> = rows.iter().map(|(name, _)| (Align::Right, name.as_str())).collect();
+                    let count = rows.first().map_or(0, |(_, terms)| terms.len());
+                    let row = |k: usize| Table::row(rows.iter().map(|(_, terms)| terms[k].to_string()));
+                    Table::new(&columns, count as u64).around(&(0..count).map(row).collect::<String>())
+                }
+                // a paper says for itself what comes next
+                Block::Next(..) => String::new(),
                 Block::Verbatim(code) => code
                     .lines()
                     .map(|line| format!("\\noindent\\texttt{{{}}}\\par\n", aligned(&escape(line))))

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use wythoff_game::{visible, visible_line};
 
+use super::sources::Sources;
 use super::{Block, Line, Page, Run};
 use crate::in_words::command_in_words;
 use crate::typeset::latex::math;
@@ -18,7 +19,7 @@ impl Page {
     /// ```
     pub fn markdown(&self, at_length: bool) -> String {
         let line = |line: &Line| line.markdown(at_length);
-        let mut text = String::new();
+        let (mut text, mut sources) = (String::new(), Sources::new(at_length));
         for (place, block) in self.blocks.iter().enumerate() {
             let _ = match block {
                 Block::Title(words) => writeln!(text, "**{}**\n", line(words)),
@@ -44,6 +45,25 @@ impl Page {
                 Block::Certainty(_, certainty) => {
                     let words = if at_length { certainty.at_length() } else { &certainty.text };
                     writeln!(text, "*{}*\n", escaped(words))
+                }
+                Block::Grounded(_, words, grounds) => {
+                    let mark = grounds.as_ref().map(|grounds| format!(" {}", escaped(&sources.mark(grounds))));
+                    writeln!(text, "{}{}\n", line(words), mark.unwrap_or_default())
+                }
+                Block::Sources => {
+                    sources.listed().iter().try_for_each(|source| writeln!(text, "{}\n", escaped(source)))
+                }
+                Block::Sequences(rows) => {
+                    let cells = |(name, terms): &(String, Vec<u64>)| {
+                        std::iter::once(escaped(name)).chain(terms.iter().map(ToString::to_string)).collect::<Vec<_>>()
+                    };
+                    let mut rows = rows.iter().map(cells);
+                    let heads = rows.next().unwrap_or_default();
+                    writeln!(text, "{}", table(heads.len(), 1, &heads, rows))
+                }
+                Block::Next(before, commands) => {
+                    let commands: Vec<_> = commands.iter().map(|words| code(&command_in_words(words))).collect();
+                    writeln!(text, "{} {}\n", escaped(before), commands.join(" · "))
                 }
                 Block::Verbatim(code) => {
                     let fence = "`".repeat(longest_fence(code).max(2) + 1);

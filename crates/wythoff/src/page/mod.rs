@@ -11,6 +11,7 @@
 mod html;
 mod latex;
 mod markdown;
+mod sources;
 mod terminal;
 
 pub use terminal::{WIDEST, aligned};
@@ -24,6 +25,8 @@ use crate::typeset::{Part, Term, Text, written};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     blocks: Vec<Block>,
+    /// The most characters of a line, if the page is narrower than others.
+    widest: Option<usize>,
 }
 
 /// A part of a page.
@@ -70,7 +73,15 @@ pub enum Block {
         /// The rows, all of the same length.
         rows: Vec<Vec<String>>,
     },
-    /// A text for a program, as it is.
+    /// A statement, this far from the margin, and what it rests on, if that is said beside it.
+    Grounded(usize, Line, Option<Assurance>),
+    /// What the statements above rest on, by the numbers that stand beside them.
+    Sources,
+    /// Sequences with their names, one below the other, with as many of these terms as there is room for.
+    Sequences(Vec<(String, Vec<u64>)>),
+    /// Commands that could come next, each as the words behind the name of the program, with the words that stand before them.
+    Next(String, Vec<Vec<String>>),
+    /// A text whose lines stand as they are, as those of a board or of a program.
     Verbatim(String),
     /// How sure what stands above it is, this far from the margin.
     Certainty(usize, Assurance),
@@ -164,12 +175,17 @@ impl<L: Into<Line>> Add<L> for Line {
 impl Page {
     /// A page about this subject.
     pub fn of(title: impl Into<Line>) -> Page {
-        Page { blocks: vec![Block::Title(title.into())] }
+        Page { blocks: vec![Block::Title(title.into())], widest: None }
     }
 
     /// A page that is a text for a program.
     pub fn verbatim(text: impl Into<String>) -> Page {
-        Page { blocks: vec![Block::Verbatim(text.into())] }
+        Page { blocks: vec![Block::Verbatim(text.into())], widest: None }
+    }
+
+    /// A page whose lines have at most this many characters.
+    pub fn at_most(widest: usize) -> Page {
+        Page { blocks: Vec::new(), widest: Some(widest) }
     }
 
     /// The blocks of the page, from top to bottom.
@@ -222,6 +238,31 @@ impl Page {
     ) {
         let (heads, rows) = (heads.into_iter().map(Into::into).collect(), rows.into_iter().map(Into::into).collect());
         self.blocks.push(Block::Columns { indent, words, heads, rows });
+    }
+
+    /// Adds a statement, this far from the margin, with what it rests on.
+    pub fn grounded(&mut self, indent: usize, words: impl Into<Line>, grounds: Option<&Assurance>) {
+        self.blocks.push(Block::Grounded(indent, words.into(), grounds.cloned()));
+    }
+
+    /// Adds what the statements above rest on.
+    pub fn sources(&mut self) {
+        self.blocks.push(Block::Sources);
+    }
+
+    /// Adds sequences with their names.
+    pub fn sequences(&mut self, rows: impl IntoIterator<Item = (&'static str, Vec<u64>)>) {
+        self.blocks.push(Block::Sequences(rows.into_iter().map(|(name, terms)| (name.to_owned(), terms)).collect()));
+    }
+
+    /// Adds commands that could come next.
+    pub fn next(&mut self, before: &str, commands: Vec<Vec<String>>) {
+        self.blocks.push(Block::Next(before.to_owned(), commands));
+    }
+
+    /// Adds a text whose lines stand as they are.
+    pub fn lines(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Verbatim(text.into()));
     }
 
     /// Takes away a gap at the end.

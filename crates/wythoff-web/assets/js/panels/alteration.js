@@ -165,7 +165,7 @@ function paint([x, y]) {
 function change(text, said = "", { back = false, taken = () => {}, refused = (error) => fill(parts.failure, refusal(error)) } = {}) {
   const before = app.store.get().game;
   if (text === before) return;
-  rewrite.run((signal) => app.api.get("/rules", { game: text }, { signal }), () => {
+  rewrite.run((signal) => app.api.get("/ask/describe", { game: text }, { signal }), () => {
     if (!back) past.push(before);
     fill(parts.failure);
     fill(parts.said, said);
@@ -213,7 +213,7 @@ function gameChanged() {
 /** The unaltered game as the reader has written it, if that means the same. @param {string} game @param {string} rules in canonical notation @param {AbortSignal} signal */
 async function nameOf(game, rules, signal) {
   const name = written(game);
-  const info = await app.api.get("/rules", { game: name }, { signal }).catch((error) => { if (isAbort(error)) throw error; });
+  const info = await app.api.get("/ask/describe", { game: name }, { signal }).catch((error) => { if (isAbort(error)) throw error; });
   return info?.rules === rules ? name : rules;
 }
 

@@ -141,8 +141,8 @@ async fn every_question_and_parameter_is_described() {
         "certificate",
         "check",
         "export",
-        "games",
-        "rules",
+        "ask/games",
+        "ask/describe",
     ];
     for path in paths {
         let question = &all["paths"][format!("/api/v1/{path}")]["get"];

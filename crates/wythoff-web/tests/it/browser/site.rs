@@ -10,10 +10,10 @@ use super::stage::{DESK, Stage, visit};
 /// Questions whose answers do not depend on how fast they are computed. Near the origin a tile of a game with a theorem is read in
 /// the faster of two ways, so that its engine may be another one; far away there is only the theorem.
 const QUESTIONS: [&str; 27] = [
-    "games",
-    "rules?game=maharaja",
-    "rules?game=rook+%2B+bishop+%2B+leaper(1,2)+block+1",
-    "rules?game=wythof",
+    "ask/games",
+    "ask/describe?game=maharaja",
+    "ask/describe?game=rook+%2B+bishop+%2B+leaper(1,2)+block+1",
+    "ask/describe?game=wythof",
     "tile?game=maharaja&level=0&x=3000000000000&y=4854101966249",
     "tile?game=wythoff&level=0&x=3000000000000&y=4854101966249",
     "tile?game=gdwn(1,2)&level=4&x=0&y=1",
@@ -73,7 +73,7 @@ fn what_fails_is_said() {
         // an address that is none ends the module
         let (status, said) = stage.answer("no address").await;
         assert!(status == 422 && said.contains("the computation failed"), "{said}");
-        assert_eq!(stage.answer("/api/v1/rules?game=nim").await.0, 200);
+        assert_eq!(stage.answer("/api/v1/ask/describe?game=nim").await.0, 200);
     });
 }
 
@@ -88,7 +88,7 @@ fn others_do_not_wait() {
             const asked = Array.from({ length: 5 }, (_, k) => send(`/api/v1/tile?game=k-blocking(${40 + k})&level=14&x=0&y=0`, { signal: control.signal }).catch(({ name }) => name));
             await new Promise((resolve) => setTimeout(resolve, 500));
             control.abort();
-            const answer = await send('/api/v1/rules?game=wythoff', {});
+            const answer = await send('/api/v1/ask/describe?game=wythoff', {});
             return [answer.status, ...await Promise.all(asked)].join(' ');
         })";
         assert_eq!(stage.text(quick).await, "200 AbortError AbortError AbortError AbortError AbortError");
