@@ -5,13 +5,14 @@ use std::path::Path;
 use clap::{ArgMatches, FromArgMatches};
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
-use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, Stored, question};
+use wythoff::ask::{AnyAnswer, AnyQuestion, Desk, Door, Mistake, Refusal, Stored};
 use wythoff::proven::NotProved;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
 use super::prove::not_tried;
 use crate::arguments::flags::{Told, Typeset};
 use crate::arguments::program::Ask;
+use crate::arguments::{question, questions};
 use crate::failure::{BadInput, Refused, is_stop, say};
 use crate::output::{self, Output};
 use crate::progress::Progress;
@@ -27,14 +28,20 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
     // A file that cannot be written is an error before the answer is computed.
     let mut output = Output::open(told.to.output.as_deref())?;
     let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
-    if told.json {
-        output.answer(&*answer)?;
+    print(&*answer, told.json, is_latex, &mut output)?;
+    output.finish()
+}
+
+/// Prints an answer as JSON, as LaTeX if it has this form, or in words.
+pub fn print(answer: &dyn AnyAnswer, json: bool, is_latex: bool, output: &mut Output) -> anyhow::Result<()> {
+    if json {
+        output.answer(answer)?;
     } else if let Some(latex) = is_latex.then(|| answer.latex(&command_line())).flatten() {
         output.text(&latex);
     } else {
         output.words(&answer.page().terminal(output::width(), output::are_sources_told()));
     }
-    output.finish()
+    Ok(())
 }
 
 /// Asks something at a desk whose door is the terminal; `unit` is what is counted meanwhile, or nothing.
@@ -46,11 +53,11 @@ pub fn at_desk<T>(unit: &'static str, ask: impl FnOnce(&Desk<'_>) -> Result<T, R
 
 /// Asks each question of a file, one after the other, and prints an answer on a line for each.
 pub fn file(arguments: &Ask) -> anyhow::Result<()> {
-    let questions = input::file_or_stdin(&arguments.file)?;
+    let text = input::file_or_stdin(&arguments.file)?;
     let terminal = Terminal { progress: Progress::of_stages() };
     let desk = Desk::new(&terminal, terminal.progress.budget().clone());
     let mut output = Output::open(arguments.to.output.as_deref())?;
-    for (number, line) in questions.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         interrupt::check()?;
         let mut asked: Map<String, Value> = serde_json::from_str(line).map_err(|wrong| {
             Refused(format!("line {} is no question: {wrong}; write an object, as {EXAMPLE}", number + 1))
@@ -61,7 +68,7 @@ pub fn file(arguments: &Ask) -> anyhow::Result<()> {
         let head: Map<String, Value> = names.into_iter().filter_map(|name| asked.remove_entry(&name)).collect();
         let question = head.get("ask").and_then(Value::as_str).and_then(question);
         let Some(question) = question else {
-            let names = QUESTIONS.iter().map(|question| question.name()).join(", ");
+            let names = questions().map(|question| question.name()).join(", ");
             let message =
                 format!("line {} asks no question: write \"ask\" with one of {names}, as {EXAMPLE}", number + 1);
             return Err(Refused(message).into());
@@ -101,7 +108,11 @@ impl Door for Terminal {
     }
 
     fn file(&self, name: &str) -> Result<String, Refusal> {
-        input::file(Path::new(name)).map_err(refusal)
+        input::file_or_stdin(Path::new(name)).map_err(refusal)
+    }
+
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, Refusal> {
+        input::bytes(Path::new(name)).map_err(refusal)
     }
 
     fn stored(&self, text: &str) -> Option<Result<Stored, Diagnostic>> {

@@ -15,11 +15,8 @@ mod complementary;
 mod draw;
 mod games;
 mod grundy;
-#[cfg(feature = "atlas")]
-mod identify;
 #[cfg(feature = "more")]
 mod logic;
-mod moves;
 #[cfg(feature = "more")]
 mod oeis;
 #[cfg(feature = "play")]
@@ -75,7 +72,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Games(arguments) => games::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
-        Command::Moves(arguments) => moves::run(&arguments),
         #[cfg(feature = "play")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
@@ -99,8 +95,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Tag(arguments) => tag::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
-        #[cfg(feature = "atlas")]
-        Command::Identify(arguments) => identify::run(&arguments),
         #[cfg(feature = "atlas")]
         Command::Atlas(arguments) => atlas::run(&arguments),
         #[cfg(feature = "sweep")]

@@ -29,7 +29,7 @@ from .errors import (
     WythoffError,
 )
 from .game import Game
-from .identify import Identified, identify, in_atlas
+from .identify import identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
 from .processes import Process, Prospect, Tag, Triangle, process, tag, triangle
@@ -61,7 +61,6 @@ __all__ = [
     "Formula",
     "Game",
     "Hegarty",
-    "Identified",
     "IllegalMove",
     "Imitation",
     "Lengths",

@@ -110,6 +110,80 @@ class POption:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class MoveList(Reported):
+    """The legal moves from a position."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    certainty: Certainty
+    """How sure the outcomes of the moves are."""
+    outcome: Literal["P", "N"]
+    """The outcome of the position."""
+    position: tuple[int, int]
+    """The position from which the moves start."""
+    boards: tuple[MovesOnBoard, ...] | None = None
+    """The moves on each board among which the second player chooses; left out if there is no choice."""
+    further: bool | None = None
+    """Whether there are further moves than those that were asked for; left out if not."""
+    moves: tuple[MoveTo, ...] | None = None
+    """The moves; left out if the second player chooses among boards."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovesOnBoard:
+    """The moves on one of the boards among which the second player chooses."""
+
+    cut: Rectangle
+    """The removed rectangle, empty for the whole board."""
+    moves: tuple[MoveTo, ...]
+    """The moves on this board."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTo:
+    """A move and its outcome."""
+
+    outcome: Literal["P", "N"]
+    """The outcome of the position that the move leads to."""
+    to: tuple[int, int]
+    """The position that the move leads to."""
+    blockable: bool | None = None
+    """Whether the previous player may forbid the move; left out if not."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class GrundyValues(Reported):
+    """Grundy values of a game."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    certainty: Certainty
+    """How sure the values are."""
+    position: tuple[int, int] | None = None
+    """The position."""
+    value: str | None = None
+    """The Grundy value of the position, in decimal digits."""
+    order: Literal["columns", "antidiagonals"] | None = None
+    """What a line of the values is: `columns` or `antidiagonals`."""
+    size: int | None = None
+    """The number of columns and of rows of the board."""
+    values: tuple[tuple[int | None, ...], ...] | None = None
+    """The values, line by line; null for a position that is removed from the board."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Indexed(Reported):
     """P-positions of a game from an index on."""
 
@@ -828,6 +902,48 @@ def decide(game: AnyGame, at: Position, *, after: str = "", search: Number = 100
     return ask("decide", after=after, at=at, game=game, search=search).read(Decided)
 
 
+def moves(
+    game: AnyGame,
+    at: Position,
+    *,
+    after: str = "",
+    count: Number = 1000,
+    search: Number = 1000,
+    winning: bool = False,
+) -> MoveList:
+    """List the legal moves from a position, with their outcomes.
+
+    Args:
+        after: The positions before this one, oldest first, as in "3,3 2,3".
+        at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
+            reads a number or both from a file, and @- from standard input.
+        count: List at most K moves, or K on each board if the second player chooses among boards.
+        game: The game, in quotes if it has spaces or parentheses.
+        search: Where nothing is known and the question would be refused, look for a proof by an automaton of at most N
+            states; 0 for no search.
+        winning: List only the moves to P-positions.
+    """
+    return ask("moves", after=after, at=at, count=count, game=game, search=search, winning=winning).read(MoveList)
+
+
+def grundy(
+    game: AnyGame,
+    *,
+    antidiagonals: bool = False,
+    at: Position | None = None,
+    columns: Number = 16,
+) -> GrundyValues:
+    """Compute Grundy values.
+
+    Args:
+        antidiagonals: List each antidiagonal x + y = 0, 1, ..., N-1 instead of each column.
+        at: The one position whose value is wanted, in place of the table: as in 3 5, or 3,5.
+        columns: Compute columns 0 to N-1, and as many rows.
+        game: The game, in quotes if it has spaces or parentheses.
+    """
+    return ask("grundy", antidiagonals=antidiagonals, at=at, columns=columns, game=game).read(GrundyValues)
+
+
 def nth(game: AnyGame, n: Number, *, count: Number = 1, search: Number = 1000) -> Indexed:
     """Show the n-th P-position.
 
@@ -996,6 +1112,28 @@ class Questions:
     """The questions about a game, as methods of it."""
 
     __slots__ = ()
+
+    def moves(
+        self,
+        at: Position,
+        *,
+        after: str = "",
+        count: Number = 1000,
+        search: Number = 1000,
+        winning: bool = False,
+    ) -> MoveList:
+        """List the legal moves from a position, with their outcomes.
+
+        Args:
+            after: The positions before this one, oldest first, as in "3,3 2,3".
+            at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
+                reads a number or both from a file, and @- from standard input.
+            count: List at most K moves, or K on each board if the second player chooses among boards.
+            search: Where nothing is known and the question would be refused, look for a proof by an automaton of at
+                most N states; 0 for no search.
+            winning: List only the moves to P-positions.
+        """
+        return ask("moves", after=after, at=at, count=count, game=self, search=search, winning=winning).read(MoveList)
 
     def gap(self, bound: Number) -> Gaps:
         """Find the least and the greatest difference between neighbouring a_n below a bound.
