@@ -38,7 +38,7 @@ AnyGame: TypeAlias = "Game | Rules | str"
 
 WIDTH = 120
 
-BY_HAND = {"alter", "compare", "decide", "nth", "redundant", "theorems", "words"}
+BY_HAND = {"alter", "compare", "decide", "grundy", "nth", "redundant", "theorems", "words"}
 """Questions that are methods of ``Game`` written by hand, which have other arguments or answers with methods of their own."""
 
 

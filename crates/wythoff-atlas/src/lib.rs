@@ -28,6 +28,8 @@
 //! # Ok::<(), wythoff::Diagnostic>(())
 //! ```
 
+#[cfg(feature = "ask")]
+pub mod ask;
 pub mod atlas;
 #[cfg(feature = "sweep")]
 pub mod build;

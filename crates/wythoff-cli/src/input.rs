@@ -4,11 +4,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use wythoff::ask::arguments::PositionText;
 use wythoff::{BigPosition, Diagnostic, Game, input, read_until};
 
 use crate::arguments::flags::Search;
-use crate::arguments::positions::Place;
 use crate::failure::{BadInput, Refused, say};
 use crate::given::given;
 use crate::interrupt;
@@ -80,15 +78,6 @@ pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
         }
         _ => read(&together, |text| given(text, |text| input::pair(text, input::DIGITS))),
     }
-}
-
-/// The positions of a play: those given by `--after`, then the position in question.
-pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
-    let mut positions =
-        read(&place.after, |text| given(text, |text| input::positions(text, usize::MAX, input::DIGITS)))?;
-    let at: Vec<String> = place.at.iter().map(|PositionText(word)| word.clone()).collect();
-    positions.push(position(&at)?);
-    Ok(positions)
 }
 
 /// A text given on the command line or in a file.

@@ -16,6 +16,8 @@ mod provenance;
 mod schema;
 mod usage;
 
+pub use arguments::questions;
+
 use std::ffi::OsString;
 use std::process::ExitCode;
 

@@ -46,11 +46,6 @@ impl Progress {
         Progress::new("")
     }
 
-    /// The budget for an answer about one position: half a gibibyte of memory for each list; a longer list is refused before it is made.
-    pub fn budget_for_one(&self) -> Budget {
-        self.budget.clone().with_memory(512 << 20)
-    }
-
     /// The budget of the command, without a limit on memory.
     pub fn budget(&self) -> &Budget {
         &self.budget

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
-use wythoff::ask::{Desk, Mistake, Plain, Refusal, description, question};
+use wythoff::ask::{AnyQuestion, Desk, Mistake, Plain, QUESTIONS, Refusal, description};
 
 use crate::error::Failure;
 use crate::game::Game;
@@ -19,7 +19,9 @@ pub fn ask(
     limits: Option<&Limits>,
 ) -> PyResult<(String, (String, String, String, String))> {
     let fault = |message: String| Failure::unanswerable(message).raise(py);
-    let question = question(name).ok_or_else(|| fault(format!("there is no question `{name}`")))?;
+    let question = all()
+        .find(|question| question.name() == name)
+        .ok_or_else(|| fault(format!("there is no question `{name}`")))?;
     let arguments: Map<String, Value> = serde_json::from_str(arguments).map_err(|wrong| fault(wrong.to_string()))?;
     let games: Vec<(String, wythoff::Game)> = games.into_iter().map(|(text, game)| (text, game.game.clone())).collect();
     run(py, limits, |budget| {
@@ -35,7 +37,12 @@ pub fn ask(
 /// The descriptions of all questions, as JSON.
 #[pyfunction]
 pub fn questions() -> String {
-    description().to_string()
+    description(all()).to_string()
+}
+
+/// The questions of the library, and those that need the atlas.
+fn all() -> impl Iterator<Item = &'static dyn AnyQuestion> {
+    QUESTIONS.iter().chain(wythoff_atlas::ask::QUESTIONS).copied()
 }
 
 /// Characters of a line of text.

@@ -7,13 +7,13 @@
 mod answer;
 mod arrays;
 mod ask;
+mod atlas;
 mod certificate;
 mod chain;
 mod error;
 mod explorer;
 mod files;
 mod game;
-mod identify;
 mod number;
 mod picture;
 mod positions;
@@ -37,6 +37,8 @@ mod _wythoff {
     #[pymodule_export]
     use crate::ask::{ask, questions};
     #[pymodule_export]
+    use crate::atlas::atlas_page;
+    #[pymodule_export]
     use crate::certificate::{Certificate, shipped_certificate};
     #[pymodule_export]
     use crate::chain::Chain;
@@ -47,13 +49,11 @@ mod _wythoff {
     #[pymodule_export]
     use crate::game::{Game, rules, rules_in};
     #[pymodule_export]
-    use crate::identify::{atlas_page, identify};
-    #[pymodule_export]
     use crate::number::{digits, number, whole};
     #[pymodule_export]
     use crate::picture::Picture;
     #[pymodule_export]
-    use crate::positions::{at_any_size, classify, columns, decide, decide_seconds, formula, grundy, index, is_p, nth};
+    use crate::positions::{at_any_size, classify, columns, decide, decide_seconds, formula, index, is_p, nth};
     #[pymodule_export]
     use crate::processes::tag;
     #[pymodule_export]

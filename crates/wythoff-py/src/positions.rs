@@ -112,21 +112,6 @@ pub fn index<'py>(
     Ok((found.map(|n| integer(py, &n)).transpose()?, sure))
 }
 
-/// The Grundy value of a position.
-#[pyfunction]
-#[pyo3(signature = (game, x, y=None, limits=None))]
-pub fn grundy<'py>(
-    py: Python<'py>,
-    game: &Game,
-    x: &Bound<'py, PyAny>,
-    y: Option<&Bound<'py, PyAny>>,
-    limits: Option<&Limits>,
-) -> PyResult<(Bound<'py, PyAny>, String)> {
-    let at = Place::of(x, y)?;
-    let (value, sure) = run(py, limits, |budget| assured(game.game.grundy_at(&at, budget)?))?;
-    Ok((integer(py, &value)?, sure))
-}
-
 /// Which positions of a square depend on the history, as JSON; nothing for a game without memory.
 #[pyfunction]
 #[pyo3(signature = (game, size, limits=None))]

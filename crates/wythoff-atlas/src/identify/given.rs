@@ -62,6 +62,14 @@ impl Given {
         given.checked().map_err(wrong)
     }
 
+    /// Parses pairs in parentheses.
+    ///
+    /// # Errors
+    /// The text is something else.
+    pub fn pairs(text: &str) -> Result<Vec<(i64, i64)>, Diagnostic> {
+        pairs(text)
+    }
+
     /// Cells of the board.
     ///
     /// # Errors

@@ -7,8 +7,6 @@ pub mod chain;
 #[cfg(feature = "pictures")]
 pub mod draw;
 pub mod flags;
-#[cfg(feature = "atlas")]
-pub mod identify;
 #[cfg(feature = "more")]
 pub mod logic;
 #[cfg(feature = "more")]
@@ -34,7 +32,7 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use itertools::Itertools;
-use wythoff::ask::{AnyQuestion, Group, LEFT_OUT, QUESTIONS, question};
+use wythoff::ask::{AnyQuestion, Group, LEFT_OUT, QUESTIONS};
 
 use crate::output;
 
@@ -65,13 +63,11 @@ A GAME is a name with its parameters, as in `maharaja(3,5)`, or moves and clause
 pub enum Command {
     /// List P-positions, by column, then row
     Solve(positions::Solve),
-    /// List the legal moves from a position, with their outcomes
-    Moves(positions::Moves),
     /// Play against the computer, on a board in the terminal or line by line
     #[cfg(feature = "play")]
     Play(play::Play),
     /// Compute Grundy values
-    Grundy(positions::Grundy),
+    Grundy(positions::GrundyLists),
     /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
     #[cfg(feature = "more")]
     Sequence(sequences::Sequence),
@@ -103,9 +99,6 @@ pub enum Command {
     /// Settle the claims of the papers: figures, tables, examples, theorems, questions
     #[cfg(feature = "pictures")]
     Reproduce(papers::Reproduce),
-    /// Find the game of a sequence, of P-positions, or of cells of the board
-    #[cfg(feature = "atlas")]
-    Identify(identify::Identify),
     /// Look into the atlas of games, or build it
     #[cfg(feature = "atlas")]
     Atlas(atlas::Atlas),
@@ -163,7 +156,8 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Asked, clap::Error
     one_form(&mut command, &matches)?;
     output::answers(matches.subcommand_name().unwrap_or_default());
     output::tells_sources(tells_sources(&matches));
-    match matches.subcommand().and_then(|(name, given)| Some((question(name)?, given))) {
+    match matches.subcommand().and_then(|(name, given)| Some((described().find(|asked| asked.name() == name)?, given)))
+    {
         Some((question, given)) => Ok(Asked::Question(question, Box::new(given.clone()))),
         None => Arguments::from_arg_matches(&matches).map(|arguments| Asked::Command(Box::new(arguments.command))),
     }
@@ -197,12 +191,35 @@ fn one_form(command: &mut clap::Command, matches: &ArgMatches) -> Result<(), cla
 
 /// The clap description of the command line, for parsing, completions and manual pages.
 pub fn command() -> clap::Command {
-    let command = Arguments::command().subcommands(QUESTIONS.iter().map(|question| of_question(*question)));
+    let command = Arguments::command().subcommands(described().map(of_question));
     let template = format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{}\nOptions:\n{{options}}{{after-help}}",
         listed(&command)
     );
     command.help_template(template)
+}
+
+/// The questions that this program can be asked: those of the library, and those that need the atlas.
+pub fn questions() -> impl Iterator<Item = &'static dyn AnyQuestion> {
+    #[cfg(feature = "atlas")]
+    let all = QUESTIONS.iter().chain(wythoff_atlas::ask::QUESTIONS);
+    #[cfg(not(feature = "atlas"))]
+    let all = QUESTIONS.iter();
+    all.copied()
+}
+
+/// The question with this name.
+pub fn question(name: &str) -> Option<&'static dyn AnyQuestion> {
+    questions().find(|question| question.name() == name)
+}
+
+/// The questions that need the atlas, if this program was built without it.
+const WITHOUT_ATLAS: &[(Group, &str)] = if cfg!(feature = "atlas") { &[] } else { &[(Group::Surveys, "identify")] };
+
+/// The questions whose subcommands are made from their descriptions; others, with more forms of output, are among [`Command`].
+fn described() -> impl Iterator<Item = &'static dyn AnyQuestion> {
+    let by_hand = Arguments::command();
+    questions().filter(move |question| by_hand.find_subcommand(question.name()).is_none())
 }
 
 /// The subcommand of a question: its own arguments, then where its answer goes and in which form.
@@ -235,11 +252,11 @@ parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` h
 
 /// The subcommands that are no questions of the library, those that this program was built without among them.
 const COMMANDS: [(Group, &[&str]); 7] = [
-    (Group::Game, &["moves", "solve", "grundy"]),
+    (Group::Game, &["solve"]),
     (Group::Sequences, &["sequence", "complementary"]),
     (Group::Proofs, &["prove", "check", "logic", "automaton", "chain"]),
     (Group::Pictures, &["draw", "play", "serve", "site"]),
-    (Group::Surveys, &["identify", "oeis", "atlas", "sweep"]),
+    (Group::Surveys, &["oeis", "atlas", "sweep"]),
     (Group::Papers, &["reproduce", "tag"]),
     (Group::Program, &["ask", "schema", "completions", "man"]),
 ];
@@ -247,8 +264,8 @@ const COMMANDS: [(Group, &[&str]); 7] = [
 /// The subcommands of a group, whether this program has them or not.
 fn names(group: Group) -> impl Iterator<Item = &'static str> {
     let own = COMMANDS.iter().filter(move |(of, _)| *of == group).flat_map(|(_, names)| names.iter().copied());
-    let asked = QUESTIONS.iter().filter(move |question| question.group() == group).map(|question| question.name());
-    let missing = LEFT_OUT.iter().filter(move |(of, _)| *of == group).map(|(_, name)| *name);
+    let asked = questions().filter(move |question| question.group() == group).map(|question| question.name());
+    let missing = LEFT_OUT.iter().chain(WITHOUT_ATLAS).filter(move |(of, _)| *of == group).map(|(_, name)| *name);
     own.chain(asked).chain(missing)
 }
 

@@ -3,9 +3,7 @@
 use clap::Args;
 use wythoff::UBig;
 
-pub use wythoff::ask::Place;
-
-use super::flags::{Listed, Rows, Search, Told, columns, number};
+use super::flags::{Listed, Rows, Search, columns, number};
 
 #[derive(Debug, Args)]
 #[command(after_help = "Formats:
@@ -50,27 +48,7 @@ pub struct Solve {
 }
 
 #[derive(Debug, Args)]
-#[command(
-    override_usage = "wythoff moves [OPTIONS] <GAME> <X> <Y>\n       wythoff moves [OPTIONS] <GAME> <X,Y>",
-    after_help = "Examples:
-  wythoff moves maharaja 3 5
-  wythoff moves maharaja 3 5 --winning
-  wythoff moves \"imitation(1,1)\" 1 3 --after \"3,3\""
-)]
-pub struct Moves {
-    #[command(flatten)]
-    pub place: Place,
-    /// List only the moves to P-positions
-    #[arg(long)]
-    pub winning: bool,
-    #[command(flatten)]
-    pub told: Told,
-}
-
-#[derive(Debug, Args)]
-#[command(
-    override_usage = "wythoff grundy [OPTIONS] <GAME>\n       wythoff grundy [OPTIONS] <GAME> <X> <Y>\n       wythoff grundy [OPTIONS] <GAME> <X,Y>",
-    after_help = "Formats:
+#[command(after_help = "Formats:
   table  aligned, a line for each column x
   csv    a line for each column x, its values by ascending y; nothing for a
          removed position
@@ -86,20 +64,10 @@ Examples:
   wythoff grundy wythoff 10 20
   wythoff grundy nim 10^50 10^50+7
   wythoff grundy maharaja --columns 100 --format bfile -o b.txt
-  wythoff grundy wythoff --columns 4000 --format csv -o wythoff.csv"
-)]
-pub struct Grundy {
-    /// The game, in quotes if it has spaces or parentheses
-    pub game: String,
-    /// The one position whose value is wanted, in place of the table: as in 3 5, or 3,5
-    #[arg(num_args = 0..=2, value_name = "X Y", conflicts_with_all = ["columns", "antidiagonals"])]
-    pub at: Vec<String>,
-    /// Compute columns 0 to N-1, and as many rows
-    #[arg(long, alias = "size", value_name = "N", default_value_t = 16, value_parser = columns)]
-    pub columns: u64,
-    /// Print a line for each antidiagonal x + y = 0, 1, ..., N-1 instead of each column
-    #[arg(long)]
-    pub antidiagonals: bool,
+  wythoff grundy wythoff --columns 4000 --format csv -o wythoff.csv")]
+pub struct GrundyLists {
+    #[command(flatten)]
+    pub asked: wythoff::ask::Grundy,
     #[command(flatten)]
     pub list: Listed,
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use clap::{ArgMatches, FromArgMatches};
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
-use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, Stored, question};
+use wythoff::ask::{AnyAnswer, AnyQuestion, Desk, Door, Mistake, Refusal, Stored};
 use wythoff::input::Read;
 use wythoff::proven::NotProved;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
@@ -13,6 +13,7 @@ use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 use super::prove::not_tried;
 use crate::arguments::flags::{Answered, Written};
 use crate::arguments::program::Ask;
+use crate::arguments::{question, questions};
 use crate::failure::{BadInput, Refused, is_stop, say};
 use crate::output::{self, Output};
 use crate::progress::Progress;
@@ -25,15 +26,21 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
     // A file that cannot be written is an error before the answer is computed.
     let mut output = Output::open(form.told.to.output.as_deref())?;
     let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
+    print(&*answer, form.format(), &mut output)?;
+    output.finish()
+}
+
+/// Prints an answer in this form.
+pub fn print(answer: &dyn AnyAnswer, form: Written, output: &mut Output) -> anyhow::Result<()> {
     let at_length = output::are_sources_told();
-    match form.format() {
+    match form {
         Written::Text => output.words(&answer.page().terminal(output::width(), at_length)),
-        Written::Json => output.answer(&*answer)?,
+        Written::Json => output.answer(answer)?,
         Written::Markdown => output.text(&answer.page().markdown(at_length)),
         Written::Html => output.text(&answer.page().html()),
         Written::Latex => output.text(&answer.latex(&command_line(), at_length)),
     }
-    output.finish()
+    Ok(())
 }
 
 /// Asks something at a desk whose door is the terminal; `unit` is what is counted meanwhile, or nothing.
@@ -45,11 +52,11 @@ pub fn at_desk<T>(unit: &'static str, ask: impl FnOnce(&Desk<'_>) -> Result<T, R
 
 /// Asks each question of a file, one after the other, and prints an answer on a line for each.
 pub fn file(arguments: &Ask) -> anyhow::Result<()> {
-    let questions = input::file_or_stdin(&arguments.file)?;
+    let text = input::file_or_stdin(&arguments.file)?;
     let terminal = Terminal { progress: Progress::of_stages() };
     let desk = Desk::new(&terminal, terminal.progress.budget().clone());
     let mut output = Output::open(arguments.to.output.as_deref())?;
-    for (number, line) in questions.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         interrupt::check()?;
         let mut asked: Map<String, Value> = serde_json::from_str(line).map_err(|wrong| {
             Refused(format!("line {} is no question: {wrong}; write an object, as {EXAMPLE}", number + 1))
@@ -60,7 +67,7 @@ pub fn file(arguments: &Ask) -> anyhow::Result<()> {
         let head: Map<String, Value> = names.into_iter().filter_map(|name| asked.remove_entry(&name)).collect();
         let question = head.get("ask").and_then(Value::as_str).and_then(question);
         let Some(question) = question else {
-            let names = QUESTIONS.iter().map(|question| question.name()).join(", ");
+            let names = questions().map(|question| question.name()).join(", ");
             let message =
                 format!("line {} asks no question: write \"ask\" with one of {names}, as {EXAMPLE}", number + 1);
             return Err(Refused(message).into());
@@ -100,7 +107,11 @@ impl Door for Terminal {
     }
 
     fn file(&self, name: &str) -> Result<String, Refusal> {
-        input::file(Path::new(name)).map_err(refusal)
+        input::file_or_stdin(Path::new(name)).map_err(refusal)
+    }
+
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, Refusal> {
+        input::bytes(Path::new(name)).map_err(refusal)
     }
 
     fn stored(&self, text: &str) -> Option<Result<Stored, Diagnostic>> {

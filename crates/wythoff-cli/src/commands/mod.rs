@@ -14,11 +14,8 @@ mod complementary;
 #[cfg(feature = "pictures")]
 mod draw;
 mod grundy;
-#[cfg(feature = "atlas")]
-mod identify;
 #[cfg(feature = "more")]
 mod logic;
-mod moves;
 #[cfg(feature = "more")]
 mod oeis;
 #[cfg(feature = "play")]
@@ -71,7 +68,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
     };
     match command {
         Command::Solve(arguments) => solve::run(&arguments),
-        Command::Moves(arguments) => moves::run(&arguments),
         #[cfg(feature = "play")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
@@ -95,8 +91,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Tag(arguments) => tag::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
-        #[cfg(feature = "atlas")]
-        Command::Identify(arguments) => identify::run(&arguments),
         #[cfg(feature = "atlas")]
         Command::Atlas(arguments) => atlas::run(&arguments),
         #[cfg(feature = "sweep")]

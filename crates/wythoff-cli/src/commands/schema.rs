@@ -1,14 +1,14 @@
 //! `wythoff schema`: prints the JSON schema of the output of other subcommands.
 
-use wythoff::ask::QUESTIONS;
 use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
 use wythoff::complementary::ComplementaryReport;
 use wythoff::processes::TagReport;
 use wythoff::sentence::SentenceReport;
 use wythoff::{Assurance, proof::CheckReport};
 
-use super::{Heading, automaton, grundy, moves, oeis, prove, sequence, solve};
+use super::{Heading, automaton, oeis, prove, sequence, solve};
 use crate::arguments::program::Schema;
+use crate::arguments::questions;
 use crate::failure::BadInput;
 use crate::output::Output;
 use crate::schema::{Printed, all};
@@ -47,7 +47,6 @@ fn printed() -> Vec<Printed> {
     let of_game = |command| Printed::by(command).with::<Heading>();
     let own = vec![
         of_game("solve").with::<solve::Positions>().or().with::<Heading>().with::<solve::Total>(),
-        of_game("moves").with::<moves::Listed>(),
         #[cfg(feature = "play")]
         of_game("play")
             .with::<super::play::Played>()
@@ -58,7 +57,6 @@ fn printed() -> Vec<Printed> {
             .with::<super::play::HeapsPlayed>()
             .or()
             .with::<super::play::HeapsTally>(),
-        of_game("grundy").with::<grundy::Values>().or().with::<Heading>().with::<grundy::Value>().with::<Sure>(),
         Printed::by("sequence").with::<sequence::Printed>(),
         of_game("oeis").with::<oeis::Drafted>(),
         Printed::by("complementary").with::<ComplementaryReport>(),
@@ -72,8 +70,6 @@ fn printed() -> Vec<Printed> {
         Printed::by("tag").with::<TagReport>(),
         #[cfg(feature = "pictures")]
         Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),
-        #[cfg(feature = "atlas")]
-        Printed::by("identify").with::<wythoff_atlas::identify::Report>(),
         #[cfg(feature = "sweep")]
         Printed::by("atlas")
             .with::<super::atlas::Overview>()
@@ -93,6 +89,6 @@ fn printed() -> Vec<Printed> {
         #[cfg(feature = "web")]
         Printed::by("serve").with::<super::serve::Serving>(),
     ];
-    let asked = QUESTIONS.iter().map(|question| Printed::by(question.name()).described_as(question.answer_schema()));
+    let asked = questions().map(|question| Printed::by(question.name()).described_as(question.answer_schema()));
     own.into_iter().chain(asked).collect()
 }

@@ -169,3 +169,17 @@ fn no_test_stands_where_no_build_looks_for_it() {
         }
     }
 }
+
+/// `docs/questions.md` ends with what the questions say of themselves; `WYTHOFF_WRITE_QUESTIONS=1` writes it anew.
+#[test]
+fn the_page_of_all_questions() {
+    let page = root().join("docs/questions.md");
+    let text = fs::read_to_string(&page).unwrap();
+    let (head, _) = text.split_once("\n## ").unwrap();
+    let expected = format!("{head}{}", wythoff::ask::reference(wythoff_cli::questions()));
+    if std::env::var_os("WYTHOFF_WRITE_QUESTIONS").is_some() {
+        fs::write(page, &expected).unwrap();
+    } else {
+        assert!(text == expected, "docs/questions.md is not what WYTHOFF_WRITE_QUESTIONS=1 would write");
+    }
+}

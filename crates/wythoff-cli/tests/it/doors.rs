@@ -9,7 +9,6 @@ use std::net::TcpStream;
 use std::process::{Command, Stdio};
 
 use serde_json::{Map, Value};
-use wythoff::ask::QUESTIONS;
 
 /// Questions with the words by which they are asked on a command line; `GAME` stands for a game.
 const ASKED: &str = include_str!("../../../../testdata/questions.jsonl");
@@ -94,5 +93,6 @@ fn every_question_has_one_answer() {
     }
     server.kill().unwrap();
     server.wait().unwrap();
-    assert_eq!(asked, QUESTIONS.iter().map(|question| question.name().to_owned()).collect(), "all questions are asked");
+    let all = wythoff_cli::questions().map(|question| question.name().to_owned()).collect();
+    assert_eq!(asked, all, "all questions are asked");
 }

@@ -107,7 +107,9 @@ fn fail<'l>(lines: impl IntoIterator<Item = &'l &'l str>, redirection: &str, err
 #[test]
 fn every_subcommand_is_tried() {
     // One writes a folder and prints nothing; questions of the library are printed in one place, which those in the list try.
-    let others = subcommands().into_iter().filter(|name| name != "site" && wythoff::ask::question(name).is_none());
+    let others = subcommands()
+        .into_iter()
+        .filter(|name| name != "site" && !wythoff_cli::questions().any(|question| question.name() == name));
     for name in others {
         assert!(PRINTERS.iter().any(|line| line.split(' ').next() == Some(&name)), "{name} is not tried");
     }

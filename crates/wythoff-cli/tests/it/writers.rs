@@ -136,7 +136,9 @@ fn all_writers_are_known() {
         String::from_utf8(output.stdout).unwrap()
     };
     // questions of the library are written in one place, which those in the list try
-    let others = super::stdout::subcommands().into_iter().filter(|name| wythoff::ask::question(name).is_none());
+    let others = super::stdout::subcommands()
+        .into_iter()
+        .filter(|name| !wythoff_cli::questions().any(|question| question.name() == name));
     for command in others {
         let text = help(&[&command, "--help"]);
         for line in text.lines().map(str::trim_start).filter(|line| line.starts_with('-')) {

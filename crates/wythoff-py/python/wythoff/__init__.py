@@ -28,7 +28,7 @@ from .errors import (
     WythoffError,
 )
 from .game import Game
-from .identify import Identified, identify, in_atlas
+from .identify import identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
 from .processes import Process, Prospect, Tag, Triangle, process, tag, triangle
@@ -57,7 +57,6 @@ __all__ = [
     "Formula",
     "Game",
     "Hegarty",
-    "Identified",
     "IllegalMove",
     "Imitation",
     "Lengths",

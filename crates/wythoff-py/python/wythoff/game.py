@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Literal, SupportsIndex, TypeAlias
 
-from . import _forms, _wythoff
+from . import _forms, _wythoff, questions
 from ._asked import ask
 from .alteration import Alteration
 from .answers import Answer, Certainty, assurance_of, assured
@@ -265,7 +265,8 @@ class Game(Arrays, Pictures, Questions, Shown):
         >>> Game("nim").grundy(2**70 + 1, 2**70)
         Answer(1; closed form (Bouton 1902, Sprague 1935: the nim sum of the piles) [engine: diagonal])
         """
-        return assured(*_wythoff.grundy(self._native, x, y, current()))
+        told = questions.grundy(self, x if y is None else (x, y))
+        return Answer(int(told.value or 0), told.certainty, told.engine)
 
     def classify(self, size: SupportsIndex | str) -> Classification | None:
         """Classifies the positions with both piles below ``size`` by whether they depend on the history; None for a game without

@@ -7,7 +7,6 @@ mod export;
 mod forced;
 mod games;
 mod heaps;
-mod identify;
 mod inspect;
 mod moves;
 mod play;
@@ -79,7 +78,6 @@ struct Description;
     atlas::games,
     atlas::page,
     atlas::map,
-    identify::identify,
 ))]
 struct Questions;
 
@@ -108,7 +106,6 @@ pub fn router(state: State) -> Router {
         .route("/atlas", get(atlas::games))
         .route("/atlas/game", get(atlas::page))
         .route("/atlas/map", get(atlas::map))
-        .route("/identify", post(identify::identify))
         .route("/ask", get(questions::list))
         .route("/ask/{name}", get(questions::get).post(questions::post));
     Router::new().nest(BASE, questions).with_state(state)

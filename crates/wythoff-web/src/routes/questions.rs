@@ -8,21 +8,26 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde_json::{Map, Value, json};
 use wythoff::Budget;
-use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, Refusal, description, query, question};
+use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, description, query};
 use wythoff::input::Read;
 
 use super::prelude::*;
 use super::{BASE, nothing_at};
 use crate::ask::Tell;
 
+/// The questions of the library, and those that need the atlas.
+fn questions() -> impl Iterator<Item = &'static dyn AnyQuestion> {
+    QUESTIONS.iter().chain(wythoff_atlas::ask::QUESTIONS).copied()
+}
+
 /// What can be asked: the name of each question, what it is for, and JSON schemas of its arguments and of its answers.
 pub async fn list() -> Json<Value> {
-    Json(description())
+    Json(description(questions()))
 }
 
 /// Adds the questions to the description of the API.
 pub fn add_to(api: &mut Value) {
-    let Value::Object(mut questions) = description() else { return };
+    let Value::Object(mut questions) = description(questions()) else { return };
     let (list, schemas) = (questions.remove("questions"), questions.remove("components"));
     let schemas = schemas.and_then(|mut components| Some(components.get_mut("schemas")?.take()));
     if let (Some(Value::Object(known)), Some(Value::Object(more))) = (api.pointer_mut("/components/schemas"), schemas) {
@@ -90,7 +95,7 @@ pub async fn post(
 }
 
 fn named(name: &str) -> Result<&'static dyn AnyQuestion, Failure> {
-    question(name).ok_or_else(|| nothing_at(&format!("/ask/{name}")))
+    questions().find(|question| question.name() == name).ok_or_else(|| nothing_at(&format!("/ask/{name}")))
 }
 
 async fn answer(

@@ -2,12 +2,14 @@
 
 use clap::Args;
 use serde::Serialize;
+use wythoff_game::BigPosition;
 
 use super::arguments::{GameText, PositionText};
 use super::flags::Search;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::answer::Answer;
 use crate::decision::Decision;
+use crate::game::Game;
 use crate::input;
 use crate::page::Page;
 
@@ -64,13 +66,20 @@ impl Question for Decide {
     type Answer = Decided;
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Decided, Refusal> {
-        let Place { game, at, after, search } = &self.place;
-        let game = desk.game_searching("game", game, search.states)?;
-        let most = desk.door().actions();
-        let before = desk.read("after", after, |text| input::positions(text, most, desk.door().digits()))?;
-        let positions: Vec<_> = before.into_iter().chain([desk.place("at", at)?]).collect();
+        let (game, positions) = self.place.read(desk)?;
         let answer = game.decide_after(&positions, &desk.for_one())?;
         Ok(Decided { heading: (&game).into(), answer })
+    }
+}
+
+impl Place {
+    /// The game, and the positions of a play: those before, then the position in question.
+    pub(super) fn read(&self, desk: &Desk<'_>) -> Result<(Game, Vec<BigPosition>), Refusal> {
+        let Place { game, at, after, search } = self;
+        let game = desk.game_searching("game", game, search.states)?;
+        let (most, digits) = (desk.door().actions(), desk.door().digits());
+        let before = desk.read("after", after, |text| input::positions(text, most, digits))?;
+        Ok((game, before.into_iter().chain([desk.place("at", at)?]).collect()))
     }
 }
 

@@ -52,20 +52,20 @@ impl AnswerSchema {
     }
 }
 
-/// All questions, described for programs: for each its name, its group, its arguments and its answer as JSON schemas; and the types in
+/// Questions, described for programs: for each its name, its group, its arguments and its answer as JSON schemas; and the types in
 /// the answers, as components by the names to which the schemas refer.
 #[cfg(feature = "openapi")]
-pub fn description() -> Value {
+pub fn description(questions: impl IntoIterator<Item = &'static dyn super::AnyQuestion>) -> Value {
     let mut definitions = Map::new();
-    let questions: Vec<Value> = super::QUESTIONS
-        .iter()
+    let questions: Vec<Value> = questions
+        .into_iter()
         .map(|question| {
             let AnswerSchema { name, schema, parts } = question.answer_schema();
             definitions.extend(parts.into_iter().map(|(name, schema)| (name, json!(schema))));
             json!({
                 "name": question.name(),
                 "group": question.group().heading(),
-                "arguments": argument_schema(*question),
+                "arguments": argument_schema(question),
                 "answer": { "name": name, "schema": schema },
             })
         })
@@ -132,11 +132,12 @@ fn property(argument: &Arg) -> Value {
     property
 }
 
-/// The reference page of all questions, as Markdown: what each is for, its arguments, and examples.
-pub fn reference() -> String {
+/// The reference page of these questions, as Markdown: what each is for, its arguments, and examples.
+pub fn reference(questions: impl IntoIterator<Item = &'static dyn super::AnyQuestion>) -> String {
+    let all: Vec<_> = questions.into_iter().collect();
     let mut text = String::new();
     for group in super::Group::ALL {
-        let questions: Vec<_> = super::QUESTIONS.iter().filter(|question| question.group() == group).collect();
+        let questions: Vec<_> = all.iter().filter(|question| question.group() == group).collect();
         if questions.is_empty() {
             continue;
         }

@@ -44,6 +44,14 @@ pub trait Door {
         Err(Refusal::whole("file", name, "no file is read here", "give the text itself"))
     }
 
+    /// The content of a file with this name that is no text, where the door reads files.
+    ///
+    /// # Errors
+    /// As [`Door::file`].
+    fn bytes(&self, name: &str) -> Result<Vec<u8>, Refusal> {
+        self.file(name).map(String::into_bytes)
+    }
+
     /// The most decimal digits of a number.
     fn digits(&self) -> usize {
         input::DIGITS

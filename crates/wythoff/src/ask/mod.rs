@@ -29,9 +29,11 @@ mod desk;
 pub mod flags;
 mod games;
 mod gap;
+mod grundy;
 mod heading;
 #[cfg(feature = "more")]
 mod hegarty;
+mod moves;
 mod nth;
 mod object;
 #[cfg(feature = "more")]
@@ -53,11 +55,11 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-pub use decide::Place;
 #[cfg(feature = "openapi")]
 pub use described::{AnswerSchema, description};
 pub use described::{Described, argument_schema, reference};
 pub use desk::{Desk, Door, Plain, Stored};
+pub use grundy::Grundy;
 pub use heading::Heading;
 pub use object::query;
 pub use refusal::{Mistake, Refusal, Refused};
@@ -70,6 +72,8 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     Of::<show::Show>::NEW,
     Of::<describe::Describe>::NEW,
     Of::<decide::Decide>::NEW,
+    Of::<moves::Moves>::NEW,
+    Of::<grundy::Grundy>::NEW,
     Of::<nth::Nth>::NEW,
     Of::<compare::Compare>::NEW,
     #[cfg(feature = "more")]
@@ -104,7 +108,7 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
     ],
 };
 
-/// The question with this name.
+/// The question of the library with this name.
 pub fn question(name: &str) -> Option<&'static dyn AnyQuestion> {
     QUESTIONS.iter().copied().find(|question| question.name() == name)
 }
@@ -244,11 +248,12 @@ impl dyn AnyAnswer {
     }
 }
 
-/// An entry of [`QUESTIONS`].
-struct Of<Q>(PhantomData<fn() -> Q>);
+/// A question without its types, for a list such as [`QUESTIONS`].
+pub struct Of<Q>(PhantomData<fn() -> Q>);
 
 impl<Q: Question> Of<Q> {
-    const NEW: &'static dyn AnyQuestion = &Of::<Q>(PhantomData);
+    /// The entry of the list.
+    pub const NEW: &'static dyn AnyQuestion = &Of::<Q>(PhantomData);
 }
 
 impl<Q: Question> AnyQuestion for Of<Q> {

@@ -78,7 +78,9 @@ fn texts(argument: &Arg, value: &Value) -> Result<Vec<String>, Refusal> {
         }
         Value::Array(list) => {
             let pair = |value: &Value| match value {
-                Value::Array(pair) => Ok(pair.iter().map(text).collect::<Result<Vec<_>, _>>()?.join(",")),
+                Value::Array(pair) if is_position(argument) => {
+                    Ok(pair.iter().map(text).collect::<Result<Vec<_>, _>>()?.join(","))
+                }
                 value => text(value),
             };
             list.iter().map(pair).collect()
@@ -89,7 +91,12 @@ fn texts(argument: &Arg, value: &Value) -> Result<Vec<String>, Refusal> {
 
 /// Whether the argument is one position, which may be a list of two numbers.
 fn takes_pairs(argument: &Arg) -> bool {
-    argument.is_positional() && argument.get_value_parser().type_id() == TypeId::of::<PositionText>()
+    argument.is_positional() && is_position(argument)
+}
+
+/// Whether each value of the argument is a position.
+fn is_position(argument: &Arg) -> bool {
+    argument.get_value_parser().type_id() == TypeId::of::<PositionText>()
 }
 
 fn not_a(argument: &Arg, value: &Value, kind: &str) -> Refusal {

@@ -1,23 +1,8 @@
-//! Questions as values: arguments that stand in objects of JSON, and the page of all questions.
+//! Questions as values: arguments that stand in objects of JSON.
 
 use serde_json::{Map, Value, json};
 use wythoff::Budget;
-use wythoff::ask::{Desk, Plain, QUESTIONS, Refusal, question, reference};
-
-const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/questions.md");
-
-/// `docs/questions.md` ends with what the questions say of themselves; `WYTHOFF_WRITE_QUESTIONS=1` writes it anew.
-#[test]
-fn the_page_of_all_questions() {
-    let text = std::fs::read_to_string(PAGE).unwrap();
-    let (head, _) = text.split_once("\n## ").unwrap();
-    let expected = format!("{head}{}", reference());
-    if std::env::var_os("WYTHOFF_WRITE_QUESTIONS").is_some() {
-        std::fs::write(PAGE, &expected).unwrap();
-    } else {
-        assert!(text == expected, "docs/questions.md is not what WYTHOFF_WRITE_QUESTIONS=1 would write");
-    }
-}
+use wythoff::ask::{Desk, Plain, QUESTIONS, Refusal, question};
 
 fn ask(name: &str, arguments: Value) -> Result<Value, Refusal> {
     let arguments: &Map<String, Value> = arguments.as_object().unwrap();

@@ -7,7 +7,7 @@ import { counted, gameLink, knownBadge } from "./pieces.js";
 import { pageOf } from "./route.js";
 
 /**
- * @param {any} report the answer of /identify
+ * @param {any} report the answer of the question `identify`
  * @param {boolean} isPainted are they cells?
  */
 export function answers({ given, answers: all, closed_forms: forms, separation, games, version }, isPainted) {

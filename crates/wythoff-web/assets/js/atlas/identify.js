@@ -58,26 +58,26 @@ export const identify = {
     fill(paintError, isPainted ? paintedWords() : "");
     text.removeAttribute("aria-invalid");
     results.setAttribute("aria-busy", "true");
-    if (given !== "" || (isPainted && enough(cells))) await found(given === "" ? cells : { text: given }, signal);
+    if (given !== "" || (isPainted && enough(cells))) await found(given === "" ? cells : { given }, signal);
     else fill(results);
     results.removeAttribute("aria-busy");
     return { title: "Which game is it?", page };
   },
 };
 
-/** @param {{text?: string, p?: number[][], n?: number[][]}} given @param {AbortSignal} signal */
+/** @param {{given?: string, p?: number[][], n?: number[][]}} given @param {AbortSignal} signal */
 async function found(given, signal) {
   try {
-    const report = await post("/identify", given, { signal });
-    fill(results, ...answers(report, given.text === undefined));
+    const report = await post("/ask/identify", given, { signal });
+    fill(results, ...answers(report, given.given === undefined));
     announce(report.answers.length === 0 ? "No game was found." : `The first answer is ${report.answers[0].game}.`);
   } catch (failure) {
     if (isAbort(failure)) throw failure;
     fill(results);
-    if (given.text === undefined) fill(paintError, mistake(failure, ""));
+    if (given.given === undefined) fill(paintError, mistake(failure, ""));
     else {
       text.setAttribute("aria-invalid", "true");
-      fill(error, mistake(failure, given.text));
+      fill(error, mistake(failure, given.given));
     }
   }
 }
