@@ -80,7 +80,7 @@ pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
 /// The positions of a play: those given by `--after`, then the position in question.
 pub fn positions(place: &Place) -> anyhow::Result<Vec<BigPosition>> {
     let mut positions =
-        read(&place.after, |text| given(text, |text| input::positions(text, usize::MAX, input::DIGITS)))?;
+        read(&place.after.0, |text| given(text, |text| input::positions(text, usize::MAX, input::DIGITS)))?;
     let at: Vec<String> = place.at.iter().map(|PositionText(word)| word.clone()).collect();
     positions.push(position(&at)?);
     Ok(positions)

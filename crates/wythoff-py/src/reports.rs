@@ -1,4 +1,4 @@
-//! Reports about a game, in the JSON form of the façade: comparisons, words, surveys and alterations.
+//! Reports about a game, in the JSON form of the façade: surveys, and the game without its alteration.
 
 use pyo3::prelude::*;
 use wythoff::Error;

@@ -6,13 +6,10 @@ True
 """
 
 from ._wythoff import __version__
-from .alteration import Alteration
 from .answers import Answer, Certainty
 from .arrays import Line, Positions, Residuals
 from .certificate import Certificate, CheckReport
 from .chain import Chain
-from .compare import Comparison
-from .decision import Classification, Decision, Formula
 from .description import Description, Family, catalogue
 from .errors import (
     DataError,
@@ -32,18 +29,16 @@ from .game import Game
 from .identify import Identified, identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
-from .processes import Process, Prospect, Tag, Triangle, process, tag, triangle
-from .proof import Proof, Theorems
+from .processes import Tag, tag
+from .proof import Proof
 from .picture import Picture
-from .redundant import Redundant
+from .questions import hegarty, process, triangle
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
-from .sequences import Complementary, Hegarty, Sequence, complementary, hegarty, sequence
+from .sequences import Complementary, Sequence, complementary, sequence
 from .survey import Proved, Survey
 from .sweeps import Sweep, sweep
-from .words import Study
 
 __all__ = [
-    "Alteration",
     "Answer",
     "Automaton",
     "Blocking",
@@ -51,16 +46,11 @@ __all__ = [
     "Certificate",
     "Chain",
     "CheckReport",
-    "Classification",
-    "Comparison",
     "Complementary",
     "DataError",
-    "Decision",
     "Description",
     "Family",
-    "Formula",
     "Game",
-    "Hegarty",
     "Identified",
     "IllegalMove",
     "Imitation",
@@ -73,27 +63,21 @@ __all__ = [
     "OutOfMemory",
     "OutOfTime",
     "Positions",
-    "Process",
     "Proof",
-    "Prospect",
     "Picture",
     "Proved",
     "Ray",
     "Rectangle",
-    "Redundant",
     "Relation",
     "Residuals",
     "Rules",
     "RulesError",
     "Sequence",
-    "Study",
     "Survey",
-    "Theorems",
     "Sweep",
     "SweepError",
     "Tag",
     "TooManyStates",
-    "Triangle",
     "Truth",
     "WythoffError",
     "__version__",

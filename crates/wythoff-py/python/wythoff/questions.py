@@ -43,15 +43,16 @@ class Decided(Reported):
     """The grounds of the outcome."""
     certainty: Certainty
     """How sure the value is."""
+    winning_moves: tuple[tuple[int, int], ...]
+    """The moves with which the next player wins, of which the previous player may block those that are blockable;
+    empty if the position is P, or if a board is chosen first."""
     boards: tuple[Board, ...] | None = None
     """The boards among which the second player chooses before the first move, in the order of the rules; empty without
     such a choice."""
     dynamic: bool | None = None
     """Whether the outcome depends on the history; `None` for a game without memory."""
     options_certainty: Certainty | None = None
-    """options_certainty."""
-    engine: str | None = None
-    """The engine that answered."""
+    """How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -63,7 +64,7 @@ class Board:
     cut: Rectangle
     """The rectangle that is removed from the board, empty for the whole board."""
     decision: Decision | None = None
-    """decision."""
+    """The decision on this board; `None` if the position is removed from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Decision:
     dynamic: bool | None = None
     """Whether the outcome depends on the history; `None` for a game without memory."""
     options_certainty: Certainty | None = None
-    """options_certainty."""
+    """How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +124,6 @@ class Indexed(Reported):
     """The index of the first position, in decimal digits."""
     positions: tuple[tuple[int, int], ...]
     """The positions."""
-    engine: str | None = None
-    """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -155,9 +154,7 @@ class Compared(Reported):
     """Whether the games have the same P-positions at any distance; `None` if the compared columns agree and nothing is
     known beyond. If they agree and this is `false`, it is proved that the games differ further out."""
     first_difference: Difference | None = None
-    """first_difference."""
-    engine: str | None = None
-    """The engine that answered."""
+    """The first position, by column and row, that is P in one game only."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -223,9 +220,7 @@ class AnswerObserved:
     certainty: Certainty
     """How sure the value is."""
     best: BestShift | None = None
-    """best."""
-    engine: str | None = None
-    """The engine that answered."""
+    """The shift with the most common P-positions; `None` if no shift has any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,9 +290,9 @@ class KnownAnswerFaded:
     """The first positions that differ, by their number of digits in the numeration system; all of them if there are
     only a few."""
     last: Differing | None = None
-    """last."""
+    """The differing position with the greatest pile, if all of them are listed."""
     no_shift: NoShift | None = None
-    """no_shift."""
+    """The other shifts for which the share of positions that differ is proved not to vanish, if any."""
     shift: Offset | None = None
     """The shift of the altered game."""
     text: str | None = None
@@ -306,8 +301,6 @@ class KnownAnswerFaded:
     """How sure the value is."""
     unknown: str | None = None
     """The reason why the value is not known."""
-    engine: str | None = None
-    """The engine that answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -390,8 +383,6 @@ class AnswerOffset:
     """Rows up."""
     certainty: Certainty
     """How sure the value is."""
-    engine: str | None = None
-    """The engine that answered."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -417,11 +408,9 @@ class GameWords(Reported):
     reading: str | None = None
     """How the next word is found: `prefix-free` or `longest match`; null if the words make no dictionary."""
     start: Start | None = None
-    """start."""
+    """Where the first word begins, if one was seen."""
     unseen: tuple[DictionaryWord, ...] | None = None
     """The words that were not seen; null unless they were computed."""
-    engine: str | None = None
-    """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -490,11 +479,9 @@ class Gaps(Reported):
     terms: int
     """The number of a_n below the bound."""
     greatest: NeighbourDifference | None = None
-    """greatest."""
+    """The greatest difference; `None` if there are fewer than two a_n."""
     least: NeighbourDifference | None = None
-    """least."""
-    engine: str | None = None
-    """The engine that answered."""
+    """The least difference; `None` if there are fewer than two a_n."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -526,9 +513,7 @@ class Following(Reported):
     theorems: tuple[Theorem, ...]
     """The theorems that are proved."""
     formula: PairFormula | None = None
-    """formula."""
-    engine: str | None = None
-    """The engine that answered."""
+    """The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if a theorem gives one; else null."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -541,8 +526,6 @@ class PairFormula:
     """How sure the formula is."""
     text: str
     """The formula in plain notation."""
-    engine: str | None = None
-    """The engine that answered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -588,7 +571,7 @@ class RedundantMoves(Reported):
     rules: str
     """Its rules in canonical notation."""
     added: AddedVectors | None = None
-    """added."""
+    """The vectors that can be added, each alone or all at once; null if the question names vectors."""
     asked: tuple[AskedVector, ...] | None = None
     """The vectors of the question, with an answer for each."""
     certainty: Certainty | None = None
@@ -599,8 +582,6 @@ class RedundantMoves(Reported):
     """For each line of moves, those that can be taken away, one at a time."""
     automaton: str | None = None
     """The automaton as text, in the form that was asked for."""
-    engine: str | None = None
-    """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -637,9 +618,11 @@ class AskedVector:
     vector: tuple[int, int]
     """The vector."""
     from_: tuple[int, int] | None = field(default=None, metadata={"json": "from"})
-    """from."""
+    """A position whose outcome changes: the first P-position from which the vector leads to a P-position, or the first
+    position from which it is the only move to one. Null if the vector is redundant, and for (1,0) and (0,1) in misère
+    play."""
     to: tuple[int, int] | None = None
-    """to."""
+    """The position to which the vector leads from `from`; null with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -682,8 +665,6 @@ class ProcessReport(Reported):
     """The words of the dictionary, with what happened to each."""
     words_read: int
     """The number of words that were read."""
-    engine: str | None = None
-    """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -734,8 +715,6 @@ class TriangleBeside(Reported):
     """The rows of the triangle."""
     unused: tuple[str, ...]
     """The products of the table that the shown rows do not use."""
-    engine: str | None = None
-    """The engine that answered."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -773,11 +752,9 @@ class Observed(Reported):
     bound_reached_at: int | None = None
     """The first k at which the bound is reached; `None` if none was observed."""
     greatest: AtTerm | None = None
-    """greatest."""
+    """The greatest value of a_k - floor(kr); `None` if no a_k was observed."""
     least: AtTerm | None = None
-    """least."""
-    engine: str | None = None
-    """The engine that answered."""
+    """The least value of a_k - floor(kr); `None` if no a_k was observed."""
     page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -814,7 +791,14 @@ class Correction:
     """The first n with this value."""
 
 
-def decide(game: AnyGame, at: Position, *, after: str = "", search: Number = 1000) -> Decided:
+def decide(
+    game: AnyGame,
+    at: Number | Position,
+    y: Number | None = None,
+    *,
+    after: Sequence[Position] | str = "",
+    search: Number = 1000,
+) -> Decided:
     """Say who wins from a position, and how.
 
     Args:
@@ -825,7 +809,7 @@ def decide(game: AnyGame, at: Position, *, after: str = "", search: Number = 100
         search: Where nothing is known and the question would be refused, look for a proof by an automaton of at most N
             states; 0 for no search.
     """
-    return ask("decide", after=after, at=at, game=game, search=search).read(Decided)
+    return ask("decide", after=after, at=at if y is None else (at, y), game=game, search=search).read(Decided)
 
 
 def nth(game: AnyGame, n: Number, *, count: Number = 1, search: Number = 1000) -> Indexed:
@@ -900,7 +884,7 @@ def theorems(
     *,
     compare: AnyGame | None = None,
     line: Sequence[str] | None = None,
-    offset: str | None = None,
+    offset: tuple[int, int] | str | None = None,
     proof: bool = False,
 ) -> Following:
     """State what follows from a proof: positions on lines, bounds, words, other games.
@@ -997,6 +981,63 @@ class Questions:
 
     __slots__ = ()
 
+    def decide(
+        self,
+        at: Number | Position,
+        y: Number | None = None,
+        *,
+        after: Sequence[Position] | str = "",
+        search: Number = 1000,
+    ) -> Decided:
+        """Say who wins from a position, and how.
+
+        Args:
+            after: The positions before this one, oldest first, as in "3,3 2,3".
+            at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
+                reads a number or both from a file, and @- from standard input.
+            search: Where nothing is known and the question would be refused, look for a proof by an automaton of at
+                most N states; 0 for no search.
+        """
+        return ask("decide", after=after, at=at if y is None else (at, y), game=self, search=search).read(Decided)
+
+    def compare(self, second: AnyGame, *, columns: Number = 1000, upto: Number | None = None) -> Compared:
+        """Find the first difference of two games, and the share of P-positions in common.
+
+        Args:
+            columns: Compute columns 0 to N-1.
+            second: The second game.
+            upto: Compute rows 0 to Y only; needed where a column may hold infinitely many P-positions.
+        """
+        return ask("compare", columns=columns, first=self, second=second, upto=upto).read(Compared)
+
+    def alter(
+        self,
+        *,
+        bound: Number = 4194304,
+        max_states: Number | None = None,
+        prove: bool = False,
+        upto: Number | None = None,
+    ) -> AlteredGame:
+        """Compare a game that has forced labels or misere play with the game without them.
+
+        Args:
+            bound: Compute at most B columns and rows for the theorems.
+            max_states: Stop that search when an automaton needs more than N states [default: 5000].
+            prove: Look for automata of both games for about a minute each, where none come with the program and none
+                are found at once.
+            upto: Compare the P-positions with both piles up to N [default: 10000 where columns are finite].
+        """
+        return ask("alter", bound=bound, game=self, max_states=max_states, prove=prove, upto=upto).read(AlteredGame)
+
+    def words(self, *, columns: Number = 100000, criterion: Literal["perfect", "next"] | None = None) -> GameWords:
+        """Find the dictionary that generates the bit-string of a game, and prove it.
+
+        Args:
+            columns: Look at columns 0 to N-1.
+            criterion: Where words end; the better of both if left out.
+        """
+        return ask("words", columns=columns, criterion=criterion, game=self).read(GameWords)
+
     def gap(self, bound: Number) -> Gaps:
         """Find the least and the greatest difference between neighbouring a_n below a bound.
 
@@ -1004,3 +1045,48 @@ class Questions:
             bound: Look at the columns 0 to N-1.
         """
         return ask("gap", bound=bound, game=self).read(Gaps)
+
+    def theorems(
+        self,
+        *,
+        compare: AnyGame | None = None,
+        line: Sequence[str] | None = None,
+        offset: tuple[int, int] | str | None = None,
+        proof: bool = False,
+    ) -> Following:
+        """State what follows from a proof: positions on lines, bounds, words, other games.
+
+        Args:
+            compare: Compare the P-positions with those of another game.
+            line: Count the P-positions above the line y = S x, or q y = p x + r: a fraction, a root, or q,p,r; may be
+                repeated.
+            offset: Shift the P-positions by I columns and J rows before they are compared.
+            proof: Print the definitions and the sentences that were decided.
+        """
+        return ask("theorems", compare=compare, game=self, line=line, offset=offset, proof=proof).read(Following)
+
+    def redundant(
+        self,
+        *,
+        automaton: Literal["dot", "walnut"] | None = None,
+        count: Number = 10,
+        max_states: Number = 100000,
+        vector: Sequence[Position] | None = None,
+    ) -> RedundantMoves:
+        """Find moves that can be added or taken away without changing the P-positions.
+
+        Args:
+            automaton: Give the automaton of the vectors that can be added, and nothing else.
+            count: List N vectors that can be added.
+            max_states: Look for no automaton of the vectors that can be added that needs more than N states on the way.
+            vector: Can this vector be added, or taken away if it is a move? With two P-positions or a position that
+                show that it cannot; may be repeated.
+        """
+        return ask(
+            "redundant",
+            automaton=automaton,
+            count=count,
+            game=self,
+            max_states=max_states,
+            vector=vector,
+        ).read(RedundantMoves)
