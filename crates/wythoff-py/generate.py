@@ -38,8 +38,8 @@ AnyGame: TypeAlias = "Game | Rules | str"
 
 WIDTH = 120
 
-BY_HAND = {"alter", "compare", "decide", "grundy", "nth", "redundant", "theorems", "words"}
-"""Questions that are methods of ``Game`` written by hand, which have other arguments or answers with methods of their own."""
+BY_HAND = {"grundy", "nth"}
+"""Questions whose method of ``Game`` is written by hand and returns a plain value."""
 
 
 def of(reference: str) -> str:
@@ -124,7 +124,6 @@ class Generator:
         lines = ["@dataclass(frozen=True, slots=True" + (", repr=False)" if is_answer else ")")]
         lines.append(f"class {name}(Reported):" if is_answer else f"class {name}:")
         lines += [*documented(schema.get("description", "A part of an answer."), "    "), ""]
-        certain = [key for key, inner in fields.items() if inner.get("$ref", "").endswith("/Certainty")]
         for always in (True, False):
             for key, inner in fields.items():
                 kind = self.kind(inner, name + class_name(key))
@@ -137,15 +136,18 @@ class Generator:
                 else:
                     kind = kind if kind.endswith("| None") else f"{kind} | None"
                     lines.append(f"    {named}: {kind} = " + (f"field(default=None, {renamed})" if renamed else "None"))
-                # of a value that may be missing, the description stands beside its reference
-                about = (part["description"] for part in [inner, *inner.get("oneOf", [])] if "description" in part)
-                lines += documented(next(about, key), "    ")
-        if "certainty" in certain:
-            lines += ["    engine: str | None = None", '    """The engine that answered."""']
+                lines += documented(self.described(inner) or key, "    ")
         if is_answer:
             lines += ['    page: Page = field(default=Page(), compare=False, metadata={"json": None})']
             lines += ['    """The answer in words."""']
         self.classes[name] = lines
+
+    def described(self, schema: dict[str, Any]) -> str:
+        """The words about a value: its own, or those about its type."""
+        if "$ref" in schema:
+            return schema.get("description") or self.described(self.types[of(schema["$ref"])])
+        options = schema.get("oneOf", schema.get("anyOf", []))
+        return schema.get("description") or next(filter(None, map(self.described, options)), "")
 
     def may_be_null(self, schema: dict[str, Any]) -> bool:
         """Whether a value may be missing."""
@@ -216,6 +218,10 @@ class Generator:
                 return "AnyGame"
             case "position", _:
                 return "Position"
+            case "positions", _:
+                return "Sequence[Position] | str"
+            case "offset", _:
+                return "tuple[int, int] | str"
             case "natural", _:
                 return "Number"
             case _, "boolean":
@@ -226,7 +232,15 @@ class Generator:
         """The function that asks a question, or the method of the game that stands for an argument."""
         name, arguments = question["name"], question["arguments"]
         indent = "" if of_game is None else "    "
-        needed = [f"{key}: {self.argument(arguments['properties'][key])}" for key in arguments["required"] if key != of_game]
+        needed, passed = [], {key: "self" if key == of_game else key for key in arguments["properties"]}
+        for key in arguments["required"]:
+            kind = self.argument(arguments["properties"][key])
+            if kind == "Position":
+                # two numbers are a position, too
+                needed += [f"{key}: Number | Position", "y: Number | None = None"]
+                passed[key] = f"{key} if y is None else ({key}, y)"
+            elif key != of_game:
+                needed.append(f"{key}: {kind}")
         rest = []
         for key, schema in arguments["properties"].items():
             kind = self.argument(schema)
@@ -254,16 +268,14 @@ class Generator:
                 lines += wrapped(f"{key}: {words}.", indent + " " * 8, indent + " " * 12)
         if lines[-1].strip() == "Args:":
             lines = lines[:-2]
-            lines[-1] += '"""'
-        else:
-            lines.append(f'{indent}    """')
-        passed = [f"{key}={'self' if key == of_game else key}" for key in arguments["properties"]]
-        call = f"{indent}    return ask({', '.join([json.dumps(name), *passed])}).read({answer})"
+        lines.append(f'{indent}    """')
+        given = [f"{key}={value}" for key, value in passed.items()]
+        call = f"{indent}    return ask({', '.join([json.dumps(name), *given])}).read({answer})"
         if len(call) <= WIDTH:
             lines.append(call)
         else:
             lines += [f"{indent}    return ask(", f"{indent}        {json.dumps(name)},"]
-            lines += [*(f"{indent}        {part}," for part in passed), f"{indent}    ).read({answer})"]
+            lines += [*(f"{indent}        {part}," for part in given), f"{indent}    ).read({answer})"]
         return lines
 
 

@@ -53,7 +53,7 @@ mod _wythoff {
     #[pymodule_export]
     use crate::picture::Picture;
     #[pymodule_export]
-    use crate::positions::{at_any_size, classify, columns, decide, decide_seconds, formula, index, is_p, nth};
+    use crate::positions::{classify, columns, decide_seconds, formula, index, is_p, nth};
     #[pymodule_export]
     use crate::processes::tag;
     #[pymodule_export]
@@ -69,7 +69,7 @@ mod _wythoff {
     #[pymodule_export]
     use crate::sweep::{lost, serve, supervise, sweep, sweep_columns, sweep_plan, sweep_status};
     #[pymodule_export]
-    use crate::typeset::{html, latex_formula, latex_statement, latex_text};
+    use crate::typeset::html;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

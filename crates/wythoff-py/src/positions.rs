@@ -8,6 +8,7 @@ use pyo3::types::{PyList, PyTuple};
 use wythoff::{BigPosition, Error, Outcome};
 
 use crate::answer::{assured, json};
+use crate::error::Failure;
 use crate::game::Game;
 use crate::number::{Count, Number, Place, integer, pair};
 use crate::run::{Limits, run, run_once};
@@ -30,23 +31,7 @@ pub fn is_p(
     Ok(decided.value.outcome == Outcome::P)
 }
 
-/// Who wins from the last of these positions, reached through the others, as JSON; and what the players should do.
-#[pyfunction]
-#[pyo3(signature = (game, path, limits=None))]
-pub fn decide(
-    py: Python<'_>,
-    game: &Game,
-    path: Vec<Place>,
-    limits: Option<&Limits>,
-) -> PyResult<(String, Vec<String>)> {
-    let path: Vec<BigPosition> = path.into_iter().map(|place| place.0).collect();
-    run(py, limits, |budget| {
-        let answer = game.game.decide_after(&path, budget)?;
-        Ok::<_, crate::error::Failure>((json(&answer)?, answer.value.in_words()))
-    })
-}
-
-/// The formula of the last of these positions, if it is P and has one, as JSON, and in words; and how sure it is.
+/// The formula of the last of these positions in words, if it is P and has one; and how sure it is.
 #[pyfunction]
 #[pyo3(signature = (game, path, limits=None))]
 pub fn formula(
@@ -54,7 +39,7 @@ pub fn formula(
     game: &Game,
     path: Vec<Place>,
     limits: Option<&Limits>,
-) -> PyResult<(Option<(String, String)>, String)> {
+) -> PyResult<(Option<String>, String)> {
     let path: Vec<BigPosition> = path.into_iter().map(|place| place.0).collect();
     run(py, limits, |budget| {
         let history = game.game.history(&path)?;
@@ -63,9 +48,8 @@ pub fn formula(
             Outcome::P => game.game.formula(&history, budget)?,
             Outcome::N => None,
         };
-        let told = formula.map(|formula| json(&formula).map(|form| (form, formula.words(history.last()))));
-        let told = told.transpose()?;
-        assured(answer.with(told))
+        let words = formula.map(|formula| formula.words(history.last()));
+        assured(answer.with(words))
     })
 }
 
@@ -112,23 +96,18 @@ pub fn index<'py>(
     Ok((found.map(|n| integer(py, &n)).transpose()?, sure))
 }
 
-/// Which positions of a square depend on the history, as JSON; nothing for a game without memory.
+/// Which positions of a square depend on the history, as JSON, and how sure that is; nothing for a game without memory.
 #[pyfunction]
 #[pyo3(signature = (game, size, limits=None))]
-pub fn classify(py: Python<'_>, game: &Game, size: Count, limits: Option<&Limits>) -> PyResult<Option<String>> {
+pub fn classify(
+    py: Python<'_>,
+    game: &Game,
+    size: Count,
+    limits: Option<&Limits>,
+) -> PyResult<Option<(String, String)>> {
     run(py, limits, |budget| {
-        let found = game.game.classify(size.0, budget)?;
-        found.map(|answer| json(&answer)).transpose()
-    })
-}
-
-/// On what decisions rest for positions of any size, as JSON; nothing if all columns before would be computed.
-#[pyfunction]
-#[pyo3(signature = (game, limits=None))]
-pub fn at_any_size(py: Python<'_>, game: &Game, limits: Option<&Limits>) -> PyResult<Option<String>> {
-    run(py, limits, |budget| {
-        let found = game.game.at_any_size(budget).map_err(Error::from)?;
-        found.map(|certainty| json(&wythoff::Assurance::from(&certainty))).transpose()
+        let found = game.game.classify(size.0, budget)?.map(assured).transpose()?;
+        found.map(|(found, sure)| Ok::<_, Failure>((json(&found.rows)?, sure))).transpose()
     })
 }
 

@@ -1,4 +1,4 @@
-//! Proofs of games, and the theorems that follow from them.
+//! Proofs of games.
 
 use pyo3::prelude::*;
 use wythoff::automata::Numeration;

@@ -120,7 +120,7 @@ def test_a_selection_is_read_back(lab: Notebook) -> None:
     cell(lab, 9, 7).click().perform()
     until(lambda: "is selected" in lab.driver.find_element(By.ID, "inspect").text, "the selection")
     until(lambda: said(lab)[1] == "(9, 7)", "the selection")
-    assert said(lab)[3].startswith("Decision((9, 7) is N")
+    assert said(lab)[3].startswith("(9,7) is N")
     keep(lab, "selection")
     lab.run("select")
     lab.board()

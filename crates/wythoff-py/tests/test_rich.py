@@ -1,4 +1,4 @@
-"""What notebooks show: HTML that is well formed, escaped and small; LaTeX; pictures in every form."""
+"""What notebooks show: HTML that is well formed, escaped and small; pictures in every form."""
 
 from __future__ import annotations
 
@@ -17,21 +17,12 @@ SHOWN = {
     "imitation": lambda: Game("imitation(2,3)"),
     "altered": lambda: Game("wythoff alter P{(3,4)} N{(0,0)}"),
     "rules": lambda: Rules.parse("wythoff"),
-    "decision": lambda: Game("maharaja").decide(3, 5),
-    "far": lambda: Game("maharaja").decide("10^60", "10^60"),
-    "formula": lambda: Game("wythoff").formula(3, 5),
     "pairs": lambda: Game("wythoff").columns(0, 30),
     "number": lambda: Game("wythoff").grundy(3, 4),
-    "comparison": lambda: Game("maharaja").compare("wythoff"),
-    "words": lambda: Game("maharaja").words(),
-    "alteration": lambda: Game("wythoff alter P{(3,4)}").alteration(200),
     "truth": lambda: wythoff.logic("Ax x < 3"),
     "relation": lambda: wythoff.logic("x < y"),
     "positions": lambda: Game("wythoff").positions(columns=100),
     "residuals": lambda: Game("wythoff").residuals(100),
-    "theorems": lambda: Game("wythoff").theorems(),
-    "redundant": lambda: Game("wythoff").redundant(),
-    "asked": lambda: Game("wythoff").redundant((1, 3), (1, 2)),
     "chain": lambda: wythoff.Chain.heaps(upto=1),
     "standing": lambda: wythoff.Chain.heaps(upto=1).place(4, 1, 3),
     "nth": lambda: wythoff.Chain.heaps(upto=1).nth(1, 0, count=5),
@@ -59,28 +50,10 @@ def test_html_is_well_formed_and_small(name: str) -> None:
     assert not re.search(r"color:|background", outside)
 
 
-@pytest.mark.parametrize("name", SHOWN)
-def test_latex_is_escaped(name: str) -> None:
-    text = SHOWN[name]()._repr_latex_()
-    assert text
-    outside = re.sub(r"\\[$%#&_]", "", text)
-    assert outside.count("$") % 2 == 0
-    assert not re.search(r"[%#&]", outside)
-
-
-def test_what_is_said() -> None:
-    page = Game("maharaja").decide(3, 5)._repr_html_()
-    assert "(3, 5) is N." in page and "(1,3)" in page and "proved" in page
-    assert Game("wythoff").theorems()._repr_latex_().startswith("\\begin{theorem}")
-    answer = Game("wythoff").columns(0, 2)
-    assert answer._repr_latex_().startswith("$(0, 0)$, $(1, 2)$")
-
-
 def test_texts_are_escaped() -> None:
     sure = Certainty("computed", "to <script>alert(1)</script> & 'more'")
     assert "<script>" not in sure._repr_html_()
     assert "&lt;script&gt;" in sure._repr_html_()
-    assert "\\&" in sure._repr_latex_()
 
 
 def test_a_game_that_cannot_be_drawn_has_its_words() -> None:

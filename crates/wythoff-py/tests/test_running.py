@@ -18,7 +18,7 @@ LONG = {
     "a survey": "wythoff.Game('gdwn(1,2)').show(columns=50_000_000)",
     "a board": "wythoff.Game('maharaja').grundy(9_990, 9_991)",
     "far columns": "wythoff.Game('gdwn(1,2)').is_p(90_000_000, 90_000_001)",
-    "words": "wythoff.Game('maharaja(3,5)').words(90_000_000)",
+    "words": "wythoff.Game('maharaja(3,5)').words(columns=90_000_000)",
 }
 
 @on_unix

@@ -60,7 +60,7 @@ def test_decision_and_goto() -> None:
     assert board.decision() is None
     board.selection = (1, 2)
     decision = board.decision()
-    assert decision is not None and decision.is_p
+    assert decision is not None and decision.outcome == "P"
     board.goto("10^50")
     view = board.view
     assert view.x == 10**50 and Game("wythoff").is_p(view.x, view.y)

@@ -85,8 +85,6 @@ pub const SLOPE_COLUMNS: u64 = 20_000;
 pub const SLOPES: u64 = 2 << 20;
 /// Greatest total size of cached measurements of what columns cost, in bytes.
 pub const COSTS: u64 = 4 << 20;
-/// Greatest pile up to which an alteration is observed.
-pub const ALTERATION: u64 = 100_000;
 /// Number of proofs that are checked at the same time.
 pub const CHECKS: usize = 1;
 /// Time for checking a proof.

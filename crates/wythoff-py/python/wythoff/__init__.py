@@ -6,13 +6,10 @@ True
 """
 
 from ._wythoff import __version__
-from .alteration import Alteration
 from .answers import Answer, Certainty
 from .arrays import Line, Positions, Residuals
 from .certificate import Certificate, CheckReport
 from .chain import Chain
-from .compare import Comparison
-from .decision import Classification, Decision, Formula
 from .errors import (
     DataError,
     IllegalMove,
@@ -31,17 +28,15 @@ from .game import Game
 from .identify import identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
-from .processes import Process, Prospect, Tag, Triangle, process, tag, triangle
-from .proof import Proof, Theorems
+from .processes import Tag, tag
+from .proof import Proof
 from .picture import Picture
-from .redundant import Redundant
+from .questions import hegarty, process, triangle
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
-from .sequences import Complementary, Hegarty, Sequence, complementary, hegarty, sequence
+from .sequences import Complementary, Sequence, complementary, sequence
 from .sweeps import Sweep, sweep
-from .words import Study
 
 __all__ = [
-    "Alteration",
     "Answer",
     "Automaton",
     "Blocking",
@@ -49,14 +44,9 @@ __all__ = [
     "Certificate",
     "Chain",
     "CheckReport",
-    "Classification",
-    "Comparison",
     "Complementary",
     "DataError",
-    "Decision",
-    "Formula",
     "Game",
-    "Hegarty",
     "IllegalMove",
     "Imitation",
     "Lengths",
@@ -68,25 +58,19 @@ __all__ = [
     "OutOfMemory",
     "OutOfTime",
     "Positions",
-    "Process",
     "Proof",
-    "Prospect",
     "Picture",
     "Ray",
     "Rectangle",
-    "Redundant",
     "Relation",
     "Residuals",
     "Rules",
     "RulesError",
     "Sequence",
-    "Study",
-    "Theorems",
     "Sweep",
     "SweepError",
     "Tag",
     "TooManyStates",
-    "Triangle",
     "Truth",
     "WythoffError",
     "__version__",

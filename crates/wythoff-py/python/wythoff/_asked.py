@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
 from operator import index
 from typing import Any, NamedTuple, TypeVar, cast
 
 from . import _forms, _wythoff
 from ._numbers import digits
+from .answers import Certainty
 from .limits import current
 from .rules import Rules
 
 __all__ = ["Asked", "Page", "Reported", "ask"]
 
 T = TypeVar("T")
-
-_GAMES = ("game", "rules", "first", "second")
-"""Fields that name the games of a question."""
 
 _COUNTED = 63
 """Numbers of this many bits cross as texts: a reader of JSON may take them for decimals."""
@@ -43,6 +40,12 @@ class Reported:
     __slots__ = ()
     page: Page
 
+    @property
+    def engine(self) -> str | None:
+        """The engine that answered; None if the certainties of parts have engines of their own."""
+        certainty = getattr(self, "certainty", None)
+        return None if certainty is None else cast(Certainty, certainty).engine
+
     def __str__(self) -> str:
         return self.page.text.rstrip()
 
@@ -62,10 +65,8 @@ class Asked(NamedTuple):
     """The answer in words."""
 
     def read(self, form: type[T]) -> T:
-        """An object of this class. A class without fields for the games of the question leaves them out: who asks has them."""
-        names = {field.name for field in fields(cast(Any, form))}
-        kept = {name: value for name, value in self.form.items() if name in names or name not in _GAMES}
-        return _forms.read(form, kept, page=self.page) if "page" in names else _forms.read(form, kept)
+        """An object of this class."""
+        return _forms.read(form, self.form, page=self.page)
 
 
 def ask(name: str, /, **arguments: Any) -> Asked:

@@ -49,6 +49,8 @@ class Certainty(Shown):
     """The theorem that gives the answer, if there is one."""
     to: str | None = None
     """The bound to which it was computed, if it was."""
+    engine: str | None = None
+    """The engine that found it."""
 
     @property
     def is_proved(self) -> bool:
@@ -144,5 +146,5 @@ def assured(value: U, assurance: str) -> Answer[U]:
 
 def assurance_of(data: dict[str, Any]) -> tuple[Certainty, str | None]:
     """The certainty and the engine from the JSON form of the façade, which holds both."""
-    engine = data.pop("engine", None)
-    return _forms.read(Certainty, data), engine
+    certainty = _forms.read(Certainty, data)
+    return certainty, certainty.engine

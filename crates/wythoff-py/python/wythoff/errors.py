@@ -57,11 +57,7 @@ class NotationError(WythoffError, ValueError):
         self, caret: str, message: str, text: str, span: tuple[int, int], hint: str, instead: list[str]
     ) -> None:
         super().__init__(caret, message, text, span, hint, instead)
-        self.message = message
-        self.text = text
-        self.span = span
-        self.hint = hint
-        self.instead = instead
+        self.message, self.text, self.span, self.hint, self.instead = message, text, span, hint, instead
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -84,7 +80,7 @@ class DataError(WythoffError, ValueError):
 
     >>> import wythoff
     >>> try:
-    ...     wythoff.process("0>10, 01>0", "0")
+    ...     wythoff.process("0", dictionary="0>10, 01>0")
     ... except wythoff.DataError as error:
     ...     print(error)
     0 is a prefix of 01; drop one of them, or let the longest match win

@@ -5,33 +5,23 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Literal, SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex
 
 from . import _forms, _wythoff, questions
-from ._asked import ask
-from .alteration import Alteration
-from .answers import Answer, Certainty, assurance_of, assured
+from .answers import Answer, assured
 from .arrays import Arrays
 from .certificate import Certificate
-from .compare import Comparison
-from .decision import Classification, Decision, Formula
+from .errors import NoAnswer
 from .limits import current
 from .logic import Relation
 from .picture import Pictures
-from .proof import Proof, Theorems
-from .questions import Questions
-from .redundant import Redundant
+from .proof import Proof
+from .questions import Number, Questions
+from .questions import Position as Place
 from .rules import Rules
 from .shown import Shown
-from .words import Study
 
 __all__ = ["Game", "Number", "Place"]
-
-Number: TypeAlias = SupportsIndex | str
-"""A natural number: an integer of any size, or a text such as ``"10^50"`` or ``"phi 10^50"``."""
-
-Place: TypeAlias = tuple[Number, Number] | str
-"""A position: a pair of numbers, or a text such as ``"3,5"`` or ``"10^50, phi 10^50"``."""
 
 _WIDTH = 100
 
@@ -131,15 +121,6 @@ class Game(Arrays, Pictures, Questions, Shown):
     def __deepcopy__(self, memo: dict[int, Any]) -> Game:
         return self
 
-    def at_any_size(self) -> Certainty | None:
-        """The grounds of decisions for positions of any size; None if all columns before a position are computed.
-
-        >>> from wythoff import Game
-        >>> print(Game("wythoff").at_any_size())
-        closed form (Wythoff 1907)
-        """
-        found = _wythoff.at_any_size(self._native, current())
-        return None if found is None else assurance_of(_forms.loads(found))[0]
 
     def is_p(self, x: Number | Place, y: Number | None = None) -> bool:
         """Whether (x, y) is a P-position, from which the player to move loses. :meth:`decide` also gives the certainty.
@@ -157,26 +138,6 @@ class Game(Arrays, Pictures, Questions, Shown):
         """
         return _wythoff.is_p(self._native, x, y, current())
 
-    def decide(self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()) -> Decision:
-        """Decides who wins from (x, y), why, and how.
-
-        Args:
-            after: The positions through which (x, y) was reached, from the start on, for games with memory.
-
-        Raises:
-            NoAnswer: Nothing is known of the game at this distance.
-            IllegalMove: There is no such position, or a move of the history is not legal.
-
-        >>> from wythoff import Game
-        >>> Game("maharaja").decide(3, 5).winning_moves
-        [(1, 3), (3, 1)]
-        >>> game = Game("imitation(1,1)")
-        >>> game.decide(0, 1).outcome, game.decide(0, 1, after=[(1, 1)]).outcome
-        ('N', 'P')
-        """
-        told, advice = _wythoff.decide(self._native, _path(x, y, after), current())
-        return _forms.read(Decision, _forms.loads(told), advice="\n".join(advice))
-
     def winning_moves(
         self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()
     ) -> Answer[list[tuple[int, int]]]:
@@ -191,27 +152,21 @@ class Game(Arrays, Pictures, Questions, Shown):
         >>> Game("wythoff").winning_moves(3, 4)
         Answer([(1, 2)]; closed form (Wythoff 1907) [engine: Beatty pairs])
         """
-        from .errors import NoAnswer
-
-        decision = self.decide(x, y, after=after)
+        decision = self.decide(x, y, after=[*after])
         if decision.boards:
             raise NoAnswer("the second player chooses a board first; decide(...).boards has the moves on each of them")
         sure = decision.options_certainty or decision.certainty
-        assert sure is not None
-        return Answer(decision.winning_moves, sure, decision.engine)
+        return Answer(list(decision.winning_moves), sure, sure.engine)
 
-    def formula(
-        self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()
-    ) -> Answer[Formula | None]:
+    def formula(self, x: Number | Place, y: Number | None = None, *, after: Iterable[Place] = ()) -> Answer[str | None]:
         """The formula that explains why (x, y) is P; None if it is N, or no theorem gives a formula.
 
         >>> from wythoff import Game
-        >>> Game("wythoff").formula(1, 2).value.n, Game("wythoff").formula(2, 2).value
-        (1, None)
+        >>> print(Game("wythoff").formula(6, 10).value)
+        10 - 6 = n and 6 = floor(n phi), with n = 4 and phi = (1 + sqrt 5)/2
         """
-        found, sure = _wythoff.formula(self._native, _path(x, y, after), current())
-        formula = None if found is None else _forms.read(Formula, _forms.loads(found[0]), words=found[1])
-        return assured(formula, sure)
+        place: Any = x if y is None else (x, y)
+        return assured(*_wythoff.formula(self._native, [*after, place], current()))
 
     def column(self, x: Number) -> Answer[list[int]]:
         """The rows of the P-positions of a column, in ascending order.
@@ -268,55 +223,16 @@ class Game(Arrays, Pictures, Questions, Shown):
         told = questions.grundy(self, x if y is None else (x, y))
         return Answer(int(told.value or 0), told.certainty, told.engine)
 
-    def classify(self, size: SupportsIndex | str) -> Classification | None:
-        """Classifies the positions with both piles below ``size`` by whether they depend on the history; None for a game without
-        memory.
+    def classify(self, size: SupportsIndex | str) -> Answer[list[list[str]]] | None:
+        """The classes of the positions with both piles below ``size``, row by row from y = 0: ``p`` or ``n`` whatever the history;
+        ``dynamic-p`` or ``dynamic-n`` for the outcome as a start, where another history can change it. None for a game without memory.
 
         >>> from wythoff import Game
-        >>> Game("imitation(1,1)").classify(3).rows[0]
-        ('p', 'dynamic-n', 'dynamic-n')
+        >>> Game("imitation(1,1)").classify(3)[0]
+        ['p', 'dynamic-n', 'dynamic-n']
         """
         told = _wythoff.classify(self._native, size, current())
-        return None if told is None else _forms.read(Classification, _forms.loads(told))
-
-    def compare(
-        self, other: Game | Rules | str, *, columns: SupportsIndex | str = 1000, rows: SupportsIndex | str | None = None
-    ) -> Comparison:
-        """Compares two games: the first difference of their P-positions, and how many they share in the first columns.
-
-        Args:
-            other: The other game.
-            columns: The number of columns that are compared.
-            rows: Compare only rows below this one; needed where columns are infinite.
-
-        >>> from wythoff import Game
-        >>> Game("wythoff").compare("maharaja").first_difference
-        Difference(position=(1, 2), p_in_first=True)
-        """
-        upto = None if rows is None else _wythoff.number(rows) - 1
-        return ask("compare", first=self, second=Game(other), columns=columns, upto=upto).read(Comparison)
-
-    def words(
-        self, columns: SupportsIndex | str = 100_000, *, criterion: Literal["perfect", "next"] | None = None
-    ) -> Study:
-        """The dictionary of the game: the words from which its bit-string is made, completed and proved as far as possible.
-
-        Args:
-            columns: The number of columns in which words are searched for.
-            criterion: Where words end: at perfect columns, or where the next upper P-position has the least unused
-                difference; the better of both if it is None.
-
-        Raises:
-            NoAnswer: Words are not defined for these rules.
-
-        >>> from wythoff import Game
-        >>> study = Game("maharaja").words(20_000)
-        >>> len(study.words), study.verdict.closed
-        (9, True)
-        """
-        if criterion not in (None, "perfect", "next"):
-            raise ValueError(f"{criterion!r} is no criterion; give 'perfect' or 'next'")
-        return ask("words", game=self, columns=columns, criterion=criterion).read(Study)
+        return None if told is None else assured(_forms.loads(told[0]), told[1])
 
     def prove(
         self,
@@ -345,65 +261,6 @@ class Game(Arrays, Pictures, Questions, Shown):
         """
         told, certificate = _wythoff.prove(self._native, states, columns, numeration, resume, current())
         return _forms.read(Proof, _forms.loads(told), certificate_text=certificate)
-
-    def theorems(
-        self,
-        *,
-        lines: Iterable[str] = (),
-        compare: Game | Rules | str | None = None,
-        offset: tuple[int, int] | None = None,
-        proof: bool = False,
-    ) -> Theorems:
-        """The theorems that follow from the proof of the game: the shipped one, or a new one with at most 5,000 states.
-
-        Args:
-            lines: Count the P-positions above these lines: slopes, ``"5/3"`` or ``"(1 + sqrt 5)/2"``, or ``"q,p,r"`` for
-                q y = p x + r.
-            compare: Compare the P-positions with those of this game at all distances. An altered game is compared
-                with the game without its alteration if it is None.
-            offset: Shift the P-positions by this number of columns and rows before the comparison.
-            proof: Include the sentences that were decided.
-
-        Raises:
-            NotProved: The game, or the other one, is not proved.
-
-        >>> from wythoff import Game
-        >>> print(Game("wythoff").theorems(lines=["5/3"])[-1])
-        exactly 2 P-positions are above the line 3 y = 5 x, the first is (1,2)
-        """
-        other = None if compare is None else Game(compare)
-        if isinstance(lines, str):
-            raise TypeError("lines is a list of texts, as in lines=['5/3']")
-        shift = None if offset is None else f"{offset[0]},{offset[1]}"
-        told = ask("theorems", game=self, line=list(lines), compare=other, offset=shift, proof=proof)
-        return told.read(Theorems)
-
-    def redundant(
-        self,
-        *vectors: Place,
-        count: SupportsIndex | str = 10,
-        states: SupportsIndex | str = 100_000,
-    ) -> Redundant:
-        """The vectors that can be added to the moves, and the moves that can be taken away, without changing the P-positions. This
-        is proved from the proof of the game: the shipped one, or a new one with at most 5,000 states.
-
-        Args:
-            vectors: Ask about these vectors only, each a pair or a text such as ``"10^30,10^31"``.
-            count: The number of vectors that can be added in the list.
-            states: The greatest number of states of the automaton of these vectors, and of intermediate ones.
-
-        Raises:
-            NotProved: The game is not proved.
-            NoAnswer: The question is not answered for these rules, or a vector is (0,0).
-
-        >>> from wythoff import Game
-        >>> for answer in Game("wythoff").redundant((1, 3), (1, 2)).asked:
-        ...     print(answer)
-        yes, (1,3) can be added: it joins no two P-positions
-        no, (1,2) cannot be added: it leads from the P-position (1,2) to (0,0)
-        """
-        told = ask("redundant", game=self, vector=list(vectors), count=count, max_states=states)
-        return told.read(Redundant)
 
     def shipped_certificate(self) -> Certificate | None:
         """The certificate shipped with the program for these rules; None if there is none.
@@ -438,41 +295,6 @@ class Game(Arrays, Pictures, Questions, Shown):
         Game('rook + bishop')
         """
         return Game(_wythoff.unaltered(self._native))
-
-    def alteration(
-        self,
-        upto: SupportsIndex | str | None = None,
-        *,
-        bound: SupportsIndex | str | None = None,
-        states: SupportsIndex | str | None = None,
-    ) -> Alteration:
-        """Compares a game that has forced labels or misère play with the same game without them: what theorems give, what automata
-        of both games prove, and what is observed.
-
-        Args:
-            upto: The greatest pile that is examined; 10,000 if it is None.
-            bound: The greatest number of columns that are computed to find a saturated one.
-            states: Search for automata without a shipped certificate up to this number of states; if it is None, only for those
-                that are found at once.
-
-        Raises:
-            NoAnswer: The game has no alteration.
-
-        >>> from wythoff import Game
-        >>> Game("misere wythoff").alteration(200).unaltered
-        'rook + bishop'
-        >>> Game("rays{(2,0),(0,1),(1,1)} alter N{(0,0)}").alteration(200).proved.fate
-        'fades'
-        """
-        prove = None if states is None else True
-        return ask("alter", game=self, upto=upto, bound=bound, prove=prove, max_states=states).read(Alteration)
-
-
-def _path(x: Number | Place, y: Number | None, after: Iterable[Place]) -> list[Any]:
-    """The positions of a history, followed by the present position."""
-    if isinstance(after, str):
-        raise TypeError("after is a list of positions, as in after=[(3, 3), (1, 3)] or after=['3,3', '1,3']")
-    return [*after, x if y is None else (x, y)]
 
 
 @lru_cache(maxsize=16)

@@ -1,4 +1,4 @@
-"""HTML and LaTeX forms of answers for notebooks: compact, in the colours of the surrounding page, with every text escaped.
+"""HTML forms of values for notebooks: compact, in the colours of the surrounding page, with every text escaped.
 
 The façade typesets texts and formulas, as for every other interface; this module only arranges them.
 """
@@ -14,23 +14,18 @@ from typing import Any
 
 from . import _wythoff
 from ._numbers import digits
-from .alteration import Alteration, Unknown
 from .answers import Answer, Certainty
 from .arrays import Positions, Residuals
 from .certificate import Certificate, CheckReport
 from .chain import Chain, Nth, Standing, Tail
-from .compare import Comparison
-from .decision import Decision, Formula
 from .errors import WythoffError
 from .game import Game
 from .limits import limits
 from .logic import Automaton, Relation, Truth
-from .proof import Proof, Theorem, Theorems
-from .redundant import Redundant
+from .proof import Proof
 from .rules import Rules
-from .words import Study
 
-__all__ = ["latex", "page", "thumbnail"]
+__all__ = ["page", "thumbnail"]
 
 _ROWS = 12
 """The number of rows of a table that are displayed."""
@@ -57,11 +52,6 @@ _SIGNS = {
 def page(value: object) -> str:
     """An answer as HTML."""
     return f'<div style="line-height: 1.5; max-width: 60em; overflow-wrap: anywhere">{_body(value)}</div>'
-
-
-def latex(value: object) -> str:
-    """An answer as LaTeX, whose formulas MathJax renders."""
-    return _tex(value)
 
 
 def thumbnail(game: Any) -> str | None:
@@ -131,7 +121,7 @@ def _facts(rows: Iterable[tuple[str, str]]) -> str:
     return f"<table><tbody>{''.join(line.format(*row) for row in rows)}</tbody></table>"
 
 
-# -- HTML, by what it is
+# -- by what it is
 
 
 @singledispatch
@@ -205,18 +195,6 @@ def _(sure: Certainty) -> str:
 
 
 @_body.register
-def _(formula: Formula) -> str:
-    return _sentence(_text(formula.words))
-
-
-@_body.register
-def _(decision: Decision) -> str:
-    said = _sentence(f"<b>{_pair(decision.position)} is {decision.outcome}.</b>")
-    said += "".join(_sentence(_text(line)) for line in decision.advice.splitlines())
-    return said + _sure(decision.certainty, decision.engine)
-
-
-@_body.register
 def _(answer: Answer) -> str:  # type: ignore[type-arg]
     value = answer.value
     pairs = isinstance(value, list) and value and all(isinstance(item, tuple) and len(item) == 2 for item in value)
@@ -228,60 +206,6 @@ def _(answer: Answer) -> str:  # type: ignore[type-arg]
 
 
 @_body.register
-def _(seen: Comparison) -> str:
-    said = {None: "No difference was seen.", True: "The games are equal.", False: "The games are different."}[seen.equal]
-    rows = [("in both", seen.common), ("in the first only", seen.only_first), ("in the second only", seen.only_second)]
-    first = seen.first_difference
-    if first is not None:
-        where = "first" if first.p_in_first else "second"
-        said += f" The first difference is {_pair(first.position)}, P in the {where} only."
-    table = _table([f"P-positions of {seen.columns} columns", "count"], [(name, _number(count)) for name, count in rows])
-    return _sentence(said) + table + _sure(seen.certainty, seen.engine)
-
-
-@_body.register
-def _(study: Study) -> str:
-    rows = [(_code(word.word), _code(word.translate), "" if word.count is None else _number(word.count)) for word in study.words]
-    verdict = "closed" if study.verdict.closed else f"not closed: {_text(study.verdict.because or '')}"
-    return _table(["word", "translate", "occurs"], rows) + _sentence(f"The dictionary is {verdict}.") + _sure(study.certainty, study.engine)
-
-
-@_body.register
-def _(altered: Alteration) -> str:
-    theory, seen = altered.theory, altered.observed
-    if isinstance(theory, Unknown):
-        said = _sentence(_text(theory.unknown))
-    else:
-        said = _sentence(f"The strings are saturated from column {_number(theory.saturated_column)} on.")
-        rows = [(f"({offset.x}, {offset.y})", _text(offset.certainty.text)) for offset in theory.offsets]
-        said += _table(["offset", "certainty"], rows) if rows else ""
-        if isinstance(theory.convergence, Unknown):
-            said += _sentence(_text(theory.convergence.unknown))
-        else:
-            said += _facts([("defects", _number(theory.convergence.defects)), ("steps", _number(theory.convergence.steps))])
-    if isinstance(altered.proved, Unknown):
-        said += _sentence(_text(altered.proved.unknown))
-    else:
-        said += _sentence(_text(altered.proved.text)) + _sure(altered.proved.certainty, altered.proved.engine)
-    rows = [(f"{_number(part.start)} to {_number(part.to)}", escape(part.percent)) for part in (seen.whole, *seen.ranges)]
-    shift = f"({seen.shift.x}, {seen.shift.y})"
-    return said + _table(["piles", f"in common with {altered.unaltered} shifted by {shift}"], rows) + _sure(seen.certainty, seen.engine)
-
-
-@_body.register
-def _(theorem: Theorem) -> str:
-    return _sentence(_text(theorem.words)) + "".join(
-        _sentence(f"{kind}: {_code(text)}", quiet=True)
-        for part in theorem.proof or ()
-        for kind, text in (("definition", part.define), ("true", part.true), ("false", part.false))
-        if text is not None
-    )
-
-
-@_body.register
-def _(known: Theorems) -> str:
-    items = "".join(f"<li>{_body(theorem)}</li>" for theorem in known)
-    return f"<ul>{items}</ul>{_sure(known.certainty, known.engine)}"
 
 
 @_body.register(Proof)
@@ -297,12 +221,6 @@ def _(certificate: Certificate) -> str:
     items = "".join(f"<li>{_code(claim.name)}: {_text(claim.words)}</li>" for claim in certificate.claims)
     states = _sentence(f"A certificate, with {_number(certificate.states)} states, to be checked.", quiet=True)
     return _sentence(_text(certificate.theorem)) + f"<ul>{items}</ul>{states}"
-
-
-@_body.register
-def _(found: Redundant) -> str:
-    lines, sure = str(found).splitlines()[:-1], _sure(found.certainty, found.engine)
-    return f"<ul>{''.join(f'<li>{_text(line)}</li>' for line in lines)}</ul>{sure}"
 
 
 @_body.register
@@ -382,109 +300,3 @@ def _(residuals: Residuals) -> str:
     if len(residuals):
         rows += [("least", f"{residuals.values.min():.6g}"), ("most", f"{residuals.values.max():.6g}")]
     return _facts(rows) + _sure(residuals.certainty, residuals.engine)
-
-
-# -- LaTeX, by what it is
-
-
-@singledispatch
-def _tex(value: object) -> str:
-    return _wythoff.latex_text(f"`{value!r}`")
-
-
-@_tex.register
-def _(game: Game) -> str:
-    try:
-        with limits(seconds=_HASTE):
-            words = game.describe().words
-    except WythoffError:
-        words = ""
-    return " ".join(filter(None, [_wythoff.latex_text(game.title) + ".", _wythoff.latex_text(words)]))
-
-
-@_tex.register
-def _(rules: Rules) -> str:
-    return _wythoff.latex_text(str(rules))
-
-
-@_tex.register
-def _(sure: Certainty) -> str:
-    return _wythoff.latex_text(sure.text)
-
-
-@_tex.register
-def _(formula: Formula) -> str:
-    return _wythoff.latex_text(formula.words)
-
-
-@_tex.register
-def _(decision: Decision) -> str:
-    x, y = map(digits, decision.position)
-    said = " ".join(decision.advice.splitlines())
-    sure = "" if decision.certainty is None else f" ({_wythoff.latex_text(decision.certainty.text)})"
-    return f"$({x}, {y})$ is {decision.outcome}. {_wythoff.latex_text(said)}{sure}"
-
-
-@_tex.register
-def _(theorem: Theorem) -> str:
-    return _wythoff.latex_text(theorem.words)
-
-
-@_tex.register
-def _(known: Theorems) -> str:
-    kind = known.certainty.kind
-    return "\n".join(_wythoff.latex_statement(kind, theorem.words) for theorem in known)
-
-
-@_tex.register(Proof)
-@_tex.register(Certificate)
-@_tex.register(CheckReport)
-def _(proof: Proof | Certificate | CheckReport) -> str:
-    return _wythoff.latex_text(proof.theorem)
-
-
-@_tex.register
-def _(found: Redundant) -> str:
-    kind = found.certainty.kind
-    return "\n".join(_wythoff.latex_statement(kind, line) for line in str(found).splitlines()[:-1])
-
-
-@_tex.register
-def _(chain: Chain) -> str:
-    told = [f"{link.positions}: {_tail(link.tail)}" for link in chain.links if link.tail is not None]
-    return "\n".join(_wythoff.latex_statement("proved", words) for words in told) or _wythoff.latex_text(repr(chain))
-
-
-@_tex.register
-def _(standing: Standing) -> str:
-    return _wythoff.latex_statement(standing.certainty.kind, standing.text)
-
-
-@_tex.register
-def _(found: Nth) -> str:
-    return _tex_value(found.positions)
-
-
-@_tex.register
-def _(truth: Truth) -> str:
-    return f"{_wythoff.latex_text(f'`{truth.sentence}`')} is {'true' if truth.holds else 'false'}."
-
-
-@_tex.register
-def _(answer: Answer) -> str:  # type: ignore[type-arg]
-    value = answer.value
-    if isinstance(value, (list, tuple)) and len(value) > _ROWS:
-        told = ", ".join(_tex_value(item) for item in value[:_ROWS]) + r", \dots"
-    elif isinstance(value, (list, tuple)):
-        told = ", ".join(_tex_value(item) for item in value)
-    else:
-        told = _tex_value(value)
-    return f"{told} ({_wythoff.latex_text(answer.certainty.text)})"
-
-
-def _tex_value(value: Any) -> str:
-    if isinstance(value, tuple) and all(type(item) is int for item in value):
-        return f"$({', '.join(map(digits, value))})$"
-    if type(value) is int:
-        return f"${digits(value)}$"
-    return _tex(value) if hasattr(value, "_repr_latex_") else _wythoff.latex_text(str(value))

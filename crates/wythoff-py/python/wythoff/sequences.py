@@ -1,4 +1,4 @@
-"""Sequences given by name, complementary sequences, and Hegarty's permutation."""
+"""Sequences given by name, and complementary sequences."""
 
 from __future__ import annotations
 
@@ -7,26 +7,20 @@ from dataclasses import dataclass
 from typing import SupportsIndex
 
 from . import _wythoff
-from ._asked import ask
 from ._forms import loads, read
 from .answers import Certainty
 from .limits import current
 from .shown import Shown
 
 __all__ = [
-    "AtTerm",
     "Complementary",
-    "Correction",
-    "Hegarty",
     "LinearDifference",
     "Occurrence",
     "OneSequence",
     "Range",
     "SequenceLine",
     "Sequence",
-    "Sightings",
     "complementary",
-    "hegarty",
     "sequence",
 ]
 
@@ -58,82 +52,6 @@ class Sequence(Shown):
 
     def __repr__(self) -> str:
         return f"Sequence({self.sequence}: {len(self.rows)} rows; {self.certainty} [engine: {self.engine}])"
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """A value of the correction e, how often it was seen, and the first n that has it."""
-
-    e: int
-    """The value of e."""
-    count: int
-    """The number of n with this value."""
-    first: int | None
-    """The first n with this value; None if there is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sightings:
-    """The number of times that something was seen, and where first."""
-
-    count: int
-    """The number of times."""
-    first: int | None
-    """The first n or k; None if there is none."""
-
-
-@dataclass(frozen=True, slots=True)
-class AtTerm:
-    """A value, and the first k at which it is taken."""
-
-    value: int
-    """The value, an integer."""
-    k: int
-    """The first k at which the value is taken."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Hegarty(Shown):
-    """Observations on Hegarty's permutation (appendix to IMI)."""
-
-    p: int
-    """The parameter of (1,p)-Wythoff Nim."""
-    upto: int
-    """The last n that was examined."""
-    slope: str
-    """The slope L of the permutation."""
-    r: str
-    """The slope r of the sequence a_k."""
-    lower: tuple[Correction, ...]
-    """The values of pi(n) - floor(nL) for pi(n) >= n."""
-    upper: tuple[Correction, ...]
-    """The values of pi(n) - floor(n/L) for pi(n) < n."""
-    exceptions: Sightings
-    """The n with neither e = 0 nor e = 1."""
-    terms: int
-    """The number of k that were examined."""
-    least: AtTerm | None
-    """The least value of a_k - floor(kr); None if there is no k."""
-    greatest: AtTerm | None
-    """The greatest value of a_k - floor(kr); None if there is no k."""
-    lemma_ones: Sightings
-    """The k with e_k = 1 in lemma 1."""
-    lemma_holds: bool
-    """Whether lemma 1 holds for all k that were examined."""
-    agrees_with_theorem: bool
-    """Whether Hegarty's theorem holds for all n that were examined."""
-    bound: int
-    """The bound p - 1, which is best possible."""
-    bound_reached_at: int | None
-    """The first k at which the bound is reached; None if there is none."""
-    certainty: Certainty
-    """How sure the observations are."""
-    engine: str | None = None
-    """The engine that answered."""
-
-    def __repr__(self) -> str:
-        seen = f"from {self.least.value} to {self.greatest.value}" if self.least and self.greatest else "of no k"
-        return f"Hegarty(p = {self.p}; a_k - floor(kr) {seen}; {self.certainty})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,16 +184,6 @@ def sequence(name: str, start: SupportsIndex | str = 0, count: int = 20) -> Sequ
     1618033988749894848204586834365
     """
     return read(Sequence, loads(_wythoff.sequence(name, start, count, current())))
-
-
-def hegarty(p: int = 2, upto: int = 1_000_000) -> Hegarty:
-    """Measures how far the permutation of (1,p)-Wythoff Nim is from a Beatty pair, for n up to a bound.
-
-    >>> import wythoff
-    >>> wythoff.hegarty(3, 100_000)
-    Hegarty(p = 3; a_k - floor(kr) from -2 to 2; computed to n = 100000)
-    """
-    return ask("hegarty", p=p, upto=upto).read(Hegarty)
 
 
 def complementary(

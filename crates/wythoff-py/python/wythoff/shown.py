@@ -6,7 +6,7 @@ __all__ = ["Shown"]
 
 
 class Shown:
-    """A value that notebooks display as HTML, and papers made from notebooks as LaTeX."""
+    """A value that notebooks display as HTML."""
 
     __slots__ = ()
 
@@ -14,8 +14,3 @@ class Shown:
         from . import rich
 
         return rich.page(self)
-
-    def _repr_latex_(self) -> str:
-        from . import rich
-
-        return rich.latex(self)

@@ -20,10 +20,10 @@ except ImportError as missing:
 
 from . import _wythoff
 from ._numbers import shown
-from .decision import Decision
 from .errors import WythoffError
 from .game import Game, Number
 from .limits import limits
+from .questions import Decided
 
 __all__ = ["Board", "View"]
 
@@ -124,7 +124,7 @@ class Board(anywidget.AnyWidget):
         self.view = View(column, row, scale)
         self.hovered = (column, row)
 
-    def decision(self) -> Decision | None:
+    def decision(self) -> Decided | None:
         """The decision about the selected position; None if none is selected."""
         if self.selection is None:
             return None

@@ -99,10 +99,10 @@ pub fn all() -> Vec<Question> {
     let mut ask = |path: String| paths.push(format!("/api/v1/{path}"));
     for game in games() {
         let g = format!("game={}", encoded(&game));
-        for route in ["rules", "beams", "proof", "certificate", "alteration"] {
+        for route in ["rules", "beams", "proof", "certificate", "ask/alter"] {
             ask(format!("{route}?{g}"));
         }
-        ask(format!("alteration?{g}&upto=100000"));
+        ask(format!("ask/alter?{g}&upto=100000&prove=true"));
         let window = "left=0&bottom=0&columns=256&rows=256";
         for (x, y) in
             [("268435455", "426614131"), ("1000003", "268435454"), (&far, &beyond), ("5", &beyond), ("511", "510")]

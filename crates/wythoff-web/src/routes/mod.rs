@@ -74,7 +74,6 @@ struct Description;
     forced::forced,
     export::export,
     words::words,
-    games::alteration,
     atlas::games,
     atlas::page,
     atlas::map,
@@ -102,7 +101,6 @@ pub fn router(state: State) -> Router {
         .route("/forced", get(forced::forced))
         .route("/export", get(export::export))
         .route("/words", get(words::words))
-        .route("/alteration", get(games::alteration))
         .route("/atlas", get(atlas::games))
         .route("/atlas/game", get(atlas::page))
         .route("/atlas/map", get(atlas::map))

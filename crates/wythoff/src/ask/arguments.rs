@@ -20,6 +20,16 @@ impl From<String> for PositionText {
     }
 }
 
+/// Positions, one after the other: a text, or in JSON also a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PositionsText(pub String);
+
+impl From<String> for PositionsText {
+    fn from(text: String) -> PositionsText {
+        PositionsText(text)
+    }
+}
+
 /// A number of any size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberText(pub String);

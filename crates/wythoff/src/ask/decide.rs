@@ -2,9 +2,9 @@
 
 use clap::Args;
 use serde::Serialize;
-use wythoff_game::BigPosition;
+use wythoff_game::{BigPosition, Outcome};
 
-use super::arguments::{GameText, PositionText};
+use super::arguments::{GameText, PositionText, PositionsText};
 use super::flags::Search;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::answer::Answer;
@@ -32,7 +32,7 @@ pub struct Place {
     pub at: Vec<PositionText>,
     /// The positions before this one, oldest first, as in "3,3 2,3"
     #[arg(long, value_name = "POSITIONS", default_value = "", hide_default_value = true)]
-    pub after: String,
+    pub after: PositionsText,
     /// How far a proof is looked for.
     #[command(flatten)]
     pub search: Search,
@@ -48,6 +48,9 @@ pub struct Decided {
     /// Who wins, and how.
     #[serde(flatten)]
     pub answer: Answer<Decision>,
+    /// The moves with which the next player wins, of which the previous player may block those that are blockable; empty if the position is P, or if a
+    /// board is chosen first.
+    pub winning_moves: Vec<BigPosition>,
 }
 
 impl Question for Decide {
@@ -68,7 +71,9 @@ impl Question for Decide {
     fn ask(&self, desk: &Desk<'_>) -> Result<Decided, Refusal> {
         let (game, positions) = self.place.read(desk)?;
         let answer = game.decide_after(&positions, &desk.for_one())?;
-        Ok(Decided { heading: (&game).into(), answer })
+        let is_won = answer.value.outcome == Outcome::N;
+        let moves = answer.value.p_options.iter().filter(|_| is_won).map(|option| option.to.clone());
+        Ok(Decided { heading: (&game).into(), winning_moves: moves.collect(), answer })
     }
 }
 
@@ -78,7 +83,7 @@ impl Place {
         let Place { game, at, after, search } = self;
         let game = desk.game_searching("game", game, search.states)?;
         let (most, digits) = (desk.door().actions(), desk.door().digits());
-        let before = desk.read("after", after, |text| input::positions(text, most, digits))?;
+        let before = desk.read("after", &after.0, |text| input::positions(text, most, digits))?;
         Ok((game, before.into_iter().chain([desk.place("at", at)?]).collect()))
     }
 }

@@ -4,8 +4,9 @@ use std::any::TypeId;
 
 use clap::{Arg, ArgAction, Command};
 use serde_json::{Map, Value, json};
+use wythoff_words::alteration::Offset;
 
-use super::arguments::{GameText, NumberText, PositionText};
+use super::arguments::{GameText, NumberText, PositionText, PositionsText};
 #[cfg(feature = "openapi")]
 use crate::decision::{Board, Decision};
 #[cfg(feature = "openapi")]
@@ -115,6 +116,10 @@ fn property(argument: &Arg) -> Value {
         json!({ "type": ["integer", "string"], "format": "natural", "minimum": 0 })
     } else if of(TypeId::of::<PositionText>()) {
         json!({ "type": ["array", "string"], "format": "position" })
+    } else if of(TypeId::of::<PositionsText>()) {
+        json!({ "type": ["array", "string"], "format": "positions" })
+    } else if of(TypeId::of::<Offset>()) {
+        json!({ "type": ["array", "string"], "format": "offset" })
     } else if of(TypeId::of::<GameText>()) {
         json!({ "type": "string", "format": "game" })
     } else {

@@ -6,8 +6,9 @@ use std::error::Error as _;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, Command};
 use serde_json::{Map, Value};
+use wythoff_words::alteration::Offset;
 
-use super::arguments::PositionText;
+use super::arguments::{PositionText, PositionsText};
 use super::refusal::Refusal;
 use crate::input::Diagnostic;
 
@@ -68,19 +69,25 @@ fn texts(argument: &Arg, value: &Value) -> Result<Vec<String>, Refusal> {
         }
         other => Err(not_a(argument, other, "a text or a whole number")),
     };
+    let joined = |pair: &[Value]| Ok(pair.iter().map(text).collect::<Result<Vec<_>, Refusal>>()?.join(","));
     match value {
         // a position, or several values
         Value::Array(list) if takes_pairs(argument) && list.iter().all(|value| !value.is_array()) => {
-            Ok(vec![list.iter().map(text).collect::<Result<Vec<_>, _>>()?.join(",")])
+            Ok(vec![joined(list)?])
+        }
+        Value::Array(list) if argument.get_value_parser().type_id() == TypeId::of::<PositionsText>() => {
+            let position = |value: &Value| match value {
+                Value::Array(pair) => Ok(format!("({})", joined(pair)?)),
+                value => text(value),
+            };
+            Ok(vec![list.iter().map(position).collect::<Result<Vec<_>, _>>()?.join(" ")])
         }
         Value::Array(_) if !matches!(argument.get_action(), ArgAction::Append) => {
             Err(not_a(argument, value, "one text or whole number"))
         }
         Value::Array(list) => {
             let pair = |value: &Value| match value {
-                Value::Array(pair) if is_position(argument) => {
-                    Ok(pair.iter().map(text).collect::<Result<Vec<_>, _>>()?.join(","))
-                }
+                Value::Array(pair) if is_position(argument) => joined(pair),
                 value => text(value),
             };
             list.iter().map(pair).collect()
@@ -89,9 +96,9 @@ fn texts(argument: &Arg, value: &Value) -> Result<Vec<String>, Refusal> {
     }
 }
 
-/// Whether the argument is one position, which may be a list of two numbers.
+/// Whether the argument is one position or one offset, which may be a list of two numbers.
 fn takes_pairs(argument: &Arg) -> bool {
-    argument.is_positional() && is_position(argument)
+    argument.get_value_parser().type_id() == TypeId::of::<Offset>() || argument.is_positional() && is_position(argument)
 }
 
 /// Whether each value of the argument is a position.

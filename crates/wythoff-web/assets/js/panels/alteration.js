@@ -197,7 +197,7 @@ function gameChanged() {
   task.run(async (signal) => {
     unalteredName = await nameOf(game, unalteredName, signal);
     compare();
-    return app.api.get("/alteration", { game }, { signal });
+    return app.api.get("/ask/alter", { game }, { signal });
   }, (answer) => {
     report = answer;
     parts.view.removeAttribute("aria-busy");

@@ -23,7 +23,6 @@ async fn columns_and_points() {
         ("words", vec![game, ("x", "0"), ("columns", "0")], "1 to 4096"),
         ("residual", vec![game, ("x", "0"), ("columns", "10"), ("points", "20001")], "1 to 20000"),
         ("residual", vec![game, ("x", "0"), ("columns", "0")], "at least one"),
-        ("alteration", vec![("game", "misere wythoff"), ("upto", "100001")], "at most 100000"),
         ("export", vec![game, ("format", "svg"), ("columns", "4097")], "1 to 4096"),
         ("export", vec![game, ("format", "csv"), ("columns", "200001")], "1 to 200000"),
         ("export", vec![game, ("format", "bmp")], "unknown variant"),

@@ -1,6 +1,5 @@
 //! The answers of the API: what is right is known from the papers, from other engines, or from the rules.
 
-mod alteration;
 mod ask;
 mod beams;
 mod description;

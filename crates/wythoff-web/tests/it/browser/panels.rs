@@ -22,7 +22,7 @@ fn an_alteration_is_painted() {
         stage.until("document.querySelector('#panel-alteration .report').innerText.includes('Offset')").await;
         stage.settled().await;
         let report = stage.text("document.querySelector('#panel-alteration .report').innerText").await;
-        let offset = stage.text("wythoff.load('api.js').then(({ get }) => get('/alteration', { game: 'wythoff alter P{(3,4),(5,0)}' })).then((report) => `(${report.theory.offsets[0].x},${report.theory.offsets[0].y})`.replaceAll('-', '−'))").await;
+        let offset = stage.text("wythoff.load('api.js').then(({ get }) => get('/ask/alter', { game: 'wythoff alter P{(3,4),(5,0)}' })).then((report) => `(${report.theory.offsets[0].x},${report.theory.offsets[0].y})`.replaceAll('-', '−'))").await;
         assert!(report.contains(&offset) && offset.len() > 3, "{offset} in {report}");
         // the unaltered game is under it
         assert_eq!(stage.text("wythoff.store.get().other").await, "wythoff");
