@@ -1,4 +1,5 @@
 //! The game of a question.
+
 use super::prelude::*;
 
 /// The game of a question.
@@ -8,5 +9,4 @@ use super::prelude::*;
 pub struct Question {
     /// The notation of the game.
     pub game: String,
-}
 }
