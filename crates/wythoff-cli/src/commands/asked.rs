@@ -100,8 +100,8 @@ impl Door for Terminal {
         say(remark);
     }
 
-    fn file(&self, name: &str) -> Result<String, Refusal> {
-        input::file(Path::new(name)).map_err(refusal)
+    fn file(&self, name: &str) -> Result<Vec<u8>, Refusal> {
+        input::bytes(Path::new(name)).map_err(refusal)
     }
 
     fn stored(&self, text: &str) -> Option<Result<Stored, Diagnostic>> {

@@ -17,8 +17,6 @@ mod games;
 mod grundy;
 #[cfg(feature = "atlas")]
 mod identify;
-#[cfg(feature = "more")]
-mod logic;
 mod moves;
 #[cfg(feature = "more")]
 mod oeis;
@@ -93,8 +91,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Automaton(arguments) => automaton::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Draw(arguments) => draw::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Logic(arguments) => logic::run(&arguments),
         #[cfg(feature = "more")]
         Command::Tag(arguments) => tag::run(&arguments),
         #[cfg(feature = "pictures")]

@@ -30,6 +30,8 @@ mod gap;
 mod heading;
 #[cfg(feature = "more")]
 mod hegarty;
+#[cfg(feature = "more")]
+pub mod logic;
 mod nth;
 mod object;
 #[cfg(feature = "more")]
@@ -43,6 +45,8 @@ mod theorems;
 mod triangle;
 #[cfg(feature = "more")]
 mod words;
+#[cfg(feature = "more")]
+mod written;
 
 use std::marker::PhantomData;
 
@@ -77,6 +81,8 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     #[cfg(feature = "more")]
     Of::<redundant::Redundant>::NEW,
     #[cfg(feature = "more")]
+    Of::<logic::Logic>::NEW,
+    #[cfg(feature = "more")]
     Of::<process::Process>::NEW,
     #[cfg(feature = "more")]
     Of::<triangle::Triangle>::NEW,
@@ -92,6 +98,7 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
         (Group::Sequences, "words"),
         (Group::Proofs, "theorems"),
         (Group::Proofs, "redundant"),
+        (Group::Proofs, "logic"),
         (Group::Papers, "process"),
         (Group::Papers, "triangle"),
         (Group::Papers, "hegarty"),
