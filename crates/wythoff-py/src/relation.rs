@@ -6,11 +6,12 @@ use std::sync::Arc;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use wythoff::ask::logic::Decided;
 use wythoff::automata::format::{graphviz, walnut};
 use wythoff::automata::logic::{DecideError, Sentence, parse};
 use wythoff::automata::{self, AutomataError, Numeration};
 use wythoff::proven::Proven;
-use wythoff::sentence::{self, Decided, Named, NamedError, Rests, decider};
+use wythoff::sentence::{self, Named, NamedError, Rests, decider};
 use wythoff::{Assurance, Budget, Certainty, Diagnostic, Engine, Game as Rules, UBig};
 
 use crate::answer::json;

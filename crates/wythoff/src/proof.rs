@@ -1,11 +1,12 @@
 //! Reports on proofs, and the questions about proofs that a game answers: attempts, checks, and shipped certificates.
 
 use std::borrow::Cow;
+use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
 use std::time::Instant;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use wythoff_automata::logic::Step;
 use wythoff_budget::Budget;
 use wythoff_check::certificate::{Certificate, CertificateError, Statistics};
@@ -115,9 +116,8 @@ pub struct CheckReport {
     #[serde(flatten)]
     pub verdict: CheckVerdict,
     /// The automata that were built during the check; left out if they are not requested.
-    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "told")]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<ToldStep>>))]
-    pub steps: Option<Vec<Step>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<Built>>,
 }
 
 /// Report on a new proof.
@@ -133,28 +133,32 @@ pub struct ProveReport {
     pub check_seconds: f64,
 }
 
-/// The serialised form of an automaton that was built during a check.
-#[derive(Serialize)]
+/// An automaton that was built during a decision.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-struct ToldStep {
+pub struct Built {
     /// The formula for which it was built.
-    what: String,
+    pub what: String,
     /// The number of states.
-    states: usize,
+    pub states: usize,
     /// The number of edges.
-    edges: usize,
+    pub edges: usize,
     /// The time that it took, in seconds.
-    seconds: f64,
+    pub seconds: f64,
 }
 
-fn told<S: Serializer>(steps: &Option<Vec<Step>>, serializer: S) -> Result<S::Ok, S::Error> {
-    let form = |step: &Step| ToldStep {
-        what: step.what.clone(),
-        states: step.states,
-        edges: step.edges,
-        seconds: step.time.as_secs_f64(),
-    };
-    serializer.collect_seq(steps.iter().flatten().map(form))
+impl From<&Step> for Built {
+    fn from(step: &Step) -> Built {
+        let Step { what, states, edges, time } = step;
+        Built { what: what.clone(), states: *states, edges: *edges, seconds: time.as_secs_f64() }
+    }
+}
+
+impl fmt::Display for Built {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Built { what, states, edges, seconds } = self;
+        write!(f, "{states:>8} states {edges:>9} edges {seconds:>9.3} s  {what}")
+    }
 }
 
 impl ProofReport {
@@ -255,7 +259,7 @@ pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, 
     Ok(CheckReport {
         proof: ProofReport::written(certificate, certainty.as_ref()).with(&theorem),
         verdict: CheckVerdict { holds: failure.is_none(), text, seconds: started.elapsed().as_secs_f64(), failure },
-        steps: Some(steps.to_vec()),
+        steps: Some(steps.iter().map(Built::from).collect()),
     })
 }
 

@@ -54,7 +54,7 @@ added, the piles exchanged, and one term may be wrong. Positions may be moved by
         let atlas = match &self.atlas {
             None => Atlas::shipped().clone(),
             Some(name) => {
-                let atlas = Atlas::unpack(&desk.door().bytes(name)?);
+                let atlas = Atlas::unpack(&desk.door().file(name)?);
                 Arc::new(atlas.map_err(|error| Refusal::Question(format!("{name}: {error}")))?)
             }
         };

@@ -8,8 +8,6 @@ pub mod chain;
 pub mod draw;
 pub mod flags;
 #[cfg(feature = "more")]
-pub mod logic;
-#[cfg(feature = "more")]
 pub mod oeis;
 #[cfg(feature = "pictures")]
 pub mod papers;
@@ -90,9 +88,6 @@ pub enum Command {
     /// Draw the P-positions of a game, and other pictures, as SVG, PNG, PDF or TikZ
     #[cfg(feature = "pictures")]
     Draw(draw::Draw),
-    /// Decide a sentence about natural numbers, automatic words and Beatty sequences
-    #[cfg(feature = "more")]
-    Logic(logic::Logic),
     /// Run a tag system and its dictionary side by side
     #[cfg(feature = "more")]
     Tag(words::Tag),
@@ -254,7 +249,7 @@ parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` h
 const COMMANDS: [(Group, &[&str]); 7] = [
     (Group::Game, &["solve"]),
     (Group::Sequences, &["sequence", "complementary"]),
-    (Group::Proofs, &["prove", "check", "logic", "automaton", "chain"]),
+    (Group::Proofs, &["prove", "check", "automaton", "chain"]),
     (Group::Pictures, &["draw", "play", "serve", "site"]),
     (Group::Surveys, &["oeis", "atlas", "sweep"]),
     (Group::Papers, &["reproduce", "tag"]),

@@ -106,11 +106,10 @@ impl Door for Terminal {
         say(remark);
     }
 
-    fn file(&self, name: &str) -> Result<String, Refusal> {
-        input::file_or_stdin(Path::new(name)).map_err(refusal)
-    }
-
-    fn bytes(&self, name: &str) -> Result<Vec<u8>, Refusal> {
+    fn file(&self, name: &str) -> Result<Vec<u8>, Refusal> {
+        if name == "-" {
+            return input::file_or_stdin(Path::new(name)).map(String::into_bytes).map_err(refusal);
+        }
         input::bytes(Path::new(name)).map_err(refusal)
     }
 

@@ -4,12 +4,14 @@ use std::fmt::{Display, Write};
 use std::path::Path;
 
 use anyhow::{anyhow, ensure};
-use wythoff::automata::logic::Step;
 use wythoff::automata::{AutomataError, Budget};
 use wythoff::check::certificate::ChainFile;
 use wythoff::check::{Certificate, CertificateError};
 use wythoff::prove::prove::Effort;
-use wythoff::{Game, ProofReport, counted, proof};
+use wythoff::{
+    Game, ProofReport, counted,
+    proof::{self, Built},
+};
 
 use super::{Headed, print};
 use crate::arguments::proofs::Check;
@@ -78,7 +80,7 @@ pub(super) fn text(
     game: &Game,
     proof: &ProofReport,
     found: &str,
-    steps: &[Step],
+    steps: &[Built],
     time: &str,
     steps_are_shown: bool,
 ) -> String {

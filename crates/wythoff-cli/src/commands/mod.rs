@@ -15,8 +15,6 @@ mod complementary;
 mod draw;
 mod grundy;
 #[cfg(feature = "more")]
-mod logic;
-#[cfg(feature = "more")]
 mod oeis;
 #[cfg(feature = "play")]
 mod play;
@@ -85,8 +83,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Automaton(arguments) => automaton::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Draw(arguments) => draw::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Logic(arguments) => logic::run(&arguments),
         #[cfg(feature = "more")]
         Command::Tag(arguments) => tag::run(&arguments),
         #[cfg(feature = "pictures")]

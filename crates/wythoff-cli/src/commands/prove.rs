@@ -7,6 +7,7 @@ use anyhow::{anyhow, bail};
 use serde::Serialize;
 use wythoff::check::Certificate;
 use wythoff::check::sentence::SentenceError;
+use wythoff::proof::Built;
 use wythoff::prove::prove::{Effort, Ending, Learned, Proof, ProveError};
 use wythoff::prove::walnut::WalnutScript;
 use wythoff::rules::Imitation;
@@ -138,8 +139,9 @@ fn text(game: &Game, proof: &Proof, timed: &Timed) -> String {
         "learned    from {} columns: {} questions, {} counterexamples, words of up to {} digits",
         proof.columns, progress.questions, progress.counterexamples, progress.longest
     );
+    let steps: Vec<Built> = proof.checked.steps().iter().map(Built::from).collect();
     let time = format!("{:.3} s of {:.1} s", report.check_seconds, *milliseconds as f64 / 1000.0);
-    check::text(game, &report.proof, &learned, proof.checked.steps(), &time, false)
+    check::text(game, &report.proof, &learned, &steps, &time, false)
 }
 
 /// The report of a proof as JSON, with the time it took.

@@ -3,7 +3,6 @@
 use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
 use wythoff::complementary::ComplementaryReport;
 use wythoff::processes::TagReport;
-use wythoff::sentence::SentenceReport;
 use wythoff::{Assurance, proof::CheckReport};
 
 use super::{Heading, automaton, oeis, prove, sequence, solve};
@@ -66,7 +65,6 @@ fn printed() -> Vec<Printed> {
         Printed::by("automaton").with::<automaton::Stats>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
-        Printed::by("logic").with::<SentenceReport>(),
         Printed::by("tag").with::<TagReport>(),
         #[cfg(feature = "pictures")]
         Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),

@@ -36,20 +36,12 @@ pub trait Door {
         None
     }
 
-    /// The text of a file with this name, where the door reads files.
+    /// The content of a file with this name, where the door reads files.
     ///
     /// # Errors
     /// The door reads no files, or this file cannot be read.
-    fn file(&self, name: &str) -> Result<String, Refusal> {
+    fn file(&self, name: &str) -> Result<Vec<u8>, Refusal> {
         Err(Refusal::whole("file", name, "no file is read here", "give the text itself"))
-    }
-
-    /// The content of a file with this name that is no text, where the door reads files.
-    ///
-    /// # Errors
-    /// As [`Door::file`].
-    fn bytes(&self, name: &str) -> Result<Vec<u8>, Refusal> {
-        self.file(name).map(String::into_bytes)
     }
 
     /// The most decimal digits of a number.
@@ -252,8 +244,24 @@ impl<'d> Desk<'d> {
     pub fn text(&self, given: Option<&str>, file: Option<&str>) -> Result<String, Refusal> {
         match (given, file) {
             (Some(given), _) => Ok(given.to_owned()),
-            (None, Some(name)) => self.door.file(name),
+            (None, Some(name)) => {
+                let text = String::from_utf8(self.door.file(name)?);
+                let text = text.map_err(|_| Refusal::Data(format!("cannot read {name}: it is not text in UTF-8")))?;
+                // some editors put a byte order mark at the beginning
+                Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
+            }
             (None, None) => Err(Refusal::Question("no file is given".to_owned())),
+        }
+    }
+
+    /// The content of an argument that is a text of several lines itself, or names a file; with its origin in words.
+    ///
+    /// # Errors
+    /// The door reads no files, or this file cannot be read.
+    pub fn content(&self, given: &str) -> Result<(String, Vec<u8>), Refusal> {
+        match input::is_certificate(given.as_bytes()) || given.trim_end().contains('\n') {
+            true => Ok(("a text that was given".to_owned(), given.as_bytes().to_vec())),
+            false => Ok((given.to_owned(), self.door.file(given)?)),
         }
     }
 

@@ -33,6 +33,8 @@ mod grundy;
 mod heading;
 #[cfg(feature = "more")]
 mod hegarty;
+#[cfg(feature = "more")]
+pub mod logic;
 mod moves;
 mod nth;
 mod object;
@@ -48,6 +50,8 @@ mod theorems;
 mod triangle;
 #[cfg(feature = "more")]
 mod words;
+#[cfg(feature = "more")]
+mod written;
 
 use std::marker::PhantomData;
 
@@ -87,6 +91,8 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     #[cfg(feature = "more")]
     Of::<redundant::Redundant>::NEW,
     #[cfg(feature = "more")]
+    Of::<logic::Logic>::NEW,
+    #[cfg(feature = "more")]
     Of::<process::Process>::NEW,
     #[cfg(feature = "more")]
     Of::<triangle::Triangle>::NEW,
@@ -102,6 +108,7 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
         (Group::Sequences, "words"),
         (Group::Proofs, "theorems"),
         (Group::Proofs, "redundant"),
+        (Group::Proofs, "logic"),
         (Group::Papers, "process"),
         (Group::Papers, "triangle"),
         (Group::Papers, "hegarty"),

@@ -1,18 +1,15 @@
 //! `redundant`: what can be added to a game or taken from it without changing its P-positions.
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
-use wythoff_automata::format::{graphviz, walnut};
 
 use super::arguments::{GameText, PositionText};
 use super::flags::most;
+use super::written::{DRAWN, Written};
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::page::Page;
 use crate::redundant::{RedundantQuestion, RedundantReport};
 use crate::theorems::STATES;
-
-/// States of an automaton that are drawn.
-const DRAWN: usize = 10_000;
 
 /// Find moves that can be added or taken away without changing the P-positions
 #[derive(Debug, Args)]
@@ -32,15 +29,6 @@ pub struct Redundant {
     /// Give the automaton of the vectors that can be added, and nothing else
     #[arg(long, value_enum, conflicts_with = "vector")]
     pub automaton: Option<Written>,
-}
-
-/// How an automaton is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Written {
-    /// As a drawing for Graphviz
-    Dot,
-    /// As a text file for Walnut
-    Walnut,
 }
 
 /// Which moves of a game are redundant, and which could be.
@@ -100,15 +88,7 @@ impl Question for Redundant {
             let hint = "hint: --max-states N allows more states";
             Refusal::Unanswerable(format!("the automaton was not found: {because}\n{hint}"))
         })?;
-        let automaton = match written {
-            Written::Dot => graphviz::write(&added.new, DRAWN),
-            Written::Walnut => {
-                if let Some(command) = walnut::definition(added.new.numeration()) {
-                    desk.door().say(&format!("before reading it, Walnut needs the command: {command}"));
-                }
-                desk.accepted(walnut::write(&added.new, &budget))?
-            }
-        };
+        let automaton = written.text(&added.new, DRAWN, desk, &budget)?;
         Ok(RedundantMoves { heading, found: Found::Automaton { automaton } })
     }
 }

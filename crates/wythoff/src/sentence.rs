@@ -123,7 +123,7 @@ impl Named {
     /// # Errors
     /// The file is neither, or the budget is exceeded; and the errors of [`certificate`](Named::certificate).
     pub fn read(name: &str, source: &str, bytes: &[u8], budget: &Budget) -> Result<Named, NamedError> {
-        if bytes.starts_with(b"wythoff certificate") {
+        if Certificate::begins(bytes) {
             return Named::certificate(name, source, &Certificate::read(bytes, budget)?, budget);
         }
         let file = walnut::read(std::str::from_utf8(bytes)?, budget)?;
@@ -190,15 +190,14 @@ pub fn numeration<'s>(
 ///
 /// ```
 /// use wythoff::automata::logic::parse;
-/// use wythoff::sentence::{Decided, Named, decider, numeration};
+/// use wythoff::sentence::{Named, decider, numeration};
 /// use wythoff::{Budget, Game};
 /// let (game, budget): (Game, _) = ("wythoff".parse()?, Budget::unlimited());
 /// let p = Named::certificate("P", "the certificate", game.shipped_certificate().unwrap(), &budget)?;
 /// let sentence = parse("Ax Ey $P(x,y)")?;
 /// let system = numeration(None, [&sentence], &[p.clone()]);
 /// let (mut decider, certainty) = decider(&system, &[p], &budget)?;
-/// let decided = Decided::find(&mut decider, &sentence.formula, 0, &budget)?;
-/// assert!(matches!(decided, Decided::Sentence { holds: true, .. }));
+/// assert!(decider.holds(&sentence.formula)?);
 /// assert!(certainty.to_string().contains("P as in the certificate (checked)"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
