@@ -31,7 +31,10 @@ pub fn add_to(api: &mut Value) {
     let (list, schemas) = (questions.remove("questions"), questions.remove("components"));
     let schemas = schemas.and_then(|mut components| Some(components.get_mut("schemas")?.take()));
     if let (Some(Value::Object(known)), Some(Value::Object(more))) = (api.pointer_mut("/components/schemas"), schemas) {
-        known.extend(more);
+        for (name, schema) in more {
+            debug_assert!(known.get(&name).is_none_or(|known| *known == schema), "two types are called {name}");
+            known.insert(name, schema);
+        }
     }
     let Some(Value::Object(paths)) = api.get_mut("paths") else { return };
     let json = |schema: Value| json!({ "application/json": { "schema": schema } });
@@ -161,9 +164,10 @@ impl From<Refusal> for Failure {
         match refusal {
             Refusal::Argument(mistake) => {
                 let Mistake { field, text, what } = *mistake;
-                match &*field {
-                    "game" => Failure::reading("bad-notation", &text, what),
-                    field => Failure::reading("bad-parameter", &text, what).in_parameter(field),
+                // a game that is missing, or a list of games, is no notation
+                match field == "game" && !text.is_empty() && !text.starts_with('[') {
+                    true => Failure::reading("bad-notation", &text, what),
+                    false => Failure::reading("bad-parameter", &text, what).in_parameter(&field),
                 }
             }
             Refusal::Question(message) | Refusal::Data(message) => Failure::parameter(message),

@@ -6,6 +6,7 @@ use wythoff_game::Position;
 /// A beam: a group of P-positions near one line through the origin.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ObservedBeam))]
 pub struct Beam {
     /// The slope of the line: the least-squares fit of y = slope * x.
     pub slope: f64,

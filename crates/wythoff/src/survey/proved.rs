@@ -61,6 +61,7 @@ pub struct Differences {
 /// A line through the origin, with the P-positions within a bounded distance of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(as = ProvedLine))]
 pub struct Line {
     /// The slope s of the line, exactly.
     pub slope: String,
