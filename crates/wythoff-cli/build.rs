@@ -1,4 +1,4 @@
-//! Takes the module of `wythoff site` into the program, if the environment variable `WYTHOFF_MODULE` says where it is.
+//! Takes the module of `wythoff serve --folder` into the program, if the environment variable `WYTHOFF_MODULE` says where it is.
 
 use std::path::Path;
 use std::{env, fs, io};

@@ -120,7 +120,9 @@ pub fn usage(error: &clap::Error) -> ExitCode {
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
                     quoting_hint(arguments()).or_else(|| usage::option_left_out(arguments()))
                 }
-                ErrorKind::InvalidSubcommand => left_out(arguments()).or_else(|| game_hint(arguments())),
+                ErrorKind::InvalidSubcommand => {
+                    moved(arguments()).or_else(|| left_out(arguments())).or_else(|| game_hint(arguments()))
+                }
                 ErrorKind::MissingRequiredArgument => example(arguments()),
                 _ => None,
             };
@@ -195,6 +197,12 @@ fn bounded_rows(arguments: impl Iterator<Item = String>) -> String {
     }
 }
 
+/// A hint if the subcommand had another name in an earlier version.
+fn moved(mut arguments: impl Iterator<Item = String>) -> Option<String> {
+    let name = arguments.next()?;
+    crate::arguments::moved(&name).map(|now| format!("`{name}` is now `wythoff {now}`"))
+}
+
 /// A hint if the subcommand exists but was left out when the program was built.
 fn left_out(mut arguments: impl Iterator<Item = String>) -> Option<String> {
     let name = arguments.next()?;
@@ -210,11 +218,12 @@ fn game_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
 }
 
 /// An example of the command, from its help, for a command line that lacks an argument.
-fn example(mut arguments: impl Iterator<Item = String>) -> Option<String> {
-    let name = arguments.next()?;
+fn example(arguments: impl Iterator<Item = String>) -> Option<String> {
+    let path = crate::arguments::path(arguments);
     let command = crate::arguments::command();
-    let help = command.find_subcommand(&name)?.get_after_help()?.to_string();
-    let line = help.lines().map(str::trim).find(|line| line.starts_with(&format!("wythoff {name}")))?;
+    let asked = path.iter().try_fold(&command, |command, name| command.find_subcommand(name))?;
+    let (help, begin) = (asked.get_after_help()?.to_string(), format!("wythoff {}", path.join(" ")));
+    let line = help.lines().map(str::trim).find(|line| line.starts_with(&begin))?;
     Some(format!("for example, {line}"))
 }
 

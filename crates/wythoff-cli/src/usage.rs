@@ -1,8 +1,10 @@
 //! Turns errors of the argument parser into messages that show the place of the mistake and what to write instead.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use itertools::Itertools;
 use wythoff::{Diagnostic, input, typed_word};
 
+use crate::arguments;
 use crate::failure::BadInput;
 
 /// The mistake, if it concerns a value, the name of an option or a number of piles; other errors are printed by the argument parser.
@@ -144,8 +146,8 @@ fn option(error: &clap::Error) -> Option<BadInput> {
         Some(ContextValue::String(near)) => format!("did you mean `{near}`? "),
         _ => String::new(),
     };
-    let command = std::env::args().nth(1).filter(|word| !word.starts_with('-')).unwrap_or_default();
-    let command = if command.is_empty() { "wythoff".to_owned() } else { format!("wythoff {command}") };
+    let path = arguments::path(std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned()));
+    let command = ["wythoff".to_owned()].into_iter().chain(path).join(" ");
     let hint = format!("{near}`{command} --help` lists the options");
     Some(BadInput::whole(name, format!("`{command}` has no option {name}"), hint))
 }

@@ -100,12 +100,9 @@ pub enum Command {
     /// Measure many games: a family or a list, on one machine or many, into one table
     #[cfg(feature = "sweep")]
     Sweep(sweep::Sweep),
-    /// Serve the web explorer on this machine
+    /// Serve the web explorer on this machine, or write it as a folder of files
     #[cfg(feature = "web")]
     Serve(program::Serve),
-    /// Write the web explorer as a folder of files, which needs no server of its own
-    #[cfg(feature = "web")]
-    Site(program::Site),
     /// Ask the questions of a file, a JSON object in each line, and print an answer for each
     Ask(program::Ask),
     /// Print the JSON schema of what the subcommands print with --json
@@ -139,20 +136,25 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Asked, clap::Error
     let command = if is_short { shortly(command()) } else { command() };
     #[cfg(feature = "sweep")]
     let command = sweep::with_parameters(command, words.iter().skip(1).cloned());
-    let mut command = command.mut_subcommands(|command| {
+    let lenient = |command: clap::Command| {
         let has = |id: &str| command.get_arguments().any(|argument| argument.get_id() == id);
         let switches: Vec<&str> = ["json", "sources"].into_iter().filter(|id| has(id)).collect();
         // A negative number is then refused as a number, and not as an unknown option.
         let command = command.allow_negative_numbers(true);
         // A switch given twice counts as given.
         switches.into_iter().fold(command, |command, id| command.mut_arg(id, |switch| switch.overrides_with(id)))
-    });
+    };
+    let mut command = command.mut_subcommands(|command| lenient(command).mut_subcommands(lenient));
     let matches = command.try_get_matches_from_mut(words)?;
     one_form(&mut command, &matches)?;
-    output::answers(matches.subcommand_name().unwrap_or_default());
+    let asked = described().find_map(|question| {
+        let words = question.words();
+        let given = words.iter().try_fold(&matches, |matches, word| matches.subcommand_matches(word))?;
+        Some((question, given))
+    });
+    output::answers(asked.map_or(matches.subcommand_name(), |(question, _)| Some(question.name())).unwrap_or_default());
     output::tells_sources(tells_sources(&matches));
-    match matches.subcommand().and_then(|(name, given)| Some((described().find(|asked| asked.name() == name)?, given)))
-    {
+    match asked {
         Some((question, given)) => Ok(Asked::Question(question, Box::new(given.clone()))),
         None => Arguments::from_arg_matches(&matches).map(|arguments| Asked::Command(Box::new(arguments.command))),
     }
@@ -167,6 +169,9 @@ fn tells_sources(matches: &ArgMatches) -> bool {
 /// Returns an error if `--json` is given together with a `--format` other than JSON.
 fn one_form(command: &mut clap::Command, matches: &ArgMatches) -> Result<(), clap::Error> {
     let Some((name, given)) = matches.subcommand() else { return Ok(()) };
+    if let Some(own) = command.find_subcommand_mut(name).filter(|_| given.subcommand().is_some()) {
+        return one_form(own, given);
+    }
     let typed = |id: &str| {
         matches!(given.try_contains_id(id), Ok(true)) && given.value_source(id) == Some(ValueSource::CommandLine)
     };
@@ -186,7 +191,19 @@ fn one_form(command: &mut clap::Command, matches: &ArgMatches) -> Result<(), cla
 
 /// The clap description of the command line, for parsing, completions and manual pages.
 pub fn command() -> clap::Command {
-    let command = Arguments::command().subcommands(described().map(of_question));
+    let command = Group::ALL.into_iter().fold(Arguments::command(), |command, group| {
+        let questions = described().filter(|question| question.group() == group).collect::<Vec<_>>();
+        let names = questions.iter().map(|question| question.name()).join(", ");
+        let questions = questions.into_iter().map(of_question);
+        match group.below() {
+            Some(name) if !names.is_empty() => {
+                let about = format!("Ask what a passage of a paper needs: {names}");
+                let below = clap::Command::new(name).about(about).subcommands(questions);
+                command.subcommand(below.arg_required_else_help(true).subcommand_required(true))
+            }
+            _ => command.subcommands(questions),
+        }
+    });
     let template = format!(
         "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n{}\nOptions:\n{{options}}{{after-help}}",
         listed(&command)
@@ -250,23 +267,46 @@ const COMMANDS: [(Group, &[&str]); 7] = [
     (Group::Game, &["solve"]),
     (Group::Sequences, &["sequence", "complementary"]),
     (Group::Proofs, &["prove", "check", "automaton", "chain"]),
-    (Group::Pictures, &["draw", "play", "serve", "site"]),
+    (Group::Pictures, &["draw", "play", "serve"]),
     (Group::Surveys, &["oeis", "atlas", "sweep"]),
     (Group::Papers, &["reproduce", "tag"]),
-    (Group::Program, &["ask", "schema", "completions", "man"]),
+    (Group::Program, &["ask"]),
 ];
+
+/// Subcommands that no list of them names.
+const UNLISTED: [&str; 3] = ["schema", "completions", "man"];
 
 /// The subcommands of a group, whether this program has them or not.
 fn names(group: Group) -> impl Iterator<Item = &'static str> {
     let own = COMMANDS.iter().filter(move |(of, _)| *of == group).flat_map(|(_, names)| names.iter().copied());
     let asked = questions().filter(move |question| question.group() == group).map(|question| question.name());
     let missing = LEFT_OUT.iter().chain(WITHOUT_ATLAS).filter(move |(of, _)| *of == group).map(|(_, name)| *name);
-    own.chain(asked).chain(missing)
+    let asked = asked.chain(missing).filter(move |_| group.below().is_none());
+    own.chain(group.below()).chain(asked)
+}
+
+/// How a subcommand of an earlier version is asked now.
+pub fn moved(name: &str) -> Option<String> {
+    match name {
+        "site" => Some("serve --folder DIR".to_owned()),
+        name => question(name).filter(|question| question.words() != [name]).map(|question| question.words().join(" ")),
+    }
+}
+
+/// The subcommands that a command line begins with, one below the other.
+pub fn path(words: impl Iterator<Item = String>) -> Vec<String> {
+    let top = command();
+    let below = words.scan(&top, |command, word| {
+        *command = command.find_subcommand(&word)?;
+        Some(word)
+    });
+    below.collect()
 }
 
 /// The names of the subcommands that the features of this build leave out.
 pub fn left_out(command: &clap::Command) -> Vec<&'static str> {
-    Group::ALL.into_iter().flat_map(names).filter(|name| command.find_subcommand(name).is_none()).collect()
+    let all = Group::ALL.into_iter().flat_map(names).chain(UNLISTED);
+    all.filter(|name| command.find_subcommand(name).is_none()).collect()
 }
 
 /// A line that names the subcommands that features leave out, or nothing.

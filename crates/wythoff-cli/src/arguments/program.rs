@@ -64,9 +64,13 @@ pub struct Schema {
 #[command(
     after_help = "The server listens on this machine only (127.0.0.1) and asks nothing of any other. Ctrl-C ends it.
 
+With --folder there is no server: the folder holds the page and a module of WebAssembly that answers it. Whoever opens it
+computes in the browser, and no request leaves the folder. Links to what is shown work in both.
+
 Examples:
   wythoff serve
-  wythoff serve --port 0"
+  wythoff serve --port 0
+  wythoff serve --folder public"
 )]
 pub struct Serve {
     /// The port; 0 for any free one
@@ -75,24 +79,11 @@ pub struct Serve {
     /// Print the address as JSON
     #[arg(long)]
     pub json: bool,
-}
-
-#[cfg(feature = "web")]
-#[derive(Debug, Args)]
-#[command(
-    after_help = "The folder holds the page of `wythoff serve` and a module of WebAssembly that answers it: whoever opens it computes in the
-browser, and no request leaves the folder. Links to what is shown work in both.
-
-Examples:
-  wythoff site -o public
-  python3 -m http.server -d public"
-)]
-pub struct Site {
-    /// The folder; it is made if it is not there
-    #[arg(short, long, value_name = "DIR")]
-    pub output: PathBuf,
-    /// The module, if it is not part of the program
-    #[arg(long, value_name = "FILE")]
+    /// Write the explorer as a folder of files, which any server of files can send; it is made if it is not there
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["port", "json"])]
+    pub folder: Option<PathBuf>,
+    /// The module for the folder, if it is not part of the program
+    #[arg(long, value_name = "FILE", requires = "folder")]
     pub module: Option<PathBuf>,
 }
 

@@ -9,7 +9,7 @@ use super::flags::{Told, most, pile};
 #[derive(Debug, Args)]
 #[command(
     group(ArgGroup::new("given").required(true).args(["file", "rules"])),
-    after_help = "A rule is letter>letters. In each step the first two letters are deleted, or as many as --delete says, and the production of the first is appended. The system halts on a word of fewer letters or without a rule for the first. Beside it runs the process of its dictionary (MAH theorem 4.1), whose words are the codes of as many letters as are deleted. What becomes of the system is asked as by `wythoff process`.
+    after_help = "A rule is letter>letters. In each step the first two letters are deleted, or as many as --delete says, and the production of the first is appended. The system halts on a word of fewer letters or without a rule for the first. Beside it runs the process of its dictionary (MAH theorem 4.1), whose words are the codes of as many letters as are deleted. What becomes of the system is asked as by `wythoff lab process`.
 
 Examples:
   wythoff tag --rules \"a>bc,b>a,c>aaa\" --start aaa

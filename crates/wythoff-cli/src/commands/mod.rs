@@ -93,8 +93,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Sweep(arguments) => sweep::run(&arguments),
         #[cfg(feature = "web")]
         Command::Serve(arguments) => serve::run(&arguments),
-        #[cfg(feature = "web")]
-        Command::Site(arguments) => site::run(&arguments),
         Command::Ask(arguments) => asked::file(&arguments),
         #[cfg(feature = "schema")]
         Command::Schema(arguments) => schema::run(&arguments),

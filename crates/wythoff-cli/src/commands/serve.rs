@@ -3,6 +3,7 @@
 use anyhow::Context;
 use wythoff_web::{Server, State};
 
+use super::site;
 use crate::arguments::program::Serve;
 use crate::failure::Refused;
 use crate::interrupt;
@@ -10,6 +11,9 @@ use crate::output::Output;
 
 /// Runs the server until the program is asked to stop, which is not an error.
 pub fn run(arguments: &Serve) -> anyhow::Result<()> {
+    if let Some(folder) = &arguments.folder {
+        return site::write(folder, arguments.module.as_deref());
+    }
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     begin_anew();
     let runtime = tokio::runtime::Runtime::new().context("cannot start the server's threads")?;

@@ -1,10 +1,9 @@
-//! `wythoff site`: writes the explorer as a folder of static files.
+//! `wythoff serve --folder`: writes the explorer as a folder of static files.
 
 use std::path::Path;
 
 use wythoff_web::site::{self, Unsuited};
 
-use crate::arguments::program::Site;
 use crate::failure::{self, Refused};
 use crate::input;
 use crate::output::{size, write_together};
@@ -16,8 +15,8 @@ static MODULE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/module.wasm"));
 const HINT: &str = "`scripts/wasm` in the repository builds a module and prints where it is; give it with --module";
 
 /// Writes the folder, and prints how to serve it.
-pub fn run(arguments: &Site) -> anyhow::Result<()> {
-    let module = match &arguments.module {
+pub fn write(folder: &Path, given: Option<&Path>) -> anyhow::Result<()> {
+    let module = match given {
         Some(path) => input::bytes(path)?.into(),
         None if MODULE.is_empty() => {
             return Err(Refused(format!("this program was built without the module; {HINT}")).into());
@@ -25,7 +24,7 @@ pub fn run(arguments: &Site) -> anyhow::Result<()> {
         None => MODULE.into(),
     };
     let files = site::files(module).map_err(|unsuited| {
-        let name = arguments.module.as_deref().unwrap_or(Path::new("the module")).display();
+        let name = given.unwrap_or(Path::new("the module")).display();
         Refused(match unsuited {
             Unsuited::Other => format!("{name} is not the module of the explorer; {HINT}"),
             Unsuited::Version(version) => {
@@ -33,12 +32,12 @@ pub fn run(arguments: &Site) -> anyhow::Result<()> {
             }
         })
     })?;
-    write_together(&arguments.output, &files)?;
+    write_together(folder, &files)?;
     let bytes: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
     failure::say(&format!(
         "Wrote {folder}: {}. Any server of files can send it, as `python3 -m http.server -d {folder}` does.",
         size(bytes as u64),
-        folder = arguments.output.display(),
+        folder = folder.display(),
     ));
     Ok(())
 }

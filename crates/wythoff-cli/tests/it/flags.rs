@@ -75,9 +75,9 @@ fn a_file_that_cannot_be_read_is_a_mistake_of_the_user() {
         &["logic", "--file", "nowhere.txt"],
         &["logic", "--load", "P=nowhere.txt", "Ex x = 1"],
         &["prove", "wythoff", "--resume", "nowhere.json"],
-        &["process", "nowhere.txt", "--start", "0"],
+        &["lab", "process", "nowhere.txt", "--start", "0"],
         &["tag", "nowhere.txt", "--start", "a"],
-        &["triangle", "nowhere.txt"],
+        &["lab", "triangle", "nowhere.txt"],
         &["complementary", "nowhere.txt", "floor(n phi)"],
         &["play", "--load", "nowhere.sgf"],
     ] {

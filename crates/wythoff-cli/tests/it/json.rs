@@ -9,8 +9,8 @@ use std::process::{Command, Stdio};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-/// Subcommands that print scripts, pages and schemas, and no answers, and one that writes a folder.
-const NO_ANSWERS: [&str; 5] = ["ask", "completions", "man", "schema", "site"];
+/// Subcommands that print scripts, pages and schemas, and no answers, and one that has other subcommands.
+const NO_ANSWERS: [&str; 5] = ["ask", "completions", "lab", "man", "schema"];
 
 /// Questions, as they are typed; `CERT` is a certificate, and `OUT` a file that is not there.
 const QUESTIONS: &[&str] = &[
@@ -54,7 +54,6 @@ const QUESTIONS: &[&str] = &[
     "complementary|floor(n phi)|floor(n phi^2)|--count|99",
     "complementary|maharaja|--delta|1|--count|99",
     "complementary|floor(n phi)|floor(n 2)|--p|2|--delta|1/2|--count|99",
-    "hegarty|--upto|200",
     "oeis|wythoff|--count|50",
     "words|wythoff|--columns|500",
     "words|maharaja(2,3)|--columns|2000",
@@ -77,12 +76,10 @@ const QUESTIONS: &[&str] = &[
     "logic|Ex x + x = 6",
     "logic|An n > 3",
     "logic|x < 3|--define|even(n): Ek n = 2*k",
-    "process|--dictionary|0>10,1>0|--start|0",
-    "process|--dictionary|0>0,10>10|--start|1000",
-    "process|--dictionary|00>1,1>0|--start|0010",
+    "lab|process|--dictionary|0>0,10>10|--start|1000",
+    "lab|process|--dictionary|00>1,1>0|--start|0010",
     "tag|--rules|0>00,1>1101|--delete|3|--start|10010|--steps|5",
     "tag|--rules|a>bc,b>a,c>aaa|--start|aaa|--steps|5",
-    "triangle|--table|S: A B B B; A: C B A A; B: C C C C; C: A A B A",
     "sweep|maharaja({k},{l})|--k|1..2|--l|2..3|--columns|200|--measure|bits|-o|OUT.sweep",
     "sweep|status|OUT.sweep",
     "sweep|merge|OUT.sweep|--partial",
@@ -98,6 +95,11 @@ const QUESTIONS: &[&str] = &[
 fn questions() -> Vec<String> {
     let registered = super::doors::words().into_iter().map(|words| words.join("|"));
     QUESTIONS.iter().map(|question| (*question).to_owned()).chain(registered).collect()
+}
+
+/// The name of the subcommand that answers.
+fn named(question: &str) -> String {
+    question.trim_start_matches("lab|").split('|').next().unwrap().to_owned()
 }
 
 fn wythoff(arguments: &[&str]) -> Command {
@@ -152,7 +154,7 @@ fn answers_are_as_the_schema_says() {
         let typed =
             question.replace("CERT", certificate).replace("OUT", out).replace("FAMILIES", super::writers::FAMILIES);
         let arguments: Vec<&str> = typed.split('|').chain(["--json"]).collect();
-        let command = question.split('|').next().unwrap().to_owned();
+        let command = named(question);
         let one = validators.entry(command.clone()).or_insert_with(|| validator(&[&command]));
         let lines = printed(&arguments);
         assert!(!lines.is_empty(), "{question}");
@@ -183,11 +185,13 @@ fn every_subcommand_has_a_schema_and_a_question() {
     let pages =
         std::fs::read_dir(directory.path()).unwrap().map(|page| page.unwrap().file_name().into_string().unwrap());
     let names = pages.filter_map(|page| Some(page.strip_prefix("wythoff-")?.strip_suffix(".1")?.to_owned()));
-    let names: BTreeSet<String> = names.filter(|name| !NO_ANSWERS.contains(&name.as_str())).collect();
+    let names = names.map(|name| name.trim_start_matches("lab-").to_owned());
+    let is_one = |name: &String| !NO_ANSWERS.contains(&name.as_str()) && !name.contains('-');
+    let names: BTreeSet<String> = names.filter(is_one).collect();
     let schema: Value = serde_json::from_str(&printed(&["schema"])).unwrap();
     let described = schema["$defs"].as_object().unwrap().keys().filter_map(|name| name.strip_prefix("command-"));
     assert_eq!(described.map(str::to_owned).collect::<BTreeSet<_>>(), names);
-    let asked = questions().into_iter().map(|question| question.split('|').next().unwrap().to_owned());
+    let asked = questions().into_iter().map(|question| named(&question));
     assert_eq!(asked.chain(["serve".to_owned()]).collect::<BTreeSet<_>>(), names);
 }
 

@@ -25,11 +25,9 @@ pub const WRITERS: &[&str] = &[
     "sequence beatty(2,3) -o OUT",
     "sequence beatty(2,3) --format bfile -o OUT",
     "complementary beatty(1,1) --count 50 -o OUT",
-    "hegarty --upto 100 -o OUT",
+    "lab hegarty --upto 100 -o OUT",
     "words wythoff -o OUT",
-    "process --dictionary 0>01,1>0 --start 0 --steps 5 -o OUT",
     "tag --rules a>bc,b>a,c>aaa --start aaa -o OUT",
-    "triangle --table \"S: A B B B; A: C B A A; B: C C C C; C: A A B A\" -o OUT",
     "prove wythoff --cert OUT",
     "prove wythoff --walnut OUT",
     "prove wythoff -o OUT",
@@ -55,7 +53,7 @@ pub const WRITERS: &[&str] = &[
     "atlas build --families FAMILIES --jobs 1 -o OUT",
     "ask QUESTIONS -o OUT",
     "man --dir OUT",
-    "site --module MODULE -o OUT",
+    "serve --folder OUT --module MODULE",
 ];
 
 /// A file of questions.
@@ -65,7 +63,7 @@ pub const QUESTIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cmd/ask.
 pub const FAMILIES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/families.toml");
 
 /// The options by which files are written.
-pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir"];
+pub const OPTIONS: &[&str] = &["output", "out", "cert", "walnut", "save", "dir", "folder"];
 
 /// The command, with what it writes in this folder.
 pub fn command(line: &str, folder: &Path) -> Command {
@@ -83,7 +81,7 @@ pub fn command(line: &str, folder: &Path) -> Command {
     command
 }
 
-/// A module for `site`: nothing but the section that says of which version it is.
+/// A module for `serve --folder`: nothing but the section that says of which version it is.
 fn module() -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("module.wasm");
     let section = [b"\x07wythoff", env!("CARGO_PKG_VERSION").as_bytes()].concat();

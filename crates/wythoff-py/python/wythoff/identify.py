@@ -32,11 +32,11 @@ def identify(
     'wythoff'
     """
     if given is None or isinstance(given, str):
-        return questions.identify(given, p=list(p), n=list(n))
+        return questions.identify(given=given, p=list(p), n=list(n))
     listed: list[Any] = list(given)
     if listed and isinstance(listed[0], tuple):
         return questions.identify(p=[*p, *listed], n=list(n))
-    return questions.identify(", ".join(str(int(term)) for term in listed))
+    return questions.identify(given=", ".join(str(int(term)) for term in listed))
 
 
 def in_atlas(game: Game) -> dict[str, Any] | None:

@@ -178,7 +178,7 @@ fn entry(question: &dyn super::AnyQuestion) -> String {
     }
     text.push_str("\n```console\n");
     for words in question.examples() {
-        let words = [&[question.name()], *words].concat();
+        let words = [&question.words(), *words].concat();
         text.push_str(&format!("$ {}\n", crate::in_words::command_in_words(words)));
     }
     text + "```\n"

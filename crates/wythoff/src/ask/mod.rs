@@ -156,6 +156,11 @@ impl Group {
             Group::Program => "The program",
         }
     }
+
+    /// The subcommand of the command line below which the questions of this group stand; `None` if they are subcommands themselves.
+    pub fn below(self) -> Option<&'static str> {
+        (self == Group::Papers).then_some("lab")
+    }
 }
 
 /// A question: the struct holds its arguments. Its documentation comment is its description on every door, and those of its fields
@@ -230,6 +235,13 @@ pub trait AnyQuestion: Sync {
     fn answer_schema(&self) -> AnswerSchema;
 }
 
+impl dyn AnyQuestion + '_ {
+    /// The words by which a command line asks the question.
+    pub fn words(&self) -> Vec<&'static str> {
+        self.group().below().into_iter().chain([self.name()]).collect()
+    }
+}
+
 /// An answer without its type.
 pub trait AnyAnswer {
     /// Writes the answer as an object of JSON on one line, behind the fields of `head`.
@@ -285,7 +297,8 @@ impl<Q: Question> AnyQuestion for Of<Q> {
     }
 
     fn command(&self) -> Command {
-        let line = |words: &&[&str]| format!("\n  {}", command_in_words([&[Q::NAME], *words].concat()));
+        let asked = (self as &dyn AnyQuestion).words();
+        let line = |words: &&[&str]| format!("\n  {}", command_in_words([&asked, *words].concat()));
         let examples: String = Q::EXAMPLES.iter().map(line).collect();
         let gap = if Q::NOTES.is_empty() { "" } else { "\n\n" };
         Q::augment_args(Command::new(Q::NAME)).after_help(format!("{}{gap}Examples:{examples}", Q::NOTES))
