@@ -120,9 +120,6 @@ pub fn usage(error: &clap::Error) -> ExitCode {
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
                     quoting_hint(arguments()).or_else(|| usage::option_left_out(arguments()))
                 }
-                ErrorKind::InvalidSubcommand => {
-                    moved(arguments()).or_else(|| left_out(arguments())).or_else(|| game_hint(arguments()))
-                }
                 ErrorKind::MissingRequiredArgument => example(arguments()),
                 _ => None,
             };
@@ -195,26 +192,6 @@ fn bounded_rows(arguments: impl Iterator<Item = String>) -> String {
         }
         _ => "give a bound on the rows, as in wythoff solve GAME --upto 50".to_owned(),
     }
-}
-
-/// A hint if the subcommand had another name in an earlier version.
-fn moved(mut arguments: impl Iterator<Item = String>) -> Option<String> {
-    let name = arguments.next()?;
-    crate::arguments::moved(&name).map(|now| format!("`{name}` is now `wythoff {now}`"))
-}
-
-/// A hint if the subcommand exists but was left out when the program was built.
-fn left_out(mut arguments: impl Iterator<Item = String>) -> Option<String> {
-    let name = arguments.next()?;
-    let is_left_out = crate::arguments::left_out(&crate::arguments::command()).contains(&name.as_str());
-    is_left_out.then(|| format!("this program was built without `{name}`: cargo install --path crates/wythoff-cli"))
-}
-
-/// A hint if a game was typed where a subcommand was expected: a command line with `show` before the game.
-fn game_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
-    let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
-    let game = [words.join(" "), words.first()?.clone()].into_iter().find(|text| input::game(text).is_ok())?;
-    Some(format!("a command stands before the game: wythoff show {}", typed_word(&game)))
 }
 
 /// An example of the command, from its help, for a command line that lacks an argument.
@@ -298,7 +275,7 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{bounded_rows, command_line, ends, excerpt, game_hint, quoting_hint};
+    use super::{bounded_rows, command_line, ends, excerpt, quoting_hint};
 
     #[test]
     fn corrected_lines() {
@@ -325,16 +302,6 @@ mod tests {
         assert_eq!(ends("short"), "short");
         let (short, place) = excerpt(&text, &(0..text.len()));
         assert!(short.len() < 1100 && place == (0..short.len() - "…".len()), "{place:?}");
-    }
-
-    #[test]
-    fn games_without_a_command() {
-        let hint = |line: &str| game_hint(line.split(' ').map(str::to_owned));
-        assert_eq!(
-            hint("wythoff nim --json").as_deref(),
-            Some("a command stands before the game: wythoff show \"wythoff nim\"")
-        );
-        assert_eq!(hint("sove wythoff"), None);
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub fn mistake(error: &clap::Error) -> Option<BadInput> {
 /// Words that people type for a command, and what they may mean.
 const MEANT: [(&[&str], &str); 8] = [
     (&["list", "catalogue", "names"], "`wythoff games` lists the named games"),
-    (&["explain", "info", "describe", "about", "rules"], "`wythoff show GAME` explains a game"),
+    (&["explain", "info", "about", "rules"], "`wythoff show GAME` explains a game"),
     (&["verify", "validate", "test"], "`wythoff check FILE` proves the theorem of a certificate again"),
     (&["plot", "picture", "image", "render"], "`wythoff draw GAME -o FILE` draws a picture"),
     (&["table", "positions", "p-positions"], "`wythoff solve GAME` lists P-positions"),
@@ -39,17 +39,39 @@ const MISSPELT: usize = 2;
 /// The mistake of a command that does not exist: what may be meant by it.
 fn command(error: &clap::Error) -> Option<BadInput> {
     let name = text(error, ContextKind::InvalidSubcommand)?;
-    let known = crate::arguments::command();
+    let known = arguments::command();
     let near = known.get_subcommands().map(|command| command.get_name());
     let near = near.map(|known| (strsim::damerau_levenshtein(name, known), known)).min();
     let near = near.filter(|(letters, known)| *letters <= MISSPELT && *letters < known.len() - 1);
     let meant = MEANT.iter().find(|(words, _)| words.contains(&name.to_lowercase().as_str()));
-    let hint = match (meant, near) {
-        (Some((_, hint)), _) => (*hint).to_owned(),
-        (None, Some((_, near))) => format!("did you mean `wythoff {near}`?"),
-        (None, None) => "`wythoff help` lists the commands".to_owned(),
-    };
+    let hint = moved(name).or_else(|| left_out(name)).or_else(|| game_hint(std::env::args().skip(1)));
+    let hint = hint.or_else(|| meant.map(|(_, hint)| (*hint).to_owned()));
+    let hint = hint.or_else(|| near.map(|(_, near)| format!("did you mean `wythoff {near}`?")));
+    let hint = hint.unwrap_or_else(|| "`wythoff help` lists the commands".to_owned());
     Some(BadInput::whole(name, "there is no such command", hint))
+}
+
+/// A hint if the subcommand had another name in an earlier version.
+fn moved(name: &str) -> Option<String> {
+    arguments::moved(name).map(|now| format!("`{name}` is now `wythoff {now}`"))
+}
+
+/// A hint if the subcommand exists but was left out when the program was built.
+fn left_out(name: &str) -> Option<String> {
+    let is_left_out = arguments::left_out(&arguments::command()).contains(&name);
+    is_left_out.then(|| format!("this program was built without `{name}`: cargo install --path crates/wythoff-cli"))
+}
+
+/// A hint if a game was typed where a subcommand was expected: a command line with `show` before the game.
+fn game_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
+    let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
+    let game = [words.join(" "), words.first()?.clone()].into_iter().find_map(|text| match input::game(&text) {
+        Ok(_) => Some(text),
+        // one word may be a misspelt command
+        Err(mistake) if text.contains(' ') => mistake.instead.into_iter().next(),
+        Err(_) => None,
+    })?;
+    Some(format!("a command stands before the game: wythoff show {}", typed_word(&game)))
 }
 
 /// Options for what is often typed behind the game without one: commands, and the option for numbers.
@@ -163,7 +185,17 @@ fn alternatives(values: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::option_left_out;
+    use super::{game_hint, option_left_out};
+
+    #[test]
+    fn games_without_a_command() {
+        let hint = |line: &str| game_hint(line.split(' ').map(str::to_owned));
+        assert_eq!(
+            hint("wythoff nim --json").as_deref(),
+            Some("a command stands before the game: wythoff show \"wythoff nim\"")
+        );
+        assert_eq!(hint("sove wythoff"), None);
+    }
 
     #[test]
     fn options_that_were_left_out() {

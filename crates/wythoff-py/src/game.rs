@@ -96,4 +96,3 @@ pub fn rules_in(py: Python<'_>, text: &str) -> PyResult<(String, String)> {
     let parts = json(&rules).map_err(|failure| failure.raise(py))?;
     Ok((rules.to_string(), parts))
 }
-

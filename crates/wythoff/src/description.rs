@@ -8,8 +8,8 @@ use wythoff_theory::{Certainty, Theorem, splitting};
 
 use crate::answer::Assurance;
 use crate::game::Game;
-use crate::typeset::Text;
 use crate::typeset;
+use crate::typeset::Text;
 
 /// A named family of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

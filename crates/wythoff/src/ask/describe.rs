@@ -38,17 +38,17 @@ impl Report for Description {
         page.paragraph(0, self.words.as_str());
         page.gap();
         if let (Some(formula), Some(known)) = (&self.formula, &self.at_any_size) {
-            page.statement(0, Line::formula(formula), Some(known));
+            page.grounded(0, Line::from(formula).in_signs(), Some(known));
         }
         match &self.at_any_size {
-            Some(known) => page.statement(0, "any position is decided, with piles of any size", Some(known)),
+            Some(known) => page.grounded(0, "any position is decided, with piles of any size", Some(known)),
             None => page.paragraph(0, UNKNOWN),
         }
         if let Some(certified) = &self.certified {
-            page.statement(0, "a finite automaton accepts exactly the P-positions", Some(certified));
+            page.grounded(0, "a finite automaton accepts exactly the P-positions", Some(certified));
         }
         if let Some(literature) = &self.literature {
-            page.statement(0, Line::formula(format!("the literature proves that {literature}")), None);
+            page.grounded(0, Line::marked(format!("the literature proves that {literature}")), None);
         }
         page.sources();
         page

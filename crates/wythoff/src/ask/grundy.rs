@@ -154,10 +154,8 @@ impl Report for GrundyValues {
         page
     }
 
-    const HAS_LATEX: bool = true;
-
-    fn latex(&self, command: &str) -> Option<String> {
-        let Valued::Board { size, order, values } = &self.of else { return None };
+    fn latex(&self, command: &str, at_length: bool) -> String {
+        let Valued::Board { size, order, values } = &self.of else { return self.page().latex(command, at_length) };
         let numbers: Vec<String> = (0..*size).map(|k| k.to_string()).collect();
         let heads = numbers.iter().map(|number| (Align::Right, number.as_str()));
         let heads: Vec<(Align, &str)> = [(Align::Right, order.heads().0)].into_iter().chain(heads).collect();
@@ -166,7 +164,7 @@ impl Report for GrundyValues {
         let rows = numbers.iter().zip(values);
         let rows = rows.map(|(number, values)| Table::row([number.clone()].into_iter().chain(values.iter().map(cell))));
         let begin = table.begin(command, &self.heading.title());
-        Some(begin + &rows.collect::<String>() + &table.end(&latex::sure(&self.certainty)))
+        begin + &rows.collect::<String>() + &table.end(&latex::sure(&self.certainty))
     }
 }
 
