@@ -5,7 +5,7 @@ use wythoff::ask::Question;
 use wythoff::list::{self, ListError};
 
 use super::asked;
-use crate::arguments::flags::Format;
+use crate::arguments::flags::{Format, Written};
 use crate::arguments::positions::GrundyLists;
 use crate::failure::Refused;
 use crate::output::Output;
@@ -25,7 +25,12 @@ pub fn run(arguments: &GrundyLists) -> anyhow::Result<()> {
         Format::Csv | Format::Bfile => antidiagonals(arguments, format, &mut output)?,
         Format::Table | Format::Json | Format::Latex => {
             let answer = asked::at_desk(wythoff::ask::Grundy::UNIT, |desk| asked.ask(desk))?;
-            asked::print(&answer, format == Format::Json, format == Format::Latex, &mut output)?;
+            let form = match format {
+                Format::Json => Written::Json,
+                Format::Latex => Written::Latex,
+                _ => Written::Text,
+            };
+            asked::print(&answer, form, &mut output)?;
         }
     }
     output.finish()
