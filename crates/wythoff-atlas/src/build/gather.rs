@@ -71,7 +71,7 @@ fn entry(planned: &Planned, record: &Record, class: u32, same: u32) -> Entry {
     let any_size = text(record, "any_size");
     let proof = text(record, "proof_certainty");
     // the certainty of a proof is preferred
-    let proved = proof.or(any_size).filter(|certainty| certainty.starts_with("proved ("));
+    let proved = proof.or(any_size.filter(|_| text(record, "any_size_kind") == Some("proved")));
     let known = match (proved, any_size) {
         (Some(_), _) => Known::Proved,
         (None, Some(_)) => Known::ClosedForm,

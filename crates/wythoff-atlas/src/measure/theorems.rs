@@ -15,6 +15,10 @@ pub const ENTRY: Entry = Entry {
             "On what decisions rest for positions of any size; null if all columns before them are computed.",
         ),
         Measured::text(
+            "any_size_kind",
+            "The kind of that certainty: `proved`, `closed-form` or `proved-by-hand`; null with it.",
+        ),
+        Measured::text(
             "pairs",
             "The pairs of which a theorem says that they are the P-positions, as in `beatty(2,3)`: two games with the same have the same \
              P-positions; null if no theorem gives pairs.",
@@ -35,7 +39,9 @@ pub const ENTRY: Entry = Entry {
 fn take(subject: &Subject) -> Result<Vec<Cell>, Error> {
     let description = subject.game.description(&subject.budget)?;
     let text = |assurance: Option<::wythoff::Assurance>| Cell::from(assurance.map(|assurance| assurance.text));
+    let kind = description.at_any_size.as_ref().map(|assurance| assurance.certainty.kind().to_owned());
     let pairs = subject.game.knowledge(&subject.budget).ok().flatten().and_then(|known| equality::pairs(&**known));
     let pairs = pairs.map(|pairs| pairs.to_string());
-    Ok(vec![text(description.at_any_size), pairs.into(), text(description.certified), description.literature.into()])
+    let certified = text(description.certified);
+    Ok(vec![text(description.at_any_size), kind.into(), pairs.into(), certified, description.literature.into()])
 }

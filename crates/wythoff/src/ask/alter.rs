@@ -176,11 +176,12 @@ fn seen(page: &mut Page, answer: &Answer<Observed>, is_known: bool) {
         },
     );
     page.row(2, format!("In common after the shift {shift}:"));
-    for RangeOfShares { from, to, common, only_altered, only_unaltered, percent, .. } in ranges.iter().chain([whole]) {
+    let row = |range: &RangeOfShares| {
+        let RangeOfShares { from, to, common, only_altered, only_unaltered, percent, .. } = range;
         let all = common + only_altered + only_unaltered;
-        let bounds = format!("{from} to {to}");
-        page.row(4, format!("greater pile {bounds:>15} {common:>8} of {all:>8}  ({percent})"));
-    }
+        [format!("{from} to {to}"), common.to_string(), all.to_string(), percent.clone()]
+    };
+    page.headed(4, 0, ["greater pile", "in common", "of", "share"], ranges.iter().chain([whole]).map(row));
     for (whose, sure) in [("with", &positions.altered), ("without", &positions.unaltered)] {
         page.row(2, Line::from(format!("P-positions {whose} the alteration: ")) + sure);
     }

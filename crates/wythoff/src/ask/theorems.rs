@@ -90,7 +90,7 @@ impl Report for Following {
         let mut page = Page::of(self.heading.title());
         if let Some(PairFormula { text, certainty }) = formula {
             let kind = certainty.certainty.kind();
-            page.statement("formula", LABEL, kind, Line::from(text).in_signs() + ", " + certainty);
+            page.statement("formula", LABEL, kind, Line::from(text) + ", " + certainty);
         }
         for theorem in theorems {
             page.statement("proved", LABEL, self.kind, &theorem.words);

@@ -19,7 +19,7 @@ pub use terminal::{WIDEST, aligned};
 use std::ops::Add;
 
 use crate::answer::Assurance;
-use crate::typeset::{Part, Term, Text, written};
+use crate::typeset::{Part, Term, Text};
 
 /// A report: blocks, one below the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,16 +112,6 @@ impl Line {
     /// Words in which each formula stands between dollar signs.
     pub fn marked(words: impl AsRef<str>) -> Line {
         Line::from(&Text::marked(words.as_ref()))
-    }
-
-    /// The line with its formulas in mathematical signs in a terminal, too: √5 and not sqrt 5.
-    #[must_use]
-    pub fn in_signs(self) -> Line {
-        let run = |run| match run {
-            Run::Formula(term, _) => Run::Formula(term.clone(), written(&term)),
-            other => other,
-        };
-        Line(self.0.into_iter().map(run).collect())
     }
 
     /// A text for a program.
@@ -278,5 +268,34 @@ impl Page {
     /// Adds a gap.
     pub fn gap(&mut self) {
         self.blocks.push(Block::Gap);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// One page in every form: what is no markup is none in the output.
+    #[test]
+    fn writers() {
+        let mut page = Page::of("rook + leaper(1,2)");
+        page.statement("proved", 9, "proved", Line::marked("every pair has $a_n <= b_n$"));
+        page.statement("proved", 9, "proved", Line::marked("$-4$ is the least of $b_n - 2 n$"));
+        page.table([("A & B", Line::code("x_y"))]);
+        page.headed(2, 1, ["word", "read"], [["0_1".to_owned(), "5".to_owned()]]);
+        page.row(2, Line::from("50% <= *all*; ") + Line::ask(["decide", "a b"]));
+        let latex = "\\noindent\\textbf{rook + leaper(1,2)}\\par\n\\begin{theorem}\n  For rook + leaper(1,2):\n  \\begin{enumerate}\n    \
+                     \\item Every pair has $a_n \\le b_n$.\n    \\item $-4$ is the least of $b_n - 2 n$.\n  \\end{enumerate}\n\\end{theorem}\n\
+                     \\par\\noindent\n\\begin{tabular}{@{}lp{0.7\\linewidth}@{}}\n  \\toprule\n  A \\& B & \\texttt{x\\_y} \\\\\n  \\bottomrule\n\\end{tabular}\n\\par\n\
+                     \\par\\noindent\n\\begin{tabular}{@{}lr@{}}\n  \\toprule\n  word & read \\\\\n  \\midrule\n  0\\_1 & 5 \\\\\n  \\bottomrule\n\\end{tabular}\n\\par\n\
+                     \\noindent\\hspace*{2ex}\n50\\% $\\le$ *all*; \\texttt{wythoff decide ''a b''}\\par\n";
+        assert_eq!(page.latex("", false).strip_prefix(crate::latex::NEEDS), Some(latex));
+        let markdown = "**rook + leaper(1,2)**\n\n*proved* every pair has $a_n \\le b_n$\n\n*proved* $-4$ is the least of $b_n - 2 n$\n\n\
+                        |  |  |\n| --- | --- |\n| A \\& B | `x_y` |\n\n| word | read |\n| --- | --: |\n| 0\\_1 | 5 |\n\n\
+                        &nbsp;&nbsp;50% \\<= \\*all\\*; `wythoff decide \"a b\"`\n\n";
+        assert_eq!(page.markdown(false), markdown);
+        let terminal = "rook + leaper(1,2)\n\nproved   every pair has a_n <= b_n\nproved   -4 is the least of b_n - 2 n\nA & B  x_y\n  \
+                        word  read\n  0_1      5\n  50% <= *all*; `wythoff decide \"a b\"`\n";
+        assert_eq!(page.terminal(60, false), terminal);
     }
 }

@@ -98,7 +98,7 @@ fn known(game: &Game, budget: &Budget) -> Option<(Offset, &'static str)> {
 
 fn compared(facts: &mut Facts, other: &Proven) -> Section {
     let comparison = compare(facts, &other.relation)?;
-    let name = other.game.text();
+    let name = &other.game.text().replace('$', "$$");
     let Some(difference) = &comparison.difference else {
         return Ok((vec![format!("the P-positions are exactly those of {name}")], comparison.proof));
     };
@@ -109,7 +109,7 @@ fn compared(facts: &mut Facts, other: &Proven) -> Section {
 
 fn shifted(facts: &mut Facts, by: Offset, other: &Proven, source: &str) -> Section {
     let found = offset(facts, (by.x, by.y), &other.relation, SCALES)?;
-    let name = other.game.text();
+    let name = &other.game.text().replace('$', "$$");
     let period = other.relation.numeration().period();
     let digits = match period {
         1 => SCALES.to_string(),

@@ -11,7 +11,7 @@ use super::{Part, Reader};
 pub struct Text(Vec<Part>);
 
 impl Text {
-    /// The text in which each formula stands between dollar signs.
+    /// The text in which each formula stands between dollar signs; two of them are one that is meant.
     ///
     /// ```
     /// use wythoff::typeset::Text;
@@ -19,13 +19,17 @@ impl Text {
     /// assert_eq!(text.to_string(), "no a_n is lost");
     /// assert_eq!(text.html(), "no <math><msub><mi>a</mi><mi>n</mi></msub></math> is lost");
     /// assert_eq!(text.latex(), "no $a_n$ is lost");
+    /// assert_eq!(Text::marked("a $$ for $n$").to_string(), "a $ for n");
     /// ```
     pub fn marked(text: &str) -> Text {
-        let part = |(place, part): (usize, &str)| match Reader::new(part).marked() {
-            Some(term) if place % 2 == 1 => Part::Formula(term, part.to_owned()),
-            _ => Part::Words(part.to_owned()),
+        let part = |(place, part): (usize, &str)| match part {
+            "" => (place % 2 == 1).then(|| Part::Words("$".to_owned())),
+            part => {
+                let term = (place % 2 == 1).then(|| Reader::new(part).marked()).flatten();
+                Some(term.map_or_else(|| Part::Words(part.to_owned()), |term| Part::Formula(term, part.to_owned())))
+            }
         };
-        Text(text.split('$').enumerate().filter(|(_, part)| !part.is_empty()).map(part).collect())
+        Text(text.split('$').enumerate().filter_map(part).collect())
     }
 
     /// The parts of the text, from left to right.
