@@ -61,39 +61,6 @@ pub struct Told {
     pub to: Destination,
 }
 
-/// Words for people, JSON for programs or LaTeX for papers, and where they go.
-#[derive(Debug, Args)]
-pub struct Typeset {
-    /// The format of the output
-    #[arg(long, value_enum, default_value_t = Form::Text)]
-    format: Form,
-    #[command(flatten)]
-    pub told: Told,
-}
-
-/// The format of what is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Form {
-    /// Words, for reading
-    Text,
-    /// One JSON object; the same as --json
-    Json,
-    /// LaTeX, to be read by \input
-    Latex,
-}
-
-impl Typeset {
-    /// Whether JSON is selected, by `--json` or `--format json`.
-    pub fn is_json(&self) -> bool {
-        self.told.json || self.format == Form::Json
-    }
-
-    /// Whether LaTeX is selected by `--format latex`.
-    pub fn is_latex(&self) -> bool {
-        self.format == Form::Latex
-    }
-}
-
 /// The form of the answer to a question, and where it goes.
 #[derive(Debug, Args)]
 pub struct Answered {
