@@ -53,7 +53,7 @@ class GamePage(Reported):
     """Whether exchanging the two piles leaves the rules unchanged."""
     words: str
     """The rules in words."""
-    beams: tuple[Beam, ...]
+    beams: tuple[ObservedBeam, ...]
     """The slopes near which the P-positions of the last tenth of the columns lie."""
     columns: int
     """The number of columns that were examined."""
@@ -123,7 +123,7 @@ class Imitation:
 
 
 @dataclass(frozen=True, slots=True)
-class Beam:
+class ObservedBeam:
     """A beam: a group of P-positions near one line through the origin."""
 
     count: int
@@ -192,7 +192,7 @@ class Proved:
 
     certainty: Certainty
     """The grounds of these facts."""
-    lines: tuple[Line, ...]
+    lines: tuple[ProvedLine, ...]
     """The lines near which the P-positions lie, by ascending slope."""
     differences: Differences | None = None
     """Bounds of b_n - a_n - m n; left out if none are known."""
@@ -218,7 +218,7 @@ class Differences:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ProvedLine:
     """A line through the origin, with the P-positions within a bounded distance of it."""
 
     condition: str
