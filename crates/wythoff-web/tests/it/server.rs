@@ -118,7 +118,7 @@ async fn refusals_are_json() {
     let (_, body, _) = send(&router, ask("/api/v1/tile?game=nim&level=4097&x=0&y=0")).await;
     assert_eq!(body["error"]["message"], "level is 4097; at most 4096 is allowed");
     let (_, _, response) = send(&router, Request::put("/api/v1/ask/games").body(Body::empty()).unwrap()).await;
-    assert_eq!(response.headers()[header::ALLOW], "GET,HEAD");
+    assert_eq!(response.headers()[header::ALLOW], "GET,HEAD,POST");
 }
 
 #[derive(Deserialize)]
