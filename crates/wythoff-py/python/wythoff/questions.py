@@ -120,7 +120,7 @@ class Indexed(Reported):
     """Its rules in canonical notation."""
     certainty: Certainty
     """How sure it is."""
-    n: str
+    n: int
     """The index of the first position, in decimal digits."""
     positions: tuple[tuple[int, int], ...]
     """The positions."""
@@ -353,16 +353,16 @@ class KnownDifferences:
 
     balanced_column: int | None = None
     """The first column, from the saturated one on, where the string is balanced with that of Wythoff Nim."""
-    column: str | None = None
+    column: int | None = None
     """The column where the strings first differ by defects only, in decimal digits."""
-    columns: tuple[str, ...] | None = None
+    columns: tuple[int, ...] | None = None
     """The first columns after that one where the games differ, each with the next, in decimal digits. Every defect
     comes back once a round; a round ends when the string has gone through F, and the next is longer by phi^2."""
     defects: int | None = None
     """The number of defects: the area between the strings."""
-    length: str | None = None
+    length: int | None = None
     """The length of the strings in that column, in decimal digits."""
-    places: tuple[str, ...] | None = None
+    places: tuple[int, ...] | None = None
     """The first places of defects in the strings of that column, from 0, in decimal digits."""
     steps: int | None = None
     """The number of applications of F after which the strings differ by defects only."""
@@ -419,7 +419,7 @@ class GameWords(Reported):
 class Start:
     """Where the first word of a dictionary begins."""
 
-    column: str
+    column: int
     """The column of the first word, in decimal digits."""
     string: str
     """The part of the bit-string that is already written where the first word begins."""
@@ -441,7 +441,7 @@ class DictionaryWord:
     """The word, as it is read in the bit-string."""
     count: int | None = None
     """How often the word was read in the first columns; left out if it was not seen."""
-    first_column: str | None = None
+    first_column: int | None = None
     """The first column at which the word begins, in decimal digits; left out if it was not seen."""
     occurs: bool | None = None
     """Whether the word occurs in the bit-string; null unless it was seen or the dictionary is closed."""
