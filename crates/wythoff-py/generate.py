@@ -181,7 +181,8 @@ class Generator:
             case "boolean":
                 return "bool"
             case "string":
-                return "str"
+                # decimal digits of a number of any size
+                return "int" if schema.get("format") == "natural" else "str"
             case "null":
                 return "None"
             case _:

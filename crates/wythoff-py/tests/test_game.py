@@ -23,3 +23,9 @@ def test_a_proof_is_used_by_later_questions() -> None:
         assert wythoff.Game(brought).decide(*at) == game.decide(*at)
     # what would be refused looks for a proof
     assert wythoff.Game("nim block 1 of all").decide(*at).certainty.kind == "proved"
+
+
+def test_a_forced_label_and_its_options_have_their_certainties() -> None:
+    decided = wythoff.Game("wythoff alter P{(2,3)}").decide(2, 3)
+    assert (decided.outcome, decided.certainty.kind, decided.winning_moves) == ("P", "forced", ())
+    assert decided.options_certainty is not None and decided.options_certainty.kind == "computed"

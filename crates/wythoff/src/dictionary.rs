@@ -27,6 +27,7 @@ pub struct DictionaryWord {
     pub count: Option<u64>,
     /// The first column at which the word begins, in decimal digits; left out if it was not seen.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub first_column: Option<String>,
     /// Whether the word occurs in the bit-string; null unless it was seen or the dictionary is closed.
     pub occurs: Option<bool>,
@@ -61,6 +62,7 @@ pub struct StudyReport {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Start {
     /// The column of the first word, in decimal digits.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub column: String,
     /// The number of upper P-positions in the columns before the first word.
     pub uppers: u64,

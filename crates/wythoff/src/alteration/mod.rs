@@ -96,13 +96,17 @@ pub struct Differences {
     /// The number of applications of F after which the strings differ by defects only.
     pub steps: u64,
     /// The column where the strings first differ by defects only, in decimal digits.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub column: String,
     /// The length of the strings in that column, in decimal digits.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub length: String,
     /// The first places of defects in the strings of that column, from 0, in decimal digits.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub places: Vec<String>,
     /// The first columns after that one where the games differ, each with the next, in decimal digits. Every defect comes back once a round; a
     /// round ends when the string has gone through F, and the next is longer by phi^2.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub columns: Vec<String>,
 }
 

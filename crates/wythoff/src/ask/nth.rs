@@ -35,6 +35,7 @@ pub struct Indexed {
     #[serde(flatten)]
     pub heading: Heading,
     /// The index of the first position, in decimal digits.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub n: String,
     /// The positions.
     pub positions: Vec<BigPosition>,
