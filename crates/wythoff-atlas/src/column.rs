@@ -1,6 +1,6 @@
 //! The columns of a table of games: names, types, meanings and cells.
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::Value;
 
 /// The type of a column.
@@ -76,7 +76,8 @@ impl From<&Measured> for Column {
 }
 
 /// A cell of a table.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[serde(untagged)]
 #[non_exhaustive]
 pub enum Cell {
     /// No value.
@@ -157,17 +158,5 @@ impl From<&str> for Cell {
 impl From<bool> for Cell {
     fn from(truth: bool) -> Cell {
         Cell::Truth(truth)
-    }
-}
-
-impl Serialize for Cell {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Cell::Null => serializer.serialize_none(),
-            Cell::Whole(value) => serializer.serialize_i64(*value),
-            Cell::Real(value) => serializer.serialize_f64(*value),
-            Cell::Truth(value) => serializer.serialize_bool(*value),
-            Cell::Text(value) => serializer.serialize_str(value),
-        }
     }
 }

@@ -1,6 +1,7 @@
-//! The compressed form of the atlas that is compiled into the program: field by field, so that similar data are adjacent.
+//! The compressed form of the atlas that is compiled into the program.
 
 use std::io::{Read, Write};
+use std::sync::OnceLock;
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
@@ -8,7 +9,7 @@ use flate2::write::DeflateEncoder;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Atlas, Entry, FamilyOf, Known, Sequence};
+use super::{Atlas, Entry, FamilyOf, Sequence};
 
 /// The error that bytes are not an atlas of this version.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,29 +19,16 @@ pub struct PackedError(String);
 /// The maximum size of an unpacked atlas, in bytes.
 const MOST: u64 = 1 << 28;
 
-/// An atlas, field by field: one list for each field of the entries.
+/// An atlas with its P-positions and edges in shorter forms.
 #[derive(Serialize, Deserialize)]
 struct Packed {
     version: String,
     measured: u64,
     columns: u64,
     families: Vec<FamilyOf>,
-    rules: Vec<String>,
-    names: Vec<Vec<String>>,
-    families_of: Vec<Vec<u32>>,
-    class: Vec<u32>,
-    same: Vec<u32>,
-    known: Vec<Known>,
-    certainty: Vec<String>,
-    states: Vec<Option<u32>>,
-    numeration: Vec<Option<String>>,
-    slopes: Vec<Option<String>>,
-    slopes_certainty: Vec<Option<String>>,
-    field: Vec<Option<i64>>,
-    words: Vec<Option<u32>>,
-    missing: Vec<Option<String>>,
+    games: Vec<Entry>,
     classes: Vec<Class>,
-    lines: Vec<Vec<f32>>,
+    slopes: Vec<Vec<f32>>,
     parts: Vec<String>,
     edges: Edges,
     sequences: Vec<Sequence>,
@@ -113,82 +101,21 @@ impl Edges {
     }
 }
 
-impl From<&Atlas> for Packed {
-    fn from(atlas: &Atlas) -> Packed {
-        fn each<T>(games: &[Entry], field: impl Fn(&Entry) -> T) -> Vec<T> {
-            games.iter().map(field).collect()
-        }
-        let games = &atlas.games;
-        Packed {
-            version: atlas.version.clone(),
-            measured: atlas.measured,
-            columns: atlas.columns,
-            families: atlas.families.clone(),
-            rules: each(games, |game| game.rules.clone()),
-            names: each(games, |game| game.names.clone()),
-            families_of: each(games, |game| game.families.clone()),
-            class: each(games, |game| game.class),
-            same: each(games, |game| game.same),
-            known: each(games, |game| game.known),
-            certainty: each(games, |game| game.certainty.clone()),
-            states: each(games, |game| game.states),
-            numeration: each(games, |game| game.numeration.clone()),
-            slopes: each(games, |game| game.slopes.clone()),
-            slopes_certainty: each(games, |game| game.slopes_certainty.clone()),
-            field: each(games, |game| game.field),
-            words: each(games, |game| game.words),
-            missing: each(games, |game| game.missing.clone()),
-            classes: atlas.classes.iter().map(|columns| Class::of(columns)).collect(),
-            lines: atlas.slopes.clone(),
-            parts: atlas.parts.clone(),
-            edges: Edges::of(&atlas.edges),
-            sequences: atlas.sequences.clone(),
-        }
+impl From<Atlas> for Packed {
+    fn from(atlas: Atlas) -> Packed {
+        let Atlas { version, measured, columns, families, games, classes, slopes, parts, edges, sequences, .. } = atlas;
+        let classes = classes.iter().map(|columns| Class::of(columns)).collect();
+        let edges = Edges::of(&edges);
+        Packed { version, measured, columns, families, games, classes, slopes, parts, edges, sequences }
     }
 }
 
 impl From<Packed> for Atlas {
     fn from(packed: Packed) -> Atlas {
-        let fields =
-            packed.names.into_iter().zip(packed.families_of).zip(packed.class).zip(packed.same).zip(packed.known);
-        let proofs = packed.certainty.into_iter().zip(packed.states).zip(packed.numeration);
-        let slopes = packed.slopes.into_iter().zip(packed.slopes_certainty).zip(packed.field);
-        let rest = packed.words.into_iter().zip(packed.missing);
-        let games = packed.rules.into_iter().zip(fields).zip(proofs).zip(slopes).zip(rest);
-        let game = |((((rules, fields), proof), slopes), (words, missing))| {
-            let ((((names, families), class), same), known) = fields;
-            let ((certainty, states), numeration) = proof;
-            let ((slopes, slopes_certainty), field) = slopes;
-            Entry {
-                rules,
-                names,
-                families,
-                class,
-                same,
-                known,
-                certainty,
-                states,
-                numeration,
-                slopes,
-                slopes_certainty,
-                field,
-                words,
-                missing,
-            }
-        };
-        Atlas {
-            version: packed.version,
-            measured: packed.measured,
-            columns: packed.columns,
-            families: packed.families,
-            games: games.map(game).collect(),
-            classes: packed.classes.iter().map(Class::columns).collect(),
-            slopes: packed.lines,
-            parts: packed.parts,
-            edges: packed.edges.all(),
-            sequences: packed.sequences,
-            ..Atlas::default()
-        }
+        let Packed { version, measured, columns, families, games, classes, slopes, parts, edges, sequences } = packed;
+        let classes = classes.iter().map(Class::columns).collect();
+        let (edges, places) = (edges.all(), OnceLock::new());
+        Atlas { version, measured, columns, families, games, classes, slopes, parts, edges, sequences, places }
     }
 }
 
@@ -196,7 +123,7 @@ impl Atlas {
     /// The atlas as bytes, with their digest at the end. Equal atlases give equal bytes.
     pub fn pack(&self) -> Vec<u8> {
         // writing to a vector cannot fail
-        let plain = postcard::to_stdvec(&Packed::from(self)).unwrap_or_default();
+        let plain = postcard::to_stdvec(&Packed::from(self.clone())).unwrap_or_default();
         let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
         let _ = encoder.write_all(&plain);
         let mut packed = encoder.finish().unwrap_or_default();

@@ -9,8 +9,8 @@ use wythoff::rules::{Forced, Outcome, Parts, Ray};
 /// ```
 /// use wythoff_atlas::without_a_part;
 /// let simpler = without_a_part(&"maharaja cut (1,2) alter P{(3,3)}".parse()?);
-/// let told: Vec<String> = simpler.iter().map(|(part, rules)| format!("without {part}: {rules}")).collect();
-/// assert_eq!(told, [
+/// let lines: Vec<String> = simpler.iter().map(|(part, rules)| format!("without {part}: {rules}")).collect();
+/// assert_eq!(lines, [
 ///     "without rook: bishop + leaper(1,2) cut (1,2) alter P{(3,3)}",
 ///     "without bishop: rook + leaper(1,2) cut (1,2) alter P{(3,3)}",
 ///     "without leaper(1,2): rook + bishop cut (1,2) alter P{(3,3)}",
@@ -32,10 +32,10 @@ fn moves(parts: &Parts) -> Vec<(Parts, Parts)> {
     let mut found: Vec<(Parts, Parts)> = Vec::new();
     let rays = |rays: Vec<Ray>| Parts { rays, ..Parts::default() };
     for ray in &parts.rays {
-        let is_told = found.iter().any(|(part, _)| part.rays.contains(ray));
+        let is_found = found.iter().any(|(part, _)| part.rays.contains(ray));
         let (own, others): (Vec<Ray>, Vec<Ray>) =
             parts.rays.iter().partition(|other| *other == ray || **other == ray.transposed());
-        if !is_told {
+        if !is_found {
             found.push((rays(own), Parts { rays: others, ..parts.clone() }));
         }
     }

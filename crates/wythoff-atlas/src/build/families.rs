@@ -90,7 +90,7 @@ impl Families {
     }
 
     /// The names of the families and their descriptions.
-    pub(super) fn told(&self) -> Vec<FamilyOf> {
+    pub(super) fn described(&self) -> Vec<FamilyOf> {
         self.family.iter().map(|family| FamilyOf { name: family.name.clone(), about: family.about.clone() }).collect()
     }
 

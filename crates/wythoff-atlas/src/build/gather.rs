@@ -55,7 +55,7 @@ pub(super) fn atlas(
         version: env!("CARGO_PKG_VERSION").to_owned(),
         measured: plan.columns,
         columns: prefix::COLUMNS,
-        families: families.told(),
+        families: families.described(),
         games,
         classes: prefixes,
         slopes,

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use wythoff::{Budget, Exceeded};
-use wythoff_files::{Failed, Folders, Whole};
+use wythoff_files::{Failed, Folders, Lines, Whole, sealed};
 
 use crate::atlas::{Atlas, Statement, statements};
 use crate::column::Cell;
@@ -30,7 +30,6 @@ use crate::record::Record;
 use crate::supervisor::Finished;
 use crate::sweep::{SweepError, made};
 use crate::task::Task;
-use journal::Journal;
 
 pub use families::{Families, Planned};
 
@@ -91,7 +90,7 @@ pub struct Build {
     plan: Plan,
     planned: Vec<Planned>,
     records: HashMap<String, Record>,
-    journal: Journal,
+    journal: Lines,
     _lock: std::fs::File,
 }
 
@@ -125,7 +124,7 @@ impl Build {
         let _made = Folders::make(directory)?;
         let lock = wythoff_files::try_lock(&directory.join(LOCK))?;
         let lock = lock.ok_or_else(|| BuildError::Locked(directory.to_owned()))?;
-        let (journal, records) = Journal::open(directory, &plan, budget)?;
+        let (journal, records) = journal::open(directory, &plan, budget)?;
         Ok(Build { directory: directory.to_owned(), families, plan, planned, records, journal, _lock: lock })
     }
 
@@ -149,7 +148,7 @@ impl Build {
         let mut record = finished.record.clone();
         // places change when families do
         record.index = 0;
-        self.journal.append(&record)?;
+        self.journal.append(&sealed(&record.line()))?;
         self.records.insert(record.game.clone(), record);
         Ok(())
     }

@@ -69,8 +69,8 @@ fn reasons(rules: &Rules, record: &Record) -> Vec<String> {
 /// the kept columns agree, all do, by induction on columns and rows.
 fn unforced(rules: &Rules) -> Option<Rules> {
     let is_near = !rules.forced().has_sets() && rules.forced().positions().all(|at| at.x < prefix::COLUMNS);
-    let is_told = rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() && is_near;
-    is_told.then(|| Rules::try_from(Parts { forced: Forced::default(), ..rules.parts().clone() }).ok()).flatten()
+    let is_local = rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() && is_near;
+    is_local.then(|| Rules::try_from(Parts { forced: Forced::default(), ..rules.parts().clone() }).ok()).flatten()
 }
 
 /// Disjoint sets of places, each represented by its first place.

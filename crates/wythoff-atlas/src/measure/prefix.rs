@@ -11,7 +11,7 @@ pub const COLUMNS: u64 = 96;
 
 pub const ENTRY: Entry = Entry {
     name: "prefix",
-    about: "the P-positions of the first columns, by which games are told apart",
+    about: "the P-positions of the first columns, by which games are distinguished",
     columns: &[
         Measured::text(
             "prefix",

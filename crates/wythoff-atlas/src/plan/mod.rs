@@ -4,6 +4,7 @@ mod condition;
 mod range;
 mod template;
 
+use itertools::Itertools;
 use serde::{Deserialize, Serialize};
 use wythoff::{Budget, Diagnostic, Exceeded, input};
 
@@ -177,29 +178,26 @@ impl Plan {
 
     /// A description of the differences from another plan; `None` if both are equal.
     pub fn difference(&self, other: &Plan) -> Option<String> {
-        let told = |name: &str, one: String, other: String| {
-            (one != other).then(|| format!("{name}: {other} there, {one} here"))
-        };
         let json = |games: &Games| serde_json::to_string(games).unwrap_or_default();
-        let measures = |plan: &Plan| plan.measures.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-        let differences = [
-            told("version", self.version.to_string(), other.version.to_string()),
-            match (&self.games, &other.games) {
-                (Games::List(one), Games::List(other)) if one != other => {
-                    let place = one.iter().zip(other).take_while(|(one, other)| one == other).count();
-                    let at = |list: &[String]| list.get(place).map_or("none".to_owned(), |game| format!("`{game}`"));
-                    Some(format!("game {}: {} there, {} here", place + 1, at(other), at(one)))
-                }
-                (one, other) => told("games", json(one), json(other)),
-            },
-            told("measures", measures(self), measures(other)),
-            told("columns", self.columns.to_string(), other.columns.to_string()),
-            told("seconds", self.limits.seconds.to_string(), other.limits.seconds.to_string()),
-            told("memory", self.limits.memory.to_string(), other.limits.memory.to_string()),
-            told("states", self.limits.states.to_string(), other.limits.states.to_string()),
-        ];
-        let differences: Vec<String> = differences.into_iter().flatten().collect();
-        (!differences.is_empty()).then(|| differences.join("; "))
+        let first = match (&self.games, &other.games) {
+            (Games::List(one), Games::List(other)) if one != other => {
+                let place = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+                let at = |list: &[String]| list.get(place).map_or("none".to_owned(), |game| format!("`{game}`"));
+                (format!("game {}", place + 1), at(one), at(other))
+            }
+            (one, other) => ("games".to_owned(), json(one), json(other)),
+        };
+        let of = |plan: &Plan| {
+            let Limits { seconds, memory, states } = plan.limits;
+            let numbers = [plan.columns, seconds, memory, states as u64].map(|number| number.to_string());
+            [plan.version.to_string(), plan.measures.iter().join(",")].into_iter().chain(numbers)
+        };
+        let names = ["version", "measures", "columns", "seconds", "memory", "states"].map(str::to_owned);
+        let mut all: Vec<_> = names.into_iter().zip(of(self)).zip(of(other)).map(|((a, b), c)| (a, b, c)).collect();
+        all.insert(1, first);
+        let differ = all.into_iter().filter(|(_, one, other)| one != other);
+        let differ = differ.map(|(name, one, other)| format!("{name}: {other} there, {one} here")).join("; ");
+        (!differ.is_empty()).then_some(differ)
     }
 }
 

@@ -72,7 +72,7 @@ impl Journal {
     /// Returns `true` if the file of a finished shard matches the digest beside it.
     pub fn is_whole(&self) -> bool {
         let whole = || -> io::Result<bool> {
-            let told = fs::read_to_string(digest_of(&self.path))?;
+            let written = fs::read_to_string(digest_of(&self.path))?;
             let (mut file, mut block, mut digest) = (File::open(&self.path)?, [0; 1 << 16], Sha256::new());
             loop {
                 match file.read(&mut block)? {
@@ -80,7 +80,7 @@ impl Journal {
                     length => digest.update(&block[..length]),
                 }
             }
-            Ok(told.split(' ').next() == Some(&hexadecimal(digest)))
+            Ok(written.split(' ').next() == Some(&hexadecimal(digest)))
         };
         whole().unwrap_or(false)
     }

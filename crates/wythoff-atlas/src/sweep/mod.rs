@@ -287,8 +287,8 @@ impl Sweep {
             })
         })?;
         // in the format of `sha256sum`, which can check it
-        let told = format!("{}  {name}.jsonl\n", hexadecimal(digest));
-        let as_digest = made(&digest_of(&lines), |out| out.write_all(told.as_bytes()))?;
+        let digest = format!("{}  {name}.jsonl\n", hexadecimal(digest));
+        let as_digest = made(&digest_of(&lines), |out| out.write_all(digest.as_bytes()))?;
         budget.check()?;
         let plan = [("wythoff.plan", serde_json::to_string(&self.plan).unwrap_or_default())];
         let as_parquet = made(&parquet, |out| {
