@@ -120,6 +120,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
                     quoting_hint(arguments())
                 }
+                ErrorKind::InvalidValue => moved(arguments()),
                 ErrorKind::InvalidSubcommand => left_out(arguments()).or_else(|| game_hint(arguments())),
                 ErrorKind::MissingRequiredArgument => example(arguments()),
                 _ => None,
@@ -207,6 +208,18 @@ fn game_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
     let game = [words.join(" "), words.first()?.clone()].into_iter().find(|text| input::game(text).is_ok())?;
     Some(format!("a command stands before the game: wythoff show {}", typed_word(&game)))
+}
+
+/// What is written today for a command line that asked a chain in an earlier way.
+fn moved(mut arguments: impl Iterator<Item = String>) -> Option<String> {
+    let instead = match (arguments.next()?.as_str(), arguments.next()?.as_str()) {
+        ("chain", "check") => "wythoff check FILE",
+        ("chain", "decide") => "wythoff piles FILE PILE...",
+        ("chain", "nth") => "wythoff link FILE LINK N",
+        ("chain", "walnut") => "wythoff chain KIND --upto N --resume FILE --walnut DIR",
+        _ => return None,
+    };
+    Some(format!("write {instead}"))
 }
 
 /// An example of the command, from its help, for a command line that lacks an argument.

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
-use wythoff::ask::{Desk, Mistake, Plain, Refusal, description, question};
+use wythoff::ask::{AnyAnswer, Desk, Mistake, Plain, Refusal, description, question};
 
 use crate::error::Failure;
 use crate::game::Game;
@@ -25,10 +25,14 @@ pub fn ask(
     run(py, limits, |budget| {
         let desk = Desk::new(&Plain, budget.clone());
         let desk = games.iter().fold(desk, |desk, (text, game)| desk.with(text, game.clone()));
-        let answer = question.ask_object(&arguments, &desk)?;
-        let page = answer.page();
-        Ok::<_, Failure>((answer.json(), page.terminal(WIDTH, false), page.html()))
+        Ok::<_, Failure>(forms(&*question.ask_object(&arguments, &desk)?))
     })
+}
+
+/// An answer as JSON, as text and as HTML.
+pub fn forms(answer: &(dyn AnyAnswer + 'static)) -> (String, String, String) {
+    let page = answer.page();
+    (answer.json(), page.terminal(WIDTH, false), page.html())
 }
 
 /// The descriptions of all questions, as JSON.

@@ -37,11 +37,7 @@ SHOWN = {
     "redundant": lambda: Game("wythoff").redundant(),
     "asked": lambda: Game("wythoff").redundant((1, 3), (1, 2)),
     "chain": lambda: wythoff.Chain.heaps(upto=1),
-    "standing": lambda: wythoff.Chain.heaps(upto=1).place(4, 1, 3),
-    "nth": lambda: wythoff.Chain.heaps(upto=1).nth(1, 0, count=5),
-    "proof": lambda: Game("wythoff").prove(),
     "certificate": lambda: Game("k-blocking(3)").shipped_certificate(),
-    "check": lambda: Game("k-blocking(3)").shipped_certificate().check(),  # type: ignore[union-attr]
 }
 
 

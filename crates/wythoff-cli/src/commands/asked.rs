@@ -5,11 +5,13 @@ use std::path::Path;
 use clap::{ArgMatches, FromArgMatches};
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
-use wythoff::ask::{AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, Stored, question};
+use wythoff::ask::{AnyAnswer, AnyQuestion, Desk, Door, Mistake, QUESTIONS, Refusal, Stored, question};
+use wythoff::prove::prove::ProveError;
 use wythoff::proven::NotProved;
+use wythoff::rules::Imitation;
+use wythoff::theory::splitting;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
-use super::prove::not_tried;
 use crate::arguments::flags::{Told, Typeset};
 use crate::arguments::program::Ask;
 use crate::failure::{BadInput, Refused, is_stop, say};
@@ -20,21 +22,32 @@ use crate::{given, input, interrupt};
 
 /// Asks the question, and prints the answer in the form that was chosen.
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
-    let (told, is_latex) = match question.has_latex() {
-        true => Typeset::from_arg_matches(arguments).map(|form| form.chosen()),
-        false => Told::from_arg_matches(arguments).map(|told| (told, false)),
-    }?;
-    // A file that cannot be written is an error before the answer is computed.
-    let mut output = Output::open(told.to.output.as_deref())?;
+    let (form, output) = open(question, arguments)?;
     let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
+    print(form, output, &*answer)
+}
+
+/// The form of an answer, and where it goes: a file that cannot be written is an error before the answer is computed.
+pub fn open(question: &dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<((Told, bool), Output)> {
+    let form = match question.has_latex() {
+        true => Typeset::from_arg_matches(arguments)?.chosen(),
+        false => (Told::from_arg_matches(arguments)?, false),
+    };
+    let output = Output::open(form.0.to.output.as_deref())?;
+    Ok((form, output))
+}
+
+/// Prints an answer in its form; one that is no success is an error.
+pub fn print((told, is_latex): (Told, bool), mut output: Output, answer: &dyn AnyAnswer) -> anyhow::Result<()> {
     if told.json {
-        output.answer(&*answer)?;
+        output.answer(answer)?;
     } else if let Some(latex) = is_latex.then(|| answer.latex(&command_line())).flatten() {
         output.text(&latex);
     } else {
         output.words(&answer.page().terminal(output::width(), output::are_sources_told()));
     }
-    output.finish()
+    output.finish()?;
+    answer.failure().map_or(Ok(()), |why| Err(anyhow::anyhow!(why)))
 }
 
 /// Asks something at a desk whose door is the terminal; `unit` is what is counted meanwhile, or nothing.
@@ -151,4 +164,37 @@ fn not_proved(game: &Game, error: NotProved) -> anyhow::Error {
         NotProved::Exceeded(exceeded) => exceeded.into(),
         other => anyhow::anyhow!("not proved: {other}"),
     }
+}
+
+/// The error that no proof was searched for: the reason, what the literature proves, and what to do instead.
+fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
+    let instead = match (error, game.rules().imitation()) {
+        (ProveError::NoAutomaton(_), _) => {
+            format!(
+                "a theorem gives the P-positions at any distance: wythoff decide \"{game}\" X Y, or wythoff nth \"{game}\" N"
+            )
+        }
+        (_, Some(Imitation { m, p })) => {
+            format!(
+                "prove the game whose P-positions are the P-positions of this one without history: wythoff prove \"diagonal-blocking({m},{p})\""
+            )
+        }
+        (ProveError::Slopes(_), _) => {
+            format!(
+                "`wythoff show \"{game}\"` shows what is observed, and `wythoff solve \"{game}\"` lists P-positions"
+            )
+        }
+        _ => return anyhow::anyhow!("not proved: {error}"),
+    };
+    let because = match error {
+        ProveError::Slopes(slopes) => format!(
+            "no quadratic field was found that contains the slopes {slopes}, and therefore there is no numeration system in which to \
+             look for a proof"
+        ),
+        ProveError::NoAutomaton(because) => because.clone(),
+        // The library's advice is for theorists; the hint below is for this game.
+        error => error.to_string().split("; ").next().unwrap_or_default().to_owned(),
+    };
+    let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
+    anyhow::anyhow!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())
 }

@@ -1,12 +1,11 @@
 //! `wythoff schema`: prints the JSON schema of the output of other subcommands.
 
+use wythoff::Assurance;
 use wythoff::ask::QUESTIONS;
-use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
 use wythoff::complementary::ComplementaryReport;
 use wythoff::processes::TagReport;
-use wythoff::{Assurance, proof::CheckReport};
 
-use super::{Heading, automaton, games, grundy, moves, oeis, prove, sequence, show, solve};
+use super::{Heading, games, grundy, moves, oeis, sequence, show, solve};
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
 use crate::output::Output;
@@ -63,10 +62,6 @@ fn printed() -> Vec<Printed> {
         Printed::by("sequence").with::<sequence::Printed>(),
         of_game("oeis").with::<oeis::Drafted>(),
         Printed::by("complementary").with::<ComplementaryReport>(),
-        of_game("prove").with::<prove::Timed>(),
-        of_game("check").with::<CheckReport>(),
-        Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>().or().with::<ChainNth>(),
-        Printed::by("automaton").with::<automaton::Stats>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
         Printed::by("tag").with::<TagReport>(),

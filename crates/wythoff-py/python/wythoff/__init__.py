@@ -9,7 +9,7 @@ from ._wythoff import __version__
 from .alteration import Alteration
 from .answers import Answer, Certainty
 from .arrays import Line, Positions, Residuals
-from .certificate import Certificate, CheckReport
+from .certificate import Certificate
 from .chain import Chain
 from .compare import Comparison
 from .decision import Classification, Decision, Formula
@@ -33,7 +33,7 @@ from .identify import Identified, identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
 from .processes import Process, Prospect, Tag, Triangle, process, tag, triangle
-from .proof import Proof, Theorems
+from .proof import Theorems
 from .picture import Picture
 from .redundant import Redundant
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
@@ -50,7 +50,6 @@ __all__ = [
     "Certainty",
     "Certificate",
     "Chain",
-    "CheckReport",
     "Classification",
     "Comparison",
     "Complementary",
@@ -74,7 +73,6 @@ __all__ = [
     "OutOfTime",
     "Positions",
     "Process",
-    "Proof",
     "Prospect",
     "Picture",
     "Proved",

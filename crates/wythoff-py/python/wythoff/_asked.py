@@ -13,7 +13,7 @@ from ._numbers import digits
 from .limits import current
 from .rules import Rules
 
-__all__ = ["Asked", "Page", "Reported", "ask"]
+__all__ = ["Asked", "Page", "Reported", "ask", "asked"]
 
 T = TypeVar("T")
 
@@ -69,7 +69,12 @@ def ask(name: str, /, **arguments: Any) -> Asked:
     None are left out."""
     games: list[tuple[str, _wythoff.Game]] = []
     crossing = {key: _crossing(value, games) for key, value in arguments.items() if value is not None}
-    told, text, html = _wythoff.ask(name, json.dumps(crossing), games, current())
+    return asked(_wythoff.ask(name, json.dumps(crossing), games, current()))
+
+
+def asked(forms: tuple[str, str, str]) -> Asked:
+    """An answer that has crossed as JSON, as text and as HTML."""
+    told, text, html = forms
     return Asked(json.loads(told), Page(text, html))
 
 

@@ -512,6 +512,205 @@ class NeighbourDifference:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
+class Proof(Reported):
+    """A new proof."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    automaton: Automaton
+    """The automaton that accepts the P-positions."""
+    claims: tuple[Claim, ...]
+    """The sentences that have to be true, in order."""
+    method: str
+    """The kind of sentences that were decided: `functional` or `general`."""
+    statistics: Found
+    """How the automaton was found; the proof does not rest on it."""
+    theorem: str
+    """The theorem in words."""
+    check_seconds: float
+    """The time that the check took, in seconds."""
+    columns: int
+    """The number of columns from which the automaton was learned."""
+    milliseconds: int
+    """The time of the whole search and check, in milliseconds."""
+    certainty: Certainty | None = None
+    """certainty."""
+    certificate: str | None = None
+    """The certificate as the text of a file; left out if it is not asked for."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Automaton:
+    """The size and the numeration system of an automaton."""
+
+    edges: int
+    """The number of edges."""
+    numeration: str
+    """The numeration system in which the automaton reads x and y."""
+    states: int
+    """The number of states of the minimal automaton."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A sentence that was decided in a proof."""
+
+    name: str
+    """The short name of the sentence."""
+    words: str
+    """The sentence in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Statistics of the search for an automaton."""
+
+    counterexamples: int
+    """The number of counterexamples that refuted a guess."""
+    program: str
+    """The program that found the automaton, with its version."""
+    questions: int
+    """The number of membership queries of the learner."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Checked(Reported):
+    """What was proved again."""
+
+    game: str | None = None
+    """The game as it was written."""
+    rules: str | None = None
+    """The rules with two piles, in canonical notation."""
+    automaton: Automaton | None = None
+    """The automaton that accepts the P-positions."""
+    certainty: Certainty | None = None
+    """certainty."""
+    claims: tuple[Claim, ...] | None = None
+    """The sentences that have to be true, in order."""
+    method: str | None = None
+    """The kind of sentences that were decided: `functional` or `general`."""
+    statistics: Found | None = None
+    """How the automaton was found; the proof does not rest on it."""
+    theorem: str | None = None
+    """The theorem in words."""
+    failure: Refutation | None = None
+    """failure."""
+    holds: bool | None = None
+    """Whether all claims are true; then the automaton accepts the P-positions and nothing else."""
+    seconds: float | None = None
+    """The time that the check took, in seconds."""
+    text: str | None = None
+    """The outcome in words."""
+    steps: tuple[Built, ...] | None = None
+    """The automata that were built during the check; left out if they are not requested."""
+    kind: str | None = None
+    """The kind of the links: `values`, `heaps` or `four-heaps`."""
+    links: tuple[ChainLink, ...] | None = None
+    """The theorems, in the order of the chain."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+    def __bool__(self) -> bool:
+        return self.holds is not False
+
+
+@dataclass(frozen=True, slots=True)
+class Refutation:
+    """A false claim about an automaton, with a counterexample."""
+
+    claim: str
+    """The claim in words."""
+    example: tuple[tuple[str, ...], ...]
+    """The values for which the claim is false: names of variables with decimal digits."""
+    accepted: bool | None = None
+    """Whether the automaton accepts that position; null if no position is known."""
+    position: tuple[int, int] | None = None
+    """position."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """An automaton that was built during a decision."""
+
+    edges: int
+    """The number of edges."""
+    seconds: float
+    """The time that it took, in seconds."""
+    states: int
+    """The number of states."""
+    what: str
+    """The formula for which it was built."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainLink:
+    """One theorem of a chain: the automaton of one Grundy value, or of the P-positions with given first heaps."""
+
+    automaton: Automaton
+    """The automaton that accepts its positions."""
+    certainty: Certainty
+    """How sure the theorem is."""
+    claims: int
+    """The number of sentences that were decided for the theorem."""
+    number: int
+    """Its place in the chain, from 0 on: for `values` the Grundy value, for `heaps` the size of the smallest heap."""
+    positions: str
+    """The set of positions in words, as the subject of a sentence."""
+    deviation: ChainDeviation | None = None
+    """deviation."""
+    heaps: tuple[int, ...] | None = None
+    """The sizes of the smaller heaps that its positions of three or four heaps share; left out for values."""
+    tail: ChainTail | None = None
+    """tail."""
+    engine: str | None = None
+    """The engine that answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainDeviation:
+    """The values of b_n - a_n - m n, where (a_n, b_n) is the n-th position with a_n <= b_n, from n = 0 on."""
+
+    multiple: int
+    """The factor m of b_n - a_n - m n."""
+    values: tuple[ChainDifference, ...]
+    """All values that b_n - a_n - m n takes, ascending."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainDifference:
+    """A value of b_n - a_n - m n."""
+
+    first: str
+    """The first n at which it is taken, in decimal digits."""
+    infinitely_often: bool
+    """Whether the value is taken infinitely often."""
+    value: int
+    """The value of b_n - a_n - m n."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChainTail:
+    """The tail of a link, whose pairs (A_n, B_n), A_n <= B_n, are ordered by A_n from n = 0 on: B_n = A_n + m n +
+    `constant` for all n >= `from`, and for no smaller `from`; and A_n is the least number that is in no pair before
+    it."""
+
+    constant: str
+    """The constant of B_n = A_n + m n + `constant`, in decimal digits, with a sign if it is negative."""
+    from_: str = field(metadata={"json": "from"})
+    """The least n from which the formula holds, in decimal digits."""
+    multiple: int
+    """The factor m of B_n = A_n + m n + `constant`."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class Following(Reported):
     """What follows from the proof of a game."""
 
@@ -657,6 +856,166 @@ class TakenLine:
     verdict: str
     """Which moves of the line can be taken away one at a time: none (`all-needed`), all (`all-spare`), `some`, or
     `undecided`."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Sentences(Reported):
+    """A sentence with the decision about it, behind those that a script decided before."""
+
+    sentence: str
+    """The sentence in the form that was understood."""
+    certainty: Certainty
+    """How sure the decisions are."""
+    counterexample: dict[str, str] | None = None
+    """counterexample."""
+    holds: bool | None = None
+    """Whether the sentence is true."""
+    kind: Literal["sentence", "formula"] | None = None
+    """kind."""
+    witness: dict[str, str] | None = None
+    """witness."""
+    count: str | None = None
+    """The number of tuples of values that satisfy the formula, in decimal digits; null if there are infinitely many."""
+    edges: int | None = None
+    """The number of edges of the automaton of the formula."""
+    states: int | None = None
+    """The number of states of the automaton of the formula."""
+    values: tuple[tuple[str, ...], ...] | None = None
+    """The first tuples of values, each in the order of the variables."""
+    variables: tuple[str, ...] | None = None
+    """The free variables, in alphabetical order."""
+    name: str | None = None
+    """The name of the sentence in its script."""
+    automaton: str | None = None
+    """The automaton of the last sentence as text; left out if it is not asked for."""
+    earlier: tuple[SentenceReport, ...] | None = None
+    """The sentences before it."""
+    steps: tuple[Built, ...] | None = None
+    """The automata that were built; left out if they are not asked for."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+    def __bool__(self) -> bool:
+        return self.holds is not False
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceReport:
+    """A sentence or a formula with its decision."""
+
+    sentence: str
+    """The sentence in the form that was understood."""
+    counterexample: dict[str, str] | None = None
+    """counterexample."""
+    holds: bool | None = None
+    """Whether the sentence is true."""
+    kind: Literal["sentence", "formula"] | None = None
+    """kind."""
+    witness: dict[str, str] | None = None
+    """witness."""
+    count: str | None = None
+    """The number of tuples of values that satisfy the formula, in decimal digits; null if there are infinitely many."""
+    edges: int | None = None
+    """The number of edges of the automaton of the formula."""
+    states: int | None = None
+    """The number of states of the automaton of the formula."""
+    values: tuple[tuple[str, ...], ...] | None = None
+    """The first tuples of values, each in the order of the variables."""
+    variables: tuple[str, ...] | None = None
+    """The free variables, in alphabetical order."""
+    name: str | None = None
+    """The name of the sentence in its script."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class AutomatonSize(Reported):
+    """The size of an automaton, and what it accepts."""
+
+    accepting: int
+    """The number of accepting states."""
+    edges: int
+    """The number of edges."""
+    numeration: str
+    """The numeration system in which the automaton reads numbers."""
+    outputs: tuple[int, ...]
+    """The outputs of the automaton; states with an output other than 0 are accepting."""
+    states: int
+    """The number of states of the minimal automaton, without a dead state."""
+    title: str
+    """A description of the automaton in words."""
+    tracks: tuple[str, ...]
+    """The names of the tracks of the automaton."""
+    accepts: str | None = None
+    """The number of tuples of numbers that the automaton accepts, in decimal digits; `null` if infinitely many."""
+    automaton: str | None = None
+    """The automaton as text; left out if it is not asked for."""
+    certainty: Certainty | None = None
+    """certainty."""
+    game: str | None = None
+    """The game whose P-positions the automaton accepts; left out for an automaton of Walnut."""
+    rules: str | None = None
+    """The rules of the game in canonical notation; left out for an automaton of Walnut."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Chained(Reported):
+    """The links of a chain."""
+
+    kind: str
+    """The kind of the links: `values`, `heaps` or `four-heaps`."""
+    links: tuple[ChainLink, ...]
+    """The theorems, in the order of the chain."""
+    rules: str
+    """The rules with two piles, in canonical notation."""
+    certificate: str | None = None
+    """The chain as the text of a file; left out if it is not asked for."""
+    not_proved: str | None = None
+    """Why the next link is not proved; left out if all links that were asked for are."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ChainPlace(Reported):
+    """The link of a chain to which a position of two, three or four heaps belongs."""
+
+    certainty: Certainty
+    """How sure the statement is."""
+    piles: tuple[str, ...]
+    """The piles, in decimal digits."""
+    text: str
+    """The Grundy value or the outcome of the position, as a sentence."""
+    link: int | None = None
+    """The link whose set contains the piles: for `values` the Grundy value, for `heaps` the smallest heap of a
+    P-position; null if no link does."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ChainNth(Reported):
+    """Consecutive positions (x, y) with x <= y of a link. They are numbered from n = 0 on by x, within a column by y."""
+
+    certainty: Certainty
+    """How sure the positions are."""
+    link: int
+    """The place of the link in the chain: for `values` the Grundy value, for `heaps` the smallest heap."""
+    n: str
+    """The index of the first listed position, in decimal digits."""
+    positions: tuple[tuple[int, int], ...]
+    """The positions."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -895,6 +1254,47 @@ def gap(game: AnyGame, bound: Number) -> Gaps:
     return ask("gap", bound=bound, game=game).read(Gaps)
 
 
+def prove(
+    game: AnyGame,
+    *,
+    certificate: bool = False,
+    columns: Number = 1000000000,
+    max_states: Number = 100000,
+    numeration: str | None = None,
+) -> Proof:
+    """Prove which positions are P-positions: find an automaton and check it from the rules.
+
+    Args:
+        certificate: Give the certificate, too, as the text of a file; it is a field of JSON.
+        columns: Compute at most columns 0 to N-1, which take a byte of memory each.
+        game: The game, in quotes if it has spaces or parentheses.
+        max_states: Stop the search when the automaton needs more than N states.
+        numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the
+            slopes if left out.
+    """
+    return ask(
+        "prove",
+        certificate=certificate,
+        columns=columns,
+        game=game,
+        max_states=max_states,
+        numeration=numeration,
+    ).read(Proof)
+
+
+def check(game: AnyGame, *, max_states: Number | None = None, steps: bool = False) -> Checked:
+    """Prove the theorem of a certificate again, or those of a chain.
+
+    Args:
+        game: The certificate or the chain: a file, or its text; or a game, for the certificate that comes with the
+            program.
+        max_states: Stop when an automaton has more than N states [default: 20000000, or 50 times as many as the
+            certificate has].
+        steps: List the automata of the proof, with their sizes and times.
+    """
+    return ask("check", game=game, max_states=max_states, steps=steps).read(Checked)
+
+
 def theorems(
     game: AnyGame,
     *,
@@ -942,6 +1342,118 @@ def redundant(
         max_states=max_states,
         vector=vector,
     ).read(RedundantMoves)
+
+
+def logic(
+    *,
+    automaton: Literal["dot", "walnut"] | None = None,
+    define: Sequence[str] | None = None,
+    file: str | None = None,
+    load: Sequence[str] | None = None,
+    max_memory: Number = 4096,
+    max_states: Number = 50000000,
+    numeration: str | None = None,
+    script: str | None = None,
+    sentence: str | None = None,
+    steps: bool = False,
+    values: Number = 10,
+) -> Sentences:
+    """Decide a sentence about natural numbers, automatic words and Beatty sequences.
+
+    Args:
+        automaton: Give the automaton of the sentence, or of the last one of the script, and nothing else.
+        define: Give a formula a name: "name(x,y): FORMULA"; may be repeated, later ones use earlier ones.
+        file: Read definitions and sentences from a file, one on each line: def and eval as in Walnut, name(x,y):
+            FORMULA, or a sentence.
+        load: Give an automaton a name: a game or a certificate, for its P-positions, or a file of Walnut, whose outputs
+            make a word; instead of a file its text. May be repeated.
+        max_memory: Stop when an automaton takes more than MB megabytes.
+        max_states: Stop when an automaton has more than N states.
+        numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; if left out, it is that of
+            the sentence, or msd_fib.
+        script: The definitions and sentences themselves, one on each line.
+        sentence: The sentence, in quotes; it is decided after the definitions and the script, and may use what they
+            define.
+        steps: List each automaton that was built, with its size and time.
+        values: Show at most N values of the free variables.
+    """
+    return ask(
+        "logic",
+        automaton=automaton,
+        define=define,
+        file=file,
+        load=load,
+        max_memory=max_memory,
+        max_states=max_states,
+        numeration=numeration,
+        script=script,
+        sentence=sentence,
+        steps=steps,
+        values=values,
+    ).read(Sentences)
+
+
+def automaton(game: AnyGame, *, automaton: Literal["dot", "walnut"] | None = None, most: Number = 200) -> AutomatonSize:
+    """Draw an automaton, write it for Walnut, or say how large it is.
+
+    Args:
+        automaton: Give the automaton itself, and nothing else.
+        game: A game, a certificate, or an automaton of Walnut: a file, or its text.
+        most: Draw at most N states.
+    """
+    return ask("automaton", automaton=automaton, game=game, most=most).read(AutomatonSize)
+
+
+def chain(
+    kind: Literal["values", "heaps", "four-heaps"],
+    upto: Number,
+    *,
+    certificate: bool = False,
+    columns: Number = 16777216,
+    game: AnyGame | None = None,
+    max_states: Number = 20000,
+) -> Chained:
+    """Prove which positions are P in three- or four-heap Wythoff Nim, and which have Grundy value 0, 1, 2, ...
+
+    Args:
+        certificate: Give the chain, too, as the text of a file; it is a field of JSON.
+        columns: Compute at most columns 0 to N-1 of a link.
+        game: The game whose Grundy values are proved, in quotes if it has spaces or parentheses.
+        kind: The subject of the theorems: the Grundy values of a game, or Wythoff Nim with three or four heaps.
+        max_states: Give a link up when its automaton needs more than N states.
+        upto: Prove the links up to this value, or this size of the first heaps.
+    """
+    return ask(
+        "chain",
+        certificate=certificate,
+        columns=columns,
+        game=game,
+        kind=kind,
+        max_states=max_states,
+        upto=upto,
+    ).read(Chained)
+
+
+def piles(chain: str, piles: Sequence[Number]) -> ChainPlace:
+    """Say by a chain whether three or four heaps are a P-position, or which Grundy value two piles have.
+
+    Args:
+        chain: The chain: a file, or its text; its links are proved again as far as they are needed.
+        piles: The piles: two for Grundy values, three or four for as many heaps.
+    """
+    return ask("piles", chain=chain, piles=piles).read(ChainPlace)
+
+
+def link(chain: str, link: str, n: Number, *, count: Number = 1) -> ChainNth:
+    """List the positions of a link of a chain from an index on: those with x <= y, by x.
+
+    Args:
+        chain: The chain: a file, or its text; its links are proved again as far as they are needed.
+        count: List K positions, from the n-th on.
+        link: The Grundy value, the size of the first of three heaps, or those of the first two of four, as in 1,2.
+        n: The index, from 0 on, of any size; @FILE reads it from a file, and @- from standard input.
+    """
+    return ask("link", chain=chain, count=count, link=link, n=n).read(ChainNth)
 
 
 def process(
@@ -1004,3 +1516,48 @@ class Questions:
             bound: Look at the columns 0 to N-1.
         """
         return ask("gap", bound=bound, game=self).read(Gaps)
+
+    def prove(
+        self,
+        *,
+        certificate: bool = False,
+        columns: Number = 1000000000,
+        max_states: Number = 100000,
+        numeration: str | None = None,
+    ) -> Proof:
+        """Prove which positions are P-positions: find an automaton and check it from the rules.
+
+        Args:
+            certificate: Give the certificate, too, as the text of a file; it is a field of JSON.
+            columns: Compute at most columns 0 to N-1, which take a byte of memory each.
+            max_states: Stop the search when the automaton needs more than N states.
+            numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the
+                slopes if left out.
+        """
+        return ask(
+            "prove",
+            certificate=certificate,
+            columns=columns,
+            game=self,
+            max_states=max_states,
+            numeration=numeration,
+        ).read(Proof)
+
+    def check(self, *, max_states: Number | None = None, steps: bool = False) -> Checked:
+        """Prove the theorem of a certificate again, or those of a chain.
+
+        Args:
+            max_states: Stop when an automaton has more than N states [default: 20000000, or 50 times as many as the
+                certificate has].
+            steps: List the automata of the proof, with their sizes and times.
+        """
+        return ask("check", game=self, max_states=max_states, steps=steps).read(Checked)
+
+    def automaton(self, *, automaton: Literal["dot", "walnut"] | None = None, most: Number = 200) -> AutomatonSize:
+        """Draw an automaton, write it for Walnut, or say how large it is.
+
+        Args:
+            automaton: Give the automaton itself, and nothing else.
+            most: Draw at most N states.
+        """
+        return ask("automaton", automaton=automaton, game=self, most=most).read(AutomatonSize)

@@ -17,8 +17,8 @@ from ._numbers import digits
 from .alteration import Alteration, Unknown
 from .answers import Answer, Certainty
 from .arrays import Positions, Residuals
-from .certificate import Certificate, CheckReport
-from .chain import Chain, Nth, Standing, Tail
+from .certificate import Certificate
+from .chain import Chain
 from .compare import Comparison
 from .decision import Decision, Formula
 from .description import Family
@@ -26,7 +26,8 @@ from .errors import WythoffError
 from .game import Game
 from .limits import limits
 from .logic import Automaton, Relation, Truth
-from .proof import Proof, Theorem, Theorems
+from .proof import Theorem, Theorems
+from .questions import ChainTail
 from .redundant import Redundant
 from .rules import Rules
 from .survey import Proved, Survey, strays
@@ -314,14 +315,6 @@ def _(known: Theorems) -> str:
     return f"<ul>{items}</ul>{_sure(known.certainty, known.engine)}"
 
 
-@_body.register(Proof)
-@_body.register(CheckReport)
-def _(proof: Proof | CheckReport) -> str:
-    items = "".join(f"<li>{_code(claim.name)}: {_text(claim.words)}</li>" for claim in proof.claims)
-    said = "" if isinstance(proof, Proof) else _sentence(f"<b>{_text(proof.text)}</b>")
-    return said + _sentence(_text(proof.theorem)) + f"<ul>{items}</ul>{_sure(proof.certainty, proof.engine)}"
-
-
 @_body.register
 def _(certificate: Certificate) -> str:
     items = "".join(f"<li>{_code(claim.name)}: {_text(claim.words)}</li>" for claim in certificate.claims)
@@ -346,20 +339,10 @@ def _(chain: Chain) -> str:
     return table + (_sure(chain.links[-1].certainty) if chain.links else "")
 
 
-def _tail(tail: Tail) -> str:
+def _tail(tail: ChainTail) -> str:
     multiple = "" if tail.multiple == 1 else tail.multiple
-    constant = "" if tail.constant == 0 else f" {'-' if tail.constant < 0 else '+'} {abs(tail.constant)}"
-    return f"{multiple}n{constant} for n >= {tail.start}"
-
-
-@_body.register
-def _(standing: Standing) -> str:
-    return _sentence(_text(standing.text) + ".") + _sure(standing.certainty)
-
-
-@_body.register
-def _(found: Nth) -> str:
-    return _sentence(", ".join(_pair(at) for at in found.positions)) + _sure(found.certainty)
+    constant = "" if tail.constant == "0" else f" {'-' if tail.constant.startswith('-') else '+'} {tail.constant.lstrip('-')}"
+    return f"{multiple}n{constant} for n >= {tail.from_}"
 
 
 @_body.register
@@ -479,11 +462,9 @@ def _(known: Theorems) -> str:
     return "\n".join(_wythoff.latex_statement(kind, theorem.words) for theorem in known)
 
 
-@_tex.register(Proof)
-@_tex.register(Certificate)
-@_tex.register(CheckReport)
-def _(proof: Proof | Certificate | CheckReport) -> str:
-    return _wythoff.latex_text(proof.theorem)
+@_tex.register
+def _(certificate: Certificate) -> str:
+    return _wythoff.latex_text(certificate.theorem)
 
 
 @_tex.register
@@ -496,16 +477,6 @@ def _(found: Redundant) -> str:
 def _(chain: Chain) -> str:
     told = [f"{link.positions}: {_tail(link.tail)}" for link in chain.links if link.tail is not None]
     return "\n".join(_wythoff.latex_statement("proved", words) for words in told) or _wythoff.latex_text(repr(chain))
-
-
-@_tex.register
-def _(standing: Standing) -> str:
-    return _wythoff.latex_statement(standing.certainty.kind, standing.text)
-
-
-@_tex.register
-def _(found: Nth) -> str:
-    return _tex_value(found.positions)
 
 
 @_tex.register
