@@ -111,7 +111,10 @@ class Generator:
             fields |= more
             needed += always
         for part in [*schema.get("oneOf", []), *schema.get("anyOf", [])]:
-            fields |= self.merged(part)[0]
+            for key, inner in self.merged(part)[0].items():
+                # the word that tells the parts apart has the values of all of them
+                values = [*fields.get(key, {}).get("enum", []), *inner.get("enum", [])]
+                fields[key] = {**inner, "enum": list(dict.fromkeys(values))} if values else inner
         fields |= schema.get("properties", {})
         return fields, needed + schema.get("required", [])
 
@@ -137,10 +140,11 @@ class Generator:
                     kind = kind if kind.endswith("| None") else f"{kind} | None"
                     lines.append(f"    {named}: {kind} = " + (f"field(default=None, {renamed})" if renamed else "None"))
                 lines += documented(self.described(inner) or key, "    ")
+        truth = ["", "    def __bool__(self) -> bool:", "        return self.holds is not False"] if "holds" in fields and is_answer else []
         if is_answer:
             lines += ['    page: Page = field(default=Page(), compare=False, metadata={"json": None})']
             lines += ['    """The answer in words."""']
-        self.classes[name] = lines
+        self.classes[name] = [*lines, *truth]
 
     def described(self, schema: dict[str, Any]) -> str:
         """The words about a value: its own, or those about its type."""
@@ -185,6 +189,8 @@ class Generator:
                 return "int" if schema.get("format") == "natural" else "str"
             case "null":
                 return "None"
+            case "object" if isinstance(schema.get("additionalProperties"), dict):
+                return f"dict[str, {self.kind(schema['additionalProperties'], name)}]"
             case _:
                 self.a_class(name, schema)
                 return name
@@ -197,7 +203,7 @@ class Generator:
         is_pair = schema.get("type") == "array"
         if is_pair and schema.get("maxItems") == 2 and self.is_whole(schema["items"]):
             return "tuple[int, int]"
-        if "enum" in schema or schema.get("type") in ("string", "array"):
+        if "enum" in schema or isinstance(schema.get("additionalProperties"), dict) or schema.get("type") in ("string", "array"):
             return self.kind(schema, class_name(name))
         self.a_class(class_name(name), schema)
         return class_name(name)

@@ -120,6 +120,7 @@ pub fn usage(error: &clap::Error) -> ExitCode {
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
                     quoting_hint(arguments()).or_else(|| usage::option_left_out(arguments()))
                 }
+                ErrorKind::InvalidValue => asked_of_chain(arguments()),
                 ErrorKind::MissingRequiredArgument => example(arguments()),
                 _ => None,
             };
@@ -192,6 +193,18 @@ fn bounded_rows(arguments: impl Iterator<Item = String>) -> String {
         }
         _ => "give a bound on the rows, as in wythoff solve GAME --upto 50".to_owned(),
     }
+}
+
+/// What is written today for a command line that asked a chain in an earlier way.
+fn asked_of_chain(mut arguments: impl Iterator<Item = String>) -> Option<String> {
+    let instead = match (arguments.next()?.as_str(), arguments.next()?.as_str()) {
+        ("chain", "check") => "wythoff check FILE",
+        ("chain", "decide") => "wythoff piles FILE PILE...",
+        ("chain", "nth") => "wythoff link FILE LINK N",
+        ("chain", "walnut") => "wythoff chain KIND --upto N --resume FILE --walnut DIR",
+        _ => return None,
+    };
+    Some(format!("write {instead}"))
 }
 
 /// An example of the command, from its help, for a command line that lacks an argument.

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use serde_json::{Map, Value};
-use wythoff::ask::{AnyQuestion, Desk, Mistake, Plain, QUESTIONS, Refusal, description};
+use wythoff::ask::{AnyAnswer, AnyQuestion, Desk, Mistake, Plain, QUESTIONS, Refusal, description};
 
 use crate::error::Failure;
 use crate::game::Game;
@@ -27,12 +27,18 @@ pub fn ask(
     run(py, limits, |budget| {
         let desk = Desk::new(&Plain, budget.clone());
         let desk = games.iter().fold(desk, |desk, (text, game)| desk.with(text, game.clone()));
-        let answer = question.ask_object(&arguments, &desk)?;
-        let page = answer.page();
-        let words = (page.terminal(WIDTH, false), page.html(), page.markdown(false), answer.latex("", false));
-        Ok::<_, Failure>((answer.json(), words))
+        Ok::<_, Failure>(forms(&*question.ask_object(&arguments, &desk)?))
     })
 }
+
+/// An answer as JSON, and its page as text, HTML, Markdown and LaTeX.
+pub fn forms(answer: &(dyn AnyAnswer + 'static)) -> Forms {
+    let page = answer.page();
+    (answer.json(), (page.terminal(WIDTH, false), page.html(), page.markdown(false), answer.latex("", false)))
+}
+
+/// The forms in which an answer crosses to Python.
+pub type Forms = (String, (String, String, String, String));
 
 /// The descriptions of all questions, as JSON.
 #[pyfunction]

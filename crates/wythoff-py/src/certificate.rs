@@ -6,7 +6,7 @@ use wythoff::automata::AutomataError;
 use wythoff::automata::logic::DecideError;
 use wythoff::check::{self, CertificateError, CheckError};
 use wythoff::sentence::{Named, NamedError};
-use wythoff::{Budget, ProofReport, proof};
+use wythoff::{Budget, ProofReport};
 
 use crate::answer::json;
 use crate::error::Failure;
@@ -76,12 +76,6 @@ impl Certificate {
     /// What is claimed, as JSON.
     fn report(&self, py: Python<'_>) -> PyResult<String> {
         run(py, None, |budget| json(&ProofReport::of(&self.0, None, budget)))
-    }
-
-    /// Decides the theorem again; as JSON.
-    #[pyo3(signature = (limits=None))]
-    fn check(&self, py: Python<'_>, limits: Option<&Limits>) -> PyResult<String> {
-        run(py, limits, |budget| json(&proof::check(&self.0, budget)?))
     }
 
     /// The P-positions, checked if that is done at once.

@@ -3,14 +3,17 @@
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use wythoff::Budget;
+use wythoff::ask::link::ChainNth;
+use wythoff::ask::piles::ChainPlace;
 use wythoff::automata::logic::DecideError;
-use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
+use wythoff::chain::ChainReport;
 use wythoff::check::certificate::ChainFile;
 use wythoff::check::{self, sentence};
 use wythoff::prove::chain::{ChainError, Effort, Ending, Search};
 use wythoff::prove::consequences::FactError;
 
 use crate::answer::json;
+use crate::ask::forms;
 use crate::error::Failure;
 use crate::game::Game;
 use crate::number::{Count, Number};
@@ -46,6 +49,9 @@ impl From<FactError> for Failure {
         }
     }
 }
+
+/// An answer as JSON, as text and as HTML.
+type Forms = (String, String, String);
 
 #[pymethods]
 impl Chain {
@@ -137,14 +143,13 @@ impl Chain {
         run(py, limits, |budget| json(&ChainReport::of(&self.0, budget)?))
     }
 
-    /// Where piles stand, as JSON; `None` if the chain does not reach as far, or has another number of piles.
-    fn place(&self, py: Python<'_>, piles: Vec<Number>) -> PyResult<Option<String>> {
+    /// The place of piles in the forms of an answer; `None` if the chain does not reach as far, or has another number of piles.
+    fn place(&self, py: Python<'_>, piles: Vec<Number>) -> Option<Forms> {
         let piles: Vec<_> = piles.into_iter().map(|pile| pile.0).collect();
-        let place = py.detach(|| ChainPlace::of(&self.0, &piles));
-        place.map(|place| json(&place)).transpose().map_err(|failure| failure.raise(py))
+        py.detach(|| ChainPlace::of(&self.0, &piles).map(|place| forms(&place)))
     }
 
-    /// Positions of a link by their index, as JSON; `None` if there is no such link.
+    /// Positions of a link by their index, in the forms of an answer; `None` if there is no such link.
     #[pyo3(signature = (link, n, count, limits=None))]
     fn nth(
         &self,
@@ -153,11 +158,11 @@ impl Chain {
         n: Number,
         count: Count,
         limits: Option<&Limits>,
-    ) -> PyResult<Option<String>> {
+    ) -> PyResult<Option<Forms>> {
         run(py, limits, |budget| {
             let Ok(link) = usize::try_from(link.0) else { return Ok(None) };
             let found = ChainNth::of(&self.0, link, &n.0, count.0, budget)?;
-            found.map(|found| json(&found)).transpose()
+            Ok::<_, Failure>(found.map(|found| forms(&found)))
         })
     }
 }

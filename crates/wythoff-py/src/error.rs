@@ -6,8 +6,6 @@ use pyo3::sync::PyOnceLock;
 use wythoff::proven::NotProved;
 use wythoff::{Diagnostic, Error, Exceeded, visible};
 
-use crate::answer::json;
-
 /// The reason why there is no answer. It can cross threads, and becomes an exception where the interpreter is held.
 pub enum Failure {
     /// A mistake in a text.
@@ -19,8 +17,6 @@ pub enum Failure {
     },
     /// A limit was exceeded.
     Exceeded(Exceeded),
-    /// A game was not proved: the reason, and what was learned as JSON.
-    NotProved(String, String),
     /// An exception of this class, with this message.
     Of(&'static str, String),
 }
@@ -54,7 +50,6 @@ impl Failure {
                 exception(py, "TooManyStates", (exceeded.to_string(),))
             }
             Failure::Exceeded(exceeded) => exception(py, "OutOfMemory", (exceeded.to_string(),)),
-            Failure::NotProved(statement, attempt) => exception(py, "NotProved", (statement, attempt)),
             // Uncaught exceptions are printed to a terminal, so control characters are made visible.
             Failure::Of(class, message) => exception(py, class, (visible(&message),)),
         }
@@ -74,10 +69,7 @@ impl From<Error> for Failure {
 impl From<NotProved> for Failure {
     fn from(error: NotProved) -> Failure {
         match error {
-            NotProved::GivenUp(statement, attempt) => match json(&attempt) {
-                Ok(attempt) => Failure::NotProved(statement, attempt),
-                Err(failure) => failure,
-            },
+            NotProved::GivenUp(statement, _) => Failure::Of("NotProved", statement),
             NotProved::Exceeded(exceeded) => exceeded.into(),
             other => Failure::unanswerable(other.to_string()),
         }

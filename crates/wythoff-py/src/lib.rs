@@ -18,7 +18,6 @@ mod number;
 mod picture;
 mod positions;
 mod processes;
-mod proof;
 mod relation;
 mod reports;
 mod run;
@@ -56,8 +55,6 @@ mod _wythoff {
     use crate::positions::{classify, columns, decide_seconds, formula, index, is_p, nth};
     #[pymodule_export]
     use crate::processes::tag;
-    #[pymodule_export]
-    use crate::proof::prove;
     #[pymodule_export]
     use crate::relation::{Relation, logic, relation};
     #[pymodule_export]

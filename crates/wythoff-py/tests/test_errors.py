@@ -37,9 +37,8 @@ TEXTS: list[tuple[str, tuple[int, int], str]] = [
     ('W.compare("maharaja", columns=-5)', (0, 2), "`-5` is negative"),
     ('W.words(columns="all")', (0, 3), "`all` is not a number"),
     ('W.show(columns="10^30")', (0, 5), "`10^30` is too large"),
-    ('W.prove(numeration="msd_fibonacci")', (0, 13), "`msd_fibonacci` is no numeration system"),
-    ('W.prove(states="1,000,00")', (0, 8), "`1,000,00` is not a number"),
-    ('W.prove(resume="{}")', (0, 2), "this is no attempt at a proof (missing field `rules` at "),
+    ('W.prove(numeration="msd_fibonacci")', (0, 13), "`msd_fibonacci` is no value of `numeration`"),
+    ('W.prove(max_states="1,000,00")', (0, 8), "`1,000,00` is not a number"),
     ('W.theorems(line=["-1"])', (0, 2), "`-1` is no value of `line`"),
     ('W.theorems(compare="maharaja(2,1)")', (11, 12), "l must be greater than k = 2, not 1"),
 ]
@@ -59,7 +58,7 @@ OTHERS: list[tuple[str, type[Exception], str]] = [
     ("Game('gdwn(1,2)').prove()", wythoff.NoAnswer, "no quadratic field"),
     ("Game('imitation(1,1)').prove()", wythoff.NoAnswer, "no sentence for games with memory"),
     ("Game('diagonal-blocking(1,2)').prove()", wythoff.NoAnswer, "no automaton recognises the P-positions of"),
-    ("Game('maharaja(2,3)').prove(states=20, columns=1000)", wythoff.NotProved, "states"),
+    ("Game('maharaja(2,3)').prove(max_states=20, columns=1000)", wythoff.NotProved, "states"),
     ("Game('mxp-wythoff(1,2)').winning_moves(5, 9)", wythoff.NoAnswer, "chooses a board first"),
     ("Game('misere wythoff').grundy(1, 2)", wythoff.NoAnswer, "Grundy values cannot be given"),
     ("Game('cut(1,2,3,1)').is_p(0, 0)", wythoff.IllegalMove, "(0,0)"),
@@ -131,15 +130,6 @@ def test_limits_are_exceptions_of_their_own() -> None:
         assert isinstance(pickle.loads(pickle.dumps(limit)), wythoff.WythoffError)
     # afterwards the game answers as before
     assert game.show(columns=100).columns == 100
-
-
-def test_an_attempt_can_be_resumed() -> None:
-    with pytest.raises(wythoff.NotProved) as caught:
-        Game("maharaja(2,3)").prove(states=20, columns=1000)
-    again = pickle.loads(pickle.dumps(caught.value))
-    assert again.attempt == caught.value.attempt
-    with pytest.raises(wythoff.NoAnswer, match="is not one of"):
-        Game("wythoff").prove(resume=again.attempt)
 
 
 def test_a_listener_may_raise() -> None:

@@ -15,11 +15,12 @@ def test_a_proof_is_used_by_later_questions() -> None:
     at = ("10^30", "phi 10^30")
     game = wythoff.Game("nim block 1 of all")
     before = game.decide(3, 4).certainty
-    proof = game.prove()
+    proof = game.prove(certificate=True)
     assert (before.kind, game.decide(3, 4).certainty.kind) == ("computed", "proved")
     assert game.decide(*at).certainty.kind == "proved"
     # a certificate stands for its game, and so does its text
-    for brought in (proof.certificate, str(proof.certificate)):
+    assert proof.certificate is not None
+    for brought in (wythoff.Certificate.parse(proof.certificate), proof.certificate):
         assert wythoff.Game(brought).decide(*at) == game.decide(*at)
     # what would be refused looks for a proof
     assert wythoff.Game("nim block 1 of all").decide(*at).certainty.kind == "proved"

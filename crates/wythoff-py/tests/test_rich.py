@@ -24,11 +24,7 @@ SHOWN = {
     "positions": lambda: Game("wythoff").positions(columns=100),
     "residuals": lambda: Game("wythoff").residuals(100),
     "chain": lambda: wythoff.Chain.heaps(upto=1),
-    "standing": lambda: wythoff.Chain.heaps(upto=1).place(4, 1, 3),
-    "nth": lambda: wythoff.Chain.heaps(upto=1).nth(1, 0, count=5),
-    "proof": lambda: Game("wythoff").prove(),
     "certificate": lambda: Game("k-blocking(3)").shipped_certificate(),
-    "check": lambda: Game("k-blocking(3)").shipped_certificate().check(),  # type: ignore[union-attr]
 }
 
 

@@ -2,14 +2,12 @@
 
 use serde::Serialize;
 use wythoff_automata::logic::DecideError;
-use wythoff_automata::{AutomataError, Relation, UBig};
+use wythoff_automata::{AutomataError, Relation};
 use wythoff_budget::Budget;
 use wythoff_check::Chain;
 use wythoff_check::sentence::Kind;
-use wythoff_exact::UBig as Natural;
-use wythoff_game::BigPosition;
 use wythoff_prove::chain::{Tail, tail};
-use wythoff_prove::consequences::{Deviation, FactError, Facts, Positions, Value, deviation, pairs};
+use wythoff_prove::consequences::{Deviation, Facts, Value, deviation, pairs};
 use wythoff_theory::{Certainty, Proof};
 
 use crate::answer::Assurance;
@@ -92,34 +90,6 @@ pub struct ChainDifference {
     pub infinitely_often: bool,
 }
 
-/// The link of a chain to which a position of two, three or four heaps belongs.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ChainPlace {
-    /// The piles, in decimal digits.
-    pub piles: Vec<String>,
-    /// The link whose set contains the piles: for `values` the Grundy value, for `heaps` the smallest heap of a P-position; null if no link does.
-    pub link: Option<usize>,
-    /// The Grundy value or the outcome of the position, as a sentence.
-    pub text: String,
-    /// How sure the statement is.
-    pub certainty: Assurance,
-}
-
-/// Consecutive positions (x, y) with x <= y of a link. They are numbered from n = 0 on by x, within a column by y.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ChainNth {
-    /// The place of the link in the chain: for `values` the Grundy value, for `heaps` the smallest heap.
-    pub link: usize,
-    /// The index of the first listed position, in decimal digits.
-    pub n: String,
-    /// The positions.
-    pub positions: Vec<BigPosition>,
-    /// How sure the positions are.
-    pub certainty: Assurance,
-}
-
 impl ChainReport {
     /// What a chain proves, and for each link from which index on it is m-Wythoff Nim, shifted; for Grundy values also the range of b_n - a_n - m
     /// n. Each of these is decided by itself: O(seconds) for an automaton of a thousand states.
@@ -187,96 +157,5 @@ impl ChainDeviation {
     /// The least and the greatest value of b_n - a_n - m n; `None` if there is no value.
     pub fn bounds(&self) -> Option<(i64, i64)> {
         Some((self.values.first()?.value, self.values.last()?.value))
-    }
-}
-
-impl ChainPlace {
-    /// The link of the piles: two for a chain of values, three or four for one of heaps, where the smaller ones determine the link. `None` if the
-    /// chain does not reach that far or the number of piles does not fit. O(digits) for each link that is queried.
-    ///
-    /// ```
-    /// use wythoff::chain::ChainPlace;
-    /// use wythoff::check::{Chain, sentence::Kind};
-    /// use wythoff::prove::chain::{Effort, Search};
-    /// use wythoff::{Budget, UBig};
-    /// let budget = Budget::unlimited();
-    /// let mut search = Search::new(Chain::new("wythoff".parse()?, Kind::Heaps), &budget)?;
-    /// for _ in 0..2 {
-    ///     search.next(&Effort::default(), &budget)?;
-    /// }
-    /// let place = ChainPlace::of(search.chain(), &[4u8, 1, 3].map(UBig::from)).unwrap();
-    /// assert_eq!(place.link, Some(1));
-    /// assert!(ChainPlace::of(search.chain(), &[4u8, 2, 3].map(UBig::from)).is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn of(chain: &Chain, piles: &[Natural]) -> Option<ChainPlace> {
-        let links = chain.links();
-        let told = piles.iter().map(UBig::to_string).collect::<Vec<_>>();
-        let place = format!("({})", told.join(","));
-        let (link, text, proof) = match (chain.kind(), piles) {
-            (Kind::Values, [x, y]) => {
-                let last = links.last()?;
-                let value = links.iter().position(|link| link.relation().holds(&[x, y]));
-                let text = match value {
-                    Some(value) => format!("{place} has the Grundy value {value}"),
-                    None => format!("{place} has a Grundy value above {}", links.len() - 1),
-                };
-                (value, text, Proof::of_link(value.map_or(last, |value| &links[value])))
-            }
-            (kind, piles) if kind.heaps() == Some(piles.len()) => {
-                let mut sorted = piles.to_vec();
-                sorted.sort();
-                let [fixed @ .., x, y] = &sorted[..] else { return None };
-                let fixed: Option<Vec<u64>> = fixed.iter().map(|heap| heap.try_into().ok()).collect();
-                let number = kind.link(&fixed?)?;
-                let link = links.get(number)?;
-                let is_p = link.relation().holds(&[x, y]);
-                let text = format!("{place} is {}-position", if is_p { "a P" } else { "an N" });
-                (is_p.then_some(number), text, Proof::of_link(link))
-            }
-            _ => return None,
-        };
-        Some(ChainPlace { piles: told, link, text, certainty: Assurance::from(&Certainty::from(proof)) })
-    }
-}
-
-impl ChainNth {
-    /// `count` positions of a link from the n-th on, or fewer if the link ends; `None` if the chain has no such link. O(digits^2) each.
-    ///
-    /// ```
-    /// use wythoff::chain::ChainNth;
-    /// use wythoff::check::{Chain, sentence::Kind};
-    /// use wythoff::prove::chain::{Effort, Search};
-    /// use wythoff::{Budget, UBig};
-    /// let budget = Budget::unlimited();
-    /// let mut search = Search::new(Chain::new("wythoff".parse()?, Kind::Heaps), &budget)?;
-    /// for _ in 0..2 {
-    ///     search.next(&Effort::default(), &budget)?;
-    /// }
-    /// let found = ChainNth::of(search.chain(), 1, &UBig::from(2u8), 2, &budget)?.unwrap();
-    /// let told: Vec<String> = found.positions.iter().map(|at| at.to_string()).collect();
-    /// assert_eq!(told, ["(3,4)", "(5,9)"]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// The budget is exceeded, or a column holds more than 64 positions (x, y) with x <= y.
-    pub fn of(
-        chain: &Chain,
-        link: usize,
-        n: &Natural,
-        count: u64,
-        budget: &Budget,
-    ) -> Result<Option<ChainNth>, FactError> {
-        let Some(proved) = chain.links().get(link) else { return Ok(None) };
-        let mut from = Positions::new(proved.relation(), budget)?;
-        let mut positions = Vec::new();
-        for k in 0..count {
-            budget.check()?;
-            let Some((x, y)) = from.nth(&(n + UBig::from(k)), budget)? else { break };
-            budget.push(&mut positions, BigPosition::new(x, y), "the positions")?;
-        }
-        let certainty = Assurance::from(&Certainty::from(Proof::of_link(proved)));
-        Ok(Some(ChainNth { link, n: n.to_string(), positions, certainty }))
     }
 }

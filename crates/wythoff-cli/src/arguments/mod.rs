@@ -15,7 +15,7 @@ pub mod papers;
 pub mod play;
 pub mod positions;
 pub mod program;
-pub mod proofs;
+#[cfg(feature = "more")]
 pub mod prove;
 #[cfg(feature = "more")]
 pub mod sequences;
@@ -75,16 +75,6 @@ pub enum Command {
     /// Draft an entry of the OEIS for a sequence of a game, with its b-file
     #[cfg(feature = "more")]
     Oeis(oeis::Oeis),
-    /// Prove which positions are P-positions: find an automaton and check it from the rules
-    Prove(prove::Prove),
-    /// Prove the theorem of a certificate again
-    Check(proofs::Check),
-    /// Prove which positions are P in three- or four-heap Wythoff Nim, and which have Grundy value 0, 1, 2, ...
-    #[cfg(feature = "more")]
-    Chain(chain::Chain),
-    /// Draw an automaton, write it for Walnut, or say how large it is
-    #[cfg(feature = "more")]
-    Automaton(proofs::Automaton),
     /// Draw the P-positions of a game, and other pictures, as SVG, PNG, PDF or TikZ
     #[cfg(feature = "pictures")]
     Draw(draw::Draw),
@@ -238,6 +228,13 @@ fn described() -> impl Iterator<Item = &'static dyn AnyQuestion> {
 fn of_question(question: &dyn AnyQuestion) -> clap::Command {
     let command = question.command();
     let about = command.get_about().cloned().unwrap_or_default();
+    let command = match question.name() {
+        #[cfg(feature = "more")]
+        "prove" => prove::Files::augment_args(command),
+        #[cfg(feature = "more")]
+        "chain" => chain::Files::augment_args(command),
+        _ => command,
+    };
     // the flags have a description of their own
     flags::Answered::augment_args(command).about(about)
 }
@@ -263,10 +260,9 @@ parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` h
 ";
 
 /// The subcommands that are no questions of the library, those that this program was built without among them.
-const COMMANDS: [(Group, &[&str]); 7] = [
+const COMMANDS: [(Group, &[&str]); 6] = [
     (Group::Game, &["solve"]),
     (Group::Sequences, &["sequence", "complementary"]),
-    (Group::Proofs, &["prove", "check", "automaton", "chain"]),
     (Group::Pictures, &["draw", "play", "serve"]),
     (Group::Surveys, &["oeis", "atlas", "sweep"]),
     (Group::Papers, &["reproduce", "tag"]),

@@ -6,11 +6,14 @@ use clap::{ArgMatches, FromArgMatches};
 use itertools::Itertools;
 use serde_json::{Map, Value, json};
 use wythoff::ask::{AnyAnswer, AnyQuestion, Desk, Door, Mistake, Refusal, Stored};
+use wythoff::check::sentence::SentenceError;
 use wythoff::input::Read;
+use wythoff::prove::prove::ProveError;
 use wythoff::proven::NotProved;
+use wythoff::rules::Imitation;
+use wythoff::theory::splitting;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
-use super::prove::not_tried;
 use crate::arguments::flags::{Answered, Written};
 use crate::arguments::program::Ask;
 use crate::arguments::{question, questions};
@@ -22,16 +25,19 @@ use crate::{given, input, interrupt};
 
 /// Asks the question, and prints the answer in the form that was chosen.
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
-    let form = Answered::from_arg_matches(arguments)?;
-    // A file that cannot be written is an error before the answer is computed.
-    let mut output = Output::open(form.told.to.output.as_deref())?;
+    let (form, output) = open(arguments)?;
     let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
-    print(&*answer, form.format(), &mut output)?;
-    output.finish()
+    print(form, output, &*answer)
 }
 
-/// Prints an answer in this form.
-pub fn print(answer: &dyn AnyAnswer, form: Written, output: &mut Output) -> anyhow::Result<()> {
+/// The form of an answer, and where it goes: a file that cannot be written is an error before the answer is computed.
+pub fn open(arguments: &ArgMatches) -> anyhow::Result<(Written, Output)> {
+    let form = Answered::from_arg_matches(arguments)?;
+    Ok((form.format(), Output::open(form.told.to.output.as_deref())?))
+}
+
+/// Prints an answer in this form; one that is no success is an error.
+pub fn print(form: Written, mut output: Output, answer: &dyn AnyAnswer) -> anyhow::Result<()> {
     let at_length = output::are_sources_told();
     match form {
         Written::Text => output.words(&answer.page().terminal(output::width(), at_length)),
@@ -40,7 +46,8 @@ pub fn print(answer: &dyn AnyAnswer, form: Written, output: &mut Output) -> anyh
         Written::Html => output.text(&answer.page().html()),
         Written::Latex => output.text(&answer.latex(&command_line(), at_length)),
     }
-    Ok(())
+    output.finish()?;
+    answer.failure().map_or(Ok(()), |why| Err(anyhow::anyhow!(why)))
 }
 
 /// Asks something at a desk whose door is the terminal; `unit` is what is counted meanwhile, or nothing.
@@ -160,4 +167,38 @@ fn not_proved(game: &Game, error: NotProved) -> anyhow::Error {
         NotProved::Exceeded(exceeded) => exceeded.into(),
         other => anyhow::anyhow!("not proved: {other}"),
     }
+}
+
+/// The error that no proof was searched for: the reason, what the literature proves, and what to do instead.
+fn not_tried(game: &Game, error: &ProveError) -> anyhow::Error {
+    let instead = match (error, game.rules().imitation()) {
+        (ProveError::NoAutomaton(_), _) => {
+            format!(
+                "a theorem gives the P-positions at any distance: wythoff decide \"{game}\" X Y, or wythoff nth \"{game}\" N"
+            )
+        }
+        (_, Some(Imitation { m, p })) => {
+            format!(
+                "prove the game whose P-positions are the P-positions of this one without history: wythoff prove \"diagonal-blocking({m},{p})\""
+            )
+        }
+        (ProveError::Slopes(_), _) => {
+            format!(
+                "`wythoff show \"{game}\"` shows what is observed, and `wythoff solve \"{game}\"` lists P-positions"
+            )
+        }
+        _ => return anyhow::anyhow!("not proved: {error}"),
+    };
+    let because = match error {
+        ProveError::Slopes(slopes) => format!(
+            "no quadratic field was found that contains the slopes {slopes}, and therefore there is no numeration system in which to \
+             look for a proof"
+        ),
+        ProveError::NoAutomaton(because) => because.clone(),
+        // The library's advice is for theorists; the hint below is for this game.
+        ProveError::Sentence(SentenceError::Unsupported { what, .. }) => format!("no sentence for {what}"),
+        error => error.to_string(),
+    };
+    let known = splitting::shape(game.rules()).map(|shape| format!("\nThe literature proves that {shape}."));
+    anyhow::anyhow!("not proved: {because}{}\nhint: {instead}", known.unwrap_or_default())
 }

@@ -3,11 +3,11 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use wythoff::ask::Door;
 use wythoff::prove::prove::{Attempt, Learned};
 
 use crate::output::{is_regular, write};
-use crate::progress::Progress;
-use crate::{failure, input, interrupt};
+use crate::{input, interrupt};
 
 /// The least time between two writes of a proof search to its file.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -55,7 +55,7 @@ impl<'p> Saved<'p> {
 
     /// Writes what was learned if enough time has passed. A failed write is reported once, and the search goes on: it matters more than its
     /// copy.
-    pub fn keep(&mut self, learned: &Learned<'_>, progress: &Progress) {
+    pub fn keep(&mut self, learned: &Learned<'_>, door: &dyn Door) {
         if !self.regular || self.last.elapsed() < self.pause.max(self.took * TIMES) {
             return;
         }
@@ -73,8 +73,7 @@ impl<'p> Saved<'p> {
             }
             Err(error) if !self.told => {
                 self.told = true;
-                progress.hide();
-                failure::say(&format!("{error:#}; the search goes on"));
+                door.say(&format!("{error:#}; the search goes on"));
             }
             Err(_) => {}
         }

@@ -30,7 +30,7 @@ pub fn run(arguments: &GrundyLists) -> anyhow::Result<()> {
                 Format::Latex => Written::Latex,
                 _ => Written::Text,
             };
-            asked::print(&answer, form, &mut output)?;
+            return asked::print(form, output, &answer);
         }
     }
     output.finish()

@@ -3,12 +3,10 @@
 mod asked;
 #[cfg(feature = "atlas")]
 mod atlas;
+#[cfg(feature = "more")]
 mod attempts;
 #[cfg(feature = "more")]
-mod automaton;
-#[cfg(feature = "more")]
 mod chain;
-mod check;
 #[cfg(feature = "more")]
 mod complementary;
 #[cfg(feature = "pictures")]
@@ -20,6 +18,7 @@ mod oeis;
 mod play;
 #[cfg(feature = "manual")]
 mod program;
+#[cfg(feature = "more")]
 mod prove;
 #[cfg(feature = "pictures")]
 mod recorded;
@@ -61,7 +60,15 @@ pub use welcome::run as welcome;
 /// Runs the chosen subcommand.
 pub fn run(asked: Asked) -> anyhow::Result<()> {
     let command = match asked {
-        Asked::Question(question, arguments) => return asked::run(question, &arguments),
+        Asked::Question(question, arguments) => {
+            return match question.name() {
+                #[cfg(feature = "more")]
+                "prove" => prove::run(question, &arguments),
+                #[cfg(feature = "more")]
+                "chain" => chain::run(question, &arguments),
+                _ => asked::run(question, &arguments),
+            };
+        }
         Asked::Command(command) => *command,
     };
     match command {
@@ -75,12 +82,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Complementary(arguments) => complementary::run(&arguments),
         #[cfg(feature = "more")]
         Command::Oeis(arguments) => oeis::run(&arguments),
-        Command::Prove(arguments) => prove::run(&arguments),
-        Command::Check(arguments) => check::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Chain(arguments) => chain::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Automaton(arguments) => automaton::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Draw(arguments) => draw::run(&arguments),
         #[cfg(feature = "more")]

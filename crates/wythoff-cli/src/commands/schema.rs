@@ -1,11 +1,9 @@
 //! `wythoff schema`: prints the JSON schema of the output of other subcommands.
 
-use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
 use wythoff::complementary::ComplementaryReport;
 use wythoff::processes::TagReport;
-use wythoff::{Assurance, proof::CheckReport};
 
-use super::{Heading, automaton, oeis, prove, sequence, solve};
+use super::{Heading, oeis, sequence, solve};
 use crate::arguments::program::Schema;
 use crate::arguments::questions;
 use crate::failure::BadInput;
@@ -59,10 +57,6 @@ fn printed() -> Vec<Printed> {
         Printed::by("sequence").with::<sequence::Printed>(),
         of_game("oeis").with::<oeis::Drafted>(),
         Printed::by("complementary").with::<ComplementaryReport>(),
-        of_game("prove").with::<prove::Timed>(),
-        of_game("check").with::<CheckReport>(),
-        Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>().or().with::<ChainNth>(),
-        Printed::by("automaton").with::<automaton::Stats>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
         Printed::by("tag").with::<TagReport>(),

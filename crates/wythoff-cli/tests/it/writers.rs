@@ -35,7 +35,7 @@ pub const WRITERS: &[&str] = &[
     "check CERTIFICATES/wythoff.cert -o OUT",
     "chain heaps --upto 0 --cert OUT",
     "chain values nim --upto 1 -o OUT",
-    "chain walnut CERTIFICATES/wythoff-values.chain OUT --link 1",
+    "chain heaps --upto 0 --walnut OUT",
     "theorems CERTIFICATES/wythoff.cert -o OUT",
     "redundant CERTIFICATES/wythoff.cert -o OUT",
     "redundant CERTIFICATES/wythoff.cert --automaton walnut -o OUT",

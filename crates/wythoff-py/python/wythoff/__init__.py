@@ -8,7 +8,7 @@ True
 from ._wythoff import __version__
 from .answers import Answer, Certainty
 from .arrays import Line, Positions, Residuals
-from .certificate import Certificate, CheckReport
+from .certificate import Certificate
 from .chain import Chain
 from .errors import (
     DataError,
@@ -29,7 +29,6 @@ from .identify import identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
 from .processes import Tag, tag
-from .proof import Proof
 from .picture import Picture
 from .questions import hegarty, process, triangle
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
@@ -43,7 +42,6 @@ __all__ = [
     "Certainty",
     "Certificate",
     "Chain",
-    "CheckReport",
     "Complementary",
     "DataError",
     "Game",
@@ -58,7 +56,6 @@ __all__ = [
     "OutOfMemory",
     "OutOfTime",
     "Positions",
-    "Proof",
     "Picture",
     "Ray",
     "Rectangle",

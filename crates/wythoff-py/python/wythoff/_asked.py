@@ -13,7 +13,7 @@ from .answers import Certainty
 from .limits import current
 from .rules import Rules
 
-__all__ = ["Asked", "Page", "Reported", "ask"]
+__all__ = ["Asked", "Page", "Reported", "ask", "asked"]
 
 T = TypeVar("T")
 
@@ -74,7 +74,12 @@ def ask(name: str, /, **arguments: Any) -> Asked:
     None are left out."""
     games: list[tuple[str, _wythoff.Game]] = []
     crossing = {key: _crossing(value, games) for key, value in arguments.items() if value is not None}
-    form, words = _wythoff.ask(name, json.dumps(crossing), games, current())
+    return asked(_wythoff.ask(name, json.dumps(crossing), games, current()))
+
+
+def asked(forms: tuple[str, tuple[str, str, str, str]]) -> Asked:
+    """An answer that has crossed as JSON and as its page."""
+    form, words = forms
     return Asked(json.loads(form), Page(*words))
 
 

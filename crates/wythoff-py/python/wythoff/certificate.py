@@ -3,87 +3,20 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import _forms, _wythoff
-from .answers import Certainty
+from ._asked import ask
 from .limits import current
 from .logic import Relation
-from .proof import Automaton as AutomatonSize
-from .proof import Claim, Statistics
+from .questions import Checked, Claim
 from .shown import Shown
 
 if TYPE_CHECKING:
     from .game import Game
 
-__all__ = ["Certificate", "CheckReport", "Refutation", "Step"]
-
-
-@dataclass(frozen=True, slots=True)
-class Refutation:
-    """A false claim about an automaton, with a counterexample."""
-
-    claim: str
-    """The false claim."""
-    example: tuple[tuple[str, str], ...]
-    """Values of the variables for which the claim is false: names and decimal digits."""
-    position: tuple[int, int] | None = None
-    """A position at which the automaton does not follow the rules, if one is known."""
-    accepted: bool | None = None
-    """Whether the automaton accepts that position; None if no position is known."""
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """An automaton that was built during a decision."""
-
-    what: str
-    """The formula or purpose for which the automaton was built."""
-    states: int
-    """The number of states of the automaton."""
-    edges: int
-    """The number of edges of the automaton."""
-    seconds: float
-    """The time that it took to build the automaton."""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class CheckReport(Shown):
-    """The result of the check of a certificate. `bool` gives whether its theorem is true."""
-
-    theorem: str
-    """The theorem in words."""
-    method: str
-    """The set of sentences: ``functional`` or ``general``."""
-    claims: tuple[Claim, ...]
-    """The sentences that have to be true."""
-    automaton: AutomatonSize
-    """The automaton that accepts the P-positions."""
-    statistics: Statistics
-    """How the automaton was found, according to the file."""
-    holds: bool
-    """Whether all claims are true."""
-    text: str
-    """The verdict in words."""
-    seconds: float
-    """The time that the check took."""
-    failure: Refutation | None = None
-    """The false claim; None if all claims are true."""
-    certainty: Certainty | None = None
-    """How sure the theorem is; None if it is not true."""
-    engine: str | None = None
-    """The engine that decided the claims."""
-    steps: tuple[Step, ...] = ()
-    """The automata that were built during the check."""
-
-    def __bool__(self) -> bool:
-        return self.holds
-
-    def __repr__(self) -> str:
-        sure = "" if self.certainty is None else f" {self.certainty}"
-        return f"CheckReport({self.text}{sure})"
+__all__ = ["Certificate"]
 
 
 class Certificate(Shown):
@@ -105,7 +38,7 @@ class Certificate(Shown):
     _native: _wythoff.Certificate
 
     def __init__(self) -> None:
-        raise TypeError("certificates are made by Certificate.load, Certificate.parse, Game.prove and Game.shipped_certificate")
+        raise TypeError("certificates are made by Certificate.load, Certificate.parse and Game.shipped_certificate")
 
     @classmethod
     def _of(cls, native: _wythoff.Certificate) -> Certificate:
@@ -161,15 +94,16 @@ class Certificate(Shown):
         """The sentences that have to be true; they follow from the rules."""
         return tuple(_forms.read(Claim, claim) for claim in _forms.loads(self._native.report())["claims"])
 
-    def check(self) -> CheckReport:
-        """Decides the theorem again, from nothing but the rules and the automaton in the file.
+    def check(self, *, steps: bool = False) -> Checked:
+        """Decides the theorem again, from nothing but the rules and the automaton in the file; with the automata that are built meanwhile, if
+        ``steps`` is true.
 
         Raises:
-            TooManyStates: An intermediate automaton is larger than :func:`wythoff.limits` allow.
+            NoAnswer: An intermediate automaton is larger than :func:`wythoff.limits` allow.
 
         Cost: that of the decisions in the proof; under a second for hundreds of states.
         """
-        return _forms.read(CheckReport, _forms.loads(self._native.check(current())))
+        return ask("check", game=str(self), steps=steps).read(Checked)
 
     def relation(self) -> Relation:
         """The P-positions as a relation between x and y. Its certainty states whether the certificate was checked: this method

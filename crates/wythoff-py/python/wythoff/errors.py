@@ -105,26 +105,14 @@ class NoAnswer(WythoffError):
 
 
 class NotProved(NoAnswer):
-    """An attempt at a proof was given up.
+    """An attempt at a proof was given up; the message says how far it came.
 
     >>> import wythoff
-    >>> try:
-    ...     wythoff.Game("maharaja(2,3)").prove(states=20, columns=1000)
-    ... except wythoff.NotProved as error:
-    ...     attempt = error.attempt
-    >>> wythoff.Game("maharaja(2,3)").prove(resume=attempt).automaton.states
-    307
+    >>> wythoff.Game("maharaja(2,3)").prove(max_states=20, columns=1000)
+    Traceback (most recent call last):
+        ...
+    wythoff.errors.NotProved: ...
     """
-
-    attempt: str
-    """What the search learned, as JSON: :meth:`wythoff.Game.prove` can continue from it."""
-
-    def __init__(self, statement: str, attempt: str) -> None:
-        super().__init__(statement, attempt)
-        self.attempt = attempt
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 class IllegalMove(WythoffError, ValueError):

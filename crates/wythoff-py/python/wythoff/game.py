@@ -15,7 +15,6 @@ from .errors import NoAnswer
 from .limits import current
 from .logic import Relation
 from .picture import Pictures
-from .proof import Proof
 from .questions import Number, Questions
 from .questions import Position as Place
 from .rules import Rules
@@ -234,33 +233,6 @@ class Game(Arrays, Pictures, Questions, Shown):
         told = _wythoff.classify(self._native, size, current())
         return None if told is None else assured(_forms.loads(told[0]), told[1])
 
-    def prove(
-        self,
-        *,
-        states: SupportsIndex | str | None = None,
-        columns: SupportsIndex | str | None = None,
-        numeration: str | None = None,
-        resume: str | None = None,
-    ) -> Proof:
-        """Tries to prove which positions are P: learns an automaton from the engines, then decides from the rules alone whether it
-        is right.
-
-        Args:
-            states: The largest number of states of an automaton that is searched for; 100,000 if it is None.
-            columns: The largest number of columns in a table, a byte each; 10^9 if it is None.
-            numeration: The numeration system, such as ``msd_fib``; chosen from the slopes if it is None.
-            resume: The attempt of a :class:`wythoff.NotProved` from which to continue.
-
-        Raises:
-            NotProved: The attempt was given up; the error holds what was learned.
-            NoAnswer: The rules have no such sentence, or no numeration system.
-
-        >>> from wythoff import Game
-        >>> Game("maharaja(2,3)").prove().automaton
-        Automaton(states=307, edges=..., numeration='msd_fib')
-        """
-        told, certificate = _wythoff.prove(self._native, states, columns, numeration, resume, current())
-        return _forms.read(Proof, _forms.loads(told), certificate_text=certificate)
 
     def shipped_certificate(self) -> Certificate | None:
         """The certificate shipped with the program for these rules; None if there is none.

@@ -16,13 +16,13 @@ from . import _wythoff
 from ._numbers import digits
 from .answers import Answer, Certainty
 from .arrays import Positions, Residuals
-from .certificate import Certificate, CheckReport
-from .chain import Chain, Nth, Standing, Tail
+from .certificate import Certificate
+from .chain import Chain
 from .errors import WythoffError
 from .game import Game
 from .limits import limits
 from .logic import Automaton, Relation, Truth
-from .proof import Proof
+from .questions import ChainTail
 from .rules import Rules
 
 __all__ = ["page", "thumbnail"]
@@ -208,14 +208,6 @@ def _(answer: Answer) -> str:  # type: ignore[type-arg]
 @_body.register
 
 
-@_body.register(Proof)
-@_body.register(CheckReport)
-def _(proof: Proof | CheckReport) -> str:
-    items = "".join(f"<li>{_code(claim.name)}: {_text(claim.words)}</li>" for claim in proof.claims)
-    said = "" if isinstance(proof, Proof) else _sentence(f"<b>{_text(proof.text)}</b>")
-    return said + _sentence(_text(proof.theorem)) + f"<ul>{items}</ul>{_sure(proof.certainty, proof.engine)}"
-
-
 @_body.register
 def _(certificate: Certificate) -> str:
     items = "".join(f"<li>{_code(claim.name)}: {_text(claim.words)}</li>" for claim in certificate.claims)
@@ -234,20 +226,10 @@ def _(chain: Chain) -> str:
     return table + (_sure(chain.links[-1].certainty) if chain.links else "")
 
 
-def _tail(tail: Tail) -> str:
+def _tail(tail: ChainTail) -> str:
     multiple = "" if tail.multiple == 1 else tail.multiple
-    constant = "" if tail.constant == 0 else f" {'-' if tail.constant < 0 else '+'} {abs(tail.constant)}"
-    return f"{multiple}n{constant} for n >= {tail.start}"
-
-
-@_body.register
-def _(standing: Standing) -> str:
-    return _sentence(_text(standing.text) + ".") + _sure(standing.certainty)
-
-
-@_body.register
-def _(found: Nth) -> str:
-    return _sentence(", ".join(_pair(at) for at in found.positions)) + _sure(found.certainty)
+    constant = "" if tail.constant == "0" else f" {'-' if tail.constant.startswith('-') else '+'} {tail.constant.lstrip('-')}"
+    return f"{multiple}n{constant} for n >= {tail.from_}"
 
 
 @_body.register

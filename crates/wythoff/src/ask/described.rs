@@ -125,7 +125,9 @@ fn property(argument: &Arg) -> Value {
     } else {
         json!({ "type": "string" })
     };
-    let is_list = matches!(argument.get_action(), ArgAction::Append) && !argument.is_positional();
+    // a position is one value, in one word or two
+    let is_one = argument.is_positional() && of(TypeId::of::<PositionText>());
+    let is_list = matches!(argument.get_action(), ArgAction::Append) && !is_one;
     let mut property = if is_list { json!({ "type": "array", "items": one }) } else { one };
     let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
     property["description"] = json!(help);

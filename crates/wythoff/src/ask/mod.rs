@@ -21,6 +21,12 @@
 #[cfg(feature = "more")]
 mod alter;
 pub mod arguments;
+#[cfg(feature = "more")]
+mod automaton;
+#[cfg(feature = "more")]
+pub mod chain;
+#[cfg(feature = "more")]
+pub mod check;
 mod compare;
 mod decide;
 mod describe;
@@ -34,12 +40,18 @@ mod heading;
 #[cfg(feature = "more")]
 mod hegarty;
 #[cfg(feature = "more")]
+pub mod link;
+#[cfg(feature = "more")]
 pub mod logic;
 mod moves;
 mod nth;
 mod object;
 #[cfg(feature = "more")]
+pub mod piles;
+#[cfg(feature = "more")]
 mod process;
+#[cfg(feature = "more")]
+pub mod prove;
 #[cfg(feature = "more")]
 mod redundant;
 mod refusal;
@@ -87,11 +99,23 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     Of::<gap::Gap>::NEW,
     Of::<games::Games>::NEW,
     #[cfg(feature = "more")]
+    Of::<prove::Prove>::NEW,
+    #[cfg(feature = "more")]
+    Of::<check::Check>::NEW,
+    #[cfg(feature = "more")]
     Of::<theorems::Theorems>::NEW,
     #[cfg(feature = "more")]
     Of::<redundant::Redundant>::NEW,
     #[cfg(feature = "more")]
     Of::<logic::Logic>::NEW,
+    #[cfg(feature = "more")]
+    Of::<automaton::Automaton>::NEW,
+    #[cfg(feature = "more")]
+    Of::<chain::Chain>::NEW,
+    #[cfg(feature = "more")]
+    Of::<piles::Piles>::NEW,
+    #[cfg(feature = "more")]
+    Of::<link::Link>::NEW,
     #[cfg(feature = "more")]
     Of::<process::Process>::NEW,
     #[cfg(feature = "more")]
@@ -106,9 +130,15 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
     false => &[
         (Group::Game, "alter"),
         (Group::Sequences, "words"),
+        (Group::Proofs, "prove"),
+        (Group::Proofs, "check"),
         (Group::Proofs, "theorems"),
         (Group::Proofs, "redundant"),
         (Group::Proofs, "logic"),
+        (Group::Proofs, "automaton"),
+        (Group::Proofs, "chain"),
+        (Group::Proofs, "piles"),
+        (Group::Proofs, "link"),
         (Group::Papers, "process"),
         (Group::Papers, "triangle"),
         (Group::Papers, "hegarty"),
@@ -195,6 +225,11 @@ pub trait Report {
     fn latex(&self, command: &str, at_length: bool) -> String {
         self.page().latex(command, at_length)
     }
+
+    /// Why the answer is no success, as that of a check whose theorem is false: a command line ends with this as an error, after the answer.
+    fn failure(&self) -> Option<String> {
+        None
+    }
 }
 
 /// A question without its types, as [`QUESTIONS`] lists it.
@@ -255,6 +290,9 @@ pub trait AnyAnswer {
 
     /// The answer as a part of a paper, as in [`Report::latex`].
     fn latex(&self, command: &str, at_length: bool) -> String;
+
+    /// Why the answer is no success, as in [`Report::failure`].
+    fn failure(&self) -> Option<String>;
 }
 
 impl dyn AnyAnswer {
@@ -340,5 +378,9 @@ impl<A: Serialize + Report> AnyAnswer for A {
 
     fn latex(&self, command: &str, at_length: bool) -> String {
         Report::latex(self, command, at_length)
+    }
+
+    fn failure(&self) -> Option<String> {
+        Report::failure(self)
     }
 }

@@ -97,7 +97,7 @@ fn game_of_chain(bytes: &[u8], budget: &Budget) -> Result<Result<Read, (String, 
     if file.kind() != Kind::Values {
         let message =
             "this is a chain of theorems about several heaps, where a game with two piles was expected".to_owned();
-        return Ok(Err((message, "ask the chain itself: `wythoff chain decide FILE HEAPS...`")));
+        return Ok(Err((message, "ask the chain itself: `wythoff piles FILE HEAPS...`")));
     }
     budget.stage(|| format!("checking the chain of Grundy values of {}", file.rules()))?;
     // A tampered chain can have links whose intermediate automata are far larger than those of a true one.

@@ -169,7 +169,7 @@ fn set(
         return Ok(Err(Diagnostic::new(message, given, hint)));
     }
     if bytes.starts_with(b"wythoff chain") {
-        let hint = "`wythoff chain walnut FILE DIR` writes the automaton of each into a file of its own";
+        let hint = "`wythoff chain KIND --upto N --resume FILE --walnut DIR` writes the automaton of each into a file of its own";
         return wrong(format!("`{name}` is a chain, which holds several sets"), hint);
     }
     let named = match Named::read(name, name, &bytes, budget) {

@@ -7,6 +7,7 @@ mod series;
 mod session;
 mod told;
 
+use wythoff::ask::check::{STATES, proved_chain, read_chain};
 use wythoff::check::sentence::Kind;
 use wythoff::{BigHeaps, Natural, ThreeHeaps, input};
 use wythoff_play::Level;
@@ -14,9 +15,8 @@ use wythoff_play::heaps::{Match, start, words};
 
 use super::setup;
 use super::source::Source;
-use crate::arguments::chain::STATES;
 use crate::arguments::play::Play;
-use crate::commands::chain;
+use crate::commands::asked::at_desk;
 use crate::failure::{self, Refused};
 use crate::progress::Progress;
 use session::Session;
@@ -88,7 +88,8 @@ fn begin(arguments: &Play, seed: u64, known: &ThreeHeaps, progress: &Progress) -
 
 /// The theorems of a chain up to the smallest heap; `None`, with a note on standard error, if the chain is too short.
 fn proved(path: &std::path::Path, start: &BigHeaps) -> anyhow::Result<Option<ThreeHeaps>> {
-    let file = chain::read(path)?;
+    let (name, bytes) = (path.display().to_string(), crate::input::bytes(path)?);
+    let file = at_desk("", |desk| read_chain(&name, &bytes, desk.budget()))?;
     if file.kind() != Kind::Heaps {
         let message =
             format!("{}: this is a chain of {}, and one of heaps is needed", path.display(), file.kind().word());
@@ -102,8 +103,7 @@ fn proved(path: &std::path::Path, start: &BigHeaps) -> anyhow::Result<Option<Thr
         failure::say(&format!("note: the smallest heap has {least} tokens, and the chain ends {last}: it is not used"));
         return Ok(None);
     };
-    let progress = Progress::of_stages();
-    let chain = chain::proved(&file, needed, path, STATES, &progress)?;
+    let chain = at_desk("", |desk| proved_chain(&name, &file, needed, &desk.budget().clone().with_states(STATES)))?;
     Ok(Some(ThreeHeaps::with_chain(&chain)))
 }
 

@@ -1,0 +1,206 @@
+//! `check`: the theorem of a certificate, or those of a chain, proved again.
+
+use clap::Args;
+use serde::Serialize;
+use wythoff_automata::AutomataError;
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_check::certificate::ChainFile;
+use wythoff_check::{Certificate, CertificateError, Chain, CheckError};
+use wythoff_prove::prove::Effort;
+
+use super::arguments::GameText;
+use super::flags::most;
+use super::{Desk, Group, Heading, Question, Refusal, Report};
+use crate::chain::ChainReport;
+use crate::in_words::counted;
+use crate::page::Page;
+use crate::proof::{self, Built, CheckReport, ProofReport};
+
+/// The greatest number of states of an automaton while the theorems of a chain are proved again.
+pub const STATES: usize = 20_000_000;
+
+/// Prove the theorem of a certificate again, or those of a chain
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The certificate or the chain: a file, or its text; or a game, for the certificate that comes with the program
+    #[arg(value_name = "FILE|GAME")]
+    pub game: GameText,
+    /// List the automata of the proof, with their sizes and times
+    #[arg(long)]
+    pub steps: bool,
+    /// Stop when an automaton has more than N states [default: 20000000, or 50 times as many as the certificate has]
+    #[arg(long, value_name = "N", value_parser = most)]
+    pub max_states: Option<usize>,
+}
+
+/// What was proved again.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum Checked {
+    /// The theorem of a certificate.
+    Certificate(Box<CertificateChecked>),
+    /// The theorems of a chain, all of which are true.
+    Chain(ChainReport),
+}
+
+/// The theorem of a certificate, decided again.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CertificateChecked {
+    /// The game.
+    #[serde(flatten)]
+    pub heading: Heading,
+    /// The theorem, and whether it is true.
+    #[serde(flatten)]
+    pub report: CheckReport,
+    /// The number of states of the largest automaton of the check.
+    #[serde(skip)]
+    pub largest: usize,
+}
+
+impl Question for Check {
+    const NAME: &'static str = "check";
+    const GROUP: Group = Group::Proofs;
+    const NOTES: &'static str = "A certificate holds the rules of a game and an automaton that reads positions digit by digit; a chain holds several, each of which is proved with those before it. Sentences that come from the rules say what the positions are. These sentences are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true or a limit is reached, and 2 if the file is neither.";
+    const EXAMPLES: &'static [&'static [&'static str]] =
+        &[&["wythoff.cert"], &["wythoff.cert", "--steps"], &["three-heaps.chain"], &["maharaja(2,3)", "--json"]];
+    type Answer = Checked;
+
+    fn ask(&self, desk: &Desk<'_>) -> Result<Checked, Refusal> {
+        let GameText(given) = &self.game;
+        let within = |states: usize| {
+            let budget = desk.for_proofs();
+            let states = self.max_states.unwrap_or(states).min(desk.budget().states());
+            budget.with_states(states)
+        };
+        let (source, certificate) = match desk.content(given) {
+            Ok((source, bytes)) if ChainFile::begins(&bytes) => {
+                let budget = within(STATES);
+                let file = read_chain(&source, &bytes, &desk.for_proofs())?;
+                let chain = proved_chain(&source, &file, usize::MAX, &budget)?;
+                return Ok(Checked::Chain(desk.accepted(ChainReport::of(&chain, &budget))?));
+            }
+            Ok((source, bytes)) => {
+                let certificate = read(&source, Certificate::read(&bytes, &within(Effort::default().products)))?;
+                (source, certificate)
+            }
+            Err(_) => {
+                let game = desk.game("game", &self.game)?;
+                let shipped = game.shipped_certificate().ok_or_else(|| {
+                    let words = "no certificate of this game comes with the program";
+                    Refusal::Unanswerable(format!("{words}; `wythoff prove \"{game}\" --cert FILE` looks for a proof"))
+                })?;
+                (game.text().to_owned(), shipped.clone())
+            }
+        };
+        // The limit is as large as in a proof of this automaton from the rules.
+        let budget = within(Effort::of_states(certificate.relation().dfa().states()).products);
+        let mut report = proof::check(&certificate, &budget).map_err(|error| undecided("", &error, &budget))?;
+        let game = desk.game("game", &GameText(certificate.game().to_owned()));
+        let game = game.map_err(|refusal| Refusal::Data(format!("{source}: {refusal}")))?;
+        let steps = report.steps.take().unwrap_or_default();
+        let largest = largest(&steps);
+        report.steps = self.steps.then_some(steps);
+        Ok(Checked::Certificate(Box::new(CertificateChecked { heading: (&game).into(), report, largest })))
+    }
+}
+
+/// The number of states of the largest of these automata.
+pub(super) fn largest(steps: &[Built]) -> usize {
+    steps.iter().map(|step| step.states).max().unwrap_or(0)
+}
+
+/// What was read from this source; a malformed file is another error than a limit that is reached.
+pub(super) fn read<T>(source: &str, read: Result<T, CertificateError>) -> Result<T, Refusal> {
+    read.map_err(|error| match error {
+        CertificateError::Automaton(AutomataError::Exceeded(Exceeded::Stopped)) => Exceeded::Stopped.into(),
+        CertificateError::Automaton(exceeded @ AutomataError::Exceeded(_)) => {
+            Refusal::Unanswerable(format!("{source}: {exceeded}"))
+        }
+        error => Refusal::Data(format!("{source}: {error}")),
+    })
+}
+
+/// The chain of a file.
+///
+/// # Errors
+/// The file is no chain, or a limit is reached.
+pub fn read_chain(source: &str, bytes: &[u8], budget: &Budget) -> Result<ChainFile, Refusal> {
+    if !ChainFile::begins(bytes) {
+        let words = format!("{source}: this is no chain: the first line of one is `wythoff chain 1`");
+        return Err(Refusal::Data(words));
+    }
+    read(source, ChainFile::read(bytes, budget))
+}
+
+/// The links of a chain up to this one, proved again.
+///
+/// # Errors
+/// A link is false, or a limit is reached.
+pub fn proved_chain(source: &str, file: &ChainFile, last: usize, budget: &Budget) -> Result<Chain, Refusal> {
+    let checked = file.check_upto(last, budget).map_err(|error| undecided(&format!("{source}: "), &error, budget))?;
+    checked.map_err(|(number, failure)| Refusal::Unanswerable(format!("{source}: {}", failure.of_link(number))))
+}
+
+/// The refusal of a proof that was not made again within these bounds.
+fn undecided(source: &str, error: &CheckError, budget: &Budget) -> Refusal {
+    match budget.check() {
+        Err(exceeded) => exceeded.into(),
+        Ok(()) => Refusal::Unanswerable(format!(
+            "{source}not decided: {error}; an automaton may have {} states here, and more with --max-states",
+            budget.states()
+        )),
+    }
+}
+
+/// The theorem of a proof with its automaton, how that was found, and the claims that were decided.
+pub(super) fn page(
+    heading: &Heading,
+    proof: &ProofReport,
+    found: &str,
+    checked: &str,
+    steps: Option<&[Built]>,
+) -> Page {
+    let ProofReport { theorem, method, claims, automaton, certainty, .. } = proof;
+    let mut page = Page::of(heading.title());
+    let outcome = if certainty.is_some() { "theorem " } else { "not true" };
+    page.row(0, format!("{outcome}   {theorem}"));
+    page.row(0, format!("automaton  {} states, {} edges, minimal", automaton.states, automaton.edges));
+    page.row(0, found);
+    if certainty.is_some() {
+        let count = counted(claims.len() as u64, "claim");
+        page.row(0, format!("checked    {count}, method {method}: {checked}"));
+    }
+    steps.into_iter().flatten().for_each(|step| page.row(0, step.to_string()));
+    if let Some(certainty) = certainty {
+        claims.iter().for_each(|claim| page.row(2, format!("proved   {}", claim.words)));
+        page.certainty(0, certainty);
+    }
+    page
+}
+
+impl Report for Checked {
+    fn page(&self) -> Page {
+        let CertificateChecked { heading, report, largest } = match self {
+            Checked::Certificate(checked) => &**checked,
+            Checked::Chain(chain) => return Report::page(chain),
+        };
+        let statistics = &report.proof.statistics;
+        let found = format!(
+            "found      by {}: {} questions, {} counterexamples",
+            statistics.program, statistics.questions, statistics.counterexamples
+        );
+        let checked = format!("largest automaton {largest} states, {:.3} s", report.verdict.seconds);
+        page(heading, &report.proof, &found, &checked, report.steps.as_deref())
+    }
+
+    fn failure(&self) -> Option<String> {
+        match self {
+            Checked::Certificate(checked) if !checked.report.verdict.holds => {
+                Some(format!("the theorem is not true: {}", checked.report.verdict.text))
+            }
+            _ => None,
+        }
+    }
+}

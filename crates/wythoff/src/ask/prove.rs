@@ -1,0 +1,131 @@
+//! `prove`: an automaton of the P-positions of a game, found and checked from the rules.
+
+use std::time::Instant;
+
+use clap::Args;
+use serde::Serialize;
+use wythoff_automata::Numeration;
+use wythoff_check::Certificate;
+use wythoff_prove::prove::{Attempt, Effort, Ending, Keep};
+
+use super::arguments::GameText;
+use super::check::{self, largest};
+use super::flags::{columns, most};
+use super::{Desk, Group, Heading, Question, Refusal, Report};
+use crate::page::Page;
+use crate::proof::{Built, ProveReport};
+use crate::proven::NotProved;
+
+/// Prove which positions are P-positions: find an automaton and check it from the rules
+#[derive(Debug, Args)]
+pub struct Prove {
+    /// The game, in quotes if it has spaces or parentheses
+    pub game: GameText,
+    /// Stop the search when the automaton needs more than N states
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = most)]
+    pub max_states: usize,
+    /// Compute at most columns 0 to N-1, which take a byte of memory each
+    #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = columns)]
+    pub columns: u64,
+    /// Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the slopes if left out
+    #[arg(long, value_name = "NAME")]
+    pub numeration: Option<Numeration>,
+    /// Give the certificate, too, as the text of a file; it is a field of JSON
+    #[arg(long)]
+    pub certificate: bool,
+}
+
+/// A new proof.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Proof {
+    /// The game.
+    #[serde(flatten)]
+    pub heading: Heading,
+    /// The theorem, and how it was proved.
+    #[serde(flatten)]
+    pub report: ProveReport,
+    /// The time of the whole search and check, in milliseconds.
+    pub milliseconds: u64,
+    /// The certificate as the text of a file; left out if it is not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<String>,
+    /// How the automaton was found.
+    #[serde(skip)]
+    pub found: String,
+    /// The number of states of the largest automaton of the check.
+    #[serde(skip)]
+    pub largest: usize,
+}
+
+impl Question for Prove {
+    const NAME: &'static str = "prove";
+    const GROUP: Group = Group::Proofs;
+    const NOTES: &'static str = "The P-positions of many games, written in the digits of a suitable numeration system, are recognised by a finite automaton. The program makes this automaton from what surrounds a column, or learns it from the answers of the other engines, and then decides from the rules alone whether it is right. If it cannot prove this, the command says how far it got, and its exit code is 1.";
+    const EXAMPLES: &'static [&'static [&'static str]] = &[
+        &["wythoff"],
+        &["maharaja", "--cert", "maharaja.cert"],
+        &["maharaja(6,10)", "--max-states", "500000"],
+        &["maharaja(6,10)", "--max-states", "5000", "--save", "attempt.json"],
+        &["maharaja(6,10)", "--max-states", "500000", "--resume", "attempt.json"],
+        &["modular(3,3,9)", "--save", "attempt.json", "--resume", "attempt.json"],
+        &["k-blocking(3)", "--walnut", "k-blocking-3", "--json"],
+    ];
+    type Answer = Proof;
+
+    fn ask(&self, desk: &Desk<'_>) -> Result<Proof, Refusal> {
+        Ok(self.prove(None, &mut |_| {}, desk)?.0)
+    }
+}
+
+impl Prove {
+    /// Looks for a proof, going on from an earlier attempt; `keep` receives what is learned meanwhile.
+    ///
+    /// # Errors
+    /// No proof was found, or none was looked for.
+    pub fn prove(
+        &self,
+        resume: Option<Attempt>,
+        keep: Keep<'_>,
+        desk: &Desk<'_>,
+    ) -> Result<(Proof, Certificate), Refusal> {
+        let game = desk.game("game", &self.game)?;
+        let effort =
+            Effort { columns: self.columns, numeration: self.numeration.clone(), ..Effort::of_states(self.max_states) };
+        let started = Instant::now();
+        let refused = |why| Refusal::not_proved(&game, why);
+        let ending = game.prove_keeping(&effort, resume, keep, desk.budget());
+        let proof = match ending.map_err(|error| match desk.budget().check() {
+            Err(exceeded) => exceeded.into(),
+            Ok(()) => refused(error.into()),
+        })? {
+            Ending::Proved(proof) => proof,
+            Ending::GivenUp { statement, attempt } => return Err(refused(NotProved::GivenUp(statement, attempt))),
+        };
+        let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+        let certificate = desk.accepted(game.certificate(&proof, desk.budget()))?;
+        let (progress, steps) = (&proof.progress, proof.checked.steps());
+        let found = format!(
+            "learned    from {} columns: {} questions, {} counterexamples, words of up to {} digits",
+            proof.columns, progress.questions, progress.counterexamples, progress.longest
+        );
+        let answer = Proof {
+            heading: (&game).into(),
+            report: ProveReport::of(&proof, &certificate),
+            milliseconds,
+            certificate: self.certificate.then(|| certificate.write()),
+            found,
+            largest: largest(&steps.iter().map(Built::from).collect::<Vec<_>>()),
+        };
+        Ok((answer, certificate))
+    }
+}
+
+impl Report for Proof {
+    fn page(&self) -> Page {
+        let Proof { heading, report, milliseconds, found, largest, .. } = self;
+        let seconds = *milliseconds as f64 / 1000.0;
+        let time = format!("largest automaton {largest} states, {:.3} s of {seconds:.1} s", report.check_seconds);
+        check::page(heading, &report.proof, found, &time, None)
+    }
+}
