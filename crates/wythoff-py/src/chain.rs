@@ -13,7 +13,7 @@ use wythoff::prove::chain::{ChainError, Effort, Ending, Search};
 use wythoff::prove::consequences::FactError;
 
 use crate::answer::json;
-use crate::ask::forms;
+use crate::ask::{Forms, forms};
 use crate::error::Failure;
 use crate::game::Game;
 use crate::number::{Count, Number};
@@ -49,9 +49,6 @@ impl From<FactError> for Failure {
         }
     }
 }
-
-/// An answer as JSON, as text and as HTML.
-type Forms = (String, String, String);
 
 #[pymethods]
 impl Chain {
