@@ -28,7 +28,6 @@ mod play;
 mod program;
 mod prove;
 #[cfg(feature = "pictures")]
-mod recorded;
 #[cfg(feature = "pictures")]
 mod reproduce;
 mod resumed;
