@@ -109,3 +109,14 @@ pub(crate) fn rectangle(width: u64, height: u64) -> impl Iterator<Item = (u64, u
 pub(crate) fn grid(m: u64, p: u64) -> impl Iterator<Item = (u64, u64)> {
     (1..=m).flat_map(move |m| (1..=p).map(move |p| (m, p)))
 }
+
+/// Numbers that look random and depend on the seed alone.
+pub(crate) struct Random(pub u64);
+
+impl Random {
+    /// A number below `bound`, from the bits of the next state above the lowest `shift`.
+    pub fn below(&mut self, bound: usize, shift: u32) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> shift) as usize % bound.max(1)
+    }
+}

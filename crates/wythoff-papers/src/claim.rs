@@ -74,7 +74,8 @@ pub struct Claim {
     pub ours: bool,
     /// The name of the expected verdict, e.g. "proved", which is the same for every effort.
     pub expected: String,
-    /// Whether the claim takes seconds with the least effort. Such claims are begun first, so that all processors have work to the end.
+    /// Whether the claim takes about half a second or more with the least effort. Such claims are begun first, so that all processors have work to the
+    /// end, and the first ring of tests leaves them out.
     #[serde(default)]
     pub long: bool,
     /// The name of the procedure that settles the claim.
@@ -101,13 +102,15 @@ struct File {
 }
 
 /// The files of claims, in the order of the papers in reports. They are compiled into the program, and a test reads each of them.
-static FILES: LazyLock<Vec<File>> = LazyLock::new(|| {
-    let files = PAPERS.map(Paper::data);
-    files.map(|file| toml::from_str(file).unwrap_or_else(|error| panic!("a file of claims: {error}"))).into()
+static FILES: LazyLock<[File; 4]> = LazyLock::new(|| {
+    let files = [
+        include_str!("../claims/maharaja.toml"),
+        include_str!("../claims/imitation.toml"),
+        include_str!("../claims/restrictions.toml"),
+        include_str!("../claims/alterations.toml"),
+    ];
+    files.map(|file| toml::from_str(file).unwrap_or_else(|error| panic!("a file of claims: {error}")))
 });
-
-/// The papers, in the order in which reports list them.
-const PAPERS: [Paper; 4] = [Paper::Maharaja, Paper::Imitation, Paper::Restrictions, Paper::Alterations];
 
 static CLAIMS: LazyLock<Vec<Claim>> =
     LazyLock::new(|| FILES.iter().flat_map(|file| file.claim.iter().cloned()).collect());
@@ -132,16 +135,6 @@ pub fn select(id: &str) -> Vec<&'static Claim> {
 }
 
 impl Paper {
-    /// The TOML source of the file of claims of the paper.
-    pub(crate) fn data(self) -> &'static str {
-        match self {
-            Paper::Maharaja => include_str!("../claims/maharaja.toml"),
-            Paper::Imitation => include_str!("../claims/imitation.toml"),
-            Paper::Restrictions => include_str!("../claims/restrictions.toml"),
-            Paper::Alterations => include_str!("../claims/alterations.toml"),
-        }
-    }
-
     fn file(self) -> &'static File {
         FILES.iter().find(|file| file.paper == self).expect("every paper has a file of claims")
     }
@@ -185,7 +178,7 @@ impl Claim {
     /// The computation failed, or the settling procedure does not accept its parameters. A false claim is not an error but a verdict.
     pub fn settle(&self, session: &mut Session) -> Result<Outcome, Failure> {
         session.begin(self);
-        let outcome = settle(session, &self.settle, &self.parameters);
+        let outcome = settle(session, &self.settle);
         outcome.or_else(|error| error.downcast::<Contradiction>().map(|found| found.0))
     }
 }

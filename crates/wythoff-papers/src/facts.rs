@@ -8,6 +8,7 @@ use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Beam, Facts, beam};
 
 use crate::boards::{game, golden, rules};
+use crate::session::once;
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, contradicted, fill, without};
 
 impl Session {
@@ -28,9 +29,9 @@ impl Session {
     }
 }
 
-/// Settles a claim as proved if all its sentences are true of this game.
-pub(crate) fn sentences(session: &mut Session, game: String) -> Settled {
-    let mut checked = session.checked(&game)?;
+/// Settles a claim as proved if all its sentences are true of its game.
+pub(crate) fn sentences(session: &Session) -> Settled {
+    let mut checked = session.checked(&session.given::<String>("game")?)?;
     session.holds(&mut checked.facts, &[])?;
     Ok(Outcome::proved(checked.proof()))
 }
@@ -38,7 +39,7 @@ pub(crate) fn sentences(session: &mut Session, game: String) -> Settled {
 /// Decides from the rules of a game that its P-positions are exactly those described by a formula in x and y; if they are not, a contradiction that
 /// states the failing part of the check.
 pub(crate) fn solve(session: &Session, numeration: &Numeration, formula: &str, game: &str) -> Result<(), Failure> {
-    session.solve_once(format!("{game}: ?{numeration} {formula}"), || {
+    once(&session.solved, format!("{game}: ?{numeration} {formula}"), || {
         let formula = parse(formula)?.formula;
         let relation = session.deciding(numeration, |decider| decider.relation(&formula))?;
         let verdict = check(&rules(game)?, &relation, session.budget())?;
@@ -65,7 +66,7 @@ pub(crate) fn proved_stripe(session: &Session, notation: &str) -> Result<Option<
     if game(notation)?.shipped_certificate().is_none() && !FOUND.contains(&notation) {
         return Ok(None);
     }
-    let stripe = session.stripe_once(notation, || {
+    let stripe = once(&session.stripes, notation, || {
         let mut checked = session.proved(notation)?;
         let beam = stripe(&mut checked.facts, "x <= y", &golden()?)?;
         Ok((checked, beam))

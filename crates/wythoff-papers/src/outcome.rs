@@ -2,16 +2,15 @@
 
 use std::fmt;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wythoff::automata::{Numeration, Relation};
 use wythoff_draw::Scene;
 
 use crate::{Failure, Table};
 
 /// The status of a claim after it was settled.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// True, by at least one proof; each was made or checked in this run, or is marked as recorded by an earlier run.
+    /// True, by at least one proof.
     Proved(Vec<Proof>),
     /// True, by an argument that `docs/arguments.md` writes out in full. No machine has checked the whole argument; the program has checked the
     /// steps named in `checked`.
@@ -97,7 +96,7 @@ impl fmt::Display for Verdict {
 }
 
 /// A paragraph, table or figure that a report shows beside the verdict.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, derive_more::From)]
+#[derive(Clone, Debug, PartialEq, derive_more::From)]
 pub enum Evidence {
     /// A paragraph.
     #[from(String, &str)]
@@ -111,7 +110,7 @@ pub enum Evidence {
 }
 
 /// A picture and the name of its file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
     /// The file name without its extension, e.g. "mah-f1".
     pub name: String,
@@ -120,7 +119,7 @@ pub struct Figure {
 }
 
 /// The verdict on a claim, and the evidence beside it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// The verdict.
     pub verdict: Verdict,
@@ -173,30 +172,17 @@ impl Outcome {
     }
 }
 
-/// A proof that the program has made or checked: it is constructed only where the check happens. A proof that serde reads was made by an earlier
-/// run, provided that the input is right, and is displayed as recorded.
+/// A proof that the program has made or checked: it is constructed only where the check happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proof {
-    text: String,
-    recorded: bool,
+pub struct Proof(String);
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
 impl Proof {
-    /// A proof made or checked in this run, described by `text`.
-    fn made(text: String) -> Self {
-        Proof { text, recorded: false }
-    }
-
-    /// Returns `true` if the proof was read from a record, and neither made nor checked in this run.
-    pub fn is_recorded(&self) -> bool {
-        self.recorded
-    }
-
-    /// The description of the proof without the prefix for recorded proofs, for callers that state the run themselves.
-    pub(crate) fn words(&self) -> &str {
-        &self.text
-    }
-
     /// The proof by a certificate whose claims were decided again, and by sentences decided about its automaton.
     pub(crate) fn certificate(game: &str, relation: &Relation, claims: usize, sentences: usize) -> Self {
         let more = match sentences {
@@ -206,43 +192,24 @@ impl Proof {
         };
         let claims = if claims == 1 { "its claim".into() } else { format!("its {claims} claims") };
         let (states, numeration) = (relation.dfa().states(), relation.numeration());
-        Proof::made(format!(
+        Proof(format!(
             "certificate of {game}: automaton of {states} states over {numeration}, {claims} decided again from the rules{more}"
         ))
     }
 
     /// The proof by deciding a sentence, which was found to be true.
     pub(crate) fn decided(sentence: &str, numeration: &Numeration) -> Self {
-        Proof::made(format!("decision procedure over {numeration}: \"{sentence}\" is true"))
+        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is true"))
     }
 
     /// The proof of a statement about finitely many cases, all of which were checked; `cases` names them.
     pub fn exhausted(cases: impl Into<String>) -> Self {
-        Proof::made(format!("all cases checked: {}", cases.into()))
+        Proof(format!("all cases checked: {}", cases.into()))
     }
 
     /// The proof by facts that were decided in this run, from sentences, equations or a closure, and the conclusion that the principle behind the
     /// decision gives, such as induction on x + y. Other arguments do not belong here: they are texts of a claim, shown after the evidence.
     pub fn follows(decided: impl Into<String>, so: impl Into<String>) -> Self {
-        Proof::made(format!("{}; {}", decided.into(), so.into()))
-    }
-}
-
-impl fmt::Display for Proof {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let recorded = if self.recorded { "recorded by an earlier run: " } else { "" };
-        write!(f, "{recorded}{}", self.text)
-    }
-}
-
-impl Serialize for Proof {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.text.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Proof {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Ok(Proof { text: String::deserialize(deserializer)?, recorded: true })
+        Proof(format!("{}; {}", decided.into(), so.into()))
     }
 }

@@ -1,14 +1,16 @@
 //! The session in which claims are settled: the effort a claim may take, and the proofs that claims share.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use itertools::Itertools;
+use serde::de::DeserializeOwned;
 use wythoff::Stop;
 use wythoff::automata::logic::{DecideError, Decider, parse};
 use wythoff::automata::{Budget, Numeration, Relation};
 use wythoff::prove::consequences::{Beam, Facts, Statement};
 use wythoff::prove::prove::{self, Ending};
+use wythoff::words::Study;
 
 use crate::boards::game;
 use crate::{Claim, Proof};
@@ -45,14 +47,20 @@ pub struct Session {
     effort: Effort,
     budget: Budget,
     checked: Shared<Checked>,
-    stripes: Shared<(Checked, Beam)>,
-    solved: Shared<()>,
+    /// Games with the interval of y - phi x for their P-positions with x <= y.
+    pub(crate) stripes: Shared<(Checked, Beam)>,
+    /// Games that were solved from their rules, each together with its solution.
+    pub(crate) solved: Shared<()>,
+    /// Studies of dictionaries, by the game and where its words end.
+    pub(crate) studies: Shared<Study>,
     deciders: Arc<Mutex<Vec<(Numeration, Decider)>>>,
     claim: Option<Claim>,
+    /// What has been asked of the claim since it was begun, as in "table pairs".
+    asked: Arc<Mutex<BTreeSet<String>>>,
 }
 
 /// Results that claims share, by the notation of the game. A result is locked while the first claim that needs it computes it; other claims wait.
-type Shared<T> = Arc<Mutex<HashMap<String, Arc<Mutex<Option<T>>>>>>;
+pub(crate) type Shared<T> = Arc<Mutex<HashMap<String, Arc<Mutex<Option<T>>>>>>;
 
 /// The content of a mutex, also after a panic: a claim that panics leaves no half-finished entry behind.
 fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -79,8 +87,10 @@ impl Session {
             checked: Arc::default(),
             stripes: Arc::default(),
             solved: Arc::default(),
+            studies: Arc::default(),
             deciders: Arc::default(),
             claim: None,
+            asked: Arc::default(),
         }
     }
 
@@ -92,6 +102,48 @@ impl Session {
     /// Makes this the claim that is being settled, whose texts and bounds are used.
     pub(crate) fn begin(&mut self, claim: &Claim) {
         self.claim = Some(claim.clone());
+        self.asked = Arc::default();
+    }
+
+    /// Notes that a part of the data of the claim is used.
+    pub(crate) fn ask(&self, part: String) {
+        lock(&self.asked).insert(part);
+    }
+
+    /// The parameter with this name of the claim that is being settled; `None` if the claim has none.
+    ///
+    /// # Errors
+    /// The parameter is of another kind.
+    pub(crate) fn perhaps<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Failure> {
+        self.ask(format!("parameter {name}"));
+        let value = self.claim().parameters.get(name).cloned();
+        let read = |value: toml::Value| value.try_into().map_err(|error| format!("`{name}`: {error}").into());
+        value.map(read).transpose()
+    }
+
+    /// The parameter with this name of the claim that is being settled.
+    ///
+    /// # Errors
+    /// The parameter is missing or of another kind.
+    pub(crate) fn given<T: DeserializeOwned>(&self, name: &str) -> Result<T, Failure> {
+        self.perhaps(name)?.ok_or_else(|| format!("the parameter `{name}` is missing").into())
+    }
+
+    /// All parameters of the claim that is being settled.
+    ///
+    /// # Errors
+    /// A parameter is missing, of another kind or not expected.
+    pub(crate) fn all<T: DeserializeOwned>(&self) -> Result<T, Failure> {
+        let parameters = &self.claim().parameters;
+        parameters.keys().for_each(|name| self.ask(format!("parameter {name}")));
+        Ok(parameters.clone().try_into()?)
+    }
+
+    /// The parameters and words of the claim that was settled last for which no way has asked: a test finds none.
+    pub fn unused(&self) -> Vec<String> {
+        let (claim, asked) = (self.claim(), lock(&self.asked));
+        let parameters = claim.parameters.keys().map(|name| format!("parameter {name}"));
+        parameters.chain(claim.words.parts()).filter(|part| !asked.contains(part)).collect()
     }
 
     /// The claim that is being settled; panics if none was begun.
@@ -170,20 +222,6 @@ impl Session {
         })
     }
 
-    /// The proof of a game with the interval of y - phi x for its P-positions with x <= y; computed once and shared by all claims.
-    pub(crate) fn stripe_once(
-        &self,
-        game: &str,
-        compute: impl FnOnce() -> Result<(Checked, Beam), Failure>,
-    ) -> Result<(Checked, Beam), Failure> {
-        once(&self.stripes, game, compute)
-    }
-
-    /// Solves a game from its rules, once for all claims; `what` names the game together with its solution.
-    pub(crate) fn solve_once(&self, what: String, solve: impl FnOnce() -> Result<(), Failure>) -> Result<(), Failure> {
-        once(&self.solved, &what, solve)
-    }
-
     /// Runs a decision over a numeration system. The automata of floors are the costly part of short sentences and a decider caches them, so claims
     /// share one decider for each numeration system.
     pub(crate) fn deciding<T>(
@@ -205,7 +243,6 @@ impl Session {
     ///
     /// # Errors
     /// The sentence cannot be parsed or decided.
-    /// It cannot be decided.
     pub fn refute(&self, numeration: &Numeration, sentence: &str) -> Result<Option<String>, Failure> {
         let formula = parse(sentence)?.formula;
         let found = self.deciding(numeration, |decider| decider.counterexample(&formula))?;
@@ -213,9 +250,13 @@ impl Session {
     }
 }
 
-/// The shared result of a game, computed by the first claim that needs it.
-fn once<T: Clone>(results: &Shared<T>, game: &str, compute: impl FnOnce() -> Result<T, Failure>) -> Result<T, Failure> {
-    let slot = lock(results).entry(game.into()).or_default().clone();
+/// The shared result with this key, computed by the first claim that needs it.
+pub(crate) fn once<T: Clone>(
+    results: &Shared<T>,
+    key: impl Into<String>,
+    compute: impl FnOnce() -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let slot = lock(results).entry(key.into()).or_default().clone();
     let mut slot = lock(&slot);
     if let Some(result) = &*slot {
         return Ok(result.clone());

@@ -2,13 +2,11 @@
 
 use std::fmt::Display;
 
-use serde::{Deserialize, Serialize};
-
 use crate::Failure;
 use crate::outcome::contradicted;
 
 /// A table of computed values, with the printed ones where a paper has them.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     /// The title of the table.
     pub title: String,

@@ -122,25 +122,34 @@ impl Words {
     pub(crate) fn has(&self, text: &str) -> bool {
         self.texts.contains_key(text)
     }
+
+    /// The names of all parts but the remarks, which are always shown.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = String> {
+        let named = |kind: &'static str| move |name: &String| format!("{kind} {name}");
+        let bounds = self.bounds.keys().map(named("bound")).chain(self.tables.keys().map(named("table")));
+        let rest = self.texts.keys().map(named("text")).chain((0..self.figures.len()).map(|n| format!("figure {n}")));
+        bounds.chain(rest).chain(self.verdict.iter().map(|_| "verdict".to_owned()))
+    }
 }
 
 impl Session {
     /// A part of the texts of the current claim, or else of the claim that its `like` names.
-    fn find<'s, T: 's>(&'s self, of: impl Fn(&'s Words) -> Option<T>) -> Option<T> {
+    fn find<'s, T: 's>(&'s self, what: &str, of: impl Fn(&'s Words) -> Option<T>) -> Option<T> {
+        self.ask(what.to_owned());
         let words = &self.claim().words;
         of(words).or_else(|| of(&select(words.like.as_ref()?).first()?.words))
     }
 
-    /// A part of the texts of the current claim, as [`find`](Self::find) gives it; panics, naming `what`, if it is missing.
+    /// A part of the texts of the current claim, as [`find`](Self::find) gives it; panics if it is missing.
     ///
     /// Everything that a settling procedure looks up is in the data, which are compiled into the program: tests settle all claims.
-    fn word<'s, T: 's>(&'s self, what: impl Display, of: impl Fn(&'s Words) -> Option<T>) -> T {
-        self.find(of).unwrap_or_else(|| panic!("{} has no {what}", self.claim().id))
+    fn word<'s, T: 's>(&'s self, what: &str, of: impl Fn(&'s Words) -> Option<T>) -> T {
+        self.find(what, of).unwrap_or_else(|| panic!("{} has no {what}", self.claim().id))
     }
 
     /// The bound with this name, for the effort of the session; panics if the claim has none.
     pub(crate) fn bound(&self, name: &str) -> u64 {
-        self.within(self.word(format!("bound `{name}`"), |words| words.bounds.get(name)))
+        self.within(self.word(&format!("bound {name}"), |words| words.bounds.get(name)))
     }
 
     fn within(&self, bound: &Bound) -> u64 {
@@ -152,26 +161,30 @@ impl Session {
 
     /// A template with the values and the bounds of the claim filled in.
     fn filled(&self, template: &str, values: Values) -> String {
-        let bounds = self.find(|words| Some(&words.bounds).filter(|bounds| !bounds.is_empty()));
-        let bounds = bounds.into_iter().flatten().map(|(name, bound)| (&**name, self.within(bound)));
+        let bounds = self.find("bounds", |words| Some(&words.bounds).filter(|bounds| !bounds.is_empty()));
+        let held = bounds.into_iter().flatten().filter(|(name, _)| template.contains(&format!("{{{name}}}")));
+        let bounds = held.map(|(name, bound)| {
+            self.ask(format!("bound {name}"));
+            (&**name, self.within(bound))
+        });
         fill(&fill(template, &bounds.collect::<Vec<_>>()), values)
     }
 
     /// The text with this name of the claim that is being settled, with these values filled in.
     pub(crate) fn text(&self, name: &str, values: Values) -> String {
-        self.filled(self.word(format!("text `{name}`"), |words| words.texts.get(name)), values)
+        self.filled(self.word(&format!("text {name}"), |words| words.texts.get(name)), values)
     }
 
     /// The table with this name of the claim that is being settled, with its title and heads but no rows.
     pub(crate) fn table(&self, name: &str, values: Values) -> Table {
-        let heading = self.word(format!("table `{name}`"), |words| words.tables.get(name));
+        let heading = self.word(&format!("table {name}"), |words| words.tables.get(name));
         Table::new(self.filled(&heading.title, values), &heading.head)
     }
 
     /// Figure number `n`, from 0 on, of the claim that is being settled, made of these panels, with the values filled into its texts.
     pub(crate) fn figure(&self, n: usize, mut panels: Vec<Panel>, values: Values) -> Figure {
         let claim = self.claim();
-        let legend = self.word(format!("figure {n}"), |words| words.figures.get(n));
+        let legend = self.word(&format!("figure {n}"), |words| words.figures.get(n));
         let filled = |text: &str| self.filled(text, values);
         for (panel, title) in panels.iter_mut().zip(&legend.panels) {
             panel.title = filled(title);
@@ -200,7 +213,7 @@ impl Session {
             Holds::Open(known) => Verdict::Open { known: words(known) },
             Holds::Contradicted(by) => Verdict::Contradicted { by: words(by) },
         };
-        self.told(verdict, values, seen)
+        self.outcome(verdict, values, seen)
     }
 
     /// Contradicted by `wrong` if it is given; otherwise the verdict of the data, as [`settled`](Self::settled) gives it.
@@ -211,7 +224,7 @@ impl Session {
         seen: impl IntoIterator<Item = Evidence>,
     ) -> Outcome {
         match wrong {
-            Some(by) => self.told(Verdict::Contradicted { by }, values, seen),
+            Some(by) => self.outcome(Verdict::Contradicted { by }, values, seen),
             None => self.settled(values, seen),
         }
     }
@@ -222,9 +235,14 @@ impl Session {
     }
 
     /// An outcome with this verdict, the evidence `seen`, and then the argument and the remarks of the claim.
-    pub(crate) fn told(&self, verdict: Verdict, values: Values, seen: impl IntoIterator<Item = Evidence>) -> Outcome {
+    pub(crate) fn outcome(
+        &self,
+        verdict: Verdict,
+        values: Values,
+        seen: impl IntoIterator<Item = Evidence>,
+    ) -> Outcome {
         let mut outcome = Outcome { verdict, evidence: seen.into_iter().collect() };
-        if let Some(argument) = self.find(|words| words.texts.get("argument")) {
+        if let Some(argument) = self.find("text argument", |words| words.texts.get("argument")) {
             outcome =
                 outcome.with(format!("An argument for all cases, in words; no machine has checked it: {argument}"));
         }

@@ -16,9 +16,6 @@ pub struct Reproduce {
     /// Compute up to smaller bounds; this takes less time
     #[arg(long)]
     pub quick: bool,
-    /// Keep what is settled in DIR/report.part, and go on with it if an earlier run did not come to its end
-    #[arg(long, requires = "out", conflicts_with = "list")]
-    pub resume: bool,
     /// List the claims without settling them
     #[arg(long, conflicts_with_all = ["out", "quick"])]
     pub list: bool,
@@ -28,8 +25,7 @@ pub struct Reproduce {
 }
 
 const EXAMPLES: &str = "\
-Every claim is settled by the program, in this run unless it says otherwise, with one of these
-verdicts:
+Every claim is settled by the program, with one of these verdicts:
   proved          by certificates that are checked again, sentences that
                   are decided, or all cases
   proved by hand  by an argument in docs/arguments.md, of which the program
@@ -48,14 +44,9 @@ verdicts:
 Without --out the claims are printed as Markdown, pictures by their titles. The exit code is 1 if a
 claim could not be settled.
 
-With --resume the same command goes on after an interrupt or a crash. What an earlier run settled is
-taken from its record and not settled again, and the report says so of each such claim. When all
-claims are settled and the report is written, the record is removed.
-
 Examples:
   wythoff reproduce --out report
   wythoff reproduce --quick --out report
-  wythoff reproduce --out report --resume
   wythoff reproduce MAH-T1
   wythoff reproduce res-thm imi-e --quick
   wythoff reproduce --list";

@@ -21,7 +21,6 @@ mod program;
 #[cfg(feature = "more")]
 mod prove;
 #[cfg(feature = "pictures")]
-mod recorded;
 #[cfg(feature = "pictures")]
 mod reproduce;
 mod resumed;

@@ -7,10 +7,9 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
 use wythoff_files::Folders;
-use wythoff_papers::report::{Entry, Heard, Record, Report, Run, seconds};
+use wythoff_papers::report::{Entry, Heard, Report, seconds};
 use wythoff_papers::{Claim, Effort, Session, claims, select};
 
-use super::recorded::Kept;
 use crate::arguments::papers::Reproduce;
 use crate::failure::{self, BadInput};
 use crate::interrupt;
@@ -30,45 +29,22 @@ pub fn run(arguments: &Reproduce) -> anyhow::Result<()> {
     let _made = arguments.out.as_deref().map(|out| Folders::make(&out.join(FIGURES))).transpose()?;
     let effort = if arguments.quick { Effort::Quick } else { Effort::Full };
     let session = Session::new(effort).stopped_by(interrupt::stop());
-    let report = match arguments.out.as_deref() {
-        Some(directory) if arguments.resume => {
-            let (mut kept, earlier) = Kept::open(directory, Record::of(&claims, effort))?;
-            let report = settle(arguments, &claims, &session, earlier, |entry| kept.keep(entry));
-            let written = report.and_then(|report| write(&report, directory).map(|()| report));
-            match &written {
-                Ok(report) if not_settled(report).is_ok() => kept.discard(),
-                _ => kept.close(),
-            }
-            written?
-        }
-        directory => {
-            let report = settle(arguments, &claims, &session, Vec::new(), |_| Ok(()))?;
-            directory.map_or(Ok(()), |directory| write(&report, directory))?;
-            report
-        }
-    };
+    let report = settle(arguments, &claims, &session)?;
+    arguments.out.as_deref().map_or(Ok(()), |directory| write(&report, directory))?;
     if !arguments.json {
         summary(&report, arguments.out.as_deref())?;
     }
     not_settled(&report)
 }
 
-/// Settles the claims that earlier runs have not settled, and prints all results. `keep` gets each result as soon as it is there.
-fn settle(
-    arguments: &Reproduce,
-    claims: &[&Claim],
-    session: &Session,
-    earlier: Vec<Entry>,
-    mut keep: impl FnMut(&Entry) -> anyhow::Result<()>,
-) -> anyhow::Result<Report> {
-    let progress = Progress::of_stages();
-    let (started, read) = (Instant::now(), earlier.len());
-    let report = Report::resume(command(arguments), claims, session, earlier, |heard| {
+/// Settles the claims, and prints all results.
+fn settle(arguments: &Reproduce, claims: &[&Claim], session: &Session) -> anyhow::Result<Report> {
+    let (progress, started) = (Progress::of_stages(), Instant::now());
+    let report = Report::settle(command(arguments), claims, session, |heard| {
         // A result that arrives after a signal may be an effect of the signal.
         interrupt::check()?;
         match heard {
-            Heard::Working { settled, on } => progress.tell(|| stage(on, settled, read, claims.len(), started)),
-            Heard::Came(entry) => keep(entry)?,
+            Heard::Working { settled, on } => progress.tell(|| stage(on, settled, claims.len(), started)),
             Heard::Settled(entry) => {
                 progress.hide();
                 print(entry, arguments)?;
@@ -88,11 +64,10 @@ fn not_settled(report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The current claim for the progress line, with an estimate of the time left once this run has settled five claims.
-fn stage(claim: &Claim, done: usize, earlier: usize, of: usize, started: Instant) -> String {
+/// The current claim for the progress line, with an estimate of the time left once five claims are settled.
+fn stage(claim: &Claim, done: usize, of: usize, started: Instant) -> String {
     const FIRST: usize = 5;
-    let now = done.saturating_sub(earlier);
-    let left = if now < FIRST { String::new() } else { left(started.elapsed(), now as u64, (of - earlier) as u64) };
+    let left = if done < FIRST { String::new() } else { left(started.elapsed(), done as u64, of as u64) };
     format!("claim {} of {of}{left}: {}", done + 1, claim.id)
 }
 
@@ -170,10 +145,6 @@ pub(crate) struct Settled<'r> {
     errata: &'r [String],
     /// The time it took to settle the claim, in seconds.
     seconds: f64,
-    /// Whether the result is from the record of an earlier run; left out if not.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "schema", schema(required = false))]
-    earlier: bool,
 }
 
 fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
@@ -186,13 +157,12 @@ fn print(entry: &Entry, arguments: &Reproduce) -> anyhow::Result<()> {
             detail: entry.result.as_ref().map_or_else(Clone::clone, |outcome| outcome.verdict.to_string()),
             errata: &claim.errata,
             seconds: entry.time.as_secs_f64(),
-            earlier: entry.run == Run::Earlier,
         })?;
     } else if arguments.out.is_none() {
         output.text(&format!("{}\n", entry.text()));
     } else {
-        let (verdict, time, earlier) = (entry.verdict(), seconds(entry.time), entry.earlier());
-        output.text(&format!("{:22} {:11} {verdict:14} {time:>8}{earlier}\n", claim.id, claim.kind));
+        let (verdict, time) = (entry.verdict(), seconds(entry.time));
+        output.text(&format!("{:22} {:11} {verdict:14} {time:>8}\n", claim.id, claim.kind));
     }
     output.finish()
 }
@@ -211,9 +181,6 @@ fn summary(report: &Report, directory: Option<&Path>) -> anyhow::Result<()> {
     let mut output = Output::stdout()?;
     let claims = counted(report.entries.len() as u64, "claim");
     output.text(&format!("{claims} in {}: {}\n", seconds(report.time), counts));
-    if let Some(runs) = report.runs() {
-        output.text(&(textwrap::fill(&runs, output::width()) + "\n"));
-    }
     if let Some(directory) = directory {
         output.text(&format!("{}\n", directory.join("report.html").display()));
     }
@@ -231,9 +198,6 @@ fn command(arguments: &Reproduce) -> String {
     }
     if let Some(directory) = &arguments.out {
         command += &format!(" --out {}", directory.display());
-    }
-    if arguments.resume {
-        command += " --resume";
     }
     command
 }

@@ -120,9 +120,7 @@ impl Trial {
             assert!(after.iter().all(|(name, now)| is_whole(name, now)), "{at}: {:?}", after.keys());
         }
         if !is_there && after.is_empty() {
-            // What was settled is kept, if something was.
-            let is_kept = fs::metadata(out.join("report.part")).is_ok_and(|part| part.len() > 0);
-            assert!(goes_on(line) || !out.exists() || is_kept, "{at}: a folder is left");
+            assert!(goes_on(line) || !out.exists(), "{at}: a folder is left");
         }
         true
     }

@@ -13,7 +13,6 @@ mod json;
 mod killed;
 mod play;
 mod processes;
-mod recorded;
 mod reproduce;
 mod resume;
 mod scarce;

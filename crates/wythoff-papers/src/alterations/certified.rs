@@ -15,7 +15,7 @@ use crate::{Failure, Outcome, Proof, Session, Settled, Verdict, contradicted, re
 pub(super) const SCALES: usize = 30;
 
 /// Decides lemmas 1 to 3 for the games with certificates.
-pub(super) fn lemmas(session: &mut Session) -> Settled {
+pub(super) fn lemmas(session: &Session) -> Settled {
     let (mut table, mut proofs) = (session.table("columns", &[]), Vec::new());
     for (name, text) in certified() {
         let mut proved = session.proved(&text)?;
@@ -26,7 +26,7 @@ pub(super) fn lemmas(session: &mut Session) -> Settled {
         table.add(&[&name, &text, &natural, &saturated]);
         proofs.push(proved.proof());
     }
-    Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
+    Ok(session.outcome(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
 /// The offset of an altered game, proved, with the comparison to Wythoff Nim.
@@ -72,7 +72,7 @@ pub(super) fn differences(found: &Shifted) -> String {
 }
 
 /// Decides theorems 1 and 3 for the games with certificates and for all alterations of a small box.
-pub(super) fn offsets(session: &mut Session) -> Settled {
+pub(super) fn offsets(session: &Session) -> Settled {
     let (mut table, mut proofs) = (session.table("offsets", &[]), Vec::new());
     for (name, text) in certified() {
         let proved = offset_of(session, &text)?;
@@ -80,7 +80,7 @@ pub(super) fn offsets(session: &mut Session) -> Settled {
         proofs.push(proved.proof);
     }
     proofs.push(all_of_boxes(session)?);
-    Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
+    Ok(session.outcome(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
 /// Decides theorems 1 and 3 for every alteration of a box of two columns, on all processors.
@@ -101,7 +101,7 @@ fn all_of_boxes(session: &Session) -> Result<Proof, Failure> {
 const SIDE: u64 = 12;
 
 /// Settles the claim on misere play: it differs from normal play in finitely many positions near the origin.
-pub(super) fn misere(session: &mut Session) -> Settled {
+pub(super) fn misere(session: &Session) -> Settled {
     let proved = offset_of(session, "misere-wythoff")?;
     let Some(difference) = &proved.found.defects.difference else {
         return Ok(contradicted("misere play changes nothing"));

@@ -11,7 +11,7 @@ const FURTHER: i64 = 40;
 const MOST: i64 = 4000;
 
 /// Settles lemma 1: used and unused rows are split by lo and hi.
-pub(super) fn split_rows(session: &mut Session) -> Settled {
+pub(super) fn split_rows(session: &Session) -> Settled {
     let side = session.bound("side") as u32;
     let subsets = 1u32 << side;
     // the next P-position is in the least row that is unused and meets an unused diagonal
@@ -51,7 +51,7 @@ fn next(mut rows: Vec<bool>, mut diagonals: Vec<bool>) -> Option<[Vec<bool>; 2]>
 }
 
 /// Settles lemma 3: the next string is the update of the string.
-pub(super) fn update(session: &mut Session) -> Settled {
+pub(super) fn update(session: &Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let mut strings = 0u64;
     for string in (1..=longest).flat_map(all) {
@@ -162,7 +162,7 @@ fn all_states(longest: usize) -> Option<(u64, usize)> {
 }
 
 /// Settles lemma 2: every game becomes saturated and stays so.
-pub(super) fn saturation(session: &mut Session) -> Settled {
+pub(super) fn saturation(session: &Session) -> Settled {
     let (games, words) = sample(session);
     let (mut latest, mut cases, mut other) = ((-1, String::new()), [0u64; 3], None);
     for rules in games {

@@ -98,7 +98,7 @@ fn slowest(mut table: Table, most: u32, slowest: impl Fn(u32) -> Result<Longest,
 }
 
 /// Settles lemma 4: strings of the same length become balanced.
-pub(super) fn balanced(session: &mut Session) -> Settled {
+pub(super) fn balanced(session: &Session) -> Settled {
     let most = session.bound("most") as u32;
     let table = slowest(session.table("slowest", &[]), most, |n| longest(n, |_, _, first| Ok(first)))?;
     let strong = session.bound("strong") as u32;
@@ -108,7 +108,7 @@ pub(super) fn balanced(session: &mut Session) -> Settled {
 }
 
 /// Settles corollary 1: strings of the same length come to differ by defects.
-pub(super) fn convergence(session: &mut Session) -> Settled {
+pub(super) fn convergence(session: &Session) -> Settled {
     let most = session.bound("most") as u32;
     let table = slowest(session.table("slowest", &[]), most, |n| longest(n, until_defects))?;
     Ok(session.settled(&[("pairs", &pairs_to(most))], []).with(table))
@@ -138,7 +138,7 @@ fn one_exchange() -> Result<bool, Failure> {
 }
 
 /// Settles lemmas 5 and 6: for all balanced pairs up to a length, the units between the images are the images of the units.
-pub(super) fn units(session: &mut Session) -> Settled {
+pub(super) fn units(session: &Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let pairs = balanced_pairs(longest);
     let mut units = 0;
@@ -159,7 +159,7 @@ fn pairs_of(pairs: &[(WythoffString, WythoffString)], longest: u32) -> String {
 }
 
 /// Settles lemma 8: the powers of the map of units.
-pub(super) fn powers(session: &mut Session) -> Settled {
+pub(super) fn powers(session: &Session) -> Settled {
     let most = session.bound("most");
     let corners = [(0u8, 0u8), (1, 0), (0, 1), (7, 3)].map(|(x, y)| Unit::new(x, y));
     let mut moved = corners.clone();
@@ -196,7 +196,7 @@ fn no_other_way_to_go_on() -> Result<bool, Failure> {
 }
 
 /// Settles lemma 7: two strings differ by defects if and only if no two of their units share a coordinate.
-pub(super) fn isolated(session: &mut Session) -> Settled {
+pub(super) fn isolated(session: &Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let pairs = balanced_pairs(longest);
     let mut by_defects = 0u64;
@@ -213,7 +213,7 @@ pub(super) fn isolated(session: &mut Session) -> Settled {
 }
 
 /// Settles lemma 9: a bounded number of applications of F isolates the units.
-pub(super) fn isolation(session: &mut Session) -> Settled {
+pub(super) fn isolation(session: &Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let mut table = session.table("applied", &[]);
     for n in 2..=longest {
@@ -242,7 +242,7 @@ fn applied(s: &WythoffString, t: &WythoffString) -> Result<u64, Failure> {
 }
 
 /// Settles corollary 2: F preserves defects.
-pub(super) fn preserved(session: &mut Session) -> Settled {
+pub(super) fn preserved(session: &Session) -> Settled {
     let longest = session.bound("longest") as u32;
     let mut pairs = 0u64;
     for (s, t) in balanced_pairs(longest) {

@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use serde::Deserialize;
 use wythoff::rules::Position;
 use wythoff::words::alteration::{Alteration, Points, WythoffString};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Shape, Ticks, Window};
@@ -17,8 +16,8 @@ use crate::figure::{PHI, letter, numbers, squares, stroke};
 use crate::{Cell, Failure, Outcome, Session, Settled, Table, Values, Verdict, require, values};
 
 /// Settles ALT-F1: draws the two beams of Wythoff Nim and decides the statements about them.
-pub(super) fn beams(session: &mut Session, game: String) -> Settled {
-    let outcome = sentences(session, game)?;
+pub(super) fn beams(session: &Session) -> Settled {
+    let outcome = sentences(session)?;
     let side = session.bound("side");
     let positions = session.positions("wythoff", side)?;
     let (upper, lower): (Vec<_>, Vec<_>) = positions.into_iter().partition(|&(x, y)| x <= y);
@@ -61,7 +60,7 @@ fn overlay([both, altered, wythoff]: [Cells; 3], side: u32) -> Panel {
 }
 
 /// Settles ALT-F2: draws an altered game over Wythoff Nim, shifted by the proved offset.
-pub(super) fn translate(session: &mut Session) -> Settled {
+pub(super) fn translate(session: &Session) -> Settled {
     let proved = offset_of(session, GAME)?;
     let by = (proved.by.x, proved.by.y);
     let most = u64::from(2 * SIDES[1]);
@@ -125,17 +124,6 @@ fn pair(s: &WythoffString, t: &WythoffString, pixels: f64) -> (Panel, usize) {
     (panel, units.len())
 }
 
-/// A pair of strings, and how its images under F^0, F^1, ... are drawn.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Curves {
-    strings: [String; 2],
-    /// The length of a step in pixels, for each image.
-    pixels: Vec<f64>,
-    /// The area that the paper prints; `None` to take the area of the strings themselves.
-    area: Option<usize>,
-}
-
 /// The images of a pair under F^0, F^1, ...: a panel for each, the table with rows for them, and their areas.
 fn images(mut table: Table, [s, t]: &[String; 2], pixels: &[f64]) -> Result<(Vec<Panel>, Table, Vec<usize>), Failure> {
     let (mut s, mut t) = (string(s)?, string(t)?);
@@ -158,19 +146,20 @@ fn images(mut table: Table, [s, t]: &[String; 2], pixels: &[f64]) -> Result<(Vec
     Ok((panels, table, areas))
 }
 
-/// Draws the curves of two strings and of their images, and checks that the area between them stays the same.
-pub(super) fn curves(session: &mut Session, claim: Curves) -> Settled {
-    let [s, t] = &claim.strings;
-    let table = session.table("images", values![s, t]);
-    let (panels, table, areas) = images(table, &claim.strings, &claim.pixels)?;
-    let area = claim.area.or(areas.first().copied()).unwrap_or(0);
+/// Draws the curves of two strings and of their images, with steps of these lengths in `pixels`, and checks that the area between them stays the same:
+/// the `area` that the paper prints, or that of the strings themselves.
+pub(super) fn curves(session: &Session) -> Settled {
+    let (both, pixels): ([String; 2], Vec<f64>) = (session.given("strings")?, session.given("pixels")?);
+    let [s, t] = &both;
+    let (panels, table, areas) = images(session.table("images", values![s, t]), &both, &pixels)?;
+    let area = session.perhaps("area")?.or(areas.first().copied()).unwrap_or(0);
     require(areas.iter().all(|&found| found == area), || format!("the areas are {areas:?}"))?;
     let figure = session.figure(0, panels, values![area, s, t]);
     Ok(session.settled(&[("images", &areas.len()), ("area", &area)], [table.into(), figure.into()]))
 }
 
 /// Draws the curve of a single string, with its letters along the steps.
-pub(super) fn single(session: &mut Session) -> Settled {
+pub(super) fn single(session: &Session) -> Settled {
     let text = "111001";
     let string = string(text)?;
     let mut panel =
@@ -268,7 +257,7 @@ fn raster(first: u64, strings: &[WythoffString]) -> Panel {
 }
 
 /// Settles ALT-F3: draws the band of diagonals and the strings of [`GAME`].
-pub(super) fn evolution(session: &mut Session) -> Settled {
+pub(super) fn evolution(session: &Session) -> Settled {
     let (first, strings) = strings(session)?;
     let values = values![first];
     let figures = [vec![band(session)?], vec![raster(first, &strings)]];

@@ -43,7 +43,8 @@ fn is_prefix(start: &WythoffString, string: &WythoffString) -> bool {
 }
 
 /// Checks the eight facts about F for all strings up to a length, and that the images of 0 and 1 are `letters`.
-pub(super) fn facts(session: &mut Session, letters: [String; 2]) -> Settled {
+pub(super) fn facts(session: &Session) -> Settled {
+    let letters: [String; 2] = session.given("letters")?;
     for (letter, image) in ["0", "1"].into_iter().zip(letters) {
         let found = string(letter)?.image().to_string();
         require(found == image, || format!("F({letter}) is {found}"))?;
@@ -52,16 +53,16 @@ pub(super) fn facts(session: &mut Session, letters: [String; 2]) -> Settled {
     let strings: Vec<(WythoffString, WythoffString)> =
         (0..=longest).flat_map(all).map(|string| (string.clone(), string.image())).collect();
     for (words, holds) in FACTS {
-        without(strings.iter().find(|(string, image)| !holds(string, image)), |(string, image)| {
-            format!("F({string}) = {image}: it is false that {words}")
-        })?;
+        let other = strings.iter().find(|(string, image)| !holds(string, image));
+        without(other, |(string, image)| format!("F({string}) = {image}: it is false that {words}"))?;
         table.push([words]);
     }
     Ok(session.settled(&[("strings", &strings.len())], [table.into()]))
 }
 
 /// Checks that F is a number of Wythoff updates: `for_each[0]` for each zero and `for_each[1]` for each one of the string.
-pub(super) fn updates(session: &mut Session, for_each: [usize; 2]) -> Settled {
+pub(super) fn updates(session: &Session) -> Settled {
+    let for_each: [usize; 2] = session.given("updates")?;
     let longest = session.bound("longest") as u32;
     let strings: Vec<WythoffString> = (1..=longest).flat_map(all).collect();
     for string in &strings {
@@ -75,7 +76,7 @@ pub(super) fn updates(session: &mut Session, for_each: [usize; 2]) -> Settled {
 }
 
 /// Checks that no unit is both above and below a string, and that the units between two balanced strings lie in their rectangle.
-pub(super) fn areas(session: &mut Session) -> Settled {
+pub(super) fn areas(session: &Session) -> Settled {
     let (longest, beyond) = (session.bound("longest") as u32, session.bound("beyond"));
     let strings: Vec<WythoffString> = (1..=longest).flat_map(all).collect();
     for string in &strings {
@@ -97,7 +98,8 @@ pub(super) fn areas(session: &mut Session) -> Settled {
 
 /// The number of applications of F after which two strings of n letters differ by defects: checks that the bound of lemma 9 and the number for one
 /// pair differ from the logarithm of n by at most `within`.
-pub(super) fn logarithm(session: &mut Session, within: f64) -> Settled {
+pub(super) fn logarithm(session: &Session) -> Settled {
+    let within: f64 = session.given("within")?;
     let (most, mut table) = (session.bound("most"), session.table("applied", &[]));
     let square = f64::midpoint(3.0, 5f64.sqrt());
     for n in (1..=most).map(|k| 1usize << k) {
@@ -108,16 +110,15 @@ pub(super) fn logarithm(session: &mut Session, within: f64) -> Settled {
         let bound = (0u64..).find(|&k| Power::new(k).ones(0, 1) >= UBig::from(n)).unwrap_or(0);
         let logarithm = (n as f64).ln() / square.ln();
         let near = |number: u64| (number as f64 - logarithm).abs() <= within;
-        require(near(bound) && near(steps) && steps <= bound, || {
-            format!("n = {n}: {steps} applications, at most {bound}, the logarithm is {logarithm:.2}")
-        })?;
+        let as_said = near(bound) && near(steps) && steps <= bound;
+        require(as_said, || format!("n = {n}: {steps} applications, at most {bound}, not {logarithm:.2}"))?;
         table.add(&[&n, &steps, &bound, &format!("{logarithm:.2}")]);
     }
     Ok(session.settled(&[("within", &within)], [table.into()]))
 }
 
 /// Checks, for all triples of subsets of a set, that the share in which two sets differ satisfies the triangle inequality.
-pub(super) fn equivalence(session: &mut Session) -> Settled {
+pub(super) fn equivalence(session: &Session) -> Settled {
     let points = session.bound("points") as u32;
     let sets = 1u32 << points;
     // the sizes of the symmetric difference and of the union, where the latter counts as 1 for two empty sets

@@ -21,7 +21,7 @@ const HALF_ROOK: &str = "rays{(2,0),(0,1),(1,1)}";
 const NEVER_FADES: &str = "P{(1,1)}";
 
 /// Settles the P-positions of the rays (2,0), (0,1), (1,1), and measures the slopes of the beams for other rays.
-pub(super) fn beams(session: &mut Session) -> Settled {
+pub(super) fn beams(session: &Session) -> Settled {
     let mut proved = session.proved(HALF_ROOK)?;
     session.holds(&mut proved.facts, &[])?;
     let mut table = session.table("beams", &[]);
@@ -39,28 +39,18 @@ pub(super) fn beams(session: &mut Session) -> Settled {
         let seen = seen.map(|seen| seen.map_or("none".into(), |(mean, _)| format!("{mean:.5}"))).join(", ");
         slopes.push([rays, formula.map(|slope| format!("{slope} = {:.5}", slope.to_f64())).join(", "), seen]);
     }
-    Ok(session.told(Verdict::Proved(vec![proved.proof()]), &[], [table.into(), slopes.into()]))
+    Ok(session.outcome(Verdict::Proved(vec![proved.proof()]), &[], [table.into(), slopes.into()]))
 }
 
-/// Alterations of [`HALF_ROOK`], sorted by whether they fade.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Alterations {
-    /// The alterations that fade, the simplest first.
-    fading: Vec<String>,
-    /// The alterations that do not fade, as far as computed.
-    lasting: Vec<String>,
-}
-
-/// Whether alterations of another game fade, that is, leave differences of density 0 after a shift; proved for those that do.
-pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
+/// Whether alterations of [`HALF_ROOK`] fade, that is, leave differences of density 0 after a shift; proved for those that do.
+pub(super) fn fading(session: &Session) -> Settled {
+    let (fading, lasting): (Vec<String>, Vec<String>) = (session.given("fading")?, session.given("lasting")?);
     let n = session.bound("n");
     let plain = columns(session, HALF_ROOK, n + 1)?;
     let unaltered = session.proved(HALF_ROOK)?;
     let mut table = session.table("alterations", &[("game", &HALF_ROOK)]);
     let (mut example, mut proofs) = (None, Vec::new());
-    let fading = claim.fading.iter().map(|alter| (alter, true));
-    for (alter, fades) in fading.chain(claim.lasting.iter().map(|alter| (alter, false))) {
+    for (alter, fades) in fading.iter().map(|alter| (alter, true)).chain(lasting.iter().map(|alter| (alter, false))) {
         let text = format!("{HALF_ROOK} alter {alter}");
         let altered = columns(session, &text, n + 20)?;
         let (best, _) = altered.best_offset(&plain, n, 12).ok_or_else(|| format!("{text}: nothing in common"))?;
@@ -86,7 +76,7 @@ pub(super) fn fading(session: &mut Session, claim: Alterations) -> Settled {
     let (text, best, count) = example.ok_or("no alteration that fades was given")?;
     let by = session.text("by", &[("game", &HALF_ROOK), ("altered", &text), ("best", &best), ("count", &count)]);
     let [without, with] = &never_fades(session)?;
-    Ok(session.told(Verdict::Answered { by, proofs }, values![without, with], [table.into()]))
+    Ok(session.outcome(Verdict::Answered { by, proofs }, values![without, with], [table.into()]))
 }
 
 /// A sentence decided for [`HALF_ROOK`]: no two P-positions differ by (1,2).
@@ -96,7 +86,7 @@ const NO_PAIRS: &str = "~E x,y $P(x,y) & $P(x+1,y+2)";
 const PAIRS: &str = "A x,y (x >= 2 & x <= y & $P(x,y)) => ($P(x+1,y+2) | E u,v u + 1 = x & v + 2 = y & $P(u,v))";
 
 /// The proofs, for the unaltered and the altered game, that [`NEVER_FADES`] does not fade for any shift.
-fn never_fades(session: &mut Session) -> Result<[Proof; 2], Failure> {
+fn never_fades(session: &Session) -> Result<[Proof; 2], Failure> {
     let mut unaltered = session.proved(HALF_ROOK)?;
     let mut altered = session.proved(&format!("{HALF_ROOK} alter {NEVER_FADES}"))?;
     require(unaltered.facts.decide(NO_PAIRS)?, || NO_PAIRS)?;
@@ -106,7 +96,7 @@ fn never_fades(session: &mut Session) -> Result<[Proof; 2], Failure> {
 
 /// The intervals of y - s x on the two beams of slopes s > 1 > r, decided from a certificate that is shipped or made in this run; `None` if one of
 /// them is unbounded, so that the beam has a different slope.
-fn strips<S: AsRef<str>>(session: &mut Session, text: &str, slopes: &[S; 2]) -> Result<Option<Vec<String>>, Failure> {
+fn strips<S: AsRef<str>>(session: &Session, text: &str, slopes: &[S; 2]) -> Result<Option<Vec<String>>, Failure> {
     let mut proved = session.proved(text)?;
     let mut bounds = Vec::new();
     for (part, slope) in ["x <= y", "x >= y"].into_iter().zip(slopes) {
@@ -150,7 +140,8 @@ pub(super) struct Game {
 }
 
 /// Measures whether the slopes of the beams survive alterations, and proves it where the slopes are known and a strip is bounded.
-pub(super) fn surviving(session: &mut Session, games: Vec<Game>) -> Settled {
+pub(super) fn surviving(session: &Session) -> Settled {
+    let games: Vec<Game> = session.given("games")?;
     let n = session.bound("n");
     let (mut proved, mut most) = (0, 0.0f64);
     let mut table = session.table("slopes", &[("half", &(n / 2))]);
@@ -197,7 +188,7 @@ fn above(points: &Points, slope: f64, columns: u64, ink: Ink) -> Mark {
 const SLOPES: [&str; 2] = ["(1 + sqrt 3)/2", "(sqrt 3 - 1)/2"];
 
 /// Settles ALT-F6: draws two beams without and with an alteration that does not fade, with the proofs.
-pub(super) fn two_beams(session: &mut Session) -> Settled {
+pub(super) fn two_beams(session: &Session) -> Settled {
     let n = session.bound("n");
     let [plain, altered] = both(session, HALF_ROOK, NEVER_FADES, n + 13)?;
     let (best, common) = altered.best_offset(&plain, n, 12).ok_or("nothing in common")?;
@@ -212,7 +203,7 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
         .sized(760.0, 300.0)
         .with(above(&altered, lines[0], right, Ink::Hue(1)))
         .with(above(&plain, lines[0], right, Ink::Hue(0)));
-    let mut strip = |text: &str| -> Result<String, Failure> {
+    let strip = |text: &str| -> Result<String, Failure> {
         let strips = strips(session, text, &SLOPES)?.ok_or_else(|| format!("{text}: no strip"))?;
         Ok(line(&strips[0]))
     };
@@ -225,7 +216,8 @@ pub(super) fn two_beams(session: &mut Session) -> Settled {
 }
 
 /// Settles ALT-F7: draws games with more beams without and with an alteration, and checks that the slopes survive.
-pub(super) fn more_beams(session: &mut Session, games: Vec<Game>) -> Settled {
+pub(super) fn more_beams(session: &Session) -> Settled {
+    let games: Vec<Game> = session.given("games")?;
     let n = session.bound("n");
     let (mut figures, mut worst) = (Vec::new(), 0.0f64);
     for (k, Game { game, beams, alterations, .. }) in games.iter().enumerate() {

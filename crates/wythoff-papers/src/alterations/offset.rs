@@ -57,7 +57,7 @@ fn means(mut table: Table, shares: &[Vec<f64>]) -> Table {
 }
 
 /// Settles theorem 1: for random alterations, the offset that matches best is that of the theorems.
-pub(super) fn unique(session: &mut Session) -> Settled {
+pub(super) fn unique(session: &Session) -> Settled {
     let n = session.bound("n");
     let wythoff = columns(session, "wythoff", n + 1)?;
     let (mut shares, mut most) = (Vec::new(), 0.0f64);
@@ -66,9 +66,8 @@ pub(super) fn unique(session: &mut Session) -> Settled {
         let seen = observe(session, &rules, &wythoff, n)?;
         let [counted, strings] = by_theorems(session, &rules)?;
         let near = seen.shares.last().is_some_and(|&share| share >= 0.8);
-        require(near && seen.best == counted && strings == counted, || {
-            format!("{rules}: {counted} and {}", seen.best)
-        })?;
+        let as_said = near && seen.best == counted && strings == counted;
+        require(as_said, || format!("{rules}: {counted} and {}", seen.best))?;
         most = most.max(seen.next as f64 / seen.common as f64);
         shares.push(seen.shares);
     }
@@ -81,7 +80,7 @@ pub(super) fn unique(session: &mut Session) -> Settled {
 }
 
 /// Settles theorem 3: the offset by counting is that by the strings, and the one observed.
-pub(super) fn counted(session: &mut Session) -> Settled {
+pub(super) fn counted(session: &Session) -> Settled {
     let mut games = 0u64;
     let boxes = all_of_box(session.bound("width"), session.bound("height"));
     for rules in boxes.chain((0..session.bound("many")).map(|seed| random(seed, 4 + seed % 16))) {
@@ -141,7 +140,8 @@ impl Alter {
 }
 
 /// Compares the offsets of a family with those by counting, by strings and by observation, and proves the first ones.
-pub(super) fn family(session: &mut Session, shape: Alter) -> Settled {
+pub(super) fn family(session: &Session) -> Settled {
+    let shape: Alter = session.given("shape")?;
     let n = session.bound("n");
     let wythoff = columns(session, "wythoff", n + 1)?;
     let mut table = session.table("offsets", &[]);

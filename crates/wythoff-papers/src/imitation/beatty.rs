@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
 use wythoff::exact::central::CentralLemma;
 use wythoff::exact::complementary::beatty_prefix;
 use wythoff::exact::mex::WythoffPairs;
@@ -51,7 +50,8 @@ fn greedy(differences: impl Iterator<Item = u64>) -> Option<Vec<(u64, u64)>> {
 
 /// The theorem, checked for these irrational numbers r: pi is an involution of the positive integers, it is the greedy permutation of its
 /// differences, and about n/(s - r) of the differences are at most n.
-pub(super) fn theorem(session: &mut Session, slopes: Vec<String>) -> Settled {
+pub(super) fn theorem(session: &Session) -> Settled {
+    let slopes: Vec<String> = session.given("slopes")?;
     let (upto, mut table) = (session.bound("upto"), session.table("computed", &[]));
     for slope in &slopes {
         let r: Quadratic = slope.parse()?;
@@ -82,7 +82,7 @@ pub(super) fn theorem(session: &mut Session, slopes: Vec<String>) -> Settled {
 
 /// The proposition, checked for all fractions d with numerator and denominator up to a bound: the slopes are rational exactly for d of the form
 /// mn/(m^2 - n^2).
-pub(super) fn rational(session: &mut Session) -> Settled {
+pub(super) fn rational(session: &Session) -> Settled {
     let most = session.bound("most");
     // mn/(m^2 - n^2) is in lowest terms if m and n are coprime
     let coprime = (1..=most).flat_map(|m| (1..m).map(move |n| (m, n))).filter(|&(m, n)| m.gcd(n) == 1);
@@ -113,19 +113,10 @@ pub(super) fn rational(session: &mut Session) -> Settled {
     Ok(session.settled(&[("rational", &counts[1]), ("irrational", &counts[0]), ("first", &first)], []))
 }
 
-/// The parameters for which terms are split into sequences.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct OnlyIf {
-    /// The greatest m and the greatest p.
-    most: (u64, u64),
-    /// The greatest number q of sequences into which the terms are split.
-    sequences: usize,
-}
-
 /// For p > 1 the a_n do not form a Beatty sequence, and their q subsequences a_(qk+i) are not Beatty sequences for any q up to a bound unless p
 /// divides m, in which case they are for q = p. Checked on prefixes.
-pub(super) fn only_if(session: &mut Session, OnlyIf { most, sequences }: OnlyIf) -> Settled {
+pub(super) fn only_if(session: &Session) -> Settled {
+    let (most, sequences): ((u64, u64), usize) = (session.given("most")?, session.given("sequences")?);
     let (terms, mut table) = (session.bound("terms") as usize, session.table("computed", &[]));
     for (m, p) in grid(most.0, most.1).filter(|&(_, p)| p > 1) {
         let a: Vec<u128> = WythoffPairs::new(m, p)?.take(terms).map(|pair| pair.0).collect();

@@ -83,7 +83,7 @@ fn outside(terms: impl Iterator<Item = u128>, p: u64, slope: &Quadratic) -> (Opt
     (low, high)
 }
 
-pub(super) fn printed(session: &mut Session) -> Settled {
+pub(super) fn printed(session: &Session) -> Settled {
     let (mut table, mut least) = (session.table("computed", &[]), None);
     let (many, most) = (session.bound("terms") as usize, session.bound("most"));
     for (m, p) in grid(most, most) {
@@ -103,7 +103,7 @@ pub(super) fn printed(session: &mut Session) -> Settled {
     Ok(session.unless(least, &[], [table.into()]))
 }
 
-pub(super) fn with_floors(session: &mut Session) -> Settled {
+pub(super) fn with_floors(session: &Session) -> Settled {
     let (terms, letters, most) = (session.bound("terms"), session.bound("letters"), session.bound("most"));
     for (m, p) in grid(most, most) {
         without(WythoffPairs::check(m, p, terms)?.counterexample(), |example| format!("({m},{p}): {example:?}"))?;

@@ -114,40 +114,35 @@ impl Example {
 }
 
 /// Checks the points of an example, and shows its plays.
-pub(super) fn example(session: &mut Session, example: Example) -> Settled {
-    example.report(session)?.0.settle(session)
+pub(super) fn example(session: &Session) -> Settled {
+    session.all::<Example>()?.report(session)?.0.settle(session)
 }
 
-/// Remark 6: definitions of relations and sentences about the P-positions of Wythoff Nim.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Decided {
-    /// Names and formulas of relations between a and b.
-    define: Vec<(String, String)>,
-    points: Vec<(String, String)>,
-    /// A sentence that should be false, and a remark that shows its first counterexample.
-    not: (String, Text),
-}
-
-pub(super) fn six(session: &mut Session, claim: Decided) -> Settled {
+/// Remark 6: defines relations between a and b and decides sentences about the P-positions of Wythoff Nim. `not` is a sentence that should be false,
+/// with a remark that shows its first counterexample.
+pub(super) fn six(session: &Session) -> Settled {
+    type Named = Vec<(String, String)>;
+    let (defined, points): (Named, Named) = (session.given("define")?, session.given("points")?);
+    let not: (String, Text) = session.given("not")?;
     let mut checked = session.checked("wythoff")?;
     let (facts, mut report) = (&mut checked.facts, Report::new());
-    for (name, formula) in &claim.define {
+    for (name, formula) in &defined {
         facts.define(name, &["a", "b"], formula)?;
     }
-    for (says, sentence) in &claim.points {
-        report.point(says, facts.decide(sentence)?);
+    for (says, sentence) in points {
+        report.point(says, facts.decide(&sentence)?);
     }
-    if let Some(example) = facts.refute(&claim.not.0)? {
-        report.text(fill(&claim.not.1, &[("example", example.iter().join(","))]));
+    if let Some(example) = facts.refute(&not.0)? {
+        report.text(fill(&not.1, &[("example", example.iter().join(","))]));
     }
     let (wrong, seen) = report.seen();
     without(wrong, |wrong| wrong)?;
-    Ok(session.told(Verdict::Proved(vec![checked.proof()]), &[], seen))
+    Ok(session.outcome(Verdict::Proved(vec![checked.proof()]), &[], seen))
 }
 
 /// Remark 8: compares the moves of Nim, Wythoff Nim and Imitation Nim at small positions, the latter after first moves in x.
-pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
+pub(super) fn eight(session: &Session) -> Settled {
+    let example: Example = session.all()?;
     let (nim, wythoff): (Rules, Rules) = ("nim".parse()?, "wythoff".parse()?);
     let truth = Truth::new(session, example.m, example.p, example.below)?;
     let (mut wider, mut narrower, mut fewer) = (true, true, false);
@@ -178,8 +173,8 @@ pub(super) fn eight(session: &mut Session, example: Example) -> Settled {
 }
 
 /// Example 15, and an answer to every move that reduces the pile of 11.
-pub(super) fn fifteen(session: &mut Session, example: Example) -> Settled {
-    let (mut report, truth) = example.report(session)?;
+pub(super) fn fifteen(session: &Session) -> Settled {
+    let (mut report, truth) = session.all::<Example>()?.report(session)?;
     let (mut replies, mut all) = (session.table("computed", &[]), true);
     for x in 0..=10 {
         let past = [13, 11, x].map(|x| Position::new(x, 18));

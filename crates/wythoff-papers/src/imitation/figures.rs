@@ -105,7 +105,8 @@ impl Line {
 }
 
 /// Checks the letters and the play from every position on the diagonal, and draws the figure.
-pub(super) fn strategy(session: &mut Session, figure: Strategy) -> Settled {
+pub(super) fn strategy(session: &Session) -> Settled {
+    let figure: Strategy = session.all()?;
     let truth = Truth::new(session, figure.m, figure.p, figure.below)?;
     let (mut wrong, mut table) = (Vec::new(), session.table("computed", &[]));
     for Letter { letter, class: expected, at } in &figure.letters {

@@ -33,17 +33,17 @@ fn settled(session: &Session, good: impl Fn(&Observation) -> bool) -> Settled {
     Ok(session.settled(&[], [table.into()]))
 }
 
-pub(super) fn main_theorem(session: &mut Session) -> Settled {
+pub(super) fn main_theorem(session: &Session) -> Settled {
     settled(session, Observation::agrees_with_theorem)
 }
 
-pub(super) fn two_values(session: &mut Session) -> Settled {
+pub(super) fn two_values(session: &Session) -> Settled {
     settled(session, |one| {
         one.neither.count == 0 && one.lower.iter().chain(&one.upper).all(|error| error.e == 0 || error.e == 1)
     })
 }
 
-pub(super) fn lemma_1(session: &mut Session) -> Settled {
+pub(super) fn lemma_1(session: &Session) -> Settled {
     for p in 1..=session.bound("most") {
         let lemma = Observation::upto(p, session.bound("n"), session.budget())?.lemma;
         require(lemma.holds(), || format!("(ii), p = {p}: {lemma:?}"))?;
@@ -87,7 +87,8 @@ fn deviation(p: u64, k: &UBig, budget: &Budget) -> Result<IBig, Failure> {
 
 /// The bound p - 1 of the main theorem is best possible for the p for which a k that attains it is known. `further` has p and k beyond the range of
 /// enumeration, which are checked by descent.
-pub(super) fn best(session: &mut Session, further: Vec<(u64, String)>) -> Settled {
+pub(super) fn best(session: &Session) -> Settled {
+    let further: Vec<(u64, String)> = session.given("further")?;
     let (seen, table) = observe(session)?;
     let mut great = session.table("further", &[]);
     let known: Vec<(u64, u64)> = seen.iter().filter_map(|one| Some((one.p, one.bound_reached()?))).collect();

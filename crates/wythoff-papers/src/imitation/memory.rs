@@ -11,7 +11,7 @@ use super::truth::Truth;
 use crate::boards::grid;
 use crate::{Failure, Session, Settled};
 
-pub(super) fn three(session: &mut Session) -> Settled {
+pub(super) fn three(session: &Session) -> Settled {
     let (mut report, mut table) = (Report::new(), session.table("computed", &[]));
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, 14)?;
@@ -35,7 +35,7 @@ pub(super) fn three(session: &mut Session) -> Settled {
     report.settle(session)
 }
 
-pub(super) fn four(session: &mut Session) -> Settled {
+pub(super) fn four(session: &Session) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, 8)?;
@@ -79,7 +79,7 @@ fn unlike(truth: &Truth) -> Result<Option<[Vec<Position>; 2]>, Failure> {
     Ok(None)
 }
 
-pub(super) fn nine(session: &mut Session) -> Settled {
+pub(super) fn nine(session: &Session) -> Settled {
     let mut report = Report::new();
     for p in 1..=4 {
         let truth = Truth::new(session, 1, p, 12)?;
@@ -103,7 +103,7 @@ pub(super) fn nine(session: &mut Session) -> Settled {
 }
 
 /// Definition 11: compares the program with the definition on all plays from starts with few tokens.
-pub(super) fn eleven(session: &mut Session) -> Settled {
+pub(super) fn eleven(session: &Session) -> Settled {
     let (mut report, mut table) = (Report::new(), session.table("computed", &[]));
     let tokens = session.bound("tokens");
     for (m, p) in grid(3, 3) {

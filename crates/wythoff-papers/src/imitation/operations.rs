@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use serde::Deserialize;
 use wythoff::automata::Numeration;
 use wythoff::{Outcome as Winner, Position, Rules};
 
@@ -11,16 +10,6 @@ use super::truth::Truth;
 use crate::boards::{board, board_of, rectangle, rules};
 use crate::facts::solve;
 use crate::{Failure, Session, Settled, require, without};
-
-/// Games, each with the game that adjoining its P-positions yields.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Adjoined {
-    /// Pairs of a game and the game into which it turns.
-    games: Vec<(String, String)>,
-    /// A game with a formula in x and y for its P-positions, to be decided from its rules.
-    decided: (String, String),
-}
 
 /// The rules of the game with its nonterminal P-positions below `side` as additional moves.
 fn adjoin(session: &Session, game: &str, side: u64) -> Result<Rules, Failure> {
@@ -30,16 +19,18 @@ fn adjoin(session: &Session, game: &str, side: u64) -> Result<Rules, Failure> {
     Ok(Rules::try_from(parts)?)
 }
 
-/// Adjoins the P-positions of each game as moves, and checks that its options become those of the other game and its P-positions change.
-pub(super) fn adjoined(session: &mut Session, Adjoined { games, decided }: Adjoined) -> Settled {
+/// Adjoins the P-positions of each game as moves, and checks that its options become those of the other game and its P-positions change; `decided` is a
+/// game with a formula in x and y for its P-positions, which is decided from its rules.
+pub(super) fn adjoined(session: &Session) -> Settled {
+    let games: Vec<(String, String)> = session.given("games")?;
+    let decided: (String, String) = session.given("decided")?;
     let (side, mut table) = (session.bound("side"), session.table("computed", &[]));
     for (from, to) in &games {
         let (made, said) = (adjoin(session, from, side)?, rules(to)?);
         let options = |rules: &Rules, at: &Position| rules.options(at).collect::<BTreeSet<_>>();
         let differs = |at: &Position| options(&made, at) != options(&said, at);
-        without(rectangle(side, side).map(Position::from).find(differs), |at| {
-            format!("{from}: with its P-positions as moves {at} has other options than in {to}")
-        })?;
+        let other = rectangle(side, side).map(Position::from).find(differs);
+        without(other, |at| format!("{from}: with its P-positions as moves {at} has other options than in {to}"))?;
         let [before, after] = [board(from, side, side, session)?, board_of(&made, side, side, session)?];
         let changed = rectangle(side, side).map(Position::from).find(|&at| before.outcome(at) != after.outcome(at));
         let changed = changed.ok_or_else(|| format!("{from} keeps its P-positions"))?;
@@ -51,7 +42,7 @@ pub(super) fn adjoined(session: &mut Session, Adjoined { games, decided }: Adjoi
 
 /// Removes the winning strategy from Nim: after each move from equal piles the forbidden moves are those that win in Nim, and other starting
 /// positions are P.
-pub(super) fn removed(session: &mut Session) -> Settled {
+pub(super) fn removed(session: &Session) -> Settled {
     let side = session.bound("side");
     let (truth, nim) = (Truth::new(session, 1, 1, side)?, board("nim", side, side, session)?);
     let mut moves = 0u64;
@@ -61,9 +52,8 @@ pub(super) fn removed(session: &mut Session) -> Settled {
             let legal: BTreeSet<Position> = truth.play(&[start, at])?.moves(&truth.rules).collect();
             let forbidden: BTreeSet<Position> = nim.rules().options(&at).filter(|to| !legal.contains(to)).collect();
             let winning: BTreeSet<Position> = nim.winning_moves(at)?.into_iter().collect();
-            require(forbidden == winning && winning.len() == 1, || {
-                format!("after {start} -> {at} other moves are forbidden than those that win in nim")
-            })?;
+            let is_it = forbidden == winning && winning.len() == 1;
+            require(is_it, || format!("{start} -> {at}: what is forbidden is not what wins in nim"))?;
             moves += 1;
         }
     }

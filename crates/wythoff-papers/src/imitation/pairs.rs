@@ -24,7 +24,7 @@ fn pairs_by_rules(session: &Session, m: u64, p: u64) -> Result<Vec<(u64, u64)>, 
     boards::pairs(&format!("diagonal-blocking({m},{p})"), side, side, session)
 }
 
-pub(super) fn thirteen(session: &mut Session) -> Settled {
+pub(super) fn thirteen(session: &Session) -> Settled {
     let (mut report, mut table) = (Report::new(), session.table("computed", &[]));
     for (m, p) in grid(4, 4) {
         let pairs = recurrence(m, p, session.bound("side"))?;
@@ -37,7 +37,7 @@ pub(super) fn thirteen(session: &mut Session) -> Settled {
     report.settle(session)
 }
 
-pub(super) fn fourteen(session: &mut Session) -> Settled {
+pub(super) fn fourteen(session: &Session) -> Settled {
     let mut report = Report::new();
     for (m, p) in grid(4, 4) {
         let pairs = pairs_by_rules(session, m, p)?;
@@ -68,7 +68,7 @@ fn differs(session: &Session, m: u64, p: u64) -> Result<Option<Position>, Failur
     Ok(first_difference(&found, &both))
 }
 
-pub(super) fn proposition_14(session: &mut Session) -> Settled {
+pub(super) fn proposition_14(session: &Session) -> Settled {
     let below = session.bound("below");
     for (m, p) in grid(5, 5) {
         without(differs(session, m, p)?, |at| format!("({m},{p}) at {at}"))?;
@@ -77,7 +77,7 @@ pub(super) fn proposition_14(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-pub(super) fn p_divides_m(session: &mut Session) -> Settled {
+pub(super) fn p_divides_m(session: &Session) -> Settled {
     let below = session.bound("below");
     let mut table = session.table("computed", &[]);
     for (p, m) in (1..=4u64).flat_map(|p| (p..=12).step_by(p as usize).map(move |m| (p, m))) {
@@ -92,7 +92,7 @@ pub(super) fn p_divides_m(session: &mut Session) -> Settled {
 }
 
 /// The closed form for m = p = 2, decided from the certificates of diagonal-blocking(2,2) and of Wythoff Nim.
-fn two_two(session: &mut Session) -> Result<Proof, Failure> {
+fn two_two(session: &Session) -> Result<Proof, Failure> {
     let wythoff = session.checked("wythoff")?;
     let mut checked = session.checked("diagonal-blocking(2,2)")?;
     let facts = &mut checked.facts;
@@ -102,7 +102,7 @@ fn two_two(session: &mut Session) -> Result<Proof, Failure> {
     Ok(checked.proof())
 }
 
-pub(super) fn polynomial(session: &mut Session) -> Settled {
+pub(super) fn polynomial(session: &Session) -> Settled {
     let (below, digits) = (session.bound("below"), session.bound("digits") as usize);
     let mut table = session.table("computed", &[]);
     for (m, p) in grid(3, 3) {

@@ -156,10 +156,10 @@ fn runs(of_alice: bool, memory: &Memory) -> String {
 }
 
 /// A table of the classes of positions, compared with those that the paper assigns.
-fn classes(truth: &Truth, told: &[(Position, String)]) -> Result<Table, Failure> {
+fn classes(truth: &Truth, all: &[(Position, String)]) -> Result<Table, Failure> {
     let mut table = Table::new(format!("positions of {}", truth.name()), ["position", "class", "as a start"]);
     let mut printed = Vec::new();
-    for (at, says) in told {
+    for (at, says) in all {
         let (class, start) = (class(truth.history.dynamics(*at)?), truth.history.start(*at)?);
         let row = |class: &str| vec![at.to_string(), class.to_owned(), start.to_string()];
         table.push(row(class));

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use wythoff::solve::Board;
 use wythoff::{Outcome as Winner, Position};
 
-use crate::boards::{board, rectangle};
+use crate::boards::{Random, board, rectangle};
 use crate::{Session, Settled, without};
 
 /// The sizes of the piles.
@@ -169,12 +169,9 @@ fn shown(piles: &[u8]) -> String {
 /// The first question: a player who knows nothing plays a game twice at the same time, begins the second play one move after the first one, and
 /// repeats in each play the move that the opponent has just made in the other. An opponent who wins the first play loses the second one to these
 /// copied moves. The plays are simulated with winning moves of the opponent in the first play and arbitrary ones in the second.
-pub(super) fn learning(session: &mut Session, games: Vec<String>) -> Settled {
-    let (side, mut table, mut seed) = (session.bound("side"), session.table("computed", &[]), 1u64);
-    let mut any = |count: usize| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) as usize % count.max(1)
-    };
+pub(super) fn learning(session: &Session) -> Settled {
+    let games: Vec<String> = session.given("games")?;
+    let (side, mut table, mut random) = (session.bound("side"), session.table("computed", &[]), Random(1));
     for text in &games {
         let board = board(text, side, side, session)?;
         let (mut plays, mut plies) = (0u64, 0u64);
@@ -182,11 +179,13 @@ pub(super) fn learning(session: &mut Session, games: Vec<String>) -> Settled {
             let (mut first, mut second, mut winner) = (start, start, None);
             while winner.is_none() {
                 let winning = board.winning_moves(first)?;
-                first = *winning.get(any(winning.len())).ok_or_else(|| format!("{text}: no move wins from {first}"))?;
+                first = *winning
+                    .get(random.below(winning.len(), 33))
+                    .ok_or_else(|| format!("{text}: no move wins from {first}"))?;
                 second = copied(&board, second, first).ok_or_else(|| format!("{text}: a move cannot be copied"))?;
                 let answers: Vec<Position> = board.rules().options(&second).collect();
                 plies += 2;
-                match answers.get(any(answers.len())) {
+                match answers.get(random.below(answers.len(), 33)) {
                     None => winner = Some(second),
                     Some(&answer) => {
                         second = answer;
@@ -207,30 +206,22 @@ fn copied(board: &Board, from: Position, to: Position) -> Option<Position> {
     board.rules().options(&from).find(|option| *option == to)
 }
 
-/// Rules for more than two piles, with the expected first differences from the imitation rule.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Piles3 {
-    piles: usize,
-    /// The numbers of piles from which a move may take the same number, or none for any numbers with nim-sum 0; and the first starting position
-    /// that is P in only one of the two games, in words.
-    rules: Vec<(Vec<usize>, String)>,
-}
-
-/// The second question: compares Nim with imitation on more than two piles with extensions of Wythoff Nim.
-pub(super) fn more_piles(session: &mut Session, claim: Piles3) -> Settled {
+/// The second question: compares Nim with imitation on more than two `piles` with extensions of Wythoff Nim. `rules` has the numbers of piles from
+/// which a move may take the same number, or none for any numbers with nim-sum 0, each with the first start that is P in only one of the two games.
+pub(super) fn more_piles(session: &Session) -> Settled {
+    let (piles, rules): (usize, Vec<(Vec<usize>, String)>) = (session.given("piles")?, session.given("rules")?);
     let (side, two) = (session.bound("piles") as u8, session.bound("two") as u8);
     let mut imitation = Solver::new(Lengths::All, Rule::Imitation(1));
     let mut wythoff = Solver::new(Lengths::All, Rule::Together(vec![2], 0));
     without(first_difference(&mut imitation, &mut wythoff, 2, two), |(at, _)| format!("two piles: {}", shown(&at)))?;
     let (mut table, mut rows) = (session.table("computed", &[]), Vec::new());
-    for (sizes, expected) in claim.rules {
+    for (sizes, expected) in rules {
         let (name, rule) = match sizes[..] {
             [] => ("numbers with nim-sum 0 (Fraenkel)".to_owned(), Rule::NimSum),
             _ => (format!("the same number from {} piles", sizes.iter().join(" or ")), Rule::Together(sizes, 0)),
         };
         let mut other = Solver::new(Lengths::All, rule);
-        let found = first_difference(&mut imitation, &mut other, claim.piles, side);
+        let found = first_difference(&mut imitation, &mut other, piles, side);
         table.add(&[&name, &compared(found, "the moves")]);
         rows.push(vec![name, expected]);
     }
@@ -247,7 +238,8 @@ fn compared(found: Option<(Piles, bool)>, other: &str) -> String {
 /// The third and fourth questions: compares Nim with some numbers only, in which p imitations in a row are forbidden, with the game in which a move
 /// may also take one of these numbers from both piles and p - 1 such moves may be blocked. For p = 1, 2, 3 the table states whether they have the
 /// same P-positions as starts, or where they first differ.
-pub(super) fn restricted(session: &mut Session, lengths: Vec<(Lengths, [String; 3])>) -> Settled {
+pub(super) fn restricted(session: &Session) -> Settled {
+    let lengths: Vec<(Lengths, [String; 3])> = session.given("lengths")?;
     let side = session.bound("side") as u8;
     let (mut table, mut rows) = (session.table("computed", &[]), Vec::new());
     for (lengths, expected) in lengths {

@@ -6,9 +6,12 @@
 //! move leads from a named state to a named one and some move leads from every other state to a named one: by induction on the number of tokens
 //! these are then the P states. Both are first-order statements.
 
+use std::ops::Range;
+
+use itertools::Itertools;
 use wythoff::prove::consequences::Facts;
 
-use crate::{Checked, Failure, Proof, Session};
+use crate::{Checked, Failure, Proof, Session, fill};
 
 /// The facts about the P-positions of one (m,p)-Wythoff Nim.
 pub(super) struct Source {
@@ -23,7 +26,7 @@ pub(super) const GAMES: [(u64, u64); 5] = [(1, 1), (2, 1), (3, 1), (2, 2), (3, 3
 
 impl Source {
     /// The facts for one of [`GAMES`].
-    pub fn new(session: &mut Session, m: u64, p: u64) -> Result<Source, Failure> {
+    pub fn new(session: &Session, m: u64, p: u64) -> Result<Source, Failure> {
         let whole = |checked| Source { checked, scaled: None };
         match (m, p) {
             (1, 1) => Ok(whole(session.checked("wythoff")?)),
@@ -36,13 +39,16 @@ impl Source {
 
     /// The facts for (p,p)-Wythoff Nim, whose P-positions are those of Wythoff Nim multiplied by p and shifted by (i,i), i < p; this is decided
     /// from its rules.
-    fn scaled(session: &mut Session, p: u64) -> Result<Source, Failure> {
+    fn scaled(session: &Session, p: u64) -> Result<Source, Failure> {
         let mut checked = session.checked("wythoff")?;
         let copies: Vec<String> = (0..p).map(|i| format!("(x = {p}*a + {i} & y = {p}*b + {i})")).collect();
         let relation = checked.facts.relation(&format!("E a,b $P(a,b) & ({})", copies.join(" | ")))?;
         let mut facts = Facts::new(&relation, session.budget())?;
-        let failed = rules(&mut facts, p, p)?;
-        if let Some(sentence) = failed.first() {
+        let mut decided = Decided::default();
+        for (group, all) in [("on_0", 0..1), ("on", 1..p + 1), ("rules", p..p + 1)] {
+            decided.add(session, &mut facts, group, (p, p), all)?;
+        }
+        if let Some(sentence) = decided.failed.first() {
             return Err(format!("({p},{p})-Wythoff Nim is not Wythoff Nim scaled: {sentence}").into());
         }
         let argument = format!(
@@ -71,30 +77,6 @@ impl Source {
     }
 }
 
-/// Decides whether the relation is the set of P-positions of (m,p)-Wythoff Nim: a position is P iff no option that cannot be blocked is P and at
-/// most p - 1 of those on its diagonal are. Returns the sentences that are false.
-fn rules(facts: &mut Facts, m: u64, p: u64) -> Result<Vec<String>, Failure> {
-    // the option (u,v) is reached by a rook move, or by a move that changes the difference, by less than m
-    let near = format!("(x + v < y + u + {m} & y + u < x + v + {m} & x + v != y + u)");
-    let option = format!("u <= x & v <= y & ((u = x & v < y) | (v = y & u < x) | (u < x & v < y & {near}))");
-    facts.define("on_0", &["x", "y"], "x >= 0 & y >= 0")?;
-    for many in 1..=p {
-        // on_k(x,y): at least k P-positions are on the diagonal below (x,y)
-        let below = format!("E u,v u < x & u + y = v + x & $P(u,v) & $on_{}(u,v)", many - 1);
-        facts.define(&format!("on_{many}"), &["x", "y"], &below)?;
-    }
-    let sentences = [
-        format!("$P(x,y) & {option} => ~$P(u,v)"),
-        format!("$P(x,y) => ~$on_{p}(x,y)"),
-        format!("$P(x,y) | $on_{p}(x,y) | (E u,v {option} & $P(u,v))"),
-    ];
-    let mut decided = Decided::default();
-    for sentence in sentences {
-        decided.demand(facts, &sentence)?;
-    }
-    Ok(decided.failed)
-}
-
 /// The results of the sentences decided about one game.
 #[derive(Default)]
 pub(super) struct Decided {
@@ -113,37 +95,38 @@ impl Decided {
         }
         Ok(())
     }
+
+    /// Adds the relations of a group of the data for each of these k, and decides its sentences.
+    fn add(
+        &mut self,
+        session: &Session,
+        facts: &mut Facts,
+        group: &str,
+        (m, p): (u64, u64),
+        all: Range<u64>,
+    ) -> Result<(), Failure> {
+        let imitates = format!("(i >= 1 & v + i <= b & b < v + i + {m})");
+        for (k, (name, parameters, formula)) in all.cartesian_product(session.claim().paper.definitions(group)) {
+            let (less, more, left, rest) = (k.saturating_sub(1), k + 1, p - k, (p - k).saturating_sub(1));
+            let numbers = [("m", m), ("k", k), ("k-1", less), ("k+1", more), ("p-k", left), ("p-1-k", rest)];
+            let filled = fill(&fill(formula, &numbers), &[("imitates", &imitates)]);
+            match fill(name, &numbers) {
+                name if name.is_empty() => self.demand(facts, &filled)?,
+                name => drop(facts.define(&name, &parameters.split(' ').collect::<Vec<_>>(), &filled)?),
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Decides theorem 19 and corollary 20 of (m,p)-Imitation Nim for all positions and plays, from the facts about (m,p)-Wythoff Nim; defines `W_0`,
 /// ..., `V_1`, ... in these facts.
-pub(super) fn theorem_19(facts: &mut Facts, m: u64, p: u64) -> Result<Decided, Failure> {
-    define(facts, m, p)?;
+pub(super) fn theorem_19(session: &Session, facts: &mut Facts, m: u64, p: u64) -> Result<Decided, Failure> {
+    let groups = [("xi_0", 0..1), ("xi", 1..p), ("W", 0..p), ("V", 1..p), ("own", 0..p), ("next", 0..p - 1)];
     let mut decided = Decided::default();
-    // the reply that reduces b to v would be an imitation
-    let imitates = format!("(i >= 1 & v + i <= b & b < v + i + {m})");
-    for own in 0..p {
-        let (named, next) = (format!("a + i <= b & $W_{own}(a,b,i)"), own + 1);
-        decided.demand(facts, &format!("{named} & u < a => ~(E t t + u = a & $W_0(u,b,t))"))?;
-        decided.demand(facts, &format!("{named} & a < b & v < b & ~{imitates} => ~$P(a,v)"))?;
-        let mut ways = format!(
-            "$W_{own}(a,b,i) | (E u,t u < a & t + u = a & $W_0(u,b,t)) | (E v a < b & v < b & ~{imitates} & $P(a,v))"
-        );
-        if next < p {
-            decided.demand(facts, &format!("{named} & a < b & v < b & {imitates} => ~$V_{next}(a,v)"))?;
-            ways += &format!(" | (E v a < b & v < b & {imitates} & $V_{next}(a,v))");
-        }
-        decided.demand(facts, &format!("a <= b & a + i <= b => {ways}"))?;
+    for (group, all) in groups.into_iter().chain([("last", p - 1..p), ("other", 1..p), ("starts", 0..1)]) {
+        decided.add(session, facts, group, (m, p), all)?;
     }
-    for other in 1..p {
-        let named = format!("a <= b & $V_{other}(a,b)");
-        decided.demand(facts, &format!("{named} & u < a => ~(E t t + u = a & $W_{other}(u,b,t))"))?;
-        decided.demand(facts, &format!("{named} & a < b & v < b => ~$P(a,v)"))?;
-        let ways =
-            format!("$V_{other}(a,b) | (E u,t u < a & t + u = a & $W_{other}(u,b,t)) | (E v a < b & v < b & $P(a,v))");
-        decided.demand(facts, &format!("a <= b => {ways}"))?;
-    }
-    decided.demand(facts, "a <= b => ($W_0(a,b,0) <=> $P(a,b))")?;
     Ok(decided)
 }
 
@@ -158,25 +141,4 @@ pub(super) fn classes(facts: &mut Facts, p: u64, decided: &mut Decided) -> Resul
     let sometimes = format!("(E i a + i <= b & ({}))", named.join(" | "));
     let partner = "(E c a <= c & c < b & $P(a,c))";
     decided.demand(facts, &format!("a <= b & ~$P(a,b) => ({sometimes} <=> {partner})"))
-}
-
-fn define(facts: &mut Facts, m: u64, p: u64) -> Result<(), Failure> {
-    facts.define("xi_0", &["a", "b"], "$P(a,b)")?;
-    for least in 1..p {
-        let below = format!("$P(a,b) & (E u,v u < a & v < b & u + b = v + a & $xi_{}(u,v))", least - 1);
-        facts.define(&format!("xi_{least}"), &["a", "b"], &below)?;
-    }
-    for own in 0..p {
-        let least = p - 1 - own;
-        let form = format!(
-            "a <= b & ($P(a,b) | (E c a <= c & c < b & i >= 1 & c + i <= b & b < c + i + {m} & $xi_{least}(a,c)))"
-        );
-        // i >= 0 makes all three variables free even if the second alternative were empty
-        facts.define(&format!("W_{own}"), &["a", "b", "i"], &format!("i >= 0 & {form}"))?;
-    }
-    for other in 1..p {
-        let form = format!("$P(a,b) & ~$xi_{}(a,b)", p - other);
-        facts.define(&format!("V_{other}"), &["a", "b"], &form)?;
-    }
-    Ok(())
 }

@@ -40,7 +40,7 @@ impl Formula {
     }
 }
 
-pub(super) fn theorem_19(session: &mut Session) -> Settled {
+pub(super) fn theorem_19(session: &Session) -> Settled {
     let (mut table, mut wrong) = (session.table("computed", &[]), None);
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, session.bound("size"))?;
@@ -62,21 +62,21 @@ pub(super) fn theorem_19(session: &mut Session) -> Settled {
     Ok(session.unless(wrong, &[], [table.into()]))
 }
 
-pub(super) fn decided(session: &mut Session) -> Settled {
+pub(super) fn decided(session: &Session) -> Settled {
     let (mut table, mut proofs) = (session.table("computed", &[]), Vec::new());
     for (m, p) in GAMES {
         let mut source = Source::new(session, m, p)?;
-        let mut decided = states::theorem_19(source.facts(), m, p)?;
+        let mut decided = states::theorem_19(session, source.facts(), m, p)?;
         states::classes(source.facts(), p, &mut decided)?;
         without(decided.failed.first(), |sentence| format!("({m},{p}): {sentence}"))?;
         let numeration = source.facts().p().numeration();
         table.add(&[&format!("({m},{p})"), numeration, &decided.sentences, &decided.failed.len()]);
         proofs.push(source.proof("theorem 19", decided.sentences));
     }
-    Ok(session.told(Verdict::Proved(proofs), &[], [table.into()]))
+    Ok(session.outcome(Verdict::Proved(proofs), &[], [table.into()]))
 }
 
-pub(super) fn corollary_20(session: &mut Session) -> Settled {
+pub(super) fn corollary_20(session: &Session) -> Settled {
     for (m, p) in grid(3, 3) {
         let truth = Truth::new(session, m, p, session.bound("size"))?;
         without(truth.departures()?.first(), |at| format!("{at} in {}", truth.name()))?;
@@ -86,9 +86,9 @@ pub(super) fn corollary_20(session: &mut Session) -> Settled {
 
 /// The facts about Wythoff Nim, with the P states of Imitation Nim as `$W_0(a,b,i)`, and the result of deciding theorem 19 and the sentences of the
 /// claim.
-pub(super) fn imitation_nim(session: &mut Session) -> Result<(Source, Decided), Failure> {
+pub(super) fn imitation_nim(session: &Session) -> Result<(Source, Decided), Failure> {
     let mut source = Source::new(session, 1, 1)?;
-    let mut decided = states::theorem_19(source.facts(), 1, 1)?;
+    let mut decided = states::theorem_19(session, source.facts(), 1, 1)?;
     for sentence in &session.claim().words.sentences {
         decided.demand(source.facts(), sentence)?;
     }
@@ -96,8 +96,8 @@ pub(super) fn imitation_nim(session: &mut Session) -> Result<(Source, Decided), 
 }
 
 /// Decides theorem 19 for Imitation Nim and the sentences of the claim.
-pub(super) fn about_imitation_nim(session: &mut Session) -> Settled {
+pub(super) fn about_imitation_nim(session: &Session) -> Settled {
     let (source, decided) = imitation_nim(session)?;
     without(decided.failed.first(), |sentence| format!("false: {sentence}"))?;
-    Ok(session.told(Verdict::Proved(vec![source.proof("Imitation Nim", decided.sentences)]), &[], []))
+    Ok(session.outcome(Verdict::Proved(vec![source.proof("Imitation Nim", decided.sentences)]), &[], []))
 }

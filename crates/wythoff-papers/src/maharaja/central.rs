@@ -3,13 +3,18 @@
 //! It is a theorem about all such sequences; the program computes with its slopes. Here they are compared with sequences constructed for the
 //! purpose, and for Maharaja Nim its conclusion is a theorem about the automaton.
 
+use itertools::Itertools;
 use wythoff::exact::central::{CentralLemma, Errors, Limit};
 use wythoff::exact::{BeattyPair, Quadratic};
 use wythoff::prove::consequences::{Beam, beam};
 
 use super::dictionary::counted;
-use crate::boards::golden;
+use crate::boards::{Random, golden};
 use crate::{Failure, Session, Settled, Table, require};
+
+/// The differences delta and the noises of the sequences that are compared.
+pub(super) const DELTAS: [&str; 8] = ["1/2", "2/3", "1", "5/4", "sqrt 2", "2", "7/3", "4"];
+pub(super) const NOISES: [u64; 2] = [8, 40];
 
 /// A tolerance for the rounding of exact numbers to decimals.
 pub(super) const ROUNDING: f64 = 1e-6;
@@ -23,12 +28,11 @@ pub(super) fn sequences(
     terms: u64,
 ) -> Result<Vec<(u64, u64)>, Failure> {
     let (mut used, mut found) = (vec![true], vec![(0, 0)]);
-    let (mut x, mut seed) = (1, 1u64);
+    let (mut x, mut random) = (1, Random(1));
     for n in 1..=terms {
         session.budget().tick(n)?;
         x = take_unused(&mut used, x as usize) as u64;
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let shift = if noise == 0 { 0 } else { (seed >> 33) % noise };
+        let shift = random.below(noise as usize, 33) as u64;
         let y = take_unused(&mut used, (x + shift) as usize + usize::try_from(delta.floor_multiple(&n.into()))?) as u64;
         found.push((x, y));
     }
@@ -75,7 +79,7 @@ fn compare(table: &mut Table, delta: &str, noise: &str, found: &[(u64, u64)]) ->
     require(keeps, || format!("delta = {delta}, noise {noise}: an error is beyond the bound that the proof gives"))
 }
 
-pub(super) fn proposition_2_2(session: &mut Session) -> Settled {
+pub(super) fn proposition_2_2(session: &Session) -> Settled {
     let (terms, mut table) = (session.bound("terms"), session.table("sequences", &[]));
     for m in 1..=6 {
         let pair = BeattyPair::new(m, 1)?;
@@ -89,12 +93,10 @@ pub(super) fn proposition_2_2(session: &mut Session) -> Settled {
     Ok(session.settled(&[("pairs", &table.rows.len())], [table.into()]))
 }
 
-pub(super) fn lemma_2_3(session: &mut Session) -> Settled {
+pub(super) fn lemma_2_3(session: &Session) -> Settled {
     let (terms, mut table) = (session.bound("terms"), session.table("sequences", &[]));
-    for delta in ["1/2", "2/3", "1", "5/4", "sqrt 2", "2", "7/3", "4"] {
-        for noise in [8, 40] {
-            compare(&mut table, delta, &format!("below {noise}"), &sequences(session, &delta.parse()?, noise, terms)?)?;
-        }
+    for (delta, noise) in DELTAS.into_iter().cartesian_product(NOISES) {
+        compare(&mut table, delta, &format!("below {noise}"), &sequences(session, &delta.parse()?, noise, terms)?)?;
     }
     for delta in ["1/2", "1", "2", "7/3", "4"] {
         require(equations(delta)?, || format!("an equation for delta = {delta}"))?;
@@ -116,7 +118,7 @@ fn equations(delta: &str) -> Result<bool, Failure> {
 }
 
 /// The conclusion of the lemma for Maharaja Nim, from its certificate: the ranges of a_n - phi n and of b_n - phi^2 n, in words.
-fn maharaja(session: &mut Session) -> Result<[String; 2], Failure> {
+fn maharaja(session: &Session) -> Result<[String; 2], Failure> {
     let mut checked = counted(session, "maharaja")?;
     let columns = beam(&checked.facts.relation("E v $pair(x,y,v)")?, &golden()?)?;
     let rows = beam(&checked.facts.relation("E u $pair(x,u,y)")?, &"(3 + sqrt 5)/2".parse()?)?;

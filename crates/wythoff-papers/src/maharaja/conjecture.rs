@@ -1,7 +1,6 @@
 //! The main theorem with the exact width of its stripes, and conjecture 4.1: with any leaper (k,l) added to Wythoff Nim, upper P-positions have y =
 //! phi x + O(1).
 
-use serde::Deserialize;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{Facts, deviation};
 use wythoff::words::{Criterion, Study, StudyLimits};
@@ -38,7 +37,7 @@ fn least(
     Ok(None)
 }
 
-pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
+pub(super) fn theorem_1_1(session: &Session) -> Settled {
     let mut checked = counted(session, "maharaja")?;
     let facts = &mut checked.facts;
     let values = deviation(facts, 1, DEVIATION)?;
@@ -63,22 +62,14 @@ pub(super) fn theorem_1_1(session: &mut Session) -> Settled {
     let measures = [measured(&upper, "y - phi x for x <= y"), measured(&lower, "y - x/phi for y <= x")];
     let verdict = Verdict::Proved([vec![checked.proof()], measures.to_vec()].concat());
     let (upper, lower) = (ends(&upper), ends(&lower));
-    Ok(session.told(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).with(table))
-}
-
-/// A leaper, and the greatest |y - phi x| allowed in the computed columns, which is used only if there is no proof.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Leaper {
-    leap: (u64, u64),
-    #[serde(default)]
-    within: f64,
+    Ok(session.outcome(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).with(table))
 }
 
 /// Settles the conjecture for one leaper: from its automaton, or by columns if no proof of an automaton is available.
-pub(super) fn of_leaper(session: &mut Session, Leaper { leap: (k, l), within }: Leaper) -> Settled {
+pub(super) fn of_leaper(session: &Session) -> Settled {
+    let (k, l): (u64, u64) = session.given("leap")?;
     let name = format!("maharaja({k},{l})");
-    let Some((checked, beam)) = proved_stripe(session, &name)? else { return by_columns(session, &name, within) };
+    let Some((checked, beam)) = proved_stripe(session, &name)? else { return by_columns(session, &name) };
     let proofs = vec![checked.proof(), measured(&beam, "y - phi x for x <= y")];
     let text = format!("The infimum and the supremum of y - phi x are the ends of {}.", ends(&beam));
     Ok(Outcome::from(Verdict::Proved(proofs)).with(text))
@@ -87,7 +78,9 @@ pub(super) fn of_leaper(session: &mut Session, Leaper { leap: (k, l), within }: 
 /// The number of ranges of columns that are compared, each ten times the one before, to see whether the spread still grows.
 const STEPS: u32 = 4;
 
-fn by_columns(session: &mut Session, game: &str, within: f64) -> Settled {
+/// Observes the first columns: y - phi x must stay within the parameter `within` of 0.
+fn by_columns(session: &Session, game: &str) -> Settled {
+    let within: f64 = session.given("within")?;
     let columns = session.upto(1_000_000, 100_000_000);
     let head = ["columns", "least y - phi x", "at", "greatest", "at", "least b_n - a_n - n", "greatest"];
     let (mut table, mut evidence, elsewhere) = (Table::new(game, head), String::new(), session.text("elsewhere", &[]));
@@ -105,7 +98,7 @@ fn by_columns(session: &mut Session, game: &str, within: f64) -> Settled {
              {below} to {above}"
         );
     }
-    Ok(session.told(Verdict::Conjectured { evidence }, &[], []).with(table))
+    Ok(session.outcome(Verdict::Conjectured { evidence }, &[], []).with(table))
 }
 
 /// The maximum number of words of a dictionary for which a closure is tried.
@@ -133,7 +126,7 @@ fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i6
 }
 
 /// The result for a leaper, how it was obtained, and whether it is proved.
-fn known(session: &mut Session, game: &str) -> Result<(String, String, bool), Failure> {
+fn known(session: &Session, game: &str) -> Result<(String, String, bool), Failure> {
     if let Some((checked, beam)) = proved_stripe(session, game)? {
         let how = format!("proved: automaton of {} states", checked.relation().dfa().states());
         return Ok((format!("y - phi x in {}", ends(&beam)), how, true));
@@ -147,7 +140,7 @@ fn known(session: &mut Session, game: &str) -> Result<(String, String, bool), Fa
     Ok((format!("y - phi x seen from {least} to {greatest}"), format!("open: {columns} columns"), false))
 }
 
-pub(super) fn conjecture_4_1(session: &mut Session) -> Settled {
+pub(super) fn conjecture_4_1(session: &Session) -> Settled {
     let mut wythoff = session.checked("wythoff")?;
     session.define("leapers", &mut wythoff.facts)?;
     let beam = stripe(&mut wythoff.facts, "x <= y", &golden()?)?;

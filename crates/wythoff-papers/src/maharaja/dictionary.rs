@@ -6,6 +6,7 @@ use wythoff::prove::consequences::{Facts, Parsing, bits, pairs, parsing, transla
 use wythoff::words::{Criterion, Dictionary, Discovered, Discovery, GameClosure, Limits, Process, Study, StudyLimits};
 
 use crate::boards::{board, engine, rules};
+use crate::session::once;
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Table, Verdict, require, select, values, without};
 
 /// The maximum number of states of automata that count columns.
@@ -15,23 +16,12 @@ const READING: usize = 5000;
 /// The number of columns in which words are searched for; enough as the base of the closure.
 pub(super) const COLUMNS: usize = 20_000;
 
-/// The criterion that ends a word.
-#[derive(Deserialize)]
-#[serde(remote = "Criterion", rename_all = "kebab-case")]
-enum Ends {
-    /// A word ends where the next column is perfect.
-    PerfectSector,
-    /// A word ends where the next difference is the least unused one.
-    NextDifference,
-}
-
 /// A printed dictionary, with its game.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Printed {
     pub game: String,
-    #[serde(with = "Ends")]
-    ends: Criterion,
+    ends: String,
     /// The column of the first bit of the first word.
     pub start: u64,
     /// The number with which the first word is printed.
@@ -44,19 +34,21 @@ pub(super) struct Printed {
 }
 
 impl Printed {
-    /// The dictionary in the parameters of the claim with this identifier.
-    pub fn of(id: &str) -> Result<Printed, Failure> {
-        let claim = *select(id).first().ok_or_else(|| format!("there is no {id}"))?;
-        Ok(Printed::deserialize(claim.parameters.clone())?)
+    /// The dictionary in the parameters of the claim that the parameter `dictionary` of the current claim names.
+    pub fn given(session: &Session) -> Result<Printed, Failure> {
+        let id: String = session.given("dictionary")?;
+        let claim = *select(&id).first().ok_or_else(|| format!("there is no {id}"))?;
+        Ok(claim.parameters.clone().try_into()?)
     }
 
     /// The dictionary of the game, found in its columns and proved by closure if that succeeds.
     pub fn study(&self, session: &Session) -> Result<Study, Failure> {
-        study(session, &self.game, self.ends)
+        let next = self.ends == "next-difference";
+        study(session, &self.game, if next { Criterion::NextDifference } else { Criterion::PerfectSector })
     }
 
     /// The game with its certificate and with `$read_k(n)` among its facts, for the k-th printed word.
-    pub fn reading(&self, session: &mut Session) -> Result<Checked, Failure> {
+    pub fn reading(&self, session: &Session) -> Result<Checked, Failure> {
         let mut checked = session.checked(&self.game)?;
         reading(&mut checked.facts, &self.entries, self.start)?;
         Ok(checked)
@@ -72,7 +64,7 @@ impl Printed {
 }
 
 /// The game with its certificate and with `$pair(n,x,y)`, the n-th pair, among its facts.
-pub(super) fn counted(session: &mut Session, game: &str) -> Result<Checked, Failure> {
+pub(super) fn counted(session: &Session, game: &str) -> Result<Checked, Failure> {
     let mut checked = session.checked(game)?;
     pairs(&mut checked.facts, COUNTING)?;
     Ok(checked)
@@ -107,7 +99,9 @@ pub(super) fn discovered(session: &Session, game: &str, criterion: Criterion) ->
 
 /// The dictionary of a game, found in its first columns and proved by closure if that succeeds.
 pub(super) fn study(session: &Session, game: &str, criterion: Criterion) -> Result<Study, Failure> {
-    Ok(Study::new(discovered(session, game, criterion)?, StudyLimits::default(), session.budget())?)
+    once(&session.studies, format!("{game}, {criterion:?}"), || {
+        Ok(Study::new(discovered(session, game, criterion)?, StudyLimits::default(), session.budget())?)
+    })
 }
 
 /// The dictionary of a study, and the column of the first bit of its first word; an error if no word was found.
@@ -142,7 +136,8 @@ pub(super) fn closed(closure: &GameClosure) -> Proof {
 }
 
 /// Settles a whole dictionary: compares words and translates with the printed ones, and decides where they are read.
-pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
+pub(super) fn whole(session: &Session) -> Settled {
+    let printed: Printed = session.all()?;
     let study = printed.study(session)?;
     let (dictionary, start) = first_words(&study)?;
     let words = printed.sorted(dictionary);
@@ -158,20 +153,19 @@ pub(super) fn whole(session: &mut Session, printed: Printed) -> Settled {
     }
     let rows = (printed.number..).zip(&printed.entries);
     let rows = rows.map(|(k, entry)| vec![k.to_string(), entry.0.clone(), entry.1.clone()]);
-    without(failures.iter().flatten().next(), |place| {
-        format!("the word at column {place} does not write its translate")
-    })?;
+    let other = failures.iter().flatten().next();
+    without(other, |place| format!("the word at column {place} does not write its translate"))?;
     let table = table.against(rows).confirmed()?;
     let unread = parsing.words.iter().take(printed.read).find(|read| read.first.is_none());
     without(unread, |read| format!("{} is never read", read.word))?;
     let closure = study.closure?;
     let verdict = Verdict::Proved(vec![checked.proof(), closed(&closure)]);
-    Ok(session.told(verdict, &[("bits", &closure.look_back())], []).with(table))
+    Ok(session.outcome(verdict, &[("bits", &closure.look_back())], []).with(table))
 }
 
 /// Settles that the printed words beyond the first `read` ones are never read.
-pub(super) fn never_read(session: &mut Session, dictionary: String) -> Settled {
-    let printed = Printed::of(&dictionary)?;
+pub(super) fn never_read(session: &Session) -> Settled {
+    let (printed, dictionary) = (Printed::given(session)?, session.given::<String>("dictionary")?);
     let study = printed.study(session)?;
     let (words, _) = first_words(&study)?;
     let closure = study.closure.as_ref().map_err(Clone::clone)?;
@@ -179,12 +173,12 @@ pub(super) fn never_read(session: &mut Session, dictionary: String) -> Settled {
         let index = words.index_of(&word.parse()?).ok_or("a word without index")?;
         require(!closure.occurs(index), || format!("{word} is read"))?;
     }
-    Ok(session.told(Verdict::Proved(vec![closed(closure)]), values![dictionary], []))
+    Ok(session.outcome(Verdict::Proved(vec![closed(closure)]), values![dictionary], []))
 }
 
 /// Settles the lengths of the translates and their numbers of ones.
-pub(super) fn translates(session: &mut Session, dictionary: String) -> Settled {
-    let study = Printed::of(&dictionary)?.study(session)?;
+pub(super) fn translates(session: &Session) -> Settled {
+    let study = Printed::given(session)?.study(session)?;
     let (dictionary, _) = first_words(&study)?;
     for word in dictionary.words() {
         let (zeros, length) = (word.bits.count_zeros(), word.bits.len());
@@ -198,56 +192,37 @@ pub(super) fn translates(session: &mut Session, dictionary: String) -> Settled {
     Ok(Verdict::Proved(vec![cases, closed(&study.closure?)]).into())
 }
 
-/// The first words as printed: P-positions, and the string after some of the words.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct FirstWords {
-    dictionary: String,
-    /// The column of the first position; the strings begin at this column, too.
-    from: usize,
-    positions: Vec<(u64, u64)>,
-    /// Numbers of words read, each with the string at that point.
-    strings: Vec<(u64, String)>,
-    /// The width and height of the board.
-    board: (u64, u64),
-}
-
 /// Settles the first words, the strings that they produce, and the positions.
-pub(super) fn first_translations(session: &mut Session, claim: FirstWords) -> Settled {
-    let printed = Printed::of(&claim.dictionary)?;
+///
+/// `from` is the column of the first position, at which the strings begin, too; `strings` has numbers of words read, each with the string at that
+/// point.
+pub(super) fn first_translations(session: &Session) -> Settled {
+    let (printed, from) = (Printed::given(session)?, session.given::<usize>("from")?);
+    let (all, (width, height)) = (session.given::<Vec<(u64, String)>>("strings")?, session.given("board")?);
     let study = printed.study(session)?;
     let (dictionary, start) = first_words(&study)?;
-    let board = board(&printed.game, claim.board.0, claim.board.1, session)?;
-    let found: Vec<(u64, u64)> = board.p_positions().skip(claim.from).map(|at| (at.x, at.y)).collect();
+    let board = board(&printed.game, width, height, session)?;
+    let found: Vec<(u64, u64)> = board.p_positions().skip(from).map(|at| (at.x, at.y)).collect();
     let bits: String = found.iter().map(|at| if at.1 > at.0 { '0' } else { '1' }).collect();
-    let before = bits.get(..usize::try_from(start)? - claim.from).ok_or("too few columns")?;
+    let before = bits.get(..usize::try_from(start)? - from).ok_or("too few columns")?;
     let mut process = Process::new(dictionary, study.found.start_string());
-    let mut table = Table::new(format!("The string, from column {} on", claim.from), ["words read", "string"]);
-    for (read, _) in &claim.strings {
+    let mut table = Table::new(format!("The string, from column {from} on"), ["words read", "string"]);
+    for (read, _) in &all {
         process.run(Limits { steps: read - process.words_read(), length: 1000 }, session.budget())?;
         table.push([read.to_string(), format!("{before}{}", process.string())]);
     }
-    let strings = claim.strings.iter().map(|(read, string)| vec![read.to_string(), string.clone()]);
-    let table = table.against(strings).confirmed()?;
+    let table = table.against(all.iter().map(|(read, string)| vec![read.to_string(), string.clone()])).confirmed()?;
     let as_rules = table.rows.iter().all(|row| bits.starts_with(&row[1]));
-    let placed = start == printed.start && found.starts_with(&claim.positions);
+    let placed = start == printed.start && found.starts_with(&session.given::<Vec<_>>("positions")?);
     require(placed && as_rules, || "positions or strings differ from those of the rules")?;
     Ok(session.settled(&[], [table.into()]))
 }
 
-/// A sentence about the words that are read, with the claim that has the dictionary.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Sentence {
-    dictionary: String,
-    sentence: String,
-}
-
 /// Settles a claim as proved if its sentence about the words that are read is true.
-pub(super) fn decided(session: &mut Session, claim: Sentence) -> Settled {
-    let printed = Printed::of(&claim.dictionary)?;
+pub(super) fn decided(session: &Session) -> Settled {
+    let (printed, sentence) = (Printed::given(session)?, session.given::<String>("sentence")?);
     let mut checked = printed.reading(session)?;
-    without(checked.facts.refute(&claim.sentence)?, |at| format!("the words read from column {} on", at[0]))?;
+    without(checked.facts.refute(&sentence)?, |at| format!("the words read from column {} on", at[0]))?;
     let outcome = Outcome::proved(checked.proof());
     let mut often = Vec::new();
     for (k, (word, _)) in printed.entries.iter().enumerate() {

@@ -1,23 +1,11 @@
 //! Finite dictionaries: the leaps for which they close, and those for which none was found to close; and games for which every sentence is
 //! decidable.
 
-use serde::Deserialize;
 use wythoff::words::{Criterion, Study, StudyLimits};
 
 use super::conjecture::WORDS;
 use super::dictionary::{COLUMNS, rows, seen_in};
 use crate::{Failure, Session, Settled, require, values};
-
-/// Games, grouped by the statement about their dictionaries.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Dictionaries {
-    /// Games with a finite dictionary, which closes.
-    #[serde(default)]
-    closed: Vec<String>,
-    /// Games for which no dictionary closes, under either criterion for the end of a word.
-    open: Vec<String>,
-}
 
 /// The criteria that end words.
 const ENDS: [Criterion; 2] = [Criterion::PerfectSector, Criterion::NextDifference];
@@ -39,11 +27,10 @@ fn shown(session: &Session, game: &str, rows: &[u64], criterion: Criterion) -> R
 }
 
 /// Checks that the dictionaries of some games close and that those of others do not.
-pub(super) fn dictionaries(session: &mut Session, claim: Dictionaries) -> Settled {
-    let mut table = session.table("words", values![COLUMNS]);
-    for (game, closes) in
-        claim.closed.iter().map(|game| (game, true)).chain(claim.open.iter().map(|game| (game, false)))
-    {
+pub(super) fn dictionaries(session: &Session) -> Settled {
+    let closed: Vec<String> = session.perhaps("closed")?.unwrap_or_default();
+    let (open, mut table) = (session.given::<Vec<String>>("open")?, session.table("words", values![COLUMNS]));
+    for (game, closes) in closed.iter().map(|game| (game, true)).chain(open.iter().map(|game| (game, false))) {
         let rows = rows(game, COLUMNS, session)?;
         let (mut cells, mut any) = (vec![game.clone()], false);
         for ends in ENDS {
@@ -54,12 +41,13 @@ pub(super) fn dictionaries(session: &mut Session, claim: Dictionaries) -> Settle
         require(any == closes, || format!("{game}: a dictionary closes: {any}"))?;
         table.push(cells);
     }
-    let (closed, open) = (claim.closed.len(), claim.open.len());
+    let (closed, open) = (closed.len(), open.len());
     Ok(session.settled(values![closed, open, COLUMNS], [table.into()]))
 }
 
 /// Checks that the automata of these games are proved from the rules in this run, so that sentences about their P-positions are decidable.
-pub(super) fn decidable(session: &mut Session, games: Vec<String>) -> Settled {
+pub(super) fn decidable(session: &Session) -> Settled {
+    let games: Vec<String> = session.given("games")?;
     let mut table = session.table("games", &[]);
     for game in &games {
         let mut checked = session.proved(game)?;

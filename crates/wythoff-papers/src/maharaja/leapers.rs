@@ -18,7 +18,7 @@ pub(super) fn leapers(largest: u64) -> impl Iterator<Item = (u64, u64)> {
     (2..=largest).flat_map(|l| (1..l).map(move |k| (k, l)))
 }
 
-pub(super) fn which(session: &mut Session) -> Settled {
+pub(super) fn which(session: &Session) -> Settled {
     let mut checked = session.checked("wythoff")?;
     let facts = &mut checked.facts;
     session.define("leapers", facts)?;
@@ -76,18 +76,15 @@ fn played(k: u64, l: u64, should: bool, session: &Session) -> Result<(), Failure
 }
 
 /// A game that is proved, by both certificates, to have the P-positions of Wythoff Nim; a contradiction if it does not.
-pub(super) fn same_as_wythoff(session: &mut Session, notation: &str) -> Result<Checked, Failure> {
+pub(super) fn same_as_wythoff(session: &Session, notation: &str) -> Result<Checked, Failure> {
     let wythoff = session.checked("wythoff")?;
     let mut checked = session.checked(notation)?;
     let difference = compare(&mut checked.facts, wythoff.relation())?.difference;
-    without(difference, |found| {
-        let (x, y, _) = found.first;
-        format!("({x},{y}) is P in only one of {notation} and Wythoff Nim")
-    })?;
+    without(difference, |found| format!("{:?}: P in only one of {notation} and Wythoff Nim", found.first))?;
     Ok(checked)
 }
 
-pub(super) fn pair_4_5(session: &mut Session) -> Settled {
+pub(super) fn pair_4_5(session: &Session) -> Settled {
     let checked = same_as_wythoff(session, "maharaja(4,5)")?;
     let mut wythoff = session.checked("wythoff")?;
     session.define("leapers", &mut wythoff.facts)?;
@@ -99,7 +96,8 @@ pub(super) fn pair_4_5(session: &mut Session) -> Settled {
 }
 
 /// Question 2: which P-positions are above the golden line and above the lines q y = p x + r; settled by deciding for each line how many are.
-pub(super) fn question_2(session: &mut Session, integers: Vec<(u32, u32, i64)>) -> Settled {
+pub(super) fn question_2(session: &Session) -> Settled {
+    let integers: Vec<(u32, u32, i64)> = session.given("lines")?;
     let mut checked = session.checked("maharaja")?;
     let facts = &mut checked.facts;
     let phi = golden()?;

@@ -7,20 +7,18 @@ use wythoff::words::Criterion;
 use super::dictionary::{closed, counted, entries, first_words, study};
 use crate::{Cell, Failure, Outcome, Session, Settled, Verdict, require, without};
 
-pub(super) fn differences(session: &mut Session) -> Settled {
+pub(super) fn differences(session: &Session) -> Settled {
     let mut checked = counted(session, "wythoff")?;
     let bounds = deviation(&mut checked.facts, 1, 10)?.bounds();
     require(bounds == Some((0, 0)), || format!("b_n - a_n - n has the bounds {bounds:?}"))?;
     Ok(Outcome::proved(checked.proof()).with("b_n - a_n = n for every n, which says even more."))
 }
 
-pub(super) fn fibonacci_word(session: &mut Session) -> Settled {
+pub(super) fn fibonacci_word(session: &Session) -> Settled {
     let study = study(session, "wythoff", Criterion::PerfectSector)?;
     let (dictionary, start) = first_words(&study)?;
     let expected = [("0", "10"), ("1", "0")].map(|(word, translate)| (word.to_owned(), translate.to_owned()));
-    require(entries(dictionary) == expected && start == 1, || {
-        format!("the dictionary is {dictionary}, and its first word begins at column {start}")
-    })?;
+    require(entries(dictionary) == expected && start == 1, || format!("the dictionary is {dictionary}, from {start}"))?;
     let mut checked = counted(session, "wythoff")?;
     bits(&mut checked.facts)?;
     session.holds(&mut checked.facts, &[])?;
@@ -41,18 +39,18 @@ fn one_on_each(facts: &mut Facts, families: &[(Lines, &str)]) -> Result<(), Fail
     Ok(())
 }
 
-pub(super) fn proposition_2_1(session: &mut Session) -> Settled {
+pub(super) fn proposition_2_1(session: &Session) -> Settled {
     let mut checked = session.checked("maharaja")?;
     one_on_each(&mut checked.facts, &[(Lines::Columns, "column"), (Lines::Rows, "row")])?;
     Ok(Outcome::proved(checked.proof()))
 }
 
-pub(super) fn diagonals(session: &mut Session) -> Settled {
+pub(super) fn diagonals(session: &Session) -> Settled {
     let mut checked = session.checked("maharaja")?;
     let families = [(Lines::Diagonals, "diagonal y - x ="), (Lines::LowerDiagonals, "diagonal x - y =")];
     one_on_each(&mut checked.facts, &families)?;
     require(symmetry(&mut checked.facts)?.broken_at.is_none(), || "the game is not symmetric")?;
-    Ok(session.told(Verdict::Proved(vec![checked.proof()]), &[], []))
+    Ok(session.outcome(Verdict::Proved(vec![checked.proof()]), &[], []))
 }
 
 /// The first row or column that does not hold one P-position, or else a diagonal that holds several, in the first columns; `None` if there is none.
@@ -69,7 +67,8 @@ fn fault_of(session: &Session, game: &str, columns: i64) -> Result<Option<String
 }
 
 /// Checks one P-position on every line for games of queen and further leaps, each list of leaps with or without its mirror images.
-pub(super) fn extensions(session: &mut Session, lists: Vec<String>) -> Settled {
+pub(super) fn extensions(session: &Session) -> Settled {
+    let lists: Vec<String> = session.given("lists")?;
     let columns = i64::try_from(session.bound("columns"))?;
     let mut table = session.table("games", &[]);
     for list in &lists {

@@ -58,28 +58,22 @@ fn compare(p: Cell, q: Cell) -> Ordering {
     (a * a.abs()).cmp(&(5 * b * b.abs()))
 }
 
-/// Leapers for which the range of b_n - a_n - n is decided, and those for which it is only observed.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Departures {
-    decided: Vec<(u64, u64)>,
-    seen: Vec<(u64, u64)>,
-}
-
-pub(super) fn departure(session: &mut Session, claim: Departures) -> Settled {
-    let columns = session.bound("columns");
-    let mut table = session.table("departures", &[]);
-    for &(k, l) in &claim.decided {
+/// Settles the departures of leapers for which the range of b_n - a_n - n is decided, and of others for which it is only observed.
+pub(super) fn departure(session: &Session) -> Settled {
+    let [decided, others] = ["decided", "seen"].map(|name| session.given::<Vec<(u64, u64)>>(name));
+    let (decided, others) = (decided?, others?);
+    let (columns, mut table) = (session.bound("columns"), session.table("departures", &[]));
+    for (k, l) in &decided {
         let mut checked = counted(session, &format!("maharaja({k},{l})"))?;
         let (least, greatest) = deviation(&mut checked.facts, 1, DEVIATION)?.bounds().ok_or("no value")?;
         table.add(&[&format!("({k},{l})"), &least, &greatest, &"proved"]);
     }
     let seen = format!("seen in {columns} columns");
-    for (k, l) in claim.seen {
+    for (k, l) in others {
         let (least, greatest) = Observed::new(&format!("maharaja({k},{l})"), columns, session)?.deviation;
         table.add(&[&format!("({k},{l})"), &least, &greatest, &seen]);
     }
-    Ok(session.settled(&[("decided", &claim.decided.len())], [table.into()]))
+    Ok(session.settled(&[("decided", &decided.len())], [table.into()]))
 }
 
 /// The maximum length of the rays in each of the four games; `None` for unlimited rays.
@@ -109,7 +103,8 @@ pub(super) struct Steady {
 }
 
 /// Settles figure 9: draws the four games and checks the statements about their strands.
-pub(super) fn four_games(session: &mut Session, steady: Steady) -> Settled {
+pub(super) fn four_games(session: &Session) -> Settled {
+    let steady: Steady = session.given("steady")?;
     let columns = session.bound("columns");
     let (eighth, quarter, half) = (columns / 8, columns / 4, columns / 2);
     let mut table = session.table("split", &[]);
@@ -136,11 +131,8 @@ pub(super) fn four_games(session: &mut Session, steady: Steady) -> Settled {
                 .fold(0.0f64, |most, by| most.max(by.abs()));
             let growth = split.reach(half, columns) / split.reach(eighth, quarter);
             let two = means.iter().all(|strands| strands.2 < steady.near);
-            require(change <= steady.means && growth <= steady.reach && two == (most >= 50), || {
-                format!(
-                    "t up to {most}: means change by {change:.2}, the greatest distance by the factor {growth:.2}, two strands: {two}"
-                )
-            })?;
+            let as_said = change <= steady.means && growth <= steady.reach && two == (most >= 50);
+            require(as_said, || format!("t up to {most}: means change by {change:.2}, reach by {growth:.2}, {two}"))?;
             let [now, before] = [(half, columns), (eighth, quarter)].map(|(from, to)| signed(split.reach(from, to), 1));
             reaches.push(format!("{now} ({before} from {eighth} to {quarter})"));
         } else {
@@ -220,7 +212,8 @@ fn range(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
 }
 
 /// Observes the range of y - phi x in the game with the leaps (t,2t) and (2t,t), t <= m, for each of these m.
-pub(super) fn finite(session: &mut Session, largest: Vec<u64>) -> Settled {
+pub(super) fn finite(session: &Session) -> Settled {
+    let largest: Vec<u64> = session.given("largest")?;
     let columns = session.bound("columns");
     let (tenth, mut growth) = (columns / 10, 0.0f64);
     let mut table = session.table("heights", &[]);

@@ -26,21 +26,17 @@ pub(super) struct Piece {
 }
 
 /// Compares the options of every position on the board with the definition, and draws those of one position.
-pub(super) fn moves(session: &mut Session, pieces: Vec<Piece>) -> Settled {
+pub(super) fn moves(session: &Session) -> Settled {
+    let pieces: Vec<Piece> = session.given("pieces")?;
     for piece in &pieces {
         let game = game(&piece.game)?;
         let differs = |&at: &Position| game.rules().options(&at).collect::<BTreeSet<_>>() != defined(at, piece.leap);
-        without(all_positions().find(differs), |at| {
-            format!("{}: the options of {at} are not those of the definition", piece.name)
-        })?;
+        let other = rectangle(SIDE.into(), SIDE.into()).map(Position::from).find(differs);
+        without(other, |at| format!("{}: the options of {at} are not those of the definition", piece.name))?;
     }
     let panels = pieces.iter().map(options).collect::<Result<_, _>>()?;
     let figure = session.figure(0, panels, &[("at", &AT)]);
     Ok(session.settled(&[("cells", &(SIDE * SIDE)), ("side", &SIDE)], [figure.into()]))
-}
-
-fn all_positions() -> impl Iterator<Item = Position> {
-    rectangle(SIDE.into(), SIDE.into()).map(Position::from)
 }
 
 /// The options of a position by the definition in the paper.
@@ -76,7 +72,7 @@ fn options(piece: &Piece) -> Result<Panel, Failure> {
 }
 
 /// Settles figure 2: the first P-positions of Wythoff Nim and Maharaja Nim, from the rules and from the column engine.
-pub(super) fn first_positions(session: &mut Session) -> Settled {
+pub(super) fn first_positions(session: &Session) -> Settled {
     let (wide, near) = (session.bound("wide"), session.bound("near"));
     let mut found = Vec::new();
     for game in ["wythoff", "maharaja"] {

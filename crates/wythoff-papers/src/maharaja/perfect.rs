@@ -13,13 +13,13 @@ use crate::boards::board;
 use crate::{Checked, Failure, Outcome, Proof, Session, Settled, Values, Verdict, contradicted, values};
 
 /// Maharaja Nim with `$perfect(n,c)` among its facts: column c is perfect and equals a_(n-1).
-fn with_perfect_columns(session: &mut Session) -> Result<Checked, Failure> {
+fn with_perfect_columns(session: &Session) -> Result<Checked, Failure> {
     let mut checked = counted(session, "maharaja")?;
     session.define("perfect", &mut checked.facts)?;
     Ok(checked)
 }
 
-pub(super) fn lemma_3_1(session: &mut Session) -> Settled {
+pub(super) fn lemma_3_1(session: &Session) -> Settled {
     let mut checked = with_perfect_columns(session)?;
     let facts = &mut checked.facts;
     session.holds(facts, &[])?;
@@ -27,10 +27,10 @@ pub(super) fn lemma_3_1(session: &mut Session) -> Settled {
     let often = facts.decide("A n E m,c m > n & $perfect(m,c)")?;
     let first = first.as_ref().and_then(|values| values.first()).ok_or("no column is perfect")?;
     let often = if often { "there are infinitely many" } else { "there are only finitely many" };
-    Ok(session.told(Verdict::Proved(vec![checked.proof()]), values![first, often], []))
+    Ok(session.outcome(Verdict::Proved(vec![checked.proof()]), values![first, often], []))
 }
 
-pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
+pub(super) fn preprint_lemma_2_1(session: &Session) -> Settled {
     let mut checked = with_perfect_columns(session)?;
     let facts = &mut checked.facts;
     let next = "E x,y $pair(n,x,y) & y = x + n";
@@ -55,7 +55,8 @@ pub(super) fn preprint_lemma_2_1(session: &mut Session) -> Settled {
 }
 
 /// Settles table 1, whose printed columns are n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
-pub(super) fn table_1(session: &mut Session, printed: Vec<[u64; 6]>) -> Settled {
+pub(super) fn table_1(session: &Session) -> Settled {
+    let printed: Vec<[u64; 6]> = session.given("printed")?;
     let side = session.bound("side");
     let board = board("maharaja", side, side, session)?;
     let rows: Vec<u64> = board.p_positions().map(|at| at.y).take(printed.len() * 2).collect();

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use wythoff_draw::{Anchor, Ink, Mark, Panel, Shape};
 
-use super::sector::{Frame, Sector, Sectors};
+use super::sector::{Frame, Sectors};
 use crate::figure::{note, numbers, point, squares};
 use crate::{Cell, Session, Settled, Values, values, without};
 
@@ -16,7 +16,7 @@ const COLUMN: i64 = 13;
 const WHOLE: Frame = Frame { left: 0, right: 22, bottom: 0, top: 35 };
 
 /// Settles figure 4: a column that is not perfect, and one that is.
-pub(super) fn perfect_or_not(session: &mut Session) -> Settled {
+pub(super) fn perfect_or_not(session: &Session) -> Settled {
     let sectors = Sectors::solve(session)?;
     let after = sectors.uppers(COLUMN);
     let before = &after[..after.len().min(FIRST + 1)];
@@ -64,65 +64,41 @@ const FRAME: Frame = Frame { left: 0, right: 26, bottom: -2, top: 37 };
 /// The height at which the bits are written.
 const BITS: f64 = -1.4;
 
-/// The information available when the sector has been found.
-struct Known {
-    sector: Sector,
-    uppers: Vec<Cell>,
-    /// The mirror images of the upper P-positions, in the columns of the sector.
-    lower: Vec<Cell>,
-    /// The last column whose bit is known: all P-positions in the rows up to this number are among the upper ones found so far.
-    last: i64,
-    /// The erased columns of the sector up to `last`.
-    erased: Vec<i64>,
-}
-
 /// Settles figure 5: the columns of the sector that lower P-positions erase.
-pub(super) fn columns(session: &mut Session) -> Settled {
+pub(super) fn columns(session: &Session) -> Settled {
     let sectors = Sectors::solve(session)?;
     let sector = sectors.perfect(COLUMN)?;
     let uppers = sectors.uppers(COLUMN);
     let lower: Vec<Cell> = uppers.iter().map(|&(x, y)| (y, x)).filter(|at| at.0 > COLUMN).collect();
+    // the last column whose bit is known: all P-positions in the rows up to this number are among the upper ones found so far
     let last = COLUMN + sector.diagonal;
-    let erased = lower.iter().map(|at| at.0).filter(|&x| x <= last).sorted_unstable().dedup().collect();
-    let known = Known { sector, uppers, lower, last, erased };
-    without((COLUMN + 1..=last).find(|x| sectors.bit(*x) != known.erased.contains(x)), |column| {
-        format!("the lower P-positions that symmetry gives leave the bit of column {column} wrong")
-    })?;
-    let erased = known.erased.iter().join(", ");
-    let (first, last, sector) = (COLUMN + 1, known.last, sector.name());
+    let erased: Vec<i64> = lower.iter().map(|at| at.0).filter(|&x| x <= last).sorted_unstable().dedup().collect();
+    let wrong = (COLUMN + 1..=last).find(|x| sectors.bit(*x) != erased.contains(x));
+    without(wrong, |column| format!("by symmetry the bit of column {column} is wrong"))?;
+    let mut panel = FRAME.board().wide(459.0);
+    panel.y.ticks = numbers((0..FRAME.top).step_by(5));
+    panel.marks.extend(sector.marks(FRAME, Ink::Hue(2)));
+    panel.marks.push(Mark::cells(erased.iter().flat_map(|&x| sector.cells(x, FRAME)), Ink::Faint, Shape::Square));
+    for &(x, y) in &lower {
+        let edge = (x + sector.diagonal) as f64 - 0.6;
+        panel.marks.push(Mark::arrow((x as f64, y as f64 + 0.5), (x as f64, edge), Ink::Hue(1)));
+    }
+    panel.marks.extend([FRAME.main_diagonal(), squares(uppers, 0), squares(lower, 1)]);
+    // the bits below the board, those of the sector bold
+    panel.marks.extend((1..=last).map(|x| {
+        let bold = x > COLUMN;
+        let ink = if !bold {
+            Ink::Muted
+        } else if erased.contains(&x) {
+            Ink::Hue(1)
+        } else {
+            Ink::Text
+        };
+        Mark::Text { at: (x as f64, BITS), text: sectors.bits(x..=x), ink, size: 13.0, anchor: Anchor::Middle, bold }
+    }));
+    let (first, erased, sector) = (COLUMN + 1, erased.iter().join(", "), sector.name());
     let bits = sectors.bits(first..=last);
     let values: Values = values![sector, first, last, bits, erased];
-    let figure = session.figure(0, vec![known.panel(&sectors)], values);
+    let figure = session.figure(0, vec![panel], values);
     Ok(session.settled(values, [session.text("bits", values).into(), figure.into()]))
-}
-
-impl Known {
-    fn panel(&self, sectors: &Sectors) -> Panel {
-        let mut panel = FRAME.board().wide(459.0);
-        panel.y.ticks = numbers((0..FRAME.top).step_by(5));
-        panel.marks.extend(self.sector.marks(FRAME, Ink::Hue(2)));
-        let gone = self.erased.iter().flat_map(|&x| self.sector.cells(x, FRAME));
-        panel.marks.push(Mark::cells(gone, Ink::Faint, Shape::Square));
-        for &(x, y) in &self.lower {
-            let edge = (x + self.sector.diagonal) as f64 - 0.6;
-            panel.marks.push(Mark::arrow((x as f64, y as f64 + 0.5), (x as f64, edge), Ink::Hue(1)));
-        }
-        panel.marks.push(FRAME.main_diagonal());
-        panel.marks.push(squares(self.uppers.iter().copied(), 0));
-        panel.marks.push(squares(self.lower.iter().copied(), 1));
-        panel.marks.extend((1..=self.last).map(|x| self.bit(sectors, x)));
-        panel
-    }
-
-    /// The bit of a column, written below the board; bold for columns of the sector.
-    fn bit(&self, sectors: &Sectors, x: i64) -> Mark {
-        let bold = x > COLUMN;
-        let ink = match bold {
-            true if self.erased.contains(&x) => Ink::Hue(1),
-            true => Ink::Text,
-            false => Ink::Muted,
-        };
-        let (at, text) = ((x as f64, BITS), sectors.bits(x..=x));
-        Mark::Text { at, text, ink, size: 13.0, anchor: Anchor::Middle, bold }
-    }
 }

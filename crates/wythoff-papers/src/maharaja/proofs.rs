@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::dictionary::Printed;
-use crate::{Failure, Session, Settled, require};
+use crate::{Failure, Session, Settled, require, without};
 
 /// A step of the proof of the completeness lemma, in words, and the property of the translates that it states.
 #[derive(Deserialize)]
@@ -25,14 +25,6 @@ enum Property {
     End(String),
     /// In every concatenation of translates, wherever the first string is followed by a 1, it is followed by the second string.
     Follow(String, String),
-}
-
-/// The steps of a proof, with the claim that has the dictionary.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Steps {
-    dictionary: String,
-    steps: Vec<Step>,
 }
 
 impl Property {
@@ -65,29 +57,16 @@ fn follow(translates: &[&str], first: &str, second: &str) -> Option<String> {
 }
 
 /// Checks the steps of the proof of lemma 3.2 on the printed translates.
-pub(super) fn completeness(session: &mut Session, claim: Steps) -> Settled {
-    let printed = Printed::of(&claim.dictionary)?;
+pub(super) fn completeness(session: &Session) -> Settled {
+    let (printed, steps) = (Printed::given(session)?, session.given::<Vec<Step>>("steps")?);
     let translates: Vec<&str> = printed.entries.iter().map(|entry| entry.1.as_str()).collect();
     let mut table = session.table("steps", &[]);
-    for step in &claim.steps {
+    for step in &steps {
         let found = step.holds.refute(&translates);
-        require(found.is_none(), || format!("it is false that {}: {}", step.says, found.clone().unwrap_or_default()))?;
+        without(found, |found| format!("it is false that {}: {found}", step.says))?;
         table.push([step.says.as_str()]);
     }
-    let values = [("steps", &claim.steps.len() as &dyn std::fmt::Display), ("translates", &translates.len())];
-    Ok(session.settled(&values, [table.into()]))
-}
-
-/// Strings with their translates, as printed.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Strings {
-    dictionary: String,
-    /// The number, the string and the translate of each.
-    strings: Vec<(u64, String, String)>,
-    /// A word that is read in every translate after its first run of ones; `unread` is one that is not.
-    read: String,
-    unread: String,
+    Ok(session.settled(&[("steps", &steps.len()), ("translates", &translates.len())], [table.into()]))
 }
 
 /// The entries of the words that a reader finds in a string, always the longest that fits; `None` if no word fits somewhere.
@@ -102,21 +81,23 @@ fn read<'d>(entries: &'d [(String, String)], mut string: &str) -> Option<Vec<&'d
 }
 
 /// Checks claim 1 for the strings (45) to (47): their translates, and the words that are read in these.
-pub(super) fn claim_1(session: &mut Session, claim: Strings) -> Settled {
-    let entries = Printed::of(&claim.dictionary)?.entries;
+///
+/// `strings` has the number, the string and the translate of each; `read` is a word that is read in every translate after its first run of ones, and
+/// `unread` one that is not.
+pub(super) fn claim_1(session: &Session) -> Settled {
+    let entries = Printed::given(session)?.entries;
+    let (is_read, is_unread): (String, String) = (session.given("read")?, session.given("unread")?);
     let (mut table, mut printed) = (session.table("strings", &[]), Vec::new());
-    for (number, string, said) in &claim.strings {
-        let translate: String = translated(&entries, string)?;
+    for (number, string, said) in session.given::<Vec<(u64, String, String)>>("strings")? {
+        let translate: String = translated(&entries, &string)?;
         let ones = translate.find("11").ok_or("no two ones stand together")?;
         let rest = translate[ones..].trim_start_matches('1');
         let words = read(&entries, rest).ok_or("no word is read")?;
         let has = |word: &str| words.iter().any(|entry| entry.0 == word);
-        require(has(&claim.read) && !has(&claim.unread), || {
-            format!("({number}): other words are read in {translate}")
-        })?;
+        require(has(&is_read) && !has(&is_unread), || format!("({number}): other words are read in {translate}"))?;
         let shown = words.iter().map(|entry| entry.0.as_str()).collect::<Vec<_>>().join(" ");
-        table.add(&[number, string, &translate, &shown]);
-        printed.push(vec![number.to_string(), string.clone(), said.clone()]);
+        table.add(&[&number, &string, &translate, &shown]);
+        printed.push(vec![number.to_string(), string, said]);
     }
     Ok(session.settled(&[], [table.against(printed).confirmed()?.into()]))
 }

@@ -1,6 +1,5 @@
 //! Words are recognised wherever a reader starts: the completeness lemma for Maharaja Nim, and section 5.2 of the preprint for (2,3)-Maharaja Nim.
 
-use serde::Deserialize;
 use wythoff::prove::consequences::{Facts, bits, factor};
 use wythoff::words::{Bits, Closure, ClosureLimits, Criterion, Dictionary, Limits, Pause, Process, Reading};
 
@@ -19,7 +18,8 @@ fn is_complete(words: &[&Bits]) -> bool {
 }
 
 /// Settles lemma 3.2: compares the excluded words with the printed ones, and proves that none of them occurs.
-pub(super) fn lemma_3_2(session: &mut Session, excluded: Vec<String>) -> Settled {
+pub(super) fn lemma_3_2(session: &Session) -> Settled {
+    let excluded: Vec<String> = session.given("excluded")?;
     let study = study(session, "maharaja", Criterion::PerfectSector)?;
     let completion = study.completion.as_ref().ok_or("no completion was found")?;
     let mut table = session.table("excluded", &[]);
@@ -39,10 +39,10 @@ pub(super) fn lemma_3_2(session: &mut Session, excluded: Vec<String>) -> Settled
     }
     let complete = Proof::exhausted(session.text("cases", &[("words", &words.len())]));
     let verdict = Verdict::Proved(vec![complete, checked.proof(), closed(&study.closure?)]);
-    Ok(session.told(verdict, &[], []).with(table))
+    Ok(session.outcome(verdict, &[], []).with(table))
 }
 
-pub(super) fn nine_words(session: &mut Session) -> Settled {
+pub(super) fn nine_words(session: &Session) -> Settled {
     let study = study(session, "maharaja", Criterion::PerfectSector)?;
     let (dictionary, _) = first_words(&study)?;
     let seen: Vec<_> = dictionary.words().iter().take(study.found.seen.len()).cloned().collect();
@@ -54,26 +54,12 @@ pub(super) fn nine_words(session: &mut Session) -> Settled {
     let unread: Vec<String> =
         nine.words().iter().zip(process.counts()).filter(|at| *at.1 == 0).map(|at| at.0.to_string()).collect();
     let as_said = study.found.start_string() == start && count == 9 && unread.is_empty();
-    require(as_said && pause == Pause::Steps, || {
-        format!("{count} words, stopped after {}, unread {unread:?}", process.words_read())
-    })?;
+    require(as_said && pause == Pause::Steps, || format!("{count} words, unread {unread:?}"))?;
     let forever = Closure::of_process(&nine, &start, ClosureLimits::default(), session.budget())?;
     let (factors, bits) = (forever.factors(), forever.factor_length());
     let proof = Proof::exhausted(format!("the {steps} words, of which the last ends at bit {}", process.head()));
     let ever = Proof::follows(format!("its {factors} factors of {bits} bits were computed"), session.text("so", &[]));
-    Ok(session.told(Verdict::Proved(vec![proof, ever]), &[("bits", &process.string().len())], []))
-}
-
-/// The strings (a) to (f) of the preprint, and the sentences that its argument uses.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Ambiguous {
-    dictionary: String,
-    strings: Vec<String>,
-    /// The words to which sentences refer: `$f_WORD(n)` means that a word begins at column n.
-    factors: Vec<String>,
-    /// Statements that the argument uses, in words and as sentences.
-    used: Vec<(String, String)>,
+    Ok(session.outcome(Verdict::Proved(vec![proof, ever]), &[("bits", &process.string().len())], []))
 }
 
 /// Marks the places in an occurring string where words begin: `|` always, `.` never, `?` depending on what precedes the string.
@@ -103,13 +89,16 @@ fn exceptions(facts: &mut Facts, start: u64, strings: &[String], (word, bits): (
     Ok(facts.decide(&sentence)?)
 }
 
-pub(super) fn strings(session: &mut Session, claim: Ambiguous) -> Settled {
-    let printed = Printed::of(&claim.dictionary)?;
+/// Settles section 5.2: `strings` are (a) to (f) of the preprint; `used` has what its argument uses, in words and as sentences, which refer to the
+/// strings in `factors`: `$f_WORD(n)` means that WORD begins at column n.
+pub(super) fn strings(session: &Session) -> Settled {
+    let (printed, strings) = (Printed::given(session)?, session.given::<Vec<String>>("strings")?);
+    let used: Vec<(String, String)> = session.given("used")?;
     let mut checked = printed.reading(session)?;
     let facts = &mut checked.facts;
     let mut table = session.table("strings", &[]);
     let mut first_never = false;
-    for (k, string) in claim.strings.iter().enumerate() {
+    for (k, string) in strings.iter().enumerate() {
         let first = factor(facts, &format!("string_{k}"), string)?;
         first_never |= k == 0 && first.is_none();
         let letter = char::from(b'a' + k as u8).to_string();
@@ -119,19 +108,19 @@ pub(super) fn strings(session: &mut Session, claim: Ambiguous) -> Settled {
         };
         table.push([letter, string.clone(), place, words]);
     }
-    for word in &claim.factors {
-        factor(facts, &format!("f_{word}"), word)?;
+    for word in session.given::<Vec<String>>("factors")? {
+        factor(facts, &format!("f_{word}"), &word)?;
     }
-    for (words, sentence) in &claim.used {
+    for (words, sentence) in &used {
         without(facts.refute(sentence)?, |at| format!("it is false that {words}: at column {}", at[0]))?;
     }
     let mut only = true;
     for word in [2, 3] {
-        only &= exceptions(facts, printed.start, &claim.strings, (word, &printed.entries[word].0))?;
+        only &= exceptions(facts, printed.start, &strings, (word, &printed.entries[word].0))?;
     }
     require(first_never && only, || "the first string occurs, or there are other exceptions")?;
     let closure = printed.study(session)?.closure?;
-    let used: Vec<&str> = claim.used.iter().map(|used| used.0.as_str()).collect();
+    let used: Vec<&str> = used.iter().map(|used| used.0.as_str()).collect();
     let text = session.text("used", &[("bits", &closure.look_back()), ("used", &used.join("; "))]);
     Ok(Outcome::from(Verdict::Proved(vec![checked.proof(), closed(&closure)])).with(text).with(table))
 }

@@ -1,6 +1,5 @@
 //! Figures 3 and 8: the half-lines of Wythoff Nim, the stripes of Maharaja Nim, and six games of queen and leaper near the golden lines.
 
-use serde::Deserialize;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::Beam;
 use wythoff::typeset::line;
@@ -28,7 +27,7 @@ struct Stripe {
 }
 
 /// Settles figure 3 together with theorem 1.1 of the paper, which it illustrates.
-pub(super) fn half_lines_and_stripes(session: &mut Session) -> Settled {
+pub(super) fn half_lines_and_stripes(session: &Session) -> Settled {
     let (mut stripes, mut proofs, mut words) = (Vec::new(), Vec::new(), Vec::new());
     for (notation, name) in [("wythoff", "Wythoff Nim"), ("maharaja", "Maharaja Nim")] {
         let mut checked = session.checked(notation)?;
@@ -86,17 +85,11 @@ fn decimal(value: &Quadratic) -> String {
     line(&value.decimal(4))
 }
 
-/// The leaps of figure 8, with a tolerance.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Shown {
-    leaps: Vec<(u64, u64)>,
-    /// The greatest absolute value allowed for y - phi x and a_n - phi n, in multiples of k + l.
-    within: f64,
-}
-
 /// Settles figure 8: draws the games and checks that they stay near the golden lines.
-pub(super) fn six_games(session: &mut Session, Shown { leaps, within }: Shown) -> Settled {
+///
+/// y - phi x and a_n - phi n have to be at most `within` times k + l.
+pub(super) fn six_games(session: &Session) -> Settled {
+    let (leaps, within): (Vec<(u64, u64)>, f64) = (session.given("leaps")?, session.given("within")?);
     let columns = session.bound("columns");
     let mut table = session.table("spread", &[]);
     let (mut panels, mut proved) = (Vec::new(), Vec::new());

@@ -1,6 +1,5 @@
 //! Figure 7 and question 1: a far position is decided by reflecting it between the golden lines down to the known initial part.
 
-use serde::Deserialize;
 use wythoff::UBig;
 use wythoff::prove::consequences::Positions;
 use wythoff::words::{Criterion, Descent};
@@ -29,7 +28,7 @@ struct Instrument {
 }
 
 /// Settles figure 7, which is figure 10 of the preprint.
-pub(super) fn reflections(session: &mut Session) -> Settled {
+pub(super) fn reflections(session: &Session) -> Settled {
     let two_three = Instrument::new(session, "maharaja(2,3)", Criterion::NextDifference)?;
     let maharaja = Instrument::new(session, "maharaja", Criterion::PerfectSector)?;
     let mut proofs = Vec::new();
@@ -192,20 +191,12 @@ fn power_of_ten(exponent: u32) -> String {
     "10".chars().chain(digits.chars().filter_map(|c| c.to_digit(10)).map(|digit| RAISED[digit as usize])).collect()
 }
 
-/// A game with a proved dictionary, which is that of another claim, and the answer, if any, to the question whether the game can be decided fast.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Far {
-    dictionary: String,
-    answer: Option<Text>,
-}
-
 /// The number of columns known at the start of a descent.
 const KNOWN: usize = 4096;
 
 /// Decides positions far away both by the automaton and by descent, and checks that the results agree.
-pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
-    let printed = Printed::of(&claim.dictionary)?;
+pub(super) fn far(session: &Session) -> Settled {
+    let printed = Printed::given(session)?;
     let (game, study) = (&printed.game, printed.study(session)?);
     let (dictionary, start) = first_words(&study)?;
     let telescope = Descent::new(dictionary.clone(), rows(game, KNOWN, session)?, usize::try_from(start - 1)?)?;
@@ -227,7 +218,7 @@ pub(super) fn far(session: &mut Session, claim: Far) -> Settled {
     }
     let closure = study.closure?;
     let proofs = vec![checked.proof(), closed(&closure)];
-    let verdict = match claim.answer {
+    let verdict = match session.perhaps::<Text>("answer")? {
         Some(answer) => Verdict::Answered { by: answer.to_string(), proofs },
         None => Verdict::Proved(proofs),
     };

@@ -22,7 +22,8 @@ struct Read {
 type Words = (i64, Vec<[String; 2]>);
 
 /// Settles figure 6: reads words and translates on the board and compares them with the printed ones.
-pub(super) fn words(session: &mut Session, panels_of_words: Vec<Words>) -> Settled {
+pub(super) fn words(session: &Session) -> Settled {
+    let panels_of_words: Vec<Words> = session.given("words")?;
     let sectors = Sectors::solve(session)?;
     let (mut panels, mut table, mut printed) = (Vec::new(), session.table("words", &[]), Vec::new());
     for (column, words) in panels_of_words {
@@ -113,7 +114,8 @@ const START: usize = 9;
 const WORDS: usize = 5;
 
 /// Settles figure 12 and the statements of section 5 of the preprint about the initial part, compared with the printed strings.
-pub(super) fn bit_string(session: &mut Session, printed: [(String, String); 5]) -> Settled {
+pub(super) fn bit_string(session: &Session) -> Settled {
+    let printed: [(String, String); 5] = session.given("printed")?;
     let solved = session.bound("solved");
     let found = cells(GAME, solved, 2 * solved, session)?;
     let single = found.iter().map(|at| at.0).eq(0..solved as i64);

@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 
+use super::grounds::{capital, sentence};
 use super::news::{Group, Wrong};
-use super::told::{capital, sentence};
 use super::{Entry, Report, VERDICTS, seconds};
 use crate::{Claim, Evidence, Figure, Table};
 
@@ -11,18 +11,14 @@ pub(super) fn text(report: &Report) -> String {
     let mut out = String::from("# The claims of the papers\n\n");
     let counts: Vec<_> = report.counts().into_iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
     out += &format!(
-        "Made by `{}` (wythoff {}, {} effort): {} claims{} in {}: {}.\n\n",
+        "Made by `{}` (wythoff {}, {} effort): {} claims in {}: {}.\n\n",
         report.command,
         env!("CARGO_PKG_VERSION"),
         report.effort.name(),
         report.entries.len(),
-        if report.runs().is_some() { ", those of this run" } else { "" },
         seconds(report.time),
         counts.join(", "),
     );
-    if let Some(runs) = report.runs() {
-        out += &format!("{runs}\n\n");
-    }
     for (verdict, meaning) in VERDICTS.iter() {
         out += &format!("- **{verdict}**: {meaning}.\n");
     }
@@ -31,8 +27,8 @@ pub(super) fn text(report: &Report) -> String {
     out.push_str("\n# All claims\n\n| claim | kind | place | verdict | time |\n|---|---|---|---|---|\n");
     for entry in &report.entries {
         let Claim { kind, place, .. } = &entry.claim;
-        let (verdict, time, earlier) = (entry.verdict(), seconds(entry.time), entry.earlier());
-        out += &format!("| {} | {kind} | {place} | {verdict} | {time}{earlier} |\n", link(&entry.claim));
+        let (verdict, time) = (entry.verdict(), seconds(entry.time));
+        out += &format!("| {} | {kind} | {place} | {verdict} | {time} |\n", link(&entry.claim));
     }
     for (paper, entries) in report.papers() {
         out += &format!("\n# {}\n\n{}\n\n", paper.title(), paper.terms());
@@ -54,10 +50,7 @@ fn matters(out: &mut String, report: &Report) {
     }
     for Wrong { erratum, entries } in wrong {
         let cells = [&erratum.place, &erratum.printed, &erratum.rules].map(|cell| escaped(cell)).join(" | ");
-        let shown = entries
-            .iter()
-            .map(|entry| format!("{} ({}{})", link(&entry.claim), entry.verdict(), entry.earlier()))
-            .join(", ");
+        let shown = entries.iter().map(|entry| format!("{} ({})", link(&entry.claim), entry.verdict())).join(", ");
         *out += &format!("| {} | {cells} | {shown} |\n", erratum.number.as_deref().unwrap_or("slip"));
     }
     report.news().iter().for_each(|group| list(out, group));
@@ -67,13 +60,12 @@ fn list(out: &mut String, group: &Group) {
     *out += &format!("\n## {}\n\n{}\n\n", group.heading, group.about);
     for entry in &group.entries {
         let Claim { paper, place, statement, .. } = &entry.claim;
-        let (paper, told) = (paper.key(), entry.told());
-        let told = told.first().map_or("", String::as_str);
+        let (paper, grounds) = (paper.key(), entry.grounds());
+        let first = grounds.first().map_or("", String::as_str);
         *out += &format!(
-            "- {}, {paper} {place}: {statement} **{}**{}: {told}\n",
+            "- {}, {paper} {place}: {statement} **{}**: {first}\n",
             link(&entry.claim),
-            capital(entry.verdict()),
-            entry.earlier()
+            capital(entry.verdict())
         );
     }
 }
@@ -98,9 +90,9 @@ pub(super) fn one(entry: &Entry, files: bool) -> String {
             return out;
         }
     };
-    out += &format!("**{}** in {}{}", capital(entry.verdict()), seconds(entry.time), entry.earlier());
-    let told = entry.told().join(" ");
-    out += &if told.is_empty() { ".\n".to_owned() } else { format!(": {told}\n") };
+    out += &format!("**{}** in {}", capital(entry.verdict()), seconds(entry.time));
+    let grounds = entry.grounds().join(" ");
+    out += &if grounds.is_empty() { ".\n".to_owned() } else { format!(": {grounds}\n") };
     for evidence in &outcome.evidence {
         out.push('\n');
         match evidence {

@@ -1,20 +1,17 @@
 //! Reports: every claim with its verdict, tables and figures, as Markdown and as one HTML page. The most important comes first: errors as printed,
 //! answered questions, new proofs.
 
+mod grounds;
 mod html;
 mod markdown;
 mod news;
-mod record;
 mod run;
-mod told;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-pub use record::Record;
 pub use run::Heard;
-use wythoff::counted;
 use wythoff_draw::{Style, svg};
 
 use crate::{Claim, Effort, Evidence, Figure, Outcome, Paper, Session, Text};
@@ -28,17 +25,6 @@ pub struct Entry {
     pub result: Result<Outcome, String>,
     /// The time it took to settle the claim.
     pub time: Duration,
-    /// The run in which the claim was settled.
-    pub run: Run,
-}
-
-/// The run that settled a claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Run {
-    /// The run that writes the report.
-    This,
-    /// An earlier run, which recorded the outcome. It was read and not settled again: this run has not repeated the proofs, checks or computations.
-    Earlier,
 }
 
 /// The outcomes of all chosen claims.
@@ -50,7 +36,7 @@ pub struct Report {
     pub effort: Effort,
     /// The claims, in their order.
     pub entries: Vec<Entry>,
-    /// The time it took to settle the claims of this run; earlier runs are not included.
+    /// The time it took to settle the claims.
     pub time: Duration,
 }
 
@@ -59,7 +45,7 @@ impl Entry {
     pub fn settle(claim: &Claim, session: &mut Session) -> Self {
         let started = Instant::now();
         let result = claim.settle(session).map_err(|error| error.to_string());
-        Entry { claim: claim.clone(), result, time: started.elapsed(), run: Run::This }
+        Entry { claim: claim.clone(), result, time: started.elapsed() }
     }
 
     /// The claim, its verdict and its tables as Markdown; figures appear by title only.
@@ -72,19 +58,11 @@ impl Entry {
         self.result.as_ref().map_or("failed", |outcome| outcome.verdict.name())
     }
 
-    /// A phrase to append to a verdict or a time: ", in an earlier run", or empty for this run.
-    pub fn earlier(&self) -> &'static str {
-        match self.run {
-            Run::This => "",
-            Run::Earlier => ", in an earlier run",
-        }
-    }
-
     /// The grounds of the verdict, or the refutation of the claim, as sentences.
-    fn told(&self) -> Vec<String> {
+    fn grounds(&self) -> Vec<String> {
         match &self.result {
-            Ok(outcome) => told::told(&outcome.verdict),
-            Err(error) => vec![told::sentence(error)],
+            Ok(outcome) => grounds::grounds(&outcome.verdict),
+            Err(error) => vec![grounds::sentence(error)],
         }
     }
 
@@ -120,23 +98,6 @@ impl Report {
     pub fn counts(&self) -> Vec<(&'static str, usize)> {
         let count = |verdict: &str| self.entries.iter().filter(|entry| entry.verdict() == verdict).count();
         VERDICTS.iter().map(|(verdict, _)| (verdict.as_str(), count(verdict))).filter(|&(_, count)| count > 0).collect()
-    }
-
-    /// Sentences that count the claims settled in this run and in earlier ones; `None` if no claim is from an earlier run.
-    pub fn runs(&self) -> Option<String> {
-        let of = |run: Run| self.entries.iter().filter(move |entry| entry.run == run && entry.result.is_ok()).count();
-        let (this, earlier) = (of(Run::This), of(Run::Earlier));
-        let were = if this == 1 { "was" } else { "were" };
-        let (are, their, them) =
-            if earlier == 1 { ("is", "its time", "it") } else { ("are", "their times", "any of them") };
-        (earlier > 0).then(|| {
-            format!(
-                "Of {}, {this} {were} settled in this run, and {earlier} {are} taken from the record of earlier runs of the same \
-                 command, with {their} there: this run has not proved, checked or computed {them} again. Where the record says \
-                 “this run”, it means the one that settled the claim.",
-                counted(self.entries.len() as u64, "claim"),
-            )
-        })
     }
 
     /// The papers that have claims in the report, each with its entries.

@@ -38,19 +38,18 @@ fn run((m, p, l): (u64, u64, u64)) -> impl Iterator<Item = (u64, u64)> {
 }
 
 /// Compares the recurrence with boards that are solved from the rules.
-pub(super) fn recurrence(session: &mut Session) -> Settled {
+pub(super) fn recurrence(session: &Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     for (m, p, l) in games(most) {
         let found = pairs(&name((m, p, l)), columns, columns * ((m + 1) * p + 4), session)?;
-        without(found.iter().zip(run((m, p, l))).position(|(pair, other)| *pair != other), |n| {
-            format!("m = {m}, p = {p}, l = {l}: n = {n}")
-        })?;
+        let differs = found.iter().zip(run((m, p, l))).position(|(pair, other)| *pair != other);
+        without(differs, |n| format!("m = {m}, p = {p}, l = {l}: n = {n}"))?;
     }
     Ok(session.settled(&[], []))
 }
 
 /// Compares the pairs of the word and of its descents with the recurrence, and decides positions far from the origin.
-pub(super) fn far(session: &mut Session) -> Settled {
+pub(super) fn far(session: &Session) -> Settled {
     let (most, terms, digits) = (session.bound("most"), session.bound("terms"), session.bound("digits"));
     let mut table = session.table("far", &[]);
     let mut cases = 0;
@@ -59,9 +58,8 @@ pub(super) fn far(session: &mut Session) -> Settled {
         let known = LinearPairs::new(m + 1 - l, l, p).ok_or_else(|| format!("{}: no word", name(with)))?;
         let all: Vec<(u64, u64)> = run(with).take(usize::try_from(terms)?).collect();
         let walked = known.from(Measure::Index, &UBig::ZERO, session.budget())?;
-        require(walked.offsets().zip(&all).all(|(pair, other)| pair == *other), || {
-            format!("{}: the word", name(with))
-        })?;
+        let same = walked.offsets().zip(&all).all(|(pair, other)| pair == *other);
+        require(same, || format!("{}: the word", name(with)))?;
         for (n, &pair) in (0u64..).zip(&all).step_by(usize::try_from(session.bound("every"))?) {
             found_again(session, &known, n, pair).map_err(|what| format!("{}, n = {n}: {what}", name(with)))?;
         }
@@ -77,7 +75,7 @@ pub(super) fn far(session: &mut Session) -> Settled {
     }
     let proofs = vec![Proof::exhausted(session.text("checked", values![cases]))];
     let verdict = Verdict::Answered { by: session.text("by", values![cases]), proofs };
-    Ok(session.told(verdict, values![cases], [table.into()]))
+    Ok(session.outcome(verdict, values![cases], [table.into()]))
 }
 
 /// Checks that a pair is found by its index, by y and by y - x, and that x finds the block of pairs in its column.

@@ -13,19 +13,6 @@ use crate::{Failure, Proof, Session, Settled, Table, Verdict, without};
 /// The side of the boards of the examples.
 const SIDE: u64 = 16;
 
-/// An example: its games, its statements, and plays.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Example {
-    games: Vec<String>,
-    statements: Vec<Statement>,
-    /// Plays, each with the number of its game, from 0 on, and its positions.
-    plays: Vec<(usize, Vec<Position>)>,
-    /// Whether the two conventions for the lengths of rook moves are compared.
-    #[serde(default)]
-    conventions: bool,
-}
-
 /// A statement of an example: a conjunction of conditions, each of which is checked by the rules.
 #[derive(Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -57,14 +44,14 @@ struct Statement {
     same: Option<(String, String)>,
 }
 
-/// Checks the statements of an example, and adds its plays as tables.
-pub(super) fn example(session: &mut Session, example: Example) -> Settled {
-    let stages: Vec<Stage> =
-        example.games.iter().map(|game| Stage::new(game, SIDE, session)).collect::<Result<_, _>>()?;
+/// Checks the statements of an example, and adds its plays as tables, each with the number of its game, from 0 on, and its positions.
+pub(super) fn example(session: &Session) -> Settled {
+    let (games, statements): (Vec<String>, Vec<Statement>) = (session.given("games")?, session.given("statements")?);
+    let stages: Vec<Stage> = games.iter().map(|game| Stage::new(game, SIDE, session)).collect::<Result<_, _>>()?;
     let mut table = Table::new("What the example says", ["statement", "by the rules"]);
-    let checked = format!("{} statements on single positions, each by the rules", example.statements.len());
+    let checked = format!("{} statements on single positions, each by the rules", statements.len());
     let (mut proofs, mut wrong) = (vec![Proof::exhausted(checked)], None);
-    for statement in &example.statements {
+    for statement in &statements {
         let stage = stages.get(statement.game).ok_or("a statement on a game that is not there")?;
         let holds = statement.holds(stage)? && statement.is_decided(session, stage, &mut proofs)?;
         if !holds && wrong.is_none() {
@@ -74,13 +61,13 @@ pub(super) fn example(session: &mut Session, example: Example) -> Settled {
     }
     let verdict = wrong.map_or(Verdict::Proved(proofs), |by| Verdict::Contradicted { by });
     let mut seen = vec![table.into()];
-    for (game, play) in &example.plays {
-        seen.push(stages[*game].script(play)?.into());
+    for (game, play) in session.given::<Vec<(usize, Vec<Position>)>>("plays")? {
+        seen.push(stages[game].script(&play)?.into());
     }
-    if example.conventions {
+    if session.perhaps("conventions")? == Some(true) {
         compare_conventions(session)?;
     }
-    Ok(session.told(verdict, &[], seen))
+    Ok(session.outcome(verdict, &[], seen))
 }
 
 impl Statement {
@@ -114,7 +101,7 @@ impl Statement {
     }
 
     /// Whether the statements about all positions hold; appends the proofs to `proofs`.
-    fn is_decided(&self, session: &mut Session, stage: &Stage, proofs: &mut Vec<Proof>) -> Result<bool, Failure> {
+    fn is_decided(&self, session: &Session, stage: &Stage, proofs: &mut Vec<Proof>) -> Result<bool, Failure> {
         let mut holds = true;
         if !self.decided.is_empty() {
             let mut checked = session.checked(&stage.name)?;
@@ -148,9 +135,8 @@ fn compare_conventions(session: &Session) -> Result<(), Failure> {
         let (modulus, game) = (m * p, format!("modular({m},{m},{})", m * p));
         let other = with_lengths(m, side, |length| (modulus - length % modulus) % modulus < m)?;
         let other = board_of(&other, side, side, session)?.p_positions().collect();
-        without(first_difference(&positions(&game, side, side, session)?, &other), |at| {
-            format!("the two conventions have different P-positions for m = {m}, p = {p}: {at}")
-        })?;
+        let found = positions(&game, side, side, session)?;
+        without(first_difference(&found, &other), |at| format!("the conventions differ for m = {m}, p = {p}: {at}"))?;
     }
     Ok(())
 }

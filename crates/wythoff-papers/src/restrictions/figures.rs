@@ -54,7 +54,8 @@ fn three_on_each(facts: &mut Facts) -> Result<(), Failure> {
 
 /// Draws the board and decides the statements of the caption on the certificates: one P-position on each diagonal; those of 3-Wythoff Nim are on
 /// every third diagonal, one in each row and column.
-pub(super) fn connell(session: &mut Session, figure: Shades) -> Settled {
+pub(super) fn connell(session: &Session) -> Settled {
+    let figure: Shades = session.all()?;
     let lists = figure.classes(session)?;
     let wide = session.checked("m-wythoff(3)")?;
     let mut connell = session.checked("connell(3)")?;
@@ -66,12 +67,13 @@ pub(super) fn connell(session: &mut Session, figure: Shades) -> Settled {
     facts.name("wide", &["x", "y"], wide.relation(), "P of 3-Wythoff Nim")?;
     session.holds(facts, &[])?;
     let drawn = session.figure(0, vec![figure.board(lists.iter().enumerate())], &[]);
-    Ok(session.told(Verdict::Proved(vec![connell.proof(), wide.proof()]), &[], [drawn.into()]))
+    Ok(session.outcome(Verdict::Proved(vec![connell.proof(), wide.proof()]), &[], [drawn.into()]))
 }
 
 /// Draws the common P-positions and the three boards, and settles the caption: three P-positions in each row and column, one on every second
 /// diagonal on either side, and the form of the palest shade.
-pub(super) fn four_games(session: &mut Session, figure: Shades) -> Settled {
+pub(super) fn four_games(session: &Session) -> Settled {
+    let figure: Shades = session.all()?;
     let lists = figure.classes(session)?;
     let mut blocking = session.checked("roob-blocking(2,3)")?;
     three_on_each(&mut blocking.facts)?;
@@ -93,7 +95,7 @@ pub(super) fn four_games(session: &mut Session, figure: Shades) -> Settled {
 }
 
 /// An explanation, with the first P-position of 2 x 3 WN_1 that does not have the printed form, and the correct form; `None` if all have it.
-fn palest(session: &mut Session) -> Result<Option<String>, Failure> {
+fn palest(session: &Session) -> Result<Option<String>, Failure> {
     let pairs = Pairs::new(2, 3)?;
     let [printed, transposed] = [pairs.formulas("board")?, pairs.formulas("transposed board")?];
     let mut shifted = session.checked("shifted(2,3,1)")?;

@@ -48,10 +48,7 @@ impl Family {
         let board = positions(&self.game(m, p, 0), side, side, session)?;
         let (found, divisor) = (first_difference(&pairs_below(m, p, side)?, &board), m.gcd(p));
         let expected = (self.coprime && divisor > 1).then(|| Position::new(0, m * p / divisor));
-        let place = |at: Option<Position>| at.map_or("none".to_owned(), |at| at.to_string());
-        require(found == expected, || {
-            format!("m = {m}, p = {p}: the first difference is {}, and should be {}", place(found), place(expected))
-        })
+        require(found == expected, || format!("m = {m}, p = {p}: the first difference is {found:?}, not {expected:?}"))
     }
 
     /// Decides from the rules that the P-positions of the games have the claimed form, for all these (m, p).
@@ -70,7 +67,8 @@ impl Family {
 }
 
 /// Settles a family by comparing the pairs with boards of its games for many m and p.
-pub(super) fn pairs_on_boards(session: &mut Session, family: Family) -> Settled {
+pub(super) fn pairs_on_boards(session: &Session) -> Settled {
+    let family: Family = session.all()?;
     let side = session.bound("side");
     let (most_m, most_p) = family.most.unwrap_or_else(|| (session.bound("most"), session.bound("most")));
     for (m, p) in grid(most_m, most_p) {
@@ -80,17 +78,18 @@ pub(super) fn pairs_on_boards(session: &mut Session, family: Family) -> Settled 
 }
 
 /// Settles Connell's games by comparing the pairs with boards, and the pairs with index pn with those of p-Wythoff Nim (remark 1).
-pub(super) fn connell_on_boards(session: &mut Session, family: Family) -> Settled {
-    for (_, p) in family.parameters() {
+pub(super) fn connell_on_boards(session: &Session) -> Settled {
+    for (_, p) in session.all::<Family>()?.parameters() {
         let (narrow, wide) = (BeattyPair::new(1, p)?, BeattyPair::new(p, 1)?);
         let differs = (0..session.bound("terms")).find(|&n| wide.nth(n) != narrow.nth(p * n));
         without(differs, |n| format!("remark 1 is false for p = {p}, n = {n}"))?;
     }
-    pairs_on_boards(session, family)
+    pairs_on_boards(session)
 }
 
 /// Settles a family for small m and p by deciding from the rules that the P-positions have the claimed form.
-pub(super) fn pairs_from_the_rules(session: &mut Session, family: Family) -> Settled {
+pub(super) fn pairs_from_the_rules(session: &Session) -> Settled {
+    let family: Family = session.all()?;
     let said = |&(m, p): &(u64, u64)| !family.coprime || m.gcd(p) == 1;
     let (said, others): (Vec<_>, Vec<_>) = family.parameters().partition(said);
     let mut proofs = vec![family.by_the_rules(session, said)?];
@@ -104,21 +103,20 @@ pub(super) fn pairs_from_the_rules(session: &mut Session, family: Family) -> Set
         );
         proofs.push(Proof::exhausted(cases));
     }
-    Ok(session.told(Verdict::Proved(proofs), &[], []))
+    Ok(session.outcome(Verdict::Proved(proofs), &[], []))
 }
 
 /// Settles Connell's games from the rules, and decides that the pairs with index pn are those of p-Wythoff Nim (remark 1).
-pub(super) fn connell(session: &mut Session, family: Family) -> Settled {
-    for (_, p) in family.parameters() {
+pub(super) fn connell(session: &Session) -> Settled {
+    for (_, p) in session.all::<Family>()?.parameters() {
         let (narrow, wide) = (Pairs::new(1, p)?, Pairs::new(p, 1)?);
         let same = |letter| {
             format!("{} = {}", wide.written(&format!("{letter}[n]")), narrow.written(&format!("{letter}[{p}*n]")))
         };
-        without(narrow.refute(session, &format!("{} & {}", same("a"), same("b")))?, |n| {
-            format!("remark 1 is false for p = {p}, n = {n}")
-        })?;
+        let same = format!("{} & {}", same("a"), same("b"));
+        without(narrow.refute(session, &same)?, |n| format!("remark 1 is false for p = {p}, n = {n}"))?;
     }
-    pairs_from_the_rules(session, family)
+    pairs_from_the_rules(session)
 }
 
 /// The set that the theorem prints for the board l, below a bound: (a_{ip+l}, b_{ip+l}) and (b_{ip-l}, a_{ip-l}).
@@ -130,7 +128,7 @@ fn as_printed(m: u64, p: u64, l: u64, side: u64) -> Result<BTreeSet<Position>, F
 }
 
 /// Theorem 2.1 (iii a) compared with boards, as printed and with the coordinates exchanged.
-pub(super) fn shifted_as_printed(session: &mut Session) -> Settled {
+pub(super) fn shifted_as_printed(session: &Session) -> Settled {
     let (side, most) = (session.bound("side"), session.bound("most"));
     let (mut table, mut least, mut exchanged) = (session.table("computed", &[]), None, true);
     for (p, m) in grid(5, most) {
@@ -153,16 +151,15 @@ pub(super) fn shifted_as_printed(session: &mut Session) -> Settled {
 }
 
 /// Theorem 2.1 (iii b): decides the P-positions of every board from the rules, and that the boards together hold exactly the pairs.
-pub(super) fn choice_proved(session: &mut Session, family: Family) -> Settled {
+pub(super) fn choice_proved(session: &Session) -> Settled {
+    let family: Family = session.all()?;
     let small = || grid(3, 3).filter(|(m, p)| m * p <= 6);
     let boards = family.by_the_rules(session, small())?;
     for (m, p) in small() {
         let pairs = Pairs::new(m, p)?;
         let any: Vec<_> = family.formulas(&pairs)?.iter().map(|board| format!("({board})")).collect();
         let together = format!("({}) <=> ({})", pairs.formulas("pairs")?.concat(), any.join(" | "));
-        without(pairs.refute(session, &together)?, |at| {
-            format!("m = {m}, p = {p}: ({at}) is a pair or P on some board, not both")
-        })?;
+        without(pairs.refute(session, &together)?, |at| format!("m = {m}, p = {p}: ({at})"))?;
     }
     let together = Proof::follows(session.text("together", &[]), session.text("so", &[]));
     Ok(Verdict::Proved(vec![boards, together]).into())
@@ -180,7 +177,8 @@ pub(super) struct Member {
 }
 
 /// Settles these games by deciding from the rules of each that its P-positions are the pairs.
-pub(super) fn members_from_the_rules(session: &mut Session, members: Vec<Member>) -> Settled {
+pub(super) fn members_from_the_rules(session: &Session) -> Settled {
+    let members: Vec<Member> = session.given("members")?;
     for Member { game, m, p, digits_to_mp } in &members {
         let pairs = if *digits_to_mp { Pairs::in_digits_to_mp(*m, *p)? } else { Pairs::new(*m, *p)? };
         pairs.solve(session, &pairs.formulas("pairs")?.concat(), game)?;
@@ -189,24 +187,14 @@ pub(super) fn members_from_the_rules(session: &mut Session, members: Vec<Member>
     Ok(Outcome::proved(by_induction("decided from", &games, "a pair")))
 }
 
-/// The games mWN_l^p with l = m + 1.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Rational {
-    game: String,
-    /// The pairs (m, p) to decide.
-    cases: Vec<(u64, u64)>,
-    /// The template of the formula that x <= y are the pair with some index n, or x and y exchanged.
-    pair: Text,
-}
-
-/// Settles the games with l = m + 1 by deciding their P-positions from the rules, in binary.
-pub(super) fn rational(session: &mut Session, claim: Rational) -> Settled {
+/// Settles the games mWN_l^p with l = m + 1, for the (m,p) of `cases`, by deciding in binary from the rules that x and y are a `pair`.
+pub(super) fn rational(session: &Session) -> Settled {
+    let (game, pair): (String, Text) = (session.given("game")?, session.given("pair")?);
     let mut games = Vec::new();
-    for (m, p) in claim.cases {
+    for (m, p) in session.given::<Vec<(u64, u64)>>("cases")? {
         let filled = |template: &str| fill(template, &[("m", m), ("p", p), ("l", m + 1)]);
-        let game = filled(&claim.game);
-        solve(session, &Numeration::base(2)?, &filled(&claim.pair), &game)?;
+        let game = filled(&game);
+        solve(session, &Numeration::base(2)?, &filled(&pair), &game)?;
         games.push(game);
     }
     Ok(Outcome::proved(by_induction("decided in binary from", &games, "a pair")))

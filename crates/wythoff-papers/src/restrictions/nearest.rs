@@ -55,16 +55,15 @@ impl Lines {
 
 /// Settles the captions of figures: the P-positions are those nearest the origin with the given number on each row, column and diagonal, for each
 /// notion of distance.
-pub(super) fn greedy(session: &mut Session, pictures: Vec<Lines>) -> Settled {
+pub(super) fn greedy(session: &Session) -> Settled {
+    let pictures: Vec<Lines> = session.given("pictures")?;
     let side = session.bound("side");
     for lines in &pictures {
         let found = positions(&lines.game, side, side, session)?;
         for (words, distance) in DISTANCES {
             let beyond = side * (lines.diagonals + 3);
             let taken = lines.taken(distance, side, beyond);
-            without(first_difference(&found, &taken), |at| {
-                format!("{}, by {words}: first difference {at}", lines.game)
-            })?;
+            without(first_difference(&found, &taken), |at| format!("{}, by {words}: {at}", lines.game))?;
         }
     }
     Ok(session.settled(&[("pictures", &pictures.len())], []))

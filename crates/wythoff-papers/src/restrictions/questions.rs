@@ -1,7 +1,6 @@
 //! Section 7 of RES: the two beliefs and the first question, on mWN^(l,p), and slopes of games that the section leaves open.
 
 use itertools::Itertools;
-use serde::Deserialize;
 use wythoff::exact::{BeattyPair, Gcd};
 
 use super::pairs::Pairs;
@@ -44,7 +43,7 @@ fn left_open(m: u64, l: u64, p: u64) -> bool {
 
 /// The first belief: checks that the differences form a progression in the games that the first question excludes, and lists the others that have
 /// one.
-pub(super) fn differences(session: &mut Session) -> Settled {
+pub(super) fn differences(session: &Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let (mut table, mut first) = (session.table("computed", &[]), None);
     for (m, l, p) in all(4, most) {
@@ -71,7 +70,7 @@ pub(super) fn differences(session: &mut Session) -> Settled {
 }
 
 /// The second belief: checks whether each number occurs p times, and reports the first exceptions.
-pub(super) fn complementary(session: &mut Session) -> Settled {
+pub(super) fn complementary(session: &Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let occurring = |m, l, p| {
         let found = pairs(&modular(m, l, p), columns + 1, rows(columns, m, p), session)?;
@@ -95,18 +94,10 @@ pub(super) fn complementary(session: &mut Session) -> Settled {
     Ok(session.settled(&[("first", &first), ("uneven", &uneven), ("in table 4", &in_table_4)], []))
 }
 
-/// A family of games in whose P-positions every number is claimed to occur p times.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Occurrences {
-    /// The notation of a game for each m and p, and for each l from 1 on if it contains `{l}`.
-    game: String,
-    /// The least p.
-    least: u64,
-}
-
-/// Checks in many games that every number occurs p times among the coordinates of the P-positions.
-pub(super) fn occurs_p_times(session: &mut Session, Occurrences { game, least }: Occurrences) -> Settled {
+/// Checks that every number occurs p times among the coordinates of the P-positions of `game`, for each m, for each p from `least` on, and for each l
+/// from 1 on if `{l}` stands in it.
+pub(super) fn occurs_p_times(session: &Session) -> Settled {
+    let (game, least): (String, u64) = (session.given("game")?, session.given("least")?);
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let longest = if game.contains("{l}") { session.bound("longest") } else { 1 };
     for (m, p) in grid(most, most).filter(|&(_, p)| p >= least) {
@@ -122,7 +113,7 @@ pub(super) fn occurs_p_times(session: &mut Session, Occurrences { game, least }:
 
 /// The games between theorem 2.1 (ii a) and (ii b), where g divides m, on boards: the pairs are the P-positions if and only if m/g and p are
 /// coprime. The argument for all m, g and p is in `docs/arguments.md`.
-pub(super) fn divisors(session: &mut Session) -> Settled {
+pub(super) fn divisors(session: &Session) -> Settled {
     let (most, columns) = (session.bound("most"), session.bound("columns"));
     let mut cases = 0;
     for m in 1..=most {
@@ -137,57 +128,40 @@ pub(super) fn divisors(session: &mut Session) -> Settled {
     Ok(session.settled(&[("cases", &cases)], []))
 }
 
-/// Games whose slopes are measured, and the tolerances.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Slopes {
-    games: Vec<String>,
-    /// The notation of a game with parameter m, and the values of m to measure.
-    cubic: (String, Vec<u32>),
-    /// The greatest distance of the pair with index N from the line, in multiples of sqrt N.
-    away: f64,
-    /// The greatest deviation of c_n/n from c_N/N and of d_n/n from d_N/N in the second half of the pairs.
-    drift: f64,
-    /// The greatest distance of c_N/N from the root of the cubic equation, in multiples of 1/N.
-    near: f64,
-}
-
-/// Measures c_n/n and d_n/n, and the distances of the pairs from these lines.
-pub(super) fn slopes(session: &mut Session, claim: Slopes) -> Settled {
-    let columns = session.bound("columns");
-    let mut table = session.table("computed", &[]);
-    for game in &claim.games {
+/// Measures c_n/n and d_n/n, and the distances of the pairs from these lines: up to the N-th pair these may be `away` times sqrt N. In the second half
+/// of the pairs c_n/n and d_n/n may differ by `drift` from c_N/N and d_N/N, and c_N/N by `near`/N from the root of the cubic equation.
+pub(super) fn slopes(session: &Session) -> Settled {
+    let (columns, mut table) = (session.bound("columns"), session.table("computed", &[]));
+    let (away, drift, near): (f64, f64, f64) =
+        (session.given("away")?, session.given("drift")?, session.given("near")?);
+    let games: Vec<String> = session.given("games")?;
+    for game in &games {
         let (pairs, slopes) = far_pairs(session, game, columns)?;
         let each = |number: fn(&Cell) -> i64, slope: f64| {
-            let away = move |(n, pair): (usize, &Cell)| (number(pair) as f64 - n as f64 * slope).abs();
-            let far = pairs.iter().enumerate().map(away).fold(0.0, f64::max);
+            let from = move |(n, pair): (usize, &Cell)| (number(pair) as f64 - n as f64 * slope).abs();
+            let far = pairs.iter().enumerate().map(from).fold(0.0, f64::max);
             let later = pairs.iter().enumerate().skip(pairs.len() / 2);
-            let drift = later.map(|(n, pair)| (number(pair) as f64 / n as f64 - slope).abs()).fold(0.0, f64::max);
-            (far, drift)
+            (far, later.map(|(n, pair)| (number(pair) as f64 / n as f64 - slope).abs()).fold(0.0, f64::max))
         };
         let [(c, c_drift), (d, d_drift)] = [each(|pair| pair.0, slopes[0]), each(|pair| pair.1, slopes[1])];
-        let most = claim.away * (pairs.len() as f64).sqrt();
-        require(c.max(d) <= most && c_drift.max(d_drift) <= claim.drift, || {
-            format!(
-                "{game}: the pairs leave two lines, by {c:.1} and {d:.1}, and the slopes change by {c_drift:.5} and {d_drift:.5}"
-            )
+        let steady = c.max(d) <= away * (pairs.len() as f64).sqrt() && c_drift.max(d_drift) <= drift;
+        require(steady, || {
+            format!("{game}: pairs {c:.1} and {d:.1} from the lines, slopes off by {c_drift:.5} and {d_drift:.5}")
         })?;
         let slopes = slopes.map(|slope| format!("{slope:.5}"));
         table.add(&[game, &pairs.len(), &slopes[0], &slopes[1], &format!("{c:.1}"), &format!("{d:.1}")]);
     }
     // for p = 2 and even m, the slope of c_n is compared with the root
-    let (game, all) = claim.cubic;
+    let (game, all): (String, Vec<u32>) = session.given("cubic")?;
     let mut roots = session.table("roots", &[]);
     for m in all {
         let game = fill(&game, &[("m", m)]);
         let (pairs, [alpha, _]) = far_pairs(session, &game, columns)?;
         let (root, last) = (root(m.into()), (pairs.len() - 1) as f64);
-        require((alpha - root).abs() * last <= claim.near, || {
-            format!("{game}: {alpha:.6} is not near the root {root:.6}")
-        })?;
+        require((alpha - root).abs() * last <= near, || format!("{game}: {alpha:.6} is not near the root {root:.6}"))?;
         roots.push([game].into_iter().chain([alpha, root, 3.0 / last].map(|number| format!("{number:.6}"))));
     }
-    Ok(session.settled(&[("games", &claim.games.len())], [table.into(), roots.into()]))
+    Ok(session.settled(&[("games", &games.len())], [table.into(), roots.into()]))
 }
 
 /// The root between 1/2 and 1 of 4 t^3 - 8 t^2 - (2m - 4) t + m, by bisection: the value is positive at 1/2 and negative at 1.

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Deserialize;
 use wythoff::exact::Quadratic;
 use wythoff::{Position, Rules};
 
@@ -41,14 +40,12 @@ fn inhomogeneous(m: u64, p: u64, side: u64) -> Result<BTreeSet<Position>, Failur
 }
 
 /// Settles remark 2: compares the inhomogeneous pairs with boards; for m = 1 and for p = 1 the games are those of Connell and of Fraenkel.
-pub(super) fn multiples(session: &mut Session) -> Settled {
+pub(super) fn multiples(session: &Session) -> Settled {
     let (most, side) = (session.bound("most"), session.bound("side"));
     for (m, p) in grid(most, most) {
         let rules = by_multiples(m, p, side)?;
         let found: BTreeSet<Position> = board_of(&rules, side, side, session)?.p_positions().collect();
-        without(first_difference(&found, &inhomogeneous(m, p, side)?), |at| {
-            format!("m = {m}, p = {p}: first difference {at}")
-        })?;
+        without(first_difference(&found, &inhomogeneous(m, p, side)?), |at| format!("m = {m}, p = {p}: {at}"))?;
         let special = if m == 1 { format!("connell({p})") } else { format!("m-wythoff({m})") };
         if m == 1 || p == 1 {
             let other = positions(&special, side, side, session)?;
@@ -58,36 +55,23 @@ pub(super) fn multiples(session: &mut Session) -> Settled {
     Ok(session.settled(&[], []))
 }
 
-/// Wythoff Nim with bishop moves by multiples of a number k, and the blocking game to compare it with.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Exchanged {
-    /// The notations of the two games, which contain `{k}` and `{k^2}`.
-    games: (String, String),
-    /// The numbers k for which the pairs of the two games use the same numbers in each block of k^2.
-    alike: Vec<u64>,
-    /// The numbers k for which they do not.
-    other: Vec<u64>,
-}
-
 /// Checks the bijection between the two games: in each block of k^2 pairs of the blocking game, the same numbers are paired differently; for k = 2
 /// the last two pairs of a block exchange their greater numbers.
-pub(super) fn exchanged(session: &mut Session, claim: Exchanged) -> Settled {
-    let columns = session.bound("columns");
-    let mut table = session.table("computed", &[]);
-    for &k in claim.alike.iter().chain(&claim.other) {
-        let named = |game: &str| fill(game, &[("k", k), ("k^2", k * k)]);
-        let (multiples, blocking) = (named(&claim.games.0), named(&claim.games.1));
+///
+/// `games` are the notations with `{k}` and `{k^2}`; for the k of `alike` the blocks hold the same numbers, for those of `other` they do not.
+pub(super) fn exchanged(session: &Session) -> Settled {
+    let (all, games): ([Vec<u64>; 2], [String; 2]) =
+        ([session.given("alike")?, session.given("other")?], session.given("games")?);
+    let (columns, mut table) = (session.bound("columns"), session.table("computed", &[]));
+    for (k, said) in all[0].iter().map(|&k| (k, true)).chain(all[1].iter().map(|&k| (k, false))) {
+        let [multiples, blocking] = games.each_ref().map(|game| fill(game, &[("k", k), ("k^2", k * k)]));
         let partner: BTreeMap<u64, u64> =
             positions(&multiples, columns, 3 * columns, session)?.into_iter().map(<(u64, u64)>::from).collect();
         let blocks = pairs(&blocking, columns, 3 * columns, session)?;
         let (mut alike, mut crossed, mut count) = (true, true, 0);
         for block in blocks.chunks_exact((k * k) as usize) {
-            let mut here = block
-                .iter()
-                .map(|(a, _)| partner.get(a).copied())
-                .collect::<Option<Vec<u64>>>()
-                .ok_or("a column is empty")?;
+            let here: Option<Vec<u64>> = block.iter().map(|(a, _)| partner.get(a).copied()).collect();
+            let mut here = here.ok_or("a column is empty")?;
             let mut there: Vec<u64> = block.iter().map(|pair| pair.1).collect();
             crossed &= k != 2 || here == [there[0], there[1], there[3], there[2]];
             here.sort_unstable();
@@ -95,12 +79,9 @@ pub(super) fn exchanged(session: &mut Session, claim: Exchanged) -> Settled {
             alike &= here == there;
             count += 1;
         }
-        let said = claim.alike.contains(&k);
-        require(alike == said && (crossed || !said) && count > 1, || {
-            format!("k = {k}: the pairs of {multiples} and {blocking} in {count} blocks")
-        })?;
+        let as_said = alike == said && (crossed || !said) && count > 1;
+        require(as_said, || format!("k = {k}: the pairs of {multiples} and {blocking} in {count} blocks"))?;
         table.add(&[&k, &multiples, &blocking, &count, &if alike { "yes" } else { "no" }]);
     }
-    let last: Result<u64, Failure> = claim.alike.last().copied().ok_or_else(|| "no k".into());
-    Ok(session.settled(&[("last", &last?)], [table.into()]))
+    Ok(session.settled(&[], [table.into()]))
 }

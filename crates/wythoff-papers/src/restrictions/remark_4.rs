@@ -28,7 +28,8 @@ pub(super) struct Compared {
 
 /// Looks for equal P-positions among many games. Games with the same known description must have the same P-positions; all other coincidences are
 /// listed.
-pub(super) fn coincidences(session: &mut Session, compared: Compared) -> Settled {
+pub(super) fn coincidences(session: &Session) -> Settled {
+    let compared: Compared = session.all()?;
     let (columns, rows) = (session.bound("columns"), session.bound("rows"));
     let mut classes: BTreeMap<Vec<Position>, Vec<Known>> = BTreeMap::new();
     compared.products_alone_matter()?;
@@ -41,9 +42,8 @@ pub(super) fn coincidences(session: &mut Session, compared: Compared) -> Settled
     let mut apart: BTreeMap<String, &str> = BTreeMap::new();
     for class in classes.values() {
         for known in known(class).into_iter().flatten() {
-            without(apart.insert(known.clone(), &class[0].0), |other| {
-                format!("{other} and {} should have the same P-positions: {known}", class[0].0)
-            })?;
+            let game = &class[0].0;
+            without(apart.insert(known.clone(), game), |other| format!("{other} and {game} differ: {known}"))?;
         }
     }
     let (mut table, mut unexplained) = (session.table("computed", &[]), Vec::new());
@@ -103,33 +103,24 @@ impl Compared {
 }
 
 /// Checks the terminal positions of m x p WN_{u,v} for all parameters up to a bound.
-pub(super) fn terminal(session: &mut Session) -> Settled {
+pub(super) fn terminal(session: &Session) -> Settled {
     let most = session.bound("most");
     for ((m, p), (u, v)) in grid(most, most).flat_map(|at| grid(most, most).map(move |cut| (at, cut))) {
         let rules = rules(&format!("cut({m},{p},{u},{v})"))?;
         let all = rectangle(u + m * p + 2, v + m * p + 2).map(Position::from).filter(|at| rules.exists(at));
         let ends: Vec<Position> = all.filter(|at| rules.options(at).next().is_none()).collect();
-        require(ends == [Position::new(0, v), Position::new(u, 0)], || {
-            format!("m = {m}, p = {p}, u = {u}, v = {v}: terminal are {}", ends.iter().join(", "))
-        })?;
+        require(ends == [(0, v), (u, 0)].map(Position::from), || format!("{rules}: terminal are {ends:?}"))?;
     }
     Ok(session.settled(&[], []))
 }
 
-/// Games m x p WN_{u,v}, with a bound on the distance of c_n and d_n from the lines of mp-Wythoff Nim.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Cuts {
-    /// The parameters m, p, u, v of each game.
-    games: Vec<(u64, u64, u64, u64)>,
-    within: f64,
-    /// The games for which an automaton is found from the rules.
-    proved: Vec<String>,
-}
-
 /// The questions of section 7 for m x p WN_{u,v}: automata, distances from the lines of mp-Wythoff Nim, and, for mp = 1, the altered game in which
 /// the cells of the rectangle are N.
-pub(super) fn cuts(session: &mut Session, Cuts { games, within, proved }: Cuts) -> Settled {
+///
+/// `games` has m, p, u, v of each game; its P-positions may be `within` this distance from the lines; for those of `proved` an automaton is found.
+pub(super) fn cuts(session: &Session) -> Settled {
+    let (games, within): (Vec<(u64, u64, u64, u64)>, f64) = (session.given("games")?, session.given("within")?);
+    let proved: Vec<String> = session.given("proved")?;
     let (columns, side) = (session.bound("columns"), session.bound("side"));
     let (mut table, mut recurrent) = (session.table("computed", &[]), 0);
     for (m, p, u, v) in games {
@@ -195,7 +186,8 @@ fn two_recurrences(product: u64, (u, v): (u64, u64), below: u64) -> BTreeSet<(u6
 
 /// Checks that pairs of notations have the same canonical rules, for each m and p up to a bound, and for each l from 1 to p - 1 if the second
 /// notation contains `{l}`; `{ml}` and `{m(p-l)}` stand for products.
-pub(super) fn same_rules(session: &mut Session, games: Vec<(String, String)>) -> Settled {
+pub(super) fn same_rules(session: &Session) -> Settled {
+    let games: Vec<(String, String)> = session.given("games")?;
     let most = session.bound("most");
     for ((m, p), (general, special)) in grid(most, most).flat_map(|at| games.iter().map(move |alike| (at, alike))) {
         for l in 1..if special.contains("{l}") { p } else { 2 } {

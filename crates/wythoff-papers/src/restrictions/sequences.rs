@@ -67,7 +67,8 @@ fn solution(m: u64, count: u64) -> Result<Option<String>, Failure> {
 }
 
 /// Settles a property by checking the first terms of the sequences for many m and p.
-pub(super) fn compared(session: &mut Session, property: Property) -> Settled {
+pub(super) fn compared(session: &Session) -> Settled {
+    let property: Property = session.given("property")?;
     let (most, terms) = (session.bound("most"), session.bound("terms"));
     for (m, p) in grid(most, most) {
         without(property.counterexample(m, p, terms)?, |at| format!("m = {m}, p = {p}: {at}"))?;
@@ -80,34 +81,17 @@ fn first_difference(run: impl Iterator<Item = (u128, u128)>, terms: &[(u128, u12
     run.zip(terms).position(|(found, term)| found != *term)
 }
 
-/// Sentences to decide for small m and p.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Decided {
-    sentences: Vec<String>,
-    /// Sentences to decide for m = 1 only.
-    #[serde(default)]
-    narrow: Vec<String>,
-    /// The greatest m and the greatest p.
-    most: (u64, u64),
-    /// The least p.
-    #[serde(default)]
-    least: u64,
-    /// The argument why the sentences suffice; if empty, that of the sentence `counted` is used.
-    #[serde(default)]
-    because: Text,
-}
-
-/// Settles a claim by deciding sentences for small m and p.
-pub(super) fn decided(session: &mut Session, claim: Decided) -> Settled {
+/// Settles a claim by deciding `sentences` for all m and p up to `most`, p from `least` on, and those of `narrow` for m = 1; `because` is the argument
+/// why they suffice, that of the sentence `counted` if it is left out.
+pub(super) fn decided(session: &Session) -> Settled {
     let (mut count, mut example) = (0, String::new());
-    for (m, p) in grid(claim.most.0, claim.most.1).filter(|&(_, p)| p >= claim.least) {
+    let ((most_m, most_p), least) = (session.given("most")?, session.perhaps("least")?.unwrap_or(1));
+    let (all, narrow): (Vec<String>, Option<Vec<String>>) = (session.given("sentences")?, session.perhaps("narrow")?);
+    for (m, p) in grid(most_m, most_p).filter(|&(_, p)| p >= least) {
         let pairs = Pairs::new(m, p)?;
-        for name in claim.sentences.iter().chain(claim.narrow.iter().filter(|_| m == 1)) {
+        for name in all.iter().chain(narrow.iter().flatten().filter(|_| m == 1)) {
             for sentence in pairs.formulas(name)? {
-                without(pairs.refute(session, &sentence)?, |values| {
-                    format!("m = {m}, p = {p}: `{sentence}` is false for {values}")
-                })?;
+                without(pairs.refute(session, &sentence)?, |at| format!("`{sentence}` is false for {at}"))?;
                 count += 1;
                 if example.is_empty() || (m, p) == (2, 3) {
                     example = format!("for m = {m}, p = {p}: `{sentence}`");
@@ -118,12 +102,15 @@ pub(super) fn decided(session: &mut Session, claim: Decided) -> Settled {
     let check = format!(
         "{count} sentences decided over the numeration systems of the fields of sqrt(m^2 p^2 + 4), all true, as {example}"
     );
-    let because = if claim.because.is_empty() { &sentence("counted")?.because } else { &claim.because };
-    Ok(Outcome::proved(Proof::follows(check, &**because)))
+    let because = session
+        .perhaps::<Text>("because")?
+        .map_or_else(|| Ok(sentence("counted")?.because.clone()), Ok::<_, Failure>)?;
+    Ok(Outcome::proved(Proof::follows(check, &*because)))
 }
 
 /// Theorem 3.1: the counts for irrational and for rational slopes, checked up to a bound.
-pub(super) fn obryant(session: &mut Session, irrational: Vec<String>) -> Settled {
+pub(super) fn obryant(session: &Session) -> Settled {
+    let irrational: Vec<String> = session.given("irrational")?;
     let (below, most) = (session.bound("below"), session.bound("most"));
     for slope in &irrational {
         require(!slope.parse::<Quadratic>()?.is_rational(), || format!("alpha = {slope} is rational"))?;
@@ -139,7 +126,8 @@ pub(super) fn obryant(session: &mut Session, irrational: Vec<String>) -> Settled
 }
 
 /// Proposition 3.2: for each residue of the index, the two sequences of a slope are complementary, checked up to a bound.
-pub(super) fn skolem(session: &mut Session, irrational: Vec<String>) -> Settled {
+pub(super) fn skolem(session: &Session) -> Settled {
+    let irrational: Vec<String> = session.given("irrational")?;
     let (below, most) = (session.bound("below"), session.bound("most"));
     for (slope, p) in irrational.iter().flat_map(|slope| (1..=most).map(move |p| (slope, p))) {
         let alpha: Quadratic = slope.parse()?;
@@ -156,7 +144,7 @@ pub(super) fn skolem(session: &mut Session, irrational: Vec<String>) -> Settled 
 }
 
 /// Theorem 4.1, (i) and (iii): at each index all values that satisfy (i) are tried, and exactly one does.
-pub(super) fn one_pair(session: &mut Session) -> Settled {
+pub(super) fn one_pair(session: &Session) -> Settled {
     let (most, terms) = (session.bound("most"), session.bound("terms"));
     for (m, p) in grid(most, most).filter(|&(_, p)| p > 1) {
         let pair = BeattyPair::new(m, p)?;
@@ -183,7 +171,8 @@ pub(super) fn one_pair(session: &mut Session) -> Settled {
 type Slope = (i64, i64);
 
 /// Theorem 3.1 for p up to 5 and pairs of slopes alpha, beta in the field of sqrt d with 1/alpha + 1/beta = 1: decides the counting sentence.
-pub(super) fn some_slopes(session: &mut Session, slopes: Vec<(Slope, Slope, i64)>) -> Settled {
+pub(super) fn some_slopes(session: &Session) -> Settled {
+    let slopes: Vec<(Slope, Slope, i64)> = session.given("slopes")?;
     let (counted, mut sentences) = (sentence("counted")?, Vec::new());
     for (alpha, beta, d) in slopes {
         let number = |(u, w): Slope| Quadratic::new(u, 1, d.unsigned_abs(), w);
@@ -205,7 +194,8 @@ pub(super) fn some_slopes(session: &mut Session, slopes: Vec<(Slope, Slope, i64)
 
 /// Theorem 4.1, (ii) without (iii), for p = 2: the golden ratio and its square, halved, give a pair of Beatty sequences whose difference is not
 /// linear. `rising` is the sentence that y increases and x is at most y.
-pub(super) fn beatty(session: &mut Session, rising: Text) -> Settled {
+pub(super) fn beatty(session: &Session) -> Settled {
+    let rising: Text = session.given("rising")?;
     const P: i64 = 2;
     let (x, y) = (Beatty::new("(1 + sqrt 5)/4".parse()?)?, Beatty::new("(3 + sqrt 5)/4".parse()?)?);
     let pairs: Option<Vec<_>> = (0..session.bound("terms")).map(|n| Some((x.nth(n)?, y.nth(n)?))).collect();

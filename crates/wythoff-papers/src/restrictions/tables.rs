@@ -68,7 +68,8 @@ pub(super) struct Pairs {
 }
 
 /// Compares a printed table with the games and with the formula.
-pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
+pub(super) fn pairs(session: &Session) -> Settled {
+    let table: Pairs = session.all()?;
     let (count, (width, height)) = (table.printed.count(), table.board);
     let found = table.games.iter().map(|game| first_pairs(game, count, width, height, session));
     let found: Vec<Vec<Pair>> = found.collect::<Result<_, _>>()?;
@@ -76,9 +77,8 @@ pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
         Some((m, p)) => terms(m, p, count as u64)?.into_iter().map(|(a, b)| (a as u64, b as u64)).collect(),
         None => found[0].clone(),
     };
-    without((0..found.len()).find(|&game| found[game] != right), |game| {
-        format!("{} has other P-positions than the formula", table.games[game])
-    })?;
+    let other = found.iter().zip(&table.games).find(|(found, _)| **found != right);
+    without(other, |(_, game)| format!("{game} has other P-positions than the formula"))?;
     let shown = table.printed.beside(&table.title, &right);
     let here = departures(&shown);
     let wrong = here.first().map(|&n| table.printed.wrong(n, &right));
@@ -94,22 +94,13 @@ pub(super) fn pairs(session: &mut Session, table: Pairs) -> Settled {
     Ok(session.unless(wrong, &[], seen))
 }
 
-/// Table 4, and the rules that it could refer to.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Readings {
-    title: String,
-    /// The possible rules for the lengths of rook moves: a description, and the residues modulo 3.
-    readings: Vec<(String, Vec<u64>)>,
-    /// The notation of the game under the reading that agrees with the table longest.
-    best: String,
-    printed: Printed,
-}
-
-/// Compares the table with every reading, and with the consequences of a single slip in the best one.
-pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
-    let (read, mut candidates) = (table.printed.pairs(), session.table("computed", &[]));
-    for (words, residues) in &table.readings {
+/// Compares table 4 with every reading of its rules (a description, and the residues modulo 3 of the lengths of rook moves), and with the consequences
+/// of a single slip in the game under the `best` one.
+pub(super) fn readings(session: &Session) -> Settled {
+    let (printed, best, title): (Printed, String, String) =
+        (session.given("printed")?, session.given("best")?, session.given("title")?);
+    let (read, mut candidates) = (printed.pairs(), session.table("computed", &[]));
+    for (words, residues) in &session.given::<Vec<(String, Vec<u64>)>>("readings")? {
         let pairs = reading(session, residues, read.len())?;
         let differ: Vec<_> = (0..read.len()).filter(|&n| pairs.get(n) != Some(&read[n])).collect();
         let first = differ.first().copied();
@@ -122,15 +113,15 @@ pub(super) fn readings(session: &mut Session, table: Readings) -> Settled {
             differ.len().to_string(),
         ]);
     }
-    let by_rules = first_pairs(&table.best, read.len(), session.bound("width"), session.bound("height"), session)?;
-    let shown = table.printed.beside(&table.title, &by_rules);
+    let by_rules = first_pairs(&best, read.len(), session.bound("width"), session.bound("height"), session)?;
+    let shown = printed.beside(&title, &by_rules);
     let &n = departures(&shown).first().ok_or("the table is right")?;
     if greedy(&[], read.len()) != by_rules || greedy(&read[..=n], read.len()) != read {
         return Err("one slip, with all that follows from it, does not explain the table".into());
     }
     let ((x, slip), (_, y)) = (read[n], by_rules[n]);
     let values: Values = &[("n", &n), ("x", &x), ("slip", &slip), ("y", &y)];
-    let wrong = Some(table.printed.wrong(n, &by_rules));
+    let wrong = Some(printed.wrong(n, &by_rules));
     Ok(session.unless(wrong, values, [shown.into(), candidates.into()]))
 }
 

@@ -2,10 +2,7 @@
 
 use std::collections::HashSet;
 
-use wythoff::budget::{Task, together};
-use wythoff_papers::{Claim, Kind, Verdict, claims, select};
-
-use crate::support::{is_settled_here, settled};
+use wythoff_papers::{Kind, claims, select};
 
 /// The items of a paper: where each stands, what it is, its claims, and what realises it or why there is nothing to settle.
 fn items() -> Vec<(String, Vec<String>)> {
@@ -125,38 +122,4 @@ fn statements_of_ours_are_marked() {
         assert!(!says_so || claim.ours, "{}", claim.id);
     }
     assert_eq!(claims().iter().filter(|claim| claim.ours).count(), 8, "look at each that is new");
-}
-
-/// The expected verdicts of the data are those that come out, with little effort.
-fn as_expected(paper: &str) {
-    let one = |claim: &Claim| {
-        let outcome = settled(&claim.id);
-        // an argument that is written out has a section of its own
-        if let Verdict::ProvedByHand { section, .. } = &outcome.verdict {
-            let page = include_str!("../../../../docs/arguments.md");
-            assert!(page.contains(&format!("\n## {section}\n")), "{}: {section}", claim.id);
-        }
-    };
-    let here = select(paper).into_iter().filter(|claim| is_settled_here(&claim.id));
-    together(here.map(|claim| Box::new(move || one(claim)) as Task<()>).collect());
-}
-
-#[test]
-fn maharaja_as_expected() {
-    as_expected("MAH-");
-}
-
-#[test]
-fn imitation_as_expected() {
-    as_expected("IMI-");
-}
-
-#[test]
-fn restrictions_as_expected() {
-    as_expected("RES-");
-}
-
-#[test]
-fn alterations_as_expected() {
-    as_expected("ALT-");
 }

@@ -2,8 +2,8 @@
 
 use maud::{Markup, PreEscaped, html};
 
-use super::{Pictures, explained, text};
-use crate::report::told::{capital, sentence};
+use super::{Pictures, meaning, text};
+use crate::report::grounds::{capital, sentence};
 use crate::report::{Entry, Report, seconds};
 use crate::{Evidence, Table};
 
@@ -12,8 +12,8 @@ const PROOFS: usize = 4;
 
 pub(super) fn article(entry: &Entry, report: &Report, pictures: &Pictures) -> Markup {
     let claim = &entry.claim;
-    let told = entry.told();
-    let words = [&claim.id, &claim.place, &claim.statement].into_iter().chain(&told).map(String::as_str);
+    let grounds = entry.grounds();
+    let words = [&claim.id, &claim.place, &claim.statement].into_iter().chain(&grounds).map(String::as_str);
     let words = words.collect::<Vec<_>>().join(" ").to_lowercase();
     let evidence = entry.result.as_ref().map(|outcome| outcome.evidence.as_slice()).unwrap_or_default();
     html! {
@@ -33,8 +33,8 @@ pub(super) fn article(entry: &Entry, report: &Report, pictures: &Pictures) -> Ma
                     p .claim { (text(&claim.statement, report)) }
                 }
                 div .found {
-                    p { (explained(entry)) " " small { "in " (seconds(entry.time)) (entry.earlier()) } }
-                    (proofs(&told, report))
+                    p { (meaning(entry.verdict())) " " small { "in " (seconds(entry.time)) } }
+                    (proofs(&grounds, report))
                 }
             }
             @if !evidence.is_empty() {
@@ -44,11 +44,11 @@ pub(super) fn article(entry: &Entry, report: &Report, pictures: &Pictures) -> Ma
     }
 }
 
-fn proofs(told: &[String], report: &Report) -> Markup {
-    let all = html! { @for line in told { p { (text(line, report)) } } };
+fn proofs(grounds: &[String], report: &Report) -> Markup {
+    let all = html! { @for line in grounds { p { (text(line, report)) } } };
     html! {
-        @if told.len() > PROOFS {
-            details { summary { (told.len()) " proofs" } (all) }
+        @if grounds.len() > PROOFS {
+            details { summary { (grounds.len()) " proofs" } (all) }
         } @else { (all) }
     }
 }

@@ -4,13 +4,13 @@ use maud::{Markup, html};
 
 use super::super::news::{Group, Wrong};
 use super::{link, meaning, meanings, text};
-use crate::report::{Report, Run, seconds};
+use crate::report::{Report, seconds};
 
 const WRONG: &str = "Wrong as printed";
 
 /// How the report was made: program version, effort, command and time.
 pub(super) fn summary(report: &Report) -> Markup {
-    let (claims, runs) = (report.entries.len(), report.runs());
+    let claims = report.entries.len();
     html! {
         p .made {
             "What papers on Wythoff-type games claim in their figures, tables, examples, theorems, conjectures and questions, each "
@@ -18,23 +18,23 @@ pub(super) fn summary(report: &Report) -> Markup {
         }
         p .made {
             (claims) @if claims == 1 { " claim was" } @else { " claims were" } " settled"
-            @if runs.is_some() { ", those of this run" }
             " in " (seconds(report.time)) " by wythoff " (env!("CARGO_PKG_VERSION")) ", with " (report.effort.name()) " effort: " code { (report.command) }
         }
-        @if let Some(runs) = runs { p .made { (runs) } }
     }
+}
+
+/// The headings of the lists of what matters, each with the number of its entries.
+fn lists(report: &Report) -> Vec<(&'static str, usize)> {
+    let count = |group: Group<'_>| (group.heading, group.entries.len());
+    let wrong = Some((WRONG, report.wrong().len())).filter(|&(_, count)| count > 0);
+    report.failures().map(count).into_iter().chain(wrong).chain(report.news().into_iter().map(count)).collect()
 }
 
 /// The headings of the front page, each with its HTML identifier.
 pub(super) fn headings(report: &Report) -> Vec<(String, &'static str)> {
-    let failures = report.failures().map(|group| group.heading);
-    let wrong = (!report.wrong().is_empty()).then_some(WRONG);
-    let news = report.news().into_iter().map(|group| group.heading);
-    let all = failures.into_iter().chain(wrong).chain(news);
-    [("counts".to_owned(), "Verdicts by paper"), ("verdicts".to_owned(), "What the verdicts mean")]
-        .into_iter()
-        .chain(all.map(|heading| (place(heading), heading)))
-        .collect()
+    let all = lists(report).into_iter().map(|(heading, _)| (place(heading), heading));
+    let first = [("counts", "Verdicts by paper"), ("verdicts", "What the verdicts mean")];
+    first.map(|(place, heading)| (place.to_owned(), heading)).into_iter().chain(all).collect()
 }
 
 /// The HTML identifier of a heading: its first word.
@@ -61,14 +61,9 @@ pub(super) fn page(report: &Report) -> Markup {
 
 /// A summary of what matters, each line a link to its list.
 fn short(report: &Report) -> Markup {
-    let failures = report.failures();
-    let lists = failures.iter().map(|group| (group.heading, group.entries.len()));
-    let wrong = Some((WRONG, report.wrong().len())).filter(|&(_, count)| count > 0);
-    let news = report.news();
-    let lists = lists.chain(wrong).chain(news.iter().map(|group| (group.heading, group.entries.len())));
     html! {
         ul .short {
-            @for (heading, count) in lists {
+            @for (heading, count) in lists(report) {
                 li { a href={ "#" (place(heading)) } { span .count { (count) } " " (heading) } }
             }
         }
@@ -155,13 +150,11 @@ fn list(group: &Group, report: &Report) -> Markup {
         p { (group.about) }
         ul .matters {
             @for entry in &group.entries {
-                @let told = entry.told();
+                @let grounds = entry.grounds();
                 li {
                     p .of { (link(entry)) " " span .where { (entry.claim.paper.key()) " " (text(&entry.claim.place, report)) } }
                     p { (text(&entry.claim.statement, report)) }
-                    @if let Some(first) = told.first() {
-                        p .how { @if entry.run == Run::Earlier { "In an earlier run: " } (text(first, report)) }
-                    }
+                    @if let Some(first) = grounds.first() { p .how { (text(first, report)) } }
                 }
             }
         }

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::{Entry, Report, Run, VERDICTS};
+use super::{Entry, Report, VERDICTS};
 use crate::Kind;
 
 const STYLE: &str = include_str!("report.css");
@@ -78,18 +78,6 @@ fn badge(verdict: &str) -> Markup {
 fn meaning(verdict: &str) -> Markup {
     let meaning = VERDICTS.iter().find(|(name, _)| name == verdict).map(|(_, meaning)| &**meaning);
     html! { a .means href={ "#means-" (class(verdict)) } title=[meaning] { (badge(verdict)) } }
-}
-
-/// The verdict of a claim as a link to its meaning; the tooltip of a verdict from an earlier run says that instead.
-fn explained(entry: &Entry) -> Markup {
-    const EARLIER: &str = "Taken from the record of an earlier run, and not settled again in this one";
-    match entry.run {
-        Run::This => meaning(entry.verdict()),
-        Run::Earlier => {
-            let verdict = entry.verdict();
-            html! { a .means href={ "#means-" (class(verdict)) } title=(EARLIER) { (badge(verdict)) } }
-        }
-    }
 }
 
 /// The CSS class of a verdict: its name with hyphens for spaces.
