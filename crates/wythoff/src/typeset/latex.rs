@@ -2,6 +2,7 @@
 
 use wythoff_game::is_visible;
 
+use super::plain::RAISED;
 use super::{CODE, Part, Reader, Term, Text, parts};
 
 /// Mathematical signs with their commands in TeX's math mode.
@@ -74,9 +75,13 @@ pub fn escape(text: &str) -> String {
             // a line feed is a space to TeX; other control characters are replaced
             c if c != '\n' && !is_visible(c) => out.push('?'),
             '\u{2009}' | '\u{202f}' => out.push_str("\\,"),
-            c => match SIGNS.iter().find(|(sign, _)| *sign == c) {
-                Some((_, word)) => out.push_str(&format!("${}$", word.trim_end())),
-                None => out.push(c),
+            c => match (
+                SIGNS.iter().find(|(sign, _)| *sign == c),
+                RAISED.chars().take(10).position(|raised| raised == c),
+            ) {
+                (Some((_, word)), _) => out.push_str(&format!("${}$", word.trim_end())),
+                (None, Some(digit)) => out.push_str(&format!("\\textsuperscript{{{digit}}}")),
+                (None, None) => out.push(c),
             },
         }
     }
