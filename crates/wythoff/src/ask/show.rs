@@ -94,8 +94,11 @@ impl Question for Show {
             None if !game.rules().has_finite_columns() => (self.columns.min(CORNER), Some(CORNER)),
             rows => (self.columns, rows),
         };
+        // the description comes first: a proof that it finds is used by what follows
+        let description = described(Read { game: game.clone(), ..read }, desk)?;
         let budget = desk.budget();
         Ok(GamePage {
+            description,
             survey: game.survey(columns, rows, budget)?,
             proved: game.proved(budget)?,
             classification: game.classify(CLASSIFIED, budget)?,
@@ -104,7 +107,6 @@ impl Question for Show {
             // where a column may hold infinitely many P-positions, there is no procedure to search for a proof
             may_be_proved: game.rules().has_finite_columns() && game.may_be_proved(),
             with_bits: self.bits,
-            description: described(Read { game, ..read }, desk)?,
         })
     }
 }
