@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, Literal, SupportsIndex, TypeAlias
+from typing import Any, Literal, SupportsIndex, TypeAlias, cast
 
 from . import _forms, _wythoff, questions
 from ._asked import ask
@@ -277,7 +277,7 @@ class Game(Arrays, Pictures, Questions, Shown):
         >>> Game("nim").grundy(2**70 + 1, 2**70)
         Answer(1; closed form (Bouton 1902, Sprague 1935: the nim sum of the piles) [engine: diagonal])
         """
-        told = questions.grundy(self, at=x if y is None else (x, y))
+        told = questions.grundy(self, at=cast(Place, x if y is None else (x, y)))
         return Answer(int(told.value or 0), told.certainty, told.engine)
 
     def classify(self, size: SupportsIndex | str) -> Classification | None:

@@ -888,6 +888,100 @@ class Correction:
     """The first n with this value."""
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class Identified(Reported):
+    """The games of the atlas that fit some data."""
+
+    answers: tuple[LikelyGame, ...]
+    """The games that fit, the likeliest first; at most ten."""
+    closed_forms: tuple[ClosedForm, ...]
+    """Formulas that fit all given terms: conjectures, unless an answer proves them."""
+    games: int
+    """The number of games that were searched."""
+    given: str
+    """The data in words."""
+    version: str
+    """The version of the program that built the atlas."""
+    separation: Separation | None = None
+    """separation."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class LikelyGame:
+    """A game that fits the data."""
+
+    agreeing: int
+    """The number of terms or cells that agree."""
+    alike: int
+    """The number of further games whose P-positions agree in the first columns without a proof."""
+    also: tuple[str, ...]
+    """The names of the first of these games."""
+    certainty: str
+    """The grounds of that knowledge."""
+    confident: bool
+    """Whether it is unlikely that the agreement is a coincidence."""
+    game: str
+    """The most common name of the game, or its rules."""
+    known: str
+    """How it is known which positions are P: `proved`, `closed form` or `computed`."""
+    label: str
+    """The label of the game in the atlas."""
+    next: tuple[int, ...]
+    """The terms that follow the given ones by this answer, computed; empty for positions."""
+    of: int
+    """The number of terms or cells that were given."""
+    reading: str
+    """What the data are of the game: which sequence, and how it was changed; or how the cells lie on its board."""
+    rules: str
+    """The rules in canonical notation."""
+    same: int
+    """The number of other games that are proved to have the same P-positions."""
+    takes: float
+    """The length of this answer, with its reading, in bits."""
+    tells: float
+    """The information content of the data, in bits."""
+    wrong: WrongTerm | None = None
+    """wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongTerm:
+    """A term or cell that does not agree with the game."""
+
+    expected: str
+    """The term or outcome by the game."""
+    given: str
+    """The given term, or the given outcome of the cell."""
+    place: int
+    """The index of the term or cell in the data, from 0 on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedForm:
+    """A formula that fits all given terms of a sequence."""
+
+    from_: int = field(metadata={"json": "from"})
+    """The index in that sequence of the first given term."""
+    of: str
+    """The sequence of a pair to which the terms belong: `a` or `b`."""
+    sequence: str
+    """The sequence of the formula, in the notation of `wythoff sequence`."""
+    words: str
+    """The agreement in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Separation:
+    """A term or position at which the first answers differ."""
+
+    at: str
+    """The term or position."""
+    says: tuple[tuple[str, str], ...]
+    """For each answer, the game and what it is there by that game."""
+
+
 def decide(game: AnyGame, at: Position, *, after: str = "", search: Number = 1000) -> Decided:
     """Say who wins from a position, and how.
 
@@ -1106,6 +1200,28 @@ def hegarty(*, p: Number = 2, upto: Number = 1000000) -> Observed:
         upto: Look at n from 1 to N.
     """
     return ask("hegarty", p=p, upto=upto).read(Observed)
+
+
+def identify(
+    *,
+    atlas: str | None = None,
+    file: str | None = None,
+    given: str | None = None,
+    n: Sequence[Position] | None = None,
+    p: Sequence[Position] | None = None,
+) -> Identified:
+    """Find the game of a sequence, of P-positions, or of cells of the board.
+
+    Args:
+        atlas: Look into this atlas, the file atlas.packed of a build, and not into the one that is inside of the
+            program.
+        file: Read them from a file: also the lines of a b-file, or a picture of the board with # for P, . for N and ?
+            for what is not known; - is standard input.
+        given: Terms of a sequence, bits, pairs, or the number of a sequence of the OEIS.
+        n: A cell of the board that is N; may be repeated.
+        p: A cell of the board that is P; may be repeated.
+    """
+    return ask("identify", atlas=atlas, file=file, given=given, n=n, p=p).read(Identified)
 
 
 class Questions:
