@@ -1025,14 +1025,14 @@ def grundy(
     *,
     antidiagonals: bool = False,
     at: Position | None = None,
-    columns: Number = 16,
+    columns: Number | None = None,
 ) -> GrundyValues:
     """Compute Grundy values.
 
     Args:
         antidiagonals: List each antidiagonal x + y = 0, 1, ..., N-1 instead of each column.
         at: The one position whose value is wanted, in place of the table: as in 3 5, or 3,5.
-        columns: Compute columns 0 to N-1, and as many rows.
+        columns: Compute columns 0 to N-1, and as many rows [default: 16].
         game: The game, in quotes if it has spaces or parentheses.
     """
     return ask("grundy", antidiagonals=antidiagonals, at=at, columns=columns, game=game).read(GrundyValues)
