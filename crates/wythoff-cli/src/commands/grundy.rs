@@ -41,7 +41,7 @@ fn columns(arguments: &GrundyLists, output: &mut Output) -> anyhow::Result<()> {
     let game = input::game(&arguments.asked.game.0)?;
     output.holds(held(arguments));
     let mut unwritten = Ok(());
-    let listed = game.grundy_list(arguments.asked.columns, "", Progress::new("columns").budget(), &mut |_, values| {
+    let listed = game.grundy_list(arguments.asked.size(), "", Progress::new("columns").budget(), &mut |_, values| {
         output.bytes(values);
         output.byte(b'\n');
         unwritten = relieve(output);
@@ -58,13 +58,13 @@ fn columns(arguments: &GrundyLists, output: &mut Output) -> anyhow::Result<()> {
 fn antidiagonals(arguments: &GrundyLists, format: Format, output: &mut Output) -> anyhow::Result<()> {
     let game = input::game(&arguments.asked.game.0)?;
     output.holds(held(arguments));
-    let table = game.grundy(arguments.asked.columns, Progress::new("columns").budget())?.value;
+    let table = game.grundy(arguments.asked.size(), Progress::new("columns").budget())?.value;
     if format == Format::Bfile {
         // A comment is allowed at the head of a b-file.
         output.line(format!("# {}", command_line()));
     }
     let mut line = Vec::new();
-    for k in 0..arguments.asked.columns {
+    for k in 0..arguments.asked.size() {
         if format == Format::Csv {
             line.clear();
             list::antidiagonal(&table, k, "", &mut line);
@@ -90,7 +90,7 @@ fn antidiagonals(arguments: &GrundyLists, format: Format, output: &mut Output) -
 
 /// What a file holds, for the note about it.
 fn held(arguments: &GrundyLists) -> String {
-    let size = arguments.asked.columns;
+    let size = arguments.asked.size();
     format!("the Grundy values of {size} x {size} cells")
 }
 

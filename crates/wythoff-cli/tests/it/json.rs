@@ -39,7 +39,6 @@ const QUESTIONS: &[&str] = &[
     "play|three-heaps|--from|1|2|3|--do|take 1 2 3",
     "play|three-heaps|--you|perfect|--level|random|--games|3|--seed|1",
     "grundy|wythoff|--columns|5",
-    "grundy|2-wythoff|--columns|4|--antidiagonals",
     "compare|maharaja|wythoff|--columns|50",
     "compare|wythoff|rook + bishop",
     "alter|misere-wythoff|--upto|60",

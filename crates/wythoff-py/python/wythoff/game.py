@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any, SupportsIndex
+from typing import Any, SupportsIndex, cast
 
 from . import _forms, _wythoff, questions
 from .answers import Answer, assured
@@ -219,7 +219,7 @@ class Game(Arrays, Pictures, Questions, Shown):
         >>> Game("nim").grundy(2**70 + 1, 2**70)
         Answer(1; closed form (Bouton 1902, Sprague 1935: the nim sum of the piles) [engine: diagonal])
         """
-        told = questions.grundy(self, at=x if y is None else (x, y))
+        told = questions.grundy(self, at=cast(Place, x if y is None else (x, y)))
         return Answer(int(told.value or 0), told.certainty, told.engine)
 
     def classify(self, size: SupportsIndex | str) -> Answer[list[list[str]]] | None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from . import _wythoff, questions
 from ._forms import loads
-from .questions import Identified
 
 if TYPE_CHECKING:
     from .game import Game
+    from .questions import Identified
 
 __all__ = ["identify", "in_atlas"]
 

@@ -25,9 +25,9 @@ pub struct Grundy {
     /// The one position whose value is wanted, in place of the table: as in 3 5, or 3,5
     #[arg(num_args = 0..=2, value_name = "X Y", conflicts_with_all = ["columns", "antidiagonals"])]
     pub at: Vec<PositionText>,
-    /// Compute columns 0 to N-1, and as many rows
-    #[arg(long, alias = "size", value_name = "N", default_value_t = 16, value_parser = columns)]
-    pub columns: u64,
+    /// Compute columns 0 to N-1, and as many rows [default: 16]
+    #[arg(long, alias = "size", value_name = "N", value_parser = columns)]
+    pub columns: Option<u64>,
     /// List each antidiagonal x + y = 0, 1, ..., N-1 instead of each column
     #[arg(long)]
     pub antidiagonals: bool,
@@ -64,7 +64,7 @@ pub enum Valued {
         /// The number of columns and of rows of the board.
         size: u64,
         /// What a line of the values is: `columns` or `antidiagonals`.
-        order: Order,
+        order: GrundyOrder,
         /// The values, line by line; null for a position that is removed from the board.
         values: Vec<Vec<Option<u32>>>,
     },
@@ -74,27 +74,27 @@ pub enum Valued {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum Order {
+pub enum GrundyOrder {
     /// A column of the board.
     Columns,
     /// An antidiagonal of the board.
     Antidiagonals,
 }
 
-impl Order {
+impl GrundyOrder {
     /// The name of the number of a line, and that of the index of a value within it.
     fn heads(self) -> (&'static str, &'static str) {
         match self {
-            Order::Columns => ("x", "y"),
-            Order::Antidiagonals => ("x+y", "x"),
+            GrundyOrder::Columns => ("x", "y"),
+            GrundyOrder::Antidiagonals => ("x+y", "x"),
         }
     }
 
     /// The values of line k of a board of this size: of column k, or of the antidiagonal x + y = k, by ascending x.
     fn line(self, table: &GrundyTable, size: u64, k: u64) -> Vec<Option<u32>> {
         match self {
-            Order::Columns => (0..size).map(|y| table.value(Position::new(k, y))).collect(),
-            Order::Antidiagonals => (0..=k).map(|x| table.value(Position::new(x, k - x))).collect(),
+            GrundyOrder::Columns => (0..size).map(|y| table.value(Position::new(k, y))).collect(),
+            GrundyOrder::Antidiagonals => (0..=k).map(|x| table.value(Position::new(x, k - x))).collect(),
         }
     }
 }
@@ -120,9 +120,9 @@ impl Question for Grundy {
             let (value, certainty) = (answer.value.to_string(), answer.assurance());
             return Ok(GrundyValues { heading, of: Valued::One { position, value }, certainty });
         }
-        let (size, budget) = (self.columns, desk.budget());
+        let (size, budget) = (self.size(), desk.budget());
         let answer = game.grundy(size, budget)?;
-        let order = if self.antidiagonals { Order::Antidiagonals } else { Order::Columns };
+        let order = if self.antidiagonals { GrundyOrder::Antidiagonals } else { GrundyOrder::Columns };
         // the table is checked to be small enough to be squared
         budget.memory_for::<Option<u32>>(usize::try_from(size * size).unwrap_or(usize::MAX), "the Grundy values")?;
         let mut values = Vec::new();
@@ -132,6 +132,13 @@ impl Question for Grundy {
         }
         let certainty = answer.assurance();
         Ok(GrundyValues { heading, of: Valued::Board { size, order, values }, certainty })
+    }
+}
+
+impl Grundy {
+    /// The number of columns and of rows of the table.
+    pub fn size(&self) -> u64 {
+        self.columns.unwrap_or(16)
     }
 }
 
@@ -170,7 +177,7 @@ impl Report for GrundyValues {
 
 impl GrundyValues {
     /// The values of a board in aligned columns.
-    fn board(&self, size: u64, order: Order, values: &[Vec<Option<u32>>]) -> String {
+    fn board(&self, size: u64, order: GrundyOrder, values: &[Vec<Option<u32>>]) -> String {
         let (corner, index) = order.heads();
         let greatest = values.iter().flatten().flatten().max().copied().unwrap_or(0);
         let width = u64::from(greatest).max(size - 1).to_string().len();

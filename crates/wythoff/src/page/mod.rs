@@ -19,7 +19,7 @@ pub use terminal::{WIDEST, aligned};
 use std::ops::Add;
 
 use crate::answer::Assurance;
-use crate::typeset::{Part, Term, Text};
+use crate::typeset::{written, Part, Term, Text};
 
 /// A report: blocks, one below the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,6 +112,16 @@ impl Line {
     /// Words in which each formula stands between dollar signs.
     pub fn marked(words: impl AsRef<str>) -> Line {
         Line::from(&Text::marked(words.as_ref()))
+    }
+
+    /// The line with its formulas in mathematical signs in a terminal, too: √5 and not sqrt 5.
+    #[must_use]
+    pub fn in_signs(self) -> Line {
+        let run = |run| match run {
+            Run::Formula(term, _) => Run::Formula(term.clone(), written(&term)),
+            other => other,
+        };
+        Line(self.0.into_iter().map(run).collect())
     }
 
     /// A text for a program.

@@ -20,6 +20,8 @@ pub use ascii::ascii;
 #[cfg(feature = "ask")]
 pub(crate) use mathml::{escaped, math};
 pub use mathml::{html, mathml};
+#[cfg(feature = "ask")]
+pub(crate) use plain::written;
 pub use plain::{Run, line, runs, typed};
 pub use term::Term;
 pub use text::Text;

@@ -59,6 +59,14 @@ pub fn typed(text: &str) -> String {
     writer.text()
 }
 
+/// A formula as one line of mathematical signs, with an ASCII minus sign.
+#[cfg(feature = "ask")]
+pub(crate) fn written(term: &Term) -> String {
+    let mut writer = Writer { runs: Vec::new(), tight: false, typed: true, scripts: Some([LOWERED, RAISED]) };
+    writer.term(term);
+    writer.text()
+}
+
 struct Writer {
     runs: Vec<Run>,
     /// Whether operators are written without spaces, as in scripts.
