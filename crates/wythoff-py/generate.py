@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import keyword
 import re
@@ -45,6 +46,11 @@ BY_HAND = {"alter", "compare", "decide", "nth", "redundant", "theorems", "words"
 def of(reference: str) -> str:
     """The name at which a reference points."""
     return reference.rsplit("/", 1)[-1]
+
+
+def python_name(name: str) -> str:
+    """The name of an argument or a field, with what follows it, where it may be a word of Python."""
+    return re.sub(r"^\w+", lambda word: f"{word[0]}_" if keyword.iskeyword(word[0]) else word[0], name)
 
 
 def class_name(name: str) -> str:
@@ -130,7 +136,7 @@ class Generator:
                 kind = self.kind(inner, name + class_name(key))
                 if (key in needed and not self.may_be_null(inner)) is not always:
                     continue
-                named = f"{key}_" if keyword.iskeyword(key) else key
+                named = python_name(key)
                 renamed = f'metadata={{"json": "{key}"}}' if named != key else ""
                 if always:
                     lines.append(f"    {named}: {kind}" + (f" = field({renamed})" if renamed else ""))
@@ -177,7 +183,7 @@ class Generator:
             case "boolean":
                 return "bool"
             case "string":
-                return "str"
+                return "int" if schema.get("format") == "natural" else "str"
             case "null":
                 return "None"
             case _:
@@ -236,6 +242,7 @@ class Generator:
                 rest.append(f"{key}: {kind} = {json.dumps(schema['default'])}")
             else:
                 rest.append(f"{key}: {kind} | None = None")
+        rest = [python_name(part) for part in rest]
         listed = [*(["self"] if of_game else []), *needed, *(["*", *rest] if rest else [])]
         head = f"{indent}def {name}({', '.join(listed)}) -> {answer}:"
         lines = ["", ""] if of_game is None else [""]
@@ -249,11 +256,12 @@ class Generator:
         for key, schema in arguments["properties"].items():
             if key != of_game:
                 words = schema["description"].replace("\\", "\\\\")
-                lines += wrapped(f"{key}: {words}.", indent + " " * 8, indent + " " * 12)
+                lines += wrapped(f"{python_name(key)}: {words}.", indent + " " * 8, indent + " " * 12)
         if lines[-1].strip() == "Args:":
             lines = lines[:-2]
         lines.append(f'{indent}    """')
-        passed = [f"{key}={'self' if key == of_game else key}" for key in arguments["properties"]]
+        given = {key: "self" if key == of_game else python_name(key) for key in arguments["properties"]}
+        passed = [f'**{{"{key}": {name}}}' if keyword.iskeyword(key) else f"{key}={name}" for key, name in given.items()]
         call = f"{indent}    return ask({', '.join([json.dumps(name), *passed])}).read({answer})"
         if len(call) <= WIDTH:
             lines.append(call)
@@ -280,6 +288,10 @@ def generated(description: str) -> str:
 
 
 if __name__ == "__main__":
-    from wythoff import _wythoff
+    # the extension without its package, which may import what is not generated yet
+    package = importlib.util.find_spec("wythoff")
+    assert package is not None and package.submodule_search_locations is not None
+    sys.path.insert(0, package.submodule_search_locations[0])
+    import _wythoff
 
     sys.stdout.write(generated(_wythoff.questions()))

@@ -17,12 +17,10 @@ mod identify;
 mod number;
 mod picture;
 mod positions;
-mod processes;
 mod proof;
 mod relation;
 mod reports;
 mod run;
-mod sequences;
 mod sweep;
 mod typeset;
 
@@ -55,8 +53,6 @@ mod _wythoff {
     #[pymodule_export]
     use crate::positions::{at_any_size, classify, columns, decide, decide_seconds, formula, grundy, index, is_p, nth};
     #[pymodule_export]
-    use crate::processes::tag;
-    #[pymodule_export]
     use crate::proof::prove;
     #[pymodule_export]
     use crate::relation::{Relation, logic, relation};
@@ -64,8 +60,6 @@ mod _wythoff {
     use crate::reports::{proved, survey, unaltered};
     #[pymodule_export]
     use crate::run::Limits;
-    #[pymodule_export]
-    use crate::sequences::{complementary, sequence};
     #[pymodule_export]
     use crate::sweep::{lost, serve, supervise, sweep, sweep_columns, sweep_plan, sweep_status};
     #[pymodule_export]

@@ -22,11 +22,9 @@ from wythoff import (
     compare,
     decision,
     description,
-    processes,
     proof,
     redundant,
     rules,
-    sequences,
     survey,
     words,
 )
@@ -164,11 +162,6 @@ CLASSES: list[tuple[type, list[str]]] = [
     (decision.Option, ["POption"]),
     (description.Description, ["Description"]),
     (description.Family, ["Family"]),
-    (processes.Process, ["command-process"]),
-    (processes.ProcessWord, ["ProcessWord"]),
-    (processes.Prospect, ["Prospect"]),
-    (processes.Tag, ["command-tag"]),
-    (processes.Triangle, ["command-triangle"]),
     (proof.Automaton, ["Automaton"]),
     (proof.Claim, ["Claim"]),
     (proof.Proof, ["ProveReport"]),
@@ -183,17 +176,6 @@ CLASSES: list[tuple[type, list[str]]] = [
     (redundant.Taken, ["TakenLine"]),
     (rules.Imitation, ["Imitation"]),
     (rules.Rectangle, ["Rectangle"]),
-    (sequences.AtTerm, ["AtTerm"]),
-    (sequences.Complementary, ["command-complementary"]),
-    (sequences.Correction, ["Correction"]),
-    (sequences.Hegarty, ["command-hegarty"]),
-    (sequences.LinearDifference, ["LinearDifference"]),
-    (sequences.Occurrence, ["Occurrence"]),
-    (sequences.OneSequence, ["OneSequence"]),
-    (sequences.Range, ["Range"]),
-    (sequences.Sequence, ["command-sequence"]),
-    (sequences.SequenceLine, ["SequenceLine"]),
-    (sequences.Sightings, ["Sightings"]),
     (survey.Beam, ["Beam"]),
     (survey.Counts, ["Counts"]),
     (survey.Deviation, ["Deviation"]),
@@ -274,21 +256,3 @@ def test_chains_cross_whole() -> None:
         assert again == made and pickle.loads(pickle.dumps(made)) == made
         assert len(wythoff.Chain.parse(str(made), upto=0)) == 1
         assert same(plain(made.nth(last, 7, count=3)), without_nothing(json.loads(native.nth(last, 7, 3))))
-
-
-def test_processes_and_sequences_cross_whole() -> None:
-    rules, table = "0>00, 1>1101", "S: A B B B; A: C B A A; B: C C C C; C: A A B A"
-    for ours, theirs in [
-        (wythoff.process("0>10, 1>0", "0", 9), answered("process", dictionary="0>10, 1>0", start="0", steps=9)),
-        (wythoff.tag(rules, "10010", 9, delete=3), _wythoff.tag(rules, "10010", 9, 3)),
-        (wythoff.triangle(table, 9), answered("triangle", table=table, rows=9)),
-        (wythoff.sequence("beatty(2,3)", 10**20, 2), _wythoff.sequence("beatty(2,3)", 10**20, 2)),
-        (wythoff.hegarty(2, 999), answered("hegarty", p=2, upto=999)),
-        (
-            wythoff.complementary("beatty(1,1)", delta=1, count=99),
-            _wythoff.complementary("beatty(1,1)", None, 1, "1", 99, 1),
-        ),
-    ]:
-        assert same(plain(ours), without_nothing(json.loads(theirs))), ours
-        assert pickle.loads(pickle.dumps(ours)) == ours
-        assert "\n" not in repr(ours)

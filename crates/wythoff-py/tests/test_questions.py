@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import keyword
 import sys
 import threading
 from pathlib import Path
@@ -53,7 +54,8 @@ def test_every_question_has_one_answer() -> None:
             assert text.strip() and html.strip()
             asked.add(name)
             # each has a function, whose answer has types: what they do not say would be an error
-            arguments = {key: tuple(value) if key == "at" and isinstance(value, list) else value for key, value in question.items()}
+            named = {f"{key}_" if keyword.iskeyword(key) else key: value for key, value in question.items()}
+            arguments = {key: tuple(value) if key == "at" and isinstance(value, list) else value for key, value in named.items()}
             answer = getattr(questions, name)(**arguments)
             assert str(answer) == text.rstrip()
             assert answer.page.html == html

@@ -12,8 +12,6 @@ pub mod games;
 pub mod identify;
 #[cfg(feature = "more")]
 pub mod logic;
-#[cfg(feature = "more")]
-pub mod oeis;
 #[cfg(feature = "pictures")]
 pub mod papers;
 #[cfg(feature = "play")]
@@ -22,12 +20,8 @@ pub mod positions;
 pub mod program;
 pub mod proofs;
 pub mod prove;
-#[cfg(feature = "more")]
-pub mod sequences;
 #[cfg(feature = "sweep")]
 pub mod sweep;
-#[cfg(feature = "more")]
-pub mod words;
 
 use std::ffi::OsString;
 
@@ -77,15 +71,6 @@ pub enum Command {
     Play(play::Play),
     /// Compute Grundy values
     Grundy(positions::Grundy),
-    /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
-    #[cfg(feature = "more")]
-    Sequence(sequences::Sequence),
-    /// Say whether two sequences are complementary, and what follows for their slopes
-    #[cfg(feature = "more")]
-    Complementary(sequences::Complementary),
-    /// Draft an entry of the OEIS for a sequence of a game, with its b-file
-    #[cfg(feature = "more")]
-    Oeis(oeis::Oeis),
     /// Prove which positions are P-positions: find an automaton and check it from the rules
     Prove(prove::Prove),
     /// Prove the theorem of a certificate again
@@ -102,9 +87,6 @@ pub enum Command {
     /// Decide a sentence about natural numbers, automatic words and Beatty sequences
     #[cfg(feature = "more")]
     Logic(logic::Logic),
-    /// Run a tag system and its dictionary side by side
-    #[cfg(feature = "more")]
-    Tag(words::Tag),
     /// Settle the claims of the papers: figures, tables, examples, theorems, questions
     #[cfg(feature = "pictures")]
     Reproduce(papers::Reproduce),
@@ -215,6 +197,7 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
     let command = question.command();
     let about = command.get_about().cloned().unwrap_or_default();
     let command = match question.has_latex() {
+        true if question.name() == "sequence" => flags::Rowed::augment_args(command),
         true => flags::Typeset::augment_args(command),
         false => flags::Told::augment_args(command),
     };
@@ -243,13 +226,12 @@ parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` h
 ";
 
 /// The subcommands that are no questions of the library, those that this program was built without among them.
-const COMMANDS: [(Group, &[&str]); 7] = [
+const COMMANDS: [(Group, &[&str]); 6] = [
     (Group::Game, &["show", "moves", "solve", "grundy"]),
-    (Group::Sequences, &["sequence", "complementary"]),
     (Group::Proofs, &["prove", "check", "logic", "automaton", "chain"]),
     (Group::Pictures, &["draw", "play", "serve", "site"]),
-    (Group::Surveys, &["games", "identify", "oeis", "atlas", "sweep"]),
-    (Group::Papers, &["reproduce", "tag"]),
+    (Group::Surveys, &["games", "identify", "atlas", "sweep"]),
+    (Group::Papers, &["reproduce"]),
     (Group::Program, &["ask", "schema", "completions", "man"]),
 ];
 

@@ -10,6 +10,8 @@ use wythoff::proven::NotProved;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
 use super::prove::not_tried;
+#[cfg(feature = "more")]
+use super::sequence;
 use crate::arguments::flags::{Told, Typeset};
 use crate::arguments::program::Ask;
 use crate::failure::{BadInput, Refused, is_stop, say};
@@ -20,10 +22,24 @@ use crate::{given, input, interrupt};
 
 /// Asks the question, and prints the answer in the form that was chosen.
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
+    #[cfg(feature = "more")]
+    if question.name() == "sequence" {
+        return sequence::run(question, arguments);
+    }
     let (told, is_latex) = match question.has_latex() {
         true => Typeset::from_arg_matches(arguments).map(|form| form.chosen()),
         false => Told::from_arg_matches(arguments).map(|told| (told, false)),
     }?;
+    answered(question, arguments, &told, is_latex)
+}
+
+/// Prints the answer to the question.
+pub(super) fn answered(
+    question: &'static dyn AnyQuestion,
+    arguments: &ArgMatches,
+    told: &Told,
+    is_latex: bool,
+) -> anyhow::Result<()> {
     // A file that cannot be written is an error before the answer is computed.
     let mut output = Output::open(told.to.output.as_deref())?;
     let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
@@ -85,8 +101,8 @@ pub fn file(arguments: &Ask) -> anyhow::Result<()> {
 const EXAMPLE: &str = r#"{"ask": "compare", "first": "maharaja", "second": "wythoff"}"#;
 
 /// The terminal as a door: games may stand in files, and remarks go to standard error.
-struct Terminal {
-    progress: Progress,
+pub(super) struct Terminal {
+    pub(super) progress: Progress,
 }
 
 impl Door for Terminal {
@@ -124,7 +140,7 @@ fn refusal(error: anyhow::Error) -> Refusal {
 }
 
 /// The error of a question as one of this program, which decides on the message and the exit code.
-fn error(refusal: Refusal) -> anyhow::Error {
+pub(super) fn error(refusal: Refusal) -> anyhow::Error {
     match refusal {
         Refusal::Argument(mistake) => {
             let Mistake { text, what, .. } = *mistake;

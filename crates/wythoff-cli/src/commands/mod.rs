@@ -9,8 +9,6 @@ mod automaton;
 #[cfg(feature = "more")]
 mod chain;
 mod check;
-#[cfg(feature = "more")]
-mod complementary;
 #[cfg(feature = "pictures")]
 mod draw;
 mod games;
@@ -20,8 +18,6 @@ mod identify;
 #[cfg(feature = "more")]
 mod logic;
 mod moves;
-#[cfg(feature = "more")]
-mod oeis;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "manual")]
@@ -44,8 +40,6 @@ mod site;
 mod solve;
 #[cfg(feature = "sweep")]
 mod sweep;
-#[cfg(feature = "more")]
-mod tag;
 mod welcome;
 
 use std::io::IsTerminal;
@@ -53,8 +47,6 @@ use std::io::IsTerminal;
 use serde::Serialize;
 use wythoff::Assurance;
 use wythoff::ask::Heading;
-#[cfg(feature = "more")]
-use wythoff::counted;
 
 use crate::arguments::flags::{Format, Told, Typeset};
 use crate::arguments::{Asked, Command};
@@ -79,12 +71,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         #[cfg(feature = "play")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Sequence(arguments) => sequence::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Complementary(arguments) => complementary::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Oeis(arguments) => oeis::run(&arguments),
         Command::Prove(arguments) => prove::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         #[cfg(feature = "more")]
@@ -95,8 +81,6 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         Command::Draw(arguments) => draw::run(&arguments),
         #[cfg(feature = "more")]
         Command::Logic(arguments) => logic::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Tag(arguments) => tag::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
         #[cfg(feature = "atlas")]
@@ -230,11 +214,4 @@ fn finish(
         failure::say(&footer);
     }
     Ok(())
-}
-
-/// A line with the number of words of a dictionary and the words themselves, shortened.
-#[cfg(feature = "more")]
-fn words_of(dictionary: &wythoff_words::Dictionary) -> String {
-    let words = wythoff::shortened(&dictionary.to_string(), 200, "characters");
-    format!("Dictionary of {}: {words}\n", counted(dictionary.words().len() as u64, "word"))
 }

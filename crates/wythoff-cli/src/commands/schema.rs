@@ -2,12 +2,10 @@
 
 use wythoff::ask::QUESTIONS;
 use wythoff::chain::{ChainNth, ChainPlace, ChainReport};
-use wythoff::complementary::ComplementaryReport;
-use wythoff::processes::TagReport;
 use wythoff::sentence::SentenceReport;
 use wythoff::{Assurance, proof::CheckReport};
 
-use super::{Heading, automaton, games, grundy, moves, oeis, prove, sequence, show, solve};
+use super::{Heading, automaton, games, grundy, moves, prove, show, solve};
 use crate::arguments::program::Schema;
 use crate::failure::BadInput;
 use crate::output::Output;
@@ -61,9 +59,6 @@ fn printed() -> Vec<Printed> {
             .or()
             .with::<super::play::HeapsTally>(),
         of_game("grundy").with::<grundy::Values>().or().with::<Heading>().with::<grundy::Value>().with::<Sure>(),
-        Printed::by("sequence").with::<sequence::Printed>(),
-        of_game("oeis").with::<oeis::Drafted>(),
-        Printed::by("complementary").with::<ComplementaryReport>(),
         of_game("prove").with::<prove::Timed>(),
         of_game("check").with::<CheckReport>(),
         Printed::by("chain").with::<ChainReport>().or().with::<ChainPlace>().or().with::<ChainNth>(),
@@ -71,7 +66,6 @@ fn printed() -> Vec<Printed> {
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
         Printed::by("logic").with::<SentenceReport>(),
-        Printed::by("tag").with::<TagReport>(),
         #[cfg(feature = "pictures")]
         Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),
         #[cfg(feature = "atlas")]

@@ -32,12 +32,12 @@ from .game import Game
 from .identify import Identified, identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
-from .processes import Process, Prospect, Tag, Triangle, process, tag, triangle
 from .proof import Proof, Theorems
 from .picture import Picture
+from .questions import hegarty, process, sequence, tag, triangle
 from .redundant import Redundant
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
-from .sequences import Complementary, Hegarty, Sequence, complementary, hegarty, sequence
+from .sequences import complementary
 from .survey import Proved, Survey
 from .sweeps import Sweep, sweep
 from .words import Study
@@ -53,14 +53,12 @@ __all__ = [
     "CheckReport",
     "Classification",
     "Comparison",
-    "Complementary",
     "DataError",
     "Decision",
     "Description",
     "Family",
     "Formula",
     "Game",
-    "Hegarty",
     "Identified",
     "IllegalMove",
     "Imitation",
@@ -73,9 +71,7 @@ __all__ = [
     "OutOfMemory",
     "OutOfTime",
     "Positions",
-    "Process",
     "Proof",
-    "Prospect",
     "Picture",
     "Proved",
     "Ray",
@@ -85,15 +81,12 @@ __all__ = [
     "Residuals",
     "Rules",
     "RulesError",
-    "Sequence",
     "Study",
     "Survey",
     "Theorems",
     "Sweep",
     "SweepError",
-    "Tag",
     "TooManyStates",
-    "Triangle",
     "Truth",
     "WythoffError",
     "__version__",

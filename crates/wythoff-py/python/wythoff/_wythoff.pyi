@@ -23,7 +23,6 @@ __all__ = [
     "catalogue",
     "classify",
     "columns",
-    "complementary",
     "decide",
     "decide_seconds",
     "digits",
@@ -49,7 +48,6 @@ __all__ = [
     "residuals",
     "rules",
     "rules_in",
-    "sequence",
     "serve",
     "shipped_certificate",
     "stream_seconds",
@@ -59,7 +57,6 @@ __all__ = [
     "sweep_columns",
     "sweep_plan",
     "sweep_status",
-    "tag",
     "unaltered",
     "whole",
     "window",
@@ -119,17 +116,6 @@ def identify(
     text: str | None = None,
     p: list[tuple[int, int]] = ...,
     n: list[tuple[int, int]] = ...,
-    limits: Limits | None = None,
-) -> str: ...
-def tag(rules: str, start: str, steps: _Number, delete: int, limits: Limits | None = None) -> str: ...
-def sequence(name: str, start: _Number, count: _Number, limits: Limits | None = None) -> str: ...
-def complementary(
-    a: str | list[int],
-    b: str | list[int] | None,
-    p: _Number,
-    delta: str | None,
-    count: _Number,
-    first: _Number,
     limits: Limits | None = None,
 ) -> str: ...
 def atlas_page(game: Game) -> str | None: ...

@@ -84,7 +84,7 @@ class DataError(WythoffError, ValueError):
 
     >>> import wythoff
     >>> try:
-    ...     wythoff.process("0>10, 01>0", "0")
+    ...     wythoff.process("0", dictionary="0>10, 01>0")
     ... except wythoff.DataError as error:
     ...     print(error)
     0 is a prefix of 01; drop one of them, or let the longest match win

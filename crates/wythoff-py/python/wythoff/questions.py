@@ -674,8 +674,8 @@ class ProcessReport(Reported):
     """The place of the reading head, in bits from the beginning of the string."""
     prospect: Prospect
     """The fate of the process."""
-    state: str
-    """Why the run has ended: `stopped at the end`, `stopped before no word`, `limit on steps` or `limit on length`."""
+    state: Literal["stopped at the end", "stopped before no word", "limit on steps", "limit on length"]
+    """Why the run has ended."""
     string: str
     """The whole string that is written so far; in JSON a string of binary digits."""
     words: tuple[ProcessWord, ...]
@@ -692,8 +692,8 @@ class ProcessReport(Reported):
 class Prospect:
     """The fate of a dictionary process, a tag system or a triangle; the steps of a triangle are its rows."""
 
-    fate: str
-    """The fate: `stops`, `never stops`, `runs in a circle`, or `unknown`."""
+    fate: Literal["stops", "never stops", "runs in a circle", "unknown"]
+    """What becomes of it."""
     circle_from: int | None = None
     """The first step of the cycle, if it runs into one."""
     period: int | None = None
@@ -717,8 +717,8 @@ class ProcessWord:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class TriangleBeside(Reported):
-    """The rows of a triangle beside those that the process writes."""
+class TriangleReport(Reported):
+    """The rows of the triangle of a multiplication table, and the process of its dictionary beside them."""
 
     agrees: bool
     """Whether the process writes the shown rows, with inner symbols twice."""
@@ -741,8 +741,8 @@ class TriangleBeside(Reported):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Observed(Reported):
-    """What was observed of the permutation, with the slopes that it is compared with."""
+class HegartyReport(Reported):
+    """Observations on Hegarty's permutation pi (appendix to IMI)."""
 
     agrees_with_theorem: bool
     """Whether Hegarty's theorem holds for all observed terms."""
@@ -812,6 +812,194 @@ class Correction:
     """The value of e."""
     first: int | None = None
     """The first n with this value."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Terms(Reported):
+    """Terms of a sequence or of a pair of sequences, from an index on."""
+
+    certainty: Certainty
+    """How sure the terms are."""
+    columns: tuple[str, ...]
+    """The names of the numbers of a row: `n`, `a` and possibly `b`."""
+    rows: tuple[tuple[int, ...], ...]
+    """The numbers row by row, in decimal digits."""
+    game: str | None = None
+    """The game whose pairs these are; left out for a named sequence."""
+    rules: str | None = None
+    """The rules of the game; left out for a named sequence."""
+    sequence: str | None = None
+    """The name of the sequence; left out for a game."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class ComplementaryReport(Reported):
+    """Comparison of two sequences: how often they contain each number, and how their difference grows."""
+
+    a: OneSequence
+    """The first sequence."""
+    b: OneSequence
+    """The second sequence."""
+    below: int
+    """The numbers below this one are settled by the terms."""
+    certainty: Certainty
+    """How sure it is whether the sequences are complementary."""
+    complementary: bool
+    """Whether each number occurs p times, as far as the terms settle it or by a theorem; `false` if they settle no
+    number."""
+    least: int
+    """The least number that is counted."""
+    p: int
+    """The number of times each number has to occur in both sequences together."""
+    difference: LinearDifference | None = None
+    """difference."""
+    missed: Occurrence | None = None
+    """missed."""
+    too_often: Occurrence | None = None
+    """too_often."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class OneSequence:
+    """What is read off the given terms of one of the sequences."""
+
+    counted_from: int
+    """The index of the first term that is counted; a term 0 that both sequences begin with is counted once."""
+    first: int
+    """The index of the first term."""
+    increases: bool
+    """Whether each term is above the one before it."""
+    name: str
+    """The name of the sequence."""
+    terms: int
+    """The number of given terms."""
+    density: str | None = None
+    """The number of terms divided by the number of integers from the least one that is counted to the greatest term,
+    in decimals."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinearDifference:
+    """How b_n - a_n grows, compared with delta n."""
+
+    delta: str
+    """delta, exactly."""
+    because: str | None = None
+    """Why no bounds are given."""
+    greatest_step: int | None = None
+    """The greatest step a_{n+1} - a_n, in decimal digits."""
+    lower: SequenceLine | None = None
+    """lower."""
+    range: Range | None = None
+    """range."""
+    theorem: str | None = None
+    """The theorem by which the bounds of both lines hold for all n, provided that the range of the differences and the
+    steps of a stay as they are."""
+    upper: SequenceLine | None = None
+    """upper."""
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceLine:
+    """A line through the origin, with the distances of the terms of a sequence from it."""
+
+    decimal: str
+    """The slope of the line in decimals."""
+    range: Range
+    """The range of the distances of the given terms from the line."""
+    slope: str
+    """The slope of the line, exactly."""
+    bound: str | None = None
+    """A bound on the absolute value of these distances, rounded up; `None` if no theorem gives one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The least and the greatest of some values, with the index where each is first taken."""
+
+    greatest: str
+    """The greatest value, rounded."""
+    greatest_at: int
+    """The first index with the greatest value."""
+    least: str
+    """The least value, rounded."""
+    least_at: int
+    """The first index with the least value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Occurrence:
+    """A number that does not occur the required number of times."""
+
+    number: int
+    """The number, in decimal digits."""
+    times: int
+    """The number of times that the number occurs."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TagReport(Reported):
+    """The words of a tag system, the process of its dictionary beside them, and its fate."""
+
+    agrees: bool
+    """Whether process and system agreed in every step."""
+    certainty: Certainty
+    """How sure the fate is."""
+    delete: int
+    """The number of letters that a step deletes."""
+    dictionary: str
+    """The dictionary of the system, as `word>translate` with commas between the words."""
+    halted: bool
+    """Whether the system has halted."""
+    prospect: Prospect
+    """The fate of the tag system."""
+    steps: int
+    """The number of steps that were made."""
+    words: tuple[str, ...]
+    """The words of the system, one for each step, from the initial word on."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Drafted(Reported):
+    """A draft of an OEIS entry."""
+
+    game: str
+    """The game as it was written."""
+    rules: str
+    """Its rules in canonical notation."""
+    agrees: tuple[str, ...]
+    """The numbers of sequences of the OEIS with the same first terms."""
+    certainty: Certainty
+    """How sure the terms are."""
+    entry: str
+    """The draft in the internal format of the OEIS."""
+    readable: str
+    """The draft as readable text."""
+    sequence: str
+    """Which sequence of the game was drafted: `lower`, `upper`, `difference` and so on."""
+    terms: int
+    """The number of terms of the b-file."""
+    bfile: str | None = None
+    """The b-file, if it was asked for."""
+    is_: str | None = field(default=None, metadata={"json": "is"})
+    """The number of the OEIS sequence that this is, by the rules of the game or because all terms agree; `null` if
+    none."""
+    engine: str | None = None
+    """The engine that answered."""
+    page: Page = field(default=Page("", ""), compare=False, metadata={"json": None})
+    """The answer in words."""
 
 
 def decide(game: AnyGame, at: Position, *, after: str = "", search: Number = 1000) -> Decided:
@@ -971,7 +1159,7 @@ def process(
     ).read(ProcessReport)
 
 
-def triangle(*, file: str | None = None, rows: Number = 12, table: str | None = None) -> TriangleBeside:
+def triangle(*, file: str | None = None, rows: Number = 12, table: str | None = None) -> TriangleReport:
     """Run the triangle of a multiplication table and its dictionary side by side.
 
     Args:
@@ -979,17 +1167,88 @@ def triangle(*, file: str | None = None, rows: Number = 12, table: str | None = 
         rows: Compute N rows of the triangle.
         table: The table itself.
     """
-    return ask("triangle", file=file, rows=rows, table=table).read(TriangleBeside)
+    return ask("triangle", file=file, rows=rows, table=table).read(TriangleReport)
 
 
-def hegarty(*, p: Number = 2, upto: Number = 1000000) -> Observed:
+def hegarty(*, p: Number = 2, upto: Number = 1000000) -> HegartyReport:
     """Compute how far Hegarty's permutation of (1,p)-Wythoff Nim is from a Beatty pair.
 
     Args:
         p: The parameter of (1,p)-Wythoff Nim.
         upto: Look at n from 1 to N.
     """
-    return ask("hegarty", p=p, upto=upto).read(Observed)
+    return ask("hegarty", p=p, upto=upto).read(HegartyReport)
+
+
+def sequence(name: str, *, count: Number = 20, from_: Number = 0) -> Terms:
+    """List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index.
+
+    Args:
+        count: List K terms from index N on.
+        from_: Begin at index N, of any size where there is a closed form.
+        name: The sequence or the game, in quotes if it has spaces or parentheses.
+    """
+    return ask("sequence", count=count, **{"from": from_}, name=name).read(Terms)
+
+
+def complementary(
+    a: str,
+    *,
+    b: str | None = None,
+    count: Number = 10000,
+    delta: str | None = None,
+    p: Number = 1,
+) -> ComplementaryReport:
+    """Say whether two sequences are complementary, and what follows for their slopes.
+
+    Args:
+        a: The first sequence, or a pair or a game alone.
+        b: The second sequence.
+        count: Take K terms of a sequence that is named.
+        delta: Compare b_n - a_n with D n, for a number such as 1, 2/3 or sqrt 2.
+        p: How often each number has to occur.
+    """
+    return ask("complementary", a=a, b=b, count=count, delta=delta, p=p).read(ComplementaryReport)
+
+
+def tag(
+    start: str,
+    *,
+    delete: Number = 2,
+    file: str | None = None,
+    rules: str | None = None,
+    steps: Number = 100,
+) -> TagReport:
+    """Run a tag system and its dictionary side by side.
+
+    Args:
+        delete: Delete N letters in each step.
+        file: A file with the rules.
+        rules: The rules themselves.
+        start: The first word.
+        steps: Make at most N steps.
+    """
+    return ask("tag", delete=delete, file=file, rules=rules, start=start, steps=steps).read(TagReport)
+
+
+def oeis(
+    game: AnyGame,
+    *,
+    bfile: bool = False,
+    count: Number = 10000,
+    internal: bool = False,
+    of: str | None = None,
+) -> Drafted:
+    """Draft an entry of the OEIS for a sequence of a game, with its b-file.
+
+    Args:
+        bfile: Give the b-file.
+        count: How many terms the b-file has.
+        game: The game, in quotes if it has spaces or parentheses; or the number of a sequence, as A000201.
+        internal: Give only the draft, in the internal format of the OEIS.
+        of: Which sequence of the game [default: a].
+    """
+    return ask("oeis", bfile=bfile, count=count, game=game, internal=internal, of=of).read(Drafted)
 
 
 class Questions:
@@ -1004,3 +1263,21 @@ class Questions:
             bound: Look at the columns 0 to N-1.
         """
         return ask("gap", bound=bound, game=self).read(Gaps)
+
+    def oeis(
+        self,
+        *,
+        bfile: bool = False,
+        count: Number = 10000,
+        internal: bool = False,
+        of: str | None = None,
+    ) -> Drafted:
+        """Draft an entry of the OEIS for a sequence of a game, with its b-file.
+
+        Args:
+            bfile: Give the b-file.
+            count: How many terms the b-file has.
+            internal: Give only the draft, in the internal format of the OEIS.
+            of: Which sequence of the game [default: a].
+        """
+        return ask("oeis", bfile=bfile, count=count, game=self, internal=internal, of=of).read(Drafted)

@@ -22,6 +22,8 @@
 mod alter;
 pub mod arguments;
 mod compare;
+#[cfg(feature = "more")]
+mod complementary;
 mod decide;
 mod described;
 mod desk;
@@ -33,10 +35,18 @@ mod hegarty;
 mod nth;
 mod object;
 #[cfg(feature = "more")]
+mod oeis;
+#[cfg(feature = "more")]
 mod process;
+#[cfg(feature = "more")]
+mod prospect;
 #[cfg(feature = "more")]
 mod redundant;
 mod refusal;
+#[cfg(feature = "more")]
+mod sequence;
+#[cfg(feature = "more")]
+mod tag;
 #[cfg(feature = "more")]
 mod theorems;
 #[cfg(feature = "more")]
@@ -58,6 +68,8 @@ pub use desk::{Desk, Door, Plain, Stored};
 pub use heading::Heading;
 pub use object::query;
 pub use refusal::{Mistake, Refusal, Refused};
+#[cfg(feature = "more")]
+pub use sequence::{Sequence, Source};
 
 use crate::in_words::command_in_words;
 use crate::page::Page;
@@ -82,6 +94,14 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     Of::<triangle::Triangle>::NEW,
     #[cfg(feature = "more")]
     Of::<hegarty::Hegarty>::NEW,
+    #[cfg(feature = "more")]
+    Of::<sequence::Sequence>::NEW,
+    #[cfg(feature = "more")]
+    Of::<complementary::Complementary>::NEW,
+    #[cfg(feature = "more")]
+    Of::<tag::Tag>::NEW,
+    #[cfg(feature = "more")]
+    Of::<oeis::Oeis>::NEW,
 ];
 
 /// Questions that the program was built without, with their groups.
@@ -95,6 +115,10 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
         (Group::Papers, "process"),
         (Group::Papers, "triangle"),
         (Group::Papers, "hegarty"),
+        (Group::Sequences, "sequence"),
+        (Group::Papers, "complementary"),
+        (Group::Papers, "tag"),
+        (Group::Surveys, "oeis"),
     ],
 };
 
