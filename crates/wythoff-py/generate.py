@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import keyword
 import re
@@ -45,6 +46,11 @@ BY_HAND = {"grundy", "nth"}
 def of(reference: str) -> str:
     """The name at which a reference points."""
     return reference.rsplit("/", 1)[-1]
+
+
+def python_name(name: str) -> str:
+    """The name of an argument or a field, with what follows it, where it may be a word of Python."""
+    return re.sub(r"^\w+", lambda word: f"{word[0]}_" if keyword.iskeyword(word[0]) else word[0], name)
 
 
 def class_name(name: str) -> str:
@@ -132,7 +138,7 @@ class Generator:
                 kind = self.kind(inner, name + class_name(key))
                 if (key in needed and not self.may_be_null(inner)) is not always:
                     continue
-                named = f"{key}_" if keyword.iskeyword(key) else key
+                named = python_name(key)
                 renamed = f'metadata={{"json": "{key}"}}' if named != key else ""
                 if always:
                     lines.append(f"    {named}: {kind}" + (f" = field({renamed})" if renamed else ""))
@@ -259,6 +265,7 @@ class Generator:
                 rest.append(f"{key}: {kind} = {json.dumps(schema['default'])}")
             else:
                 rest.append(f"{key}: {kind} | None = None")
+        rest = [python_name(part) for part in rest]
         listed = [*(["self"] if of_game else []), *needed, *(["*", *rest] if rest else [])]
         head = f"{indent}def {name}({', '.join(listed)}) -> {answer}:"
         lines = ["", ""] if of_game is None else [""]
@@ -272,11 +279,12 @@ class Generator:
         for key, schema in arguments["properties"].items():
             if key != of_game:
                 words = schema["description"].replace("\\", "\\\\")
-                lines += wrapped(f"{key}: {words}.", indent + " " * 8, indent + " " * 12)
+                lines += wrapped(f"{python_name(key)}: {words}.", indent + " " * 8, indent + " " * 12)
         if lines[-1].strip() == "Args:":
             lines = lines[:-2]
         lines.append(f'{indent}    """')
-        given = [f"{key}={value}" for key, value in passed.items()]
+        passed = {key: python_name(value) if value == key else value for key, value in passed.items()}
+        given = [f'**{{"{key}": {value}}}' if keyword.iskeyword(key) else f"{key}={value}" for key, value in passed.items()]
         call = f"{indent}    return ask({', '.join([json.dumps(name), *given])}).read({answer})"
         if len(call) <= WIDTH:
             lines.append(call)
@@ -303,6 +311,10 @@ def generated(description: str) -> str:
 
 
 if __name__ == "__main__":
-    from wythoff import _wythoff
+    # the extension without its package, which may import what is not generated yet
+    package = importlib.util.find_spec("wythoff")
+    assert package is not None and package.submodule_search_locations is not None
+    sys.path.insert(0, package.submodule_search_locations[0])
+    import _wythoff
 
     sys.stdout.write(generated(_wythoff.questions()))

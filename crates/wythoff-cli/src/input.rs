@@ -34,7 +34,7 @@ pub fn understood(text: &str) -> anyhow::Result<input::Read> {
     let read = read?;
     match read.map_err(|mistake| BadInput::new(text, mistake)) {
         Err(_) if Path::new(text).is_file() => game_of_certificate(text),
-        Err(_) if is_named_as_a_file(text) => {
+        Err(_) if input::is_named_as_a_file(text) => {
             let hint = "write the path of a certificate that is there, as `wythoff prove GAME --cert FILE` writes it, or a game";
             Err(BadInput::whole(text, "there is no file with this name", hint).into())
         }
@@ -60,13 +60,6 @@ pub fn game_searching(text: &str, search: &Search) -> anyhow::Result<Game> {
     Ok(game(text)?.searching(search.states))
 }
 
-/// Whether the text looks like the name of a file: one word with an alphanumeric suffix, or with the separator of folders.
-pub fn is_named_as_a_file(text: &str) -> bool {
-    let suffix = Path::new(text).extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
-    let is_suffix = !suffix.is_empty() && suffix.chars().all(char::is_alphanumeric);
-    !text.contains(char::is_whitespace) && (is_suffix || text.contains(std::path::MAIN_SEPARATOR))
-}
-
 /// Reads a position written as one argument or as two.
 pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
     let number = |text: &String| read(text, |text| given(text, |text| input::number(text, input::DIGITS)));
@@ -80,14 +73,6 @@ pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
     }
 }
 
-/// A text given on the command line or in a file.
-#[cfg(feature = "more")]
-pub fn text(path: Option<&Path>, given: Option<&str>) -> anyhow::Result<String> {
-    match (given, path) {
-        (Some(given), _) => Ok(given.to_owned()),
-        (None, Some(path)) => file(path),
-        (None, None) => Err(Refused("no file is given".to_owned()).into()),
-    }
 }
 
 /// The text of a file, without the byte order mark that some editors put at its beginning.

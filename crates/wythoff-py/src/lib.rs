@@ -17,11 +17,9 @@ mod game;
 mod number;
 mod picture;
 mod positions;
-mod processes;
 mod relation;
 mod reports;
 mod run;
-mod sequences;
 mod sweep;
 mod typeset;
 
@@ -54,15 +52,12 @@ mod _wythoff {
     #[pymodule_export]
     use crate::positions::{classify, columns, decide_seconds, formula, index, is_p, nth};
     #[pymodule_export]
-    use crate::processes::tag;
     #[pymodule_export]
     use crate::relation::{Relation, logic, relation};
     #[pymodule_export]
     use crate::reports::unaltered;
     #[pymodule_export]
     use crate::run::Limits;
-    #[pymodule_export]
-    use crate::sequences::{complementary, sequence};
     #[pymodule_export]
     use crate::sweep::{lost, serve, supervise, sweep, sweep_columns, sweep_plan, sweep_status};
     #[pymodule_export]

@@ -17,10 +17,8 @@ from conftest import THOROUGH
 from wythoff import (
     _wythoff,
     answers,
-    processes,
     proof,
     rules,
-    sequences,
 )
 
 GAMES = [
@@ -113,16 +111,8 @@ def test_no_field_is_lost(text: str, report: str) -> None:
 
 CLASSES: list[tuple[type, list[str]]] = [
     (answers.Certainty, ["Certainty"]),
-    (processes.Tag, ["command-tag"]),
     (rules.Imitation, ["Imitation"]),
     (rules.Rectangle, ["Rectangle"]),
-    (sequences.Complementary, ["command-complementary"]),
-    (sequences.LinearDifference, ["LinearDifference"]),
-    (sequences.Occurrence, ["Occurrence"]),
-    (sequences.OneSequence, ["OneSequence"]),
-    (sequences.Range, ["Range"]),
-    (sequences.Sequence, ["command-sequence"]),
-    (sequences.SequenceLine, ["SequenceLine"]),
 ]
 
 
@@ -165,17 +155,3 @@ def test_chains_cross_whole() -> None:
         found = native.nth(last, 7, 3)
         assert found is not None
         assert same(plain(made.nth(last, 7, count=3)), without_nothing(json.loads(found[0])))
-
-
-def test_processes_and_sequences_cross_whole() -> None:
-    for ours, theirs in [
-        (wythoff.tag("0>00, 1>1101", "10010", 9, delete=3), _wythoff.tag("0>00, 1>1101", "10010", 9, 3)),
-        (wythoff.sequence("beatty(2,3)", 10**20, 2), _wythoff.sequence("beatty(2,3)", 10**20, 2)),
-        (
-            wythoff.complementary("beatty(1,1)", delta=1, count=99),
-            _wythoff.complementary("beatty(1,1)", None, 1, "1", 99, 1),
-        ),
-    ]:
-        assert same(plain(ours), without_nothing(json.loads(theirs))), ours
-        assert pickle.loads(pickle.dumps(ours)) == ours
-        assert "\n" not in repr(ours)

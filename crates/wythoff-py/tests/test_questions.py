@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import keyword
 import sys
 import threading
 from pathlib import Path
@@ -59,7 +60,8 @@ def test_every_question_has_one_answer() -> None:
             assert all(text.strip() for text in words)
             asked.add(name)
             # each has a function, whose answer has types: what they do not say would be an error
-            arguments = {key: tuple(value) if key == "at" and isinstance(value, list) else value for key, value in question.items()}
+            named = {f"{key}_" if keyword.iskeyword(key) else key: value for key, value in question.items()}
+            arguments = {key: tuple(value) if key == "at" and isinstance(value, list) else value for key, value in named.items()}
             answer = getattr(questions, name)(**arguments)
             if not TIMES & set(json.loads(form)):
                 assert str(answer) == words[0].rstrip()

@@ -41,8 +41,10 @@ pub struct ComplementaryReport {
     /// Whether each number occurs p times, as far as the terms settle it or by a theorem; `false` if they settle no number.
     pub complementary: bool,
     /// The least number that is counted.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub least: String,
     /// The numbers below this one are settled by the terms.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub below: String,
     /// The least number that occurs fewer than p times, if there is one.
     pub missed: Option<Occurrence>,
@@ -77,6 +79,7 @@ pub struct OneSequence {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Occurrence {
     /// The number, in decimal digits.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub number: String,
     /// The number of times that the number occurs.
     pub times: u64,
@@ -98,6 +101,7 @@ pub struct LinearDifference {
     /// are.
     pub theorem: Option<String>,
     /// The greatest step a_{n+1} - a_n, in decimal digits.
+    #[cfg_attr(feature = "openapi", schema(format = "natural"))]
     pub greatest_step: Option<String>,
     /// Why no bounds are given.
     pub because: Option<String>,
@@ -134,9 +138,15 @@ pub struct Range {
 
 impl Range {
     fn of(errors: &Errors) -> Range {
-        let told = |end: &Extreme| (end.decimal(DECIMALS), end.n);
-        let ((least, least_at), (greatest, greatest_at)) = (told(&errors.least), told(&errors.greatest));
+        let end = |end: &Extreme| (end.decimal(DECIMALS), end.n);
+        let ((least, least_at), (greatest, greatest_at)) = (end(&errors.least), end(&errors.greatest));
         Range { least, least_at, greatest, greatest_at }
+    }
+
+    /// Both ends, each with its index.
+    pub fn in_words(&self) -> String {
+        let Range { least, least_at, greatest, greatest_at } = self;
+        format!("from {least} (n = {least_at}) to {greatest} (n = {greatest_at})")
     }
 }
 
@@ -198,18 +208,6 @@ impl ComplementaryReport {
             difference,
             certainty,
         })
-    }
-}
-
-impl ComplementaryReport {
-    /// Whether a theorem decides if the sequences are complementary.
-    pub fn is_decided(&self) -> bool {
-        self.certainty.certainty.is_unbounded()
-    }
-
-    /// Whether the terms settle how often at least one number occurs.
-    pub fn settles(&self) -> bool {
-        self.below != "0" && self.below != self.least
     }
 }
 

@@ -36,8 +36,6 @@ pub mod error;
 pub mod game;
 #[cfg(feature = "more")]
 pub mod heaps;
-#[cfg(feature = "more")]
-pub mod hegarty;
 mod in_words;
 pub mod input;
 #[cfg(feature = "ask")]
@@ -51,15 +49,11 @@ mod openapi;
 mod overview;
 #[cfg(feature = "ask")]
 pub mod page;
-#[cfg(feature = "more")]
-pub mod processes;
 pub mod proof;
 pub mod proven;
 #[cfg(feature = "more")]
 pub mod redundant;
 pub mod sentence;
-#[cfg(feature = "more")]
-pub mod sequences;
 pub mod solution;
 mod solver;
 pub mod survey;

@@ -41,6 +41,27 @@ pub struct Listed {
     pub to: Destination,
 }
 
+/// A list with a row for each number: its format, and what a b-file of it lists.
+#[derive(Debug, Args)]
+pub struct Rowed {
+    /// Which numbers a b-file lists
+    #[arg(long, value_enum, default_value_t = Column::A)]
+    pub column: Column,
+    #[command(flatten)]
+    pub list: Listed,
+}
+
+/// A column of a table of pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Column {
+    /// The lower sequence a_n
+    A,
+    /// The upper sequence b_n
+    B,
+    /// The differences b_n - a_n
+    Difference,
+}
+
 impl Listed {
     /// The format selected by `--format` or `--json`.
     pub fn format(&self) -> Format {

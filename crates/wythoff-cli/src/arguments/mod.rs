@@ -7,8 +7,6 @@ pub mod chain;
 #[cfg(feature = "pictures")]
 pub mod draw;
 pub mod flags;
-#[cfg(feature = "more")]
-pub mod oeis;
 #[cfg(feature = "pictures")]
 pub mod papers;
 #[cfg(feature = "play")]
@@ -17,12 +15,8 @@ pub mod positions;
 pub mod program;
 #[cfg(feature = "more")]
 pub mod prove;
-#[cfg(feature = "more")]
-pub mod sequences;
 #[cfg(feature = "sweep")]
 pub mod sweep;
-#[cfg(feature = "more")]
-pub mod words;
 
 use std::ffi::OsString;
 
@@ -66,21 +60,9 @@ pub enum Command {
     Play(play::Play),
     /// Compute Grundy values
     Grundy(positions::GrundyLists),
-    /// List a Beatty pair, a mex recurrence or the upper pairs of a game, from any index
-    #[cfg(feature = "more")]
-    Sequence(sequences::Sequence),
-    /// Say whether two sequences are complementary, and what follows for their slopes
-    #[cfg(feature = "more")]
-    Complementary(sequences::Complementary),
-    /// Draft an entry of the OEIS for a sequence of a game, with its b-file
-    #[cfg(feature = "more")]
-    Oeis(oeis::Oeis),
     /// Draw the P-positions of a game, and other pictures, as SVG, PNG, PDF or TikZ
     #[cfg(feature = "pictures")]
     Draw(draw::Draw),
-    /// Run a tag system and its dictionary side by side
-    #[cfg(feature = "more")]
-    Tag(words::Tag),
     /// Settle the claims of the papers: figures, tables, examples, theorems, questions
     #[cfg(feature = "pictures")]
     Reproduce(papers::Reproduce),
@@ -233,6 +215,8 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
         "prove" => prove::Files::augment_args(command),
         #[cfg(feature = "more")]
         "chain" => chain::Files::augment_args(command),
+        // rows that may be longer than memory have formats of their own
+        "sequence" => return flags::Rowed::augment_args(command).about(about),
         _ => command,
     };
     // the flags have a description of their own
@@ -260,12 +244,11 @@ parentheses. `wythoff help COMMAND` explains a command, and `wythoff help all` h
 ";
 
 /// The subcommands that are no questions of the library, those that this program was built without among them.
-const COMMANDS: [(Group, &[&str]); 6] = [
+const COMMANDS: [(Group, &[&str]); 5] = [
     (Group::Game, &["solve"]),
-    (Group::Sequences, &["sequence", "complementary"]),
     (Group::Pictures, &["draw", "play", "serve"]),
-    (Group::Surveys, &["oeis", "atlas", "sweep"]),
-    (Group::Papers, &["reproduce", "tag"]),
+    (Group::Surveys, &["atlas", "sweep"]),
+    (Group::Papers, &["reproduce"]),
     (Group::Program, &["ask"]),
 ];
 

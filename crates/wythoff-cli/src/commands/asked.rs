@@ -14,6 +14,8 @@ use wythoff::rules::Imitation;
 use wythoff::theory::splitting;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
+#[cfg(feature = "more")]
+use super::sequence;
 use crate::arguments::flags::{Answered, Written};
 use crate::arguments::program::Ask;
 use crate::arguments::{question, questions};
@@ -25,6 +27,10 @@ use crate::{given, input, interrupt};
 
 /// Asks the question, and prints the answer in the form that was chosen.
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
+    #[cfg(feature = "more")]
+    if question.name() == "sequence" {
+        return sequence::run(question, arguments);
+    }
     let (form, output) = open(arguments)?;
     let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
     print(form, output, &*answer)
@@ -98,8 +104,8 @@ pub fn file(arguments: &Ask) -> anyhow::Result<()> {
 const EXAMPLE: &str = r#"{"ask": "compare", "first": "maharaja", "second": "wythoff"}"#;
 
 /// The terminal as a door: games may stand in files, and remarks go to standard error.
-struct Terminal {
-    progress: Progress,
+pub(super) struct Terminal {
+    pub(super) progress: Progress,
 }
 
 impl Door for Terminal {
@@ -140,7 +146,7 @@ fn refusal(error: anyhow::Error) -> Refusal {
 }
 
 /// The error of a question as one of this program, which decides on the message and the exit code.
-fn error(refusal: Refusal) -> anyhow::Error {
+pub(super) fn error(refusal: Refusal) -> anyhow::Error {
     match refusal {
         Refusal::Argument(mistake) => {
             let Mistake { text, what, .. } = *mistake;

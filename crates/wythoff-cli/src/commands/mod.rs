@@ -7,13 +7,9 @@ mod atlas;
 mod attempts;
 #[cfg(feature = "more")]
 mod chain;
-#[cfg(feature = "more")]
-mod complementary;
 #[cfg(feature = "pictures")]
 mod draw;
 mod grundy;
-#[cfg(feature = "more")]
-mod oeis;
 #[cfg(feature = "play")]
 mod play;
 #[cfg(feature = "manual")]
@@ -35,8 +31,6 @@ mod site;
 mod solve;
 #[cfg(feature = "sweep")]
 mod sweep;
-#[cfg(feature = "more")]
-mod tag;
 mod welcome;
 
 use std::io::IsTerminal;
@@ -44,8 +38,6 @@ use std::io::IsTerminal;
 use serde::Serialize;
 use wythoff::Assurance;
 use wythoff::ask::Heading;
-#[cfg(feature = "more")]
-use wythoff::counted;
 
 use crate::arguments::flags::{Format, Told};
 use crate::arguments::{Asked, Command};
@@ -75,16 +67,8 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
         #[cfg(feature = "play")]
         Command::Play(arguments) => play::run(&arguments),
         Command::Grundy(arguments) => grundy::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Sequence(arguments) => sequence::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Complementary(arguments) => complementary::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Oeis(arguments) => oeis::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Draw(arguments) => draw::run(&arguments),
-        #[cfg(feature = "more")]
-        Command::Tag(arguments) => tag::run(&arguments),
         #[cfg(feature = "pictures")]
         Command::Reproduce(arguments) => reproduce::run(&arguments),
         #[cfg(feature = "atlas")]
@@ -198,11 +182,4 @@ fn finish(
         failure::say(&footer);
     }
     Ok(())
-}
-
-/// A line with the number of words of a dictionary and the words themselves, shortened.
-#[cfg(feature = "more")]
-fn words_of(dictionary: &wythoff_words::Dictionary) -> String {
-    let words = wythoff::shortened(&dictionary.to_string(), 200, "characters");
-    format!("Dictionary of {}: {words}\n", counted(dictionary.words().len() as u64, "word"))
 }

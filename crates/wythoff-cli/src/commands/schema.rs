@@ -1,9 +1,6 @@
 //! `wythoff schema`: prints the JSON schema of the output of other subcommands.
 
-use wythoff::complementary::ComplementaryReport;
-use wythoff::processes::TagReport;
-
-use super::{Heading, oeis, sequence, solve};
+use super::{Heading, solve};
 use crate::arguments::program::Schema;
 use crate::arguments::questions;
 use crate::failure::BadInput;
@@ -54,12 +51,8 @@ fn printed() -> Vec<Printed> {
             .with::<super::play::HeapsPlayed>()
             .or()
             .with::<super::play::HeapsTally>(),
-        Printed::by("sequence").with::<sequence::Printed>(),
-        of_game("oeis").with::<oeis::Drafted>(),
-        Printed::by("complementary").with::<ComplementaryReport>(),
         #[cfg(feature = "pictures")]
         of_game("draw").with::<super::draw::Drawn>(),
-        Printed::by("tag").with::<TagReport>(),
         #[cfg(feature = "pictures")]
         Printed::by("reproduce").with::<super::reproduce::Settled>().or().with::<super::reproduce::Listed>(),
         #[cfg(feature = "sweep")]

@@ -46,7 +46,7 @@ pub const WRITERS: &[&str] = &[
     "draw wythoff -o OUT.pdf",
     "draw wythoff -o OUT.tex",
     "play wythoff --from 3 6 --do \"take 0 1; why\" --save OUT",
-    "oeis m-wythoff(2) --of b --count 30 -o OUT",
+    "oeis m-wythoff(2) --of b --count 30 --bfile -o OUT",
     "reproduce --quick MAH-F2 --out OUT",
     "sweep maharaja({k},{l}) --k 1..1 --l 2..3 --columns 100 --measure bits --jobs 1 -o OUT",
     "atlas build --families FAMILIES --jobs 1 -o OUT",

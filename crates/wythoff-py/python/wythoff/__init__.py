@@ -28,11 +28,10 @@ from .game import Game
 from .identify import identify, in_atlas
 from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
-from .processes import Tag, tag
 from .picture import Picture
-from .questions import hegarty, process, triangle
+from .questions import hegarty, process, sequence, tag, triangle
 from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
-from .sequences import Complementary, Sequence, complementary, sequence
+from .sequences import complementary
 from .sweeps import Sweep, sweep
 
 __all__ = [
@@ -42,7 +41,6 @@ __all__ = [
     "Certainty",
     "Certificate",
     "Chain",
-    "Complementary",
     "DataError",
     "Game",
     "IllegalMove",
@@ -63,10 +61,8 @@ __all__ = [
     "Residuals",
     "Rules",
     "RulesError",
-    "Sequence",
     "Sweep",
     "SweepError",
-    "Tag",
     "TooManyStates",
     "Truth",
     "WythoffError",

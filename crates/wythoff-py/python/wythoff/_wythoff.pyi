@@ -21,7 +21,6 @@ __all__ = [
     "bits",
     "classify",
     "columns",
-    "complementary",
     "decide_seconds",
     "digits",
     "formula",
@@ -39,7 +38,6 @@ __all__ = [
     "residuals",
     "rules",
     "rules_in",
-    "sequence",
     "serve",
     "shipped_certificate",
     "stream_seconds",
@@ -48,7 +46,6 @@ __all__ = [
     "sweep_columns",
     "sweep_plan",
     "sweep_status",
-    "tag",
     "unaltered",
     "whole",
     "window",
@@ -99,15 +96,6 @@ def columns(game: Game, start: _Number, count: _Number, limits: Limits | None = 
 def nth(game: Game, n: _Number, count: _Number, limits: Limits | None = None) -> _Pairs: ...
 def index(game: Game, x: _Place, y: _Number | None = None, limits: Limits | None = None) -> tuple[int | None, str]: ...
 def classify(game: Game, size: _Number, limits: Limits | None = None) -> tuple[str, str] | None: ...
-def tag(rules: str, start: str, steps: _Number, delete: int, limits: Limits | None = None) -> str: ...
-def sequence(name: str, start: _Number, count: _Number, limits: Limits | None = None) -> str: ...
-def complementary(
-    a: str | list[int],
-    b: str | list[int] | None,
-    p: _Number,
-    delta: str | None,
-    count: _Number,
-    first: _Number,
     limits: Limits | None = None,
 ) -> str: ...
 def atlas_page(game: Game) -> str | None: ...

@@ -2,13 +2,17 @@
 
 use clap::Args;
 use serde::Serialize;
-use wythoff_exact::Quadratic;
-use wythoff_exact::hegarty::{Extreme, Observation, Seen};
+use wythoff_exact::hegarty::{Error, Extreme, Observation, Seen, slope};
+use wythoff_exact::mex::WythoffPairs;
+use wythoff_exact::{ExactError, UBig};
+use wythoff_theory::{Bound, Certainty, Engine};
 
 use super::flags::columns;
 use super::{Desk, Group, Question, Refusal, Report};
-use crate::hegarty::{HegartyReport, slopes};
+use crate::answer::Assurance;
 use crate::page::{Line, Page};
+
+const ENGINE: Engine = Engine::Mex("IMI definition 13");
 
 /// Decimals of the slopes.
 const DECIMALS: usize = 12;
@@ -24,19 +28,103 @@ pub struct Hegarty {
     pub upto: u64,
 }
 
-/// What was observed of the permutation, with the slopes that it is compared with.
-#[derive(Clone, Debug, Serialize)]
+/// Observations on Hegarty's permutation pi (appendix to IMI).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Observed {
-    /// What was observed.
-    #[serde(flatten)]
-    pub report: HegartyReport,
-    /// The observation with its exact extremes.
+pub struct HegartyReport {
+    /// The parameter of (1,p)-Wythoff Nim.
+    pub p: u64,
+    /// The last n for which pi(n) was observed.
+    pub upto: u64,
+    /// The slope L of the permutation, exactly.
+    pub slope: String,
+    /// The slope r of the sequence a_k, exactly.
+    pub r: String,
+    /// The values e = pi(n) - floor(nL) for pi(n) >= n, with their frequencies.
+    pub lower: Vec<Correction>,
+    /// The values e = pi(n) - floor(n/L) for pi(n) < n, with their frequencies.
+    pub upper: Vec<Correction>,
+    /// The numbers n for which pi(n) is neither floor(nL) nor floor(n/L), plus 0 or 1.
+    pub exceptions: Sightings,
+    /// The number of terms a_k that were observed.
+    pub terms: u64,
+    /// The least value of a_k - floor(kr); `None` if no a_k was observed.
+    pub least: Option<AtTerm>,
+    /// The greatest value of a_k - floor(kr); `None` if no a_k was observed.
+    pub greatest: Option<AtTerm>,
+    /// The indices k with e_k = 1 in lemma 1 of the appendix to IMI.
+    pub lemma_ones: Sightings,
+    /// Whether lemma 1 of the appendix to IMI holds for all observed terms.
+    pub lemma_holds: bool,
+    /// Whether Hegarty's theorem holds for all observed terms.
+    pub agrees_with_theorem: bool,
+    /// The bound p - 1 of the theorem, which is best possible.
+    pub bound: u64,
+    /// The first k at which the bound is reached; `None` if none was observed.
+    pub bound_reached_at: Option<u64>,
+    /// How sure the observations are.
+    pub certainty: Assurance,
+    /// Lemma 1 in words: whether it holds, and how far.
     #[serde(skip)]
-    pub seen: Box<Observation>,
-    /// L and r.
+    pub lemma: String,
+    /// L and r in decimals.
     #[serde(skip)]
-    pub slopes: (Quadratic, Quadratic),
+    pub decimals: [String; 2],
+}
+
+/// A value of the correction e, with its frequency and the first n at which it was seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Correction {
+    /// The value of e.
+    pub e: i64,
+    /// The number of n with this value.
+    pub count: u64,
+    /// The first n with this value.
+    pub first: Option<u64>,
+}
+
+/// The number of indices with some property, and the first of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Sightings {
+    /// The number of indices.
+    pub count: u64,
+    /// The first index n or k; `None` if there is none.
+    pub first: Option<u64>,
+}
+
+/// A value of a_k - floor(kr), and the first k at which it is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AtTerm {
+    /// The value of a_k - floor(kr).
+    pub value: i64,
+    /// The first k at which the value is taken.
+    pub k: u64,
+}
+
+impl From<&Error> for Correction {
+    fn from(error: &Error) -> Correction {
+        Correction { e: small(error.e), count: error.seen.count, first: error.seen.first }
+    }
+}
+
+impl From<Seen> for Sightings {
+    fn from(seen: Seen) -> Sightings {
+        Sightings { count: seen.count, first: seen.first }
+    }
+}
+
+impl From<Extreme> for AtTerm {
+    fn from(extreme: Extreme) -> AtTerm {
+        AtTerm { value: small(extreme.value), k: extreme.k }
+    }
+}
+
+/// A number that is certain to fit: corrections are far from the bounds of `i64`.
+fn small(value: i128) -> i64 {
+    i64::try_from(value).unwrap_or(if value < 0 { i64::MIN } else { i64::MAX })
 }
 
 impl Question for Hegarty {
@@ -46,57 +134,75 @@ impl Question for Hegarty {
     const EXAMPLES: &'static [&'static [&'static str]] =
         &[&["--p", "2"], &["--p", "10", "--upto", "10000000", "--json"]];
     const UNIT: &'static str = "n";
-    type Answer = Observed;
+    type Answer = HegartyReport;
 
-    fn ask(&self, desk: &Desk<'_>) -> Result<Observed, Refusal> {
+    fn ask(&self, desk: &Desk<'_>) -> Result<HegartyReport, Refusal> {
         let seen = Observation::upto(self.p, self.upto, desk.budget());
         desk.budget().check()?;
-        let refused = |error: wythoff_exact::ExactError| Refusal::Unanswerable(error.to_string());
-        let seen = seen.map_err(refused)?;
-        let report = HegartyReport::new(&seen).map_err(refused)?;
-        Ok(Observed { report, seen: Box::new(seen), slopes: slopes(self.p).map_err(refused)? })
+        let refused = |error: ExactError| Refusal::Unanswerable(error.to_string());
+        let (seen, p) = (seen.map_err(refused)?, self.p);
+        let (slope, r) = (slope(p).map_err(refused)?, WythoffPairs::slopes(1, p).map_err(refused)?.0);
+        Ok(HegartyReport {
+            p,
+            upto: seen.upto,
+            slope: slope.to_string(),
+            r: r.to_string(),
+            lower: seen.lower.iter().map(Correction::from).collect(),
+            upper: seen.upper.iter().map(Correction::from).collect(),
+            exceptions: seen.neither.into(),
+            terms: seen.terms,
+            least: (seen.terms > 0).then(|| seen.least.into()),
+            greatest: (seen.terms > 0).then(|| seen.greatest.into()),
+            lemma_ones: seen.difference[1].into(),
+            lemma_holds: seen.lemma.holds(),
+            agrees_with_theorem: seen.agrees_with_theorem(),
+            bound: p - 1,
+            bound_reached_at: seen.bound_reached(),
+            certainty: Assurance::new(&Certainty::Computed(Bound::Terms(UBig::from(seen.upto) + 1u8)), ENGINE),
+            lemma: seen.lemma.to_string(),
+            decimals: [slope, r].map(|slope| slope.decimal(DECIMALS)),
+        })
     }
 }
 
-impl Report for Observed {
+impl Report for HegartyReport {
     fn page(&self) -> Page {
-        let (seen, (slope, r), p) = (&self.seen, &self.slopes, self.seen.p);
+        let HegartyReport { p, slope, r, bound, terms, decimals, .. } = self;
         let mut page = Page::default();
         page.row(
             0,
             Line::marked(format!("(1,{p})-Wythoff Nim; $pi$ exchanges $a + 1$ and $b + 1$ for each pair $(a,b)$")),
         );
-        let decimals = (slope.decimal(DECIMALS), r.decimal(DECIMALS));
-        page.row(0, Line::marked(format!("$L = {slope}$, about {}; $r = {r}$, about {}", decimals.0, decimals.1)));
+        page.row(0, Line::marked(format!("$L = {slope}$, about {}; $r = {r}$, about {}", decimals[0], decimals[1])));
         let families =
-            [("floor(nL) + e$ if $pi(n) >= n$", &seen.lower), ("floor(n/L) + e$ if $pi(n) < n$", &seen.upper)];
+            [("floor(nL) + e$ if $pi(n) >= n$", &self.lower), ("floor(n/L) + e$ if $pi(n) < n$", &self.upper)];
         for (form, list) in families {
             page.row(0, Line::marked(format!("$pi(n) = {form}:")));
-            list.iter().for_each(|error| page.row(2, format!("e = {:>2}  {}", error.e, times(error.seen, "n"))));
+            list.iter().for_each(|&Correction { e, count, first }| {
+                page.row(2, format!("e = {e:>2}  {}", times(Sightings { count, first }, "n")));
+            });
             if list.is_empty() {
                 page.row(2, "no such n");
             }
         }
-        let (deviations, lemma) = match seen.terms {
-            0 => ("$a_k - floor(kr)$: no $k$ with $a_k + p$ so small".to_owned(), "no k so small".to_owned()),
-            terms => (
-                format!("$a_k - floor(kr)$ for $k$ to {terms}: from {} to {}", at(seen.least), at(seen.greatest)),
-                seen.lemma.to_string(),
-            ),
+        let (deviations, lemma) = match self.least.zip(self.greatest) {
+            None => ("$a_k - floor(kr)$: no $k$ with $a_k + p$ so small".to_owned(), "no k so small"),
+            Some((least, greatest)) => {
+                (format!("$a_k - floor(kr)$ for $k$ to {terms}: from {} to {}", at(least), at(greatest)), &*self.lemma)
+            }
         };
         page.row(0, Line::marked(deviations));
-        page.row(0, Line::marked(format!("Lemma 1: $e_k = 1$ {}, else 0", times(seen.difference[1], "k"))));
-        let theorem = if seen.agrees_with_theorem() { "agrees" } else { "CONTRADICTED" };
-        let two_values = match seen.neither.count {
+        page.row(0, Line::marked(format!("Lemma 1: $e_k = 1$ {}, else 0", times(self.lemma_ones, "k"))));
+        let theorem = if self.agrees_with_theorem { "agrees" } else { "CONTRADICTED" };
+        let two_values = match self.exceptions.count {
             0 => "no exception".to_owned(),
-            _ => format!("CONTRADICTED {}", times(seen.neither, "n")),
+            _ => format!("CONTRADICTED {}", times(self.exceptions, "n")),
         };
-        let best = match seen.bound_reached() {
+        let best = match self.bound_reached_at {
             Some(k) => format!(": it is reached at k = {k}"),
-            None if seen.terms == 0 => String::new(),
-            None => format!(": not reached to k = {}", seen.terms),
+            None if *terms == 0 => String::new(),
+            None => format!(": not reached to k = {terms}"),
         };
-        let bound = p - 1;
         for (by, what) in [
             ("proved (Hegarty)", format!("e is in {{-1,0,1,2}}, abs(a_k - floor(kr)) <= {bound}: {theorem}")),
             ("proved (Hegarty)", format!("lemma 1, e_k = 1 only if {p} does not divide k: {lemma}")),
@@ -105,19 +211,19 @@ impl Report for Observed {
         ] {
             page.row(0, format!("{by:<22}{what}"));
         }
-        page.certainty(0, &self.report.certainty);
+        page.certainty(0, &self.certainty);
         page
     }
 }
 
-fn times(seen: Seen, name: &str) -> String {
+fn times(seen: Sightings, name: &str) -> String {
     match seen {
-        Seen { first: None, .. } => "never".to_owned(),
-        Seen { count: 1, first: Some(first) } => format!("once, {name} = {first}"),
-        Seen { count, first: Some(first) } => format!("{count} times, first {name} = {first}"),
+        Sightings { first: None, .. } => "never".to_owned(),
+        Sightings { count: 1, first: Some(first) } => format!("once, {name} = {first}"),
+        Sightings { count, first: Some(first) } => format!("{count} times, first {name} = {first}"),
     }
 }
 
-fn at(extreme: Extreme) -> String {
+fn at(extreme: AtTerm) -> String {
     format!("${}$ (first $k = {}$)", extreme.value, extreme.k)
 }

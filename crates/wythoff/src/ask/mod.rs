@@ -28,6 +28,8 @@ pub mod chain;
 #[cfg(feature = "more")]
 pub mod check;
 mod compare;
+#[cfg(feature = "more")]
+mod complementary;
 mod decide;
 mod describe;
 mod described;
@@ -47,15 +49,23 @@ mod moves;
 mod nth;
 mod object;
 #[cfg(feature = "more")]
+mod oeis;
+#[cfg(feature = "more")]
 pub mod piles;
 #[cfg(feature = "more")]
 mod process;
+#[cfg(feature = "more")]
+mod prospect;
 #[cfg(feature = "more")]
 pub mod prove;
 #[cfg(feature = "more")]
 mod redundant;
 mod refusal;
 mod show;
+#[cfg(feature = "more")]
+mod sequence;
+#[cfg(feature = "more")]
+mod tag;
 #[cfg(feature = "more")]
 mod theorems;
 #[cfg(feature = "more")]
@@ -79,6 +89,8 @@ pub use grundy::Grundy;
 pub use heading::Heading;
 pub use object::query;
 pub use refusal::{Mistake, Refusal, Refused};
+#[cfg(feature = "more")]
+pub use sequence::{Sequence, Source};
 
 use crate::in_words::command_in_words;
 use crate::page::Page;
@@ -122,6 +134,14 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     Of::<triangle::Triangle>::NEW,
     #[cfg(feature = "more")]
     Of::<hegarty::Hegarty>::NEW,
+    #[cfg(feature = "more")]
+    Of::<sequence::Sequence>::NEW,
+    #[cfg(feature = "more")]
+    Of::<complementary::Complementary>::NEW,
+    #[cfg(feature = "more")]
+    Of::<tag::Tag>::NEW,
+    #[cfg(feature = "more")]
+    Of::<oeis::Oeis>::NEW,
 ];
 
 /// Questions that the program was built without, with their groups.
@@ -142,6 +162,10 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
         (Group::Papers, "process"),
         (Group::Papers, "triangle"),
         (Group::Papers, "hegarty"),
+        (Group::Sequences, "sequence"),
+        (Group::Papers, "complementary"),
+        (Group::Papers, "tag"),
+        (Group::Surveys, "oeis"),
     ],
 };
 

@@ -26,12 +26,21 @@ mod number;
 mod position;
 mod sequence;
 
+use std::path::Path;
+
 pub use diagnostic::Diagnostic;
 pub use game::{Files, Read, game, game_of_certificate, game_with_files, is_certificate};
 pub use heaps::heaps;
 pub use number::{at_least_one, number, small, trimmed};
 pub use position::{Coordinate, coordinate, pair, position, positions};
 pub use sequence::{ReadSequence, sequence};
+
+/// Whether the text looks like the name of a file: one word with an alphanumeric suffix, or with the separator of folders.
+pub fn is_named_as_a_file(text: &str) -> bool {
+    let suffix = Path::new(text).extension().and_then(|suffix| suffix.to_str()).unwrap_or_default();
+    let is_suffix = !suffix.is_empty() && suffix.chars().all(char::is_alphanumeric);
+    !text.contains(char::is_whitespace) && (is_suffix || text.contains(std::path::MAIN_SEPARATOR))
+}
 
 /// Greatest number of decimal digits of a number, unless an interface allows fewer: a decision about such piles takes minutes.
 pub const DIGITS: usize = 10_000_000;

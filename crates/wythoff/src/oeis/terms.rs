@@ -100,6 +100,8 @@ impl Game {
     /// # Errors
     /// The game has no such sequence, or fewer terms; the budget is exceeded.
     pub fn terms(&self, of: Of, count: usize, budget: &Budget) -> Result<Terms, Error> {
+        // the terms, and the lines of the b-file that is made of them
+        budget.memory_for::<[u64; 4]>(count, "the terms")?;
         match of {
             Of::Lower | Of::Upper | Of::Difference => self.pair_terms(of, count, budget),
             Of::Column | Of::Bits => self.column_terms(of, count, budget),

@@ -265,6 +265,11 @@ impl Page {
         self.blocks.push(Block::Verbatim(text.into()));
     }
 
+    /// Adds a text for a program, as it is.
+    pub fn code(&mut self, text: impl Into<String>) {
+        self.blocks.push(Block::Verbatim(text.into()));
+    }
+
     /// Takes away a gap at the end.
     pub fn without_last_gap(&mut self) {
         self.blocks.pop_if(|block| *block == Block::Gap);
