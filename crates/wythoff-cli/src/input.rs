@@ -73,8 +73,6 @@ pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
     }
 }
 
-}
-
 /// The text of a file, without the byte order mark that some editors put at its beginning.
 pub fn file(path: &Path) -> anyhow::Result<String> {
     let text = String::from_utf8(bytes(path)?).map(|text| match text.strip_prefix('\u{feff}') {

@@ -94,7 +94,7 @@ impl Complementary {
             return given("given", name);
         }
         if input::sequence(name).is_none() && input::is_named_as_a_file(name) {
-            return given(name, &desk.door().file(name).map_err(|refusal| refusal.in_argument(field))?);
+            return given(name, &desk.text(None, Some(name)).map_err(|refusal| refusal.in_argument(field))?);
         }
         let mut source = Source::read(desk, field, name, UBig::ZERO, |begin, title| {
             let (_, formula) = title.split_once('(').unwrap_or_default();

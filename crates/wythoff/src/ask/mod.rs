@@ -61,9 +61,9 @@ pub mod prove;
 #[cfg(feature = "more")]
 mod redundant;
 mod refusal;
-mod show;
 #[cfg(feature = "more")]
 mod sequence;
+mod show;
 #[cfg(feature = "more")]
 mod tag;
 #[cfg(feature = "more")]

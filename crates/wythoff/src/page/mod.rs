@@ -19,7 +19,7 @@ pub use terminal::{WIDEST, aligned};
 use std::ops::Add;
 
 use crate::answer::Assurance;
-use crate::typeset::{written, Part, Term, Text};
+use crate::typeset::{Part, Term, Text, written};
 
 /// A report: blocks, one below the other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
