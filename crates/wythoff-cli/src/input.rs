@@ -120,6 +120,7 @@ pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     })
 }
 
+#[cfg(feature = "more")]
 /// Turns an error of a library into one of the user's input, with exit code 2; after a signal the error is the interrupt instead.
 pub fn accepted<T, E: std::fmt::Display>(result: Result<T, E>) -> anyhow::Result<T> {
     if result.is_err() {

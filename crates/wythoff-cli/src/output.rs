@@ -10,10 +10,14 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use wythoff::ask::AnyAnswer;
 use wythoff::{Assurance, counted, json, visible};
-use wythoff_files::{Checked, Failed, Folders, Part, Whole};
+#[cfg(feature = "more")]
+use wythoff_files::Folders;
+use wythoff_files::{Checked, Failed, Part, Whole};
 
 use crate::closed::Standard;
-use crate::{failure, interrupt};
+use crate::failure;
+#[cfg(feature = "more")]
+use crate::interrupt;
 
 /// The number of bytes collected before a block is written.
 const BLOCK: usize = 256 * 1024;
@@ -98,6 +102,7 @@ impl Sink {
     }
 }
 
+#[cfg(feature = "more")]
 /// Writes a text to a file, or to standard output if no path is given.
 pub fn write(path: Option<&Path>, text: &str) -> anyhow::Result<()> {
     let mut output = Output::open(path)?;
@@ -114,6 +119,7 @@ pub fn write_quietly(path: &Path, text: &str) -> anyhow::Result<()> {
     output.finish()
 }
 
+#[cfg(feature = "more")]
 /// Writes files that belong together, without a note on standard error: none appears before all are complete. The names are paths below
 /// `folder`, which is created if it does not exist.
 pub fn write_together<N: AsRef<Path>, T: AsRef<[u8]>>(folder: &Path, files: &[(N, T)]) -> anyhow::Result<()> {

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+pub use wythoff::ask::flags::{Rows, Search, columns};
 #[cfg(feature = "more")]
-pub use wythoff::ask::flags::pile;
-pub use wythoff::ask::flags::{Rows, Search, columns, most};
+pub use wythoff::ask::flags::{most, pile};
 use wythoff::{Diagnostic, UBig, input};
 
 use crate::given::given;
