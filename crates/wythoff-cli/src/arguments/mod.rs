@@ -197,6 +197,7 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
     let command = question.command();
     let about = command.get_about().cloned().unwrap_or_default();
     let command = match question.has_latex() {
+        #[cfg(feature = "more")]
         true if question.name() == "sequence" => flags::Rowed::augment_args(command),
         true => flags::Typeset::augment_args(command),
         false => flags::Told::augment_args(command),
