@@ -242,7 +242,7 @@ impl LinearDifference {
         budget: &Budget,
     ) -> Result<LinearDifference, ExactError> {
         let lemma = CentralLemma::new(delta.clone())?;
-        let mut told = LinearDifference {
+        let mut found = LinearDifference {
             delta: delta.to_string(),
             range: None,
             lower: None,
@@ -254,33 +254,33 @@ impl LinearDifference {
         // The first index that both sequences have.
         let first = a.first.max(b.first);
         if first > 1 {
-            told.because = Some(format!("the first index that both have is {first}; number the terms from 0 or 1 on"));
-            return Ok(told);
+            found.because = Some(format!("the first index that both have is {first}; number the terms from 0 or 1 on"));
+            return Ok(found);
         }
         let mut differences: Vec<u128> = Vec::new();
         budget.reserve(&mut differences, a.terms.len().min(b.terms.len()), "the differences")?;
         for (x, y) in a.starting_at(first).zip(b.starting_at(first)) {
             let Some(difference) = y.checked_sub(x) else {
-                told.because = Some("some b_n is below a_n; give the lower sequence first".to_owned());
-                return Ok(told);
+                found.because = Some("some b_n is below a_n; give the lower sequence first".to_owned());
+                return Ok(found);
             };
             differences.push(difference);
         }
         let given = Errors::observe_from(&delta.clone().into(), first, differences);
         let Some((given, size)) = given.and_then(|given| given.size().map(|size| (given, size))) else {
-            told.because = Some("the sequences have no common index".to_owned());
-            return Ok(told);
+            found.because = Some("the sequences have no common index".to_owned());
+            return Ok(found);
         };
-        told.range = Some(Range::of(&given));
+        found.range = Some(Range::of(&given));
         budget.check()?;
         // A sequence that begins with n = 1 takes its first step from a_0 = 0.
         let before = (a.first == 1).then_some(0);
         let steps = before.into_iter().chain(a.terms.iter().copied()).zip(a.starting_at(1));
         let step = steps.map(|(one, next)| next.saturating_sub(one)).max();
-        told.greatest_step = step.map(|step| step.to_string());
+        found.greatest_step = step.map(|step| step.to_string());
         let positive = |terms: &Terms| terms.starting_at(1).all(|term| term > 0);
         let from_zero = |terms: &Terms| terms.first == 1 || terms.terms.first() == Some(&0);
-        told.because = match () {
+        found.because = match () {
             () if p != 1 => Some("the lemma is about sequences in which each number occurs once"),
             () if !complementary && fails => Some("the sequences are not complementary"),
             () if !complementary || step.is_none() => Some("there are too few terms"),
@@ -294,11 +294,11 @@ impl LinearDifference {
         }
         .map(str::to_owned);
         let mut bounds = None;
-        if let (None, Some(step)) = (&told.because, step) {
+        if let (None, Some(step)) = (&found.because, step) {
             let bound = lemma.bound(&size, &Quadratic::integer(step))?;
             bounds = Some((upwards(&bound), upwards(&bound.add(&size)?)));
             let named = if b.increase() { "MAH proposition 2.2, Fraenkel and Peled" } else { "MAH lemma 2.3" };
-            told.theorem = Some(named.to_owned());
+            found.theorem = Some(named.to_owned());
         }
         if let Some((alpha, beta)) = lines(delta, p)? {
             let line = |slope: &Limit, terms: &Terms, bound: Option<String>| {
@@ -306,10 +306,10 @@ impl LinearDifference {
                 Some(Line { slope: slope.to_string(), decimal: slope.decimal(SLOPE), range, bound })
             };
             let (lower, upper) = bounds.unzip();
-            told.lower = line(&alpha, a, lower);
-            told.upper = line(&beta, b, upper);
+            found.lower = line(&alpha, a, lower);
+            found.upper = line(&beta, b, upper);
         }
-        Ok(told)
+        Ok(found)
     }
 }
 

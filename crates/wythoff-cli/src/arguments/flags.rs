@@ -42,6 +42,7 @@ pub struct Listed {
 }
 
 /// A list with a row for each number: its format, and what a b-file of it lists.
+#[cfg(feature = "more")]
 #[derive(Debug, Args)]
 pub struct Rowed {
     /// Which numbers a b-file lists
@@ -52,6 +53,7 @@ pub struct Rowed {
 }
 
 /// A column of a table of pairs.
+#[cfg(feature = "more")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Column {
     /// The lower sequence a_n

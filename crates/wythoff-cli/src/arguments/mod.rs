@@ -216,6 +216,7 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
         #[cfg(feature = "more")]
         "chain" => chain::Files::augment_args(command),
         // rows that may be longer than memory have formats of their own
+        #[cfg(feature = "more")]
         "sequence" => return flags::Rowed::augment_args(command).about(about),
         _ => command,
     };

@@ -28,14 +28,6 @@ fn unknown(name: &str, printed: &[Printed]) -> BadInput {
     BadInput::whole(name, message, format!("write one of {}", names.join(", ")))
 }
 
-/// The certainty that an answer adds to the fields of its value.
-#[derive(utoipa::ToSchema)]
-#[expect(dead_code, reason = "the form in which answers are written")]
-struct Sure {
-    /// How sure the answer is.
-    certainty: Assurance,
-}
-
 /// The output of each subcommand, in the order of the help.
 fn printed() -> Vec<Printed> {
     let of_game = |command| Printed::by(command).with::<Heading>();

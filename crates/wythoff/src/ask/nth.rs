@@ -61,7 +61,8 @@ Wythoff Nim is (a_n, b_n).";
         // each pile has about as many digits as the index
         let piles = self.count.checked_mul(2);
         if budget.memory_for_numbers(piles, n.bit_len() + 8, "the P-positions").is_err() {
-            let instead = "`wythoff sequence` lists the upper pairs of a game as they come, from any index on";
+            let instead =
+                "`wythoff sequence --format csv` lists the upper pairs of a game as they come, from any index on";
             return Err(Refusal::Question(format!(
                 "{} P-positions are too many to be held at once; {instead}",
                 self.count
