@@ -13,6 +13,7 @@ use crate::interrupt;
 use crate::progress::Progress;
 
 /// Reads a text of the user with the reader given; a mistake becomes an error that shows its place in the text.
+#[cfg(feature = "play")]
 pub fn read<T, E: Into<Diagnostic>>(text: &str, reader: impl FnOnce(&str) -> Result<T, E>) -> anyhow::Result<T> {
     reader(text).map_err(|mistake| BadInput::new(text, mistake).into())
 }
@@ -61,6 +62,7 @@ pub fn game_searching(text: &str, search: &Search) -> anyhow::Result<Game> {
 }
 
 /// Reads a position written as one argument or as two.
+#[cfg(feature = "play")]
 pub fn position(words: &[String]) -> anyhow::Result<BigPosition> {
     let number = |text: &String| read(text, |text| given(text, |text| input::number(text, input::DIGITS)));
     let together = words.join(" ");
@@ -120,7 +122,6 @@ pub fn bytes(path: &Path) -> anyhow::Result<Vec<u8>> {
     })
 }
 
-#[cfg(feature = "more")]
 /// Turns an error of a library into one of the user's input, with exit code 2; after a signal the error is the interrupt instead.
 pub fn accepted<T, E: std::fmt::Display>(result: Result<T, E>) -> anyhow::Result<T> {
     if result.is_err() {

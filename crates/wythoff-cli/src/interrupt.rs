@@ -63,7 +63,6 @@ pub fn install() -> io::Result<()> {
     Ok(())
 }
 
-#[cfg(feature = "more")]
 /// Sets the message about where finished work is kept, printed if the program has to be ended by force.
 pub fn keeps(told: Option<String>) {
     *kept() = told;

@@ -10,13 +10,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use wythoff::ask::AnyAnswer;
 use wythoff::{Assurance, counted, json, visible};
-#[cfg(feature = "more")]
 use wythoff_files::Folders;
 use wythoff_files::{Checked, Failed, Part, Whole};
 
 use crate::closed::Standard;
 use crate::failure;
-#[cfg(feature = "more")]
 use crate::interrupt;
 
 /// The number of bytes collected before a block is written.
@@ -102,7 +100,6 @@ impl Sink {
     }
 }
 
-#[cfg(feature = "more")]
 /// Writes a text to a file, or to standard output if no path is given.
 pub fn write(path: Option<&Path>, text: &str) -> anyhow::Result<()> {
     let mut output = Output::open(path)?;
@@ -119,7 +116,6 @@ pub fn write_quietly(path: &Path, text: &str) -> anyhow::Result<()> {
     output.finish()
 }
 
-#[cfg(feature = "more")]
 /// Writes files that belong together, without a note on standard error: none appears before all are complete. The names are paths below
 /// `folder`, which is created if it does not exist.
 pub fn write_together<N: AsRef<Path>, T: AsRef<[u8]>>(folder: &Path, files: &[(N, T)]) -> anyhow::Result<()> {
@@ -216,17 +212,9 @@ impl Output {
         self.buffer.push(byte);
     }
 
-    /// Appends a comma, unless a JSON list has just begun.
-    pub fn comma(&mut self) {
-        if !self.buffer.ends_with(b"[") {
-            self.byte(b',');
-        }
-    }
-
-    /// Writes out the buffer if it holds a block; to be called between lines. The opening bracket of a list is kept until its first
-    /// element, so that [`comma`](Output::comma) still sees it.
+    /// Writes out the buffer if it holds a block; to be called between lines.
     pub fn relieve(&mut self) -> anyhow::Result<()> {
-        if self.buffer.len() >= BLOCK && !self.buffer.ends_with(b"[") { self.write_out() } else { Ok(()) }
+        if self.buffer.len() >= BLOCK { self.write_out() } else { Ok(()) }
     }
 
     /// Writes out the buffer at once, for a reader who waits for it.
@@ -360,24 +348,6 @@ fn sink(path: &Path) -> anyhow::Result<Sink> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_list_begins_without_a_comma_wherever_blocks_end() {
-        let directory = tempfile::tempdir().unwrap();
-        let path = directory.path().join("list");
-        let mut output = Output::open(Some(&path)).unwrap();
-        output.text(&" ".repeat(BLOCK));
-        output.byte(b'[');
-        for _ in 0..2 {
-            output.relieve().unwrap();
-            output.comma();
-            output.byte(b'1');
-            output.text(&" ".repeat(BLOCK));
-        }
-        output.finish().unwrap();
-        let written = fs::read_to_string(&path).unwrap();
-        assert_eq!(written.split_whitespace().collect::<String>(), "[1,1");
-    }
 
     #[test]
     fn long_numbers_are_shortened() {

@@ -61,7 +61,7 @@ impl Progress {
     }
 
     /// Shows the stage of the work in words.
-    #[cfg(feature = "more")]
+    #[cfg(feature = "pictures")]
     pub fn tell(&self, words: impl FnOnce() -> String) {
         lock(&self.line).hidden = false;
         // A signal is noticed by the work itself, so the error is ignored here.

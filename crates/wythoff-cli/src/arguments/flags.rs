@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-pub use wythoff::ask::flags::{Rows, Search, columns};
 #[cfg(feature = "more")]
-pub use wythoff::ask::flags::{most, pile};
+pub use wythoff::ask::flags::most;
+pub use wythoff::ask::flags::{Rows, Search, columns};
 use wythoff::{Diagnostic, UBig, input};
 
 use crate::given::given;

@@ -13,7 +13,6 @@ pub mod papers;
 pub mod play;
 pub mod positions;
 pub mod program;
-#[cfg(feature = "more")]
 pub mod prove;
 #[cfg(feature = "sweep")]
 pub mod sweep;
@@ -211,7 +210,6 @@ fn of_question(question: &dyn AnyQuestion) -> clap::Command {
     let command = question.command();
     let about = command.get_about().cloned().unwrap_or_default();
     let command = match question.name() {
-        #[cfg(feature = "more")]
         "prove" => prove::Files::augment_args(command),
         #[cfg(feature = "more")]
         "chain" => chain::Files::augment_args(command),

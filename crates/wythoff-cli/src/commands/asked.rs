@@ -14,8 +14,6 @@ use wythoff::rules::Imitation;
 use wythoff::theory::splitting;
 use wythoff::{Budget, Diagnostic, Error, Exceeded, Game};
 
-#[cfg(feature = "more")]
-use super::sequence;
 use crate::arguments::flags::{Answered, Written};
 use crate::arguments::program::Ask;
 use crate::arguments::{question, questions};
@@ -27,10 +25,6 @@ use crate::{given, input, interrupt};
 
 /// Asks the question, and prints the answer in the form that was chosen.
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
-    #[cfg(feature = "more")]
-    if question.name() == "sequence" {
-        return sequence::run(question, arguments);
-    }
     let (form, output) = open(arguments)?;
     let answer = at_desk(question.unit(), |desk| question.ask(arguments, desk))?;
     print(form, output, &*answer)

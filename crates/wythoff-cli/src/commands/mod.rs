@@ -3,7 +3,6 @@
 mod asked;
 #[cfg(feature = "atlas")]
 mod atlas;
-#[cfg(feature = "more")]
 mod attempts;
 #[cfg(feature = "more")]
 mod chain;
@@ -14,7 +13,6 @@ mod grundy;
 mod play;
 #[cfg(feature = "manual")]
 mod program;
-#[cfg(feature = "more")]
 mod prove;
 #[cfg(feature = "pictures")]
 #[cfg(feature = "pictures")]
@@ -39,7 +37,7 @@ use serde::Serialize;
 use wythoff::Assurance;
 use wythoff::ask::Heading;
 
-use crate::arguments::flags::{Format, Told};
+use crate::arguments::flags::Format;
 use crate::arguments::{Asked, Command};
 use crate::output::{Envelope, Output, sure};
 use crate::provenance::command_line;
@@ -53,10 +51,11 @@ pub fn run(asked: Asked) -> anyhow::Result<()> {
     let command = match asked {
         Asked::Question(question, arguments) => {
             return match question.name() {
-                #[cfg(feature = "more")]
                 "prove" => prove::run(question, &arguments),
                 #[cfg(feature = "more")]
                 "chain" => chain::run(question, &arguments),
+                #[cfg(feature = "more")]
+                "sequence" => sequence::run(question, &arguments),
                 _ => asked::run(question, &arguments),
             };
         }
@@ -102,18 +101,10 @@ impl<T> Headed<T> {
     }
 }
 
-/// Prints a report as JSON or as text, to a file or standard output.
-fn print(told: &Told, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
-    write(Output::open(told.to.output.as_deref())?, told.json, report, text)
-}
-
 /// Prints a report to standard output, as JSON or as text, for commands without an option for a file.
 #[cfg(feature = "atlas")]
 fn to_stdout(json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
-    write(Output::stdout()?, json, report, text)
-}
-
-fn write(mut output: Output, json: bool, report: &impl Serialize, text: impl FnOnce() -> String) -> anyhow::Result<()> {
+    let mut output = Output::stdout()?;
     if json {
         output.json(report)?;
     } else {

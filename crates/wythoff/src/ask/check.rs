@@ -4,19 +4,22 @@ use clap::Args;
 use serde::Serialize;
 use wythoff_automata::AutomataError;
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_check::certificate::ChainFile;
-use wythoff_check::{Certificate, CertificateError, Chain, CheckError};
+use wythoff_check::{Certificate, CertificateError, CheckError};
+#[cfg(feature = "more")]
+use wythoff_check::{Chain, certificate::ChainFile};
 use wythoff_prove::prove::Effort;
 
 use super::arguments::GameText;
 use super::flags::most;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
+#[cfg(feature = "more")]
 use crate::chain::ChainReport;
 use crate::in_words::counted;
 use crate::page::Page;
 use crate::proof::{self, Built, CheckReport, ProofReport};
 
 /// The greatest number of states of an automaton while the theorems of a chain are proved again.
+#[cfg(feature = "more")]
 pub const STATES: usize = 20_000_000;
 
 /// Prove the theorem of a certificate again, or those of a chain
@@ -41,6 +44,7 @@ pub enum Checked {
     /// The theorem of a certificate.
     Certificate(Box<CertificateChecked>),
     /// The theorems of a chain, all of which are true.
+    #[cfg(feature = "more")]
     Chain(ChainReport),
 }
 
@@ -75,6 +79,7 @@ impl Question for Check {
             budget.with_states(states)
         };
         let (source, certificate) = match desk.content(given) {
+            #[cfg(feature = "more")]
             Ok((source, bytes)) if ChainFile::begins(&bytes) => {
                 let budget = within(STATES);
                 let file = read_chain(&source, &bytes, &desk.for_proofs())?;
@@ -126,6 +131,7 @@ pub(super) fn read<T>(source: &str, read: Result<T, CertificateError>) -> Result
 ///
 /// # Errors
 /// The file is no chain, or a limit is reached.
+#[cfg(feature = "more")]
 pub fn read_chain(source: &str, bytes: &[u8], budget: &Budget) -> Result<ChainFile, Refusal> {
     if !ChainFile::begins(bytes) {
         let words = format!("{source}: this is no chain: the first line of one is `wythoff chain 1`");
@@ -138,6 +144,7 @@ pub fn read_chain(source: &str, bytes: &[u8], budget: &Budget) -> Result<ChainFi
 ///
 /// # Errors
 /// A link is false, or a limit is reached.
+#[cfg(feature = "more")]
 pub fn proved_chain(source: &str, file: &ChainFile, last: usize, budget: &Budget) -> Result<Chain, Refusal> {
     let checked = file.check_upto(last, budget).map_err(|error| undecided(&format!("{source}: "), &error, budget))?;
     checked.map_err(|(number, failure)| Refusal::Unanswerable(format!("{source}: {}", failure.of_link(number))))
@@ -184,6 +191,7 @@ impl Report for Checked {
     fn page(&self) -> Page {
         let CertificateChecked { heading, report, largest } = match self {
             Checked::Certificate(checked) => &**checked,
+            #[cfg(feature = "more")]
             Checked::Chain(chain) => return Report::page(chain),
         };
         let statistics = &report.proof.statistics;

@@ -25,7 +25,6 @@ pub mod arguments;
 mod automaton;
 #[cfg(feature = "more")]
 pub mod chain;
-#[cfg(feature = "more")]
 pub mod check;
 mod compare;
 #[cfg(feature = "more")]
@@ -56,7 +55,6 @@ pub mod piles;
 mod process;
 #[cfg(feature = "more")]
 mod prospect;
-#[cfg(feature = "more")]
 pub mod prove;
 #[cfg(feature = "more")]
 mod redundant;
@@ -110,9 +108,7 @@ pub static QUESTIONS: &[&dyn AnyQuestion] = &[
     Of::<words::Words>::NEW,
     Of::<gap::Gap>::NEW,
     Of::<games::Games>::NEW,
-    #[cfg(feature = "more")]
     Of::<prove::Prove>::NEW,
-    #[cfg(feature = "more")]
     Of::<check::Check>::NEW,
     #[cfg(feature = "more")]
     Of::<theorems::Theorems>::NEW,
@@ -150,8 +146,6 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
     false => &[
         (Group::Game, "alter"),
         (Group::Sequences, "words"),
-        (Group::Proofs, "prove"),
-        (Group::Proofs, "check"),
         (Group::Proofs, "theorems"),
         (Group::Proofs, "redundant"),
         (Group::Proofs, "logic"),
