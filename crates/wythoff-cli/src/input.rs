@@ -4,10 +4,13 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use wythoff::{BigPosition, Diagnostic, Game, input, read_until};
+#[cfg(feature = "play")]
+use wythoff::{BigPosition, Diagnostic};
+use wythoff::{Game, input, read_until};
 
 use crate::arguments::flags::Search;
 use crate::failure::{BadInput, Refused, say};
+#[cfg(feature = "play")]
 use crate::given::given;
 use crate::interrupt;
 use crate::progress::Progress;
