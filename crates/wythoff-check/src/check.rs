@@ -203,26 +203,26 @@ fn items(theorem: &Theorem) -> Vec<Item<'_>> {
 }
 
 /// The progress that was reported to the budget: the claims in their order, each once it and all before it are true.
-struct Told {
+struct Reported {
     /// The number of items that were passed, and the number of claims among them.
     items: Mutex<(usize, u64)>,
     /// The number of claims of the theorem.
     claims: u64,
 }
 
-impl Told {
+impl Reported {
     fn tell(&self, answers: &[Answered], budget: &Budget) -> Result<(), Exceeded> {
-        let mut told = self.items.lock().unwrap_or_else(PoisonError::into_inner);
-        while let Some((Ok(answer), _)) = answers.get(told.0).and_then(OnceLock::get) {
+        let mut reported = self.items.lock().unwrap_or_else(PoisonError::into_inner);
+        while let Some((Ok(answer), _)) = answers.get(reported.0).and_then(OnceLock::get) {
             match answer {
                 Answer::Defined(_) => {}
                 Answer::True => {
-                    told.1 += 1;
-                    budget.step(told.1, self.claims)?;
+                    reported.1 += 1;
+                    budget.step(reported.1, self.claims)?;
                 }
                 Answer::False(_) => break,
             }
-            told.0 += 1;
+            reported.0 += 1;
         }
         Ok(())
     }
@@ -245,7 +245,7 @@ pub(crate) fn first_failure(theorem: &Theorem, decider: &Decider, budget: &Budge
         .map(|k| (0..k).filter(|&earlier| items[earlier].is_called(items[k].formula())).collect())
         .collect();
     let answers: Vec<Answered> = items.iter().map(|_| OnceLock::new()).collect();
-    let told = Told { items: Mutex::default(), claims: theorem.claims.len() as u64 };
+    let reported = Reported { items: Mutex::default(), claims: theorem.claims.len() as u64 };
     in_order(&needs, |k| {
         let mut own = decider.clone();
         let named = needs[k].iter().try_for_each(|&need| match (&items[need], answers[need].get()) {
@@ -258,7 +258,7 @@ pub(crate) fn first_failure(theorem: &Theorem, decider: &Decider, budget: &Budge
         let answer = named.and_then(|()| items[k].decide(&mut own)).map_err(CheckError::from);
         let goes_on = matches!(answer, Ok(Answer::Defined(_) | Answer::True));
         let _ = answers[k].set((answer, own.steps().to_vec()));
-        goes_on && told.tell(&answers, budget).is_ok()
+        goes_on && reported.tell(&answers, budget).is_ok()
     });
     budget.check()?;
     let (mut steps, mut rest) = (Vec::new(), None);
@@ -289,7 +289,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failures_are_told_with_an_example() {
+    fn failures_come_with_an_example() {
         let example = vec![("x".to_owned(), UBig::from(3u8)), ("y".to_owned(), UBig::from(5u8))];
         let failure = Failure { claim: "rows", words: "every row holds a P-position".to_owned(), example };
         assert_eq!(failure.to_string(), "it is false that every row holds a P-position, for x = 3, y = 5");

@@ -64,8 +64,8 @@ pub fn install() -> io::Result<()> {
 }
 
 /// Sets the message about where finished work is kept, printed if the program has to be ended by force.
-pub fn keeps(told: Option<String>) {
-    *kept() = told;
+pub fn keeps(note: Option<String>) {
+    *kept() = note;
 }
 
 fn kept() -> MutexGuard<'static, Option<String>> {

@@ -32,17 +32,17 @@ pub fn answers(command: &str) {
 static SOURCES: OnceLock<bool> = OnceLock::new();
 
 /// Sets whether the grounds of answers are stated at length.
-pub fn tells_sources(at_length: bool) {
+pub fn shows_sources(at_length: bool) {
     let _ = SOURCES.set(at_length);
 }
 
 /// How sure an answer is: in a few words, or at length with `--sources`.
 pub fn sure(certainty: &Assurance) -> &str {
-    if are_sources_told() { certainty.at_length() } else { &certainty.text }
+    if are_sources_shown() { certainty.at_length() } else { &certainty.text }
 }
 
 /// Whether the grounds of answers are stated at length, as `--sources` asks.
-pub fn are_sources_told() -> bool {
+pub fn are_sources_shown() -> bool {
     SOURCES.get() == Some(&true)
 }
 
@@ -347,16 +347,13 @@ fn sink(path: &Path) -> anyhow::Result<Sink> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::shortened;
 
     #[test]
     fn long_numbers_are_shortened() {
-        assert_eq!(super::shortened("N\nWinning move: (3,5) -> (1,3).\n"), "N\nWinning move: (3,5) -> (1,3).\n");
+        assert_eq!(shortened("N\nWinning move: (3,5) -> (1,3).\n"), "N\nWinning move: (3,5) -> (1,3).\n");
         let (ones, nines) = ("1".repeat(120), "9".repeat(12_345));
-        assert_eq!(
-            super::shortened(&format!("({ones},{nines})")),
-            format!("({ones},9999999999…999999 (12,345 digits))")
-        );
-        assert_eq!(super::shortened(&nines), "9999999999…999999 (12,345 digits)");
+        assert_eq!(shortened(&format!("({ones},{nines})")), format!("({ones},9999999999…999999 (12,345 digits))"));
+        assert_eq!(shortened(&nines), "9999999999…999999 (12,345 digits)");
     }
 }

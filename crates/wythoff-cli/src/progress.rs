@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
-use wythoff::{Budget, Progress as Told, visible_line};
+use wythoff::{Budget, Progress as Report, visible_line};
 
 use crate::interrupt;
 
@@ -30,12 +30,12 @@ impl Progress {
     /// taken.
     pub fn new(unit: &'static str) -> Self {
         let started = Instant::now();
-        let line = Arc::new(Mutex::new(Line { started, unit, told: None, bar: None, hidden: false }));
+        let line = Arc::new(Mutex::new(Line { started, unit, latest: None, bar: None, hidden: false }));
         let mut budget = interrupt::budget();
         let is_seen = io::stderr().is_terminal();
         if is_seen {
             let line = line.clone();
-            budget = budget.with_progress(move |told| lock(&line).told = Some(told.clone()));
+            budget = budget.with_progress(move |latest| lock(&line).latest = Some(latest.clone()));
         }
         let _clock = if is_seen { clock(line.clone()) } else { None };
         Progress { budget, line, _clock }
@@ -57,7 +57,7 @@ impl Progress {
             return budget;
         }
         let line = self.line.clone();
-        budget.with_progress(move |told| lock(&line).told = Some(told.clone()))
+        budget.with_progress(move |latest| lock(&line).latest = Some(latest.clone()))
     }
 
     /// Shows the stage of the work in words.
@@ -105,7 +105,7 @@ struct Line {
     started: Instant,
     unit: &'static str,
     /// The last report of the work.
-    told: Option<Told>,
+    latest: Option<Report>,
     bar: Option<ProgressBar>,
     hidden: bool,
 }
@@ -122,9 +122,9 @@ impl Line {
             return;
         }
         let elapsed = self.started.elapsed();
-        let (done, of, words) = match &self.told {
-            Some(Told::Done { done, of }) => (*done, Some(*of), left(elapsed, *done, *of)),
-            Some(Told::Stage(words)) => {
+        let (done, of, words) = match &self.latest {
+            Some(Report::Done { done, of }) => (*done, Some(*of), left(elapsed, *done, *of)),
+            Some(Report::Stage(words)) => {
                 (0, None, format!("{}, {} so far", visible_line(words), HumanDuration(elapsed)))
             }
             _ => (0, None, format!("computing, {} so far", HumanDuration(elapsed))),

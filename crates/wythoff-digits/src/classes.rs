@@ -36,8 +36,8 @@ impl Classes {
         let mut open: Vec<u32> = (0..rows.states() as u32).collect();
         while !open.is_empty() {
             budget.check()?;
-            let (told, parts) = tell(&open, rows, &classes.classes);
-            let changed = classes.divide(&open, &told, &parts, &is_open);
+            let (signatures, parts) = tell(&open, rows, &classes.classes);
+            let changed = classes.divide(&open, &signatures, &parts, &is_open);
             open.iter().for_each(|&state| is_open[state as usize] = false);
             open.clear();
             for state in changed {
@@ -80,16 +80,16 @@ impl Classes {
     /// Divides the classes of the open states by signature; `parts` has the number of the signature of each open state.
     /// The other states of a class still share one signature, which no open state has, since open states lead to a class
     /// with a new number. Returns the states whose class numbers changed.
-    fn divide(&mut self, open: &[u32], told: &Told, parts: &[u32], is_open: &[bool]) -> Vec<u32> {
-        let mut sizes = vec![0u32; told.len()];
+    fn divide(&mut self, open: &[u32], signatures: &Signatures, parts: &[u32], is_open: &[bool]) -> Vec<u32> {
+        let mut sizes = vec![0u32; signatures.len()];
         parts.iter().for_each(|&part| sizes[part as usize] += 1);
         // The parts, sorted by the class that they divide.
-        let mut order: Vec<u32> = (0..told.len() as u32).collect();
-        order.sort_by_key(|&part| told.class(part));
-        let mut numbers = vec![0u32; told.len()];
+        let mut order: Vec<u32> = (0..signatures.len() as u32).collect();
+        order.sort_by_key(|&part| signatures.class(part));
+        let mut numbers = vec![0u32; signatures.len()];
         let mut changed = Vec::new();
-        for parts in order.chunk_by(|&a, &b| told.class(a) == told.class(b)) {
-            let class = told.class(parts[0]);
+        for parts in order.chunk_by(|&a, &b| signatures.class(a) == signatures.class(b)) {
+            let class = signatures.class(parts[0]);
             let size = |part: u32| sizes[part as usize];
             let rest = self.sizes[class as usize] - parts.iter().map(|&part| size(part)).sum::<u32>();
             let largest = parts.iter().copied().max_by_key(|&part| size(part)).filter(|&part| size(part) > rest);
@@ -174,14 +174,14 @@ impl Members {
 
 /// The signatures of states: the class of a state, and its letters with the classes to which they lead. Each is stored once.
 #[derive(Default)]
-struct Told {
+struct Signatures {
     words: Vec<u64>,
     ends: Vec<usize>,
     /// Number and hash of each signature: the table grows without reading the signatures again.
     table: HashTable<(u32, u64)>,
 }
 
-impl Told {
+impl Signatures {
     fn len(&self) -> usize {
         self.ends.len()
     }
@@ -243,27 +243,27 @@ fn get<'w>(words: &'w [u64], ends: &[usize], number: u32) -> &'w [u64] {
 }
 
 /// The signatures of some states, numbered in the order in which they first occur, and the number for each state.
-fn tell(states: &[u32], rows: &Rows, classes: &[u32]) -> (Told, Vec<u32>) {
+fn tell(states: &[u32], rows: &Rows, classes: &[u32]) -> (Signatures, Vec<u32>) {
     let part = states.len().div_ceil(processors().get()).max(PART);
     let tasks = states.chunks(part).map(|states| {
         Box::new(move || {
-            let mut told = Told::default();
-            let of = |&state: &u32| told.of(classes[state as usize], rows.of(state as usize), classes);
+            let mut signatures = Signatures::default();
+            let of = |&state: &u32| signatures.of(classes[state as usize], rows.of(state as usize), classes);
             let parts: Vec<u32> = states.iter().map(of).collect();
-            (told, parts)
+            (signatures, parts)
         }) as Task<_>
     });
     let mut answers = together(tasks.collect()).into_iter();
-    let (mut told, mut parts): (Told, Vec<u32>) = answers.next().unwrap_or_default();
+    let (mut signatures, mut parts): (Signatures, Vec<u32>) = answers.next().unwrap_or_default();
     for (more, of_more) in answers {
         let numbers: Vec<u32> = (0..more.len() as u32)
             .map(|number| {
-                let start = told.words.len();
-                told.words.extend_from_slice(more.get(number));
-                told.number(start)
+                let start = signatures.words.len();
+                signatures.words.extend_from_slice(more.get(number));
+                signatures.number(start)
             })
             .collect();
         parts.extend(of_more.into_iter().map(|part| numbers[part as usize]));
     }
-    (told, parts)
+    (signatures, parts)
 }

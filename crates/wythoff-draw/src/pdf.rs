@@ -211,13 +211,13 @@ impl Page {
         let drawn = compress_to_vec_zlib(self.content.finish().as_slice(), LEVEL);
         pdf.stream(content, &drawn).filter(Filter::FlateDecode);
         let software = format!("wythoff {}", env!("CARGO_PKG_VERSION"));
-        let mut told = pdf.document_info(info);
-        told.title(TextStr(&scene.title)).subject(TextStr(&scene.caption)).producer(TextStr(&software));
+        let mut information = pdf.document_info(info);
+        information.title(TextStr(&scene.title)).subject(TextStr(&scene.caption)).producer(TextStr(&software));
         if !scene.command.is_empty() {
             // The metadata field for the program that created the document.
-            told.creator(TextStr(&scene.command));
+            information.creator(TextStr(&scene.command));
         }
-        told.finish();
+        information.finish();
         pdf.finish()
     }
 }

@@ -43,7 +43,7 @@ pub fn render(scene: &Scene, style: Style, scale: f64) -> Result<Vec<u8>, Error>
     let words =
         [("Title", &scene.title), ("Description", &scene.caption), ("Source", &scene.command), ("Software", &software)];
     raster::png((width as usize, height as usize), png::ColorType::Rgb, &opaque, |encoder| {
-        let mut told = words.into_iter().filter(|(_, text)| !text.is_empty());
-        told.try_for_each(|(keyword, text)| encoder.add_itxt_chunk(keyword.into(), text.clone()))
+        let mut texts = words.into_iter().filter(|(_, text)| !text.is_empty());
+        texts.try_for_each(|(keyword, text)| encoder.add_itxt_chunk(keyword.into(), text.clone()))
     })
 }

@@ -15,7 +15,7 @@ pub struct Part {
     file: Checked<File>,
     path: PathBuf,
     part: PathBuf,
-    told: PathBuf,
+    description: PathBuf,
     sums: Sums,
 }
 
@@ -25,9 +25,9 @@ pub enum Begun {
     /// The part is new or empty.
     Nothing,
     /// The part has content, but there is no description of it.
-    Untold,
+    Undescribed,
     /// The part has content, with this description.
-    Told(String),
+    Described(String),
 }
 
 impl Part {
@@ -36,7 +36,7 @@ impl Part {
     /// # Errors
     /// The part cannot be opened, or another process is writing it.
     pub fn open(path: &Path) -> Result<(Part, Begun), Failed> {
-        let [part, told, sums] = [".part", ".part.json", ".part.sums"].map(|suffix| beside(path, suffix));
+        let [part, description, sums] = [".part", ".part.json", ".part.sums"].map(|suffix| beside(path, suffix));
         let open = || {
             trial::operation()?;
             let file = OpenOptions::new().create(true).read(true).append(true).open(&part)?;
@@ -50,12 +50,12 @@ impl Part {
         let file = open().map_err(Failed::to("go on with", &part))?;
         let sums = Sums::at(sums);
         let length = file.metadata().map_err(Failed::to("read", &part))?.len();
-        let begun = match fs::read_to_string(&told) {
+        let begun = match fs::read_to_string(&description) {
             _ if length == 0 => Begun::Nothing,
-            Ok(text) => Begun::Told(text),
-            Err(_) => Begun::Untold,
+            Ok(text) => Begun::Described(text),
+            Err(_) => Begun::Undescribed,
         };
-        Ok((Part { file: Checked::new(file), path: path.to_owned(), part, told, sums }, begun))
+        Ok((Part { file: Checked::new(file), path: path.to_owned(), part, description, sums }, begun))
     }
 
     /// Records a description of what this is a part of; to be called before anything is written.
@@ -63,7 +63,7 @@ impl Part {
     /// # Errors
     /// The description cannot be written.
     pub fn tell(&self, text: &str) -> Result<(), Failed> {
-        crate::write(&self.told, text.as_bytes())
+        crate::write(&self.description, text.as_bytes())
     }
 
     /// The path of the part, where it stays until the file is whole.
@@ -108,7 +108,7 @@ impl Part {
         let renamed = trial::operation().and_then(|()| fs::rename(&self.part, &self.path));
         renamed.map_err(Failed::to("write to", &self.path))?;
         self.sums.remove();
-        let _ = fs::remove_file(&self.told);
+        let _ = fs::remove_file(&self.description);
         whole::name(&self.path, &self.path)
     }
 
@@ -130,7 +130,7 @@ impl Part {
     pub fn discard(self) {
         let _ = fs::remove_file(&self.part);
         self.sums.remove();
-        let _ = fs::remove_file(&self.told);
+        let _ = fs::remove_file(&self.description);
     }
 }
 

@@ -51,16 +51,16 @@ impl Sums {
         let mut whole = Whole { lines: String::new(), end: 0 };
         let mut block = Vec::with_capacity(BLOCK);
         // A file that is not text has no lines.
-        for told in fs::read_to_string(&self.path).unwrap_or_default().lines() {
-            let end = told.split(' ').next().and_then(|end| end.parse::<u64>().ok()).filter(|&end| end <= most);
+        for recorded in fs::read_to_string(&self.path).unwrap_or_default().lines() {
+            let end = recorded.split(' ').next().and_then(|end| end.parse::<u64>().ok()).filter(|&end| end <= most);
             let length = end.and_then(|end| end.checked_sub(whole.end)).filter(|&length| length <= BLOCK as u64);
             let (Some(end), Some(length)) = (end, length) else { break };
             block.clear();
             blocks.by_ref().take(length).read_to_end(&mut block)?;
-            if line(end, &block) != format!("{told}\n") {
+            if line(end, &block) != format!("{recorded}\n") {
                 break;
             }
-            whole.lines.push_str(told);
+            whole.lines.push_str(recorded);
             whole.lines.push('\n');
             whole.end = end;
         }

@@ -13,8 +13,8 @@ pub fn operation() -> io::Result<()> {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     static FAILS: LazyLock<Option<(u64, i32)>> = LazyLock::new(|| {
-        let told = std::env::var(TRIAL).ok()?;
-        let (number, error) = told.split_once(':')?;
+        let trial = std::env::var(TRIAL).ok()?;
+        let (number, error) = trial.split_once(':')?;
         let code = match error {
             "EIO" => 5,
             "ENOSPC" => 28,

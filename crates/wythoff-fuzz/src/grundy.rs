@@ -20,21 +20,21 @@ pub fn run(bytes: &[u8]) {
     let threads = NonZero::new(threads as usize).unwrap_or(NonZero::<usize>::MIN);
     let Some(rules) = additive(&mut source) else { return };
     let wanted = by_definition(&rules, size);
-    let (told, budget) = (format!("{rules}, {size} columns in strips of {width}"), Budget::unlimited());
+    let (case, budget) = (format!("{rules}, {size} columns in strips of {width}"), Budget::unlimited());
     let table = GrundyTable::compute_in_strips(width, threads, &rules, size, &budget);
-    let table = table.unwrap_or_else(|error| panic!("{told}: {error}"));
+    let table = table.unwrap_or_else(|error| panic!("{case}: {error}"));
     for (x, column) in (0..).zip(&wanted) {
         for (y, &value) in (0..).zip(column) {
-            assert_eq!(table.value(Position::new(x, y)), value, "{told}: ({x},{y}) of the table");
+            assert_eq!(table.value(Position::new(x, y)), value, "{case}: ({x},{y}) of the table");
         }
     }
     let visit = |column: &GrundyColumn| {
         let values: Vec<_> = column.values().collect();
-        assert_eq!(values, wanted[column.x() as usize], "{told}: column {} of the stream", column.x());
+        assert_eq!(values, wanted[column.x() as usize], "{case}: column {} of the stream", column.x());
         Ok::<(), SolveError>(())
     };
     let streamed = grundy::each_column_in_strips(width, threads, &rules, size, &budget, visit);
-    assert!(streamed.is_ok(), "{told}: {streamed:?}");
+    assert!(streamed.is_ok(), "{case}: {streamed:?}");
 }
 
 /// The Grundy values by column, each computed as the least number that is not the value of an option.

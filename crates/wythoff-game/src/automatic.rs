@@ -340,7 +340,7 @@ impl FromStr for AutomaticSet {
         };
         if let Some(other) = sentence.formula.free_variables().iter().find(|name| !matches!(&***name, "x" | "y")) {
             return Err(LogicError::new(
-                format!("the variable `{other}` is free, but a set of positions is told by x and y alone"),
+                format!("the variable `{other}` is free, but a set of positions is given by x and y alone"),
                 0..text.len(),
                 format!("bind it, as in `E {other} ...`, or write x or y"),
             ));

@@ -150,8 +150,8 @@ fn summary(record: &Record, steps: &[Step], lost: &[usize]) -> String {
         };
         Some(format!("the {} player at {}{how}", step.seat, step.from))
     };
-    let told: Vec<String> = lost.iter().filter_map(tell).collect();
-    match (&told[..], record.ending()) {
+    let said: Vec<String> = lost.iter().filter_map(tell).collect();
+    match (&said[..], record.ending()) {
         ([], Some(ending)) => {
             format!("{begins}, and did: no win was given away. The {} player has won.", ending.winner)
         }

@@ -204,8 +204,8 @@ pub fn prove_keeping(
     let observed = if effort.columns <= FEWEST { FEWEST } else { SLOPES };
     let slopes = Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?;
     // A set that is given by an automaton can be read only in its own system.
-    let told = || sets(rules).next().map(|(_, set)| (**set.numeration()).clone());
-    let numeration = effort.numeration.clone().or_else(told).or_else(|| slopes.numeration()).ok_or_else(|| {
+    let of_set = || sets(rules).next().map(|(_, set)| (**set.numeration()).clone());
+    let numeration = effort.numeration.clone().or_else(of_set).or_else(|| slopes.numeration()).ok_or_else(|| {
         let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
         ProveError::Slopes(list.join(", "))
     })?;

@@ -146,15 +146,15 @@ impl Stream {
         // The memory is checked before it is allocated.
         run(py, limits, |budget| budget.memory_for::<u64>(count, "the P-positions"))?;
         let mut places = Places::new(py, count);
-        let mut told = String::new();
-        let tell = &mut told;
+        let mut layout = String::new();
+        let tell = &mut layout;
         places.write(py, limits, |x, y, budget| {
             let (written, assurance) = self.fill(x, y, budget)?;
             *tell = assurance;
             Ok(written)
         })?;
         let (x, y) = places.arrays()?;
-        Ok((x, y, told))
+        Ok((x, y, layout))
     }
 }
 

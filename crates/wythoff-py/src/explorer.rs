@@ -57,15 +57,15 @@ impl Drop for Explorer {
 
 /// Calls `answered` in a thread that may wait for the interpreter, unless the interpreter is about to end.
 async fn tell(Reply { status, headers, body }: Reply, answered: Py<PyAny>) {
-    let told = tokio::task::spawn_blocking(move || {
+    let called = tokio::task::spawn_blocking(move || {
         Python::try_attach(|py| {
-            let told = answered.call1(py, (status, headers, PyBytes::new(py, &body)));
-            if let Err(error) = told {
+            let called = answered.call1(py, (status, headers, PyBytes::new(py, &body)));
+            if let Err(error) = called {
                 error.write_unraisable(py, None);
             }
         })
     });
-    let _ = told.await;
+    let _ = called.await;
 }
 
 /// A question that was asked.

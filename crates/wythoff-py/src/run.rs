@@ -68,7 +68,7 @@ pub fn run<T: Send, E: Into<Failure> + Send>(
     let soon = Instant::now() + AT_ONCE;
     if end.is_none_or(|end| soon < end) {
         let budget = budget.until(soon);
-        let result = py.detach(|| told(compute(&budget), &budget));
+        let result = py.detach(|| settled(compute(&budget), &budget));
         if !matches!(result, Err(Failure::Exceeded(Exceeded::Stopped))) {
             return result.map_err(|failure: Failure| failure.raise(py));
         }
@@ -100,17 +100,17 @@ pub fn run_once<T: Send, E: Into<Failure> + Send>(
         thread::scope(|scope| {
             let (ended, end) = mpsc::channel::<()>();
             let computing = scope.spawn(move || {
-                let result = told(compute(&budget), &budget);
+                let result = settled(compute(&budget), &budget);
                 drop(ended);
                 result
             });
             let mut raised = None;
             // Nothing is ever sent: the end of the computation closes the channel.
             while end.recv_timeout(LISTEN) == Err(RecvTimeoutError::Timeout) {
-                let told = hold(&latest).take();
+                let report = hold(&latest).take();
                 let spoken = Python::attach(|py| {
                     py.check_signals()?;
-                    told.zip(listener).map_or(Ok(()), |(progress, listener)| tell(py, listener, &progress))
+                    report.zip(listener).map_or(Ok(()), |(progress, listener)| tell(py, listener, &progress))
                 });
                 if let Err(error) = spoken {
                     raised.get_or_insert(error);
@@ -130,7 +130,7 @@ pub fn run_once<T: Send, E: Into<Failure> + Send>(
 }
 
 /// The result of a computation. If the budget is exhausted, any failure is reported as that.
-fn told<T, E: Into<Failure>>(result: Result<T, E>, budget: &Budget) -> Result<T, Failure> {
+fn settled<T, E: Into<Failure>>(result: Result<T, E>, budget: &Budget) -> Result<T, Failure> {
     result.map_err(|error| budget.check().map_or_else(Failure::Exceeded, |()| error.into()))
 }
 
@@ -141,10 +141,10 @@ fn hold<T>(latest: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Calls the listener with the amount done, the total, and the current stage; `None` for what is unknown.
 fn tell(py: Python<'_>, listener: &Py<PyAny>, progress: &Progress) -> PyResult<()> {
-    let told: (Option<u64>, Option<u64>, Option<&str>) = match progress {
+    let report: (Option<u64>, Option<u64>, Option<&str>) = match progress {
         Progress::Done { done, of } => (Some(*done), Some(*of), None),
         Progress::Stage(words) => (None, None, Some(words)),
         _ => return Ok(()),
     };
-    listener.call1(py, told).map(|_| ())
+    listener.call1(py, report).map(|_| ())
 }

@@ -172,12 +172,12 @@ pub fn supervise(
         })?;
         Ok::<_, SuperviseError>(finished)
     })?;
-    let told = |Finished { record, seconds, attempts, said, .. }| {
+    let form = |Finished { record, seconds, attempts, said, .. }| {
         let host = host.to_owned();
         serde_json::to_string(&Measured { record: Record::line(&record), seconds, attempts, said, host, worker })
             .map_err(fault)
     };
-    finished.into_iter().map(told).collect()
+    finished.into_iter().map(form).collect()
 }
 
 /// The record of a game whose machines were lost with it, as `supervise` tells it.

@@ -182,11 +182,11 @@ impl From<Theorem> for Certainty {
 impl Certainty {
     /// The certainty at length: what was checked, and in which run. Same as the displayed text if that says everything.
     pub fn source(&self) -> String {
-        self.told(Proof::source)
+        self.written(Proof::source)
     }
 
     /// The certainty in words, with proofs written by the function `proof`.
-    fn told<'c>(&'c self, proof: impl Fn(&'c Proof) -> &'c str) -> String {
+    fn written<'c>(&'c self, proof: impl Fn(&'c Proof) -> &'c str) -> String {
         match self {
             Certainty::Proved(proved) => format!("proved ({})", proof(proved)),
             Certainty::ClosedForm(theorem) | Certainty::ByHand(theorem) => {
@@ -204,7 +204,7 @@ impl Certainty {
 impl fmt::Display for Certainty {
     /// Writes the certainty in a few words: its kind and its grounds.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(Proof::words))
+        f.write_str(&self.written(Proof::words))
     }
 }
 

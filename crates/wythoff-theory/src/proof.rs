@@ -27,12 +27,12 @@ impl Proof {
         Proof { source: words.clone(), words }
     }
 
-    /// A proof by an automaton; `told` ends the long form.
-    fn automaton(relation: &Relation, told: &str) -> Proof {
+    /// A proof by an automaton; `end` ends the long form.
+    fn automaton(relation: &Relation, end: &str) -> Proof {
         let (states, numeration) = (relation.dfa().states() as u64, relation.numeration());
         Proof {
             words: format!("automaton, {}", number(states, "state")),
-            source: format!("automaton of {} over {numeration}, {told}", number(states, "state")),
+            source: format!("automaton of {} over {numeration}, {end}", number(states, "state")),
         }
     }
 

@@ -59,8 +59,8 @@ mod solver;
 pub mod survey;
 #[cfg(feature = "more")]
 pub mod theorems;
-mod told;
 pub mod typeset;
+mod verdict;
 mod window;
 
 #[cfg(feature = "more")]

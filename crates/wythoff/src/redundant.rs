@@ -123,17 +123,17 @@ impl Proven {
     /// # Errors
     /// The question cannot be answered for the rules; a vector is (0,0); the budget is exceeded.
     pub fn redundant(&self, question: &RedundantQuestion<'_>, budget: &Budget) -> Result<RedundantReport, NotProved> {
-        let told = |error: FactError| match budget.check() {
+        let refused = |error: FactError| match budget.check() {
             Err(exceeded) => NotProved::Exceeded(exceeded),
             Ok(()) => NotProved::Nothing(error.to_string()),
         };
         budget.stage(|| "preparing the sentences".to_owned())?;
         let limits = budget.quiet();
-        let mut moves = Redundant::new(self.game.rules(), &self.relation, &limits).map_err(told)?;
+        let mut moves = Redundant::new(self.game.rules(), &self.relation, &limits).map_err(refused)?;
         let asked: Result<Vec<AskedVector>, FactError> =
             question.vectors.iter().map(|vector| asked(&mut moves, vector)).collect();
         let mut report = RedundantReport {
-            asked: asked.map_err(told)?,
+            asked: asked.map_err(refused)?,
             added: None,
             taken: Vec::new(),
             not_taken: None,
@@ -143,16 +143,16 @@ impl Proven {
             return Ok(report);
         }
         budget.stage(|| "deciding which vectors can be added".to_owned())?;
-        let added = match self.addable(question.states, budget).map_err(told)? {
-            Ok(added) => of_automaton(&added, question.first, &limits).map_err(told)?,
-            Err(because) => one_by_one(&mut moves, question.first, because, budget).map_err(told)?,
+        let added = match self.addable(question.states, budget).map_err(refused)? {
+            Ok(added) => of_automaton(&added, question.first, &limits).map_err(refused)?,
+            Err(because) => one_by_one(&mut moves, question.first, because, budget).map_err(refused)?,
         };
         report.added = Some(added);
         budget.stage(|| "deciding which moves can be taken away".to_owned())?;
         match moves.taken() {
             Ok(taken) => {
                 let lines = taken.iter().map(|line| of_line(line, &limits)).collect::<Result<_, _>>();
-                report.taken = lines.map_err(told)?;
+                report.taken = lines.map_err(refused)?;
             }
             Err(FactError::Unsupported { what, .. }) => report.not_taken = Some(what),
             Err(error) => {
@@ -217,7 +217,7 @@ fn asked(moves: &mut Redundant, vector: &BigPosition) -> Result<AskedVector, Fac
     Ok(AskedVector { vector: vector.clone(), is_move, is_redundant, from, to, text })
 }
 
-fn told(count: &Count) -> String {
+fn number(count: &Count) -> String {
     match count {
         Count::Finite(number) => number.to_string(),
         Count::Infinite => "infinite".to_owned(),
@@ -243,7 +243,7 @@ fn of_automaton(added: &Added, most: usize, budget: &Budget) -> Result<AddedVect
     }
     Ok(AddedVectors {
         first,
-        count: Some(told(&added.count)),
+        count: Some(number(&added.count)),
         states: Some(added.new.dfa().states()),
         largest: Some(added.largest.dfa().states()),
         because: None,
@@ -281,7 +281,7 @@ fn of_line(taken: &Taken, budget: &Budget) -> Result<TakenLine, FactError> {
         },
         needed: first(&taken.needed)?,
         spare: first(&taken.spare)?,
-        spare_count: told(&taken.spare.count(budget)?),
+        spare_count: number(&taken.spare.count(budget)?),
     })
 }
 

@@ -63,8 +63,8 @@ pub(super) fn answers(atlas: &Atlas, cells: &Cells, budget: &Budget) -> Result<V
         answer.wrong = wrong.map(|place| {
             let is_p = place < cells.p.len();
             let (x, y) = if is_p { cells.p[place] } else { cells.n[place - cells.p.len()] };
-            let told = |is_p: bool| format!("({x},{y}) is {}", if is_p { "P" } else { "N" });
-            Wrong { place, given: told(is_p), expected: told(!is_p) }
+            let says = |is_p: bool| format!("({x},{y}) is {}", if is_p { "P" } else { "N" });
+            Wrong { place, given: says(is_p), expected: says(!is_p) }
         });
         answer.reading = in_words(placing, left_out);
         answer.weigh(bits, tells, least, is_first);
@@ -107,6 +107,6 @@ pub(super) fn separation(found: &[Board], cells: &Cells) -> Option<Separation> {
         |cell: &(i64, i64)| cell.0 < known && cell.1 < known && !cells.p.contains(cell) && !cells.n.contains(cell);
     let mut asked = places.into_iter().filter(is_asked).take(MOST);
     let cell = asked.find(|&cell| found.iter().any(|other| other.is_p(cell) != first.is_p(cell)))?;
-    let told = |board: &Board| (board.answer.game.clone(), if board.is_p(cell) { "P" } else { "N" }.to_owned());
-    Some(Separation { at: format!("the position ({},{})", cell.0, cell.1), says: found.iter().map(told).collect() })
+    let says = |board: &Board| (board.answer.game.clone(), if board.is_p(cell) { "P" } else { "N" }.to_owned());
+    Some(Separation { at: format!("the position ({},{})", cell.0, cell.1), says: found.iter().map(says).collect() })
 }

@@ -119,7 +119,7 @@ impl Kind {
     /// ```
     pub fn falls(self, link: usize) -> Vec<Fall> {
         let fixed = self.fixed(link);
-        let (mut falls, mut told) = (Vec::new(), BTreeSet::new());
+        let (mut falls, mut seen) = (Vec::new(), BTreeSet::new());
         let mut taken = vec![0; fixed.len()];
         // Counts through all tuples of numbers up to the sizes of the heaps.
         while let Some(heap) = (0..fixed.len()).rev().find(|&heap| taken[heap] < fixed[heap]) {
@@ -128,7 +128,7 @@ impl Kind {
             let left: Vec<u64> = fixed.iter().zip(&taken).map(|(size, taken)| size - taken).collect();
             let Some(below) = self.link(&left) else { continue };
             let fall = Fall { link: below, taken: taken.clone() };
-            if told.insert((below, fall.nim_sum(), fall.is_single())) {
+            if seen.insert((below, fall.nim_sum(), fall.is_single())) {
                 falls.push(fall);
             }
         }
@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn what_falls_take_is_told() {
+    fn falls_are_in_the_sentence() {
         let words = |link: usize| -> Vec<String> {
             Kind::FourHeaps.falls(link).iter().map(|fall| fall.words("from")).collect()
         };

@@ -111,7 +111,8 @@ pub fn forced(rules: &Rules, label: Outcome) -> Option<Formula> {
     let mut parts: Vec<Formula> = listed.iter().map(|at| and([equal("x", at.x), equal("y", at.y)])).collect();
     for (k, set) in sets.iter().enumerate() {
         // A set given by an automaton is called by its name.
-        let mut formulas = vec![set.sentence().map_or_else(|| at(&named(label, k)), |told| told.formula.clone())];
+        let mut formulas =
+            vec![set.sentence().map_or_else(|| at(&named(label, k)), |sentence| sentence.formula.clone())];
         let free = formulas[0].free_variables();
         // Both variables must occur in the formula.
         formulas.extend(["x", "y"].into_iter().filter(|&name| !free.contains(name)).map(|name| equal(name, name)));

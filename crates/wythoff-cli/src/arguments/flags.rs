@@ -73,7 +73,7 @@ impl Listed {
 
 /// Words for people or JSON for programs, and where they go.
 #[derive(Debug, Args)]
-pub struct Told {
+pub struct Printed {
     /// Print JSON; `wythoff schema` describes it
     #[arg(long)]
     pub json: bool,
@@ -91,7 +91,7 @@ pub struct Answered {
     #[arg(long, value_enum, default_value_t = Written::Text)]
     format: Written,
     #[command(flatten)]
-    pub told: Told,
+    pub printed: Printed,
 }
 
 /// The format of an answer.
@@ -112,7 +112,7 @@ pub enum Written {
 impl Answered {
     /// The format selected by `--format` or `--json`.
     pub fn format(&self) -> Written {
-        if self.told.json { Written::Json } else { self.format }
+        if self.printed.json { Written::Json } else { self.format }
     }
 }
 

@@ -124,7 +124,7 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Asked, clap::Error
         Some((question, given))
     });
     output::answers(asked.map_or(matches.subcommand_name(), |(question, _)| Some(question.name())).unwrap_or_default());
-    output::tells_sources(tells_sources(&matches));
+    output::shows_sources(shows_sources(&matches));
     match asked {
         Some((question, given)) => Ok(Asked::Question(question, Box::new(given.clone()))),
         None => Arguments::from_arg_matches(&matches).map(|arguments| Asked::Command(Box::new(arguments.command))),
@@ -132,9 +132,9 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Asked, clap::Error
 }
 
 /// Whether `--sources` was given to the selected command or to one of its subcommands.
-fn tells_sources(matches: &ArgMatches) -> bool {
+fn shows_sources(matches: &ArgMatches) -> bool {
     let given = matches.try_get_one::<bool>("sources").ok().flatten().copied().unwrap_or(false);
-    given || matches.subcommand().is_some_and(|(_, below)| tells_sources(below))
+    given || matches.subcommand().is_some_and(|(_, below)| shows_sources(below))
 }
 
 /// Returns an error if `--json` is given together with a `--format` other than JSON.

@@ -33,12 +33,12 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
 /// The form of an answer, and where it goes: a file that cannot be written is an error before the answer is computed.
 pub fn open(arguments: &ArgMatches) -> anyhow::Result<(Written, Output)> {
     let form = Answered::from_arg_matches(arguments)?;
-    Ok((form.format(), Output::open(form.told.to.output.as_deref())?))
+    Ok((form.format(), Output::open(form.printed.to.output.as_deref())?))
 }
 
 /// Prints an answer in this form; one that is no success is an error.
 pub fn print(form: Written, mut output: Output, answer: &dyn AnyAnswer) -> anyhow::Result<()> {
-    let at_length = output::are_sources_told();
+    let at_length = output::are_sources_shown();
     match form {
         Written::Text => output.words(&answer.page().terminal(output::width(), at_length)),
         Written::Json => output.answer(answer)?,

@@ -48,11 +48,11 @@ pub(crate) struct Overview {
 fn overview(from: &arguments::Source, json: bool) -> anyhow::Result<()> {
     let atlas = opened(from)?;
     let overview = Overview { version: atlas.version.clone(), statements: statements(&atlas) };
-    to_stdout(json, &overview, || told(&overview.statements))
+    to_stdout(json, &overview, || listed(&overview.statements))
 }
 
 /// The overview as text: the statement about all games, and a line for each family.
-fn told(statements: &[Statement]) -> String {
+fn listed(statements: &[Statement]) -> String {
     let mut text = String::new();
     for statement in statements {
         match &statement.family {

@@ -41,7 +41,7 @@ pub struct Saved<'p> {
     /// The duration of the last write.
     took: Duration,
     /// Whether a failure to write was already reported.
-    told: bool,
+    warned: bool,
 }
 
 impl<'p> Saved<'p> {
@@ -50,7 +50,7 @@ impl<'p> Saved<'p> {
         let (regular, last) = (is_regular(path), Instant::now());
         let is_trial = cfg!(debug_assertions) && std::env::var_os(TRIAL).is_some();
         let pause = if is_trial { Duration::ZERO } else { PAUSE };
-        Saved { path, regular, pause, own, last, took: Duration::ZERO, told: false }
+        Saved { path, regular, pause, own, last, took: Duration::ZERO, warned: false }
     }
 
     /// Writes what was learned if enough time has passed. A failed write is reported once, and the search goes on: it matters more than its
@@ -71,8 +71,8 @@ impl<'p> Saved<'p> {
                     format!("what was learned until a moment ago is kept in {path}; --resume {path} goes on with it");
                 interrupt::keeps(Some(kept));
             }
-            Err(error) if !self.told => {
-                self.told = true;
+            Err(error) if !self.warned => {
+                self.warned = true;
                 door.say(&format!("{error:#}; the search goes on"));
             }
             Err(_) => {}

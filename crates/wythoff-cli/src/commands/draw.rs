@@ -30,7 +30,7 @@ pub fn run(arguments: &Draw) -> anyhow::Result<()> {
     let game = input::game(&arguments.game)?;
     let overlay = arguments.overlay.as_deref().map(input::game).transpose()?;
     let output = Output::open(Some(&arguments.output))?;
-    let mut scene = scene(arguments, picture, &game, overlay).map_err(told)?.command(command_line());
+    let mut scene = scene(arguments, picture, &game, overlay).map_err(explained)?.command(command_line());
     arrange(&mut scene, arguments, form)?;
     interrupt::check()?;
     let size = write(output, form, &scene, arguments)?;
@@ -206,7 +206,7 @@ fn window(arguments: &Draw, game: &Game, budget: &Budget) -> Result<Window, Pict
 }
 
 /// Passes on an error of the game unchanged; turns any other error of a picture into one of the user's input, exit code 2.
-fn told(error: PictureError) -> anyhow::Error {
+fn explained(error: PictureError) -> anyhow::Error {
     match error {
         PictureError::Game(Error::Solve(SolveError::InfiniteColumn)) => {
             let message = "a column may hold infinitely many P-positions: draw a plot, or a board whose rows are given as numbers";

@@ -19,7 +19,7 @@ use crate::provenance::command_line;
 
 /// The description of a list, kept with its partial file: only an equal list continues the file.
 #[derive(PartialEq, Serialize, Deserialize)]
-struct Told {
+struct Task {
     /// The version of the program.
     version: String,
     /// The rules in canonical notation.
@@ -57,7 +57,7 @@ pub fn run(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
     let Some(end) = from.checked_add(count) else {
         return Err(refused("--resume is for columns below 2^64; leave it out"));
     };
-    let told = Told {
+    let task = Task {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         rules: game.rules().to_string(),
         format: format.to_owned(),
@@ -66,14 +66,14 @@ pub fn run(arguments: &Solve, game: &Game) -> anyhow::Result<()> {
         upto: arguments.rows.upto,
         head,
     };
-    let (part, kept) = begin(path, &told, separator)?;
+    let (part, kept) = begin(path, &task, separator)?;
     let kept_in = part.part().display().to_string();
     let progress = Progress::new("columns");
-    let mut solution = solution(game, &told, &kept, progress.budget(), &kept_in)?;
+    let mut solution = solution(game, &task, &kept, progress.budget(), &kept_in)?;
     let mut output = Output::part(path, part, kept.bytes);
     output.holds(format!("the P-positions of {}", counted(count, "column")));
     if kept.bytes == 0 {
-        output.text(&told.head);
+        output.text(&task.head);
     }
     let mut unwritten = Ok(());
     let listed = solution.list(end, rows, progress.budget(), &mut |lines| {
@@ -117,37 +117,37 @@ struct Kept {
 }
 
 /// Opens the partial file, or begins one; cuts off lines that are not of the list, and the last column, which may be incomplete.
-fn begin(path: &Path, told: &Told, separator: u8) -> anyhow::Result<(Part, Kept)> {
+fn begin(path: &Path, task: &Task, separator: u8) -> anyhow::Result<(Part, Kept)> {
     let (mut part, begun) = Part::open(path)?;
     let name = part.part().display().to_string();
     match begun {
         Begun::Nothing => {
-            part.tell(&(serde_json::to_string_pretty(told)? + "\n"))?;
-            return Ok((part, Kept { bytes: 0, lines: 0, column: told.from }));
+            part.tell(&(serde_json::to_string_pretty(task)? + "\n"))?;
+            return Ok((part, Kept { bytes: 0, lines: 0, column: task.from }));
         }
-        Begun::Told(text) if serde_json::from_str(&text).ok().as_ref() == Some(told) => {}
-        Begun::Told(_) => {
+        Begun::Described(text) if serde_json::from_str(&text).ok().as_ref() == Some(task) => {}
+        Begun::Described(_) => {
             let message = "holds a part of another list, as `.json` beside it says";
             return Err(refused(&format!("{name} {message}; give the same command as before, or remove both files")));
         }
-        Begun::Untold => {
+        Begun::Undescribed => {
             let message = "and nothing beside it says of which list it is a part";
             return Err(refused(&format!("{name} is there, {message}; remove it")));
         }
     }
-    let kept = kept(&part, told, separator).with_context(|| format!("cannot read {name}"))?;
+    let kept = kept(&part, task, separator).with_context(|| format!("cannot read {name}"))?;
     part.cut(kept.bytes)?;
     Ok((part, kept))
 }
 
 /// Reads the existing lines, as long as they are lines of the list.
-fn kept(part: &Part, told: &Told, separator: u8) -> anyhow::Result<Kept> {
+fn kept(part: &Part, task: &Task, separator: u8) -> anyhow::Result<Kept> {
     // From the first place that was changed since it was written, the list is computed again.
     let (mut reader, mut line) = (part.read()?.take(part.whole()?), Vec::new());
-    let mut nothing = Kept { bytes: 0, lines: 0, column: told.from };
-    if !told.head.is_empty() {
+    let mut nothing = Kept { bytes: 0, lines: 0, column: task.from };
+    if !task.head.is_empty() {
         reader.read_until(b'\n', &mut line)?;
-        if line != told.head.as_bytes() {
+        if line != task.head.as_bytes() {
             return Ok(nothing);
         }
         nothing.bytes = line.len() as u64;
@@ -159,7 +159,7 @@ fn kept(part: &Part, told: &Told, separator: u8) -> anyhow::Result<Kept> {
         line.clear();
         reader.read_until(b'\n', &mut line)?;
         let Some(column) = column_of(&line, separator) else { return Ok(before) };
-        if column < before.column || column >= told.from + told.columns {
+        if column < before.column || column >= task.from + task.columns {
             return Ok(before);
         }
         if column > before.column {
@@ -179,18 +179,18 @@ fn column_of(line: &[u8], separator: u8) -> Option<u64> {
 }
 
 /// The P-positions from the next column on: by a theorem, or computed again with a check of the number of lines.
-fn solution(game: &Game, told: &Told, kept: &Kept, budget: &Budget, name: &str) -> anyhow::Result<Solution> {
-    if told.upto.is_none()
+fn solution(game: &Game, task: &Task, kept: &Kept, budget: &Budget, name: &str) -> anyhow::Result<Solution> {
+    if task.upto.is_none()
         && kept.column > 0
         && let Some(solution) = game.solution_from(kept.column, budget)?
     {
         return Ok(solution);
     }
-    let mut solution = match told.upto.map(|upto| upto.saturating_add(1)) {
+    let mut solution = match task.upto.map(|upto| upto.saturating_add(1)) {
         Some(rows) => game.solution_below(rows, budget)?,
         None => game.solution(budget)?,
     };
-    solution.total(told.from, budget)?;
+    solution.total(task.from, budget)?;
     let lines = solution.total(kept.column, budget)?;
     if lines != kept.lines {
         bail!("{name} does not hold the list that is computed now; remove it");

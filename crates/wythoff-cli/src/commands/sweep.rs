@@ -69,13 +69,13 @@ fn begin(arguments: &arguments::Begin) -> anyhow::Result<()> {
     let progress = Progress::new("games");
     let budget = progress.budget();
     let quiet = budget.quiet();
-    let sweep = wythoff_atlas::Sweep::create(directory, plan, &quiet).map_err(told)?;
+    let sweep = wythoff_atlas::Sweep::create(directory, plan, &quiet).map_err(explained)?;
     let shard = arguments.shard.unwrap_or(Shard::WHOLE);
-    let mut open = sweep.open_shard(shard, &quiet).map_err(told)?;
+    let mut open = sweep.open_shard(shard, &quiet).map_err(explained)?;
     let is_done = open.is_finished();
     let (before, outcomes) = (open.recorded(), measure(&mut open, arguments, budget)?);
-    let written = open.finish(&quiet).map_err(told)?;
-    let written = if shard == Shard::WHOLE { sweep.merge(false, &quiet).map_err(told)? } else { written };
+    let written = open.finish(&quiet).map_err(explained)?;
+    let written = if shard == Shard::WHOLE { sweep.merge(false, &quiet).map_err(explained)? } else { written };
     drop(progress);
     let swept = Swept {
         directory: directory.display().to_string(),
@@ -168,7 +168,7 @@ fn measure(
     }
     match measured {
         Ok(()) => Ok(outcomes),
-        Err(Stopped::Sweep(error)) => Err(told(error)),
+        Err(Stopped::Sweep(error)) => Err(explained(error)),
         Err(Stopped::Workers(SuperviseError::Exceeded(exceeded))) => Err(exceeded.into()),
         Err(Stopped::Workers(error)) => Err(error.into()),
     }
@@ -187,7 +187,7 @@ impl From<SuperviseError> for Stopped {
 }
 
 /// An error of a sweep for the user, with its place if it concerns a text.
-fn told(error: SweepError) -> anyhow::Error {
+fn explained(error: SweepError) -> anyhow::Error {
     match error {
         SweepError::Plan(PlanError::Text { text, mistake }) => BadInput::new(text, mistake).into(),
         SweepError::Plan(PlanError::Exceeded(exceeded)) | SweepError::Exceeded(exceeded) => {
@@ -216,8 +216,8 @@ pub(crate) struct Merged {
 
 fn merge(arguments: &arguments::Merge) -> anyhow::Result<()> {
     let budget = interrupt::budget();
-    let sweep = wythoff_atlas::Sweep::open(&arguments.directory, &budget).map_err(told)?;
-    let Written { parquet, lines, records } = sweep.merge(arguments.partial, &budget).map_err(told)?;
+    let sweep = wythoff_atlas::Sweep::open(&arguments.directory, &budget).map_err(explained)?;
+    let Written { parquet, lines, records } = sweep.merge(arguments.partial, &budget).map_err(explained)?;
     let missing = sweep.games().len() - records;
     let (parquet, lines) = (parquet.display().to_string(), lines.display().to_string());
     let merged = Merged { parquet, lines, records, missing };
@@ -230,8 +230,8 @@ fn merge(arguments: &arguments::Merge) -> anyhow::Result<()> {
 
 fn status(arguments: &arguments::Status) -> anyhow::Result<()> {
     let budget = interrupt::budget();
-    let sweep = wythoff_atlas::Sweep::open(&arguments.directory, &budget).map_err(told)?;
-    let status = sweep.status(&budget).map_err(told)?;
+    let sweep = wythoff_atlas::Sweep::open(&arguments.directory, &budget).map_err(explained)?;
+    let status = sweep.status(&budget).map_err(explained)?;
     to_stdout(arguments.json, &status, || in_words(&status))
 }
 

@@ -27,8 +27,8 @@ pub(super) fn number(number: &UBig) -> String {
     if text.len() >= POWER && text.starts_with('1') && text[1..].bytes().all(|digit| digit == b'0') {
         return format!("10^{}", text.len() - 1);
     }
-    let told = if text.len() > MOST_DIGITS { format!(" ({} digits)", text.len()) } else { String::new() };
-    ends(&text, MOST_DIGITS, KEPT) + &told
+    let digits = if text.len() > MOST_DIGITS { format!(" ({} digits)", text.len()) } else { String::new() };
+    ends(&text, MOST_DIGITS, KEPT) + &digits
 }
 
 /// The text of a number beside an axis; where it is shortened, the caption gives it in full.

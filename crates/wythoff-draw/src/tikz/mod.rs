@@ -53,15 +53,15 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
             let _ = writeln!(out, "  \\node[{options}] at ({at}) {{{}}};", prose(text));
         }
     };
-    let mut told = String::new();
+    let mut texts = String::new();
     if scene.shows_title {
-        words(&mut told, &scene.title, MARGIN + 0.1 * LEADING * TITLE, "\\bfseries\\boldmath");
+        words(&mut texts, &scene.title, MARGIN + 0.1 * LEADING * TITLE, "\\bfseries\\boldmath");
     }
     let mut caption = if scene.shows_caption { scene.caption.clone() } else { String::new() };
     if scene.shows_caption {
         tikz.notes.iter().for_each(|note| caption.push_str(&format!(" {note}")));
     }
-    words(&mut told, &caption, layout.caption_top, "\\footnotesize");
+    words(&mut texts, &caption, layout.caption_top, "\\footnotesize");
 
     let mut out = made_by(&scene.command);
     let lines = [&scene.title, &scene.caption].into_iter().chain(&tikz.notes);
@@ -78,7 +78,7 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
     let picture = |frame: &str| {
         let background =
             if style == Style::Dark { format!("  \\fill[{paper}] (0,0) rectangle {page};\n") } else { String::new() };
-        format!("\\begin{{tikzpicture}}\n{colours}{frame}{background}{panels}{legend}{told}\\end{{tikzpicture}}\n")
+        format!("\\begin{{tikzpicture}}\n{colours}{frame}{background}{panels}{legend}{texts}\\end{{tikzpicture}}\n")
     };
     if fragment {
         out.push_str("% needs: \\usepackage{pgfplots} \\pgfplotsset{compat=1.16}\n");

@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_points_stay_and_many_are_told() {
+    fn few_points_stay_and_many_are_counted() {
         let points: Vec<(u32, u32)> = (0..200).flat_map(|x| (0..200).map(move |y| (x, y))).collect();
         let place = |(x, y): (u32, u32)| (f64::from(x), f64::from(y));
         assert_eq!(thinned(&points[..MOST], place).0.len(), MOST);

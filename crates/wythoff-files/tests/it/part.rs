@@ -17,7 +17,7 @@ fn lines_of_a_part_are_there_for_the_next_run() {
     assert!(Part::open(&path).is_err(), "somebody has it");
     drop(part);
     let (mut part, begun) = Part::open(&path).unwrap();
-    assert_eq!(begun, Begun::Told("a report".into()));
+    assert_eq!(begun, Begun::Described("a report".into()));
     part.append("two").unwrap();
     let mut text = String::new();
     part.read().unwrap().read_to_string(&mut text).unwrap();

@@ -84,7 +84,7 @@ impl KindOfMove for Leaps {
     fn terms(&self, Parts { leaps, .. }: &Parts) -> Vec<Term> {
         let of = |vectors: &[Vector]| Term {
             text: format!("leaps{}", in_braces(vectors.iter().copied())),
-            words: told(vectors),
+            words: in_words(vectors),
         };
         let paired = |&(i, j): &Vector| i != j && leaps.contains(&(j, i));
         let (pairs, singles): (Vec<Vector>, Vec<Vector>) = leaps.iter().partition(|vector| paired(vector));
@@ -121,7 +121,7 @@ impl KindOfMove for Leaps {
 }
 
 /// Vectors in words; a single vector (k,k) as what it takes from each pile.
-fn told(vectors: &[Vector]) -> String {
+fn in_words(vectors: &[Vector]) -> String {
     let same: Option<Vec<u64>> = vectors.iter().map(|&(i, j)| (i == j).then_some(i)).collect();
     match same.as_deref() {
         Some([1]) => "one from each".to_owned(),

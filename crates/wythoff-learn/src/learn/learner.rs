@@ -113,11 +113,11 @@ impl Learner {
         if self.pending.is_none() {
             self.pending = self.recent_disagreement();
         }
-        let mut is_told = false;
+        let mut is_answered = false;
         if self.pending.is_none() {
             self.pending = teacher.counterexample(&self.hypothesis());
-            is_told = self.pending.is_some();
-            self.progress.counterexamples += u64::from(is_told);
+            is_answered = self.pending.is_some();
+            self.progress.counterexamples += u64::from(is_answered);
         }
         if self.pending.is_none() {
             self.pending = self.disagreement();
@@ -129,7 +129,7 @@ impl Learner {
             self.pending = Some(word.clone());
         }
         // Nothing was learned from this counterexample: the teacher would return it for ever.
-        if !refined? && is_told {
+        if !refined? && is_answered {
             return Err(Outcome::Contradiction { word });
         }
         Ok(false)

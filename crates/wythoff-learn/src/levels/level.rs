@@ -40,8 +40,8 @@ pub(super) struct Frame {
     /// The leaps (i, j) with i > 0, as the number of columns i and the change j - i of the difference.
     leaps: Vec<(i32, i32)>,
     /// The range of words by which levels are distinguished, and the number of lowest bits of the first of them that are ignored.
-    told: Range<usize>,
-    untold: usize,
+    compared: Range<usize>,
+    ignored: usize,
 }
 
 /// The first word of a level: σ, the last digit of the column, and its difference; `None` if a number does not fit into a byte.
@@ -68,20 +68,20 @@ pub(super) fn shown(level: &[u64]) -> Option<i8> {
 
 impl Frame {
     /// The frame in which levels are distinguished by the given number of rows below X + B.
-    pub fn new(rules: &Rules, told: usize) -> Frame {
+    pub fn new(rules: &Rules, compared: usize) -> Frame {
         let leaps = rules.shape().into_iter().flat_map(|shape| shape.leaps);
         let leaps: Vec<(i32, i32)> =
             leaps.filter(|leap| leap.0 > 0).map(|&(i, j)| (i as i32, j as i32 - i as i32)).collect();
         let reach = leaps.iter().map(|leap| leap.0).max().unwrap_or(0) as usize;
         // The window has a quarter more rows, so that the arbitrary beginning of a run is forgotten. The rows that count
         // end at the end of a word.
-        let end = (told + told / 4 + BEYOND + 1).next_multiple_of(WORD);
-        let (below, untold) = (end - BEYOND - 1, end - BEYOND - 1 - told);
+        let end = (compared + compared / 4 + BEYOND + 1).next_multiple_of(WORD);
+        let (below, ignored) = (end - BEYOND - 1, end - BEYOND - 1 - compared);
         let above = (end + 3 * reach).max(end + 16).next_multiple_of(WORD) - below - 1;
         // In the upper beam, y grows like the golden ratio times x, and so do rows with columns.
         let left = ((below + above) as f64 / 1.618) as i32;
-        let told = HEAD + untold / WORD..HEAD + end / WORD;
-        Frame { below: below as i32, above: above as i32, left, leaps, told, untold: untold % WORD }
+        let compared = HEAD + ignored / WORD..HEAD + end / WORD;
+        Frame { below: below as i32, above: above as i32, left, leaps, compared, ignored: ignored % WORD }
     }
 
     /// The number of first columns whose levels are read off the P-positions; later levels follow from others.
@@ -101,8 +101,8 @@ impl Frame {
 
     /// A hash of a level. Rows below those that distinguish levels are ignored: they move away from X with every further digit.
     pub fn hash(&self, level: &[u64]) -> u64 {
-        let [first, told @ ..] = &level[self.told.clone()] else { return level[0] };
-        FxBuildHasher.hash_one((level[0], first >> self.untold, told))
+        let [first, compared @ ..] = &level[self.compared.clone()] else { return level[0] };
+        FxBuildHasher.hash_one((level[0], first >> self.ignored, compared))
     }
 
     /// Marks a row, given relative to X + B, if it lies in the words of the level.

@@ -70,15 +70,15 @@ pub(super) fn comment(
             format!("the {seat} player resigns a game that was won: {}", wins(heaps, winning))
         }
         Act::Take(taken) => {
-            let told = words::taken(taken);
+            let tokens = words::taken(taken);
             match heaps.after(taken).ok().filter(|to| !p_options.contains(to)) {
-                None => format!("to take {told} keeps the win"),
+                None => format!("to take {tokens} keeps the win"),
                 Some(to) => {
                     let now = known.decide(&to, budget)?.value.p_options;
                     let reply = nearest(&now).map(|reply| format!("; now a move to {reply} wins")).unwrap_or_default();
                     let verb = if p_options.len() > 1 { "win" } else { "wins" };
                     let better = positions_in_words(p_options);
-                    format!("to take {told} gives the win away: from {heaps} only {better} {verb}{reply}")
+                    format!("to take {tokens} gives the win away: from {heaps} only {better} {verb}{reply}")
                 }
             }
         }

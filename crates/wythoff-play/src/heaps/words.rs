@@ -18,10 +18,10 @@ pub const TITLE: &str =
 ///
 /// ```
 /// use wythoff_play::heaps::words::taken;
-/// let told = |numbers: [u8; 3]| taken(&numbers.map(Into::into));
-/// assert_eq!(told([0, 2, 0]), "2 from the second heap");
-/// assert_eq!(told([3, 0, 3]), "3 from the first and 3 from the third heap");
-/// assert_eq!(told([1, 2, 3]), "1, 2 and 3 from the three heaps");
+/// let said = |numbers: [u8; 3]| taken(&numbers.map(Into::into));
+/// assert_eq!(said([0, 2, 0]), "2 from the second heap");
+/// assert_eq!(said([3, 0, 3]), "3 from the first and 3 from the third heap");
+/// assert_eq!(said([1, 2, 3]), "1, 2 and 3 from the three heaps");
 /// ```
 pub fn taken(taken: &[UBig; 3]) -> String {
     let some: Vec<(&UBig, &str)> = taken.iter().zip(NAMES).filter(|(number, _)| !number.is_zero()).collect();

@@ -43,7 +43,7 @@ pub fn density(relation: &Relation, budget: &Budget) -> Result<Density, FactErro
     let (all, set) = (all.dfa(), relation.dfa());
     if relation.numeration().preperiod() > 0 || !is_strongly_connected(all) {
         return unsupported(
-            format!("shares are not told over {}, whose words cannot go on as they begin", relation.numeration()),
+            format!("shares are not known over {}, whose words cannot go on as they begin", relation.numeration()),
             "choose another numeration system",
         );
     }

@@ -48,7 +48,7 @@ pub(super) struct General {
     limit: u64,
     near: u64,
     /// Whether the windows contain all attacks on a cell, and nothing else decides on it.
-    is_told: bool,
+    is_known: bool,
     /// The number of P-options that makes a cell dead.
     most: u64,
     /// The number of binary digits of the sums of attacks.
@@ -161,7 +161,7 @@ impl General {
         Ok(General {
             limit,
             near,
-            is_told: (limit > 0 || vertical.is_told())
+            is_known: (limit > 0 || vertical.is_known())
                 && !is_wide
                 && !rules.is_misere()
                 && !rules.forced().has_sets()

@@ -196,11 +196,11 @@ impl Vertical {
     }
 
     /// Whether [`dead`](Vertical::dead) and [`steady`](Vertical::steady) determine all attacks on a cell.
-    pub fn is_told(&self) -> bool {
+    pub fn is_known(&self) -> bool {
         let period = self.hits.len() as u64;
-        let is_told =
+        let is_known =
             |&(offset, blockable): &(u64, bool)| offset <= period && (period == 1 || !blockable || self.most == 1);
-        self.bounded.is_empty() && self.unbounded.iter().all(is_told)
+        self.bounded.is_empty() && self.unbounded.iter().all(is_known)
     }
 
     /// Forgets all attacks, for a new column.

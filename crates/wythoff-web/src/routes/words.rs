@@ -142,7 +142,7 @@ impl Window<'_> {
             }
             if back >= limits::MOST_LOOK_BACK {
                 let note = format!(
-                    "the ends of words cannot be told here: readers that begin {back} columns before do not agree on them"
+                    "the ends of words are not known here: readers that begin {back} columns before do not agree on them"
                 );
                 return Ok((stretch, Vec::new(), Some(note)));
             }

@@ -241,7 +241,7 @@ fn compared(
             }
         }
     }
-    let mut faded = told(&attempt, no_shift, &altered.relation, budget)?;
+    let mut faded = described(&attempt, no_shift, &altered.relation, budget)?;
     faded.text = words::faded(&faded, &attempt.found, unaltered.game.text());
     Ok(faded)
 }
@@ -302,7 +302,12 @@ fn of_all(fading: &Fading, rules: &Rules, budget: &Budget) -> Result<Tried, Fact
 }
 
 /// The report of an attempt, with its `text` still empty.
-fn told(attempt: &Attempt, no_shift: Option<NoShift>, altered: &Relation, budget: &Budget) -> Result<Faded, FactError> {
+fn described(
+    attempt: &Attempt,
+    no_shift: Option<NoShift>,
+    altered: &Relation,
+    budget: &Budget,
+) -> Result<Faded, FactError> {
     let fate = |growth: &Growth| match (attempt.limit, growth) {
         (Some(Density::Zero), Growth::Finite(_)) => Fate::Finite,
         (Some(Density::Zero), _) => Fate::Fades,

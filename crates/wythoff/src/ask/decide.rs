@@ -91,7 +91,7 @@ impl Place {
 impl Report for Decided {
     fn page(&self) -> Page {
         let mut page = Page::default();
-        self.answer.value.told().into_iter().for_each(|line| page.row(0, line));
+        self.answer.value.in_lines().into_iter().for_each(|line| page.row(0, line));
         page.certainty(0, &self.answer.assurance());
         page
     }

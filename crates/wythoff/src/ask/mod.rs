@@ -13,8 +13,8 @@
 //! let compare = question("compare").unwrap();
 //! let asked = json!({"first": "maharaja", "second": "wythoff", "columns": 100});
 //! let answer = compare.ask_object(asked.as_object().unwrap(), &Desk::new(&Plain, Budget::unlimited()))?;
-//! let told: serde_json::Value = serde_json::from_str(&answer.json())?;
-//! assert_eq!(told["first_difference"]["position"], json!([1, 2]));
+//! let form: serde_json::Value = serde_json::from_str(&answer.json())?;
+//! assert_eq!(form["first_difference"]["position"], json!([1, 2]));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -121,7 +121,7 @@ impl Question for Moves {
             });
             boards = Some(on_board.collect::<Result<_, _>>()?);
         }
-        let verdict = decision.told().into_iter().next().unwrap_or_default();
+        let verdict = decision.in_lines().into_iter().next().unwrap_or_default();
         let (position, outcome, winning) = (decision.position, decision.outcome, self.winning);
         Ok(MoveList { heading: (&game).into(), position, outcome, moves, boards, further, certainty, verdict, winning })
     }

@@ -7,7 +7,7 @@ use anyhow::Context;
 use wythoff_atlas::{Build, BuildError, Crew, Families, SuperviseError, supervise};
 
 use super::super::to_stdout;
-use super::told;
+use super::listed;
 use crate::arguments::atlas as arguments;
 use crate::failure::{Refused, say};
 use crate::progress::Progress;
@@ -52,7 +52,7 @@ pub fn run(arguments: &arguments::Build) -> anyhow::Result<()> {
     drop(progress);
     to_stdout(arguments.json, &built, || {
         let files = [&built.sqlite, &built.parquet, &built.lines, &built.packed].map(String::as_str).join(", ");
-        format!("{}\nFiles: {files}\n", told(&built.statements))
+        format!("{}\nFiles: {files}\n", listed(&built.statements))
     })
 }
 

@@ -6,13 +6,13 @@ mod heaps;
 mod lines;
 mod menu;
 mod plain;
+mod printed;
 #[cfg(feature = "terminal")]
 mod screen;
 mod series;
 mod session;
 mod setup;
 mod source;
-mod told;
 
 use std::io::{self, IsTerminal};
 
@@ -22,10 +22,10 @@ use crate::output::Output;
 #[cfg(feature = "schema")]
 pub(super) use heaps::{HeapsPlayed, HeapsTally};
 #[cfg(feature = "schema")]
+pub(super) use printed::Played;
+#[cfg(feature = "schema")]
 pub(super) use series::Tally;
 use source::Source;
-#[cfg(feature = "schema")]
-pub(super) use told::Played;
 
 /// Plays on the whole screen or line by line, or lets the computer play both sides.
 pub fn run(arguments: &Play) -> anyhow::Result<()> {

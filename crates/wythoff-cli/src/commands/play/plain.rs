@@ -8,7 +8,7 @@ use wythoff_play::{Action, Illegal, Reason, words};
 use super::command::{self, Command};
 use super::session::{Job, Reply, Session};
 use super::source::Source;
-use super::{board, lines, told};
+use super::{board, lines, printed};
 use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -28,7 +28,7 @@ pub fn run(session: Session, mut source: Source, heading: &[String], json: bool)
     plain.session.keep()?;
     if json {
         let Session { record, seed, .. } = &plain.session;
-        told::print(&mut plain.output, record, &plain.session.named(), *seed)?;
+        printed::print(&mut plain.output, record, &plain.session.named(), *seed)?;
     }
     let refused = plain.refused;
     plain.output.finish()?;

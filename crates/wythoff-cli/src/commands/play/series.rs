@@ -7,7 +7,7 @@ use wythoff_play::words::{self, Voice};
 use wythoff_play::{Level, Record, Seat};
 
 use super::session::write;
-use super::{lines, setup, told};
+use super::{lines, printed, setup};
 use crate::arguments::play::Play;
 use crate::commands::Headed;
 use crate::interrupt;
@@ -69,7 +69,7 @@ fn show(arguments: &Play, mut record: Record, mut header: Header, levels: Levels
         say(&mut output, &VOICE.ending(&record, ending));
     }
     if arguments.json {
-        told::print(&mut output, &record, &header, seed)?;
+        printed::print(&mut output, &record, &header, seed)?;
     }
     output.finish()
 }

@@ -58,7 +58,7 @@ impl General {
                 let above = (!dead).trailing_zeros();
                 let (row, here) = (y + u64::from(above), self.here);
                 self.next = row + 1;
-                if self.is_told {
+                if self.is_known {
                     self.find(row, block, budget)?;
                     found |= 1 << above;
                     self.next += self.near;

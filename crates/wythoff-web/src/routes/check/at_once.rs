@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use wythoff::Budget;
 
-use super::Told;
+use super::Finding;
 use crate::failure::Failure;
 use crate::job::{Jobs, budget};
 use crate::limits;
@@ -20,8 +20,8 @@ pub(super) struct Teller(Arc<dyn Fn(&str) + Send + Sync>);
 
 impl Teller {
     /// Passes an event to the listener.
-    pub fn tell(&self, told: Told) {
-        let (name, data) = told.event();
+    pub fn tell(&self, finding: Finding) {
+        let (name, data) = finding.event();
         (self.0)(&format!("event: {name}\ndata: {data}\n\n"));
     }
 }
@@ -43,10 +43,13 @@ impl Telling {
 }
 
 /// The response with the events of a check, as they come.
-pub(super) fn told(_: Jobs, check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static) -> Response {
+pub(super) fn streamed(
+    _: Jobs,
+    check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static,
+) -> Response {
     let tell = |teller: Teller| {
         if let Err(failure) = check(&budget(limits::CHECK), teller.clone()) {
-            teller.tell(Told::Error(*failure.fault));
+            teller.tell(Finding::Error(*failure.fault));
         }
     };
     // a stream, since the length of the body is not known in advance

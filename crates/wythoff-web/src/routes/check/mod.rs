@@ -20,9 +20,9 @@ use crate::job::for_proofs;
 #[cfg(not(feature = "server"))]
 pub use at_once::Telling;
 #[cfg(not(feature = "server"))]
-use at_once::{Teller, told};
+use at_once::{Teller, streamed};
 #[cfg(feature = "server")]
-use threads::{Teller, told};
+use threads::{Teller, streamed};
 
 /// The data of the event `claim`: a claim that was decided.
 #[derive(Debug, Serialize, ToSchema)]
@@ -42,7 +42,7 @@ pub struct Decided {
 /// The data of the events of a check, which are named `claim`, `verdict` and `error`.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(untagged)]
-pub enum Told {
+pub enum Finding {
     /// A claim was decided.
     Claim(Decided),
     /// All claims were decided.
@@ -51,13 +51,13 @@ pub enum Told {
     Error(Fault),
 }
 
-impl Told {
+impl Finding {
     /// The name of the event, and its data as JSON.
     fn event(&self) -> (&'static str, String) {
         let name = match self {
-            Told::Claim(_) => "claim",
-            Told::Verdict(_) => "verdict",
-            Told::Error(_) => "error",
+            Finding::Claim(_) => "claim",
+            Finding::Verdict(_) => "verdict",
+            Finding::Error(_) => "error",
         };
         (name, serde_json::to_string(self).unwrap_or_default())
     }
@@ -67,14 +67,14 @@ impl Told {
 ///
 /// The events are `claim`, then `verdict`, or `error` with the body of an error.
 #[utoipa::path(get, path = "/check", params(Question), responses(
-    (status = 200, content_type = "text/event-stream", body = Told, description = "the data of the events"),
+    (status = 200, content_type = "text/event-stream", body = Finding, description = "the data of the events"),
     (status = 400, body = ErrorBody, description = "the notation is wrong"),
     (status = 422, body = ErrorBody, description = "there is no certificate of this game"),
 ))]
 pub async fn check(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
     let game = read::game(&question.game)?;
     let game = state.jobs.run(move |budget| shipped(&game, budget).map(|_| game)).await?;
-    Ok(told(state.checks, move |budget, teller| claims(&game, budget, &teller)))
+    Ok(streamed(state.checks, move |budget, teller| claims(&game, budget, &teller)))
 }
 
 /// Decides all claims, and passes each as an event to the listener.
@@ -90,10 +90,10 @@ fn claims(game: &Game, budget: &Budget, teller: &Teller) -> Result<(), Failure> 
         let (Some(claim), Ok(mut before)) = (claims.get(index).cloned(), before.lock()) else { return };
         let seconds = before.elapsed().as_secs_f64();
         *before = Instant::now();
-        listener.tell(Told::Claim(Decided { index, of, claim, holds: true, seconds }));
+        listener.tell(Finding::Claim(Decided { index, of, claim, holds: true, seconds }));
     });
     let report = proof::check(certificate, &budget);
     let report = report.map_err(|error| Failure::unanswerable(format!("not decided: {error}")))?;
-    teller.tell(Told::Verdict(report.verdict));
+    teller.tell(Finding::Verdict(report.verdict));
     Ok(())
 }

@@ -9,31 +9,31 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 use wythoff::Budget;
 
-use super::Told;
+use super::Finding;
 use crate::failure::Failure;
 use crate::job::Jobs;
 use crate::limits;
 
 /// The client to whom the events of a check are sent.
 #[derive(Clone, Debug)]
-pub(super) struct Teller(Sender<Told>);
+pub(super) struct Teller(Sender<Finding>);
 
 impl Teller {
     /// Sends an event to the client. If nobody listens any more the event is dropped, and `decide` stops the check.
-    pub fn tell(&self, told: Told) {
-        let _ = self.0.blocking_send(told);
+    pub fn tell(&self, finding: Finding) {
+        let _ = self.0.blocking_send(finding);
     }
 }
 
 /// The response with the events of a check, as they come.
-pub(super) fn told(
+pub(super) fn streamed(
     jobs: Jobs,
     check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static,
 ) -> Response {
     let (sender, receiver) = channel(limits::EVENTS);
     tokio::spawn(decide(jobs, check, sender));
-    let event = |told: Told| {
-        let (name, data) = told.event();
+    let event = |finding: Finding| {
+        let (name, data) = finding.event();
         Ok::<_, Infallible>(Event::default().event(name).data(data))
     };
     Sse::new(ReceiverStream::new(receiver).map(event)).keep_alive(KeepAlive::default()).into_response()
@@ -43,7 +43,7 @@ pub(super) fn told(
 async fn decide(
     jobs: Jobs,
     check: impl FnOnce(&Budget, Teller) -> Result<(), Failure> + Send + 'static,
-    sender: Sender<Told>,
+    sender: Sender<Finding>,
 ) {
     let teller = Teller(sender.clone());
     let job = jobs.run_for(limits::CHECK, move |budget| check(budget, teller));
@@ -57,7 +57,7 @@ async fn decide(
         },
     };
     // An error here means that nobody listens any more.
-    let _ = sender.send(Told::Error(*failure.fault)).await;
+    let _ = sender.send(Finding::Error(*failure.fault)).await;
 }
 
 #[cfg(test)]
@@ -83,8 +83,8 @@ mod tests {
             });
             assert_eq!(job.await.is_ok(), !stopped);
             let mut verdict = None;
-            while let Ok(told) = receiver.try_recv() {
-                if let Told::Verdict(CheckVerdict { holds, .. }) = told {
+            while let Ok(finding) = receiver.try_recv() {
+                if let Finding::Verdict(CheckVerdict { holds, .. }) = finding {
                     verdict = Some(holds);
                 }
             }

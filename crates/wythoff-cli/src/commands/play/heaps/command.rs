@@ -191,14 +191,14 @@ mod tests {
 
     #[test]
     fn mistakes() {
-        let told = |line: &str| read(line).unwrap_err();
-        assert_eq!(told("3 5"), "three heaps are three numbers, not 2: 3 5");
-        assert_eq!(told("take from the first"), "how many from the first heap?: first");
-        assert_eq!(told("take 2 from"), "from which heap?: 2");
-        assert_eq!(told("take 2 from first and 3 from first"), "the first heap is named twice: first");
-        assert_eq!(told("take two from first"), "`two` is neither a number nor a heap: two");
-        assert_eq!(told("slice x"), "`x` is not a number: x");
-        assert_eq!(told("hint please"), "nothing is expected here: please");
-        assert_eq!(told("jump"), "`jump` is not a command: jump");
+        let refusal = |line: &str| read(line).unwrap_err();
+        assert_eq!(refusal("3 5"), "three heaps are three numbers, not 2: 3 5");
+        assert_eq!(refusal("take from the first"), "how many from the first heap?: first");
+        assert_eq!(refusal("take 2 from"), "from which heap?: 2");
+        assert_eq!(refusal("take 2 from first and 3 from first"), "the first heap is named twice: first");
+        assert_eq!(refusal("take two from first"), "`two` is neither a number nor a heap: two");
+        assert_eq!(refusal("slice x"), "`x` is not a number: x");
+        assert_eq!(refusal("hint please"), "nothing is expected here: please");
+        assert_eq!(refusal("jump"), "`jump` is not a command: jump");
     }
 }

@@ -3,9 +3,9 @@
 mod command;
 mod picture;
 mod plain;
+mod printed;
 mod series;
 mod session;
-mod told;
 
 use wythoff::ask::check::{STATES, proved_chain, read_chain};
 use wythoff::check::sentence::Kind;
@@ -22,9 +22,9 @@ use crate::progress::Progress;
 use session::Session;
 
 #[cfg(feature = "schema")]
-pub use series::HeapsTally;
+pub use printed::HeapsPlayed;
 #[cfg(feature = "schema")]
-pub use told::HeapsPlayed;
+pub use series::HeapsTally;
 
 /// The name of the game with three heaps.
 pub const NAME: &str = "three-heaps";

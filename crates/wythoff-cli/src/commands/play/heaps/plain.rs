@@ -11,7 +11,7 @@ use super::super::lines::{self, LISTED};
 use super::super::source::Source;
 use super::command::{self, Command};
 use super::session::Session;
-use super::{UNIT, heading_of, picture, told};
+use super::{UNIT, heading_of, picture, printed};
 use crate::failure::{self, BadInput, Refused};
 use crate::output::Output;
 use crate::progress::Progress;
@@ -30,7 +30,7 @@ pub fn run(session: Session, mut source: Source, drawn: bool, json: bool) -> any
     heading.iter().for_each(|line| plain.line(line));
     plain.play(&mut source)?;
     if json {
-        told::print(&mut plain.output, &plain.session, told::names(&plain.session))?;
+        printed::print(&mut plain.output, &plain.session, printed::names(&plain.session))?;
     }
     let refused = plain.refused;
     plain.output.finish()?;

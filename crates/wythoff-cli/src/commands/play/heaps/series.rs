@@ -8,7 +8,7 @@ use wythoff_play::{Level, Voice};
 use super::super::series::Side;
 use super::super::setup;
 use super::session::Session;
-use super::{NAME, UNIT, begin, heading, heading_of, told};
+use super::{NAME, UNIT, begin, heading, heading_of, printed};
 use crate::arguments::play::Play;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -57,7 +57,7 @@ pub fn show(arguments: &Play, mut session: Session, you: Level, drawn: bool) -> 
         say(&mut output, &ending);
     }
     if arguments.json {
-        told::print(&mut output, &session, levels.map(|level| level.to_string()))?;
+        printed::print(&mut output, &session, levels.map(|level| level.to_string()))?;
     }
     output.finish()
 }

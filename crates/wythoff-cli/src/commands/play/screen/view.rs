@@ -103,13 +103,13 @@ fn footer(frame: &mut Frame, area: Rect, app: &App, palette: Palette) {
         Phase::Block { .. } => "? keys  Space mark  Enter announce  h hint  w why  u undo  s save  l log",
         Phase::Move { .. } => "? keys  Tab  Enter move  m type  h hint  w why  p P-positions  u undo  v reveal",
     };
-    let told = |text| vec![Line::styled(text, palette.faint())];
+    let hint = |text| vec![Line::styled(text, palette.faint())];
     let asked = |text| vec![Line::styled(text, palette.heading())];
     let lines = match &app.mode {
-        Mode::Board => told(keys),
-        Mode::Log(_) => told("up, down; any other key goes back"),
-        Mode::Review(_) => told("left, right: step; t: where the win was given away; any other key goes back"),
-        Mode::Help => told("any key goes back"),
+        Mode::Board => hint(keys),
+        Mode::Log(_) => hint("up, down; any other key goes back"),
+        Mode::Review(_) => hint("left, right: step; t: where the win was given away; any other key goes back"),
+        Mode::Help => hint("any key goes back"),
         Mode::Quit if app.session.save.is_some() => asked("The game is not finished; its record is kept. Quit? y/n"),
         Mode::Quit => asked("The game is not finished. Quit? y/n (n, then s, saves it)"),
         Mode::Resign => asked("Resign? y/n"),

@@ -16,7 +16,7 @@ pub struct Work {
     result: Receiver<Result<Reply, Error>>,
     stop: Stop,
     /// The progress of the computation: the numbers of columns done and in all.
-    told: Arc<Mutex<Option<(u64, u64)>>>,
+    latest: Arc<Mutex<Option<(u64, u64)>>>,
     started: Instant,
 }
 
@@ -24,12 +24,12 @@ impl Work {
     /// Starts a computation about the present position.
     pub fn start(job: Job, session: &Session) -> anyhow::Result<Work> {
         let (record, level, seed) = (session.record.clone(), session.level, session.seed);
-        let told = Arc::new(Mutex::new(None));
+        let latest = Arc::new(Mutex::new(None));
         let (sender, result) = mpsc::channel();
-        let (stop, shared) = (Stop::default(), told.clone());
+        let (stop, shared) = (Stop::default(), latest.clone());
         let budget = Budget::unlimited().with_stop(stop.clone()).with_progress(move |progress| {
-            if let (Progress::Done { done, of }, Ok(mut told)) = (progress, shared.lock()) {
-                *told = Some((*done, *of));
+            if let (Progress::Done { done, of }, Ok(mut latest)) = (progress, shared.lock()) {
+                *latest = Some((*done, *of));
             }
         });
         let compute = move || {
@@ -37,7 +37,7 @@ impl Work {
             let _ = sender.send(job.run(&record, level, seed, &budget));
         };
         thread::Builder::new().name("player".to_owned()).spawn(compute).context("cannot start a thread")?;
-        Ok(Work { job, result, stop, told, started: Instant::now() })
+        Ok(Work { job, result, stop, latest, started: Instant::now() })
     }
 
     /// The result of the computation, or `None` while it runs.
@@ -64,7 +64,7 @@ impl Work {
 
     /// The numbers of columns done and in all; `None` as long as they are unknown.
     pub fn progress(&self) -> Option<(u64, u64)> {
-        self.told.lock().ok().and_then(|told| *told).filter(|(_, of)| *of > 0)
+        self.latest.lock().ok().and_then(|latest| *latest).filter(|(_, of)| *of > 0)
     }
 }
 

@@ -12,12 +12,12 @@ impl Decision {
     /// ```
     /// use wythoff::{Budget, Game, Position};
     /// let game: Game = "maharaja".parse()?;
-    /// let told = |x, y| game.decide(Position::new(x, y), &Budget::unlimited()).map(|answer| answer.value.told());
-    /// assert_eq!(told(3, 5)?, ["(3,5) is N: the player to move wins", "  by moving to (1,3) or (3,1)"]);
-    /// assert_eq!(told(1, 3)?, ["(1,3) is P: whoever moves loses"]);
+    /// let lines = |x, y| game.decide(Position::new(x, y), &Budget::unlimited()).map(|answer| answer.value.in_lines());
+    /// assert_eq!(lines(3, 5)?, ["(3,5) is N: the player to move wins", "  by moving to (1,3) or (3,1)"]);
+    /// assert_eq!(lines(1, 3)?, ["(1,3) is P: whoever moves loses"]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn told(&self) -> Vec<String> {
+    pub fn in_lines(&self) -> Vec<String> {
         let advice = self.advice();
         let moves = match &advice {
             Advice::Move(moves) | Advice::Unblocked(moves) | Advice::Block(moves) | Advice::WaitByDecree(moves) => {
@@ -48,7 +48,7 @@ impl Decision {
             Advice::Choose(index) => {
                 let board = &self.boards[*index];
                 below(format!("by choosing {}", board_in_words(board.cut)));
-                let there = board.decision.iter().flat_map(Decision::told);
+                let there = board.decision.iter().flat_map(Decision::in_lines);
                 there.enumerate().for_each(|(k, line)| below(if k == 0 { format!("there {line}") } else { line }));
             }
             Advice::WinEachBoard => self.boards.iter().flat_map(on_board).for_each(&mut below),
@@ -90,8 +90,8 @@ impl Decision {
 fn on_board(board: &Board) -> Vec<String> {
     let words = board_in_words(board.cut);
     let Some(decision) = &board.decision else { return vec![format!("{words}: the position does not exist")] };
-    let told = decision.told();
-    match &told[..] {
+    let lines = decision.in_lines();
+    match &lines[..] {
         [_, how, ..] => vec![format!("{words}: {}", how.trim_start())],
         [verdict] => vec![format!("{words}: {verdict}")],
         [] => Vec::new(),
