@@ -151,6 +151,10 @@ fn value(error: &clap::Error) -> Option<BadInput> {
         None => {
             let message = format!("`{value}` is not a value of {}", name.unwrap_or(argument));
             let hint = match (source, error.get(ContextKind::ValidValue)) {
+                // the form of an automaton is no form of an answer
+                _ if name == Some("--format") && ["dot", "walnut"].contains(&value) => {
+                    format!("write --automaton {value}")
+                }
                 (Some(source), _) => source.to_string(),
                 (None, Some(ContextValue::Strings(values))) => format!("write {}", alternatives(values)),
                 _ => format!("write {argument}"),

@@ -24,7 +24,7 @@ pub struct Automaton {
     #[arg(value_name = "GAME|FILE")]
     pub game: GameText,
     /// Give the automaton itself, and nothing else
-    #[arg(long, alias = "format", value_enum)]
+    #[arg(long, value_enum)]
     pub automaton: Option<Written>,
     /// Draw at most N states
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = most)]

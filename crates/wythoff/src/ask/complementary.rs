@@ -41,7 +41,7 @@ fn delta(text: &str) -> Result<Quadratic, Diagnostic> {
 
 impl Question for Complementary {
     const NAME: &'static str = "complementary";
-    const GROUP: Group = Group::Papers;
+    const GROUP: Group = Group::Sequences;
     const NOTES: &'static str = "A sequence is a name as in `wythoff sequence`, whole numbers such as \"1, 3, 4, 6\", the first of which has index 1, or a file: a b-file (n a(n) in each line) or whole numbers. A pair, as beatty(2,3), or a game, whose upper pairs are taken, is given alone. Numbers are counted from 0 on if 0 occurs, else from 1 on; where both sequences begin with 0 at n = 0, that of b is not counted (RES definition 1).
 
 What is said is computed to a bound, unless both are Beatty sequences without an offset: for these RES theorem 3.1 decides. With --delta, the range of b_n - a_n - delta n; the slopes that follow for complementary sequences; how far a_n and b_n are from these lines; and, for p = 1, how far they stay, if that range and the steps of a stay as they are (MAH lemma 2.3; proposition 2.2 of Fraenkel and Peled, if b increases).";

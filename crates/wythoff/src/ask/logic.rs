@@ -57,7 +57,7 @@ pub struct Logic {
     #[arg(long, alias = "count", value_name = "N", default_value_t = 10, value_parser = pile)]
     pub values: u64,
     /// Give the automaton of the sentence, or of the last one of the script, and nothing else
-    #[arg(long, alias = "format", value_enum)]
+    #[arg(long, value_enum)]
     pub automaton: Option<Written>,
 }
 

@@ -157,7 +157,7 @@ pub static LEFT_OUT: &[(Group, &str)] = match cfg!(feature = "more") {
         (Group::Papers, "triangle"),
         (Group::Papers, "hegarty"),
         (Group::Sequences, "sequence"),
-        (Group::Papers, "complementary"),
+        (Group::Sequences, "complementary"),
         (Group::Papers, "tag"),
         (Group::Surveys, "oeis"),
     ],

@@ -204,6 +204,18 @@ impl Line {
         Line { slope: slope.to_string(), condition, between, exact }
     }
 
+    /// The difference y - s x of a position from the line through (0,0) with the slope s.
+    pub(crate) fn height(&self) -> String {
+        match self.slope.as_str() {
+            "0" => "y".to_owned(),
+            "1" => "y - x".to_owned(),
+            PHI => "y - phi x".to_owned(),
+            INVERSE => "y - x/phi".to_owned(),
+            slope if slope.contains([' ', '/']) => format!("y - ({slope}) x"),
+            slope => format!("y - {slope} x"),
+        }
+    }
+
     /// Where the P-positions lie, as an inequality: `0 <= y - phi x < 0.618034`; or the statement that y - s x is bounded, if no interval was
     /// found.
     ///
@@ -214,14 +226,7 @@ impl Line {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn in_words(&self) -> String {
-        let height = match self.slope.as_str() {
-            "0" => "y".to_owned(),
-            "1" => "y - x".to_owned(),
-            PHI => "y - phi x".to_owned(),
-            INVERSE => "y - x/phi".to_owned(),
-            slope if slope.contains([' ', '/']) => format!("y - ({slope}) x"),
-            slope => format!("y - {slope} x"),
-        };
+        let height = self.height();
         match &self.exact {
             Some((least, most)) if least.value == most.value => format!("{height} = {}", least.value),
             Some((least, most)) => format!("{} {height} {}", least.bound(false), most.bound(true)),

@@ -117,8 +117,10 @@ fn with_bounds(Differences { multiple, least, most }: Differences, seen: Option<
 
 /// A line near which P-positions are proved to lie, in words.
 fn beside(line: &Beside) -> String {
-    // without an interval the words are more than a formula
-    let words = if line.exact.is_some() { format!("${}$", line.in_words()) } else { line.in_words() };
+    let words = match line.exact {
+        Some(_) => format!("${}$", line.in_words()),
+        None => format!("${}$ is bounded", line.height()),
+    };
     match line.condition.as_str() {
         "" => words,
         condition => format!("{words} where ${condition}$"),
