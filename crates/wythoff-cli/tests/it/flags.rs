@@ -71,7 +71,7 @@ fn a_file_that_cannot_be_read_is_a_mistake_of_the_user() {
         &["logic", "--load", "P=nowhere.txt", "Ex x = 1"],
         &["prove", "wythoff", "--resume", "nowhere.json"],
         &["lab", "process", "nowhere.txt", "--start", "0"],
-        &["tag", "nowhere.txt", "--start", "a"],
+        &["lab", "tag", "nowhere.txt", "--start", "a"],
         &["lab", "triangle", "nowhere.txt"],
         &["complementary", "nowhere.txt", "floor(n phi)"],
         &["play", "--load", "nowhere.sgf"],

@@ -70,7 +70,7 @@ const QUESTIONS: &[&str] = &[
     "logic|x < 3|--define|even(n): Ek n = 2*k",
     "lab|process|--dictionary|0>0,10>10|--start|1000",
     "lab|process|--dictionary|00>1,1>0|--start|0010",
-    "tag|--rules|a>bc,b>a,c>aaa|--start|aaa|--steps|5",
+    "lab|tag|--rules|a>bc,b>a,c>aaa|--start|aaa|--steps|5",
     "sweep|maharaja({k},{l})|--k|1..2|--l|2..3|--columns|200|--measure|bits|-o|OUT.sweep",
     "sweep|status|OUT.sweep",
     "sweep|merge|OUT.sweep|--partial",

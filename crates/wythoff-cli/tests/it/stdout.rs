@@ -26,7 +26,7 @@ const PRINTERS: &[&str] = &[
     "complementary beatty(1,1) --count 50",
     "lab hegarty --upto 100",
     "words wythoff",
-    "tag --rules a>bc,b>a,c>aaa --start aaa",
+    "lab tag --rules a>bc,b>a,c>aaa --start aaa",
     "prove wythoff",
     "check ../wythoff-theory/certificates/wythoff.cert",
     "chain heaps --upto 0",

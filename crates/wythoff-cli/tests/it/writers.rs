@@ -27,7 +27,7 @@ pub const WRITERS: &[&str] = &[
     "complementary beatty(1,1) --count 50 -o OUT",
     "lab hegarty --upto 100 -o OUT",
     "words wythoff -o OUT",
-    "tag --rules a>bc,b>a,c>aaa --start aaa -o OUT",
+    "lab tag --rules a>bc,b>a,c>aaa --start aaa -o OUT",
     "prove wythoff --cert OUT",
     "prove wythoff --walnut OUT",
     "prove wythoff -o OUT",
