@@ -47,6 +47,7 @@ fn command(error: &clap::Error) -> Option<BadInput> {
     let hint = moved(name).or_else(|| left_out(name)).or_else(|| game_hint(std::env::args().skip(1)));
     let hint = hint.or_else(|| meant.map(|(_, hint)| (*hint).to_owned()));
     let hint = hint.or_else(|| near.map(|(_, near)| format!("did you mean `wythoff {near}`?")));
+    let hint = hint.or_else(|| meant_game(std::env::args().skip(1)));
     let hint = hint.unwrap_or_else(|| "`wythoff help` lists the commands".to_owned());
     Some(BadInput::whole(name, "there is no such command", hint))
 }
@@ -65,13 +66,15 @@ fn left_out(name: &str) -> Option<String> {
 /// A hint if a game was typed where a subcommand was expected: a command line with `show` before the game.
 fn game_hint(arguments: impl Iterator<Item = String>) -> Option<String> {
     let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
-    let game = [words.join(" "), words.first()?.clone()].into_iter().find_map(|text| match input::game(&text) {
-        Ok(_) => Some(text),
-        // one word may be a misspelt command
-        Err(mistake) if text.contains(' ') => mistake.instead.into_iter().next(),
-        Err(_) => None,
-    })?;
+    let game = [words.join(" "), words.first()?.clone()].into_iter().find(|text| input::game(text).is_ok())?;
     Some(format!("a command stands before the game: wythoff show {}", typed_word(&game)))
+}
+
+/// A hint if what may be meant by a game was typed where a subcommand was expected, as in `wythoff + (1,2)`.
+fn meant_game(arguments: impl Iterator<Item = String>) -> Option<String> {
+    let words: Vec<String> = arguments.take_while(|word| !word.starts_with('-')).collect();
+    let meant = input::game(&words.join(" ")).err()?.instead.into_iter().next()?;
+    Some(format!("a command stands before the game: wythoff show {}", typed_word(&meant)))
 }
 
 /// Options for what is often typed behind the game without one: commands, and the option for numbers.

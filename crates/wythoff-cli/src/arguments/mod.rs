@@ -260,7 +260,7 @@ fn names(group: Group) -> impl Iterator<Item = &'static str> {
     let asked = questions().filter(move |question| question.group() == group).map(|question| question.name());
     let missing = LEFT_OUT.iter().chain(WITHOUT_ATLAS).filter(move |(of, _)| *of == group).map(|(_, name)| *name);
     let asked = asked.chain(missing).filter(move |_| group.below().is_none());
-    own.chain(group.below()).chain(asked)
+    asked.chain(own).chain(group.below())
 }
 
 /// How a subcommand of an earlier version is asked now.

@@ -352,11 +352,17 @@ impl Decided {
             Count::Infinite => None,
         };
         let few = count.as_ref().and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
+        // few values are sorted as people would do it, many as they are found: those with the fewest digits first
+        let mut values = relation.values(if few <= SORTED { few } else { most }, usize::MAX, limits)?;
+        if few <= SORTED {
+            values.sort();
+            values.truncate(most);
+        }
         let decimal = |values: Vec<UBig>| values.iter().map(ToString::to_string).collect();
         Ok(Decided::Formula {
             variables: free.iter().map(ToString::to_string).collect(),
             count: count.map(|count| count.to_string()),
-            values: relation.values(most.min(few), usize::MAX, limits)?.into_iter().map(decimal).collect(),
+            values: values.into_iter().map(decimal).collect(),
             states: relation.dfa().states(),
             edges: relation.dfa().edges(),
         })
@@ -396,6 +402,9 @@ impl Decided {
         }
     }
 }
+
+/// The greatest number of values that are sorted.
+const SORTED: usize = 1 << 12;
 
 /// The quantifier with which a sentence begins, and the formula after all leading quantifiers of that kind.
 fn leading(formula: &Formula) -> (Option<Quantifier>, &Formula) {
