@@ -57,7 +57,8 @@ fn without(mut value: Value, fields: &[&str]) -> Value {
 
 #[test]
 fn every_answer_has_every_form() {
-    for words in words() {
+    // lists of numbers have formats of their own
+    for words in words().into_iter().filter(|words| !["grundy", "sequence"].contains(&words[0].as_str())) {
         for form in ["text", "markdown", "html", "latex"] {
             let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
             let output = command.args(&words).args(["--format", form]).output().unwrap();

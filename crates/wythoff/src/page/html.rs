@@ -65,7 +65,7 @@ impl Page {
                 Block::Sequences(rows) => {
                     let row = |(name, terms): &(String, Vec<u64>)| {
                         let terms: String = terms.iter().map(|term| format!("<td>{term}</td>")).collect();
-                        format!("<tr><th>{}</th>{terms}<td>…</td></tr>", escaped(name))
+                        format!("<tr><th>{}</th>{terms}<td>…</td></tr>", Line::marked(format!("${name}$")).html())
                     };
                     writeln!(text, "<table>{}</table>", rows.iter().map(row).collect::<String>())
                 }
