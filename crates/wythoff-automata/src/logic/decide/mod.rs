@@ -320,11 +320,7 @@ impl Decider {
     ) -> LogicError {
         let hint = match nearest(name, known.clone().map(|name| &**name)) {
             Some(near) => format!("did you mean `{near}`?"),
-            None if known.clone().next().is_none() => {
-                format!(
-                    "no {kind} has a name here; --load P=GAME gives the P-positions of a game one, and --define a formula"
-                )
-            }
+            None if known.clone().next().is_none() => format!("no {kind} has a name here"),
             None => format!("known: {}", known.map(|name| &**name).collect::<Vec<_>>().join(", ")),
         };
         LogicError::new(format!("there is no {kind} `{name}`"), place.clone(), hint)
