@@ -42,6 +42,7 @@ pub struct Logic {
     #[arg(long, value_name = "LINES", conflicts_with = "file")]
     pub script: Option<String>,
     /// Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; if left out, it is that of the sentence, or msd_fib
+    #[allow(rustdoc::broken_intra_doc_links, reason = "the quotients of a numeration system stand in brackets")]
     #[arg(long, value_name = "NAME")]
     pub numeration: Option<Numeration>,
     /// List each automaton that was built, with its size and time

@@ -28,6 +28,7 @@ pub struct Prove {
     #[arg(long, value_name = "N", default_value_t = 1_000_000_000, value_parser = columns)]
     pub columns: u64,
     /// Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the slopes if left out
+    #[allow(rustdoc::broken_intra_doc_links, reason = "the quotients of a numeration system stand in brackets")]
     #[arg(long, value_name = "NAME")]
     pub numeration: Option<Numeration>,
     /// Give the certificate, too, as the text of a file; it is a field of JSON
