@@ -122,7 +122,7 @@ impl Game {
     ///
     /// ```
     /// use wythoff::{Budget, Game};
-    /// let game: Game = "wythoff + leaper(3,4) + leaper(1,9)".parse()?;
+    /// let game: Game = "nim block 1 of all".parse()?;
     /// assert!(game.knowledge(&Budget::unlimited())?.is_none());
     /// assert!(game.knowledge_or_proof(&Budget::unlimited())?.unwrap().certainty().is_proved());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -151,8 +151,7 @@ pub(super) fn refusal(error: &clap::Error, command: &Command) -> Refusal {
 /// use wythoff::ask::{query, question};
 /// let pairs = [("first", "nim"), ("second", "wythoff"), ("columns", "10")].map(|(name, text)| (name.into(), text.into()));
 /// let object = query(question("compare").unwrap(), pairs);
-/// assert_eq!(serde_json::to_string(&object)?, r#"{"first":"nim","second":"wythoff","columns":"10"}"#);
-/// # Ok::<(), serde_json::Error>(())
+/// assert_eq!(object["columns"], "10");
 /// ```
 pub fn query(
     question: &dyn super::AnyQuestion,
