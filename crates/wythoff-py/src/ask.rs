@@ -8,7 +8,7 @@ use crate::error::Failure;
 use crate::game::Game;
 use crate::run::{Limits, run};
 
-/// The answer of a question as JSON, and as text, HTML, Markdown and LaTeX. Games that stand for arguments are given beside them, by their texts.
+/// The answer of a question as JSON, and the answer in words. Games that stand for arguments are given beside them, by their texts.
 #[pyfunction]
 #[pyo3(signature = (name, arguments, games, limits=None))]
 pub fn ask(
@@ -17,7 +17,7 @@ pub fn ask(
     arguments: &str,
     games: Vec<(String, PyRef<'_, Game>)>,
     limits: Option<&Limits>,
-) -> PyResult<(String, (String, String, String, String))> {
+) -> PyResult<Forms> {
     let fault = |message: String| Failure::unanswerable(message).raise(py);
     let question = all()
         .find(|question| question.name() == name)
@@ -27,18 +27,40 @@ pub fn ask(
     run(py, limits, |budget| {
         let desk = Desk::new(&Plain, budget.clone());
         let desk = games.iter().fold(desk, |desk, (text, game)| desk.with(text, game.clone()));
-        Ok::<_, Failure>(forms(&*question.ask_object(&arguments, &desk)?))
+        Ok::<_, Failure>(forms(question.ask_object(&arguments, &desk)?))
     })
 }
 
-/// An answer as JSON, and its page as text, HTML, Markdown and LaTeX.
-pub fn forms(answer: &(dyn AnyAnswer + 'static)) -> Forms {
-    let page = answer.page();
-    (answer.json(), (page.terminal(WIDTH, false), page.html(), page.markdown(false), answer.latex("", false)))
+/// An answer as JSON, and in words.
+pub type Forms = (String, Words);
+
+/// The forms of an answer.
+pub fn forms(answer: Box<dyn AnyAnswer>) -> Forms {
+    (answer.json(), Words(answer))
 }
 
-/// The forms in which an answer crosses to Python.
-pub type Forms = (String, (String, String, String, String));
+/// An answer in words. Most answers are asked for their values, so that each form is made when it is wanted.
+#[pyclass(frozen, module = "wythoff._wythoff")]
+pub struct Words(Box<dyn AnyAnswer>);
+
+#[pymethods]
+impl Words {
+    fn text(&self, py: Python<'_>) -> String {
+        py.detach(|| self.0.page().terminal(WIDTH, false))
+    }
+
+    fn html(&self, py: Python<'_>) -> String {
+        py.detach(|| self.0.page().html())
+    }
+
+    fn markdown(&self, py: Python<'_>) -> String {
+        py.detach(|| self.0.page().markdown(false))
+    }
+
+    fn latex(&self, py: Python<'_>) -> String {
+        py.detach(|| self.0.latex("", false))
+    }
+}
 
 /// The descriptions of all questions, as JSON.
 #[pyfunction]

@@ -143,7 +143,7 @@ impl Chain {
     /// The place of piles in the forms of an answer; `None` if the chain does not reach as far, or has another number of piles.
     fn place(&self, py: Python<'_>, piles: Vec<Number>) -> Option<Forms> {
         let piles: Vec<_> = piles.into_iter().map(|pile| pile.0).collect();
-        py.detach(|| ChainPlace::of(&self.0, &piles).map(|place| forms(&place)))
+        py.detach(|| ChainPlace::of(&self.0, &piles).map(|place| forms(Box::new(place))))
     }
 
     /// Positions of a link by their index, in the forms of an answer; `None` if there is no such link.
@@ -159,7 +159,7 @@ impl Chain {
         run(py, limits, |budget| {
             let Ok(link) = usize::try_from(link.0) else { return Ok(None) };
             let found = ChainNth::of(&self.0, link, &n.0, count.0, budget)?;
-            Ok::<_, Failure>(found.map(|found| forms(&found)))
+            Ok::<_, Failure>(found.map(|found| forms(Box::new(found))))
         })
     }
 }

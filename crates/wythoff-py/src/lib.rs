@@ -32,7 +32,7 @@ mod _wythoff {
     #[pymodule_export]
     use crate::arrays::{Stream, bits, grundy_table, positions, residuals, stream_seconds, window};
     #[pymodule_export]
-    use crate::ask::{ask, questions};
+    use crate::ask::{Words, ask, questions};
     #[pymodule_export]
     use crate::atlas::atlas_page;
     #[pymodule_export]
@@ -51,7 +51,6 @@ mod _wythoff {
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::positions::{classify, columns, decide_seconds, formula, index, is_p, nth};
-    #[pymodule_export]
     #[pymodule_export]
     use crate::relation::{Relation, logic, relation};
     #[pymodule_export]

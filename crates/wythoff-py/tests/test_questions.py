@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import keyword
+import pickle
 import sys
 import threading
 from pathlib import Path
@@ -57,15 +58,16 @@ def test_every_question_has_one_answer() -> None:
             del question["words"]
             form, words = _wythoff.ask(name, json.dumps(question), [])
             assert timeless(json.loads(form)) == timeless(over_http(explorer, name, json.dumps(question))), line
-            assert all(text.strip() for text in words)
+            assert all(form().strip() for form in (words.text, words.html, words.markdown, words.latex))
             asked.add(name)
             # each has a function, whose answer has types: what they do not say would be an error
             named = {f"{key}_" if keyword.iskeyword(key) else key: value for key, value in question.items()}
             arguments = {key: tuple(value) if key == "at" and isinstance(value, list) else value for key, value in named.items()}
             answer = getattr(questions, name)(**arguments)
             if not TIMES & set(json.loads(form)):
-                assert str(answer) == words[0].rstrip()
-                assert tuple(answer.page) == words
+                page = pickle.loads(pickle.dumps(answer)).page
+                assert str(answer) == page.text.rstrip() == words.text().rstrip()
+                assert (page.html, page.markdown, page.latex) == (words.html(), words.markdown(), words.latex())
     assert asked == {question["name"] for question in json.loads(_wythoff.questions())["questions"]}
 
 

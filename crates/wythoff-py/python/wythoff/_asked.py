@@ -21,17 +21,43 @@ _COUNTED = 63
 """Numbers of this many bits cross as texts: a reader of JSON may take them for decimals."""
 
 
-class Page(NamedTuple):
-    """An answer in words."""
+class Page:
+    """An answer in words. Each form is made when it is first asked for."""
 
-    text: str = ""
-    """The words in lines, as the terminal has them."""
-    html: str = ""
-    """The words as HTML, with formulas."""
-    markdown: str = ""
-    """The words as Markdown, with formulas between dollar signs."""
-    latex: str = ""
-    """A part of a paper: theorems, tables and sentences, to be read by ``\\input``."""
+    __slots__ = ("_forms", "_words")
+
+    def __init__(self, words: _wythoff.Words | None = None) -> None:
+        self._words = words
+        self._forms: dict[str, str] = {}
+
+    def _form(self, name: str) -> str:
+        if name not in self._forms and self._words is not None:
+            self._forms[name] = getattr(self._words, name)()
+        return self._forms.get(name, "")
+
+    @property
+    def text(self) -> str:
+        """The words in lines, as the terminal has them."""
+        return self._form("text")
+
+    @property
+    def html(self) -> str:
+        """The words as HTML, with formulas."""
+        return self._form("html")
+
+    @property
+    def markdown(self) -> str:
+        """The words as Markdown, with formulas between dollar signs."""
+        return self._form("markdown")
+
+    @property
+    def latex(self) -> str:
+        """A part of a paper: theorems, tables and sentences, to be read by ``\\input``."""
+        return self._form("latex")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        forms = {name: self._form(name) for name in ("text", "html", "markdown", "latex")}
+        return Page, (), (None, {"_words": None, "_forms": forms})
 
 
 class Reported:
@@ -77,10 +103,10 @@ def ask(name: str, /, **arguments: Any) -> Asked:
     return asked(_wythoff.ask(name, json.dumps(crossing), games, current()))
 
 
-def asked(forms: tuple[str, tuple[str, str, str, str]]) -> Asked:
+def asked(forms: tuple[str, _wythoff.Words]) -> Asked:
     """An answer that has crossed as JSON and as its page."""
     form, words = forms
-    return Asked(json.loads(form), Page(*words))
+    return Asked(json.loads(form), Page(words))
 
 
 def _crossing(value: Any, games: list[tuple[str, _wythoff.Game]]) -> Any:

@@ -225,7 +225,7 @@ pub trait Question: Args + FromArgMatches + 'static {
     /// What is counted while the answer is computed, as `columns`; nothing where stages are reported instead.
     const UNIT: &'static str = "";
     /// The answer.
-    type Answer: Serialize + Described + Report + 'static;
+    type Answer: Serialize + Described + Report + Send + Sync + 'static;
 
     /// Computes the answer.
     ///
@@ -296,7 +296,7 @@ impl dyn AnyQuestion + '_ {
 }
 
 /// An answer without its type.
-pub trait AnyAnswer {
+pub trait AnyAnswer: Send + Sync {
     /// Writes the answer as an object of JSON on one line, behind the fields of `head`.
     ///
     /// # Errors
@@ -378,7 +378,7 @@ impl<Q: Question> AnyQuestion for Of<Q> {
     }
 }
 
-impl<A: Serialize + Report> AnyAnswer for A {
+impl<A: Serialize + Report + Send + Sync> AnyAnswer for A {
     fn write_json(&self, head: &Map<String, Value>, to: &mut dyn std::io::Write) -> std::io::Result<()> {
         #[derive(Serialize)]
         struct Headed<'a, A> {
