@@ -50,7 +50,7 @@ impl Words {
     }
 
     fn html(&self, py: Python<'_>) -> String {
-        py.detach(|| self.0.page().html())
+        py.detach(|| self.0.page().html(false))
     }
 
     fn markdown(&self, py: Python<'_>) -> String {

@@ -214,7 +214,10 @@ impl ComplementaryReport {
 impl OneSequence {
     fn of(terms: &Terms, without_first: bool, least: u128) -> OneSequence {
         let most = terms.terms.iter().max().copied().unwrap_or(0);
-        let numbers = i128::try_from(most).ok().filter(|&most| most > 0).map(|most| most + 1 - i128::from(least == 1));
+        let numbers = i128::try_from(most)
+            .ok()
+            .filter(|&most| most > 0)
+            .and_then(|most| most.checked_add(1 - i128::from(least == 1)));
         let density = numbers.and_then(|numbers| {
             let count = terms.terms.len() - usize::from(without_first);
             Some(Quadratic::rational(count as u64, numbers).ok()?.decimal(6))

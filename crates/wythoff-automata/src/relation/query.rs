@@ -89,6 +89,7 @@ impl Relation {
                 break;
             }
             budget.check()?;
+            budget.memory_for::<bool>((length + 1).saturating_mul(states), "the values")?;
             while alive.len() <= length {
                 let before = &alive[alive.len() - 1];
                 let is = |state| self.dfa().edges_of(state).any(|(_, target)| before[target as usize]);
@@ -96,7 +97,7 @@ impl Relation {
             }
             // A longer word that begins with a block of zeros was already found without it.
             let zeros = if length > shortest { block } else { usize::MAX };
-            let words = Words { relation: self, alive: &alive, length, zeros };
+            let words = Words { relation: self, alive: &alive, length, zeros, budget };
             words.each(&mut Vec::new(), &mut |word| {
                 let each = size_of::<Vec<UBig>>() + self.tracks().len() * (size_of::<UBig>() + length / 8);
                 if values.len().is_multiple_of(1 << 12) {
@@ -134,6 +135,7 @@ struct Words<'r> {
     length: usize,
     /// The length of a block of zeros.
     zeros: usize,
+    budget: &'r Budget,
 }
 
 impl Words<'_> {
@@ -168,32 +170,31 @@ impl Words<'_> {
                 }
                 continue;
             }
-            for digit in (0..alphabet.digits()).rev() {
-                let next = self.after(&states, tracks, place, digit);
-                if !next.is_empty() {
-                    stack.push((place + 1, digit, next));
-                }
-            }
+            self.budget.check()?;
+            let next = self.after(&states, tracks, place).into_iter().enumerate().rev();
+            stack.extend(next.filter(|(_, next)| !next.is_empty()).map(|(digit, next)| (place + 1, digit, next)));
         }
         Ok(true)
     }
 
-    /// The states after another letter with the digits of the given tracks and this one on the next track.
-    fn after(&self, states: &[(u32, bool)], tracks: &[Vec<usize>], place: usize, digit: usize) -> Vec<(u32, bool)> {
-        let dfa = self.relation.dfa();
-        let fits = |letter: Letter| {
-            let is = |(track, word): (usize, &Vec<usize>)| dfa.alphabet().digit(letter, track) == word[place];
-            dfa.alphabet().digit(letter, tracks.len()) == digit && tracks.iter().enumerate().all(is)
-        };
-        let left = self.length - place - 1;
-        let edges = states.iter().flat_map(|&(state, zero)| dfa.edges_of(state).map(move |edge| (edge, zero)));
-        let next = edges.filter(|((letter, _), _)| fits(*letter));
-        let next = next.map(|((letter, target), zero)| (target, zero && letter == 0));
-        let mut next: Vec<(u32, bool)> = next
-            .filter(|&(target, zero)| self.alive[left][target as usize] && !(zero && place + 1 == self.zeros))
-            .collect();
-        next.sort_unstable();
-        next.dedup();
+    /// For each digit of the next track, the states after another letter with this digit and the digits of the given tracks.
+    fn after(&self, states: &[(u32, bool)], tracks: &[Vec<usize>], place: usize) -> Vec<Vec<(u32, bool)>> {
+        let (dfa, alphabet) = (self.relation.dfa(), self.relation.dfa().alphabet());
+        let alive = &self.alive[self.length - place - 1];
+        let mut next = vec![Vec::new(); alphabet.digits()];
+        for &(state, zero) in states {
+            for (letter, target) in dfa.edges_of(state) {
+                let zero = zero && letter == 0;
+                let fits = tracks.iter().enumerate().all(|(track, word)| alphabet.digit(letter, track) == word[place]);
+                if fits && alive[target as usize] && !(zero && place + 1 == self.zeros) {
+                    next[alphabet.digit(letter, tracks.len())].push((target, zero));
+                }
+            }
+        }
+        for states in next.iter_mut().filter(|states| states.len() > 1) {
+            states.sort_unstable();
+            states.dedup();
+        }
         next
     }
 }

@@ -43,7 +43,7 @@ pub fn print(form: Written, mut output: Output, answer: &dyn AnyAnswer) -> anyho
         Written::Text => output.words(&answer.page().terminal(output::width(), at_length)),
         Written::Json => output.answer(answer)?,
         Written::Markdown => output.text(&answer.page().markdown(at_length)),
-        Written::Html => output.text(&answer.page().html()),
+        Written::Html => output.text(&answer.page().html(at_length)),
         Written::Latex => output.text(&answer.latex(&command_line(), at_length)),
     }
     output.finish()?;

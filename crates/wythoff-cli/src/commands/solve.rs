@@ -243,7 +243,7 @@ impl Writer {
     /// Ends the list; returns the certainty if the format has no place for it.
     fn close(&self, output: &mut Output, fields: &str, certainty: &Assurance) -> anyhow::Result<Option<String>> {
         if self.format == Format::Latex {
-            output.text(&self.table.end(&latex::sure(certainty)));
+            output.text(&self.table.end(&latex::sure(certainty, crate::output::are_sources_shown())));
         }
         close(output, self.format, fields, certainty)
     }

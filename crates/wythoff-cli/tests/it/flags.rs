@@ -114,6 +114,25 @@ fn a_script_and_a_sentence() {
     assert!(fs::read_to_string(&automaton).unwrap().starts_with("digraph"));
 }
 
+/// A file whose name is that of a game does not stand for it; beside a folder it is a file.
+#[test]
+fn names_win_over_files() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("wythoff"), "no certificate").unwrap();
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_wythoff"));
+        command.current_dir(folder.path()).args(arguments).output().unwrap()
+    };
+    for arguments in
+        [&["check", "wythoff"][..], &["automaton", "wythoff"], &["logic", "$P(3,5)", "--load", "P=wythoff"]]
+    {
+        let output = run(arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", said(&output));
+    }
+    let output = run(&["check", "./wythoff"]);
+    assert!(said(&output).contains("./wythoff"), "{}", said(&output));
+}
+
 #[test]
 fn a_mistake_is_shown_where_it_is() {
     for (arguments, message, hint) in [

@@ -12,7 +12,7 @@ use super::arguments::GameText;
 use super::check::read;
 use super::flags::most;
 use super::written::Written;
-use super::{Desk, Group, Heading, Question, Refusal, Report};
+use super::{Desk, GameOrContent, Group, Heading, Question, Refusal, Report};
 use crate::answer::Assurance;
 use crate::input::is_certificate;
 use crate::page::Page;
@@ -88,12 +88,11 @@ impl Question for Automaton {
     type Answer = AutomatonSize;
 
     fn ask(&self, desk: &Desk<'_>) -> Result<AutomatonSize, Refusal> {
-        let GameText(given) = &self.game;
         let budget = desk.for_proofs();
-        let Source { title, heading, relation, outputs, certainty } = match desk.content(given) {
-            Ok((source, bytes)) => self.of_file(&source, &bytes, desk)?,
-            Err(_) => {
-                let proven = desk.proven(&desk.game("game", &self.game)?)?;
+        let Source { title, heading, relation, outputs, certainty } = match desk.game_or_content("game", &self.game)? {
+            GameOrContent::Content(source, bytes) => self.of_file(&source, &bytes, desk)?,
+            GameOrContent::Game(game) => {
+                let proven = desk.proven(&game)?;
                 let title = format!("the P-positions of {}", proven.game.title());
                 let (heading, certainty) = (Some((&proven.game).into()), Some(proven.certainty));
                 Source { title, heading, relation: proven.relation, outputs: vec![0, 1], certainty }

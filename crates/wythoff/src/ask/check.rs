@@ -11,7 +11,7 @@ use wythoff_prove::prove::Effort;
 
 use super::arguments::GameText;
 use super::flags::most;
-use super::{Desk, Group, Heading, Question, Refusal, Report};
+use super::{Desk, GameOrContent, Group, Heading, Question, Refusal, Report};
 #[cfg(feature = "more")]
 use crate::chain::ChainReport;
 use crate::in_words::counted;
@@ -72,26 +72,24 @@ impl Question for Check {
     type Answer = Checked;
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Checked, Refusal> {
-        let GameText(given) = &self.game;
         let within = |states: usize| {
             let budget = desk.for_proofs();
             let states = self.max_states.unwrap_or(states).min(desk.budget().states());
             budget.with_states(states)
         };
-        let (source, certificate) = match desk.content(given) {
+        let (source, certificate) = match desk.game_or_content("game", &self.game)? {
             #[cfg(feature = "more")]
-            Ok((source, bytes)) if ChainFile::begins(&bytes) => {
+            GameOrContent::Content(source, bytes) if ChainFile::begins(&bytes) => {
                 let budget = within(STATES);
                 let file = read_chain(&source, &bytes, &desk.for_proofs())?;
                 let chain = proved_chain(&source, &file, usize::MAX, &budget)?;
                 return Ok(Checked::Chain(desk.accepted(ChainReport::of(&chain, &budget))?));
             }
-            Ok((source, bytes)) => {
+            GameOrContent::Content(source, bytes) => {
                 let certificate = read(&source, Certificate::read(&bytes, &within(Effort::default().products)))?;
                 (source, certificate)
             }
-            Err(_) => {
-                let game = desk.game("game", &self.game)?;
+            GameOrContent::Game(game) => {
                 let shipped = game.shipped_certificate().ok_or_else(|| {
                     let words = "no certificate of this game comes with the program";
                     Refusal::Unanswerable(format!("{words}; `wythoff prove \"{game}\" --cert FILE` looks for a proof"))

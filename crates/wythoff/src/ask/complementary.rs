@@ -90,7 +90,9 @@ impl Complementary {
             let read = Terms::read(called, text).map_err(|message| Refusal::whole(field, name, message, hint));
             Ok((read?, None))
         };
-        if name.chars().all(|sign| sign.is_ascii_digit() || sign.is_whitespace() || sign == ',') {
+        // a text of several lines is no name
+        let is_given = |sign: char| sign.is_ascii_digit() || sign.is_whitespace() || sign == ',';
+        if name.chars().all(is_given) || name.trim().contains('\n') {
             return given("given", name);
         }
         if input::sequence(name).is_none() && input::is_named_as_a_file(name) {
@@ -163,7 +165,7 @@ impl Report for ComplementaryReport {
 
 fn line_of(letter: &str, sequence: &OneSequence) -> String {
     let first = sequence.counted_from;
-    let last = (sequence.first + sequence.terms as u64).saturating_sub(1);
+    let last = sequence.first.saturating_add((sequence.terms as u64).saturating_sub(1));
     let counts = match sequence.terms as u64 > first - sequence.first {
         true => format!("counted from n = {first} to {last}"),
         false => "none of them counted".to_owned(),

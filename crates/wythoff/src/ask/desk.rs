@@ -60,6 +60,14 @@ pub trait Door {
     }
 }
 
+/// What an argument stands for that is a game or a file.
+pub enum GameOrContent {
+    /// The game.
+    Game(Box<Game>),
+    /// The content of a file or of a text, behind its origin in words.
+    Content(String, Vec<u8>),
+}
+
 /// A text that an argument refers to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stored {
@@ -258,10 +266,30 @@ impl<'d> Desk<'d> {
     ///
     /// # Errors
     /// The door reads no files, or this file cannot be read.
-    pub fn content(&self, given: &str) -> Result<(String, Vec<u8>), Refusal> {
+    pub fn content(&self, field: &str, given: &str) -> Result<(String, Vec<u8>), Refusal> {
         match input::is_certificate(given.as_bytes()) || given.trim_end().contains('\n') {
             true => Ok(("a text that was given".to_owned(), given.as_bytes().to_vec())),
-            false => Ok((given.to_owned(), self.door.file(given)?)),
+            false => Ok((given.to_owned(), self.door.file(given).map_err(|refusal| refusal.in_argument(field))?)),
+        }
+    }
+
+    /// What an argument stands for that is a game or a file: the game if it is written as one, so that a name wins over a file of this name; otherwise
+    /// the content of the file, or of the text that is given.
+    ///
+    /// # Errors
+    /// The argument is no game, and neither a file that can be read.
+    pub fn game_or_content(&self, field: &str, text: &GameText) -> Result<GameOrContent, Refusal> {
+        let GameText(given) = text;
+        let game = || Ok(GameOrContent::Game(Box::new(self.game(field, text)?)));
+        let is_known = self.games.borrow().iter().any(|(known, _)| known == given);
+        if is_known || input::game(given).is_ok() {
+            return game();
+        }
+        match self.content(field, given) {
+            Ok((source, bytes)) => Ok(GameOrContent::Content(source, bytes)),
+            // what does not look like a file is more likely a slip in a game
+            Err(refusal) if input::is_named_as_a_file(given) => Err(refusal),
+            Err(_) => game(),
         }
     }
 

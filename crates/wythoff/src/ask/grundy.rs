@@ -171,7 +171,7 @@ impl Report for GrundyValues {
         let rows = numbers.iter().zip(values);
         let rows = rows.map(|(number, values)| Table::row([number.clone()].into_iter().chain(values.iter().map(cell))));
         let begin = table.begin(command, &self.heading.title());
-        begin + &rows.collect::<String>() + &table.end(&latex::sure(&self.certainty))
+        begin + &rows.collect::<String>() + &table.end(&latex::sure(&self.certainty, at_length))
     }
 }
 

@@ -1,6 +1,7 @@
 //! `link`: the positions of a link of a chain, by their index.
 
 use clap::Args;
+use dashu_int::ops::BitTest;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff_budget::Budget;
@@ -113,10 +114,11 @@ impl Question for Link {
         let n = desk.number("n", &self.n)?;
         let budget = desk.for_proofs();
         let budget = budget.clone().with_states(STATES.min(budget.states()));
-        let (source, bytes) = desk.content(&self.chain)?;
+        let (source, bytes) = desk.content("chain", &self.chain)?;
         let file = read_chain(&source, &bytes, &budget)?;
         let link = self.link.number(&source, &file)?;
         let chain = proved_chain(&source, &file, link, &budget)?;
+        budget.memory_for_numbers(self.count.checked_mul(2), n.bit_len() + 8, "the positions")?;
         let found = desk.accepted(ChainNth::of(&chain, link, &n, self.count, &budget))?;
         found.ok_or_else(|| Refusal::Unanswerable("the chain has no such link".to_owned()))
     }

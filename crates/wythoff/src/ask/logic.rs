@@ -15,7 +15,7 @@ use wythoff_theory::Engine;
 use super::arguments::GameText;
 use super::flags::{columns, most, pile};
 use super::written::{DRAWN, Written};
-use super::{Desk, Group, Question, Refusal, Report};
+use super::{Desk, GameOrContent, Group, Question, Refusal, Report};
 use crate::answer::Assurance;
 use crate::in_words::shortened;
 use crate::page::Page;
@@ -277,10 +277,13 @@ impl Logic {
 
 /// The automaton that an argument names.
 fn loaded(Load { name, given }: &Load, desk: &Desk<'_>, budget: &Budget) -> Result<Named, Refusal> {
-    let Ok((source, bytes)) = desk.content(given) else {
-        let proven = desk.proven(&desk.game("load", &GameText(given.clone()))?)?;
-        let source = format!("a proof of {}", proven.game);
-        return Ok(Named::relation(name, proven.relation, vec![(name.clone(), source)]));
+    let (source, bytes) = match desk.game_or_content("load", &GameText(given.clone()))? {
+        GameOrContent::Content(source, bytes) => (source, bytes),
+        GameOrContent::Game(game) => {
+            let proven = desk.proven(&game)?;
+            let source = format!("a proof of {}", proven.game);
+            return Ok(Named::relation(name, proven.relation, vec![(name.clone(), source)]));
+        }
     };
     Named::read(name, &source, &bytes, budget).map_err(|error| {
         let message = format!("{source}: {error}");
@@ -354,7 +357,7 @@ impl Decided {
         };
         let few = count.as_ref().and_then(|count| usize::try_from(count).ok()).unwrap_or(usize::MAX);
         // few values are sorted as people would do it, many as they are found: those with the fewest digits first
-        let mut values = relation.values(if few <= SORTED { few } else { most }, usize::MAX, limits)?;
+        let mut values = relation.values(if few <= SORTED { few } else { most.min(few) }, usize::MAX, limits)?;
         if few <= SORTED {
             values.sort();
             values.truncate(most);

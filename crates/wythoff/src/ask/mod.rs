@@ -82,7 +82,7 @@ use serde_json::{Map, Value};
 #[cfg(feature = "openapi")]
 pub use described::{AnswerSchema, description};
 pub use described::{Described, argument_schema, reference};
-pub use desk::{Desk, Door, Plain, Stored};
+pub use desk::{Desk, Door, GameOrContent, Plain, Stored};
 pub use grundy::Grundy;
 pub use heading::Heading;
 pub use object::query;

@@ -119,8 +119,15 @@ pub(super) fn refusal(error: &clap::Error, command: &Command) -> Refusal {
         _ => "",
     };
     let (shown, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
-    let argument = command.get_arguments().find(|argument| argument.to_string() == shown);
-    let field = argument.map_or(shown, |argument| argument.get_id().as_str());
+    // clap names an argument by its long name, or by that of its value
+    let is_named = |argument: &&Arg| {
+        let words = || shown.split(|sign: char| !sign.is_alphanumeric() && !"-_".contains(sign));
+        let values = argument.get_value_names().unwrap_or_default();
+        let long = argument.get_long().map(|long| format!("--{long}"));
+        words().any(|word| long.as_deref() == Some(word) || long.is_none() && values.iter().any(|value| value == word))
+    };
+    let argument = command.get_arguments().find(is_named);
+    let field = argument.map_or(command.get_name(), |argument| argument.get_id().as_str());
     let whole = |message: String, hint: String| Refusal::whole(field, value, message, hint);
     match (error.kind(), error.source().and_then(|source| source.downcast_ref::<Diagnostic>())) {
         (_, Some(mistake)) => Refusal::argument(field, value, mistake.clone()),
@@ -134,6 +141,10 @@ pub(super) fn refusal(error: &clap::Error, command: &Command) -> Refusal {
                 _ => error.source().map_or_else(|| "write another value".to_owned(), ToString::to_string),
             };
             whole(format!("`{value}` is no value of `{field}`"), hint)
+        }
+        (ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues, _) => {
+            let help = argument.and_then(Arg::get_help).map(ToString::to_string).unwrap_or_default();
+            whole(format!("`{field}` needs more values"), format!("give them: {help}"))
         }
         (ErrorKind::TooManyValues | ErrorKind::UnknownArgument, _) => {
             whole("there are too many values".to_owned(), format!("`{}` takes fewer", command.get_name()))

@@ -54,7 +54,7 @@ impl Question for Piles {
         let piles: Vec<UBig> = self.piles.iter().map(|pile| desk.number("piles", pile)).collect::<Result<_, _>>()?;
         let budget = desk.for_proofs();
         let budget = budget.clone().with_states(STATES.min(budget.states()));
-        let (source, bytes) = desk.content(&self.chain)?;
+        let (source, bytes) = desk.content("chain", &self.chain)?;
         let file = read_chain(&source, &bytes, &budget)?;
         let needed = needed(&source, &file, &piles)?;
         let chain = proved_chain(&source, &file, needed, &budget)?;

@@ -159,11 +159,11 @@ impl Report for Listed {
         page
     }
 
-    fn latex(&self, command: &str, _at_length: bool) -> String {
+    fn latex(&self, command: &str, at_length: bool) -> String {
         let heads = self.heads().iter().map(|&head| (Align::Right, head)).collect_vec();
         let table = Table::new(&heads, self.rows.len() as u64);
         let rows: String = self.cells().map(|cells| Table::row(cells.iter().map(|cell| format!("${cell}$")))).collect();
-        table.begin(command, &self.title) + &rows + &table.end(&latex::sure(&self.certainty))
+        table.begin(command, &self.title) + &rows + &table.end(&latex::sure(&self.certainty, at_length))
     }
 }
 
@@ -308,10 +308,15 @@ impl Source {
             let message = "more terms are asked for than any machine can count; lower --from or --count";
             return Err(Refusal::Question(message.to_owned()));
         };
+        let keeps = match &self.rows {
+            Rows::Named(sequence, _) => matches!(sequence.basis(), Basis::Recurrence(_)),
+            Rows::Game(_) => true,
+            Rows::Far(_) => false,
+        };
         for done in 0..all {
             budget.pace(done, all, 0)?;
-            // A recurrence keeps at most one number for each row.
-            if done.is_multiple_of(1 << 16) {
+            // A recurrence keeps at most one number for each row, and rows of closed forms keep nothing.
+            if keeps && done.is_multiple_of(1 << 16) {
                 let rows = usize::try_from(done).unwrap_or(usize::MAX);
                 budget.memory_for::<u64>(rows, "the rows of the recurrence")?;
             }

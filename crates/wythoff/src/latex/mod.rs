@@ -23,9 +23,9 @@ pub fn comment(text: &str) -> String {
     text.lines().map(|line| format!("% {}\n", visible_line(line))).collect()
 }
 
-/// The certainty and the engine of a result, as a sentence for a caption.
-pub fn sure(certainty: &Assurance) -> String {
-    sentence(&prose(&certainty.text))
+/// The certainty of a result as a sentence for a caption, in a few words or at length.
+pub fn sure(certainty: &Assurance, at_length: bool) -> String {
+    sentence(&prose(if at_length { certainty.at_length() } else { &certainty.text }))
 }
 
 /// The text with a capital letter at the beginning and a full stop at the end.

@@ -8,15 +8,16 @@ use crate::in_words::command_in_words;
 use crate::typeset::{escaped, math};
 
 impl Page {
-    /// The page as elements of HTML, for a notebook or a page of the web. What stands in it is text: it holds no markup of whoever wrote it.
+    /// The page as elements of HTML, for a notebook or a page of the web. What stands in it is text: it holds no markup of whoever wrote it. What numbered
+    /// statements rest on is said in a few words, or at length.
     ///
     /// ```
     /// let mut page = wythoff::page::Page::of("<b>");
     /// page.paragraph(0, wythoff::page::Line::marked("no $a_n$ is lost"));
-    /// assert_eq!(page.html(), "<p><b>&lt;b&gt;</b></p>\n<p>no <math><msub><mi>a</mi><mi>n</mi></msub></math> is lost</p>\n");
+    /// assert_eq!(page.html(false), "<p><b>&lt;b&gt;</b></p>\n<p>no <math><msub><mi>a</mi><mi>n</mi></msub></math> is lost</p>\n");
     /// ```
-    pub fn html(&self) -> String {
-        let (mut text, mut sources) = (String::new(), Sources::new(false));
+    pub fn html(&self, at_length: bool) -> String {
+        let (mut text, mut sources) = (String::new(), Sources::new(at_length));
         for block in &self.blocks {
             let _ = match block {
                 Block::Title(words) => writeln!(text, "<p><b>{}</b></p>", words.html()),

@@ -7,6 +7,7 @@ use super::{CODE, Part, Reader, Term, Text, parts};
 
 /// Mathematical signs with their commands in TeX's math mode.
 const SIGNS: &[(char, &str)] = &[
+    ('●', "\\bullet "),
     ('φ', "\\varphi "),
     ('Φ', "\\Phi "),
     ('α', "\\alpha "),

@@ -33,6 +33,8 @@ fn arguments_that_are_wrong() {
         of("columns", "many", 0..4, "`many` is not a number")
     );
     assert_eq!(refused("nth", json!({"game": "nim"})), of("n", "", 0..0, "the argument `n` is missing"));
+    assert_eq!(refused("compare", json!({"first": "nim"})), of("second", "", 0..0, "the argument `second` is missing"));
+    assert_eq!(refused("decide", json!({"game": "nim", "at": [3]})).0, "at");
     assert_eq!(refused("nth", json!({"game": "nim", "n": 1, "m": 2})), of("m", "m", 0..1, "`nth` has no argument `m`"));
     assert_eq!(
         refused("nth", json!({"game": "nim", "n": 1e30})),
@@ -55,6 +57,14 @@ fn arguments_that_are_wrong() {
     // where strangers ask, no argument is the name of a file
     assert_eq!(refused("process", json!({"file": "/etc/passwd", "start": "0"})).3, "no file is read here");
     assert_eq!(refused("nth", json!({"game": "nim", "n": "@/etc/passwd"})).0, "n");
+}
+
+/// A list that is longer than what is sorted, and no longer than all there are.
+#[test]
+fn all_values_of_a_sentence() {
+    let answer = ask("logic", json!({"sentence": "x < 5000", "values": 100_000})).unwrap();
+    let text = answer.to_string();
+    assert!(text.contains("[\"4999\"]") || text.contains("[4999]"), "{}", &text[..600]);
 }
 
 /// Texts that look like options are texts.

@@ -116,3 +116,13 @@ fn files() {
         assert_eq!(read(text), read_as.map_err(str::to_owned), "{text}");
     }
 }
+
+/// The numbers below the greatest term are counted up to 2^127 and beyond.
+#[test]
+fn great_terms() {
+    for most in [i128::MAX as u128 - 1, i128::MAX as u128, u128::MAX] {
+        let (a, b) = (given(1, &[1, 3, most]), given(1, &[2, 5, 7]));
+        let report = ComplementaryReport::of(&a, &b, 1, None, &Budget::unlimited()).unwrap();
+        assert_eq!(report.a.terms, 3, "{most}");
+    }
+}
