@@ -22,7 +22,7 @@ impl Session {
 
     /// Decides the sentences of the current claim with these values filled in; a contradiction if one of them is false.
     pub(crate) fn holds(&self, facts: &mut Facts, values: Values) -> Result<(), Failure> {
-        for sentence in self.claim().words.sentences.iter().map(|sentence| fill(sentence, values)) {
+        for sentence in self.sentences().iter().map(|sentence| fill(sentence, values)) {
             without(facts.refute(&sentence)?, |at| format!("`{sentence}` is false, at ({})", at.iter().join(",")))?;
         }
         Ok(())

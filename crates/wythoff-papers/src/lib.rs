@@ -1,4 +1,4 @@
-//! The claims of four papers on Wythoff-type games, each settled by the program: proved again, computed as far as stated,
+//! The claims of the papers on Wythoff-type games, each settled by the program: proved again, computed as far as stated,
 //! answered, left open, contradicted, or drawn.
 //!
 //! The claims are data, in `claims/*.toml`: a [`Claim`] has an identifier, a statement in our own words, the expected verdict, and the name and

@@ -13,6 +13,7 @@ use wythoff::prove::prove::{self, Ending};
 use wythoff::words::Study;
 
 use crate::boards::game;
+use crate::words::Text;
 use crate::{Claim, Proof};
 
 /// The error with which a claim remains unsettled.
@@ -144,6 +145,12 @@ impl Session {
         let (claim, asked) = (self.claim(), lock(&self.asked));
         let parameters = claim.parameters.keys().map(|name| format!("parameter {name}"));
         parameters.chain(claim.words.parts()).filter(|part| !asked.contains(part)).collect()
+    }
+
+    /// The sentences of the claim that is being settled.
+    pub(crate) fn sentences(&self) -> &[Text] {
+        self.ask("sentences".to_owned());
+        &self.claim().words.sentences
     }
 
     /// The claim that is being settled; panics if none was begun.

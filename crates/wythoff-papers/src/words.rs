@@ -123,12 +123,13 @@ impl Words {
         self.texts.contains_key(text)
     }
 
-    /// The names of all parts but the remarks, which are always shown.
+    /// The names of all parts but the remarks, which are always shown; the sentences are one part.
     pub(crate) fn parts(&self) -> impl Iterator<Item = String> {
         let named = |kind: &'static str| move |name: &String| format!("{kind} {name}");
         let bounds = self.bounds.keys().map(named("bound")).chain(self.tables.keys().map(named("table")));
         let rest = self.texts.keys().map(named("text")).chain((0..self.figures.len()).map(|n| format!("figure {n}")));
-        bounds.chain(rest).chain(self.verdict.iter().map(|_| "verdict".to_owned()))
+        let sentences = (!self.sentences.is_empty()).then(|| "sentences".to_owned());
+        bounds.chain(rest).chain(self.verdict.iter().map(|_| "verdict".to_owned())).chain(sentences)
     }
 }
 

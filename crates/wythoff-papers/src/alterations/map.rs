@@ -111,7 +111,9 @@ pub(super) fn logarithm(session: &Session) -> Settled {
         let logarithm = (n as f64).ln() / square.ln();
         let near = |number: u64| (number as f64 - logarithm).abs() <= within;
         let as_said = near(bound) && near(steps) && steps <= bound;
-        require(as_said, || format!("n = {n}: {steps} applications, at most {bound}, not {logarithm:.2}"))?;
+        require(as_said, || {
+            format!("n = {n}: {steps} applications, at most {bound}; the logarithm is {logarithm:.2}")
+        })?;
         table.add(&[&n, &steps, &bound, &format!("{logarithm:.2}")]);
     }
     Ok(session.settled(&[("within", &within)], [table.into()]))

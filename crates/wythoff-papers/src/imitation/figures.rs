@@ -136,7 +136,7 @@ pub(super) fn strategy(session: &Session) -> Settled {
         line.rows.iter().for_each(|row| table.push(row));
     }
     let mut proof = None;
-    if !session.claim().words.sentences.is_empty() {
+    if !session.sentences().is_empty() {
         // the sentences state the same for every diagonal
         let (source, decided) = imitation_nim(session)?;
         proof = Some(source.proof("the letters of the figure", decided.sentences));

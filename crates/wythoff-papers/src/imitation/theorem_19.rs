@@ -89,7 +89,7 @@ pub(super) fn corollary_20(session: &Session) -> Settled {
 pub(super) fn imitation_nim(session: &Session) -> Result<(Source, Decided), Failure> {
     let mut source = Source::new(session, 1, 1)?;
     let mut decided = states::theorem_19(session, source.facts(), 1, 1)?;
-    for sentence in &session.claim().words.sentences {
+    for sentence in session.sentences() {
         decided.demand(source.facts(), sentence)?;
     }
     Ok((source, decided))

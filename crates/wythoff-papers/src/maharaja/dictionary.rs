@@ -43,8 +43,12 @@ impl Printed {
 
     /// The dictionary of the game, found in its columns and proved by closure if that succeeds.
     pub fn study(&self, session: &Session) -> Result<Study, Failure> {
-        let next = self.ends == "next-difference";
-        study(session, &self.game, if next { Criterion::NextDifference } else { Criterion::PerfectSector })
+        let criterion = match self.ends.as_str() {
+            "next-difference" => Criterion::NextDifference,
+            "perfect-sector" => Criterion::PerfectSector,
+            other => return Err(format!("words cannot end by `{other}`").into()),
+        };
+        study(session, &self.game, criterion)
     }
 
     /// The game with its certificate and with `$read_k(n)` among its facts, for the k-th printed word.

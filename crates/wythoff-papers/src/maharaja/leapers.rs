@@ -80,7 +80,7 @@ pub(super) fn same_as_wythoff(session: &Session, notation: &str) -> Result<Check
     let wythoff = session.checked("wythoff")?;
     let mut checked = session.checked(notation)?;
     let difference = compare(&mut checked.facts, wythoff.relation())?.difference;
-    without(difference, |found| format!("{:?}: P in only one of {notation} and Wythoff Nim", found.first))?;
+    without(difference, |found| format!("P in only one of {notation} and Wythoff Nim, first: {:?}", found.first))?;
     Ok(checked)
 }
 

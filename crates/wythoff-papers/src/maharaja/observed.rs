@@ -132,7 +132,9 @@ pub(super) fn four_games(session: &Session) -> Settled {
             let growth = split.reach(half, columns) / split.reach(eighth, quarter);
             let two = means.iter().all(|strands| strands.2 < steady.near);
             let as_said = change <= steady.means && growth <= steady.reach && two == (most >= 50);
-            require(as_said, || format!("t up to {most}: means change by {change:.2}, reach by {growth:.2}, {two}"))?;
+            require(as_said, || {
+                format!("t up to {most}: means change by {change:.2}, reach by {growth:.2}, two strands: {two}")
+            })?;
             let [now, before] = [(half, columns), (eighth, quarter)].map(|(from, to)| signed(split.reach(from, to), 1));
             reaches.push(format!("{now} ({before} from {eighth} to {quarter})"));
         } else {

@@ -45,7 +45,9 @@ pub(super) fn theorem_4_1(session: &Session) -> Settled {
     let mut steps = 0;
     for n in 2..=largest {
         let (run, agree) = run(&system, &"a".repeat(n), usize::MAX)?;
-        require(agree && is_collatz(&system, &run, n), || format!("the process differs from a^{n} on"))?;
+        require(agree && is_collatz(&system, &run, n), || {
+            format!("the process and the tag system differ from a^{n} on")
+        })?;
         steps += run.len() - 1;
     }
     for (rules, start) in &others {
@@ -172,7 +174,7 @@ pub(super) fn three_questions(session: &Session) -> Settled {
         let occurs = triangle(|_| 'D')?.iter().any(|row| row.contains(&4));
         let ends = triangle(|_| '-')?.len() < rows;
         require([differ, occurs, ends] == [is_used; 3], || {
-            format!("table {number}: {is_used}, {differ}, {occurs}, {ends}")
+            format!("table {number}: product used: {is_used}; rows differ: {differ}; D occurs: {occurs}; ends: {ends}")
         })?;
         answers[usize::from(is_used)] += 1;
     }

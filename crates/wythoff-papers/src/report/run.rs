@@ -65,9 +65,11 @@ impl Report {
                 let (sender, open, next, mut session) = (sender.clone(), &open, &next, session.clone());
                 scope.spawn(move || {
                     while let Some(&number) = open.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let begun = sender.send((number, None)).is_ok();
-                        let settled = || Some(Box::new(Entry::settle(claims[number], &mut session)));
-                        if !begun || sender.send((number, { settled }())).is_err() {
+                        if sender.send((number, None)).is_err() {
+                            return;
+                        }
+                        let settled = Box::new(Entry::settle(claims[number], &mut session));
+                        if sender.send((number, Some(settled))).is_err() {
                             return;
                         }
                     }

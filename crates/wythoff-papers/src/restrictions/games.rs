@@ -48,7 +48,10 @@ impl Family {
         let board = positions(&self.game(m, p, 0), side, side, session)?;
         let (found, divisor) = (first_difference(&pairs_below(m, p, side)?, &board), m.gcd(p));
         let expected = (self.coprime && divisor > 1).then(|| Position::new(0, m * p / divisor));
-        require(found == expected, || format!("m = {m}, p = {p}: the first difference is {found:?}, not {expected:?}"))
+        let place = |at: Option<Position>| at.map_or("none".to_owned(), |at| at.to_string());
+        require(found == expected, || {
+            format!("m = {m}, p = {p}: the first difference is {}, and should be {}", place(found), place(expected))
+        })
     }
 
     /// Decides from the rules that the P-positions of the games have the claimed form, for all these (m, p).
@@ -159,7 +162,9 @@ pub(super) fn choice_proved(session: &Session) -> Settled {
         let pairs = Pairs::new(m, p)?;
         let any: Vec<_> = family.formulas(&pairs)?.iter().map(|board| format!("({board})")).collect();
         let together = format!("({}) <=> ({})", pairs.formulas("pairs")?.concat(), any.join(" | "));
-        without(pairs.refute(session, &together)?, |at| format!("m = {m}, p = {p}: ({at})"))?;
+        without(pairs.refute(session, &together)?, |at| {
+            format!("m = {m}, p = {p}: ({at}) is a pair or P on some board, not both")
+        })?;
     }
     let together = Proof::follows(session.text("together", &[]), session.text("so", &[]));
     Ok(Verdict::Proved(vec![boards, together]).into())
