@@ -67,7 +67,7 @@ pub struct TagReport {
 impl Question for Tag {
     const NAME: &'static str = "tag";
     const GROUP: Group = Group::Papers;
-    const NOTES: &'static str = "A rule is letter>letters. In each step the first two letters are deleted, or as many as --delete says, and the production of the first is appended. The system halts on a word of fewer letters or without a rule for the first. Beside it runs the process of its dictionary (MAH theorem 4.1), whose words are the codes of as many letters as are deleted. What becomes of the system is asked as by `wythoff process`.";
+    const NOTES: &'static str = "A rule is letter>letters. In each step the first two letters are deleted, or as many as --delete says, and the production of the first is appended. The system halts on a word of fewer letters or without a rule for the first. Beside it runs the process of its dictionary (MAH theorem 4.1), whose words are the codes of as many letters as are deleted. What becomes of the system is asked as by `wythoff lab process`.";
     const EXAMPLES: &'static [&'static [&'static str]] = &[
         &["--rules", "a>bc,b>a,c>aaa", "--start", "aaa"],
         &["--rules", "0>00,1>1101", "--delete", "3", "--start", "10010"],
