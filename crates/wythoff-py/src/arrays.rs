@@ -144,6 +144,7 @@ impl Stream {
     fn next<'py>(&self, py: Python<'py>, count: Count, limits: Option<&Limits>) -> PyResult<Found<'py>> {
         let count = usize::try_from(count.0)?;
         // The memory is checked before it is allocated.
+        import_numpy(py)?;
         run(py, limits, |budget| budget.memory_for::<u64>(count, "the P-positions"))?;
         let mut places = Places::new(py, count);
         let mut layout = String::new();

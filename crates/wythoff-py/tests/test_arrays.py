@@ -246,7 +246,8 @@ class Interrupted:
 sys.meta_path.insert(0, Interrupted())
 game = wythoff.Game("gdwn(1,2)")
 for ask in (
-    lambda: game.positions(columns=3), lambda: game.bits(3), lambda: game.board(3, 3), lambda: game.grundy_table(3), lambda: game.residuals(3)
+    lambda: game.positions(columns=3), lambda: game.bits(3), lambda: game.board(3, 3), lambda: game.grundy_table(3), lambda: game.residuals(3),
+    lambda: next(game.iter_positions(3))
 ):
     try:
         ask()
@@ -254,7 +255,7 @@ for ask in (
         print("interrupted")
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert (done.stdout, done.stderr) == ("interrupted\n" * 5, "")
+    assert (done.stdout, done.stderr) == ("interrupted\n" * 6, "")
 
 
 @on_unix

@@ -25,8 +25,8 @@ from wythoff.widget import Board, View
 Message = tuple[dict[str, Any], list[bytes]]
 
 
-def inspect(game: str, x: str, y: str) -> str:
-    return f"/api/v1/inspect?{urlencode({'game': game, 'x': x, 'y': y})}"
+def decide(game: str, at: str) -> str:
+    return f"/api/v1/ask/decide?{urlencode({'game': game, 'at': at})}"
 
 
 def test_traits_are_read_set_and_observed() -> None:
@@ -108,12 +108,12 @@ def test_questions_are_answered_to_those_who_asked() -> None:
     board = Game("wythoff").explore()
     places = {("a", 1): "3,5", ("a", 2): "10^40,7", ("b", 1): "4,7"}
     questions = [
-        {"from": sender, "ask": number, "method": "GET", "address": inspect("wythoff", *place.split(","))}
+        {"from": sender, "ask": number, "method": "GET", "address": decide("wythoff", place)}
         for (sender, number), place in places.items()
     ]
     sent = asyncio.run(answers(board, *questions, wanted=3))
     told = {(content["to"], content["answer"]): (content["status"], json.loads(body)) for content, [body] in sent}
-    assert {key: value["decision"]["outcome"] for key, (_, value) in told.items()} == {
+    assert {key: value["outcome"] for key, (_, value) in told.items()} == {
         ("a", 1): "P",
         ("a", 2): "N",
         ("b", 1): "P",
@@ -123,7 +123,7 @@ def test_questions_are_answered_to_those_who_asked() -> None:
 
 def test_a_body_and_a_wrong_question() -> None:
     board = Game("wythoff").explore()
-    wrong = {"from": "a", "ask": 1, "method": "GET", "address": inspect("wythof", "1", "2")}
+    wrong = {"from": "a", "ask": 1, "method": "GET", "address": decide("wythof", "1,2")}
     none = {"from": "a", "ask": 2, "method": "GET", "address": "/api/v1/nothing"}
     body = json.dumps({"game": "wythoff", "start": ["3", "4"]})
     posted = {"from": "a", "ask": 3, "method": "POST", "address": "/api/v1/play", "body": body}
@@ -176,7 +176,7 @@ def test_several_answers_at_the_same_time_without_the_interpreter() -> None:
         if len(told) == 20:
             done.set()
 
-    kept = [explorer.ask("GET", inspect("maharaja", f"10^{n}", "3"), None, answered) for n in range(20)]
+    kept = [explorer.ask("GET", decide("maharaja", f"10^{n},3"), None, answered) for n in range(20)]
     assert done.wait(120) and len(kept) == 20
     assert {status for status, _ in told} == {200}
     with pytest.raises(ValueError, match="."):

@@ -188,24 +188,3 @@ pub fn positions(after: Option<&str>, at: BigPosition) -> Result<Vec<BigPosition
     positions.push(at);
     Ok(positions)
 }
-
-/// Refuses positions that are certainly too far out to be decided in time.
-///
-/// # Errors
-/// No theorem or proof is known for the rules, and both piles are large.
-pub fn reachable(game: &Game, at: &BigPosition, budget: &Budget) -> Result<(), Failure> {
-    let most = limits::DECIDED;
-    if (&at.x).min(&at.y) < &UBig::from(most) || game.at_any_size(budget)?.is_some() {
-        return Ok(());
-    }
-    let message = format!(
-        "no theorem decides these rules, no proof by an automaton of up to {} states was found, and the smaller pile is not below {most}",
-        limits::SEARCHED
-    );
-    let failure = Failure::unanswerable(message);
-    Err(if game.may_be_proved() {
-        failure.hint("look nearer to the origin or the axes; `wythoff prove` looks further for a proof, whose certificate may be asked here")
-    } else {
-        failure.hint("look nearer to the origin or the axes")
-    })
-}

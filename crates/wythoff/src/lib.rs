@@ -30,6 +30,8 @@ pub mod complementary;
 pub mod decimals;
 mod decision;
 pub mod description;
+#[cfg(feature = "ask")]
+pub mod details;
 #[cfg(feature = "more")]
 pub mod dictionary;
 pub mod error;

@@ -303,6 +303,8 @@ class Decided(Reported):
     """Whether the outcome depends on the history; `None` for a game without memory."""
     options_certainty: Certainty | None = None
     """How sure the outcomes of the options are, if the label of the position is forced and so does not rest on them."""
+    details: Details | None = None
+    """Advice, and the numbers of the position; left out if they are not asked for."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -348,6 +350,49 @@ class POption:
     """Whether the previous player may block the move."""
     to: tuple[int, int]
     """The position to which the move leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """Advice about one position, and its numbers, exact at any size."""
+
+    advice: tuple[str, ...]
+    """Advice to the players, in sentences."""
+    deviation: str
+    """The deviation y - phi x, rounded; its sign is exact."""
+    difference: str
+    """The difference y - x, with its sign."""
+    grundy: PositionNumber
+    """The Grundy value."""
+    index: PositionNumber
+    """The index of a P-position with x <= y among all such, from 0 on, by column, then row."""
+    ratio: str | None = None
+    """The quotient y/x, truncated; null for x = 0."""
+    zeckendorf: Zeckendorf | None = None
+    """The piles in Zeckendorf representation, as sums of Fibonacci numbers; null if one of them has more than 40,000
+    bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionNumber:
+    """A number that a position may have."""
+
+    certainty: Certainty | None = None
+    """How sure it is; null without a number."""
+    note: str | None = None
+    """Why there is no number."""
+    value: str | None = None
+    """The number in decimal digits; null if the position has none, or it is not known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zeckendorf:
+    """Two piles in Zeckendorf representation."""
+
+    x: str
+    """The digits 0 and 1 of x; the last has weight 1, the one before it weight 2."""
+    y: str
+    """The digits 0 and 1 of y; the last has weight 1, the one before it weight 2."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -908,7 +953,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Checked(Reported):
-    """What was proved again."""
+    """What was proved again, or would be."""
 
     game: str | None = None
     """The game as it was written."""
@@ -936,6 +981,10 @@ class Checked(Reported):
     """The outcome in words."""
     steps: tuple[Built, ...] | None = None
     """The automata that were built during the check; left out if they are not requested."""
+    bytes: int | None = None
+    """The size of the file in bytes."""
+    file: str | None = None
+    """The name of the file, if it comes with the program."""
     kind: str | None = None
     """The kind of the links: `values`, `heaps` or `four-heaps`."""
     links: tuple[ChainLink, ...] | None = None
@@ -1790,6 +1839,7 @@ def decide(
     y: Number | None = None,
     *,
     after: Sequence[Position] | str = "",
+    details: bool = False,
     search: Number = 1000,
 ) -> Decided:
     """Say who wins from a position, and how.
@@ -1798,11 +1848,19 @@ def decide(
         after: The positions before this one, oldest first, as in "3,3 2,3".
         at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
             reads a number or both from a file, and @- from standard input.
+        details: Add the numbers of the position: its index, its Grundy value, y - x, y/x, y - phi x, Fibonacci digits.
         game: The game, in quotes if it has spaces or parentheses.
         search: Where nothing is known and the question would be refused, look for a proof by an automaton of at most N
             states; 0 for no search.
     """
-    return ask("decide", after=after, at=at if y is None else (at, y), game=game, search=search).read(Decided)
+    return ask(
+        "decide",
+        after=after,
+        at=at if y is None else (at, y),
+        details=details,
+        game=game,
+        search=search,
+    ).read(Decided)
 
 
 def moves(
@@ -1957,17 +2015,18 @@ def prove(
     ).read(Proof)
 
 
-def check(game: AnyGame, *, max_states: Number | None = None, steps: bool = False) -> Checked:
+def check(game: AnyGame, *, claims: bool = False, max_states: Number | None = None, steps: bool = False) -> Checked:
     """Prove the theorem of a certificate again, or those of a chain.
 
     Args:
+        claims: List the claims that would be decided, and decide none.
         game: The certificate or the chain: a file, or its text; or a game, for the certificate that comes with the
             program.
         max_states: Stop when an automaton has more than N states [default: 20000000, or 50 times as many as the
             certificate has].
         steps: List the automata of the proof, with their sizes and times.
     """
-    return ask("check", game=game, max_states=max_states, steps=steps).read(Checked)
+    return ask("check", claims=claims, game=game, max_states=max_states, steps=steps).read(Checked)
 
 
 def theorems(
@@ -2307,6 +2366,7 @@ class Questions:
         y: Number | None = None,
         *,
         after: Sequence[Position] | str = "",
+        details: bool = False,
         search: Number = 1000,
     ) -> Decided:
         """Say who wins from a position, and how.
@@ -2315,10 +2375,19 @@ class Questions:
             after: The positions before this one, oldest first, as in "3,3 2,3".
             at: The numbers of tokens in the piles, of any size: two arguments, as in 3 10^50, or one, as in 3,5; @FILE
                 reads a number or both from a file, and @- from standard input.
+            details: Add the numbers of the position: its index, its Grundy value, y - x, y/x, y - phi x, Fibonacci
+                digits.
             search: Where nothing is known and the question would be refused, look for a proof by an automaton of at
                 most N states; 0 for no search.
         """
-        return ask("decide", after=after, at=at if y is None else (at, y), game=self, search=search).read(Decided)
+        return ask(
+            "decide",
+            after=after,
+            at=at if y is None else (at, y),
+            details=details,
+            game=self,
+            search=search,
+        ).read(Decided)
 
     def moves(
         self,
@@ -2423,15 +2492,16 @@ class Questions:
             numeration=numeration,
         ).read(Proof)
 
-    def check(self, *, max_states: Number | None = None, steps: bool = False) -> Checked:
+    def check(self, *, claims: bool = False, max_states: Number | None = None, steps: bool = False) -> Checked:
         """Prove the theorem of a certificate again, or those of a chain.
 
         Args:
+            claims: List the claims that would be decided, and decide none.
             max_states: Stop when an automaton has more than N states [default: 20000000, or 50 times as many as the
                 certificate has].
             steps: List the automata of the proof, with their sizes and times.
         """
-        return ask("check", game=self, max_states=max_states, steps=steps).read(Checked)
+        return ask("check", claims=claims, game=self, max_states=max_states, steps=steps).read(Checked)
 
     def theorems(
         self,

@@ -92,9 +92,9 @@ function card({ title, text, link, picture }) {
 /** What is said of the cell that is pointed at. @param {import("./store.js").Cell|null} cell @param {any} answer */
 export function sayOnFront(cell, answer) {
   if (!isFront()) return;
-  const outcome = answer?.decision?.outcome;
+  const outcome = answer?.outcome;
   const place = cell && `(${cell.x}, ${cell.y})`;
-  const to = answer?.decision?.p_options[0]?.to;
+  const to = answer?.p_options?.[0]?.to;
   byId("front-said").textContent = outcome === "P" ? `${place} is a dot: the player to move loses, because every move leads to a cell without a dot.`
     : outcome === "N" ? `${place} has no dot: the player to move wins${to ? `, by moving to (${to.join(", ")})` : ""}.`
       : cell ? place : POINT;

@@ -71,7 +71,7 @@ function targets(list) {
 }
 
 function head(cell, answer) {
-  const outcome = answer?.decision?.outcome ?? null;
+  const outcome = answer?.outcome ?? null;
   const meaning = { P: "P-position: the previous player wins", N: "N-position: the next player wins" }[outcome];
   const [x, y] = [brief(cell.x, ROOM), brief(cell.y, ROOM)];
   const sign = outcome
@@ -98,18 +98,21 @@ const middled = (digits) => (digits.length <= DIGITS ? digits : `${digits.slice(
 /** @param {string} name @param {Node|string|null|undefined} value @param {string|null} [title] */
 const fact = (name, value, title = null) => (value === null || value === undefined || value === "" ? [] : [make("dt", { title }, name), make("dd", { title }, value)]);
 
+/** A number, or why there is none. @param {{value: string|null, note: string|null}} number @param {(value: string) => Node|string} shown */
+const known = ({ value, note }, shown) => (value === null ? make("em", {}, sentence(note)) : shown(value));
+
 function facts(answer) {
-  const { index, index_note: note, difference, ratio, deviation, zeckendorf, grundy, grundy_note: grundyNote } = answer;
+  const { index, grundy, difference, ratio, deviation, zeckendorf } = answer.details;
   const digits = (pile, text) => make("span", { class: "digits" }, long(`Fibonacci digits of ${pile}`, text));
   const whole = (what, text) => long(what, text, text.length <= DIGITS ? grouped(text) : brief(BigInt(text), ROOM));
   const list = make("dl", { class: "facts" },
-    ...fact("index n", index === null ? note && make("em", {}, sentence(note)) : whole("index", index), "The index among the P-positions with x ≤ y, counted from 0"),
+    ...fact("index n", known(index, (value) => whole("index", value)), index.certainty?.text ?? "The index among the P-positions with x ≤ y, counted from 0"),
     ...fact("y − x", whole("difference", difference)),
     ...fact("y / x", ratio),
     ...fact("y − φx", deviation.length <= DIGITS ? grouped(deviation) : long("deviation", deviation), "How far the position is above the line of slope φ"),
     ...fact("x in F", zeckendorf && digits("x", zeckendorf.x), "x as a sum of Fibonacci numbers (Zeckendorf): digits 0 and 1, the last of weight 1"),
     ...fact("y in F", zeckendorf && digits("y", zeckendorf.y), "y as a sum of Fibonacci numbers (Zeckendorf)"),
-    ...fact("Grundy value", grundy === null ? grundyNote && make("em", {}, sentence(grundyNote)) : String(grundy), grundyNote));
+    ...fact("Grundy value", known(grundy, (value) => whole("Grundy value", value)), grundy.certainty?.text));
   const element = make("details", { class: "numbers", open: unfolded, ontoggle: () => { unfolded = element.open; } }, make("summary", {}, "Numbers"), list);
   return element;
 }
@@ -123,15 +126,15 @@ function boardsOf(boards) {
 const HOPELESS = "Every move loses.";
 
 /** Who wins, in one sentence. */
-function verdict({ decision: { outcome, p_options: options }, advice }, listed) {
+function verdict({ outcome, p_options: options, details: { advice } }, listed) {
   if (outcome === "P") return [`The player to move loses${advice.includes(HOPELESS) ? ": after every move the opponent wins" : ""}.`];
   if (outcome === "N") return ["The player to move wins.", listed && make("span", { class: "then" }, options.length === 1 ? " One move wins:" : " These moves win:")];
   return [];
 }
 
 /** What to do, in sentences. The moves themselves are buttons, unless the opponent may still block some. */
-const advised = (answer, listed) => answer.advice.filter((sentence) => sentence !== HOPELESS
-  && !(listed && /^(Winning move|Other winning moves): /.test(sentence)));
+const advised = (answer, listed) => answer.details.advice.filter((sentence) => sentence !== HOPELESS
+  && !(listed && /^(Winning move|Other winning moves): /.test(sentence))).map((sentence) => sentence.replaceAll("->", "→"));
 
 /** The text for what is known. */
 function body(answer) {
@@ -139,8 +142,7 @@ function body(answer) {
   if (answer.failure) {
     return [make("p", { class: "quiet" }, ...withCode(sentence(answer.failure.message)), answer.failure.hint ? make("small", {}, ...withCode(sentence(answer.failure.hint))) : null)];
   }
-  if (!answer.exists) return [make("p", { class: "quiet" }, "This is not a position: the rules remove it from the board.")];
-  const { certainty, dynamic, boards = [], p_options: options, most_blocked: blocks } = answer.decision;
+  const { certainty, dynamic, boards = [], p_options: options, most_blocked: blocks } = answer;
   const listed = options.length > 0 && !Number(blocks);
   return [
     make("p", { class: "verdict-line" }, verdict(answer, listed)),
@@ -223,8 +225,7 @@ function show(cell, answer) {
 function spoken(cell, answer) {
   const place = pair(brief(cell.x), brief(cell.y));
   if (answer.failure) return `${place}, ${answer.failure.message}`;
-  if (!answer.exists) return `${place}, not a position`;
-  const { outcome, p_options: options, certainty } = answer.decision;
+  const { outcome, p_options: options, certainty } = answer;
   const to = outcome === "N" ? options[0]?.to : null;
   const move = to ? `, winning move to ${pair(brief(BigInt(to[0])), brief(BigInt(to[1])))}` : "";
   return `${place}, ${outcome}${move}, ${certainty.kind.replace("-", " ")}`;
@@ -240,7 +241,7 @@ async function ask() {
   if (!answer) {
     asking = new AbortController();
     try {
-      answer = await get("/inspect", { game, ...cell }, { signal: asking.signal });
+      answer = await get("/ask/decide", { game, at: `${cell.x},${cell.y}`, details: true }, { signal: asking.signal });
       answers.set(key, answer);
       if (answers.size > KEPT) answers.delete(answers.keys().next().value);
     } catch (error) {

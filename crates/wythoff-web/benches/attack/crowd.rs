@@ -119,11 +119,10 @@ fn strange(address: SocketAddr, random: &mut Random, all: &[Question], end: Inst
 /// A thousand times two questions about columns of many P-positions far out, by fifty clients; half of them leave after 3 s.
 pub fn pair(server: &Attacked) -> Vec<String> {
     const REQUESTS: usize = 1000;
-    let place = "game=bishop&x=19181885&y=426614131";
     let of = |path: String| Question { path, body: None };
     let questions = [
-        of(format!("/api/v1/inspect?{place}")),
-        of(format!("/api/v1/moves?{place}&left=0&bottom=0&columns=100&rows=100")),
+        of("/api/v1/ask/decide?game=bishop&at=19181885,426614131".to_owned()),
+        of("/api/v1/moves?game=bishop&x=19181885&y=426614131&left=0&bottom=0&columns=100&rows=100".to_owned()),
     ];
     let (asked, seen) = (AtomicUsize::new(0), Mutex::new(Seen::default()));
     let begin = Instant::now();

@@ -2,15 +2,14 @@
 
 mod atlas;
 mod beams;
+mod certificate;
 mod check;
 mod export;
 mod forced;
 mod games;
 mod heaps;
-mod inspect;
 mod moves;
 mod play;
-mod proof;
 mod questions;
 mod residual;
 mod shade;
@@ -61,10 +60,8 @@ struct Description;
 #[derive(OpenApi)]
 #[openapi(paths(
     tile::tile,
-    inspect::inspect,
     moves::moves,
-    proof::proof,
-    proof::certificate,
+    certificate::certificate,
     check::check,
     play::play,
     heaps::play,
@@ -88,10 +85,8 @@ pub fn router(state: State) -> Router {
     let questions = Router::new()
         .route("/openapi.json", get(move || std::future::ready(description.clone())))
         .route("/tile", get(tile::tile))
-        .route("/inspect", get(inspect::inspect))
         .route("/moves", get(moves::moves))
-        .route("/proof", get(proof::proof))
-        .route("/certificate", get(proof::certificate))
+        .route("/certificate", get(certificate::certificate))
         .route("/check", get(check::check))
         .route("/play", post(play::play))
         .route("/play/heaps", post(heaps::play))

@@ -2,7 +2,7 @@
 
 use axum::http::{HeaderValue, header};
 use http_body_util::BodyExt;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use tower::ServiceExt;
 use wythoff_web::server::router;
 use wythoff_web::{State, door};
@@ -27,7 +27,7 @@ async fn as_the_server_answers() {
     let play = json!({"game": "wythoff", "start": ["3", "4"], "actions": [{"move": ["1", "2"]}]}).to_string();
     for (method, address, body, status) in [
         ("GET", "/api/v1/ask/describe?game=rook+%2B+bishop+%2B+leaper(1,2)", "", 200),
-        ("GET", "/api/v1/inspect?game=wythoff&x=10^50&y=3", "", 200),
+        ("GET", "/api/v1/ask/decide?game=wythoff&at=10^50,3", "", 200),
         ("GET", "/api/v1/export?game=maharaja&x=0&y=0&columns=20&rows=20&format=svg", "", 200),
         ("GET", "/api/v1/check?game=maharaja", "", 200),
         ("POST", "/api/v1/play", play.as_str(), 200),
@@ -51,6 +51,42 @@ async fn as_the_server_answers() {
         if !address.contains("/check") {
             assert_eq!(answer[end + 1..], of.body, "{method} {address}");
         }
+    }
+}
+
+/// Fields that say how long something took.
+const TIMES: &[&str] = &["seconds", "check_seconds", "milliseconds"];
+
+/// The questions of the list about this game, by their names, with their arguments.
+pub fn questions(game: &str) -> Vec<(String, String)> {
+    let read = |line: &str| {
+        let mut question: Map<String, Value> = serde_json::from_str(&line.replace("GAME", game)).unwrap();
+        question.remove("words");
+        let name = question.remove("ask").unwrap();
+        (name.as_str().unwrap().to_owned(), Value::from(question).to_string())
+    };
+    include_str!("../../../../testdata/questions.jsonl").lines().map(read).collect()
+}
+
+/// An answer without what depends on how busy the machine is.
+pub fn steady(answer: &[u8]) -> Value {
+    let mut answer: Value = serde_json::from_slice(answer).unwrap();
+    TIMES.iter().for_each(|field| drop(answer.as_object_mut().unwrap().remove(*field)));
+    answer
+}
+
+/// What the module hears and says is what the server does, which answers as the other doors: `wythoff-cli` compares those.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_question_through_the_door() {
+    let server = start(State::default());
+    for (name, arguments) in questions("maharaja(1,3)") {
+        let address = format!("/api/v1/ask/{name}");
+        let answer = answer(&format!("POST {address}\n{arguments}")).await;
+        let end = answer.iter().position(|byte| *byte == b'\n').expect("a first line");
+        let kind = [("Content-Type", "application/json")];
+        let of = Client::new(server.address).ask("POST", &address, &kind, arguments.as_bytes()).unwrap();
+        assert_eq!(of.status, 200, "{name} {arguments}");
+        assert_eq!(steady(&answer[end + 1..]), steady(&of.body), "{name} {arguments}");
     }
 }
 

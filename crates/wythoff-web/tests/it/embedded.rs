@@ -28,8 +28,8 @@ fn as_the_server_answers() {
     for address in [
         format!("/api/v1/ask/describe?game={}", encoded("rook + bishop + leaper(1,2)")),
         "/api/v1/tile?game=maharaja&level=0&x=0&y=0".to_owned(),
-        "/api/v1/inspect?game=wythoff&x=10^50&y=3".to_owned(),
-        "/api/v1/inspect?game=wythof&x=1&y=3".to_owned(),
+        "/api/v1/ask/decide?game=wythoff&at=10^50,3".to_owned(),
+        "/api/v1/ask/decide?game=wythof&at=1,3".to_owned(),
         "/api/v1/nothing".to_owned(),
     ] {
         let (over, within) = (client.get(&address), ask(&answers, question(&address)));

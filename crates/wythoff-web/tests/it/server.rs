@@ -283,12 +283,13 @@ fn who_waits_to_read_holds_up_nobody() {
         while read::readers() == 0 {
             std::thread::sleep(Duration::from_millis(1));
         }
-        let path = "/api/v1/inspect?x=1&y=2&game=nim%20alter%20N%7B%3Fmsd_fib%20x%3D3%7D";
+        let path =
+            "/api/v1/moves?x=1&y=2&left=0&bottom=0&columns=3&rows=3&game=nim%20alter%20N%7B%3Fmsd_fib%20x%3D3%7D";
         let others: Vec<_> = (0..slow).map(|_| scope.spawn(|| Client::new(address).get(path).status)).collect();
         while read::readers() <= slow {
             std::thread::sleep(Duration::from_millis(1));
         }
-        for path in ["/api/v1/ask/games", "/api/v1/inspect?game=wythoff&x=3&y=5"] {
+        for path in ["/api/v1/ask/games", "/api/v1/moves?game=wythoff&x=3&y=5&left=0&bottom=0&columns=3&rows=3"] {
             assert_eq!(Client::new(address).get(path).status, 200);
         }
         assert!(!first.is_finished() && others.iter().all(|other| !other.is_finished()), "one is read at a time");
@@ -302,7 +303,7 @@ fn who_waits_to_read_holds_up_nobody() {
 #[ignore = "thorough: sets that are read until the time is over; that readers hold up nobody is seen in every check"]
 fn a_game_that_takes_long_to_read_is_refused() {
     let server = start(State::default());
-    let slow = "/api/v1/inspect?x=1&y=2&game=nim%20alter%20N%7B%3Fmsd_255%20E%20n%20x%3D9973*n%7D";
+    let slow = "/api/v1/moves?x=1&y=2&left=0&bottom=0&columns=3&rows=3&game=nim%20alter%20N%7B%3Fmsd_255%20E%20n%20x%3D9973*n%7D";
     let address = server.address;
     std::thread::scope(|scope| {
         for _ in 0..2 {

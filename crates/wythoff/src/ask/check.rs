@@ -8,12 +8,15 @@ use wythoff_check::{Certificate, CertificateError, CheckError};
 #[cfg(feature = "more")]
 use wythoff_check::{Chain, certificate::ChainFile};
 use wythoff_prove::prove::Effort;
+use wythoff_theory::certificate::shipped_file;
+use wythoff_theory::splitting;
 
 use super::arguments::GameText;
 use super::flags::most;
 use super::{Desk, GameOrContent, Group, Heading, Question, Refusal, Report};
 #[cfg(feature = "more")]
 use crate::chain::ChainReport;
+use crate::game::Game;
 use crate::in_words::counted;
 use crate::page::Page;
 use crate::proof::{self, Built, CheckReport, ProofReport};
@@ -31,18 +34,23 @@ pub struct Check {
     /// List the automata of the proof, with their sizes and times
     #[arg(long)]
     pub steps: bool,
+    /// List the claims that would be decided, and decide none
+    #[arg(long, conflicts_with_all = ["steps", "max_states"])]
+    pub claims: bool,
     /// Stop when an automaton has more than N states [default: 20000000, or 50 times as many as the certificate has]
     #[arg(long, value_name = "N", value_parser = most)]
     pub max_states: Option<usize>,
 }
 
-/// What was proved again.
+/// What was proved again, or would be.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum Checked {
     /// The theorem of a certificate.
     Certificate(Box<CertificateChecked>),
+    /// The claims of a certificate, none of which was decided.
+    Listed(Box<CertificateListed>),
     /// The theorems of a chain, all of which are true.
     #[cfg(feature = "more")]
     Chain(ChainReport),
@@ -63,12 +71,34 @@ pub struct CertificateChecked {
     pub largest: usize,
 }
 
+/// A certificate and what it claims.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct CertificateListed {
+    /// The game.
+    #[serde(flatten)]
+    pub heading: Heading,
+    /// The theorem; its certainty is recorded for certificates that come with the program, and left out for others.
+    #[serde(flatten)]
+    pub proof: ProofReport,
+    /// The name of the file, if it comes with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The size of the file in bytes.
+    pub bytes: usize,
+}
+
 impl Question for Check {
     const NAME: &'static str = "check";
     const GROUP: Group = Group::Proofs;
     const NOTES: &'static str = "A certificate holds the rules of a game and an automaton that reads positions digit by digit; a chain holds several, each of which is proved with those before it. Sentences that come from the rules say what the positions are. These sentences are decided again, and nothing else in the file is believed. The exit code is 0 if the theorem is proved, 1 if it is not true or a limit is reached, and 2 if the file is neither.";
-    const EXAMPLES: &'static [&'static [&'static str]] =
-        &[&["wythoff.cert"], &["wythoff.cert", "--steps"], &["three-heaps.chain"], &["maharaja(2,3)", "--json"]];
+    const EXAMPLES: &'static [&'static [&'static str]] = &[
+        &["wythoff.cert"],
+        &["wythoff.cert", "--steps"],
+        &["three-heaps.chain"],
+        &["maharaja", "--claims"],
+        &["maharaja(2,3)", "--json"],
+    ];
     type Answer = Checked;
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Checked, Refusal> {
@@ -77,9 +107,13 @@ impl Question for Check {
             let states = self.max_states.unwrap_or(states).min(desk.budget().states());
             budget.with_states(states)
         };
-        let (source, certificate) = match desk.game_or_content("game", &self.game)? {
+        let (source, certificate, bytes, file) = match desk.game_or_content("game", &self.game)? {
             #[cfg(feature = "more")]
             GameOrContent::Content(source, bytes) if ChainFile::begins(&bytes) => {
+                if self.claims {
+                    let words = "the claims of a chain are listed when they are decided, without --claims";
+                    return Err(Refusal::Question(words.to_owned()));
+                }
                 let budget = within(STATES);
                 let file = read_chain(&source, &bytes, &desk.for_proofs())?;
                 let chain = proved_chain(&source, &file, usize::MAX, &budget)?;
@@ -87,25 +121,66 @@ impl Question for Check {
             }
             GameOrContent::Content(source, bytes) => {
                 let certificate = read(&source, Certificate::read(&bytes, &within(Effort::default().products)))?;
-                (source, certificate)
+                (source, certificate, bytes.len(), None)
             }
             GameOrContent::Game(game) => {
-                let shipped = game.shipped_certificate().ok_or_else(|| {
-                    let words = "no certificate of this game comes with the program";
-                    Refusal::Unanswerable(format!("{words}; `wythoff prove \"{game}\" --cert FILE` looks for a proof"))
-                })?;
-                (game.text().to_owned(), shipped.clone())
+                let Shipped { certificate, name, bytes } = Shipped::of(&game, desk.budget())?;
+                (game.text().to_owned(), certificate.clone(), bytes.len(), Some(name.to_owned()))
             }
         };
+        let game = desk.game("game", &GameText(certificate.game().to_owned()));
+        let game = game.map_err(|refusal| Refusal::Data(format!("{source}: {refusal}")))?;
+        if self.claims {
+            let certainty = file.as_ref().and_then(|_| game.certified());
+            let proof = ProofReport::of(&certificate, certainty.as_ref(), desk.budget());
+            let heading = (&game).into();
+            return Ok(Checked::Listed(Box::new(CertificateListed { heading, proof, file, bytes })));
+        }
         // The limit is as large as in a proof of this automaton from the rules.
         let budget = within(Effort::of_states(certificate.relation().dfa().states()).products);
         let mut report = proof::check(&certificate, &budget).map_err(|error| undecided("", &error, &budget))?;
-        let game = desk.game("game", &GameText(certificate.game().to_owned()));
-        let game = game.map_err(|refusal| Refusal::Data(format!("{source}: {refusal}")))?;
         let steps = report.steps.take().unwrap_or_default();
         let largest = largest(&steps);
         report.steps = self.steps.then_some(steps);
         Ok(Checked::Certificate(Box::new(CertificateChecked { heading: (&game).into(), report, largest })))
+    }
+}
+
+/// A certificate that comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipped {
+    /// The certificate.
+    pub certificate: &'static Certificate,
+    /// The name of its file.
+    pub name: &'static str,
+    /// The content of its file.
+    pub bytes: &'static [u8],
+}
+
+impl Shipped {
+    /// The certificate of a game.
+    ///
+    /// # Errors
+    /// None comes with the program; the message says what is known instead, and whether one can be looked for.
+    pub fn of(game: &Game, budget: &Budget) -> Result<Shipped, Refusal> {
+        if let Some((certificate, (name, bytes))) = game.shipped_certificate().zip(shipped_file(game.rules())) {
+            return Ok(Shipped { certificate, name, bytes });
+        }
+        let known = match (game.at_any_size(budget)?, splitting::shape(game.rules())) {
+            (Some(certainty), _) => format!("its P-positions are known at any distance: {certainty}"),
+            (None, Some(shape)) => shape,
+            (None, None) => "its P-positions are computed column by column, and nothing is proved beyond".to_owned(),
+        };
+        let instead = match game.excludes_automata(budget) {
+            Some(because) => because,
+            None if game.may_be_proved() => {
+                format!("`wythoff prove \"{game}\" --cert FILE` looks for a proof and writes a certificate")
+            }
+            None => "no automaton can be looked for: there is no numeration system, or no sentence, for these rules"
+                .to_owned(),
+        };
+        let words = format!("no certificate of this game comes with the program; {known}; {instead}");
+        Err(Refusal::Unanswerable(words))
     }
 }
 
@@ -185,10 +260,28 @@ pub(super) fn page(
     page
 }
 
+impl CertificateListed {
+    fn page(&self) -> Page {
+        let CertificateListed { heading, proof, bytes, .. } = self;
+        let ProofReport { theorem, method, claims, automaton, certainty, .. } = proof;
+        let mut page = Page::of(heading.title());
+        page.row(0, format!("theorem    {theorem}"));
+        page.row(0, format!("automaton  {} states, {} edges, {bytes} bytes", automaton.states, automaton.edges));
+        let count = counted(claims.len() as u64, "claim");
+        page.row(0, format!("to check   {count}, method {method}; none is decided here"));
+        claims.iter().for_each(|claim| page.row(2, claim.words.clone()));
+        if let Some(certainty) = certainty {
+            page.certainty(0, certainty);
+        }
+        page
+    }
+}
+
 impl Report for Checked {
     fn page(&self) -> Page {
         let CertificateChecked { heading, report, largest } = match self {
             Checked::Certificate(checked) => &**checked,
+            Checked::Listed(listed) => return listed.page(),
             #[cfg(feature = "more")]
             Checked::Chain(chain) => return Report::page(chain),
         };

@@ -9,6 +9,7 @@ use super::flags::Search;
 use super::{Desk, Group, Heading, Question, Refusal, Report};
 use crate::answer::Answer;
 use crate::decision::Decision;
+use crate::details::Details;
 use crate::game::Game;
 use crate::input;
 use crate::page::Page;
@@ -19,6 +20,9 @@ use crate::page::Page;
 pub struct Decide {
     #[command(flatten)]
     pub place: Place,
+    /// Add the numbers of the position: its index, its Grundy value, y - x, y/x, y - phi x, Fibonacci digits
+    #[arg(long)]
+    pub details: bool,
 }
 
 /// A game and a position in it.
@@ -51,6 +55,9 @@ pub struct Decided {
     /// The moves with which the next player wins, of which the previous player may block those that are blockable; empty if the position is P, or if a
     /// board is chosen first.
     pub winning_moves: Vec<BigPosition>,
+    /// Advice, and the numbers of the position; left out if they are not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<Details>,
 }
 
 impl Question for Decide {
@@ -62,6 +69,7 @@ impl Question for Decide {
         &["maharaja", "3", "5"],
         &["wythoff", "10^50", "phi 10^50"],
         &["maharaja", "@position.txt"],
+        &["wythoff", "4", "7", "--details"],
         &["imitation(1,1)", "1", "3", "--after", "2,3"],
         &["k-blocking(3)", "5", "9", "--json"],
     ];
@@ -70,10 +78,14 @@ impl Question for Decide {
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Decided, Refusal> {
         let (game, positions) = self.place.read(desk)?;
+        if let Some(at) = positions.last() {
+            desk.can_decide(&game, at)?;
+        }
         let answer = game.decide_after(&positions, &desk.for_one())?;
         let is_won = answer.value.outcome == Outcome::N;
         let moves = answer.value.p_options.iter().filter(|_| is_won).map(|option| option.to.clone());
-        Ok(Decided { heading: (&game).into(), winning_moves: moves.collect(), answer })
+        let details = self.details.then(|| Details::of(&game, &answer.value, &desk.for_one())).transpose()?;
+        Ok(Decided { heading: (&game).into(), winning_moves: moves.collect(), details, answer })
     }
 }
 
@@ -93,6 +105,10 @@ impl Report for Decided {
         let mut page = Page::default();
         self.answer.value.in_lines().into_iter().for_each(|line| page.row(0, line));
         page.certainty(0, &self.answer.assurance());
+        if let Some(details) = &self.details {
+            page.gap();
+            details.add_to(&mut page);
+        }
         page
     }
 }

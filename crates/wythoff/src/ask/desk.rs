@@ -58,6 +58,11 @@ pub trait Door {
     fn searched(&self) -> usize {
         usize::MAX
     }
+
+    /// The most columns that are computed to decide one position, if there is a bound.
+    fn columns(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// What an argument stands for that is a game or a file.
@@ -273,6 +278,26 @@ impl<'d> Desk<'d> {
         }
     }
 
+    /// Refuses a position that is certainly too far out to be decided.
+    ///
+    /// # Errors
+    /// No theorem or proof is known for the rules, and both piles are large.
+    pub fn can_decide(&self, game: &Game, at: &BigPosition) -> Result<(), Refusal> {
+        let Some(most) = self.door.columns() else { return Ok(()) };
+        if (&at.x).min(&at.y) < &UBig::from(most) || game.at_any_size(&self.budget)?.is_some() {
+            return Ok(());
+        }
+        let search = match game.may_be_proved() {
+            true => "; `wythoff prove` looks further for a proof, whose certificate may be asked here",
+            false => "",
+        };
+        Err(Refusal::Unanswerable(format!(
+            "no theorem decides these rules, no proof by an automaton of up to {} states was found, and the smaller pile is not below {most}; \
+             look nearer to the origin or the axes{search}",
+            self.door.searched()
+        )))
+    }
+
     /// What an argument stands for that is a game or a file: the game if it is written as one, so that a name wins over a file of this name; otherwise
     /// the content of the file, or of the text that is given.
     ///
@@ -287,8 +312,7 @@ impl<'d> Desk<'d> {
         }
         match self.content(field, given) {
             Ok((source, bytes)) => Ok(GameOrContent::Content(source, bytes)),
-            // what does not look like a file is more likely a slip in a game
-            Err(refusal) if input::is_named_as_a_file(given) => Err(refusal),
+            // the reader of games says what is wrong with a file, too
             Err(_) => game(),
         }
     }

@@ -47,12 +47,12 @@ function show() {
   asked = game;
   stopCheck();
   fill(parts.check);
-  task.run((signal) => app.api.get("/proof", { game }, { signal }), (proof) => proved(game, proof), (error) => unproved(game, info, error));
+  task.run((signal) => app.api.get("/ask/check", { game, claims: true }, { signal }), (proof) => proved(game, proof), (error) => unproved(info, error));
 }
 
 /** @param {string} game @param {any} proof */
 function proved(game, proof) {
-  const { automaton, certificate, statistics } = proof;
+  const { automaton, file: name, bytes, statistics } = proof;
   const states = `${count(automaton.states, "state")}, ${count(automaton.edges, "edge")}, reads x and y in ${automaton.numeration}`;
   const found = statistics && `with ${count(statistics.questions, "question")} and ${count(statistics.counterexamples, "counterexample")}`;
   const list = make("ol", { class: "claims" }, proof.claims.map(({ name, words }) => make("li", { "data-claim": name, "data-state": "waiting" }, claim(words))));
@@ -61,7 +61,7 @@ function proved(game, proof) {
     event.preventDefault();
     save(app.api, address).catch((error) => fill(parts.live, refusal(error)));
   };
-  const file = certificate && make("a", { href: address, download: certificate.name, onclick }, `${certificate.name} (${size(certificate.bytes)})`);
+  const file = name && make("a", { href: address, download: name, onclick }, `${name} (${size(bytes)})`);
   fill(parts.view,
     make("p", { class: "theorem" }, make("strong", {}, "Theorem. "), sentence(proof.theorem), " ", badge(proof.certainty)),
     facts([["Automaton", states], ["Sentences", proof.method], found && ["Learned", found], file && ["Certificate", [file, make("span", { class: "muted" }, " — the rules and the automaton; nothing else in it is believed")]]]),
@@ -69,7 +69,7 @@ function proved(game, proof) {
   const start = button("Check it again here", () => check(game, list, start), { class: "primary" });
   fill(parts.live);
   fill(parts.check, make("p", { class: "row" }, start), parts.live, make("p", { class: "muted" }, "The sentences are decided again, from the rules, unless you close the panel before. The command line does the same:"),
-    command(`wythoff check ${certificate?.name ?? "FILE"}`));
+    command(`wythoff check ${quoted(game)}`));
 }
 
 /** @param {string} words */
@@ -139,20 +139,10 @@ function stopCheck() {
   closeCheck = null;
 }
 
-/** A hint that recommends looking for a proof; where none can be found that way, it says something else. */
-const SEARCH = /`wythoff prove`/;
-
-/** What is known without a certificate. @param {string} game @param {any} info @param {any} error */
-function unproved(game, info, error) {
+/** What is known without a certificate. @param {any} info @param {any} error */
+function unproved(info, error) {
   fill(parts.check);
-  fill(parts.view, refusal(error),
-    info.at_any_size ? make("p", {}, "What is said of positions of any size rests on ", badge(info.at_any_size)) : make("p", {}, "This program knows no theorem that gives the P-positions of this game at any distance; they are computed column by column."),
-    SEARCH.test(error.hint ?? "") ? [make("p", {}, "This command looks for a proof, which need not exist:"), command(`wythoff prove ${quoted(game)} --cert ${fileName(game)}.cert`)] : null);
-}
-
-/** @param {string} game */
-function fileName(game) {
-  return game.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "").slice(0, 60) || "game";
+  fill(parts.view, refusal(error), info.at_any_size ? make("p", {}, "What is said of positions of any size rests on ", badge(info.at_any_size)) : null);
 }
 
 /** @param {number} seconds */

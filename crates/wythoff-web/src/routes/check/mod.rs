@@ -9,12 +9,13 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use axum::response::Response;
+use wythoff::ask::check::Shipped;
+use wythoff::check::Certificate;
 use wythoff::proof::{self, CheckVerdict, Claim};
-use wythoff::{Budget, Game, Progress, ProofReport};
+use wythoff::{Budget, Progress, ProofReport};
 
 use super::games::Question;
 use super::prelude::*;
-use super::proof::shipped;
 use crate::failure::Fault;
 use crate::job::for_proofs;
 #[cfg(not(feature = "server"))]
@@ -73,13 +74,12 @@ impl Finding {
 ))]
 pub async fn check(Shared(state): Shared<State>, Ask(question): Ask<Question>) -> Result<Response, Failure> {
     let game = read::game(&question.game)?;
-    let game = state.jobs.run(move |budget| shipped(&game, budget).map(|_| game)).await?;
-    Ok(streamed(state.checks, move |budget, teller| claims(&game, budget, &teller)))
+    let Shipped { certificate, .. } = state.jobs.run(move |budget| Ok(Shipped::of(&game, budget)?)).await?;
+    Ok(streamed(state.checks, move |budget, teller| claims(certificate, budget, &teller)))
 }
 
 /// Decides all claims, and passes each as an event to the listener.
-fn claims(game: &Game, budget: &Budget, teller: &Teller) -> Result<(), Failure> {
-    let (certificate, _) = shipped(game, budget)?;
+fn claims(certificate: &'static Certificate, budget: &Budget, teller: &Teller) -> Result<(), Failure> {
     // The claims follow from the rules; the names in the file are not used.
     let claims = ProofReport::of(certificate, None, budget).claims;
     let of = claims.len();

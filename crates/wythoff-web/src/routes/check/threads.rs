@@ -79,7 +79,7 @@ mod tests {
                 if stopped {
                     budget.stop().request();
                 }
-                claims(&game, budget, &Teller(sender.clone()))
+                claims(game.shipped_certificate().unwrap(), budget, &Teller(sender.clone()))
             });
             assert_eq!(job.await.is_ok(), !stopped);
             let mut verdict = None;

@@ -8,6 +8,7 @@ use std::io::{Cursor, Write};
 
 use axum::response::Response;
 use wythoff::Budget;
+use wythoff::ask::check::Shipped;
 use wythoff::prove::walnut::WalnutScript;
 use wythoff_draw::picture::{Board, Window};
 use wythoff_draw::{Scene, svg, tikz};
@@ -15,7 +16,6 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use super::prelude::*;
-use super::proof::shipped;
 use crate::attachment::attachment;
 use crate::job::for_proofs;
 pub use query::Form;
@@ -105,7 +105,7 @@ fn scene(query: &Query, budget: &Budget) -> Result<Scene, Failure> {
 
 /// A zip archive with the automaton, the commands for Walnut, and instructions.
 fn walnut(query: &Query, budget: &Budget) -> Result<Vec<u8>, Failure> {
-    let (certificate, _) = shipped(&query.game, budget)?;
+    let Shipped { certificate, .. } = Shipped::of(&query.game, budget)?;
     let script = WalnutScript::new(certificate, &for_proofs(budget))
         .map_err(|error| Failure::unanswerable(error.to_string()))?;
     let numeration = script.numeration.map(|line| format!("{line}\n")).unwrap_or_default();

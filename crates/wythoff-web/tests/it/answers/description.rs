@@ -131,18 +131,8 @@ async fn what_is_not_described_is_a_fault() {
 #[tokio::test]
 async fn every_question_and_parameter_is_described() {
     let all = description().await;
-    let paths = [
-        "inspect",
-        "moves",
-        "residual",
-        "words",
-        "proof",
-        "certificate",
-        "check",
-        "export",
-        "ask/games",
-        "ask/describe",
-    ];
+    let paths =
+        ["moves", "residual", "words", "certificate", "check", "export", "ask/decide", "ask/games", "ask/describe"];
     for path in paths {
         let question = &all["paths"][format!("/api/v1/{path}")]["get"];
         assert!(question["summary"].is_string() || question["description"].is_string(), "{path}");

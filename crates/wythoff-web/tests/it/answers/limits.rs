@@ -6,10 +6,10 @@ use super::ask::{found, refused};
 async fn a_thousand_digits_and_no_more() {
     let (most, more) = ("9".repeat(1000), "9".repeat(1001));
     for game in ["wythoff", "maharaja", "imitation(2,3)", "k-blocking(2)"] {
-        let of = found("inspect", &[("game", game), ("x", &most), ("y", &most)]).await;
-        assert!(of["decision"]["outcome"].is_string(), "{game}");
+        let of = found("ask/decide", &[("game", game), ("at", &format!("{most},{most}"))]).await;
+        assert!(of["outcome"].is_string(), "{game}");
     }
-    let (status, error) = refused("inspect", &[("game", "wythoff"), ("x", &more), ("y", "1")]).await;
+    let (status, error) = refused("ask/decide", &[("game", "wythoff"), ("at", &format!("{more},1"))]).await;
     assert_eq!(status, 400);
     assert!(error["message"].as_str().unwrap().contains("more than 1000 digits"), "{error}");
 }

@@ -2,11 +2,11 @@
 
 mod ask;
 mod beams;
+mod decide;
 mod description;
 mod export;
 mod forced;
 mod heaps;
-mod inspect;
 mod limits;
 mod moves;
 mod names;

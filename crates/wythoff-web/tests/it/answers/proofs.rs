@@ -9,11 +9,11 @@ use super::ask::{file, found, get, refused};
 #[tokio::test]
 async fn the_theorem_and_its_file() {
     let game = [("game", "maharaja(2,3)")];
-    let of = found("proof", &game).await;
+    let of = found("ask/check", &[game[0], ("claims", "true")]).await;
     assert_eq!((&of["automaton"]["states"], &of["automaton"]["numeration"]), (&json!(307), &json!("msd_fib")));
     assert_eq!((&of["method"], &of["certainty"]["kind"]), (&json!("functional"), &json!("proved")));
     let bytes = file("certificate", &game, "maharaja-2-3.cert", "text/plain; charset=utf-8").await;
-    assert_eq!(of["certificate"], json!({"name": "maharaja-2-3.cert", "bytes": bytes.len()}));
+    assert_eq!((&of["file"], &of["bytes"]), (&json!("maharaja-2-3.cert"), &json!(bytes.len())));
     let certificate = Certificate::read(&bytes, &Budget::unlimited()).unwrap();
     let head = certificate.statement().split(", x and y ").next().unwrap().to_owned();
     assert!(of["theorem"].as_str().unwrap().starts_with(&head), "{}", of["theorem"]);
@@ -27,12 +27,12 @@ async fn what_is_known_instead() {
         ("gdwn(2,3)", "column by column"),
         ("imitation(2,3)", "IMI theorem 19"),
     ] {
-        for path in ["proof", "certificate", "check"] {
+        for path in ["ask/check", "certificate", "check"] {
             let (status, error) = refused(path, &[("game", game)]).await;
             assert_eq!((status, &error["code"]), (422, &json!("no-answer")));
             assert!(error["message"].as_str().unwrap().contains(said), "{error}");
             // It is not recommended where it cannot work: without a numeration system, or with memory.
-            let recommends = error["hint"].as_str().unwrap().contains("wythoff prove");
+            let recommends = error["message"].as_str().unwrap().contains("wythoff prove");
             assert_eq!(recommends, game == "gdwn(2,3)", "{error}");
         }
     }
@@ -56,7 +56,7 @@ async fn a_check_claim_by_claim() {
         let events = events(&answer.text());
         let ((last, verdict), claims) = events.split_last().unwrap();
         assert_eq!((last.as_str(), &verdict["holds"]), ("verdict", &json!(true)), "{game}");
-        let of = found("proof", &[("game", game)]).await;
+        let of = found("ask/check", &[("game", game), ("claims", "true")]).await;
         assert_eq!(claims.len(), of["claims"].as_array().unwrap().len());
         for (k, (name, claim)) in claims.iter().enumerate() {
             assert_eq!((name.as_str(), &claim["holds"]), ("claim", &json!(true)));
@@ -69,18 +69,17 @@ async fn a_check_claim_by_claim() {
 /// The text of a certificate stands for its game; where nothing is known, a proof is looked for.
 #[tokio::test]
 async fn a_certificate_is_a_game() {
-    let at = [("x", "1000000000000000000000000000000"), ("y", "1000000000000000000000000000007")];
-    let with = |game| [vec![("game", game)], at.to_vec()].concat();
+    let with = |game| [("game", game), ("at", "1000000000000000000000000000000,1000000000000000000000000000007")];
     let text = include_str!("../../../../wythoff-cli/tests/cmd/proofs.in/blocked.cert");
     for game in [text, "nim block 1 of all"] {
-        let decision = &found("inspect", &with(game)).await["decision"];
+        let decision = found("ask/decide", &with(game)).await;
         assert_eq!((&decision["outcome"], &decision["certainty"]["kind"]), (&json!("N"), &json!("proved")));
     }
     let damaged = text.replace("11>", "10>");
-    let (status, error) = refused("inspect", &with(&damaged)).await;
+    let (status, error) = refused("ask/decide", &with(&damaged)).await;
     assert_eq!((status, &error["code"]), (400, &json!("bad-notation")), "{error}");
-    let far = [("game", "gdwn(1,2)"), ("x", "1000000000000000000"), ("y", "1000000000000000000")];
-    let (status, error) = refused("inspect", &far).await;
+    let far = [("game", "gdwn(1,2)"), ("at", "1000000000000000000,1000000000000000000")];
+    let (status, error) = refused("ask/decide", &far).await;
     assert_eq!(status, 422);
     assert!(error["message"].as_str().unwrap().contains("no proof by an automaton of up to 300 states"), "{error}");
 }

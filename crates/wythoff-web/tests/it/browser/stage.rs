@@ -242,8 +242,19 @@ impl Stage {
 
     /// The status and the text of what answers the page.
     pub async fn answer(&self, address: &str) -> (u64, String) {
-        let ask = "wythoff.load('transport.js').then(({ send }) => send(ADDRESS, {})).then(async (answer) => [answer.status, await answer.text()])";
-        let answer = self.ask(&ask.replace("ADDRESS", &json!(address).to_string())).await;
+        self.answered(address, &json!({})).await
+    }
+
+    /// The answer to this body.
+    pub async fn answer_to(&self, address: &str, body: &str) -> (u64, String) {
+        let kind = json!({ "Content-Type": "application/json" });
+        self.answered(address, &json!({ "method": "POST", "headers": kind, "body": body })).await
+    }
+
+    async fn answered(&self, address: &str, options: &Value) -> (u64, String) {
+        let ask = "wythoff.load('transport.js').then(({ send }) => send(ADDRESS, OPTIONS)).then(async (answer) => [answer.status, await answer.text()])";
+        let ask = ask.replace("OPTIONS", &options.to_string()).replace("ADDRESS", &json!(address).to_string());
+        let answer = self.ask(&ask).await;
         (answer[0].as_u64().unwrap(), answer[1].as_str().unwrap().to_owned())
     }
 
