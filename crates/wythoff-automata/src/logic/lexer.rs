@@ -1,6 +1,7 @@
 //! The lexer of sentences: from characters to tokens.
 
 use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 use super::Name;
 use super::error::{LogicError, Span};
@@ -51,6 +52,9 @@ const FOREIGN: &[(&str, &str)] = &[
     ("<>", "write `!=`"),
 ];
 
+/// The greatest length of a number that is written as a power, in bits.
+const MOST_BITS: usize = 40_000;
+
 /// The tokens of a sentence, followed by `End`.
 pub(super) fn tokens(text: &str) -> Result<Vec<Token>, LogicError> {
     let mut tokens = Vec::new();
@@ -69,8 +73,8 @@ pub(super) fn tokens(text: &str) -> Result<Vec<Token>, LogicError> {
             at += rest.find('\n').unwrap_or(rest.len());
             continue;
         } else if first.is_ascii_digit() {
-            let digits = run(rest, |c| c.is_ascii_digit());
-            (Kind::Number(digits.parse().expect("digits are a number")), digits.len())
+            let (number, length) = number(rest, start)?;
+            (Kind::Number(number), length)
         } else if let Some(quantifier) = quantifier(first) {
             (Kind::Quantifier(quantifier), 1)
         } else if first.is_ascii_alphabetic() {
@@ -113,6 +117,28 @@ fn word(text: &str) -> &str {
     } else {
         ""
     }
+}
+
+/// Reads a number, `1000000` or `10^6`; returns it and the length of its text. Between the digits of two numbers `^` is no exclusive or, which would
+/// stand between two comparisons, and these do not chain.
+fn number(text: &str, start: usize) -> Result<(UBig, usize), LogicError> {
+    let digits = |text| run(text, |c: char| c.is_ascii_digit());
+    let base = digits(text);
+    let exponent = text[base.len()..].strip_prefix('^').map_or("", digits);
+    let base_value: UBig = base.parse().expect("digits are a number");
+    if exponent.is_empty() {
+        return Ok((base_value, base.len()));
+    }
+    let length = base.len() + 1 + exponent.len();
+    let power = exponent
+        .parse()
+        .ok()
+        .filter(|&exponent: &usize| base_value.bit_len().checked_mul(exponent).is_some_and(|bits| bits <= MOST_BITS));
+    let power = power.ok_or_else(|| {
+        let hint = "a power may have some ten thousand digits";
+        LogicError::new("this number is too large", start..start + length, hint)
+    })?;
+    Ok((base_value.pow(power), length))
 }
 
 fn quantifier(c: char) -> Option<Quantifier> {

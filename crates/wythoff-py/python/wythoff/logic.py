@@ -327,7 +327,7 @@ Given: TypeAlias = "Relation | Certificate | str"
 def logic(
     sentence: str,
     *,
-    game: Game | None = None,
+    game: Game | str | None = None,
     numeration: str | None = None,
     relations: Mapping[str, Given] | None = None,
     load: Mapping[str, str | os.PathLike[str]] | None = None,
@@ -362,7 +362,9 @@ def logic(
     """
     given: list[tuple[str, Any]] = []
     if game is not None:
-        given.append(("P", game.relation()._native))
+        from .game import Game
+
+        given.append(("P", Game(game).relation()._native))
     for name, value in (relations or {}).items():
         given.append((name, value if isinstance(value, str) else value._native))
     files = list((load or {}).items())

@@ -187,6 +187,8 @@ class Pictures:
         for option, kinds in _APPLIES.items():
             if given[option] and picture not in kinds:
                 raise TypeError(f"{option}= does not apply to a {picture}; it is for {' and '.join(kinds)}")
+        if window is not None and len(window) != 4:
+            raise ValueError("a window is its first column and row, and the numbers of columns and rows, as in (0, 0, 30, 30)")
         place = None if window is None else (window[0], None if window[1] == "p" else window[1], *window[2:])
         other = None if overlay is None else Game(overlay)._native
         native = _wythoff.Picture(

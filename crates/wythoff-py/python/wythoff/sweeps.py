@@ -7,6 +7,7 @@ the same table byte for byte.
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import socket
 import sys
@@ -127,7 +128,7 @@ def sweep(
     games: str | Iterable[object],
     *,
     directory: str | os.PathLike[str],
-    measure: str | Iterable[str],
+    measure: str | Iterable[str] = "slopes,deviation,dictionary",
     where: str | None = None,
     columns: int = 100_000,
     seconds: int = 60,
@@ -226,14 +227,21 @@ def _client(scheduler: str | Client | Any | None, workers: int | None) -> Any:
         return _Kept(scheduler)
     if scheduler is not None:
         return distributed.Client(scheduler)
-    cluster = distributed.LocalCluster(
-        n_workers=workers,
-        threads_per_worker=1,
-        host="127.0.0.1",
-        dashboard_address="127.0.0.1:0",
-        # the table records lost Dask workers, so their logs are not needed
-        silence_logs=50,
-    )
+    guard = 'in a script, call sweep below the line `if __name__ == "__main__":`, since each worker reads the script once more'
+    # a worker that is still being started is reading the script
+    if getattr(multiprocessing.current_process(), "_inheriting", False):
+        raise SystemExit(1)
+    try:
+        cluster = distributed.LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            # the table records lost Dask workers, so their logs are not needed
+            silence_logs=50,
+        )
+    except RuntimeError as error:
+        raise SweepError(f"the workers did not start ({error}); {guard}") from None
     return _Owned(cluster, distributed.Client(cluster))
 
 

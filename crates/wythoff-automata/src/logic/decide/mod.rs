@@ -78,6 +78,8 @@ pub struct Decider {
     last: Option<Instant>,
     /// The tracks of the variables in the formula that is being built.
     scope: Scope,
+    /// How an automaton is given a name, for hints.
+    naming: Option<&'static str>,
 }
 
 /// The name of track k of a stored automaton; these names sort as the numbers do.
@@ -97,7 +99,15 @@ impl Decider {
             steps: Vec::new(),
             last: None,
             scope: Scope::default(),
+            naming: None,
         }
+    }
+
+    /// Says in hints how an automaton is given a name where none has one.
+    #[must_use]
+    pub fn with_naming(mut self, hint: &'static str) -> Self {
+        self.naming = Some(hint);
+        self
     }
 
     /// The budget of each automaton that is built.
@@ -320,7 +330,10 @@ impl Decider {
     ) -> LogicError {
         let hint = match nearest(name, known.clone().map(|name| &**name)) {
             Some(near) => format!("did you mean `{near}`?"),
-            None if known.clone().next().is_none() => format!("no {kind} has a name here"),
+            None if known.clone().next().is_none() => match self.naming {
+                Some(hint) if kind == "automaton" => hint.to_owned(),
+                _ => format!("no {kind} has a name here"),
+            },
             None => format!("known: {}", known.map(|name| &**name).collect::<Vec<_>>().join(", ")),
         };
         LogicError::new(format!("there is no {kind} `{name}`"), place.clone(), hint)
