@@ -2,6 +2,7 @@
 //!
 //! Text widths are those of the font that is part of the program.
 
+use crate::font::Line;
 use crate::{Axis, Key, Panel, Sample, Scene, Ticks, font};
 
 /// The font size of the numbers along the axes, in pixels.
@@ -33,13 +34,13 @@ pub struct Layout {
     /// The height of the picture.
     pub height: f64,
     /// The lines of the title, of height [`LEADING`] times [`TITLE`] from [`MARGIN`] on.
-    pub title: Vec<String>,
+    pub title: Vec<Line>,
     /// The place of each entry of the legend.
     pub keys: Vec<KeyPlace>,
     /// The upper left corner of each panel's window.
     pub panels: Vec<(f64, f64)>,
     /// The lines of the caption, of height [`LEADING`] times [`CAPTION`].
-    pub caption: Vec<String>,
+    pub caption: Vec<Line>,
     /// The distance of the caption from the top of the picture.
     pub caption_top: f64,
 }
@@ -50,7 +51,7 @@ pub struct KeyPlace {
     /// The left end of the first line, at half its height.
     pub at: (f64, f64),
     /// The lines of the label, of height [`LEADING`] times [`LABEL`].
-    pub lines: Vec<String>,
+    pub lines: Vec<Line>,
 }
 
 /// The width that the panels of the scene need, whatever its width is set to; words are wrapped.
@@ -136,7 +137,7 @@ fn steps(panel: &Panel) -> (f64, f64) {
     let (low, high) = (window.left, window.right);
     // As many as fit: the widest label is among those of a first try.
     let try_out = x.places(low, high, x.step(low, high, width / 60.0, *cells));
-    let widest = try_out.iter().map(|(_, label)| font::width(label, NUMBER, false)).fold(10.0, f64::max);
+    let widest = try_out.iter().map(|(_, label)| font::width(&font::line(label), NUMBER, false)).fold(10.0, f64::max);
     let across = x.step(low, high, width / (widest + 9.0), *cells);
     let few = if *cells { 15.0 } else { 34.0 };
     let up = y.step(window.bottom, window.top, height / few, *cells);
@@ -146,8 +147,8 @@ fn steps(panel: &Panel) -> (f64, f64) {
 }
 
 /// The lines of the title of a panel, wrapped to the width of the panel.
-pub(crate) fn title_of(panel: &Panel) -> Vec<String> {
-    if panel.title.is_empty() { Vec::new() } else { font::wrap(&panel.title, PANEL_TITLE, true, panel.width.max(90.0)) }
+pub(crate) fn title_of(panel: &Panel) -> Vec<Line> {
+    font::wrap(&panel.title, PANEL_TITLE, true, panel.width.max(90.0))
 }
 
 /// The width of the sample before the label of an entry of the legend.
@@ -190,10 +191,11 @@ struct Gutter {
 
 impl Gutter {
     fn of(panel: &Panel) -> Self {
-        let ticks = y_ticks(panel).iter().map(|(_, label)| font::width(label, NUMBER, false)).fold(0.0, f64::max);
+        let ticks =
+            y_ticks(panel).iter().map(|(_, label)| font::width(&font::line(label), NUMBER, false)).fold(0.0, f64::max);
         let label = |axis: &Axis| if axis.label.is_empty() { 0.0 } else { LABEL + 6.0 };
         let past = x_ticks(panel).last().map_or(0.0, |(at, label)| {
-            panel.place((*at, 0.0)).0 + font::width(label, NUMBER, false) / 2.0 - panel.width
+            panel.place((*at, 0.0)).0 + font::width(&font::line(label), NUMBER, false) / 2.0 - panel.width
         });
         Gutter {
             left: label(&panel.y) + if ticks > 0.0 { ticks + 8.0 } else { 0.0 },

@@ -212,7 +212,8 @@ impl Page {
         pdf.stream(content, &drawn).filter(Filter::FlateDecode);
         let software = format!("wythoff {}", env!("CARGO_PKG_VERSION"));
         let mut information = pdf.document_info(info);
-        information.title(TextStr(&scene.title)).subject(TextStr(&scene.caption)).producer(TextStr(&software));
+        let [title, caption] = scene.words();
+        information.title(TextStr(&title)).subject(TextStr(&caption)).producer(TextStr(&software));
         if !scene.command.is_empty() {
             // The metadata field for the program that created the document.
             information.creator(TextStr(&scene.command));

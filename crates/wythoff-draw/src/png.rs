@@ -40,8 +40,8 @@ pub fn render(scene: &Scene, style: Style, scale: f64) -> Result<Vec<u8>, Error>
     // The background covers everything, so no pixel is transparent.
     let opaque: Vec<u8> = pixels.data().chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     let software = format!("wythoff {}", env!("CARGO_PKG_VERSION"));
-    let words =
-        [("Title", &scene.title), ("Description", &scene.caption), ("Source", &scene.command), ("Software", &software)];
+    let [title, caption] = scene.words();
+    let words = [("Title", &title), ("Description", &caption), ("Source", &scene.command), ("Software", &software)];
     raster::png((width as usize, height as usize), png::ColorType::Rgb, &opaque, |encoder| {
         let mut texts = words.into_iter().filter(|(_, text)| !text.is_empty());
         texts.try_for_each(|(keyword, text)| encoder.add_itxt_chunk(keyword.into(), text.clone()))

@@ -18,7 +18,7 @@ pub struct Entry {
     pub forms: &'static [&'static [(&'static str, u64)]],
     /// The condition on the parameters in words; empty if there is none.
     pub condition: &'static str,
-    /// The rule of the games in one line, in words.
+    /// The rule of the games in one line, in words, with formulas between dollar signs.
     pub rule: &'static str,
     /// The publication from which the game comes.
     pub source: &'static str,
@@ -149,7 +149,7 @@ pub static ENTRIES: &[Entry] = &[
         name: "roob-blocking",
         forms: &[&[("m", 1), ("p", 1)], &[("m", 1), ("p", 1), ("l", 1)]],
         condition: "m, p, l >= 1; l = m if left out",
-        rule: "m-Wythoff; before each move the previous player blocks at most p-1 rook options of length >= l",
+        rule: "m-Wythoff; before each move the previous player blocks at most $p-1$ rook options of length >= l",
         source: "RES definition 3 (1), mWN^p; remark 4, mWN_l^p",
         example: "roob-blocking(2,3)",
         build: |q| {
@@ -162,7 +162,7 @@ pub static ENTRIES: &[Entry] = &[
         name: "modular",
         forms: &[&[("m", 1), ("l", 0), ("p", 1)]],
         condition: "m, p >= 1, 0 <= l <= p",
-        rule: "m-bishop and (l,p)-rook: rook moves of length ip+j with 0 <= j < l (l = 0: multiples of p)",
+        rule: "m-bishop and (l,p)-rook: rook moves of length $ip+j$ with 0 <= j < l (l = 0: multiples of p)",
         source: "RES definition 3 (2), mWN^(l,p)",
         example: "modular(2,1,3)",
         build: |q| {
@@ -177,7 +177,7 @@ pub static ENTRIES: &[Entry] = &[
         name: "shifted",
         forms: &[&[("m", 1), ("p", 1), ("l", 0)]],
         condition: "m, p >= 1, 0 <= l < p",
-        rule: "mp-Wythoff on a board without the rectangle of base ml and height m(p-l) (l = 0: the whole board)",
+        rule: "mp-Wythoff on a board without the rectangle of base ml and height $m(p-l)$ (l = 0: the whole board)",
         source: "RES definition 3 (3a), m x p WN_l",
         example: "shifted(2,3,1)",
         build: |q| {
@@ -220,7 +220,7 @@ pub static ENTRIES: &[Entry] = &[
         name: "diagonal-blocking",
         forms: &[&[("m", 1), ("p", 1)]],
         condition: "m, p >= 1",
-        rule: "m-Wythoff; before each move the previous player blocks at most p-1 options on the position's own diagonal",
+        rule: "m-Wythoff; before each move the previous player blocks at most $p-1$ options on the position's own diagonal",
         source: "(m,p)-Wythoff Nim, IMI section 1.4.5; Hegarty & Larsson 2006",
         example: "diagonal-blocking(3,5)",
         build: |q| {
@@ -261,7 +261,7 @@ pub static ENTRIES: &[Entry] = &[
         name: "k-blocking",
         forms: &[&[("k", 1)]],
         condition: "k >= 1",
-        rule: "Wythoff Nim; before each move the previous player blocks at most k-1 options of any kind",
+        rule: "Wythoff Nim; before each move the previous player blocks at most $k-1$ options of any kind",
         source: "Larsson 2011, Blocking Wythoff Nim",
         example: "k-blocking(3)",
         build: |q| Ok(Parts { block: Some(Blocking { most: q[0] - 1, of: Blockable::All }), ..Parts::m_wythoff(1) }),

@@ -60,10 +60,10 @@ pub struct Claim {
     pub paper: Paper,
     /// The sort of statement that the claim is in its paper.
     pub kind: Kind,
-    /// The place in the paper, e.g. "lemma 3.1".
+    /// The place in the paper, e.g. "lemma 3.1", with formulas between dollar signs.
     #[serde(deserialize_with = "joined")]
     pub place: String,
-    /// The statement, in our own words.
+    /// The statement, in our own words, with formulas between dollar signs.
     #[serde(deserialize_with = "joined")]
     pub statement: String,
     /// The numbers of the errata that concern the claim, e.g. "E2".
@@ -160,6 +160,7 @@ impl Paper {
     }
 
     /// The games and notions that all claims of the paper presuppose; a report explains them once, at the head of the paper's section.
+    /// Formulas stand between dollar signs.
     pub fn terms(self) -> &'static str {
         &self.file().terms
     }

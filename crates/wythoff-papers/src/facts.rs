@@ -53,7 +53,7 @@ pub(crate) fn solve(session: &Session, numeration: &Numeration, formula: &str, g
 /// The least interval that contains y - slope x for all P-positions that satisfy a condition; a contradiction if there is none.
 pub(crate) fn stripe(facts: &mut Facts, condition: &str, slope: &Quadratic) -> Result<Beam, Failure> {
     let positions = facts.relation(&format!("$P(x,y) & {condition}"))?;
-    let unbounded = || format!("y - {slope} x is not bounded for {condition}: decided about the automaton");
+    let unbounded = || format!("$y - {slope} x$ is not bounded for ${condition}$: decided about the automaton");
     beam(&positions, slope)?.ok_or_else(|| contradicted(unbounded()).into())
 }
 
@@ -89,7 +89,12 @@ pub(crate) fn interval(Beam { least, greatest, .. }: &Beam) -> String {
     format!("{opens}{}, {}{closes}", least.value, greatest.value)
 }
 
+/// A formula in mathematical signs, between dollar signs: √5 and not sqrt 5.
+pub(crate) fn in_signs(formula: &str) -> String {
+    format!("${}$", wythoff::typeset::Text::formula(formula).line())
+}
+
 /// A beam as an interval in brackets, followed by six decimals of its ends.
 pub(crate) fn ends(beam: &Beam) -> String {
-    format!("{}, about {} to {}", interval(beam), beam.least.value.decimal(6), beam.greatest.value.decimal(6))
+    format!("${}$, about ${}$ to ${}$", interval(beam), beam.least.value.decimal(6), beam.greatest.value.decimal(6))
 }

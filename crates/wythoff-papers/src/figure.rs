@@ -1,7 +1,6 @@
 //! Building blocks of figures: boards and plots from the origin, lines through it, heights over a line, labels, and numbers formatted for print.
 
 use wythoff::exact::Quadratic;
-use wythoff::typeset::line;
 use wythoff_draw::{Anchor, Axis, Ink, Mark, Panel, Shape, Ticks, Window};
 
 use crate::{Cell, Failure};
@@ -58,7 +57,7 @@ pub(crate) fn quadrant(side: f64, width: f64) -> Panel {
 /// A plot of heights above the line y = phi x, for the columns from 0 to `right` and the heights from `bottom` to `top`.
 pub(crate) fn heights(right: f64, (bottom, top): (f64, f64), points: Vec<(f64, f64)>, radius: f64) -> Panel {
     let mut panel = Panel::plot(Window { left: 0.0, bottom, right, top });
-    panel.y = Axis { ticks: Ticks::Offsets, ..Axis::new("y − φx").grid() };
+    panel.y = Axis { ticks: Ticks::Offsets, ..Axis::new("$y − φx$").grid() };
     panel.with(Mark::points(points, Ink::Hue(0), radius))
 }
 
@@ -89,7 +88,7 @@ pub(crate) fn note(at: (f64, f64), text: impl Into<String>, ink: Ink, anchor: An
 
 /// A number with this many decimals and a typographic minus sign.
 pub(crate) fn signed(number: f64, decimals: usize) -> String {
-    line(&format!("{number:.decimals$}"))
+    format!("{number:.decimals$}").replace('-', "−")
 }
 
 /// An interval as "low to high", with this many decimals and typographic minus signs.

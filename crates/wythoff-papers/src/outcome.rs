@@ -3,11 +3,12 @@
 use std::fmt;
 
 use wythoff::automata::{Numeration, Relation};
+use wythoff::typeset::Text;
 use wythoff_draw::Scene;
 
 use crate::{Failure, Table};
 
-/// The status of a claim after it was settled.
+/// The status of a claim after it was settled. In its texts formulas stand between dollar signs; it is displayed without these.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// True, by at least one proof.
@@ -91,11 +92,11 @@ impl fmt::Display for Verdict {
             Verdict::Answered { by, proofs } => format!("{by}; {}", listed(proofs)),
             Verdict::Drawn => return f.write_str(self.name()),
         };
-        write!(f, "{} ({about})", self.name())
+        write!(f, "{} ({})", self.name(), Text::marked(&about))
     }
 }
 
-/// A paragraph, table or figure that a report shows beside the verdict.
+/// A paragraph, table or figure that a report shows beside the verdict. In its texts formulas stand between dollar signs.
 #[derive(Clone, Debug, PartialEq, derive_more::From)]
 pub enum Evidence {
     /// A paragraph.
@@ -199,7 +200,7 @@ impl Proof {
 
     /// The proof by deciding a sentence, which was found to be true.
     pub(crate) fn decided(sentence: &str, numeration: &Numeration) -> Self {
-        Proof(format!("decision procedure over {numeration}: \"{sentence}\" is true"))
+        Proof(format!("decision procedure over {numeration}: `{sentence}` is true"))
     }
 
     /// The proof of a statement about finitely many cases, all of which were checked; `cases` names them.

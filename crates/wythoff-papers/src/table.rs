@@ -5,7 +5,7 @@ use std::fmt::Display;
 use crate::Failure;
 use crate::outcome::contradicted;
 
-/// A table of computed values, with the printed ones where a paper has them.
+/// A table of computed values, with the printed ones where a paper has them. In its texts formulas stand between dollar signs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     /// The title of the table.

@@ -10,7 +10,7 @@ use wythoff_draw::{Key, Panel, Scene};
 
 use crate::{Evidence, Figure, Outcome, Proof, Session, Table, Verdict, select};
 
-/// A text from the data files, with its lines joined and its white space normalised.
+/// A text from the data files, with its lines joined and its white space normalised. Formulas stand between dollar signs in it.
 #[derive(Clone, Debug, Default, Deserialize, derive_more::Deref)]
 #[serde(from = "String")]
 pub(crate) struct Text(#[deref(forward)] String);

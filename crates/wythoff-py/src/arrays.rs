@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PySlice;
 use serde::Serialize;
 use wythoff::solution::Gathering;
+use wythoff::typeset::Text;
 use wythoff::{Answer, Assurance, BigPosition, Budget, Certainty, Engine, Error, GrundyColumn, UBig};
 use wythoff_draw::picture::{PictureError, Slope};
 
@@ -272,7 +273,7 @@ struct Line<'s> {
     exact: String,
     number: f64,
     name: &'s str,
-    because: &'s str,
+    because: Text,
 }
 
 /// Columns counted from the first, distances from a line, and the line and the certainty as JSON.
@@ -313,7 +314,7 @@ pub fn residuals<'py>(
             Ok(())
         })?;
         let Slope { exact, value, name, because, .. } = &slope;
-        let line = json(&Line { exact: exact.to_string(), number: *value, name, because })?;
+        let line = json(&Line { exact: exact.to_string(), number: *value, name, because: Text::marked(because) })?;
         Ok::<_, Failure>((offsets, levels, line, assurance))
     })?;
     Ok((PyArray1::from_vec(py, offsets), PyArray1::from_vec(py, levels), line, assurance))

@@ -60,7 +60,7 @@ mod _wythoff {
     #[pymodule_export]
     use crate::sweep::{lost, serve, supervise, sweep, sweep_columns, sweep_plan, sweep_status};
     #[pymodule_export]
-    use crate::typeset::html;
+    use crate::typeset::{html, mathml};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

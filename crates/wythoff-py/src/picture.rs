@@ -129,14 +129,16 @@ impl Picture {
 
     /// The title.
     #[getter]
-    fn title(&self) -> &str {
-        &self.scene.title
+    fn title(&self) -> String {
+        let [title, _] = self.scene.words();
+        title
     }
 
     /// What is said below the picture: where it is, what was found, how sure it is.
     #[getter]
-    fn caption(&self) -> &str {
-        &self.scene.caption
+    fn caption(&self) -> String {
+        let [_, caption] = self.scene.words();
+        caption
     }
 
     /// Width and height in pixels of an SVG.

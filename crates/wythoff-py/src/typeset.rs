@@ -1,10 +1,16 @@
 //! Texts as the façade typesets them, for notebooks.
 
 use pyo3::prelude::*;
-use wythoff::typeset;
+use wythoff::typeset::Text;
 
-/// A text as HTML: escaped, with its formulas in MathML.
+/// Words as HTML: escaped, with mathematical signs.
 #[pyfunction]
 pub fn html(text: &str) -> String {
-    typeset::html(text)
+    Text::words(text).html()
+}
+
+/// A formula as HTML, in MathML; what is none is escaped.
+#[pyfunction]
+pub fn mathml(text: &str) -> String {
+    Text::formula(text).html()
 }

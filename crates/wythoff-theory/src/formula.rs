@@ -100,33 +100,36 @@ impl Formula {
         Formula::Offset { difference, there }
     }
 
-    /// The formula in words, for the position `at` to which it belongs.
+    /// The formula in words, for the position `at` to which it belongs, with mathematics between dollar signs.
     pub fn words(&self, at: &BigPosition) -> String {
         let (a, b) = at.sorted();
         match self {
             Formula::Equal => "its piles are equal".to_owned(),
             Formula::Beatty { n, m: 1, p: 1, .. } => {
-                format!("{b} - {a} = n and {a} = floor(n phi), with n = {n} and phi = (1 + sqrt 5)/2")
+                format!("${b} - {a} = n$ and ${a} = floor(n phi)$, with $n = {n}$ and $phi = (1 + sqrt 5)/2$")
             }
             Formula::Beatty { n, m, p, residue } => {
                 let slope = BeattyPair::new(*m, *p).map(|pair| pair.lower().slope().to_string()).unwrap_or_default();
                 let residue = residue.map(|rest| format!(", which is {rest} modulo {p}")).unwrap_or_default();
-                format!("{b} - {a} = {}n and {a} = floor(n s), with s = {slope} and n = {n}{residue}", factor(*m))
+                format!(
+                    "${b} - {a} = {}n$ and ${a} = floor(n s)$, with $s = {slope}$ and $n = {n}${residue}",
+                    factor(*m)
+                )
             }
             Formula::Mex { n, m, p } => format!(
-                "{b} - {a} = {}{} and {a} is the least number in no earlier pair, with n = {n}",
+                "${b} - {a} = {}{}$ and {a} is the least number in no earlier pair, with $n = {n}$",
                 factor(*m),
                 if *p == 1 { "n".to_owned() } else { format!("floor(n/{p})") }
             ),
             Formula::Cyclic { q, h } => {
-                format!("{h} divides {a} + {b}, and floor({a}/{h}) = floor({b}/{h}) = {q}")
+                format!("{h} divides ${a} + {b}$, and $floor({a}/{h}) = floor({b}/{h}) = {q}$")
             }
             Formula::Ended { last } => {
-                format!("the game ends where x + y is at most {last}, and these positions are P by decree")
+                format!("the game ends where $x + y$ is at most {last}, and these positions are P by decree")
             }
             Formula::EndedInSet => "the game ends here, and this position is P by decree".to_owned(),
             Formula::Delayed { n, m, last } => format!(
-                "{b} - {a} = {}n + {} and {a} is the least number above {last} in no earlier pair, with n = {n}",
+                "${b} - {a} = {}n + {}$ and {a} is the least number above {last} in no earlier pair, with $n = {n}$",
                 factor(*m),
                 last + UBig::from(*m)
             ),
@@ -134,7 +137,7 @@ impl Formula {
                 let first = if *s == 0 { String::new() } else { format!("{}{a} + ", factor(*s)) };
                 let (rest, times) = (factor(*l), if *p == 2 { "twice".to_owned() } else { format!("{p} times") });
                 format!(
-                    "{b} = {first}{rest}n and {a} is the least number that is fewer than {times} in earlier pairs, with n = {n}"
+                    "${b} = {first}{rest}n$ and {a} is the least number that is fewer than {times} in earlier pairs, with $n = {n}$"
                 )
             }
             Formula::Imitation(imitating) => imitating.words(at),

@@ -8,8 +8,7 @@ use wythoff_theory::{Certainty, Theorem, splitting};
 
 use crate::answer::Assurance;
 use crate::game::Game;
-use crate::typeset;
-use crate::typeset::Text;
+use crate::typeset::{Text, signs};
 
 /// A named family of games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -39,7 +38,7 @@ impl Family {
         let family = |entry: &'static Entry| {
             let Entry { name, condition, rule, source, example, .. } = entry;
             let (signatures, forms, defaults) = (entry.signatures().collect(), entry.names(), defaults(entry));
-            let (condition, rule) = (typeset::line(condition), typeset::line(rule));
+            let (condition, rule) = (signs(condition), Text::marked(rule).line());
             Family { name, signatures, forms, condition, rule, source, example, defaults }
         };
         ENTRIES.iter().map(family).collect()

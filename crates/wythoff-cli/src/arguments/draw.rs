@@ -58,10 +58,10 @@ pub struct Draw {
     /// The colours
     #[arg(long, value_enum, default_value_t = Style::Light)]
     pub style: Style,
-    /// Write this title, or `none`
+    /// Write this title, with formulas between dollar signs, or `none`
     #[arg(long, value_name = "TEXT|none")]
     pub title: Option<String>,
-    /// Write this caption, or `none`
+    /// Write this caption, with formulas between dollar signs, or `none`
     #[arg(long, value_name = "TEXT|none")]
     pub caption: Option<String>,
     /// The width of the whole picture, with numbers and margins: 120mm, 5in or 400px

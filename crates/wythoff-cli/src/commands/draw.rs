@@ -36,7 +36,7 @@ pub fn run(arguments: &Draw) -> anyhow::Result<()> {
     let size = write(output, form, &scene, arguments)?;
     if arguments.json {
         let name = picture.option().trim_start_matches("--").to_owned();
-        let (title, file) = (scene.title.clone(), arguments.output.display().to_string());
+        let ([title, _], file) = (scene.words(), arguments.output.display().to_string());
         let drawn = Drawn { picture: name, file, format: form.name(), width: size.0, height: size.1, title };
         let mut output = Output::stdout()?;
         output.json(&Headed::of(&game, &drawn))?;

@@ -6,6 +6,7 @@ use std::time::Instant;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff::counted;
+use wythoff::typeset::Text;
 use wythoff_files::Folders;
 use wythoff_papers::report::{Entry, Heard, Report, seconds};
 use wythoff_papers::{Claim, Effort, Session, claims, select};
@@ -107,13 +108,18 @@ pub(crate) struct Listed<'c> {
     /// The paper and the place in it.
     place: String,
     /// The statement of the claim.
-    statement: &'c str,
+    statement: String,
 }
 
 impl<'c> Listed<'c> {
     fn new(claim: &'c Claim) -> Self {
-        let place = format!("{} {}", claim.paper.key(), claim.place);
-        Listed { id: &claim.id, kind: claim.kind.to_string(), place, statement: &claim.statement }
+        let place = format!("{} {}", claim.paper.key(), Text::marked(&claim.place));
+        Listed {
+            id: &claim.id,
+            kind: claim.kind.to_string(),
+            place,
+            statement: Text::marked(&claim.statement).to_string(),
+        }
     }
 }
 

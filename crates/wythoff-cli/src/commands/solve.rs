@@ -226,7 +226,7 @@ fn rows_head(upto: Option<u64>) -> String {
 
 /// A LaTeX table with a row for each of `columns` columns of the board.
 fn table(columns: u64, head: &str) -> Table {
-    Table::new(&[(Align::Right, "x"), (Align::Wide, head)], columns)
+    Table::new(&[(Align::Right, "$x$"), (Align::Wide, head)], columns)
 }
 
 impl Writer {

@@ -39,8 +39,8 @@ pub fn curves(game: &Game, budget: &Budget) -> Result<Scene, PictureError> {
     }
     let column = found.balanced_column;
     let caption = format!(
-        "A step right for each 0 of the string, up for each 1. The string of column t = {column} has as many zeros and ones as \
-         that of Wythoff Nim in {}; F: 0 → 001, 1 → 01 keeps the area between them (ALT section 4). {} Computed to column \
+        "A step right for each 0 of the string, up for each 1. The string of column $t = {column}$ has as many zeros and ones as \
+         that of Wythoff Nim in {}; $F$: 0 → 001, 1 → 01 keeps the area between them (ALT section 4). {} Computed to column \
          {column}; closed form beyond it.",
         words::column_of_wythoff(found.offset.x),
         remaining(&found)
@@ -69,8 +69,8 @@ fn panel(ours: &WythoffString, wythoff: &WythoffString, between: &[Unit], k: u64
     let area = counted(between.len() as u64, "unit");
     let name = match k {
         0 => format!("strings of {} letters: {area}", ours.len()),
-        1 => format!("F, {} letters: {area}", ours.len()),
-        k => format!("F^{k}, {} letters: {area}", ours.len()),
+        1 => format!("$F$, {} letters: {area}", ours.len()),
+        k => format!("$F^{k}$, {} letters: {area}", ours.len()),
     };
     let mut panel = Panel::plot(window).sized(SIDE, 0.75 * SIDE).titled(name);
     let grid = right <= 30.0;

@@ -37,18 +37,16 @@ pub fn difference(game: &Game, columns: u64, budget: &Budget) -> Result<Scene, P
     })?;
     let term = if q == 1 { "b_n − a_n".to_owned() } else { format!("{q} (b_n − a_n)") };
     let name = match p {
-        0 => term,
-        1 => format!("{term} − n"),
-        p => format!("{term} − {p} n"),
+        0 => format!("${term}$"),
+        1 => format!("${term} − n$"),
+        p => format!("${term} − {p} n$"),
     };
     let pairs: u64 = counts.values().sum();
     let panel = bars(&counts, &name);
     let caption = format!(
-        "{pairs} P-positions (a_n, b_n) with a_n ≤ b_n in the columns 0 to {}, n from 0 on, by the value of {name}, from \
-         {} to {}. {signature}",
-        columns - 1,
-        words::minus(&least.to_string()),
-        words::minus(&most.to_string())
+        "{pairs} P-positions $(a_n, b_n)$ with $a_n ≤ b_n$ in the columns 0 to {}, $n$ from 0 on, by the value of {name}, from \
+         ${least}$ to ${most}$. {signature}",
+        columns - 1
     );
     Ok(Scene::new(format!("{}: {name}", game.title()), panel).caption(caption))
 }
@@ -80,7 +78,7 @@ fn bars(counts: &BTreeMap<i64, u64>, name: &str) -> Panel {
     let few = counts.len() <= TOLD;
     let width = (60.0 * (most - least + 2) as f64).clamp(320.0, 680.0);
     let x = match few && most - least <= 30 {
-        true => Ticks::At((least..=most).map(|value| (value as f64, words::minus(&value.to_string()))).collect()),
+        true => Ticks::At((least..=most).map(|value| (value as f64, format!("${value}$"))).collect()),
         false => Ticks::Numbers,
     };
     let x = Axis { ticks: x, ..Axis::new(name) };

@@ -24,7 +24,7 @@ pub fn growth(game: &Game) -> Result<Scene, PictureError> {
     let total: Vec<_> = (0..new.len()).map(|depth| point(depth, new[..=depth].iter().sum())).collect();
     let (last, states) = (new.len().saturating_sub(1), relation.dfa().states());
     let window = crate::Window { left: 0.0, bottom: 0.0, right: last.max(1) as f64, top: 1.05 * states as f64 };
-    let (x, y) = (Axis::new("digits read, k").grid(), Axis::new("states").grid());
+    let (x, y) = (Axis::new("digits read, $k$").grid(), Axis::new("states").grid());
     let panel = Panel::plot(window).sized(560.0, 380.0).axes(x, y);
     let panel = panel.with(Mark::line(total.clone(), Ink::Hue(0))).with(Mark::dashes(fresh, Ink::Hue(1)));
     let panel = panel.with(Mark::points(total, Ink::Hue(0), 2.5));
@@ -36,7 +36,7 @@ pub fn growth(game: &Game) -> Result<Scene, PictureError> {
         words::signature(&automaton.proof().clone().into())
     );
     let scene = Scene::new(format!("{}: growth of its automaton", game.title()), panel).caption(caption);
-    let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most k digits");
+    let scene = scene.key(Ink::Hue(0), Sample::Line { dashed: false }, "states met by words of at most $k$ digits");
     Ok(scene.key(Ink::Hue(1), Sample::Line { dashed: true }, "new ones"))
 }
 

@@ -43,15 +43,15 @@ pub(super) fn draw(
     })?;
     let count: usize = classes.iter().map(Vec::len).sum();
     scene.caption = format!(
-        "{}: {}, each in the shade of its index n modulo {modulus}; (a_n,b_n) and (b_n,a_n), a_n <= b_n, are counted by column, \
-         then row, from n = 0 on. {}",
+        "{}: {}, each in the shade of its index $n$ modulo {modulus}; $(a_n,b_n)$ and $(b_n,a_n)$, $a_n <= b_n$, are counted by column, \
+         then row, from $n = 0$ on. {}",
         window.place_first(),
         counted(count as u64, "P-position"),
         words::signature(&solution.certainty()),
     );
     for (residue, cells) in classes.into_iter().enumerate() {
         let ink = Ink::Shade(residue as f32 / (modulus - 1) as f32);
-        scene.layer(cells, ink, Shape::Square, &format!("n = {residue} mod {modulus}"));
+        scene.layer(cells, ink, Shape::Square, &format!("$n = {residue}$ mod {modulus}"));
     }
     Ok(())
 }

@@ -47,9 +47,9 @@ pub fn levels(game: &Game, from: &UBig, budget: &Budget) -> Result<Scene, Pictur
     }
     let panel = panel(&middles, &rows);
     let caption = format!(
-        "Level k shows the columns around X/φ^k, {REACH} on each side: whether their P-position is above or below the diagonal. \
-         The columns of level k are decided by those of level k + 1 between the dashed lines, φ times nearer to the middle, and a few \
-         more: that is how a P-position at any distance is found from the first columns. X = {}; {count} levels lead to \
+        "Level $k$ shows the columns around $X/φ^k$, {REACH} on each side: whether their P-position is above or below the diagonal. \
+         The columns of level $k$ are decided by those of level $k + 1$ between the dashed lines, $φ$ times nearer to the middle, and a few \
+         more: that is how a P-position at any distance is found from the first columns. $X = {}$; {count} levels lead to \
          the origin. {signature}",
         words::number(from)
     );
@@ -108,10 +108,10 @@ fn panel(middles: &[UBig], rows: &[Vec<Option<Ink>>]) -> Panel {
         Panel::board(-reach, 0, columns, count).sized(COLUMN * f64::from(columns), height * f64::from(count));
     let top = i64::from(count) - 1;
     let step = (LINE / height).ceil() as usize;
-    let name = |k: usize| format!("{k}: {}", about(&middles[k]));
+    let name = |k: usize| format!("{k}: ${}$", about(&middles[k]));
     let ticks = (0..middles.len()).step_by(step).map(|k| ((top - k as i64) as f64, name(k)));
     panel.x = Axis { ticks: Ticks::Offsets, ..Axis::new("column − middle") };
-    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("level k: first digits of its middle") };
+    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("level $k$: first digits of its middle") };
     let inks = rows.iter().rev().flatten().copied().collect();
     panel.marks.push(Mark::Heat { corner: (-reach, 0), columns: columns as usize, inks });
     let golden = (1.0 + 5f64.sqrt()) / 2.0;

@@ -65,7 +65,11 @@ pub(super) fn draw(scene: &mut Scene, window: &Window, game: &Game, budget: &Bud
             "none of the lines of the game crosses this window; leave out --lines, or take rows around `p`",
         );
     }
-    scene.explain(Ink::Text, Sample::Line { dashed: true }, if drawn == 1 { "line y = s x" } else { "lines y = s x" });
+    scene.explain(
+        Ink::Text,
+        Sample::Line { dashed: true },
+        if drawn == 1 { "line $y = s x$" } else { "lines $y = s x$" },
+    );
     scene.caption.push_str(&format!(" The lines: {because}."));
     Ok(())
 }
@@ -74,7 +78,7 @@ impl Line {
     /// The line of an exact slope, whose floating-point value is given if it is known.
     fn exact(exact: Quadratic, value: Option<f64>) -> Line {
         let slope = value.unwrap_or_else(|| exact.decimal(17).parse().unwrap_or(f64::NAN));
-        Line { slope, name: exact_in_words(&exact.to_string()), exact: Some(exact) }
+        Line { slope, name: format!("${}$", exact_in_words(&exact.to_string())), exact: Some(exact) }
     }
 
     /// How far above the lower left cell of the window the line passes; `None` if that is very far.
@@ -189,10 +193,10 @@ mod tests {
             let (lines, _) = lines(&game.parse().unwrap(), COLUMNS, None, &Budget::unlimited()).unwrap();
             lines.into_iter().map(|line| line.name).collect()
         };
-        assert_eq!(names("wythoff"), ["1/φ", "φ"]);
-        assert_eq!(names("maharaja"), ["1/φ", "φ"]);
-        assert_eq!(names("m-wythoff(2)"), ["-1 + √2", "1 + √2"]);
-        assert_eq!(names("nim"), ["1"]);
+        assert_eq!(names("wythoff"), ["$1/φ$", "$φ$"]);
+        assert_eq!(names("maharaja"), ["$1/φ$", "$φ$"]);
+        assert_eq!(names("m-wythoff(2)"), ["$-1 + √2$", "$1 + √2$"]);
+        assert_eq!(names("nim"), ["$1$"]);
         let split = names("gdwn(1,2)");
         assert!(split.len() == 4 && split.iter().all(|name| name.starts_with('≈')), "{split:?}");
     }

@@ -24,7 +24,7 @@ pub(super) fn draw(
     let parts = Parts::of(&left, &right);
     let shifted = match offset {
         Offset { x: 0, y: 0 } => first.text().to_owned(),
-        offset => format!("{first} shifted by {offset}"),
+        offset => format!("{first} shifted by ${offset}$"),
     };
     let games = [(&*shifted, signature(&a.certainty)), (second.text(), signature(&b.certainty))];
     scene.title = format!("{shifted} and {}", second.text());

@@ -29,7 +29,7 @@ pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) ->
     let (right, top) = (columns as f64, highest.clamp(1.0, HIGHEST * columns as f64));
     let panel = Panel::plot(crate::Window { left: 0.0, bottom: 0.0, right, top: top * 1.02 });
     let height = (WIDTH * top / right).clamp(HEIGHT.0, HEIGHT.1);
-    let panel = panel.sized(WIDTH, height).axes(Axis::new("x").grid(), Axis::new("y").grid());
+    let panel = panel.sized(WIDTH, height).axes(Axis::new("$x$").grid(), Axis::new("$y$").grid());
     let mut scene = Scene::new(game.title(), panel);
     let (lines, because) = lines(game, columns, first.rows, budget)?;
     let radius = (180.0 / columns as f64 * 4.0).clamp(0.45, 2.2);
@@ -49,7 +49,7 @@ pub fn plot(game: &Game, other: Option<&Game>, columns: u64, budget: &Budget) ->
         scene.push(label(window, line.slope, &line.name));
     }
     if !lines.is_empty() {
-        let label = if lines.len() == 1 { "line y = s x" } else { "lines y = s x" };
+        let label = if lines.len() == 1 { "line $y = s x$" } else { "lines $y = s x$" };
         scene.explain(Ink::Text, Sample::Line { dashed: true }, label);
         scene.caption.push_str(&format!(" The lines: {because}."));
     }

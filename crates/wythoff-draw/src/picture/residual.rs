@@ -38,10 +38,10 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
     // Observed values may lie outside the bounds by rounding errors.
     let levels = proved.map_or(seen, |((least, most), _)| (number(least).min(seen.0), number(most).max(seen.1)));
     let x = match start {
-        Some(_) => Axis::new("x"),
-        None => Axis { ticks: Ticks::Offsets, ..Axis::new(format!("x − {}", words::number(from))) },
+        Some(_) => Axis::new("$x$"),
+        None => Axis { ticks: Ticks::Offsets, ..Axis::new(format!("$x − {}$", words::number(from))) },
     };
-    let y = Axis::new(format!("y − {}", term(&slope)));
+    let y = Axis::new(format!("$y − {}$", term(&slope)));
     let room = 0.08 * (levels.1 - levels.0).max(0.5);
     let (left, right) = (first as f64, first as f64 + columns as f64);
     let window = crate::Window { left, bottom: levels.0 - room, right, top: levels.1 + room };
@@ -57,7 +57,7 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
         panel.marks.push(Mark::dashes([(left, level), (right, level)], ink));
     }
     let caption = format!(
-        "y − {0} of {1} P-positions with x ≤ y{2}, from {3} to {4} in these columns.{5} The slope: {6}. P-positions: {7}.",
+        "$y − {0}$ of {1} P-positions with $x ≤ y${2}, from {3} to {4} in these columns.{5} The slope: {6}. P-positions: {7}.",
         term(&slope),
         points.len(),
         if slope.beams.iter().filter(|&&beam| beam > 1.0).count() > 1 { " nearest to this line" } else { "" },
@@ -69,8 +69,8 @@ pub fn residual(game: &Game, from: &UBig, columns: u64, budget: &Budget) -> Resu
     );
     let radius = (4000.0 / columns as f64).clamp(0.5, 2.0);
     panel.marks.push(Mark::points(points, Ink::Hue(0), radius));
-    let title = format!("{}: distance from the line y = {}", game.title(), term(&slope));
-    let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with x ≤ y");
+    let title = format!("{}: distance from the line $y = {}$", game.title(), term(&slope));
+    let scene = Scene::new(title, panel).caption(caption).key(Ink::Hue(0), Shape::Disc, "P-position with $x ≤ y$");
     Ok(scene.key(ink, Sample::Line { dashed: true }, label))
 }
 
@@ -80,5 +80,5 @@ fn term(slope: &Slope) -> String {
 }
 
 fn in_words(((least, most), sure): (&(End, End), &Assurance)) -> String {
-    format!(" Over all of them the infimum is {} and the supremum {}, {}.", least.value, most.value, sure.text)
+    format!(" Over all of them the infimum is ${}$ and the supremum ${}$, {}.", least.value, most.value, sure.text)
 }

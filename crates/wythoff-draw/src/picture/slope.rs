@@ -45,7 +45,7 @@ pub struct Slope {
     pub value: f64,
     /// The slope as a factor in a text, such as `φ`; empty for 1.
     pub name: String,
-    /// The justification of the slope, in words.
+    /// The justification of the slope, in words, with formulas between dollar signs.
     pub because: String,
     /// The slopes of all lines near which P-positions were observed, ascending.
     pub beams: Vec<f64>,
@@ -190,7 +190,7 @@ fn by_difference(seen: &Deviation) -> Option<Found> {
     };
     let part = |k: i64| Quadratic::rational(k, q).map(|part| part.to_string()).unwrap_or_default().replace('-', "−");
     let (least, most) = (part(seen.least), part(seen.most));
-    let range = format!("{least} ≤ b_n − a_n − {multiple} ≤ {most}");
+    let range = format!("${least} ≤ b_n − a_n − {multiple} ≤ {most}$");
     Some((slope, format!("observed: {range} for the first {} pairs", seen.pairs)))
 }
 

@@ -52,8 +52,8 @@ pub fn strings(game: &Game, columns: u64, budget: &Budget) -> Result<Scene, Pict
         None => String::new(),
     };
     let caption = format!(
-        "S_t: a letter for each row from the lowest used diagonal to the highest, 1 if the row holds a P-position of a column \
-         up to t. {compared}Computed to column {0}; closed form beyond it (ALT lemmas 2 and 3).",
+        "$S_t$: a letter for each row from the lowest used diagonal to the highest, 1 if the row holds a P-position of a column \
+         up to $t$. {compared}Computed to column {0}; closed form beyond it (ALT lemmas 2 and 3).",
         saturation.column
     );
     let scene = Scene::new(format!("{}: strings", game.title()), panel).caption(caption);
@@ -71,7 +71,7 @@ fn panel(rows: &Rows, longest: usize, first: u64) -> Panel {
     let step = (count / 12).max(1) as usize;
     let ticks = (0..u64::from(count)).step_by(step).map(|k| ((top - k as i64) as f64, (first + k).to_string()));
     panel.x = Axis::new("place in the string");
-    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("column t") };
+    panel.y = Axis { ticks: Ticks::At(ticks.collect()), ..Axis::new("column $t$") };
     let letter = |string: &WythoffString, i: usize| string.get(i).map(|one| if one { Ink::Hue(0) } else { Ink::Faint });
     let inks = rows.ours.iter().rev().flat_map(|string| (0..longest).map(|i| letter(string, i)));
     panel.marks.push(Mark::Heat { corner: (0, 0), columns: longest, inks: inks.collect() });

@@ -147,7 +147,9 @@ impl Window {
         (panel.width, panel.height) = (panel.width * factor, panel.height * factor);
         let axis = |name: &str, from: &UBig, old: &Axis| match is_near(from) {
             true => old.clone(),
-            false => Axis { label: format!("{name} − {}", words::place(from)), ticks: Ticks::Offsets, ..old.clone() },
+            false => {
+                Axis { label: format!("${name} − {}$", words::place(from)), ticks: Ticks::Offsets, ..old.clone() }
+            }
         };
         let (x, y) = (axis("x", &self.x, &panel.x), axis("y", &self.y, &panel.y));
         panel.axes(x, y)
@@ -157,7 +159,7 @@ impl Window {
     pub(super) fn place_first(&self) -> String {
         let side = |from: &UBig, count: u32, what: &str| match is_near(from) {
             true => format!("{what}s {from} to {}", from + UBig::from(count - 1)),
-            false => format!("{} from {} on", counted(count.into(), what), words::number(from)),
+            false => format!("{} from ${}$ on", counted(count.into(), what), words::number(from)),
         };
         words::capital(&format!("{}, {}", side(&self.x, self.columns, "column"), side(&self.y, self.rows, "row")))
     }

@@ -45,22 +45,17 @@ pub(super) fn ends(digits: &str, most: usize, kept: usize) -> String {
     format!("{}…{}", &digits[..kept], &digits[digits.len() - kept..])
 }
 
-/// A number with four decimals and a proper minus sign.
+/// A number with four decimals, as a formula.
 pub(super) fn decimal(number: f64) -> String {
-    minus(&format!("{number:.4}"))
-}
-
-/// The text of a number with a minus sign instead of a hyphen.
-pub(super) fn minus(number: &str) -> String {
-    number.replace('-', "−")
+    format!("${number:.4}$")
 }
 
 /// The column of Wythoff Nim that corresponds to column t of an altered game.
 pub(super) fn column_of_wythoff(offset: i64) -> String {
     match offset {
-        0 => "column t".to_owned(),
-        1.. => format!("column t + {offset}"),
-        _ => format!("column t − {}", offset.unsigned_abs()),
+        0 => "column $t$".to_owned(),
+        1.. => format!("column $t + {offset}$"),
+        _ => format!("column $t − {}$", offset.unsigned_abs()),
     }
 }
 

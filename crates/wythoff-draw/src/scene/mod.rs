@@ -8,13 +8,15 @@ mod mark;
 mod panel;
 
 use serde::{Deserialize, Serialize};
+use wythoff::typeset::Text;
 
 pub(crate) use axis::grouped;
 pub use axis::{Axis, Ticks};
 pub use mark::{Anchor, Ink, Mark, Shape};
 pub use panel::{Panel, Window};
 
-/// A picture: panels in rows, with a title, a legend and a caption. It can be serialised with serde.
+/// A picture: panels in rows, with a title, a legend and a caption. In all its texts, those of panels and marks too, formulas stand between dollar
+/// signs. It can be serialised with serde.
 ///
 /// ```
 /// use wythoff_draw::{Ink, Mark, Panel, Scene, Shape, Style, svg};
@@ -93,6 +95,11 @@ impl Scene {
         let (shows_title, shows_caption, width) = (true, true, None);
         let title = title.into();
         Scene { title, caption, command, panels, across: across.max(1), keys, shows_title, shows_caption, width }
+    }
+
+    /// The title and the caption as plain text, with their formulas as they are typed.
+    pub fn words(&self) -> [String; 2] {
+        [&self.title, &self.caption].map(|text| Text::marked(text).to_string())
     }
 
     /// The scene with this caption.

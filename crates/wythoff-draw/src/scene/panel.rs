@@ -54,7 +54,7 @@ impl Panel {
         let grid = cell >= 6.0;
         let window = Window { left, bottom, right: left + columns, top: bottom + rows };
         let axis = |label: &str| Axis { grid, ..Axis::new(label) };
-        Panel { cells: true, ..Panel::plot(window) }.axes(axis("x"), axis("y")).sized(cell * columns, cell * rows)
+        Panel { cells: true, ..Panel::plot(window) }.axes(axis("$x$"), axis("$y$")).sized(cell * columns, cell * rows)
     }
 
     /// A plot of this window, as wide as it is high.
@@ -65,8 +65,8 @@ impl Panel {
             window,
             width: SIDE,
             height: SIDE,
-            x: axis("x"),
-            y: axis("y"),
+            x: axis("$x$"),
+            y: axis("$y$"),
             cells: false,
             mark_size: 1.0,
             marks: Vec::new(),

@@ -54,13 +54,13 @@ pub(super) fn around(svg: &mut Svg, panel: &Panel) {
     }
     let mut widest = 0f64;
     for (at, label) in y_ticks(panel) {
-        widest = widest.max(font::width(&label, NUMBER, false));
-        svg.text((-5.0, panel.place((0.0, at)).1), &label, Ink::Muted, NUMBER, Anchor::End, false);
+        widest = widest.max(font::width(&font::line(&label), NUMBER, false));
+        svg.text((-5.0, panel.place((0.0, at)).1), &font::line(&label), Ink::Muted, NUMBER, Anchor::End, false);
     }
     for (at, label) in x_ticks(panel) {
         svg.text(
             (panel.place((at, 0.0)).0, height + 5.0 + NUMBER / 2.0),
-            &label,
+            &font::line(&label),
             Ink::Muted,
             NUMBER,
             Anchor::Middle,
@@ -69,11 +69,11 @@ pub(super) fn around(svg: &mut Svg, panel: &Panel) {
     }
     if !panel.x.label.is_empty() {
         let y = height + LABEL / 2.0 + 4.0 + if panel.x.ticks == Ticks::None { 0.0 } else { NUMBER + 6.0 };
-        svg.text((width / 2.0, y), &panel.x.label, Ink::Text, LABEL, Anchor::Middle, false);
+        svg.text((width / 2.0, y), &font::line(&panel.x.label), Ink::Text, LABEL, Anchor::Middle, false);
     }
     if !panel.y.label.is_empty() {
         let x = -LABEL / 2.0 - 4.0 - if widest > 0.0 { widest + 6.0 } else { 0.0 };
-        svg.text_turned((x, height / 2.0), &panel.y.label, Ink::Text, LABEL, Anchor::Middle, false, true);
+        svg.text_turned((x, height / 2.0), &font::line(&panel.y.label), Ink::Text, LABEL, Anchor::Middle, false, true);
     }
     for (i, line) in title_of(panel).iter().rev().enumerate() {
         let y = -PANEL_TITLE / 2.0 - 5.0 - LEADING * PANEL_TITLE * i as f64;

@@ -4,7 +4,7 @@ use std::fmt::{Display, Write};
 
 use super::{Short, Svg};
 use crate::raster::{Cover, FINE, image};
-use crate::{Error, Ink, Mark, Panel, Shape, Window};
+use crate::{Error, Ink, Mark, Panel, Shape, Window, font};
 
 /// The number of cells or points of a mark beyond which it is drawn as a raster.
 const MANY: usize = 5000;
@@ -43,7 +43,9 @@ fn one(svg: &mut Svg, panel: &Panel, mark: &Mark) -> Result<(), Error> {
             svg.close();
         }
         Mark::Arrow { from, to, ink, width } => arrow(svg, place(from), place(to), *ink, *width),
-        Mark::Text { at, text, ink, size, anchor, bold } => svg.text(place(at), text, *ink, *size, *anchor, *bold),
+        Mark::Text { at, text, ink, size, anchor, bold } => {
+            svg.text(place(at), &font::line(text), *ink, *size, *anchor, *bold);
+        }
         Mark::Heat { corner, columns, inks } => heat(svg, panel, *corner, *columns, inks)?,
     }
     Ok(())

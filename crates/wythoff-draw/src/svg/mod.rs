@@ -10,7 +10,7 @@ use xmlwriter::{Indent, Options, XmlWriter};
 use crate::layout::{CAPTION, LEADING, Layout, MARGIN, TITLE};
 use crate::{Anchor, Error, Ink, Scene, Style, font};
 use wythoff::is_visible;
-use wythoff::typeset::{Run, runs};
+use wythoff::typeset::Run;
 
 /// The scene as an SVG document. Title, caption and command are in its metadata; it has no identifiers, so that several
 /// pictures can be put into one page. Cost: linear in marks and pixels; the size of a raster does not depend on the
@@ -29,8 +29,9 @@ pub fn render(scene: &Scene, style: Style) -> Result<String, Error> {
     svg.attribute("viewBox", format_args!("0 0 {width} {height}"));
     svg.attribute("role", "img");
     svg.attribute("font-family", font::FAMILY);
-    svg.element("title", &scene.title);
-    svg.element("desc", &scene.caption);
+    let [title, caption] = scene.words();
+    svg.element("title", &title);
+    svg.element("desc", &caption);
     if !scene.command.is_empty() {
         svg.element("metadata", &scene.command);
     }
@@ -108,7 +109,7 @@ impl Svg {
         self.writer.set_preserve_whitespaces(false);
     }
 
-    fn text(&mut self, at: (f64, f64), text: &str, ink: Ink, size: f64, anchor: Anchor, bold: bool) {
+    fn text(&mut self, at: (f64, f64), text: &[Run], ink: Ink, size: f64, anchor: Anchor, bold: bool) {
         self.text_turned(at, text, ink, size, anchor, bold, false);
     }
 
@@ -117,7 +118,7 @@ impl Svg {
     fn text_turned(
         &mut self,
         (x, y): (f64, f64),
-        text: &str,
+        text: &[Run],
         ink: Ink,
         size: f64,
         anchor: Anchor,
@@ -147,18 +148,18 @@ impl Svg {
         self.set(text, size);
     }
 
-    /// Writes text with its mathematics typeset into the open element, and closes it.
-    fn set(&mut self, text: &str, size: f64) {
+    /// Writes text with its subscripts and superscripts into the open element, and closes it.
+    fn set(&mut self, text: &[Run], size: f64) {
         self.writer.set_preserve_whitespaces(true);
         let mut level = 0.0;
-        for run in runs(text) {
+        for run in text {
             let (to, small, inner) = match run {
                 Run::Plain(text) => (0.0, false, text),
                 Run::Sub(text) => (0.22 * size, true, text),
                 Run::Sup(text) => (-0.36 * size, true, text),
             };
             if to == level && !small {
-                self.writer.write_text(&sound(&inner));
+                self.writer.write_text(&sound(inner));
                 continue;
             }
             self.open("tspan");
@@ -166,7 +167,7 @@ impl Svg {
             if small {
                 self.attribute("font-size", Short(font::SMALL * size));
             }
-            self.writer.write_text(&sound(&inner));
+            self.writer.write_text(&sound(inner));
             self.close();
             level = to;
         }

@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use itertools::Itertools;
-use wythoff::latex::{mathematics, prose};
+use wythoff::latex::mathematics;
+use wythoff::typeset::Text;
 
 use super::thin::thinned;
-use super::{Number, Tikz, font, marked, mm};
-use crate::font::width;
+use super::{Number, Tikz, font, latex, marked, mm};
+use crate::font::{line, width};
 use crate::layout::{NUMBER, x_ticks, y_ticks};
 use crate::{Anchor, Error, Ink, Mark, Panel, Shape, Ticks};
 
@@ -51,7 +52,10 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
         tikz.line(&format!("\\draw[{muted}] {board};"));
     }
     let list = |ticks: Vec<(f64, String)>, from: f64| {
-        ticks.iter().map(|(at, label)| format!("{}/{{{}}}", Number(at - from), mathematics(label))).join(",")
+        ticks
+            .iter()
+            .map(|(at, label)| format!("{}/{{{}}}", Number(at - from), mathematics(&Text::marked(label))))
+            .join(",")
     };
     let (across, up) = (x_ticks(panel), y_ticks(panel));
     if !across.is_empty() {
@@ -64,20 +68,20 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
     }
     let (middle, height) = (Number(columns / 2.0 - 0.5), Number(rows / 2.0 - 0.5));
     if !panel.x.label.is_empty() {
-        let label = prose(&panel.x.label);
+        let label = latex(&panel.x.label);
         tikz.line(&format!("\\node[{ink}, anchor=north, yshift=-9pt, font=\\small] at ({middle},-0.5) {{{label}}};"));
     }
     if !panel.y.label.is_empty() {
-        let label = prose(&panel.y.label);
+        let label = latex(&panel.y.label);
         // The label is to the left of the numbers, whose width is measured in the font of the program.
-        let widest = y_ticks(panel).iter().map(|(_, label)| width(label, NUMBER, false)).fold(0.0, f64::max);
+        let widest = y_ticks(panel).iter().map(|(_, label)| width(&line(label), NUMBER, false)).fold(0.0, f64::max);
         let shift = Number((POINTS * widest + 4.0).max(14.0).round());
         tikz.line(&format!(
             "\\node[{ink}, rotate=90, anchor=south, yshift={shift}pt, font=\\small] at (-0.5,{height}) {{{label}}};"
         ));
     }
     if !panel.title.is_empty() {
-        let (title, width) = (prose(&panel.title), mm(panel.width));
+        let (title, width) = (latex(&panel.title), mm(panel.width));
         let options = format!("{ink}, anchor=south west, inner xsep=0pt, text width={width}mm, font=\\small\\bfseries");
         tikz.line(&format!("\\node[{options}] at (-0.5,{}) {{{title}}};", Number(upper)));
     }
@@ -199,7 +203,7 @@ pub(super) fn node(tikz: &mut Tikz, text: &str, ink: Ink, size: f64, anchor: Anc
     };
     let bold = if bold { "\\bfseries" } else { "" };
     let (colour, font) = (tikz.uses(ink), font(size));
-    format!("\\node[{colour}, anchor={anchor}, inner sep=1pt, font={font}{bold}] at AT {{{}}};", prose(text))
+    format!("\\node[{colour}, anchor={anchor}, inner sep=1pt, font={font}{bold}] at AT {{{}}};", latex(text))
 }
 
 /// Draws rows of cells in their colours, with consecutive cells of one colour as one rectangle.

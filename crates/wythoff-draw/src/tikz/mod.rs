@@ -10,7 +10,8 @@ mod thin;
 
 use std::fmt::Write;
 
-use wythoff::latex::{comment, made_by, prose};
+use wythoff::latex::{comment, made_by};
+use wythoff::typeset::Text;
 
 use crate::layout::{LEADING, Layout, MARGIN, TITLE, natural_width, sample_width};
 use crate::{Error, Ink, Key, Sample, Scene, Shape, Style};
@@ -42,7 +43,7 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
         panels.push_str(&std::mem::take(&mut tikz.code));
     }
     for (key, place) in scene.keys.iter().zip(&layout.keys) {
-        tikz.key(key, place.at, &place.lines.join(" "));
+        tikz.key(key, place.at);
     }
     let legend = std::mem::take(&mut tikz.code);
     let width = mm(layout.width - 2.0 * MARGIN);
@@ -50,7 +51,7 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
         if !text.is_empty() {
             let at = format!("{}mm,{}mm", mm(MARGIN), mm(layout.height - top));
             let options = format!("anchor=north west, inner sep=0pt, text width={width}mm, align=left, font={font}");
-            let _ = writeln!(out, "  \\node[{options}] at ({at}) {{{}}};", prose(text));
+            let _ = writeln!(out, "  \\node[{options}] at ({at}) {{{}}};", latex(text));
         }
     };
     let mut texts = String::new();
@@ -64,8 +65,8 @@ pub fn render(scene: &Scene, style: Style, fragment: bool) -> Result<String, Err
     words(&mut texts, &caption, layout.caption_top, "\\footnotesize");
 
     let mut out = made_by(&scene.command);
-    let lines = [&scene.title, &scene.caption].into_iter().chain(&tikz.notes);
-    lines.for_each(|text| out.push_str(&comment(text)));
+    let words = scene.words();
+    words.iter().chain(&tikz.notes).for_each(|text| out.push_str(&comment(text)));
     let (paper, page) = (tikz.uses(Ink::Paper), format!("({}mm,{}mm)", mm(layout.width), mm(layout.height)));
     let colours: String = tikz
         .inks
@@ -109,6 +110,11 @@ pub fn fit_line(scene: &mut Scene) {
         scene.fit(LINE);
         scene.width = None;
     }
+}
+
+/// A text, in which formulas stand between dollar signs, as LaTeX.
+fn latex(text: &str) -> String {
+    Text::marked(text).latex()
 }
 
 /// A length in pixels, converted to millimetres.
@@ -184,7 +190,7 @@ impl Tikz {
     }
 
     /// Writes an entry of the legend: a sample and its meaning.
-    fn key(&mut self, key: &Key, (x, y): (f64, f64), label: &str) {
+    fn key(&mut self, key: &Key, (x, y): (f64, f64)) {
         let (width, y) = (sample_width(key.sample), self.height - y);
         let (colour, ink) = (self.uses(key.ink), self.uses(Ink::Text));
         let (left, right, middle) = (mm(x), mm(x + width), mm(y));
@@ -209,7 +215,7 @@ impl Tikz {
         let at = mm(x + width + 5.0);
         self.line(&format!(
             "\\node[{ink}, anchor=west, inner sep=0pt, font=\\footnotesize] at ({at}mm,{middle}mm) {{{}}};",
-            prose(label)
+            latex(&key.label)
         ));
     }
 }

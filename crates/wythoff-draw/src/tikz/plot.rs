@@ -1,11 +1,12 @@
 //! A panel of points and lines as an `axis` of pgfplots.
 
 use itertools::Itertools;
-use wythoff::latex::{mathematics, prose};
+use wythoff::latex::mathematics;
+use wythoff::typeset::Text;
 
 use super::board::node;
 use super::thin::thinned;
-use super::{Number, Tikz, mm};
+use super::{Number, Tikz, latex, mm};
 use crate::layout::{x_ticks, y_ticks};
 use crate::{Error, Ink, Mark, Panel, Shape};
 
@@ -18,7 +19,7 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
     let (x, y) = (mm(left), mm(tikz.height - top - panel.height));
     let ticks = |axis: char, ticks: Vec<(f64, String)>| {
         let at = ticks.iter().map(|(at, _)| Number(*at)).join(",");
-        let labels = ticks.iter().map(|(_, label)| format!("{{${}$}}", mathematics(label))).join(",");
+        let labels = ticks.iter().map(|(_, label)| format!("{{${}$}}", mathematics(&Text::marked(label)))).join(",");
         format!("{axis}tick={{{at}}}, {axis}ticklabels={{{labels}}}")
     };
     let grid = match (panel.x.grid, panel.y.grid) {
@@ -40,8 +41,8 @@ pub(super) fn draw(tikz: &mut Tikz, panel: &Panel, (left, top): (f64, f64)) -> R
         format!("{grid}, grid style={{{faint}}}, axis line style={{{muted}}}, tick style={{draw=none}}"),
         "scaled ticks=false, clip mode=individual, tick label style={font=\\scriptsize}, label style={font=\\small}"
             .to_owned(),
-        format!("xlabel={{{}}}, ylabel={{{}}}, text={ink}", prose(&panel.x.label), prose(&panel.y.label)),
-        format!("title={{{}}}, title style={{font=\\small\\bfseries}}]", prose(&panel.title)),
+        format!("xlabel={{{}}}, ylabel={{{}}}, text={ink}", latex(&panel.x.label), latex(&panel.y.label)),
+        format!("title={{{}}}, title style={{font=\\small\\bfseries}}]", latex(&panel.title)),
     ];
     options
         .iter()

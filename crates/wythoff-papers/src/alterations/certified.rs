@@ -66,7 +66,7 @@ pub(super) fn differences(found: &Shifted) -> String {
             let count = found.per_scale.last().map_or_else(String::new, ToString::to_string);
             format!("{count} with {digits} digits")
         }
-        Growth::Polynomial { degree } => format!("of the order of L^{degree} with up to L digits"),
+        Growth::Polynomial { degree } => format!("of the order of $L^{degree}$ with up to L digits"),
         Growth::Exponential => "too many to say".into(),
     }
 }

@@ -166,7 +166,7 @@ pub(super) fn powers(session: &Session) -> Settled {
     for k in 0..=most {
         let power = Power::new(k);
         let agree = corners.iter().zip(&moved).all(|(corner, moved)| corner.image_under(&power) == *moved);
-        require(agree, || format!("M^{k}"))?;
+        require(agree, || format!("$M^{k}$"))?;
         moved = moved.map(|unit| unit.image());
     }
     let affine = (0..6u8)
@@ -178,7 +178,7 @@ pub(super) fn powers(session: &Session) -> Settled {
         let at = unit.image_under(&Power::new(k));
         table.add(&[&k, &format!("({},{})", at.x, at.y)]);
     }
-    Ok(session.argued(affine, &format!("k <= {most}"), &[]).with(table))
+    Ok(session.argued(affine, &format!("$k <= {most}$"), &[]).with(table))
 }
 
 fn share_no_coordinate(units: &[(u64, u64)]) -> bool {

@@ -133,7 +133,7 @@ fn images(mut table: Table, [s, t]: &[String; 2], pixels: &[f64]) -> Result<(Vec
         let (places, isolated) = defects(&s, &t);
         let isolated = if isolated { "yes" } else { "no" };
         table.add(&[&k, &s.len(), &s.zeros(), &s.ones(), &area, &places.len(), &isolated]);
-        let name = ["strings", "F"].get(k).map_or_else(|| format!("F^{k}"), ToString::to_string);
+        let name = ["strings", "F"].get(k).map_or_else(|| format!("$F^{k}$"), ToString::to_string);
         let among = match places.len() {
             0 => String::new(),
             1 => ", 1 defect".into(),
@@ -196,7 +196,7 @@ fn band(session: &Session) -> Result<Panel, Failure> {
         }
     }
     let mut panel = Panel::board(0, 0, BOARD.0, BOARD.1)
-        .axes(Axis::new("column t"), Axis::new("row"))
+        .axes(Axis::new("column $t$"), Axis::new("row"))
         .wide(16.0 * f64::from(BOARD.0))
         .with(Mark::cells(band, Ink::Faint, Shape::Square))
         .with(Mark::cells(unused, Ink::Hue(1), Shape::Frame))
@@ -247,7 +247,7 @@ fn raster(first: u64, strings: &[WythoffString]) -> Panel {
     }
     let (wide, high) = (columns as u32, strings.len() as u32);
     let labels = (0..strings.len()).step_by(10).map(|i| (i as f64, (first + i as u64).to_string())).collect();
-    let time = Axis { ticks: Ticks::At(labels), ..Axis::new("column t") };
+    let time = Axis { ticks: Ticks::At(labels), ..Axis::new("column $t$") };
     let place = Axis { grid: false, ..Axis::new("row, counted from lo") };
     Panel::board(0, 0, wide, high).axes(place, time).wide(7.0 * f64::from(wide)).with(Mark::Heat {
         corner: (0, 0),

@@ -89,7 +89,7 @@ pub(super) fn sample(session: &Session) -> (Vec<Result<Rules, Failure>>, String)
     let small = all_of_box(width, height);
     let rules: Vec<_> = small.chain((0..many).map(|seed| random(seed, 5 + seed % 10))).collect();
     let words = format!(
-        "all {} alterations of the {width} x {height} box and {many} random ones in boxes of side 5 to 14",
+        "all {} alterations of the {width} × {height} box and {many} random ones in boxes of side 5 to 14",
         3u64.pow((width * height) as u32)
     );
     (rules, words)

@@ -47,14 +47,14 @@ pub(super) fn facts(session: &Session) -> Settled {
     let letters: [String; 2] = session.given("letters")?;
     for (letter, image) in ["0", "1"].into_iter().zip(letters) {
         let found = string(letter)?.image().to_string();
-        require(found == image, || format!("F({letter}) is {found}"))?;
+        require(found == image, || format!("$F({letter})$ is {found}"))?;
     }
     let (longest, mut table) = (session.bound("longest") as u32, session.table("facts", &[]));
     let strings: Vec<(WythoffString, WythoffString)> =
         (0..=longest).flat_map(all).map(|string| (string.clone(), string.image())).collect();
     for (words, holds) in FACTS {
         let other = strings.iter().find(|(string, image)| !holds(string, image));
-        without(other, |(string, image)| format!("F({string}) = {image}: it is false that {words}"))?;
+        without(other, |(string, image)| format!("$F({string}) = {image}$: it is false that {words}"))?;
         table.push([words]);
     }
     Ok(session.settled(&[("strings", &strings.len())], [table.into()]))
@@ -112,7 +112,7 @@ pub(super) fn logarithm(session: &Session) -> Settled {
         let near = |number: u64| (number as f64 - logarithm).abs() <= within;
         let as_said = near(bound) && near(steps) && steps <= bound;
         require(as_said, || {
-            format!("n = {n}: {steps} applications, at most {bound}; the logarithm is {logarithm:.2}")
+            format!("$n = {n}$: {steps} applications, at most {bound}; the logarithm is {logarithm:.2}")
         })?;
         table.add(&[&n, &steps, &bound, &format!("{logarithm:.2}")]);
     }

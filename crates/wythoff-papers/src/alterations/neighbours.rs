@@ -5,13 +5,13 @@ use serde::Deserialize;
 use wythoff::UBig;
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::{beam, offset};
-use wythoff::typeset::line;
 use wythoff::words::alteration::{Points, beam_slopes, half_rook_pair, slot_offset};
 use wythoff_draw::{Axis, Ink, Mark, Panel, Shape, Window};
 
 use super::certified::{SCALES, differences};
 use super::figures::cells;
 use super::games::columns;
+use crate::facts::in_signs;
 use crate::{Failure, Outcome, Proof, Session, Settled, Values, Verdict, figure, require, values};
 
 /// A neighbour of Wythoff Nim, in which moves in one of the two piles take an even number of tokens.
@@ -37,7 +37,7 @@ pub(super) fn beams(session: &Session) -> Settled {
         let formula = beam_slopes(a, b).ok_or("no slopes")?;
         let seen = formula.map(|slope| points.mean_slope(most / 2, most, slope.to_f64(), 0.1 * slope.to_f64()));
         let seen = seen.map(|seen| seen.map_or("none".into(), |(mean, _)| format!("{mean:.5}"))).join(", ");
-        slopes.push([rays, formula.map(|slope| format!("{slope} = {:.5}", slope.to_f64())).join(", "), seen]);
+        slopes.push([rays, formula.map(|slope| format!("${slope} = {:.5}$", slope.to_f64())).join(", "), seen]);
     }
     Ok(session.outcome(Verdict::Proved(vec![proved.proof()]), &[], [table.into(), slopes.into()]))
 }
@@ -102,7 +102,8 @@ fn strips<S: AsRef<str>>(session: &Session, text: &str, slopes: &[S; 2]) -> Resu
     for (part, slope) in ["x <= y", "x >= y"].into_iter().zip(slopes) {
         let upper = proved.facts.relation(&format!("$P(x,y) & {part}"))?;
         let Some(beam) = beam(&upper, &slope.as_ref().parse::<Quadratic>()?)? else { return Ok(None) };
-        bounds.push(format!("{} to {}", beam.least.value, beam.greatest.value));
+        let [least, greatest] = [beam.least, beam.greatest].map(|end| in_signs(&end.value.to_string()));
+        bounds.push(format!("{least} to {greatest}"));
     }
     Ok(Some(bounds))
 }
@@ -199,13 +200,13 @@ pub(super) fn two_beams(session: &Session) -> Settled {
     let forced = Mark::cells([(1, 1)], Ink::Text, Shape::Frame);
     let near = vec![board(&plain, side, 0, &lines), board(&altered, side, 1, &lines).with(forced)];
     let deviation = Panel::plot(Window { left: 0.0, bottom: -1.0, right: right as f64, top: 2.0 })
-        .axes(Axis::new("x").grid(), Axis::new("y − (√3 + 1)/2 · x").grid())
+        .axes(Axis::new("$x$").grid(), Axis::new("$y − (√3 + 1)/2 · x$").grid())
         .sized(760.0, 300.0)
         .with(above(&altered, lines[0], right, Ink::Hue(1)))
         .with(above(&plain, lines[0], right, Ink::Hue(0)));
     let strip = |text: &str| -> Result<String, Failure> {
         let strips = strips(session, text, &SLOPES)?.ok_or_else(|| format!("{text}: no strip"))?;
-        Ok(line(&strips[0]))
+        Ok(strips[0].clone())
     };
     let (unaltered, moved) = (strip(HALF_ROOK)?, strip(&format!("{HALF_ROOK} alter {NEVER_FADES}"))?);
     let shown = shares.iter().map(|share| format!("{share:.3}")).join(", ");

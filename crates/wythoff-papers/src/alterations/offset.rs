@@ -122,15 +122,15 @@ impl Alter {
         let mut sides: Vec<(u64, u64)> = (1..=most).flat_map(|w| (1..=most).map(move |h| (w, h))).collect();
         sides.sort_by_key(|&(w, h)| (w.max(h), w, h));
         let of_box = |(w, h): (u64, u64)| match self {
-            Alter::BoxOfN => Ok((format!("{w} x {h} box of N"), altered([], rectangle(w, h))?, Offset::new(0, 0))),
+            Alter::BoxOfN => Ok((format!("{w} × {h} box of N"), altered([], rectangle(w, h))?, Offset::new(0, 0))),
             _ => {
                 let offset = Offset::new(h as i64 - 1, w as i64 - 1);
-                Ok((format!("{w} x {h} box of P"), altered(rectangle(w, h), [])?, offset))
+                Ok((format!("{w} × {h} box of P"), altered(rectangle(w, h), [])?, offset))
             }
         };
         let triangle = |k: u64| {
             let rules = altered(rectangle(k + 1, k + 1).filter(|(x, y)| x + y <= k), [])?;
-            Ok((format!("x + y <= {k}"), rules, Offset::new(k as i64, k as i64)))
+            Ok((format!("$x + y <= {k}$"), rules, Offset::new(k as i64, k as i64)))
         };
         match self {
             Alter::Triangle => (1..=most).map(triangle).collect(),

@@ -56,17 +56,17 @@ pub(super) fn theorem(session: &Session) -> Settled {
     for slope in &slopes {
         let r: Quadratic = slope.parse()?;
         let s = partner(&r)?;
-        require(!r.is_rational() && r < s, || format!("r = {slope} makes no Beatty pair"))?;
+        require(!r.is_rational() && r < s, || format!("$r = {slope}$ makes no Beatty pair"))?;
         let pairs = pairs(&r, &s, upto)?;
         let mut pi = BTreeMap::new();
         for &(a, b) in &pairs {
             let fresh = pi.insert(a, b).is_none() && (b > upto || pi.insert(b, a).is_none());
-            require(fresh, || format!("r = {slope}: {a} or {b} has two images"))?;
+            require(fresh, || format!("$r = {slope}$: {a} or {b} has two images"))?;
         }
-        without((1..=upto).find(|n| !pi.contains_key(n)), |n| format!("r = {slope}: {n} has no image"))?;
+        without((1..=upto).find(|n| !pi.contains_key(n)), |n| format!("$r = {slope}$: {n} has no image"))?;
         let differences = || pairs.iter().map(|(a, b)| b - a);
-        require(differences().is_sorted(), || format!("r = {slope}: a difference is less than the one before"))?;
-        require(greedy(differences()).as_ref() == Some(&pairs), || format!("r = {slope}: pi is not greedy"))?;
+        require(differences().is_sorted(), || format!("$r = {slope}$: a difference is less than the one before"))?;
+        require(greedy(differences()).as_ref() == Some(&pairs), || format!("$r = {slope}$: $pi$ is not greedy"))?;
         // the k-th difference is within 1 of k(s - r), so the number of differences up to n is within 1/(s - r) + 1 of n/(s - r)
         let density = s.sub(&r)?.reciprocal()?;
         let bound = density.add(&Quadratic::integer(1))?;
@@ -74,8 +74,9 @@ pub(super) fn theorem(session: &Session) -> Settled {
         let last = pairs.last().map_or(0, |(a, b)| b - a);
         let away = Quadratic::integer(count).sub(&density.mul(&Quadratic::integer(last))?)?;
         let near = away <= bound && Quadratic::integer(0).sub(&away)? <= bound;
-        require(near, || format!("r = {slope}: {count} differences up to {last}, density {density}"))?;
-        table.add(&[slope, &s, &density, &density.decimal(6), &count, &last]);
+        require(near, || format!("$r = {slope}$: {count} differences up to {last}, density {density}"))?;
+        let [slope, s, exact] = [slope, &s.to_string(), &density.to_string()].map(|number| format!("${number}$"));
+        table.add(&[&slope, &s, &exact, &density.decimal(6), &count, &last]);
     }
     Ok(session.settled(&[("slopes", &slopes.len())], [table.into()]))
 }
@@ -95,19 +96,19 @@ pub(super) fn rational(session: &Session) -> Settled {
         let [r, s] = slopes;
         let (r, s) = (r?, s?);
         let is_pair = partner(&r)? == s && s.sub(&r)? == Quadratic::rational(v, u)?;
-        require(is_pair, || format!("d = {u}/{v}: r = {r} and s = {s} do not belong together"))?;
+        require(is_pair, || format!("$d = {u}/{v}$: $r = {r}$ and $s = {s}$ do not belong together"))?;
         let said = forms.contains(&(u, v));
-        require(r.is_rational() == said && s.is_rational() == said, || format!("d = {u}/{v}: r = {r}, s = {s}"))?;
+        require(r.is_rational() == said && s.is_rational() == said, || format!("$d = {u}/{v}$: $r = {r}$, $s = {s}$"))?;
         counts[usize::from(said)] += 1;
         if said {
-            first.get_or_insert_with(|| format!("r = {r}, s = {s} for d = {u}/{v}"));
+            first.get_or_insert_with(|| format!("$r = {r}$, $s = {s}$ for $d = {u}/{v}$"));
         }
     }
     // conversely, a rational r between 1 and 2 gives a d of this form
     for (m, n) in grid(most, most).filter(|&(m, n)| n < m) {
         let r = Quadratic::rational(m + n, m)?;
         let d = partner(&r)?.sub(&r)?.reciprocal()?;
-        require(d == Quadratic::rational(m * n, m * m - n * n)?, || format!("r = {r}: d = {d}"))?;
+        require(d == Quadratic::rational(m * n, m * m - n * n)?, || format!("$r = {r}$: $d = {d}$"))?;
     }
     let first = first.ok_or("no rational slope")?;
     Ok(session.settled(&[("rational", &counts[1]), ("irrational", &counts[0]), ("first", &first)], []))
@@ -133,7 +134,7 @@ pub(super) fn only_if(session: &Session) -> Settled {
         }
         let divides = m.is_multiple_of(p);
         let as_said = some == divides.then_some(p as usize);
-        let shown = some.map_or(format!("none, the last one fails at k = {latest}"), |q| format!("q = {q}"));
+        let shown = some.map_or(format!("none, the last one fails at $k = {latest}$"), |q| format!("$q = {q}$"));
         require(as_said, || format!("({m},{p}): Beatty sequences in {terms} terms: {shown}"))?;
         table.add(&[&format!("({m},{p})"), &if divides { "yes" } else { "no" }, &shown]);
     }

@@ -91,7 +91,8 @@ pub(super) fn printed(session: &Session) -> Settled {
         let pairs = || WythoffPairs::new(m, p).map(|pairs| pairs.take(many));
         let a = outside(pairs()?.map(|pair| pair.0), p, &alpha);
         let b = outside(pairs()?.map(|pair| pair.1), p, &beta);
-        let shown = [a.0, a.1, b.0, b.1].map(|found| found.map_or("-".into(), |(n, term)| format!("n = {n}: {term}")));
+        let shown =
+            [a.0, a.1, b.0, b.1].map(|found| found.map_or("-".into(), |(n, term)| format!("$n = {n}$: {term}")));
         table.push([format!("{m}, {p}")].into_iter().chain(shown));
         if let (None, Some((n, term))) = (&least, a.0) {
             let bound = alpha.mul(&Quadratic::integer(IBig::from(n + 1) - IBig::from(p)))?;

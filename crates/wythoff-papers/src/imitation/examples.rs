@@ -189,6 +189,6 @@ pub(super) fn fifteen(session: &Session) -> Settled {
         all &= good;
     }
     report.table(replies);
-    report.point("to every (x,18), x <= 10, there is such an answer", all);
+    report.point("to every $(x,18)$, $x <= 10$, there is such an answer", all);
     report.settle(session)
 }

@@ -213,7 +213,7 @@ fn board(side: u64) -> Panel {
     let axis = |label: &str| Axis { ticks: numbers(0..side as i64), ..Axis::new(label).grid() };
     let pixels = 44.0 * side as f64;
     let panel = Panel::board(0, 0, side as u32, side as u32);
-    panel.axes(axis("x, first pile"), axis("y, second pile")).sized(pixels, pixels)
+    panel.axes(axis("$x$, first pile"), axis("$y$, second pile")).sized(pixels, pixels)
 }
 
 /// The centre of a cell.

@@ -19,7 +19,7 @@ fn observe(session: &Session) -> Result<(Vec<Observation>, Table), Failure> {
     for one in &seen {
         let errors = |list: &[Error]| list.iter().map(|error| error.e.to_string()).collect::<Vec<_>>().join(", ");
         let range = format!("{} to {}", one.least.value, one.greatest.value);
-        let reached = one.bound_reached().map_or("not seen".to_owned(), |k| format!("k = {k}"));
+        let reached = one.bound_reached().map_or("not seen".to_owned(), |k| format!("$k = {k}$"));
         table.add(&[&one.p, &one.upto, &errors(&one.lower), &errors(&one.upper), &one.terms, &range, &reached]);
     }
     Ok((seen, table))
@@ -28,7 +28,7 @@ fn observe(session: &Session) -> Result<(Vec<Observation>, Table), Failure> {
 /// Settles a claim about the observations: a contradiction unless `good` holds for every p and the steps of the argument hold for the word.
 fn settled(session: &Session, good: impl Fn(&Observation) -> bool) -> Settled {
     let (seen, table) = observe(session)?;
-    without(seen.iter().find(|one| !good(one)), |one| format!("p = {}: {one:?}", one.p))?;
+    without(seen.iter().find(|one| !good(one)), |one| format!("$p = {}$: {one:?}", one.p))?;
     argument_for_one(session)?;
     Ok(session.settled(&[], [table.into()]))
 }
@@ -46,7 +46,7 @@ pub(super) fn two_values(session: &Session) -> Settled {
 pub(super) fn lemma_1(session: &Session) -> Settled {
     for p in 1..=session.bound("most") {
         let lemma = Observation::upto(p, session.bound("n"), session.budget())?.lemma;
-        require(lemma.holds(), || format!("(ii), p = {p}: {lemma:?}"))?;
+        require(lemma.holds(), || format!("(ii), $p = {p}$: {lemma:?}"))?;
         parts(p, session.bound("terms"))?;
     }
     Ok(session.settled(&[], []))
@@ -62,9 +62,9 @@ fn parts(p: u64, terms: u64) -> Result<(), Failure> {
     let mut counts = vec![0u64; usize::try_from(terms / p + 3)?];
     for k in 1..=terms {
         let (a_step, b_step) = (at(&r, k + 1) - at(&r, k), at(&s, k + 1) - at(&s, k));
-        require(a_step == 2 || a_step == 1 && !twice, || format!("(iii), p = {p}, k = {k}"))?;
+        require(a_step == 2 || a_step == 1 && !twice, || format!("(iii), $p = {p}$, $k = {k}$"))?;
         twice = a_step == 1;
-        require((2..=3).contains(&b_step), || format!("(iv), p = {p}, k = {k}"))?;
+        require((2..=3).contains(&b_step), || format!("(iv), $p = {p}$, $k = {k}$"))?;
         let difference = at(&s, k) - at(&r, k);
         if let Some(count) = counts.get_mut(usize::try_from(difference)?) {
             *count += 1;
@@ -73,7 +73,7 @@ fn parts(p: u64, terms: u64) -> Result<(), Failure> {
     let mut sum = 0;
     for (n, count) in (0u64..).zip(&counts).take_while(|(n, _)| p * (n + 1) <= terms) {
         sum += if n == 0 { 0 } else { *count };
-        require((p * n..p * (n + 1)).contains(&sum), || format!("(i), p = {p}, n = {n}: {sum}"))?;
+        require((p * n..p * (n + 1)).contains(&sum), || format!("(i), $p = {p}$, $n = {n}$: {sum}"))?;
     }
     Ok(())
 }
@@ -95,14 +95,14 @@ pub(super) fn best(session: &Session) -> Settled {
     let mut reached: BTreeSet<u64> = known.iter().map(|(p, _)| *p).collect();
     for (p, k) in &further {
         let found = deviation(*p, &k.parse::<UBig>()?, session.budget())?;
-        require(found == -IBig::from(p - 1), || format!("p = {p}: at k = {k} the deviation is {found}"))?;
+        require(found == -IBig::from(p - 1), || format!("$p = {p}$: at $k = {k}$ the deviation is {found}"))?;
         reached.insert(*p);
         great.add(&[p, k, &found]);
     }
     let all = 1..=further.iter().map(|(p, _)| *p).max().unwrap_or(0);
-    require(reached.iter().copied().eq(all), || format!("p - 1 is reached for p = {reached:?} only"))?;
+    require(reached.iter().copied().eq(all), || format!("$p - 1$ is reached for $p = {reached:?}$ only"))?;
     let reached: Vec<_> = reached.iter().map(u64::to_string).collect();
-    let first: Vec<_> = known.iter().map(|(p, k)| format!("{k} for p = {p}")).collect();
+    let first: Vec<_> = known.iter().map(|(p, k)| format!("{k} for $p = {p}$")).collect();
     let values: Values = &[("reached", &reached.join(", ")), ("first", &first.join(", "))];
     Ok(session.settled(values, [table.into(), great.into()]))
 }

@@ -96,8 +96,8 @@ pub(super) fn nine(session: &Session) -> Settled {
                 false => taken &= !wins,
             }
         }
-        report.point(format!("p = {p}: leaving equal piles wins if the smaller pile is below {p}"), kept);
-        report.point(format!("p = {p}: it loses otherwise"), taken);
+        report.point(format!("$p = {p}$: leaving equal piles wins if the smaller pile is below {p}"), kept);
+        report.point(format!("$p = {p}$: it loses otherwise"), taken);
     }
     report.settle(session)
 }

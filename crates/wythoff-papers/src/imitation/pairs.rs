@@ -83,7 +83,7 @@ pub(super) fn p_divides_m(session: &Session) -> Settled {
     for (p, m) in (1..=4u64).flat_map(|p| (p..=12).step_by(p as usize).map(move |m| (p, m))) {
         let form = DivisiblePairs::new(m, p)?.ok_or("p divides m")?;
         let differs = (0..below).zip(WythoffPairs::new(m, p)?).find(|&(n, pair)| form.nth(n) != pair);
-        without(differs, |(n, pair)| format!("({m},{p}), n = {n}: the pair is {pair:?}"))?;
+        without(differs, |(n, pair)| format!("({m},{p}), $n = {n}$: the pair is {pair:?}"))?;
         let first: Vec<String> = (0..2 * p).map(|n| format!("{:?}", form.nth(n)).replace(' ', "")).collect();
         table.add(&[&format!("{m}, {p}"), &below, &first.join(" ")]);
     }
@@ -110,12 +110,12 @@ pub(super) fn polynomial(session: &Session) -> Settled {
         for (n, (a, b)) in (0..below).zip(WythoffPairs::new(m, p)?) {
             let (a, b) = (UBig::from(a), UBig::from(b));
             let right = pairs.nth(&n.into(), budget)? == (a.clone(), b.clone()) && pairs.is_p(&b, &a, budget)?;
-            require(right && !pairs.is_p(&a, &(b + 1u8), budget)?, || format!("({m},{p}), n = {n}"))?;
+            require(right && !pairs.is_p(&a, &(b + 1u8), budget)?, || format!("({m},{p}), $n = {n}$"))?;
         }
         let far = UBig::from(10u8).pow(digits);
         let (letter, n) = pairs.locate(&far, budget)?;
         let (a, b) = pairs.nth(&n, budget)?;
-        require(far == a || far == b, || format!("({m},{p}): the pair of index n does not hold 10^{digits}"))?;
+        require(far == a || far == b, || format!("({m},{p}): the pair of index $n$ does not hold $10^{digits}$"))?;
         let partner = if far == a { b } else { a };
         let letter = format!("{letter:?}").to_lowercase();
         table.add(&[&format!("{m}, {p}"), &letter, &pairs.xi(&far, budget)?, &(&partner % 1_000_000u64)]);

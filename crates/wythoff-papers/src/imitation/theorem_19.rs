@@ -68,7 +68,7 @@ pub(super) fn decided(session: &Session) -> Settled {
         let mut source = Source::new(session, m, p)?;
         let mut decided = states::theorem_19(session, source.facts(), m, p)?;
         states::classes(source.facts(), p, &mut decided)?;
-        without(decided.failed.first(), |sentence| format!("({m},{p}): {sentence}"))?;
+        without(decided.failed.first(), |sentence| format!("({m},{p}): `{sentence}`"))?;
         let numeration = source.facts().p().numeration();
         table.add(&[&format!("({m},{p})"), numeration, &decided.sentences, &decided.failed.len()]);
         proofs.push(source.proof("theorem 19", decided.sentences));
@@ -98,6 +98,6 @@ pub(super) fn imitation_nim(session: &Session) -> Result<(Source, Decided), Fail
 /// Decides theorem 19 for Imitation Nim and the sentences of the claim.
 pub(super) fn about_imitation_nim(session: &Session) -> Settled {
     let (source, decided) = imitation_nim(session)?;
-    without(decided.failed.first(), |sentence| format!("false: {sentence}"))?;
+    without(decided.failed.first(), |sentence| format!("false: `{sentence}`"))?;
     Ok(session.outcome(Verdict::Proved(vec![source.proof("Imitation Nim", decided.sentences)]), &[], []))
 }

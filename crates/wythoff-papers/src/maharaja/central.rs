@@ -71,12 +71,21 @@ fn compare(table: &mut Table, delta: &str, noise: &str, found: &[(u64, u64)]) ->
     let ((lower, upper), given) = lower.zip(upper).zip(given).ok_or("no terms")?;
     let range = |errors: &Errors| format!("{} to {}", errors.least.decimal(2), errors.greatest.decimal(2));
     let increases = if found.windows(2).all(|pair| pair[0].1 < pair[1].1) { "yes" } else { "no" };
-    let alpha = format!("{} ({})", lemma.alpha(), lemma.alpha().decimal(6));
+    let alpha = format!("${}$ ({})", lemma.alpha(), lemma.alpha().decimal(6));
     let bound = bound(&lemma, &given, found)?;
     let ranges = [&given, &lower, &upper].map(range);
-    table.add(&[&delta, &noise, &increases, &ranges[0], &alpha, &ranges[1], &ranges[2], &format!("{bound:.2}")]);
+    table.add(&[
+        &format!("${delta}$"),
+        &noise,
+        &increases,
+        &ranges[0],
+        &alpha,
+        &ranges[1],
+        &ranges[2],
+        &format!("{bound:.2}"),
+    ]);
     let keeps = size(&lower)? <= bound + ROUNDING && size(&upper)? <= bound + size(&given)? + ROUNDING;
-    require(keeps, || format!("delta = {delta}, noise {noise}: an error is beyond the bound that the proof gives"))
+    require(keeps, || format!("$delta = {delta}$, noise {noise}: an error is beyond the bound that the proof gives"))
 }
 
 pub(super) fn proposition_2_2(session: &Session) -> Settled {
@@ -99,7 +108,7 @@ pub(super) fn lemma_2_3(session: &Session) -> Settled {
         compare(&mut table, delta, &format!("below {noise}"), &sequences(session, &delta.parse()?, noise, terms)?)?;
     }
     for delta in ["1/2", "1", "2", "7/3", "4"] {
-        require(equations(delta)?, || format!("an equation for delta = {delta}"))?;
+        require(equations(delta)?, || format!("an equation for $delta = {delta}$"))?;
     }
     let [columns, rows] = &maharaja(session)?;
     Ok(session.settled(&[("pairs", &table.rows.len()), ("columns", columns), ("rows", rows)], [table.into()]))
@@ -124,7 +133,7 @@ fn maharaja(session: &Session) -> Result<[String; 2], Failure> {
     let rows = beam(&checked.facts.relation("E u $pair(x,u,y)")?, &"(3 + sqrt 5)/2".parse()?)?;
     let beams = columns.zip(rows).ok_or("for Maharaja Nim a_n - phi n or b_n - phi^2 n is not bounded")?;
     let range = |Beam { least, greatest, .. }: &Beam| {
-        let [least, greatest] = [least, greatest].map(|end| format!("{} ({})", end.value, end.value.decimal(4)));
+        let [least, greatest] = [least, greatest].map(|end| format!("${}$ ({})", end.value, end.value.decimal(4)));
         format!("from {least} to {greatest}")
     };
     Ok([range(&beams.0), range(&beams.1)])

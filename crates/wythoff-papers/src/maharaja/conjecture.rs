@@ -41,7 +41,7 @@ pub(super) fn theorem_1_1(session: &Session) -> Settled {
     let mut checked = counted(session, "maharaja")?;
     let facts = &mut checked.facts;
     let values = deviation(facts, 1, DEVIATION)?;
-    require(values.bounds() == Some(BOUNDS), || format!("b_n - a_n - n has the bounds {:?}", values.bounds()))?;
+    require(values.bounds() == Some(BOUNDS), || format!("$b_n - a_n - n$ has the bounds {:?}", values.bounds()))?;
     let mut table = session.table("values", &[]);
     for value in &values.values {
         let often = if value.is_infinite { "infinitely often" } else { "finitely often" };
@@ -59,7 +59,7 @@ pub(super) fn theorem_1_1(session: &Session) -> Settled {
     let (step, step_at) = steps.ok_or("a_(n+1) - a_n was not seen to be bounded")?;
     let (gap, gap_at) = gaps.ok_or("the pairs with b_n - a_n other than n were not seen to be bounded")?;
     let agrees = if gap <= BETWEEN { "as the paper says" } else { "more than the paper says" };
-    let measures = [measured(&upper, "y - phi x for x <= y"), measured(&lower, "y - x/phi for y <= x")];
+    let measures = [measured(&upper, "$y - phi x$ for $x <= y$"), measured(&lower, "$y - x/phi$ for $y <= x$")];
     let verdict = Verdict::Proved([vec![checked.proof()], measures.to_vec()].concat());
     let (upper, lower) = (ends(&upper), ends(&lower));
     Ok(session.outcome(verdict, values![upper, lower, step, step_at, gap, gap_at, agrees], []).with(table))
@@ -70,8 +70,8 @@ pub(super) fn of_leaper(session: &Session) -> Settled {
     let (k, l): (u64, u64) = session.given("leap")?;
     let name = format!("maharaja({k},{l})");
     let Some((checked, beam)) = proved_stripe(session, &name)? else { return by_columns(session, &name) };
-    let proofs = vec![checked.proof(), measured(&beam, "y - phi x for x <= y")];
-    let text = format!("The infimum and the supremum of y - phi x are the ends of {}.", ends(&beam));
+    let proofs = vec![checked.proof(), measured(&beam, "$y - phi x$ for $x <= y$")];
+    let text = format!("The infimum and the supremum of $y - phi x$ are the ends of {}.", ends(&beam));
     Ok(Outcome::from(Verdict::Proved(proofs)).with(text))
 }
 
@@ -82,19 +82,19 @@ const STEPS: u32 = 4;
 fn by_columns(session: &Session, game: &str) -> Settled {
     let within: f64 = session.given("within")?;
     let columns = session.upto(1_000_000, 100_000_000);
-    let head = ["columns", "least y - phi x", "at", "greatest", "at", "least b_n - a_n - n", "greatest"];
+    let head = ["columns", "least $y - phi x$", "at", "greatest", "at", "least $b_n - a_n - n$", "greatest"];
     let (mut table, mut evidence, elsewhere) = (Table::new(game, head), String::new(), session.text("elsewhere", &[]));
     for step in (0..STEPS).rev() {
         let first = columns / 10u64.pow(step);
         let seen = Observed::new(game, first, session)?;
         let [least, greatest] = seen.ends(6)?;
         let far = least.parse::<f64>()?.abs().max(greatest.parse::<f64>()?.abs());
-        require(far <= within, || format!("{game}: y - phi x from {least} to {greatest}"))?;
+        require(far <= within, || format!("{game}: $y - phi x$ from {least} to {greatest}"))?;
         let [low, high] = seen.beam.map(|(x, y)| format!("({x},{y})"));
         let (below, above) = seen.deviation;
         table.add(&[&first, &least, &low, &greatest, &high, &below, &above]);
         evidence = format!(
-            "{elsewhere}; in the first {columns} columns y - phi x stays from {least} to {greatest}, within {within} of 0, and b_n - a_n - n from \
+            "{elsewhere}; in the first {columns} columns $y - phi x$ stays from {least} to {greatest}, within {within} of 0, and $b_n - a_n - n$ from \
              {below} to {above}"
         );
     }
@@ -129,15 +129,15 @@ fn by_dictionary(session: &Session, game: &str) -> Result<Option<(usize, i64, i6
 fn known(session: &Session, game: &str) -> Result<(String, String, bool), Failure> {
     if let Some((checked, beam)) = proved_stripe(session, game)? {
         let how = format!("proved: automaton of {} states", checked.relation().dfa().states());
-        return Ok((format!("y - phi x in {}", ends(&beam)), how, true));
+        return Ok((format!("$y - phi x$ in {}", ends(&beam)), how, true));
     }
     if let Some((words, least, greatest)) = by_dictionary(session, game)? {
-        let what = format!("b_n - a_n - n from {least} to {greatest}");
+        let what = format!("$b_n - a_n - n$ from {least} to {greatest}");
         return Ok((what, format!("proved: closed dictionary, {words} words read"), true));
     }
     let columns = session.bound("columns");
     let [least, greatest] = Observed::new(game, columns, session)?.ends(6)?;
-    Ok((format!("y - phi x seen from {least} to {greatest}"), format!("open: {columns} columns"), false))
+    Ok((format!("$y - phi x$ seen from {least} to {greatest}"), format!("open: {columns} columns"), false))
 }
 
 pub(super) fn conjecture_4_1(session: &Session) -> Settled {

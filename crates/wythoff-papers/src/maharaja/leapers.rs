@@ -103,10 +103,10 @@ pub(super) fn question_2(session: &Session) -> Settled {
     let phi = golden()?;
     let beam = stripe(facts, "x <= y", &phi)?;
     stripe(facts, "y <= x", &phi.sub(&1.into())?)?;
-    let mut lines = vec![("y = phi x".to_owned(), Slant::Irrational(phi))];
+    let mut lines = vec![("$y = phi x$".to_owned(), Slant::Irrational(phi))];
     lines.extend(integers.into_iter().map(|(q, p, r)| {
         let constant = if r == 0 { String::new() } else { format!(" + {r}") };
-        (format!("{q} y = {p} x{constant}"), Slant::Integers { q, p, r })
+        (format!("${q} y = {p} x{constant}$"), Slant::Integers { q, p, r })
     }));
     let mut table = session.table("above", &[]);
     for (line, slant) in lines {

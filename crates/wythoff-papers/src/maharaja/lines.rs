@@ -10,8 +10,8 @@ use crate::{Cell, Failure, Outcome, Session, Settled, Verdict, require, without}
 pub(super) fn differences(session: &Session) -> Settled {
     let mut checked = counted(session, "wythoff")?;
     let bounds = deviation(&mut checked.facts, 1, 10)?.bounds();
-    require(bounds == Some((0, 0)), || format!("b_n - a_n - n has the bounds {bounds:?}"))?;
-    Ok(Outcome::proved(checked.proof()).with("b_n - a_n = n for every n, which says even more."))
+    require(bounds == Some((0, 0)), || format!("$b_n - a_n - n$ has the bounds {bounds:?}"))?;
+    Ok(Outcome::proved(checked.proof()).with("$b_n - a_n = n$ for every $n$, which says even more."))
 }
 
 pub(super) fn fibonacci_word(session: &Session) -> Settled {
@@ -63,7 +63,7 @@ fn fault_of(session: &Session, game: &str, columns: i64) -> Result<Option<String
     let line = (0..columns).find(|line| by_column.get(line) != Some(&1) || by_row.get(line) != Some(&1));
     let diagonal = by_diagonal.iter().filter(|held| *held.1 > 1).map(|held| held.0).min();
     let line = line.map(|line| format!("{game}: column or row {line}"));
-    Ok(line.or(diagonal.map(|diagonal| format!("{game}: diagonal y - x = {diagonal}"))))
+    Ok(line.or(diagonal.map(|diagonal| format!("{game}: diagonal $y - x = {diagonal}$"))))
 }
 
 /// Checks one P-position on every line for games of queen and further leaps, each list of leaps with or without its mirror images.

@@ -112,8 +112,8 @@ pub(super) fn four_games(session: &Session) -> Settled {
     let mut ratios = String::new();
     for most in LENGTHS {
         let (notation, name) = match most {
-            Some(most) => (format!("wythoff + rays{{(1,2),(2,1)}} up to {most}"), format!("t = 1, …, {most}")),
-            None => ("wythoff + rays{(1,2),(2,1)}".into(), "all t".into()),
+            Some(most) => (format!("wythoff + rays{{(1,2),(2,1)}} up to {most}"), format!("$t = 1$, …, {most}")),
+            None => ("wythoff + rays{(1,2),(2,1)}".into(), "all $t$".into()),
         };
         boards.push(board(session, &notation)?.titled(&name));
         let mut split = Split { name, positions: Vec::new() };
@@ -133,13 +133,13 @@ pub(super) fn four_games(session: &Session) -> Settled {
             let two = means.iter().all(|strands| strands.2 < steady.near);
             let as_said = change <= steady.means && growth <= steady.reach && two == (most >= 50);
             require(as_said, || {
-                format!("t up to {most}: means change by {change:.2}, reach by {growth:.2}, two strands: {two}")
+                format!("$t$ up to {most}: means change by {change:.2}, reach by {growth:.2}, two strands: {two}")
             })?;
             let [now, before] = [(half, columns), (eighth, quarter)].map(|(from, to)| signed(split.reach(from, to), 1));
             reaches.push(format!("{now} ({before} from {eighth} to {quarter})"));
         } else {
             let (low, high) = range(split.between(half, columns).map(ratio));
-            require(high - low > steady.apart, || format!("all t: y/x from {low:.4} to {high:.4}"))?;
+            require(high - low > steady.apart, || format!("all $t$: $y/x$ from {low:.4} to {high:.4}"))?;
             ratios = spread((low, high), 4);
         }
     }

@@ -51,7 +51,7 @@ pub(super) fn preprint_lemma_2_1(session: &Session) -> Settled {
     let sufficient = if sufficient { "decided" } else { "false" };
     let values: Values = values![n, m, pair, missing, c, next, lower, sufficient];
     let often = if often { "infinitely many" } else { "finitely many" };
-    Ok(contradicted(session.text("by", values)).with(format!("There are {often} such n.")))
+    Ok(contradicted(session.text("by", values)).with(format!("There are {often} such $n$.")))
 }
 
 /// Settles table 1, whose printed columns are n, floor(phi^2 n), floor(phi n), b_n, a_n, b_n - a_n.
@@ -71,13 +71,13 @@ pub(super) fn table_1(session: &Session) -> Settled {
     let table = table.against(printed.iter().map(|row| row.to_vec()));
     let misprints = table.misprints();
     if misprints.is_empty() {
-        let proof = Proof::exhausted(format!("the board of {side} x {side} positions, from the rules"));
+        let proof = Proof::exhausted(format!("the board of {side} × {side} positions, from the rules"));
         return Ok(Outcome::proved(proof).with(table));
     }
     let read = |row: usize, column: usize| {
         let computed = &table.rows[row][column];
         let read = table.misprint(row, column).unwrap_or(computed);
-        format!("{} is {computed}, not {read}, for n = {row}", table.head[column])
+        format!("{} is {computed}, not {read}, for $n = {row}$", table.head[column])
     };
     let wrong: Vec<String> = misprints.iter().map(|&(row, column)| read(row, column)).collect();
     let witness = Position::new(printed[15][4], printed[15][3]);

@@ -46,7 +46,7 @@ pub(super) fn theorem_4_1(session: &Session) -> Settled {
     for n in 2..=largest {
         let (run, agree) = run(&system, &"a".repeat(n), usize::MAX)?;
         require(agree && is_collatz(&system, &run, n), || {
-            format!("the process and the tag system differ from a^{n} on")
+            format!("the process and the tag system differ from $a^{n}$ on")
         })?;
         steps += run.len() - 1;
     }

@@ -71,12 +71,12 @@ pub(super) fn of_the_central_lemma(session: &Session) -> Settled {
         let (c, kappa, steps) = steps(delta, &sequences(session, &delta.parse()?, noise, terms)?)?;
         for (name, seen, bound) in &steps {
             require(*seen <= bound + ROUNDING, || {
-                format!("delta = {delta}, noise {noise}: {name}, {seen} of {bound}")
+                format!("$delta = {delta}$, noise {noise}: {name}, {seen} of {bound}")
             })?;
         }
         let cells = steps.iter().filter(|step| step.0 != "(19)");
         let cells = cells.map(|(_, seen, bound)| format!("{seen:.1} of {bound:.1}"));
-        let head = [delta.to_owned(), noise.to_string(), format!("{c:.1}"), kappa.to_string()];
+        let head = [format!("${delta}$"), noise.to_string(), format!("{c:.1}"), kappa.to_string()];
         table.push(head.into_iter().chain(cells));
     }
     Ok(session.settled(&[("pairs", &table.rows.len())], [table.into()]))

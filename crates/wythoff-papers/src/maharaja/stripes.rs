@@ -2,12 +2,11 @@
 
 use wythoff::exact::Quadratic;
 use wythoff::prove::consequences::Beam;
-use wythoff::typeset::line;
 use wythoff_draw::{Anchor, Ink, Mark, Panel};
 
 use super::leapers::same_as_wythoff;
 use crate::boards::{each_upper, golden};
-use crate::facts::{interval, proved_stripe, stripe};
+use crate::facts::{in_signs, interval, proved_stripe, stripe};
 use crate::figure::{
     self, PHI, above_golden, approximate, dots, golden_board, golden_lines, note, quadrant, spread, squares,
 };
@@ -36,7 +35,7 @@ pub(super) fn half_lines_and_stripes(session: &Session) -> Settled {
         let decided = session.text("decided", values![name, nodes]);
         proofs.extend([checked.proof(), Proof::follows(decided, session.text("so", &[]))]);
         let (least, greatest) = (decimal(&beam.least.value), decimal(&beam.greatest.value));
-        let interval = line(&interval(&beam));
+        let interval = in_signs(&interval(&beam));
         words.push(session.text("interval", values![name, interval, least, greatest]));
         let ends = (approximate(&beam.least.value)?, approximate(&beam.greatest.value)?);
         stripes.push(Stripe { name, positions: session.positions(notation, 2 * LONG)?, beam, ends });
@@ -64,7 +63,7 @@ impl Stripe {
         let points = upper.map(|&at| (at.0 as f64, above_golden(at))).collect();
         let mut panel = figure::heights(LONG as f64, (-4.0, 4.7), points, 1.2)
             .sized(440.0, 300.0)
-            .titled(format!("{}: y − φx", self.name));
+            .titled(format!("{}: $y − φx$", self.name));
         let (low, high) = self.ends;
         for (at, value, side) in [(low, &self.beam.least.value, -0.35), (high, &self.beam.greatest.value, 0.35)] {
             panel.marks.push(Mark::dashes([(0.0, at), (LONG as f64, at)], Ink::Hue(1)));
@@ -77,12 +76,12 @@ impl Stripe {
 
 /// A number, followed by decimals unless it is rational.
 fn exact(value: &Quadratic) -> String {
-    let surd = line(&value.to_string());
-    if value.is_rational() { surd } else { format!("{surd} ≈ {}", decimal(value)) }
+    let exact = in_signs(&value.to_string());
+    if value.is_rational() { exact } else { format!("{exact} ≈ {}", decimal(value)) }
 }
 
 fn decimal(value: &Quadratic) -> String {
-    line(&value.decimal(4))
+    value.decimal(4).replace('-', "−")
 }
 
 /// Settles figure 8: draws the games and checks that they stay near the golden lines.
@@ -104,7 +103,7 @@ pub(super) fn six_games(session: &Session) -> Settled {
         }
         let interval = proved_stripe(session, &notation)?.map(|(_, beam)| {
             let (least, greatest) = (&beam.least.value, &beam.greatest.value);
-            let ends = line(&format!("{least} to {greatest}"));
+            let ends = [least, greatest].map(|end| in_signs(&end.to_string())).join(" to ");
             format!("{ends}, about {} to {}", decimal(least), decimal(greatest))
         });
         if interval.is_some() {

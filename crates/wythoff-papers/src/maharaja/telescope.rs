@@ -130,7 +130,7 @@ impl Instrument {
         let target = (x as f64, y as f64);
         let top = target.1.log10() + 0.4;
         let mut panel = quadrant(top, 470.0);
-        let ticks = || Ticks::At((0..=top.floor() as u32).map(|k| (f64::from(k), power_of_ten(k))).collect());
+        let ticks = || Ticks::At((0..=top.floor() as u32).map(|k| (f64::from(k), format!("$10^{k}$"))).collect());
         (panel.x.ticks, panel.y.ticks) = (ticks(), ticks());
         let step = PHI.log10();
         panel.marks.push(Mark::dashes([(0.0, step), (top - step, top)], Ink::Muted));
@@ -182,13 +182,6 @@ impl Instrument {
         }
         Ok(panel)
     }
-}
-
-/// A power of ten with a superscript exponent.
-fn power_of_ten(exponent: u32) -> String {
-    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digits = exponent.to_string();
-    "10".chars().chain(digits.chars().filter_map(|c| c.to_digit(10)).map(|digit| RAISED[digit as usize])).collect()
 }
 
 /// The number of columns known at the start of a descent.

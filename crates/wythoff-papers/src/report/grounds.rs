@@ -2,8 +2,8 @@
 
 use crate::{Proof, Verdict};
 
-/// Mathematical words and names of games, which keep their small letter at the beginning of a sentence.
-const AS_THEY_ARE: [&str; 10] = ["phi", "pi", "xi", "alpha", "beta", "floor", "sqrt", "mex", "wythoff", "nim"];
+/// Names of games, which keep their small letter at the beginning of a sentence.
+const AS_THEY_ARE: [&str; 2] = ["wythoff", "nim"];
 
 /// The grounds of a verdict, or the refutation of a claim, as sentences, one for each proof.
 pub(super) fn grounds(verdict: &Verdict) -> Vec<String> {

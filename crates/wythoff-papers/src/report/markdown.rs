@@ -4,7 +4,7 @@ use itertools::Itertools;
 
 use super::grounds::{capital, sentence};
 use super::news::{Group, Wrong};
-use super::{Entry, Report, VERDICTS, seconds};
+use super::{Entry, Report, VERDICTS, plain, seconds};
 use crate::{Claim, Evidence, Figure, Table};
 
 pub(super) fn text(report: &Report) -> String {
@@ -28,10 +28,11 @@ pub(super) fn text(report: &Report) -> String {
     for entry in &report.entries {
         let Claim { kind, place, .. } = &entry.claim;
         let (verdict, time) = (entry.verdict(), seconds(entry.time));
+        let place = plain(place);
         out += &format!("| {} | {kind} | {place} | {verdict} | {time} |\n", link(&entry.claim));
     }
     for (paper, entries) in report.papers() {
-        out += &format!("\n# {}\n\n{}\n\n", paper.title(), paper.terms());
+        out += &format!("\n# {}\n\n{}\n\n", paper.title(), plain(paper.terms()));
         entries.iter().for_each(|entry| out += &format!("{}\n", one(entry, true)));
     }
     out
@@ -61,7 +62,8 @@ fn list(out: &mut String, group: &Group) {
     for entry in &group.entries {
         let Claim { paper, place, statement, .. } = &entry.claim;
         let (paper, grounds) = (paper.key(), entry.grounds());
-        let first = grounds.first().map_or("", String::as_str);
+        let [place, statement, first] =
+            [place, statement, grounds.first().unwrap_or(&String::new())].map(|text| plain(text));
         *out += &format!(
             "- {}, {paper} {place}: {statement} **{}**: {first}\n",
             link(&entry.claim),
@@ -79,31 +81,33 @@ fn link(claim: &Claim) -> String {
 pub(super) fn one(entry: &Entry, files: bool) -> String {
     let claim = &entry.claim;
     let (paper, kind) = (claim.paper.key(), claim.kind);
-    let mut out = format!("## {}\n\n*{paper} {}, {kind}.* {}\n\n", claim.id, claim.place, claim.statement);
+    let mut out =
+        format!("## {}\n\n*{paper} {}, {kind}.* {}\n\n", claim.id, plain(&claim.place), plain(&claim.statement));
     if !claim.errata.is_empty() {
         out += &format!("Errata: {}.\n\n", claim.errata.join(", "));
     }
     let outcome = match &entry.result {
         Ok(outcome) => outcome,
         Err(error) => {
-            out += &format!("**Failed**: {}\n", sentence(error));
+            out += &format!("**Failed**: {}\n", plain(&sentence(error)));
             return out;
         }
     };
     out += &format!("**{}** in {}", capital(entry.verdict()), seconds(entry.time));
-    let grounds = entry.grounds().join(" ");
+    let grounds = plain(&entry.grounds().join(" "));
     out += &if grounds.is_empty() { ".\n".to_owned() } else { format!(": {grounds}\n") };
     for evidence in &outcome.evidence {
         out.push('\n');
         match evidence {
-            Evidence::Text(text) => out += &format!("{}\n", sentence(text)),
+            Evidence::Text(text) => out += &format!("{}\n", plain(&sentence(text))),
             Evidence::Table(table) => self::table(&mut out, table),
             Evidence::Figure(Figure { name, scene }) => {
                 let bang = if files { "!" } else { "Figure " };
                 let place = if files { format!("(figures/{name}.svg)") } else { String::new() };
-                out += &format!("{bang}[{}]{place}\n", scene.title);
-                if !scene.caption.is_empty() {
-                    out += &format!("\n{}\n", scene.caption);
+                let [title, caption] = scene.words();
+                out += &format!("{bang}[{title}]{place}\n");
+                if !caption.is_empty() {
+                    out += &format!("\n{caption}\n");
                 }
             }
         }
@@ -112,7 +116,7 @@ pub(super) fn one(entry: &Entry, files: bool) -> String {
 }
 
 fn table(out: &mut String, table: &Table) {
-    *out += &format!("{}\n\n", capital(&table.title));
+    *out += &format!("{}\n\n", plain(&capital(&table.title)));
     *out += &format!("| {} |\n", table.head.iter().map(|cell| escaped(cell)).collect::<Vec<_>>().join(" | "));
     *out += &format!("|{}\n", "---|".repeat(table.head.len()));
     for (i, row) in table.rows.iter().enumerate() {
@@ -127,7 +131,7 @@ fn table(out: &mut String, table: &Table) {
     }
 }
 
-/// Escapes vertical bars, which would end a table cell.
+/// A text in a cell of a table, with vertical bars escaped, which would end it.
 fn escaped(cell: &str) -> String {
-    cell.replace('|', "\\|")
+    plain(cell).replace('|', "\\|")
 }

@@ -107,6 +107,11 @@ impl Report {
     }
 }
 
+/// A text with its formulas as they are typed, without the dollar signs around them.
+fn plain(text: &str) -> String {
+    wythoff::typeset::Text::marked(text).to_string()
+}
+
 /// Formats a duration as milliseconds, seconds, or minutes and seconds.
 pub fn seconds(time: Duration) -> String {
     match time.as_secs_f64() {

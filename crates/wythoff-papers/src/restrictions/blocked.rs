@@ -43,7 +43,7 @@ pub(super) fn recurrence(session: &Session) -> Settled {
     for (m, p, l) in games(most) {
         let found = pairs(&name((m, p, l)), columns, columns * ((m + 1) * p + 4), session)?;
         let differs = found.iter().zip(run((m, p, l))).position(|(pair, other)| *pair != other);
-        without(differs, |n| format!("m = {m}, p = {p}, l = {l}: n = {n}"))?;
+        without(differs, |n| format!("$m = {m}$, $p = {p}$, $l = {l}$: $n = {n}$"))?;
     }
     Ok(session.settled(&[], []))
 }
@@ -61,7 +61,7 @@ pub(super) fn far(session: &Session) -> Settled {
         let same = walked.offsets().zip(&all).all(|(pair, other)| pair == *other);
         require(same, || format!("{}: the word", name(with)))?;
         for (n, &pair) in (0u64..).zip(&all).step_by(usize::try_from(session.bound("every"))?) {
-            found_again(session, &known, n, pair).map_err(|what| format!("{}, n = {n}: {what}", name(with)))?;
+            found_again(session, &known, n, pair).map_err(|what| format!("{}, $n = {n}$: {what}", name(with)))?;
         }
         let x = UBig::from(10u8).pow(usize::try_from(digits)?);
         let y = known.from(Measure::Lower, &x, session.budget())?.y().clone();

@@ -136,7 +136,9 @@ fn compare_conventions(session: &Session) -> Result<(), Failure> {
         let other = with_lengths(m, side, |length| (modulus - length % modulus) % modulus < m)?;
         let other = board_of(&other, side, side, session)?.p_positions().collect();
         let found = positions(&game, side, side, session)?;
-        without(first_difference(&found, &other), |at| format!("the conventions differ for m = {m}, p = {p}: {at}"))?;
+        without(first_difference(&found, &other), |at| {
+            format!("the conventions differ for $m = {m}$, $p = {p}$: {at}")
+        })?;
     }
     Ok(())
 }

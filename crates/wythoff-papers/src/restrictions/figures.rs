@@ -30,7 +30,7 @@ impl Shades {
         for game in &self.games {
             let mut whole = session.positions(game, side)?;
             whole.sort_unstable();
-            require(whole == all, || format!("{game} has other P-positions than the boards l together"))?;
+            require(whole == all, || format!("{game} has other P-positions than the boards $l$ together"))?;
         }
         Ok(lists)
     }

@@ -50,7 +50,7 @@ impl Family {
         let expected = (self.coprime && divisor > 1).then(|| Position::new(0, m * p / divisor));
         let place = |at: Option<Position>| at.map_or("none".to_owned(), |at| at.to_string());
         require(found == expected, || {
-            format!("m = {m}, p = {p}: the first difference is {}, and should be {}", place(found), place(expected))
+            format!("$m = {m}$, $p = {p}$: the first difference is {}, and should be {}", place(found), place(expected))
         })
     }
 
@@ -85,7 +85,7 @@ pub(super) fn connell_on_boards(session: &Session) -> Settled {
     for (_, p) in session.all::<Family>()?.parameters() {
         let (narrow, wide) = (BeattyPair::new(1, p)?, BeattyPair::new(p, 1)?);
         let differs = (0..session.bound("terms")).find(|&n| wide.nth(n) != narrow.nth(p * n));
-        without(differs, |n| format!("remark 1 is false for p = {p}, n = {n}"))?;
+        without(differs, |n| format!("remark 1 is false for $p = {p}$, $n = {n}$"))?;
     }
     pairs_on_boards(session)
 }
@@ -101,7 +101,7 @@ pub(super) fn pairs_from_the_rules(session: &Session) -> Settled {
     }
     if !others.is_empty() {
         let cases = format!(
-            "for (m,p) = {} the pair (0, mp/gcd(m,p)) is N on a board solved from the rules",
+            "for $(m,p)$ = {} the pair $(0, mp/gcd(m,p))$ is N on a board solved from the rules",
             others.iter().map(|(m, p)| format!("({m},{p})")).join(", ")
         );
         proofs.push(Proof::exhausted(cases));
@@ -117,7 +117,7 @@ pub(super) fn connell(session: &Session) -> Settled {
             format!("{} = {}", wide.written(&format!("{letter}[n]")), narrow.written(&format!("{letter}[{p}*n]")))
         };
         let same = format!("{} & {}", same("a"), same("b"));
-        without(narrow.refute(session, &same)?, |n| format!("remark 1 is false for p = {p}, n = {n}"))?;
+        without(narrow.refute(session, &same)?, |n| format!("remark 1 is false for $p = {p}$, $n = {n}$"))?;
     }
     pairs_from_the_rules(session)
 }
@@ -142,14 +142,15 @@ pub(super) fn shifted_as_printed(session: &Session) -> Settled {
             exchanged &= right;
             if let Some(at) = first_difference(&set, &board) {
                 let what = if board.contains(&at) { "P, not in the set" } else { "in the set, not P" };
-                least.get_or_insert_with(|| format!("m = {m}, p = {p}, l = {l}: {at} is {what}"));
+                least.get_or_insert_with(|| format!("$m = {m}$, $p = {p}$, $l = {l}$: {at} is {what}"));
                 table.add(&[&m, &p, &l, &format!("{at}, {what}"), if right { &"right" } else { &"wrong" }]);
             }
         }
     }
-    let instead = if exchanged { "right for all m, p, l that were tried" } else { "wrong too" };
-    let wrong = least
-        .map(|least| format!("{least}; with the coordinates exchanged the formula is {instead} (m <= {most}, p <= 5)"));
+    let instead = if exchanged { "right for all $m$, $p$, $l$ that were tried" } else { "wrong too" };
+    let wrong = least.map(|least| {
+        format!("{least}; with the coordinates exchanged the formula is {instead} $(m <= {most}, p <= 5)$")
+    });
     Ok(session.unless(wrong, &[], [table.into()]))
 }
 
@@ -163,7 +164,7 @@ pub(super) fn choice_proved(session: &Session) -> Settled {
         let any: Vec<_> = family.formulas(&pairs)?.iter().map(|board| format!("({board})")).collect();
         let together = format!("({}) <=> ({})", pairs.formulas("pairs")?.concat(), any.join(" | "));
         without(pairs.refute(session, &together)?, |at| {
-            format!("m = {m}, p = {p}: ({at}) is a pair or P on some board, not both")
+            format!("$m = {m}$, $p = {p}$: ({at}) is a pair or P on some board, not both")
         })?;
     }
     let together = Proof::follows(session.text("together", &[]), session.text("so", &[]));

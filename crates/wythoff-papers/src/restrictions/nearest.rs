@@ -25,9 +25,9 @@ type Distance = (&'static str, fn(Position) -> u64);
 
 /// Four ways to measure the distance of a position from the origin.
 const DISTANCES: [Distance; 4] = [
-    ("x + y", |at| at.x + at.y),
+    ("$x + y$", |at| at.x + at.y),
     ("the greater number", |at| at.x.max(at.y)),
-    ("x^2 + y^2", |at| at.x * at.x + at.y * at.y),
+    ("$x^2 + y^2$", |at| at.x * at.x + at.y * at.y),
     ("the smaller number", |at| at.x.min(at.y)),
 ];
 

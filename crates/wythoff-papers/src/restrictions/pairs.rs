@@ -120,7 +120,7 @@ pub(super) fn by_induction(how: &str, games: &[String], form: &str) -> Proof {
     };
     Proof::follows(
         format!("{how} the rules of {named}: a position is {form} if and only if the rules say so of its options"),
-        "by induction on x + y only the set of P-positions has this property",
+        "by induction on $x + y$ only the set of P-positions has this property",
     )
 }
 

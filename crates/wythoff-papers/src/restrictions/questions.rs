@@ -80,10 +80,12 @@ pub(super) fn complementary(session: &Session) -> Settled {
     for (m, l, p) in all(4, most).filter(|&(_, l, _)| l > 1) {
         let (zero, other) = occurring(m, l, p)?;
         if zero != p || other.is_some() {
-            first.get_or_insert(format!("m = {m}, l = {l}, p = {p}: 0 occurs {zero} times, not {p}"));
+            first.get_or_insert(format!("$m = {m}$, $l = {l}$, $p = {p}$: 0 occurs {zero} times, not {p}"));
         }
         if let Some((value, times)) = other {
-            uneven.get_or_insert(format!("m = {m}, l = {l}, p = {p}: 0 occurs {zero} times, {value} {times} times"));
+            uneven.get_or_insert(format!(
+                "$m = {m}$, $l = {l}$, $p = {p}$: 0 occurs {zero} times, {value} {times} times"
+            ));
         }
     }
     let (first, uneven) = first.zip(uneven).ok_or("every number occurs equally often in all games")?;
@@ -121,7 +123,7 @@ pub(super) fn divisors(session: &Session) -> Settled {
             let pair = BeattyPair::new(m, p)?;
             let found = pairs(&modular(m, g, g * p), columns, rows(columns, m, p), session)?;
             let same = (0..).zip(&found).all(|(n, &(c, d))| pair.nth(n) == (c.into(), d.into()));
-            require(same == ((m / g).gcd(p) == 1), || format!("m = {m}, g = {g}, p = {p}"))?;
+            require(same == ((m / g).gcd(p) == 1), || format!("$m = {m}$, $g = {g}$, $p = {p}$"))?;
             cases += 1;
         }
     }

@@ -45,11 +45,11 @@ pub(super) fn multiples(session: &Session) -> Settled {
     for (m, p) in grid(most, most) {
         let rules = by_multiples(m, p, side)?;
         let found: BTreeSet<Position> = board_of(&rules, side, side, session)?.p_positions().collect();
-        without(first_difference(&found, &inhomogeneous(m, p, side)?), |at| format!("m = {m}, p = {p}: {at}"))?;
+        without(first_difference(&found, &inhomogeneous(m, p, side)?), |at| format!("$m = {m}$, $p = {p}$: {at}"))?;
         let special = if m == 1 { format!("connell({p})") } else { format!("m-wythoff({m})") };
         if m == 1 || p == 1 {
             let other = positions(&special, side, side, session)?;
-            without(first_difference(&found, &other), |at| format!("m = {m}, p = {p}: not as {special} at {at}"))?;
+            without(first_difference(&found, &other), |at| format!("$m = {m}$, $p = {p}$: not as {special} at {at}"))?;
         }
     }
     Ok(session.settled(&[], []))
@@ -80,7 +80,7 @@ pub(super) fn exchanged(session: &Session) -> Settled {
             count += 1;
         }
         let as_said = alike == said && (crossed || !said) && count > 1;
-        require(as_said, || format!("k = {k}: the pairs of {multiples} and {blocking} in {count} blocks"))?;
+        require(as_said, || format!("$k = {k}$: the pairs of {multiples} and {blocking} in {count} blocks"))?;
         table.add(&[&k, &multiples, &blocking, &count, &if alike { "yes" } else { "no" }]);
     }
     Ok(session.settled(&[], [table.into()]))

@@ -83,7 +83,7 @@ impl Compared {
     /// The games with their known descriptions: the (m,p) of the pairs that theorem 2.1 or the family of divisors gives; a modular game with l = 0
     /// is the one with l = 1. Of the games m x p WN_{u,v} with the same product mp, only the one with p = 1 is listed.
     fn members(&self) -> Vec<Known> {
-        let pairs = |m: u64, p: u64| format!("the pairs with (m,p) = ({m},{p})");
+        let pairs = |m: u64, p: u64| format!("the pairs with $(m,p) = ({m},{p})$");
         let (m, p, l) = self.blocking;
         let roob = grid(m, p).filter(|&(_, p)| p > 1).flat_map(move |(m, p)| (1..=l).map(move |l| (m, p, l)));
         let mut all: Vec<Known> =

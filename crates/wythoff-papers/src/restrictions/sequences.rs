@@ -46,7 +46,7 @@ impl Property {
                     ("(iii)", first_difference(ResidueMex::by_rounds(m, p)?, &terms)),
                 ];
                 let first = differs.into_iter().find_map(|(name, n)| Some((name, n?)));
-                first.map(|(name, n)| format!("recurrence {name} differs at n = {n}"))
+                first.map(|(name, n)| format!("recurrence {name} differs at $n = {n}$"))
             }
         })
     }
@@ -60,7 +60,7 @@ fn solution(m: u64, count: u64) -> Result<Option<String>, Failure> {
         let at = |index: u128| Ok::<_, Failure>(pair.nth(u64::try_from(index)?).0);
         let holds = at(y)? == x + y && at(y - u128::from(n))? + 1 == y && (m > 1 || at(x)? + 1 == y);
         if !holds {
-            return Ok(Some(format!("n = {n}: x_n = {x}, y_n = {y}")));
+            return Ok(Some(format!("$n = {n}$: $x_n = {x}$, $y_n = {y}$")));
         }
     }
     Ok(None)
@@ -71,7 +71,7 @@ pub(super) fn compared(session: &Session) -> Settled {
     let property: Property = session.given("property")?;
     let (most, terms) = (session.bound("most"), session.bound("terms"));
     for (m, p) in grid(most, most) {
-        without(property.counterexample(m, p, terms)?, |at| format!("m = {m}, p = {p}: {at}"))?;
+        without(property.counterexample(m, p, terms)?, |at| format!("$m = {m}$, $p = {p}$: {at}"))?;
     }
     Ok(session.settled(&[], []))
 }
@@ -94,13 +94,13 @@ pub(super) fn decided(session: &Session) -> Settled {
                 without(pairs.refute(session, &sentence)?, |at| format!("`{sentence}` is false for {at}"))?;
                 count += 1;
                 if example.is_empty() || (m, p) == (2, 3) {
-                    example = format!("for m = {m}, p = {p}: `{sentence}`");
+                    example = format!("for $m = {m}$, $p = {p}$: `{sentence}`");
                 }
             }
         }
     }
     let check = format!(
-        "{count} sentences decided over the numeration systems of the fields of sqrt(m^2 p^2 + 4), all true, as {example}"
+        "{count} sentences decided over the numeration systems of the fields of $sqrt(m^2 p^2 + 4)$, all true, as {example}"
     );
     let because = session
         .perhaps::<Text>("because")?
@@ -113,14 +113,14 @@ pub(super) fn obryant(session: &Session) -> Settled {
     let irrational: Vec<String> = session.given("irrational")?;
     let (below, most) = (session.bound("below"), session.bound("most"));
     for slope in &irrational {
-        require(!slope.parse::<Quadratic>()?.is_rational(), || format!("alpha = {slope} is rational"))?;
+        require(!slope.parse::<Quadratic>()?.is_rational(), || format!("$alpha = {slope}$ is rational"))?;
     }
     let rational = (2..=most).flat_map(|u| (1..u).map(move |v| format!("{u}/{v}")));
     let slopes: Vec<_> = irrational.iter().cloned().chain(rational).collect();
     for (slope, p) in slopes.iter().flat_map(|slope| (1..=6).map(move |p| (slope, p))) {
         let found = count(&slope.parse()?, p, below)?;
         let as_said = found.counted.holds() == found.irrational;
-        require(as_said, || format!("alpha = {slope}, p = {p}: {}", found.counted))?;
+        require(as_said, || format!("$alpha = {slope}$, $p = {p}$: {}", found.counted))?;
     }
     Ok(session.settled(&[("irrational", &irrational.len())], []))
 }
@@ -132,13 +132,13 @@ pub(super) fn skolem(session: &Session) -> Settled {
     for (slope, p) in irrational.iter().flat_map(|slope| (1..=most).map(move |p| (slope, p))) {
         let alpha: Quadratic = slope.parse()?;
         let beta = Quadratic::integer(1).sub(&alpha.reciprocal()?)?.reciprocal()?;
-        require(!alpha.is_rational() && alpha < beta, || format!("alpha = {slope} is no such slope"))?;
+        require(!alpha.is_rational() && alpha < beta, || format!("$alpha = {slope}$ is no such slope"))?;
         let part = |slope: &Quadratic| Ok::<_, Failure>(Beatty::new(slope.div(&Quadratic::integer(p))?)?);
         let (x, y) = (part(&alpha)?, part(&beta)?);
         // the index of a value v is at most p (v + 1)/alpha, which is less than p (v + 1)
         let terms: Option<Vec<_>> = (0..=p * (below + 1)).map(|i| x.nth(i).zip(y.nth(i))).collect();
         let found = residue_classes(&terms.ok_or("terms of more than 128 bits")?, p, below);
-        without(found.counterexample(), |at| format!("alpha = {slope}, p = {p}: {at}"))?;
+        without(found.counterexample(), |at| format!("$alpha = {slope}$, $p = {p}$: {at}"))?;
     }
     Ok(session.settled(&[("irrational", &irrational.len())], []))
 }
@@ -157,7 +157,9 @@ pub(super) fn one_pair(session: &Session) -> Settled {
             };
             let candidates: Vec<u64> = (x..=x + m + 2).filter(keeps).collect();
             let said = u64::try_from(pair.nth(n).0)?;
-            require(candidates == [said], || format!("m = {m}, p = {p}: x_{n} can be {candidates:?}, a_{n} = {said}"))?;
+            require(candidates == [said], || {
+                format!("$m = {m}$, $p = {p}$: $x_{n}$ can be {candidates:?}, $a_{n} = {said}$")
+            })?;
             x = said;
             for value in [x, x + m * n] {
                 *times.entry(value).or_insert(0) += 1;

@@ -35,14 +35,14 @@ impl Printed {
         };
         let columns: [fn(&Pair) -> u64; 3] = [|pair| pair.1, |pair| pair.0, |pair| pair.1 - pair.0];
         let rows: Vec<Vec<u64>> = columns.iter().map(|column| pairs.iter().map(column).collect()).collect();
-        let heads = [String::new()].into_iter().chain((0..pairs.len()).map(|n| format!("n = {n}")));
+        let heads = [String::new()].into_iter().chain((0..pairs.len()).map(|n| format!("$n = {n}$")));
         Table { rows: named(&rows[..self.0.len()]), ..Table::new(title, heads) }.against(named(&self.0))
     }
 
     /// A sentence with the printed and the correct pair of this index.
     fn wrong(&self, n: usize, pairs: &[Pair]) -> String {
         let ((x, y), (u, v)) = (self.pairs()[n], pairs[n]);
-        format!("n = {n}: printed ({x},{y}), by the rules ({u},{v})")
+        format!("$n = {n}$: printed ({x},{y}), by the rules ({u},{v})")
     }
 }
 

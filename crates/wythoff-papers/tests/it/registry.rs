@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use wythoff::typeset::Text;
 use wythoff_papers::{Kind, claims, select};
 
 /// The items of a paper: where each stands, what it is, its claims, and what realises it or why there is nothing to settle.
@@ -104,9 +105,8 @@ fn errata_are_those_of_the_documentation() {
         rows.map(|row| row.trim_matches('|').split(" | ").map(str::trim).take(4).collect()).collect();
     let data: toml::Table = toml::from_str(include_str!("../../claims/errata.toml")).unwrap();
     let cell = |erratum: &toml::Value, name: &str| {
-        erratum
-            .get(name)
-            .map_or("-".to_owned(), |text| text.as_str().unwrap().split_whitespace().collect::<Vec<_>>().join(" "))
+        let joined = |text: &toml::Value| text.as_str().unwrap().split_whitespace().collect::<Vec<_>>().join(" ");
+        erratum.get(name).map_or("-".to_owned(), |text| Text::marked(&joined(text)).to_string())
     };
     let data = data["erratum"].as_array().unwrap().iter();
     let data: Vec<_> =

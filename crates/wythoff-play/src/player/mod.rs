@@ -5,7 +5,8 @@ mod level;
 pub(crate) mod perfect;
 mod random;
 
-use wythoff::{Assurance, Certainty, Engine, Error, typeset};
+use wythoff::typeset::Text;
+use wythoff::{Assurance, Certainty, Engine, Error};
 
 use crate::action::Action;
 
@@ -31,10 +32,10 @@ pub struct Reason {
 }
 
 impl Reason {
-    /// A reason with the certainty of the answers on which it rests. Mathematics in the text is typeset here, for every
-    /// interface.
+    /// A reason with the certainty of the answers on which it rests. The mathematics in the text, between dollar signs, is
+    /// typeset here, for every interface.
     pub(crate) fn new(text: &str, certainty: &Certainty, engine: Engine) -> Reason {
-        Reason { text: typeset::line(text), certainty: Assurance::new(certainty, engine) }
+        Reason { text: Text::marked(text).line(), certainty: Assurance::new(certainty, engine) }
     }
 }
 

@@ -157,8 +157,8 @@ class Pictures:
             columns: The number of columns, for pictures other than boards.
             start: The first column of residuals, or the far column of a telescope.
             style: Colours for light or for dark paper.
-            title: The title above the picture; ``""`` for none.
-            caption: The caption below the picture; ``""`` for none.
+            title: The title above the picture, with formulas between dollar signs; ``""`` for none.
+            caption: The caption below the picture, with formulas between dollar signs; ``""`` for none.
 
         Raises:
             TypeError: An option does not apply to the picture.

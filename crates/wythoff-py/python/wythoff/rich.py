@@ -72,6 +72,11 @@ def _text(words: str) -> str:
     return _wythoff.html(_LONG.sub(lambda number: _ends(number.group()), words))
 
 
+def _formula(text: str) -> str:
+    """A formula as HTML, with long numbers shortened."""
+    return _wythoff.mathml(_LONG.sub(lambda number: _ends(number.group()), text))
+
+
 def _sentence(words: str, *, quiet: bool = False) -> str:
     style = "margin: 0.2em 0; opacity: 0.8; font-size: 0.9em" if quiet else "margin: 0.2em 0"
     return f'<p style="{style}">{words}</p>' if words else ""
@@ -219,7 +224,7 @@ def _(certificate: Certificate) -> str:
 def _(chain: Chain) -> str:
     first = {"values": "Grundy value", "heaps": "first heap", "four-heaps": "first heaps"}[chain.kind]
     rows = [
-        (", ".join(map(_number, link.heaps or (link.number,))), _number(link.automaton.states), _text("" if link.tail is None else _tail(link.tail)))
+        (", ".join(map(_number, link.heaps or (link.number,))), _number(link.automaton.states), "" if link.tail is None else _tail(link.tail))
         for link in chain.links
     ]
     table = _table((first, "states", "b(n) - a(n)"), rows)
@@ -229,7 +234,7 @@ def _(chain: Chain) -> str:
 def _tail(tail: ChainTail) -> str:
     multiple = "" if tail.multiple == 1 else tail.multiple
     constant = "" if tail.constant == "0" else f" {'-' if tail.constant.startswith('-') else '+'} {tail.constant.lstrip('-')}"
-    return f"{multiple}n{constant} for n >= {tail.from_}"
+    return f"{_formula(f'{multiple}n{constant}')} for {_formula(f'n >= {tail.from_}')}"
 
 
 @_body.register
@@ -278,7 +283,7 @@ def _(positions: Positions) -> str:
 @_body.register
 def _(residuals: Residuals) -> str:
     line = residuals.line.name or residuals.line.exact
-    rows = [("line", _text(str(line))), ("P-positions", _number(len(residuals)))]
+    rows = [("line", _formula(str(line))), ("P-positions", _number(len(residuals)))]
     if len(residuals):
         rows += [("least", f"{residuals.values.min():.6g}"), ("most", f"{residuals.values.max():.6g}")]
     return _facts(rows) + _sure(residuals.certainty, residuals.engine)

@@ -1,6 +1,7 @@
 //! Distances of P-positions from the line of their beam.
 
 use itertools::Itertools;
+use wythoff::typeset::Text;
 use wythoff::{Answer, Assurance, BigPosition, Budget, Game, UBig};
 use wythoff_draw::picture::{PictureError, Slope};
 
@@ -136,7 +137,7 @@ fn residuals(
             words: if slope.name.is_empty() { "1".to_owned() } else { slope.name.clone() },
             number: slope.value,
             exact: slope.exact.to_string(),
-            because: slope.because.clone(),
+            because: Text::marked(&slope.because).to_string(),
         },
         points: found.iter().map(|(at, level)| ((&at.x - from).to_string(), *level, at.y.to_string())).collect(),
         extremes,

@@ -165,7 +165,8 @@ impl Report for GrundyValues {
         let Valued::Board { size, order, values } = &self.of else { return self.page().latex(command, at_length) };
         let numbers: Vec<String> = (0..*size).map(|k| k.to_string()).collect();
         let heads = numbers.iter().map(|number| (Align::Right, number.as_str()));
-        let heads: Vec<(Align, &str)> = [(Align::Right, order.heads().0)].into_iter().chain(heads).collect();
+        let corner = format!("${}$", order.heads().0);
+        let heads: Vec<(Align, &str)> = [(Align::Right, corner.as_str())].into_iter().chain(heads).collect();
         let table = Table::new(&heads, *size);
         let cell = |value: &Option<u32>| value.map_or("--".to_owned(), |value| value.to_string());
         let rows = numbers.iter().zip(values);

@@ -160,7 +160,8 @@ impl Report for Listed {
     }
 
     fn latex(&self, command: &str, at_length: bool) -> String {
-        let heads = self.heads().iter().map(|&head| (Align::Right, head)).collect_vec();
+        let heads = self.heads().iter().map(|head| format!("${head}$")).collect_vec();
+        let heads = heads.iter().map(|head| (Align::Right, head.as_str())).collect_vec();
         let table = Table::new(&heads, self.rows.len() as u64);
         let rows: String = self.cells().map(|cells| Table::row(cells.iter().map(|cell| format!("${cell}$")))).collect();
         table.begin(command, &self.title) + &rows + &table.end(&latex::sure(&self.certainty, at_length))

@@ -160,11 +160,11 @@ impl Report for GameWords {
         });
         let certainty = &report.certainty;
         let sure = if at_length { certainty.at_length() } else { &certainty.text };
-        let sure = latex::sentence(&latex::prose(sure));
+        let sure = latex::sentence(&latex::words(sure));
         let sure = match &report.verdict.because {
             None => sure,
             Some(because) => {
-                let (columns, because) = (report.columns, latex::prose(because));
+                let (columns, because) = (report.columns, latex::words(because));
                 format!("These words were seen; they are not closed within {columns} columns ({because}). {sure}")
             }
         };

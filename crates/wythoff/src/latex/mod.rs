@@ -2,12 +2,13 @@
 
 mod table;
 
-pub use crate::typeset::latex::{escape, mathematics, prose};
+pub use crate::typeset::latex::{escape, mathematics, words};
 pub use table::{Align, Table};
 
 use wythoff_game::visible_line;
 
 use crate::answer::Assurance;
+use crate::typeset::Text;
 
 /// The command that made a document, as LaTeX comments; empty if there is none.
 pub fn made_by(command: &str) -> String {
@@ -25,7 +26,7 @@ pub fn comment(text: &str) -> String {
 
 /// The certainty of a result as a sentence for a caption, in a few words or at length.
 pub fn sure(certainty: &Assurance, at_length: bool) -> String {
-    sentence(&prose(if at_length { certainty.at_length() } else { &certainty.text }))
+    sentence(&words(if at_length { certainty.at_length() } else { &certainty.text }))
 }
 
 /// The text with a capital letter at the beginning and a full stop at the end.
@@ -35,16 +36,16 @@ pub(crate) fn sentence(text: &str) -> String {
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
 }
 
-/// A statement in the environment `theorem`, `conjecture` or `observation` that fits its kind of certainty. The certainty itself is printed
-/// separately, by [`sure`].
+/// A statement, with its formulas between dollar signs, in the environment `theorem`, `conjecture` or `observation` that fits its kind of certainty.
+/// The certainty itself is printed separately, by [`sure`].
 ///
 /// ```
 /// use wythoff::latex::statement;
-/// let set = statement("proved", "Every column holds one P-position: b_n - a_n <= n + 3.");
+/// let set = statement("proved", "Every column holds one P-position: $b_n - a_n <= n + 3$.");
 /// assert_eq!(set, "\\begin{theorem}\n  Every column holds one P-position: $b_n - a_n \\le n + 3$.\n\\end{theorem}\n");
 /// ```
 pub fn statement(kind: &str, words: &str) -> String {
-    statements(kind, None, &[prose(words)])
+    statements(kind, None, &[Text::marked(words).latex()])
 }
 
 /// Statements in LaTeX with one kind of certainty, in one environment, which names their subject if they are several.

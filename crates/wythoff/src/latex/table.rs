@@ -1,6 +1,7 @@
 //! Tables in the style of the package booktabs, written row by row.
 
-use super::{comment, made_by, prose};
+use super::{comment, made_by};
+use crate::typeset::Text;
 
 /// How a column of a table is aligned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub enum Align {
 ///
 /// ```
 /// use wythoff::latex::{Align, Table};
-/// let table = Table::new(&[(Align::Right, "n"), (Align::Right, "a_n")], 1);
+/// let table = Table::new(&[(Align::Right, "$n$"), (Align::Right, "$a_n$")], 1);
 /// let text = table.begin("wythoff nth wythoff 1", "Wythoff Nim") + &Table::row(["1", "1"]) + &table.end("proved");
 /// assert!(text.starts_with("% made by: wythoff nth wythoff 1\n") && text.contains("$n$ & $a_n$ \\\\\n"));
 /// ```
@@ -34,7 +35,7 @@ pub struct Table {
 const PAGE: u64 = 45;
 
 impl Table {
-    /// A table with this number of rows and these columns; the heads of the columns are given in the program's plain notation.
+    /// A table with this number of rows and these columns; formulas in the heads stand between dollar signs.
     pub fn new(columns: &[(Align, &str)], rows: u64) -> Table {
         let align = |(align, _): &(Align, &str)| match align {
             Align::Left => "l",
@@ -42,7 +43,7 @@ impl Table {
             Align::Part => "p{0.32\\linewidth}",
             Align::Wide => "p{0.7\\linewidth}",
         };
-        let heads: Vec<String> = columns.iter().map(|(_, head)| prose(head)).collect();
+        let heads: Vec<String> = columns.iter().map(|(_, head)| Text::marked(head).latex()).collect();
         Table { columns: columns.iter().map(align).collect(), heads: heads.join(" & "), is_long: rows > PAGE }
     }
 

@@ -17,7 +17,7 @@ use crate::answer::Assurance;
 use crate::error::Error;
 use crate::game::Game;
 use crate::survey::{Deviation, Differences, Proved};
-use crate::typeset::ascii;
+use crate::typeset::{ascii, formula, oeis};
 
 /// Number of columns in which the deviation of the pairs is observed.
 const OBSERVED: u64 = 20_000;
@@ -335,7 +335,7 @@ fn formulas(of: Of, theorem: Option<(Family, u64, u64)>, offset: u64) -> (Vec<St
     }
     let Ok(pair) = BeattyPair::new(m, p) else { return none };
     let slope = |text: String| {
-        let text = ascii(&text);
+        let text = formula(&text).map_or(text, |term| oeis(&term));
         if text.contains(' ') && !text.ends_with(')') || text.contains('/') { format!("({text})") } else { text }
     };
     let lower = slope(pair.lower().slope().to_string());

@@ -3,8 +3,8 @@
 use super::sources::Sources;
 use super::{Block, Line, Page, Run};
 use crate::in_words::command_in_words;
-use crate::latex::{Align, NEEDS, Table, environment, escape, made_by, sentence, statements};
-use crate::typeset::{latex::math, signs};
+use crate::latex::{Align, NEEDS, Table, environment, escape, made_by, sentence, statements, words};
+use crate::typeset::latex::math;
 
 impl Page {
     /// The page as LaTeX, behind the command that made it, as a comment. What answers rest on is said in a few words, or at length.
@@ -67,7 +67,8 @@ impl Page {
                     listed.iter().map(line).collect()
                 }
                 Block::Sequences(rows) => {
-                    let columns: Vec<_> = rows.iter().map(|(name, _)| (Align::Right, name.as_str())).collect();
+                    let names: Vec<_> = rows.iter().map(|(name, _)| format!("${name}$")).collect();
+                    let columns: Vec<_> = names.iter().map(|name| (Align::Right, name.as_str())).collect();
                     let count = rows.first().map_or(0, |(_, terms)| terms.len());
                     let row = |k: usize| Table::row(rows.iter().map(|(_, terms)| terms[k].to_string()));
                     Table::new(&columns, count as u64).around(&(0..count).map(row).collect::<String>())
@@ -87,11 +88,6 @@ impl Page {
         }
         text
     }
-}
-
-/// Words, with the signs that ASCII spells.
-fn words(text: &str) -> String {
-    escape(&signs(text))
 }
 
 /// The environment of a theorem or of what is like one.
@@ -115,11 +111,11 @@ fn aligned(line: &str) -> String {
 impl Line {
     fn latex(&self, at_length: bool) -> String {
         let run = |run: &Run| match run {
-            Run::Words(text) => words(text),
+            Run::Words(text) => self::words(text),
             Run::Formula(term, _) => math(term),
             Run::Code(code) => format!("\\texttt{{{}}}", escape(code)),
-            Run::Certainty(certainty) if at_length => words(certainty.at_length()),
-            Run::Certainty(certainty) => words(&certainty.text),
+            Run::Certainty(certainty) if at_length => self::words(certainty.at_length()),
+            Run::Certainty(certainty) => self::words(&certainty.text),
             Run::Ask(words) => format!("\\texttt{{{}}}", escape(&command_in_words(words))),
         };
         self.runs().iter().map(run).collect()

@@ -149,9 +149,8 @@ impl<S: Into<String>> From<S> for Line {
 impl From<&Text> for Line {
     fn from(text: &Text) -> Line {
         let run = |part: &Part| match part {
-            Part::Words(words) => Run::Words(words.clone()),
+            Part::Words(words) | Part::Code(words) => Run::Words(words.clone()),
             Part::Formula(term, typed) => Run::Formula(term.clone(), typed.clone()),
-            Part::Code(code) => Run::Code(code.clone()),
         };
         Line(text.parts().iter().map(run).collect())
     }

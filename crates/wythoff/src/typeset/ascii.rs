@@ -1,8 +1,8 @@
-//! Formulas in ASCII as the OEIS writes them: a(n), sqrt(5), 2*n.
+//! Words and formulas in ASCII, as the OEIS writes them: a(n), sqrt(5), 2*n.
 
 use wythoff_game::is_visible;
 
-use super::{Part, Term, parts};
+use super::Term;
 
 /// Mathematical signs with their replacements in ASCII.
 const SIGNS: &[(char, &str)] = &[
@@ -27,20 +27,27 @@ const SIGNS: &[(char, &str)] = &[
     ('…', "..."),
 ];
 
-/// Text of the program in ASCII only; a sign without a replacement becomes a question mark.
+/// Words in ASCII only; a sign without a replacement becomes a question mark.
 ///
 /// ```
-/// use wythoff::typeset::ascii;
-/// assert_eq!(ascii("b_n = floor(n (3 + sqrt 5)/2), 2 phi, 10^50"), "b(n) = floor(n*(3 + sqrt(5))/2), 2*phi, 10^50");
+/// assert_eq!(wythoff::typeset::ascii("a ≤ b in 60 × 60, φ²"), "a <= b in 60 x 60, phi?");
 /// ```
-pub fn ascii(text: &str) -> String {
+pub fn ascii(words: &str) -> String {
     let mut out = String::new();
-    for part in parts(text) {
-        match part {
-            Part::Words(text) | Part::Code(text) => signs(&mut out, &text),
-            Part::Formula(term, _) => write(&mut out, &term),
-        }
-    }
+    signs(&mut out, words);
+    out
+}
+
+/// A formula as the OEIS writes it, in ASCII.
+///
+/// ```
+/// use wythoff::typeset::{formula, oeis};
+/// assert_eq!(oeis(&formula("b_n = floor(n (3 + sqrt 5)/2)").unwrap()), "b(n) = floor(n*(3 + sqrt(5))/2)");
+/// assert_eq!(oeis(&formula("2 phi < 10^50").unwrap()), "2*phi < 10^50");
+/// ```
+pub fn oeis(term: &Term) -> String {
+    let mut out = String::new();
+    write(&mut out, term);
     out
 }
 

@@ -3,7 +3,7 @@
 use wythoff_game::is_visible;
 
 use super::plain::RAISED;
-use super::{CODE, Part, Reader, Term, Text, parts};
+use super::{CODE, Part, Term, Text, signs};
 
 /// Mathematical signs with their commands in TeX's math mode.
 const SIGNS: &[(char, &str)] = &[
@@ -89,17 +89,18 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// A formula in TeX's math mode, without the dollar signs; parts that are not formulas stay unescaped words.
+/// A text in TeX's math mode, without the dollar signs; what is no formula is set sign by sign.
 ///
 /// ```
-/// assert_eq!(wythoff::latex::mathematics("floor(n phi) <= (1 + sqrt 5)/2"),
-///     "\\lfloor n \\varphi \\rfloor \\le (1 + \\sqrt{5})/2");
+/// use wythoff::{latex::mathematics, typeset::Text};
+/// assert_eq!(mathematics(&Text::marked("$floor(n phi) <= (1 + sqrt 5)/2$")), "\\lfloor n \\varphi \\rfloor \\le (1 + \\sqrt{5})/2");
+/// assert_eq!(mathematics(&Text::marked("−0.4")), "-0.4");
 /// ```
-pub fn mathematics(text: &str) -> String {
+pub fn mathematics(text: &Text) -> String {
     let mut out = String::new();
-    for part in parts(text) {
+    for part in text.parts() {
         match part {
-            Part::Formula(term, _) => write(&mut out, &term, false),
+            Part::Formula(term, _) => write(&mut out, term, false),
             Part::Words(text) | Part::Code(text) => text.chars().for_each(|c| sign(&mut out, c)),
         }
     }
@@ -201,31 +202,27 @@ fn write(out: &mut String, term: &Term, tight: bool) {
     }
 }
 
-/// Sentences as LaTeX: formulas between dollar signs, code in a typewriter font, the rest escaped.
-///
-/// ```
-/// use wythoff::latex::prose;
-/// assert_eq!(prose("The line y = phi x, at 10^50."), "The line $y = \\varphi x$, at $10^{50}$.");
-/// assert_eq!(prose("maharaja = rook + bishop + leaper(1,2)"), "maharaja = rook + bishop + leaper(1,2)");
-/// assert_eq!(prose("see `wythoff draw`"), "see \\texttt{wythoff draw}");
-/// ```
-pub fn prose(text: &str) -> String {
-    Reader::new(text).with_digits().parts().iter().map(part).collect()
+/// Words as LaTeX: escaped, with mathematical signs.
+pub fn words(text: &str) -> String {
+    escape(&signs(text))
 }
 
 impl Text {
-    /// The text as LaTeX: formulas between dollar signs, the rest escaped.
+    /// The text as LaTeX: formulas between dollar signs, code in a typewriter font, the rest escaped.
+    ///
+    /// ```
+    /// use wythoff::typeset::Text;
+    /// let latex = |text: &str| Text::marked(text).latex();
+    /// assert_eq!(latex("The line $y = phi x$, at $10^50$."), "The line $y = \\varphi x$, at $10^{50}$.");
+    /// assert_eq!(latex("see `wythoff draw`"), "see \\texttt{wythoff draw}");
+    /// ```
     pub fn latex(&self) -> String {
+        let part = |part: &Part| match part {
+            Part::Words(text) => words(text),
+            Part::Formula(term, _) => math(term),
+            Part::Code(code) => format!("\\texttt{{{}}}", escape(code.trim_matches(CODE))),
+        };
         self.parts().iter().map(part).collect()
-    }
-}
-
-fn part(part: &Part) -> String {
-    match part {
-        Part::Words(text) => escape(text),
-        Part::Formula(term, _) => math(term),
-        Part::Code(code) if code.starts_with(CODE) => format!("\\texttt{{{}}}", escape(code.trim_matches(CODE))),
-        Part::Code(code) => escape(code),
     }
 }
 
@@ -243,18 +240,17 @@ mod tests {
     #[test]
     fn sentences() {
         for (text, set) in [
-            ("-4 <= b_n - a_n - n <= 3 for every pair", "$-4 \\le b_n - a_n - n \\le 3$ for every pair"),
-            ("The positions (a_n, b_n) with x <= y", "The positions $(a_n, b_n)$ with $x \\le y$"),
-            ("Columns 0 to 59, rows 0 to 59: 60 P-positions.", "Columns 0 to 59, rows 0 to 59: 60 P-positions."),
-            ("a is the least number of 10⁵⁰", "$a$ is the least number of $10^{50}$"),
+            ("$-4 <= b_n - a_n - n <= 3$ for every pair", "$-4 \\le b_n - a_n - n \\le 3$ for every pair"),
+            ("The positions $(a_n, b_n)$ with $x <= y$", "The positions $(a_n, b_n)$ with $x \\le y$"),
+            ("Columns 0 to 59, ...: 60 P-positions.", "Columns 0 to 59, \\dots{}: 60 P-positions."),
+            ("$a$ is the least number of $10⁵⁰$", "$a$ is the least number of $10^{50}$"),
             ("wythoff alter P{(3,4)} N{(0,0)}", "wythoff alter P\\{(3,4)\\} N\\{(0,0)\\}"),
-            ("a_n = floor(n phi) for n = 0, 1", "$a_n = \\lfloor n \\varphi \\rfloor$ for $n = 0$, 1"),
-            ("the shift (-1,0) by -2", "the shift $(-1, 0)$ by $-2$"),
-            ("x_{i,j}^2 and 2^(n + 1)", "$x_{i,j}^2$ and $2^{n+1}$"),
-            ("y - (-1 + sqrt 5)/2 x", "$y - \\frac{-1 + \\sqrt{5}}{2} x$"),
-            ("from {0,1} and |y - phi x|", "from \\{0,1\\} and $|y - \\varphi x|$"),
+            ("the shift $(-1,0)$ by $-2$", "the shift $(-1, 0)$ by $-2$"),
+            ("$x_{i,j}^2$ and $2^(n + 1)$", "$x_{i,j}^2$ and $2^{n+1}$"),
+            ("$y - (-1 + sqrt 5)/2 x$", "$y - \\frac{-1 + \\sqrt{5}}{2} x$"),
+            ("from {0,1} and $|y - phi x|$", "from \\{0,1\\} and $|y - \\varphi x|$"),
         ] {
-            assert_eq!(prose(text), set);
+            assert_eq!(Text::marked(text).latex(), set);
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Formulas as presentation MathML, within MathML Core, and texts with such formulas as HTML.
 
-use super::{CODE, Part, Term, Text, parts};
+use super::{CODE, Part, Term, Text, signs};
 
 /// A formula as MathML elements, to be put inside `<math>`.
 ///
 /// ```
-/// use wythoff::typeset::{mathml, whole};
-/// assert_eq!(mathml(&whole("a_n < 5").unwrap()), "<mrow><msub><mi>a</mi><mi>n</mi></msub><mo>&lt;</mo><mn>5</mn></mrow>");
+/// use wythoff::typeset::{formula, mathml};
+/// assert_eq!(mathml(&formula("a_n < 5").unwrap()), "<mrow><msub><mi>a</mi><mi>n</mi></msub><mo>&lt;</mo><mn>5</mn></mrow>");
 /// ```
 pub fn mathml(term: &Term) -> String {
     let mut out = String::new();
@@ -14,28 +14,21 @@ pub fn mathml(term: &Term) -> String {
     out
 }
 
-/// A text as HTML: escaped, with formulas in `<math>` and code in `<code>`.
-///
-/// ```
-/// assert_eq!(wythoff::typeset::html("x < 5, see `a<b>`"),
-///     "<math><mrow><mi>x</mi><mo>&lt;</mo><mn>5</mn></mrow></math>, see <code>a&lt;b&gt;</code>");
-/// ```
-pub fn html(text: &str) -> String {
-    parts(text).iter().map(part).collect()
-}
-
 impl Text {
-    /// The text as HTML: escaped, with formulas in `<math>`.
+    /// The text as HTML: escaped, with formulas in `<math>` and code in `<code>`.
+    ///
+    /// ```
+    /// use wythoff::typeset::Text;
+    /// assert_eq!(Text::marked("$x < 5$, see `a<b>`").html(),
+    ///     "<math><mrow><mi>x</mi><mo>&lt;</mo><mn>5</mn></mrow></math>, see <code>a&lt;b&gt;</code>");
+    /// ```
     pub fn html(&self) -> String {
+        let part = |part: &Part| match part {
+            Part::Words(words) => escaped(&signs(words)),
+            Part::Code(code) => format!("<code>{}</code>", escaped(code.trim_matches(CODE))),
+            Part::Formula(term, _) => math(term),
+        };
         self.parts().iter().map(part).collect()
-    }
-}
-
-fn part(part: &Part) -> String {
-    match part {
-        Part::Words(words) => escaped(words),
-        Part::Code(code) => format!("<code>{}</code>", escaped(code.trim_matches(CODE))),
-        Part::Formula(term, _) => math(term),
     }
 }
 

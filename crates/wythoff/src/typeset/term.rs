@@ -34,15 +34,6 @@ pub enum Term {
 }
 
 impl Term {
-    /// Whether the term contains a variable, a constant, a root or a script, and not only digits and brackets.
-    pub(super) fn says_more_than_digits(&self) -> bool {
-        match self {
-            Term::Name(_) | Term::Upright(_) | Term::Scripts(..) | Term::Root(_) | Term::Over(..) => true,
-            Term::Number(_) | Term::Sign(_) | Term::Dots | Term::Space | Term::Times | Term::Apart | Term::Of => false,
-            Term::Row(parts) | Term::Fenced(_, parts, _) => parts.iter().any(Term::says_more_than_digits),
-        }
-    }
-
     /// Whether the term is the name of a game, with or without scripts.
     pub(super) fn is_game(&self) -> bool {
         match self {
@@ -50,16 +41,6 @@ impl Term {
             Term::Scripts(base, ..) => base.is_game(),
             _ => false,
         }
-    }
-
-    /// Whether the term is a tuple: a bracket with commas.
-    pub(super) fn is_tuple(&self) -> bool {
-        matches!(self, Term::Fenced(open, parts, _) if parts.len() > 1 && "([{".contains(*open))
-    }
-
-    /// Whether the term is a letter in brackets, which is a label.
-    pub(super) fn is_label(&self) -> bool {
-        matches!(self, Term::Fenced('(', parts, ')') if matches!(parts[..], [Term::Name(_)]))
     }
 
     /// Whether the term needs no brackets in any context.

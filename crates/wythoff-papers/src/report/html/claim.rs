@@ -4,7 +4,7 @@ use maud::{Markup, PreEscaped, html};
 
 use super::{Pictures, meaning, text};
 use crate::report::grounds::{capital, sentence};
-use crate::report::{Entry, Report, seconds};
+use crate::report::{Entry, Report, plain, seconds};
 use crate::{Evidence, Table};
 
 /// The number of proofs beyond which the list is collapsed.
@@ -14,7 +14,7 @@ pub(super) fn article(entry: &Entry, report: &Report, pictures: &Pictures) -> Ma
     let claim = &entry.claim;
     let grounds = entry.grounds();
     let words = [&claim.id, &claim.place, &claim.statement].into_iter().chain(&grounds).map(String::as_str);
-    let words = words.collect::<Vec<_>>().join(" ").to_lowercase();
+    let words = plain(&words.collect::<Vec<_>>().join(" ")).to_lowercase();
     let evidence = entry.result.as_ref().map(|outcome| outcome.evidence.as_slice()).unwrap_or_default();
     html! {
         article id=(claim.id) aria-labelledby={ "title-" (claim.id) } data-paper=(claim.paper.key()) data-kind=(claim.kind)
@@ -73,7 +73,7 @@ fn table(table: &Table, report: &Report) -> Markup {
     let class = |j: usize| numbers.get(j).copied().flatten();
     html! {
         div .table {
-            div .scroll role="group" tabindex="0" aria-label=(title) {
+            div .scroll role="group" tabindex="0" aria-label=(plain(&title)) {
                 table .values {
                     caption { (text(&title, report)) }
                     thead { tr { @for (j, cell) in table.head.iter().enumerate() { th scope="col" class=[class(j)] { (text(cell, report)) } } } }

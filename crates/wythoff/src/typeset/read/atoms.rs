@@ -2,12 +2,11 @@
 
 use itertools::Itertools;
 
-use super::expression::PRODUCTS;
 use super::{DEPTH, Read, Reader, Term};
 use crate::typeset::plain::{LOWERED, RAISED};
 
 /// The names of Greek letters, with the letters.
-pub(super) const LETTERS: [(&str, &str); 8] = [
+const LETTERS: [(&str, &str); 8] = [
     ("phi", "φ"),
     ("alpha", "α"),
     ("beta", "β"),
@@ -58,7 +57,7 @@ impl Reader {
         let scripted = below.is_some() || above.is_some();
         let name =
             if scripted { Term::Scripts(Box::new(base), below.map(Box::new), above.map(Box::new)) } else { base };
-        if call && (scripted || self.letter(place)) {
+        if call && (scripted || self.at(place).is_some_and(char::is_alphabetic)) {
             let (arguments, behind) = self.bracket(end)?;
             return Some((Term::Row(vec![name, Term::Of, arguments]), behind));
         }
@@ -98,12 +97,12 @@ impl Reader {
 
     /// Reads terms with commas between them up to one of these brackets, which is returned as well.
     fn list(&self, place: usize, closes: &[char]) -> Option<(Vec<Term>, char, usize)> {
-        let (first, mut end) = self.relations(place, false)?;
+        let (first, mut end) = self.relations(place)?;
         let mut terms = vec![first];
         loop {
             match self.at(end)? {
                 ',' => {
-                    let (term, behind) = self.relations(self.spaces(end + 1), false)?;
+                    let (term, behind) = self.relations(self.spaces(end + 1))?;
                     terms.push(term);
                     end = behind;
                 }
@@ -167,15 +166,12 @@ impl Reader {
             return self.bracket(place);
         }
         let end = (place..).find(|&i| !self.at(i).is_some_and(|sign| sign.is_ascii_alphabetic()))?;
-        let word = self.source(place, end);
+        let word: String = self.signs[place..end].iter().collect();
         self.named(&word, end)
     }
 
     /// Reads what follows a word that ends here, if the word has a meaning in formulas.
     fn named(&self, word: &str, end: usize) -> Read {
-        if self.at(end).is_some_and(|sign| sign.is_ascii_digit() || "'’".contains(sign)) {
-            return None;
-        }
         if let Some((_, letter)) = LETTERS.iter().find(|(name, _)| *name == word) {
             return Some((Term::Name((*letter).to_owned()), end));
         }
@@ -195,7 +191,8 @@ impl Reader {
                 let (inner, behind) = self.bracket(end)?;
                 Some((Term::Row(vec![Term::Upright(word.to_owned()), Term::Of, inner]), behind))
             }
-            _ if PRODUCTS.contains(&word) => {
+            // two letters are a product of variables
+            _ if word.chars().count() == 2 && word != "in" => {
                 let letters = word.chars().map(|letter| Term::Name(letter.into()));
                 Some((Term::row(Itertools::intersperse(letters, Term::Times).collect()), end))
             }
@@ -211,13 +208,8 @@ impl Reader {
         if self.at(end) == Some('.') && self.digit(end + 1) {
             end = digits(end + 1)?;
         }
-        Some((Term::Number(self.source(place, end)), end))
+        Some((Term::Number(self.signs[place..end].iter().collect()), end))
     }
-}
-
-/// Whether a sign is a superscript or subscript digit or minus.
-pub(super) fn is_small(sign: char) -> bool {
-    LOWERED.contains(sign) || RAISED.contains(sign)
 }
 
 /// The terms with commas between them, as in a script.
