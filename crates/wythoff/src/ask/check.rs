@@ -224,7 +224,7 @@ pub fn proved_chain(source: &str, file: &ChainFile, last: usize, budget: &Budget
 }
 
 /// The refusal of a proof that was not made again within these bounds.
-fn undecided(source: &str, error: &CheckError, budget: &Budget) -> Refusal {
+pub(super) fn undecided(source: &str, error: &CheckError, budget: &Budget) -> Refusal {
     match budget.check() {
         Err(exceeded) => exceeded.into(),
         Ok(()) => Refusal::Unanswerable(format!(

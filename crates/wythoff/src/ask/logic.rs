@@ -185,7 +185,7 @@ The exit code is 0 for TRUE and for FALSE, 2 if a sentence has to be written dif
         let numeration = sentence::numeration(self.numeration.as_ref(), sentences, &named);
         let (mut decider, certainty) =
             sentence::decider(&numeration, &named, &budget).map_err(|error| match error {
-                NamedError::Decide(error) => refused(error, "sentence", ""),
+                NamedError::Decide(error) => Refusal::deciding(error, "sentence", ""),
                 error => Refusal::Question(error.to_string()),
             })?;
         let decided = self.decide(&tasks, &mut decider, desk, &budget);
@@ -228,7 +228,7 @@ impl Logic {
         commands.extend(sentence.map(|command| ("sentence", command)));
         let read = |(field, command): (&'static str, Command)| {
             let (Command::Define { formula: text, .. } | Command::Evaluate { sentence: text, .. }) = &command;
-            let sentence = parse(text).map_err(|error| refused(error.into(), field, text))?;
+            let sentence = parse(text).map_err(|error| Refusal::deciding(error.into(), field, text))?;
             Ok(Task { text: text.clone(), sentence, command, field })
         };
         commands.into_iter().map(read).collect()
@@ -245,7 +245,7 @@ impl Logic {
         let most = usize::try_from(self.values).unwrap_or(usize::MAX);
         let (mut reports, mut last) = (Vec::new(), None);
         for task in tasks {
-            let refuse = |error| refused(error, task.field, &task.text);
+            let refuse = |error| Refusal::deciding(error, task.field, &task.text);
             budget.stage(|| format!("deciding {}", shortened(&task.text, 40, "characters")))?;
             decider.check_numeration(&task.sentence).map_err(refuse)?;
             let formula = &task.sentence.formula;
@@ -270,7 +270,7 @@ impl Logic {
         }
         let (Some(written), Some(task)) = (self.automaton, last) else { return Ok((reports, None)) };
         let relation = decider.relation(&task.sentence.formula);
-        let relation = relation.map_err(|error| refused(error, task.field, &task.text))?;
+        let relation = relation.map_err(|error| Refusal::deciding(error, task.field, &task.text))?;
         Ok((reports, Some(written.text(&relation, DRAWN, desk, budget)?)))
     }
 }
@@ -293,24 +293,6 @@ fn loaded(Load { name, given }: &Load, desk: &Desk<'_>, budget: &Budget) -> Resu
             None => Refusal::Data(message),
         }
     })
-}
-
-/// Why a sentence is not decided: a mistake in its text, or a limit.
-fn refused(error: DecideError, field: &str, text: &str) -> Refusal {
-    match error {
-        DecideError::Sentence(error) if error.span.is_some() => Refusal::argument(field, text, error),
-        DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Exceeded::Stopped.into(),
-        DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::States { .. })) => Refusal::Unanswerable(
-            format!("{error}\nhint: --max-states N allows more states; or split the sentence by --define"),
-        ),
-        DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::Memory { .. })) => {
-            Refusal::Unanswerable(format!("{error}\nhint: --max-memory MB allows more megabytes"))
-        }
-        DecideError::Automata(error @ (AutomataError::Exceeded(_) | AutomataError::Arithmetic { .. })) => {
-            Refusal::Unanswerable(error.to_string())
-        }
-        error => Refusal::Question(error.to_string()),
-    }
 }
 
 impl Report for Sentences {

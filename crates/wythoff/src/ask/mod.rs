@@ -37,6 +37,7 @@ pub mod flags;
 mod games;
 mod gap;
 mod grundy;
+mod guess;
 mod heading;
 #[cfg(feature = "more")]
 mod hegarty;

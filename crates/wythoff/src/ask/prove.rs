@@ -11,7 +11,8 @@ use wythoff_prove::prove::{Attempt, Effort, Ending, Keep};
 use super::arguments::GameText;
 use super::check::{self, largest};
 use super::flags::{columns, most};
-use super::{Desk, Group, Heading, Question, Refusal, Report};
+use super::{Desk, Group, Heading, Question, Refusal, Report, guess};
+use crate::game::Game;
 use crate::page::Page;
 use crate::proof::{Built, ProveReport};
 use crate::proven::NotProved;
@@ -34,6 +35,9 @@ pub struct Prove {
     /// Give the certificate, too, as the text of a file; it is a field of JSON
     #[arg(long)]
     pub certificate: bool,
+    /// Check this guess in place of a search: a formula in x and y, or an automaton, as a table, a certificate or a file of Walnut
+    #[arg(long, value_name = "FORMULA|FILE")]
+    pub guess: Option<String>,
 }
 
 /// A new proof.
@@ -71,6 +75,7 @@ impl Question for Prove {
         &["maharaja(6,10)", "--max-states", "500000", "--resume", "attempt.json"],
         &["modular(3,3,9)", "--save", "attempt.json", "--resume", "attempt.json"],
         &["k-blocking(3)", "--walnut", "k-blocking-3", "--json"],
+        &["wythoff", "--guess", "En (x = floor(n*phi) & y = x + n) | (y = floor(n*phi) & x = y + n)"],
     ];
     type Answer = Proof;
 
@@ -94,22 +99,25 @@ impl Prove {
         let effort =
             Effort { columns: self.columns, numeration: self.numeration.clone(), ..Effort::of_states(self.max_states) };
         let started = Instant::now();
-        let refused = |why| Refusal::not_proved(&game, why);
-        let ending = game.prove_keeping(&effort, resume, keep, desk.budget());
-        let proof = match ending.map_err(|error| match desk.budget().check() {
-            Err(exceeded) => exceeded.into(),
-            Ok(()) => refused(error.into()),
-        })? {
-            Ending::Proved(proof) => proof,
-            Ending::GivenUp { statement, attempt } => return Err(refused(NotProved::GivenUp(statement, attempt))),
+        let proof = match &self.guess {
+            Some(guess) => {
+                let budget = desk.for_proofs();
+                let budget = budget.clone().with_states(budget.states().min(effort.products));
+                let guess = guess::relation(guess, effort.numeration.as_ref(), desk, &budget)?;
+                Box::new(game.prove_guess(&guess, &budget)?)
+            }
+            None => searched(&game, &effort, resume, keep, desk)?,
         };
         let milliseconds = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
         let certificate = desk.accepted(game.certificate(&proof, desk.budget()))?;
         let (progress, steps) = (&proof.progress, proof.checked.steps());
-        let found = format!(
-            "learned    from {} columns: {} questions, {} counterexamples, words of up to {} digits",
-            proof.columns, progress.questions, progress.counterexamples, progress.longest
-        );
+        let found = match self.guess {
+            Some(_) => "given      as a guess, with no search".to_owned(),
+            None => format!(
+                "learned    from {} columns: {} questions, {} counterexamples, words of up to {} digits",
+                proof.columns, progress.questions, progress.counterexamples, progress.longest
+            ),
+        };
         let answer = Proof {
             heading: (&game).into(),
             report: ProveReport::of(&proof, &certificate),
@@ -119,6 +127,25 @@ impl Prove {
             largest: largest(&steps.iter().map(Built::from).collect::<Vec<_>>()),
         };
         Ok((answer, certificate))
+    }
+}
+
+/// The proof that a search finds.
+fn searched(
+    game: &Game,
+    effort: &Effort,
+    resume: Option<Attempt>,
+    keep: Keep<'_>,
+    desk: &Desk<'_>,
+) -> Result<Box<wythoff_prove::prove::Proof>, Refusal> {
+    let refused = |why| Refusal::not_proved(game, why);
+    let ending = game.prove_keeping(effort, resume, keep, desk.budget());
+    match ending.map_err(|error| match desk.budget().check() {
+        Err(exceeded) => exceeded.into(),
+        Ok(()) => refused(error.into()),
+    })? {
+        Ending::Proved(proof) => Ok(proof),
+        Ending::GivenUp { statement, attempt } => Err(refused(NotProved::GivenUp(statement, attempt))),
     }
 }
 

@@ -1,6 +1,8 @@
 //! Why a question has no answer.
 
 use serde::Serialize;
+use wythoff_automata::AutomataError;
+use wythoff_automata::logic::DecideError;
 use wythoff_budget::Exceeded;
 
 use crate::error::Error;
@@ -61,6 +63,24 @@ impl Refusal {
             mistake.field = field.to_owned();
         }
         self
+    }
+
+    /// The refusal of a sentence that stands in this argument and was not decided.
+    pub(super) fn deciding(error: DecideError, field: &str, text: &str) -> Refusal {
+        match error {
+            DecideError::Sentence(error) if error.span.is_some() => Refusal::argument(field, text, error),
+            DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Exceeded::Stopped.into(),
+            DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::States { .. })) => Refusal::Unanswerable(
+                format!("{error}\nhint: --max-states N allows more states; or split the sentence by --define"),
+            ),
+            DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::Memory { .. })) => {
+                Refusal::Unanswerable(format!("{error}\nhint: --max-memory MB allows more megabytes"))
+            }
+            DecideError::Automata(error @ (AutomataError::Exceeded(_) | AutomataError::Arithmetic { .. })) => {
+                Refusal::Unanswerable(error.to_string())
+            }
+            error => Refusal::Question(error.to_string()),
+        }
     }
 
     /// This game is not proved.

@@ -1,0 +1,96 @@
+//! A conjecture about the P-positions of a game, as a formula in x and y or as an automaton.
+
+use std::sync::Arc;
+
+use wythoff_automata::format::walnut;
+use wythoff_automata::logic::{DecideError, parse};
+use wythoff_automata::{Budget, Numeration, Relation};
+use wythoff_check::{Certificate, Verdict};
+use wythoff_game::AutomaticSet;
+use wythoff_prove::learn::Progress;
+use wythoff_prove::prove::Proof;
+use wythoff_prove::refute::{self, failing_position};
+
+use super::{Desk, Refusal};
+use crate::game::Game;
+use crate::{input, sentence};
+
+/// The relation between x and y that a text says: a formula, the table of an automaton, a certificate, or an automaton of Walnut. The last two are texts
+/// or files.
+///
+/// # Errors
+/// The text is none of these, or is about other numbers than x and y; the budget is exceeded.
+pub(super) fn relation(
+    text: &str,
+    asked: Option<&Numeration>,
+    desk: &Desk<'_>,
+    budget: &Budget,
+) -> Result<Relation, Refusal> {
+    match desk.content("guess", text) {
+        Ok((source, bytes)) => of_file(&source, &bytes, budget),
+        Err(refusal) if input::is_named_as_a_file(text) => Err(refusal),
+        Err(_) if text.trim_end().ends_with(']') && text.contains('>') => {
+            let set: Result<AutomaticSet, _> = text.parse();
+            set.map(|set| set.relation().clone()).map_err(|error| Refusal::deciding(error.into(), "guess", text))
+        }
+        Err(_) => of_formula(text, asked, budget),
+    }
+}
+
+fn of_file(source: &str, bytes: &[u8], budget: &Budget) -> Result<Relation, Refusal> {
+    let data = |error: &dyn ToString| Refusal::Data(format!("{source}: {}", error.to_string()));
+    if Certificate::begins(bytes) {
+        let certificate = super::check::read(source, Certificate::read(bytes, budget))?;
+        return Ok(certificate.relation().clone());
+    }
+    let text = std::str::from_utf8(bytes).map_err(|error| data(&error))?;
+    let file = walnut::read(text, budget).map_err(|error| data(&error))?;
+    if file.tracks() != 2 {
+        return Err(data(&format!("a set of positions reads two numbers, and this automaton {}", file.tracks())));
+    }
+    file.relation(&["x", "y"], budget).map_err(|error| data(&error))
+}
+
+fn of_formula(text: &str, asked: Option<&Numeration>, budget: &Budget) -> Result<Relation, Refusal> {
+    let refuse = |error| Refusal::deciding(error, "guess", text);
+    let sentence = parse(text).map_err(|error| refuse(error.into()))?;
+    let free = sentence.formula.free_variables();
+    if let Some(other) = free.iter().find(|name| !matches!(&***name, "x" | "y")) {
+        let hint = format!("bind it, as in `E {other} ...`, or write x or y");
+        let message = format!("the variable `{other}` is free, but a set of positions is given by x and y alone");
+        return Err(Refusal::whole("guess", text, message, hint));
+    }
+    let numeration: Arc<Numeration> = sentence::numeration(asked, [&sentence], &[]);
+    let (mut decider, _) =
+        sentence::decider(&numeration, &[], budget).map_err(|error| Refusal::Question(error.to_string()))?;
+    decider.check_numeration(&sentence).map_err(refuse)?;
+    let found = decider.relation(&sentence.formula).map_err(refuse)?;
+    let all = Relation::always(&numeration, &["x", "y"], budget);
+    all.and_then(|all| all.and(&found, budget)).map_err(|error| refuse(DecideError::from(error)))
+}
+
+impl Game {
+    /// Decides from the rules whether a relation between x and y is the set of P-positions. If it is, later answers about the game
+    /// [rest on](Game::rest_on) this proof.
+    ///
+    /// # Errors
+    /// The relation is another set: what is false, and at which position; there are no sentences for the rules; the budget is exceeded.
+    pub fn prove_guess(&self, guess: &Relation, budget: &Budget) -> Result<Proof, Refusal> {
+        let verdict =
+            refute::check(self.rules(), guess, budget).map_err(|error| super::check::undecided("", &error, budget))?;
+        match verdict {
+            Verdict::Proved(checked) => {
+                self.rest_on(&checked);
+                let states = guess.dfa().states();
+                let progress = Progress { states, questions: 0, counterexamples: 0, longest: 0 };
+                Ok(Proof { checked: *checked, progress, columns: 0 })
+            }
+            Verdict::Refuted { failure, .. } => {
+                let position = failing_position(self.rules(), guess, &failure, budget).ok().flatten();
+                budget.check()?;
+                let at = position.map(|position| format!("; {position}")).unwrap_or_default();
+                Err(Refusal::Unanswerable(format!("the guess is not the set of P-positions: {failure}{at}")))
+            }
+        }
+    }
+}
