@@ -225,9 +225,12 @@ pub fn proved_chain(source: &str, file: &ChainFile, last: usize, budget: &Budget
 
 /// The refusal of a proof that was not made again within these bounds.
 pub(super) fn undecided(source: &str, error: &CheckError, budget: &Budget) -> Refusal {
-    match budget.check() {
-        Err(exceeded) => exceeded.into(),
-        Ok(()) => Refusal::Unanswerable(format!(
+    match (budget.check(), error) {
+        (Err(exceeded), _) => exceeded.into(),
+        (Ok(()), CheckError::Sentence(_) | CheckError::Undecided) => {
+            Refusal::Unanswerable(format!("{source}not decided: {error}"))
+        }
+        (Ok(()), _) => Refusal::Unanswerable(format!(
             "{source}not decided: {error}; an automaton may have {} states here, and more with --max-states",
             budget.states()
         )),
