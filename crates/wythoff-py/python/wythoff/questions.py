@@ -1992,6 +1992,7 @@ def prove(
     *,
     certificate: bool = False,
     columns: Number = 1000000000,
+    guess: str | None = None,
     max_states: Number = 100000,
     numeration: str | None = None,
 ) -> Proof:
@@ -2001,6 +2002,8 @@ def prove(
         certificate: Give the certificate, too, as the text of a file; it is a field of JSON.
         columns: Compute at most columns 0 to N-1, which take a byte of memory each.
         game: The game, in quotes if it has spaces or parentheses.
+        guess: Check this guess in place of a search: a formula in x and y, or an automaton, as a table, a certificate
+            or a file of Walnut.
         max_states: Stop the search when the automaton needs more than N states.
         numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the
             slopes if left out.
@@ -2010,6 +2013,7 @@ def prove(
         certificate=certificate,
         columns=columns,
         game=game,
+        guess=guess,
         max_states=max_states,
         numeration=numeration,
     ).read(Proof)
@@ -2471,6 +2475,7 @@ class Questions:
         *,
         certificate: bool = False,
         columns: Number = 1000000000,
+        guess: str | None = None,
         max_states: Number = 100000,
         numeration: str | None = None,
     ) -> Proof:
@@ -2479,6 +2484,8 @@ class Questions:
         Args:
             certificate: Give the certificate, too, as the text of a file; it is a field of JSON.
             columns: Compute at most columns 0 to N-1, which take a byte of memory each.
+            guess: Check this guess in place of a search: a formula in x and y, or an automaton, as a table, a
+                certificate or a file of Walnut.
             max_states: Stop the search when the automaton needs more than N states.
             numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the
                 slopes if left out.
@@ -2488,6 +2495,7 @@ class Questions:
             certificate=certificate,
             columns=columns,
             game=self,
+            guess=guess,
             max_states=max_states,
             numeration=numeration,
         ).read(Proof)
