@@ -45,9 +45,9 @@ pub(super) fn ends(digits: &str, most: usize, kept: usize) -> String {
     format!("{}…{}", &digits[..kept], &digits[digits.len() - kept..])
 }
 
-/// A number with four decimals, as a formula.
+/// A number with four decimals and a proper minus sign, as a formula.
 pub(super) fn decimal(number: f64) -> String {
-    format!("${number:.4}$")
+    format!("${}{:.4}$", if number < 0.0 { "−" } else { "" }, number.abs())
 }
 
 /// The column of Wythoff Nim that corresponds to column t of an altered game.

@@ -31,6 +31,7 @@ __all__ = [
     "is_p",
     "logic",
     "lost",
+    "mathml",
     "nth",
     "number",
     "positions",
