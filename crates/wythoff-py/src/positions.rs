@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
+use wythoff::typeset::Text;
 use wythoff::{BigPosition, Error, Outcome};
 
 use crate::answer::{assured, json};
@@ -48,7 +49,7 @@ pub fn formula(
             Outcome::P => game.game.formula(&history, budget)?,
             Outcome::N => None,
         };
-        let words = formula.map(|formula| formula.words(history.last()));
+        let words = formula.map(|formula| Text::marked(&formula.words(history.last())).to_string());
         assured(answer.with(words))
     })
 }
