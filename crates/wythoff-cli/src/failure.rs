@@ -10,6 +10,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use clap::error::ErrorKind;
 use wythoff::{Diagnostic, Error, Exceeded, SolveError, input, typed_word, visible};
 
+use crate::provenance::typed;
 use crate::{closed, interrupt, usage};
 
 /// An input text that was refused, and what is wrong with it.
@@ -38,7 +39,7 @@ impl BadInput {
         let (text, span) = excerpt(&self.text, span);
         let (text, span) = shown(&text, &span);
         let snippet = Snippet::source(&text).annotation(AnnotationKind::Primary.span(span));
-        let line = instead.first().and_then(|instead| command_line(&self.text, instead, std::env::args().skip(1)));
+        let line = instead.first().and_then(|instead| command_line(&self.text, instead, typed()));
         let hint = line.filter(|line| line.len() <= LONG).map_or(hint.clone(), |line| format!("{hint} Write {line}"));
         let (message, hint) = (shortened(message), shortened(&hint));
         let group = Level::ERROR.primary_title(&*message).element(snippet).element(Level::HELP.message(&*hint));
@@ -78,12 +79,12 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
             say(
                 "error: a column may hold infinitely many P-positions, because the rules have no unbounded vertical move, or force P on a set",
             );
-            say(&format!("hint: {}", bounded_rows(std::env::args().skip(1))));
+            say(&format!("hint: {}", bounded_rows(typed())));
         }
         _ => say(&format!("error: {error:#}")),
     }
     if let Some(Error::TooLarge(_) | Error::FarColumn(_)) = of_game
-        && let Some(hint) = proof_first(std::env::args().skip(1))
+        && let Some(hint) = proof_first(typed())
     {
         say(&format!("hint: {hint}"));
     }
@@ -112,16 +113,15 @@ pub fn usage(error: &clap::Error) -> ExitCode {
             Err(error) => report(&anyhow::Error::new(error).context("cannot write to standard output")),
         },
         kind => {
-            let arguments = || std::env::args_os().skip(1).map(|a| a.to_string_lossy().into_owned());
             let hint = match kind {
                 // A refused value of an option is not a game that lacks quotes.
                 ErrorKind::ValueValidation if usage::is_of_option(error) => None,
                 ErrorKind::TooManyValues if usage::mistake(error).is_some() => None,
                 ErrorKind::UnknownArgument | ErrorKind::TooManyValues | ErrorKind::ValueValidation => {
-                    quoting_hint(arguments()).or_else(|| usage::option_left_out(arguments()))
+                    quoting_hint(typed()).or_else(|| usage::option_left_out(typed()))
                 }
-                ErrorKind::InvalidValue => asked_of_chain(arguments()),
-                ErrorKind::MissingRequiredArgument => example(arguments()),
+                ErrorKind::InvalidValue => asked_of_chain(typed()),
+                ErrorKind::MissingRequiredArgument => example(typed()),
                 _ => None,
             };
             if let Some(hint) = hint {

@@ -1,7 +1,7 @@
 //! Reads games, positions and texts from arguments and files; errors point to the place of the mistake.
 
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 #[cfg(feature = "play")]
@@ -96,6 +96,30 @@ pub fn file_or_stdin(path: &Path) -> anyhow::Result<String> {
     let read = io::stdin().lock().take(MOST).read_to_string(&mut text);
     read.map_err(|error| Refused(format!("cannot read standard input: {error}")))?;
     Ok(text)
+}
+
+/// The lines of a file, or of standard input for `-`, each as soon as it is there; without a byte order mark.
+pub fn lines(path: &Path) -> anyhow::Result<impl Iterator<Item = anyhow::Result<String>>> {
+    let name = if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() };
+    let failed = move |error: io::Error| anyhow::Error::from(Refused(format!("cannot read {name}: {error}")));
+    let mut reader: Box<dyn BufRead> = match path == Path::new("-") {
+        true => Box::new(io::stdin().lock()),
+        false => Box::new(BufReader::new(File::open(path).map_err(&failed)?)),
+    };
+    let mut is_first = true;
+    Ok(std::iter::from_fn(move || {
+        let mut line = String::new();
+        match reader.by_ref().take(MOST).read_line(&mut line) {
+            Ok(0) => return None,
+            Ok(_) if line.len() as u64 == MOST => {
+                return Some(Err(failed(io::Error::new(io::ErrorKind::FileTooLarge, "a line has 1 GiB or more"))));
+            }
+            Ok(_) => {}
+            Err(error) => return Some(Err(failed(error))),
+        }
+        let text = if std::mem::take(&mut is_first) { line.trim_start_matches('\u{feff}') } else { &line };
+        Some(Ok(text.trim_end_matches(['\n', '\r']).to_owned()))
+    }))
 }
 
 /// The size of the largest file that is read, in bytes.

@@ -2,10 +2,15 @@
 
 use wythoff::{quoted, visible};
 
+/// The words of the command line behind the name of the program; what is no text has marks in its place.
+pub fn typed() -> impl Iterator<Item = String> {
+    std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned())
+}
+
 /// The command on one line, as typed, without the options for the output file, for JSON and for resuming.
 pub fn command_line() -> String {
     let mut words = vec!["wythoff".to_owned()];
-    let mut typed = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    let mut typed = typed();
     while let Some(word) = typed.next() {
         match word.as_str() {
             "-o" | "--output" => drop(typed.next()),

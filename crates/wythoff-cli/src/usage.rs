@@ -6,13 +6,14 @@ use wythoff::{Diagnostic, input, typed_word};
 
 use crate::arguments;
 use crate::failure::BadInput;
+use crate::provenance::typed;
 
 /// The mistake, if it concerns a value, the name of an option or a number of piles; other errors are printed by the argument parser.
 pub fn mistake(error: &clap::Error) -> Option<BadInput> {
     match error.kind() {
         ErrorKind::ValueValidation | ErrorKind::InvalidValue => value(error),
         ErrorKind::UnknownArgument => option(error),
-        ErrorKind::TooManyValues => piles(std::env::args().skip(1)),
+        ErrorKind::TooManyValues => piles(typed()),
         ErrorKind::InvalidSubcommand => command(error),
         _ => None,
     }
@@ -40,14 +41,16 @@ const MISSPELT: usize = 2;
 fn command(error: &clap::Error) -> Option<BadInput> {
     let name = text(error, ContextKind::InvalidSubcommand)?;
     let known = arguments::command();
-    let near = known.get_subcommands().map(|command| command.get_name());
+    // a word that is much longer is no misspelling, and is not compared
+    let is_alike = |known: &&str| known.len().abs_diff(name.len()) <= MISSPELT;
+    let near = known.get_subcommands().map(|command| command.get_name()).filter(is_alike);
     let near = near.map(|known| (strsim::damerau_levenshtein(name, known), known)).min();
     let near = near.filter(|(letters, known)| *letters <= MISSPELT && *letters < known.len() - 1);
     let meant = MEANT.iter().find(|(words, _)| words.contains(&name.to_lowercase().as_str()));
-    let hint = moved(name).or_else(|| left_out(name)).or_else(|| game_hint(std::env::args().skip(1)));
+    let hint = moved(name).or_else(|| left_out(name)).or_else(|| game_hint(typed()));
     let hint = hint.or_else(|| meant.map(|(_, hint)| (*hint).to_owned()));
     let hint = hint.or_else(|| near.map(|(_, near)| format!("did you mean `wythoff {near}`?")));
-    let hint = hint.or_else(|| meant_game(std::env::args().skip(1)));
+    let hint = hint.or_else(|| meant_game(typed()));
     let hint = hint.unwrap_or_else(|| "`wythoff help` lists the commands".to_owned());
     Some(BadInput::whole(name, "there is no such command", hint))
 }

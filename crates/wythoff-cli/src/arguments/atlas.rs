@@ -6,13 +6,16 @@ use clap::{Args, Subcommand, ValueEnum};
 use wythoff_atlas::atlas::Order;
 
 #[derive(Debug, Args)]
-#[command(after_help = "\
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
 Examples:
   wythoff atlas
   wythoff atlas list --family leapers --least-states 500
   wythoff atlas list --known computed --like wythoff
   wythoff atlas show maharaja
-  wythoff atlas build -o atlas")]
+  wythoff atlas build -o atlas"
+)]
 pub struct Atlas {
     #[command(subcommand)]
     pub of: Option<Of>,

@@ -1,4 +1,4 @@
-//! The arguments of the subcommands about the program itself, and of `serve` and `site`.
+//! The arguments of the subcommands about the program itself, and of `serve`.
 
 use std::path::PathBuf;
 

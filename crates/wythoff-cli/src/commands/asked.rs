@@ -59,27 +59,40 @@ pub fn at_desk<T>(unit: &'static str, ask: impl FnOnce(&Desk<'_>) -> Result<T, R
 
 /// Asks each question of a file, one after the other, and prints an answer on a line for each.
 pub fn file(arguments: &Ask) -> anyhow::Result<()> {
-    let text = input::file_or_stdin(&arguments.file)?;
+    let lines = input::lines(&arguments.file)?;
     let terminal = Terminal { progress: Progress::of_stages() };
     let desk = Desk::new(&terminal, terminal.progress.budget().clone());
     let mut output = Output::open(arguments.to.output.as_deref())?;
-    for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+    for (number, line) in (1..).zip(lines) {
+        let line = line?;
         interrupt::check()?;
-        let mut asked: Map<String, Value> = serde_json::from_str(line).map_err(|wrong| {
-            Refused(format!("line {} is no question: {wrong}; write an object, as {EXAMPLE}", number + 1))
-        })?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        let asked: Result<Map<String, Value>, _> = serde_json::from_str(&line);
+        let (mut asked, read) = match asked {
+            Ok(asked) => (asked, Ok(())),
+            Err(wrong) => {
+                let wrong = wrong.to_string();
+                let (wrong, _) = wrong.rsplit_once(" at line ").unwrap_or((&wrong, ""));
+                let message = format!("line {number} is no question: {wrong}; write an object, as {EXAMPLE}");
+                (Map::new(), Err(Refusal::Question(message)))
+            }
+        };
         // what the asker calls the question comes back with the answer
         let is_own = |name: &str| name == "ask" || name.starts_with('$');
         let names: Vec<String> = asked.keys().filter(|name| is_own(name)).cloned().collect();
         let head: Map<String, Value> = names.into_iter().filter_map(|name| asked.remove_entry(&name)).collect();
-        let question = head.get("ask").and_then(Value::as_str).and_then(question);
-        let Some(question) = question else {
-            let names = questions().map(|question| question.name()).join(", ");
-            let message =
-                format!("line {} asks no question: write \"ask\" with one of {names}, as {EXAMPLE}", number + 1);
-            return Err(Refused(message).into());
-        };
-        match question.ask_object(&asked, &desk) {
+        let answer = read.and_then(|()| {
+            let question = head.get("ask").and_then(Value::as_str).and_then(question).ok_or_else(|| {
+                let names = questions().map(|question| question.name()).join(", ");
+                let message =
+                    format!("line {number} asks no question: write \"ask\" with one of {names}, as {EXAMPLE}");
+                Refusal::Question(message)
+            })?;
+            question.ask_object(&asked, &desk)
+        });
+        match answer {
             Ok(answer) => output.answer_behind(&head, &*answer)?,
             Err(refusal) => {
                 interrupt::check()?;

@@ -15,7 +15,6 @@ mod play;
 mod program;
 mod prove;
 #[cfg(feature = "pictures")]
-#[cfg(feature = "pictures")]
 mod reproduce;
 mod resumed;
 #[cfg(feature = "schema")]

@@ -47,9 +47,8 @@ fn pages() -> anyhow::Result<Vec<(String, String)>> {
     main.build();
     std::iter::once(&main)
         .chain(main.get_subcommands())
-        .chain(
-            main.get_subcommands().flat_map(clap::Command::get_subcommands).filter(|below| below.get_name() != "help"),
-        )
+        .chain(main.get_subcommands().flat_map(clap::Command::get_subcommands))
+        .filter(|command| command.get_name() != "help" && !command.is_hide_set())
         .map(|command| {
             let name = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
             let mut text = Vec::new();

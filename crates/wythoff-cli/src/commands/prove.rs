@@ -21,6 +21,8 @@ use crate::{failure, input, interrupt};
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
     let (asked, files) = (Prove::from_arg_matches(arguments)?, Files::from_arg_matches(arguments)?);
     let (form, output) = asked::open(arguments)?;
+    // a file that cannot be written is an error before the search
+    let cert = files.cert.as_deref().map(|path| Output::open(Some(path))).transpose()?;
     let resume = match files.resume.as_deref() {
         // A command that both saves to a file and resumes from it finds no such file the first time.
         Some(path) if files.save.as_deref() == Some(path) && path.try_exists().is_ok_and(|there| !there) => None,
@@ -50,16 +52,15 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
             bail!("not proved: {why}\nhint: --max-states N allows more states, and --columns N more columns")
         }
     };
-    if let Some(path) = &files.cert {
-        let mut output = Output::open(Some(path))?;
+    if let Some(mut output) = cert {
         output.holds(format!("the certificate of an automaton of {} states", certificate.relation().dfa().states()));
         output.text(&certificate.write());
         output.finish()?;
     }
+    asked::print(form, output, &answer)?;
     if let Some(directory) = &files.walnut {
         walnut(directory, &certificate)?;
     }
-    asked::print(form, output, &answer)?;
     saved.map_or(Ok(()), Saved::discard)
 }
 

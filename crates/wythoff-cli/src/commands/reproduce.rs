@@ -90,10 +90,13 @@ fn chosen(ids: &[String]) -> anyhow::Result<Vec<&'static Claim>> {
 }
 
 fn unknown(id: &str, all: &[Claim]) -> BadInput {
-    let distance = |claim: &&Claim| strsim::damerau_levenshtein(&claim.id.to_lowercase(), &id.to_lowercase());
+    let distance = |claim: &Claim| strsim::damerau_levenshtein(&claim.id.to_lowercase(), &id.to_lowercase());
     // An identifier with more than half of its letters wrong is not taken for a misspelling.
-    let near = all.iter().min_by_key(distance).filter(|claim| distance(claim) * 2 <= id.chars().count());
-    let near = near.map_or(String::new(), |claim| format!("did you mean {}? ", claim.id));
+    let most = id.chars().count() / 2;
+    let alike = all.iter().filter(|claim| claim.id.len().abs_diff(id.len()) <= most.min(claim.id.len()));
+    let near = alike.map(|claim| (distance(claim), claim)).min_by_key(|(letters, _)| *letters);
+    let near = near.filter(|(letters, _)| *letters <= most);
+    let near = near.map_or(String::new(), |(_, claim)| format!("did you mean {}? ", claim.id));
     BadInput::whole(id, format!("there is no claim `{id}`"), format!("{near}`wythoff reproduce --list` lists all"))
 }
 

@@ -114,6 +114,23 @@ fn a_script_and_a_sentence() {
     assert!(fs::read_to_string(&automaton).unwrap().starts_with("digraph"));
 }
 
+/// What is no text is answered like other words, and what is long is not compared for ever.
+#[cfg(unix)]
+#[test]
+fn words_that_nobody_types() {
+    use std::os::unix::ffi::OsStrExt;
+    let word = std::ffi::OsStr::from_bytes(b"/nosuch/\xff");
+    for arguments in [&["nosuch".as_ref(), word][..], &["solve".as_ref(), "bishop".as_ref(), "-o".as_ref(), word]] {
+        let output = Command::new(env!("CARGO_BIN_EXE_wythoff")).args(arguments).output().unwrap();
+        assert!(matches!(output.status.code(), Some(1 | 2)), "{arguments:?}: {}", said(&output));
+    }
+    let long = "x".repeat(100_000);
+    for arguments in [&[&*long][..], &["reproduce", &long]] {
+        assert_eq!(run(arguments).status.code(), Some(2));
+    }
+    assert_eq!(run(&["atlas", "--json", "list"]).status.code(), Some(2), "the option would have no effect");
+}
+
 /// A file whose name is that of a game does not stand for it; beside a folder it is a file.
 #[test]
 fn names_win_over_files() {

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use axum::Json;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, RawQuery};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -79,10 +80,10 @@ pub fn add_to(api: &mut Value) {
 /// Asks with arguments in the address.
 pub async fn get(
     Shared(state): Shared<State>,
-    Path(name): Path<String>,
+    name: Result<Path<String>, PathRejection>,
     RawQuery(text): RawQuery,
 ) -> Result<Response, Failure> {
-    let question = named(&name)?;
+    let question = named(name)?;
     let text = text.unwrap_or_default();
     let pairs = form_urlencoded::parse(text.as_bytes()).into_owned();
     answer(&state, question, query(question, pairs)).await
@@ -91,13 +92,15 @@ pub async fn get(
 /// Asks with arguments in an object of JSON.
 pub async fn post(
     Shared(state): Shared<State>,
-    Path(name): Path<String>,
+    name: Result<Path<String>, PathRejection>,
     Tell(arguments): Tell<Map<String, Value>>,
 ) -> Result<Response, Failure> {
-    answer(&state, named(&name)?, arguments).await
+    answer(&state, named(name)?, arguments).await
 }
 
-fn named(name: &str) -> Result<&'static dyn AnyQuestion, Failure> {
+/// The question that an address names, which may be no text.
+fn named(name: Result<Path<String>, PathRejection>) -> Result<&'static dyn AnyQuestion, Failure> {
+    let Path(name) = name.map_err(|_| nothing_at("/ask/…"))?;
     questions().find(|question| question.name() == name).ok_or_else(|| nothing_at(&format!("/ask/{name}")))
 }
 

@@ -1,6 +1,7 @@
 //! The desk at which questions are asked: how games are read, what is said meanwhile, and how far a computation may go.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::Range;
 
 use wythoff_budget::Budget;
@@ -107,7 +108,7 @@ impl Door for Plain {
 pub struct Desk<'d> {
     door: &'d dyn Door,
     budget: Budget,
-    games: RefCell<Vec<(String, Read)>>,
+    games: RefCell<HashMap<String, Read>>,
 }
 
 impl<'d> Desk<'d> {
@@ -119,7 +120,7 @@ impl<'d> Desk<'d> {
     /// The same desk with a game that stands for this text, so that what is known of it is used.
     #[must_use]
     pub fn with(self, text: impl Into<String>, game: Game) -> Desk<'d> {
-        self.games.borrow_mut().push((text.into(), Read { game, understood: None, note: None }));
+        self.games.borrow_mut().entry(text.into()).or_insert(Read { game, understood: None, note: None });
         self
     }
 
@@ -160,13 +161,13 @@ impl<'d> Desk<'d> {
     /// # Errors
     /// As [`Desk::game`].
     pub fn understood(&self, field: &str, GameText(text): &GameText) -> Result<Read, Refusal> {
-        let known = self.games.borrow().iter().find(|(known, _)| known == text).map(|(_, read)| read.clone());
+        let known = self.games.borrow().get(text).cloned();
         if let Some(read) = known {
             return Ok(read);
         }
         let read = self.door.game(text, &self.budget).map_err(|refusal| refusal.in_argument(field))?;
         read.remarks(text).iter().for_each(|remark| self.door.say(remark));
-        self.games.borrow_mut().push((text.clone(), read.clone()));
+        self.games.borrow_mut().insert(text.clone(), read.clone());
         Ok(read)
     }
 
@@ -306,7 +307,7 @@ impl<'d> Desk<'d> {
     pub fn game_or_content(&self, field: &str, text: &GameText) -> Result<GameOrContent, Refusal> {
         let GameText(given) = text;
         let game = || Ok(GameOrContent::Game(Box::new(self.game(field, text)?)));
-        let is_known = self.games.borrow().iter().any(|(known, _)| known == given);
+        let is_known = self.games.borrow().contains_key(given);
         if is_known || input::game(given).is_ok() {
             return game();
         }

@@ -120,11 +120,12 @@ pub(super) fn refusal(error: &clap::Error, command: &Command) -> Refusal {
     };
     let (shown, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
     // clap names an argument by its long name, or by that of its value
-    let is_named = |argument: &&Arg| {
-        let words = || shown.split(|sign: char| !sign.is_alphanumeric() && !"-_".contains(sign));
-        let values = argument.get_value_names().unwrap_or_default();
-        let long = argument.get_long().map(|long| format!("--{long}"));
-        words().any(|word| long.as_deref() == Some(word) || long.is_none() && values.iter().any(|value| value == word))
+    let is_named = |argument: &&Arg| match argument.get_long() {
+        Some(long) => shown.split_whitespace().next() == Some(&format!("--{long}")),
+        None => {
+            let plain = |text: &str| text.replace(|sign| "<>[]. ".contains(sign), "");
+            argument.get_value_names().is_some_and(|names| plain(&names.concat()) == plain(shown))
+        }
     };
     let argument = command.get_arguments().find(is_named);
     let field = argument.map_or(command.get_name(), |argument| argument.get_id().as_str());

@@ -73,7 +73,7 @@ impl Question for Prove {
         &["maharaja(6,10)", "--max-states", "500000"],
         &["maharaja(6,10)", "--max-states", "5000", "--save", "attempt.json"],
         &["maharaja(6,10)", "--max-states", "500000", "--resume", "attempt.json"],
-        &["modular(3,3,9)", "--save", "attempt.json", "--resume", "attempt.json"],
+        &["modular(3,3,9)", "--save", "modular.json", "--resume", "modular.json"],
         &["k-blocking(3)", "--walnut", "k-blocking-3", "--json"],
         &["wythoff", "--guess", "En (x = floor(n*phi) & y = x + n) | (y = floor(n*phi) & x = y + n)"],
     ];

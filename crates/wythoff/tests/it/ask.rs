@@ -35,6 +35,16 @@ fn arguments_that_are_wrong() {
     assert_eq!(refused("nth", json!({"game": "nim"})), of("n", "", 0..0, "the argument `n` is missing"));
     assert_eq!(refused("compare", json!({"first": "nim"})), of("second", "", 0..0, "the argument `second` is missing"));
     assert_eq!(refused("decide", json!({"game": "nim", "at": [3]})).0, "at");
+    for (name, arguments, field) in [
+        ("decide", json!({"game": "nim"}), "at"),
+        ("check", json!({}), "game"),
+        ("automaton", json!({}), "game"),
+        ("theorems", json!({}), "game"),
+        ("redundant", json!({}), "game"),
+    ] {
+        let message = format!("the argument `{field}` is missing");
+        assert_eq!(refused(name, arguments), of(field, "", 0..0, &message), "{name}");
+    }
     assert_eq!(refused("nth", json!({"game": "nim", "n": 1, "m": 2})), of("m", "m", 0..1, "`nth` has no argument `m`"));
     assert_eq!(
         refused("nth", json!({"game": "nim", "n": 1e30})),
