@@ -63,8 +63,6 @@ pub const SHADED_COLUMNS: u64 = 1 << 16;
 pub const ACTIONS: usize = 10_000;
 /// Greatest number of characters of the name of a player.
 pub const NAME: usize = 100;
-/// Bound on the smaller pile of a position that is decided without a theorem, by computing all columns before it.
-pub const DECIDED: u64 = 1 << 28;
 /// Grundy values are computed for piles below this.
 pub const GRUNDY: u64 = 512;
 /// Greatest total size of cached tables of Grundy values, in bytes.

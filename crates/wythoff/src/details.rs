@@ -5,7 +5,7 @@ use serde::Serialize;
 use wythoff_automata::Numeration;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, Quadratic, UBig};
-use wythoff_game::BigPosition;
+use wythoff_game::{BigPosition, Outcome};
 
 use crate::answer::{Answer, Assurance};
 use crate::decision::Decision;
@@ -91,23 +91,27 @@ impl PositionNumber {
 }
 
 impl Details {
-    /// The details of the position of this decision in a game. Without a theorem, indices are counted below column 2^17, and Grundy values are computed
+    /// The details of the position of this decision in a game; its certainty is that of the outcome. Without a theorem, indices are counted below column 2^17, and Grundy values are computed
     /// in a table of 1 MiB.
     ///
     /// # Errors
     /// The computation was stopped.
-    pub fn of(game: &Game, decision: &Decision, budget: &Budget) -> Result<Details, Exceeded> {
+    pub fn of(game: &Game, decision: &Decision, certainty: &Assurance, budget: &Budget) -> Result<Details, Exceeded> {
         let at = &decision.position;
         let near = budget.clone().with_memory(budget.memory().min(TABLE));
         let grundy = match game.grundy_at(at, &near) {
-            Err(Error::Exceeded(exceeded)) if exceeded != Exceeded::Stopped => PositionNumber::without(
-                "no theorem gives the Grundy value here, and it is computed near the origin only",
-            ),
+            // the Grundy value of a P-position is 0
+            Err(Error::Exceeded(_)) if decision.outcome == Outcome::P && game.rules().is_additive() => {
+                PositionNumber { value: Some("0".to_owned()), certainty: Some(certainty.clone()), note: None }
+            }
+            Err(Error::Exceeded(exceeded)) if exceeded != Exceeded::Stopped => {
+                PositionNumber::without("it is computed near the origin only, and no theorem gives it here")
+            }
             found => PositionNumber::of(found)?,
         };
         Ok(Details {
             advice: decision.in_words(),
-            index: index(game, at, budget)?,
+            index: index(game, decision, budget)?,
             grundy,
             difference: difference(at),
             ratio: ratio(at),
@@ -118,38 +122,42 @@ impl Details {
 
     /// The numbers as a table.
     pub(crate) fn add_to(&self, page: &mut Page) {
-        let text = |value: &str| Line::from(value);
+        let term = |text: String| Line::marked(format!("${text}$"));
         let numbers = [
-            ("index n", self.index.line()),
+            ("index", self.index.line()),
             ("Grundy value", self.grundy.line()),
-            ("y - x", text(&self.difference)),
-            ("y / x", text(self.ratio.as_deref().unwrap_or("none"))),
-            ("y - phi x", text(&self.deviation)),
+            ("difference", term(format!("y - x = {}", self.difference))),
+            ("quotient", self.ratio.as_ref().map_or(Line::from("none"), |ratio| term(format!("y/x = {ratio}")))),
+            ("deviation", term(format!("y - phi x = {}", self.deviation))),
         ];
         let digits = self.zeckendorf.iter();
-        let digits = digits
-            .flat_map(|both| [("x in Fibonacci digits", text(&both.x)), ("y in Fibonacci digits", text(&both.y))]);
+        let digits = digits.flat_map(|both| {
+            [("x in Fibonacci digits", Line::from(&*both.x)), ("y in Fibonacci digits", Line::from(&*both.y))]
+        });
         page.table(numbers.into_iter().chain(digits));
     }
 }
 
 /// The index of a P-position with x <= y; or why there is none.
-fn index(game: &Game, at: &BigPosition, budget: &Budget) -> Result<PositionNumber, Exceeded> {
-    let none = || PositionNumber::without("only P-positions with x <= y have one");
-    if at.x > at.y {
-        return Ok(none());
+fn index(game: &Game, decision: &Decision, budget: &Budget) -> Result<PositionNumber, Exceeded> {
+    let at = &decision.position;
+    if decision.outcome == Outcome::N || at.x > at.y {
+        return Ok(PositionNumber::without("only P-positions with x <= y have one"));
     }
     let is_counted = at.small().is_some_and(|at| at.x < COUNTED);
     let found = if is_counted { game.index_of(at, budget).map(Some) } else { game.known_index_of(at, budget) };
-    let Some(answer) = found.transpose() else {
-        let note = format!("no theorem gives the index here, and P-positions are counted for x < {COUNTED} only");
-        return Ok(PositionNumber::without(note));
-    };
-    let found = answer.map(|answer| {
-        let (value, certainty, engine) = (answer.value, answer.certainty, answer.engine);
-        value.map(|value| Answer { value, certainty, engine })
-    });
-    found.transpose().map_or_else(|| Ok(none()), PositionNumber::of)
+    match found {
+        Ok(Some(Answer { value: Some(value), certainty, engine })) => {
+            PositionNumber::of(Ok(Answer { value, certainty, engine }))
+        }
+        Ok(Some(_)) => Ok(PositionNumber::without("it is P by its history alone")),
+        Ok(None) => {
+            let note = format!("no theorem gives it here, and P-positions are counted for x < {COUNTED} only");
+            Ok(PositionNumber::without(note))
+        }
+        Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped),
+        Err(_) => Ok(PositionNumber::without("the P-positions of this game are not numbered")),
+    }
 }
 
 /// The difference y - x, with its sign.

@@ -211,8 +211,7 @@ pub fn decider(
 ) -> Result<(Decider, Certainty), NamedError> {
     let rests = named.iter().flat_map(|named| named.rests.iter().cloned()).collect();
     let certainty = certainty(numeration, rests, budget)?;
-    let naming = "give it a name first: define `P(x,y): ...`, or load a game or a file, as in P=wythoff";
-    let mut decider = Decider::new((**numeration).clone(), budget.clone()).with_naming(naming);
+    let mut decider = Decider::new((**numeration).clone(), budget.clone());
     if **numeration == Numeration::fibonacci() {
         decider.name_word("F", &Relation::last_digits(numeration, budget).map_err(DecideError::from)?)?;
     }

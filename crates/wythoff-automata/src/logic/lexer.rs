@@ -119,8 +119,8 @@ fn word(text: &str) -> &str {
     }
 }
 
-/// Reads a number, `1000000` or `10^6`; returns it and the length of its text. Between the digits of two numbers `^` is no exclusive or, which would
-/// stand between two comparisons, and these do not chain.
+/// Reads a number, `1000000` or `10^6`; returns it and the length of its text. Between the digits of two numbers `^` is a power; an exclusive or of two
+/// comparisons needs blanks there, as in `x=2 ^ 3=y`, and without them it is refused, since comparisons do not chain.
 fn number(text: &str, start: usize) -> Result<(UBig, usize), LogicError> {
     let digits = |text| run(text, |c: char| c.is_ascii_digit());
     let base = digits(text);

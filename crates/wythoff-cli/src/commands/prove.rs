@@ -14,12 +14,17 @@ use wythoff::proven::NotProved;
 use super::asked::{self, at_desk};
 use super::attempts::{self, Saved};
 use crate::arguments::prove::Files;
+use crate::failure::Refused;
 use crate::output::{Output, write_together};
 use crate::{failure, input, interrupt};
 
 /// Searches for a proof, and writes what was asked for.
 pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow::Result<()> {
     let (asked, files) = (Prove::from_arg_matches(arguments)?, Files::from_arg_matches(arguments)?);
+    if asked.guess.is_some() && (files.save.is_some() || files.resume.is_some()) {
+        let message = "a guess is checked at once, and nothing is learned that could be saved or resumed: leave --save and --resume out";
+        return Err(Refused(message.to_owned()).into());
+    }
     let (form, output) = asked::open(arguments)?;
     // a file that cannot be written is an error before the search
     let cert = files.cert.as_deref().map(|path| Output::open(Some(path))).transpose()?;

@@ -99,7 +99,7 @@ const middled = (digits) => (digits.length <= DIGITS ? digits : `${digits.slice(
 const fact = (name, value, title = null) => (value === null || value === undefined || value === "" ? [] : [make("dt", { title }, name), make("dd", { title }, value)]);
 
 /** A number, or why there is none. @param {{value: string|null, note: string|null}} number @param {(value: string) => Node|string} shown */
-const known = ({ value, note }, shown) => (value === null ? make("em", {}, sentence(note)) : shown(value));
+const known = ({ value, note }, shown) => (value === null ? make("em", {}, ...withCode(sentence(note))) : shown(value));
 
 function facts(answer) {
   const { index, grundy, difference, ratio, deviation, zeckendorf } = answer.details;

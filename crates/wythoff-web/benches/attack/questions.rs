@@ -99,7 +99,7 @@ pub fn all() -> Vec<Question> {
     let mut ask = |path: String| paths.push(format!("/api/v1/{path}"));
     for game in games() {
         let g = format!("game={}", encoded(&game));
-        for route in ["rules", "beams", "proof", "certificate", "ask/alter"] {
+        for route in ["ask/describe", "beams", "ask/check", "certificate", "ask/alter"] {
             ask(format!("{route}?{g}"));
         }
         ask(format!("ask/alter?{g}&upto=100000&prove=true"));
@@ -107,7 +107,7 @@ pub fn all() -> Vec<Question> {
         for (x, y) in
             [("268435455", "426614131"), ("1000003", "268435454"), (&far, &beyond), ("5", &beyond), ("511", "510")]
         {
-            ask(format!("inspect?{g}&x={x}&y={y}"));
+            ask(format!("ask/decide?{g}&at={x},{y}&details=true"));
             ask(format!("moves?{g}&x={x}&y={y}&{window}"));
         }
         for (level, x, y) in
@@ -136,7 +136,7 @@ pub fn all() -> Vec<Question> {
     }
     let steps = (0..3000).map(|n| format!("{},{}", 9000 - n, 9000)).collect::<Vec<_>>().join(" ");
     for game in ["imitation(2,3)", "imitation(1000000,1000000)", "maharaja"] {
-        ask(format!("inspect?game={game}&x=6000&y=9000&after={}", encoded(&steps)));
+        ask(format!("ask/decide?game={game}&at=6000,9000&after={}", encoded(&steps)));
     }
     let mut found: Vec<Question> = paths.into_iter().map(|path| Question { path, body: None }).collect();
     found.extend(games().iter().flat_map(|game| plays(game)));

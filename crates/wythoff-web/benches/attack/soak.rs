@@ -94,9 +94,9 @@ fn question(random: &mut Random) -> Question {
         0..8 => format!("tile?{g}&level={level}&x={tx}&y={ty}"),
         8..11 => format!("shade?{g}&show=wins&level={level}&x={tx}&y={ty}"),
         11 => format!("shade?{g}&show=grundy&level=0&x={}&y={}", tx % 2, ty % 2),
-        12..15 => format!("inspect?{g}&x={x}&y={y}"),
+        12..15 => format!("ask/decide?{g}&at={x},{y}&details=true"),
         15 => format!("moves?{g}&x={x}&y={y}&left=0&bottom=0&columns=100&rows=100"),
-        16 => format!("rules?{g}"),
+        16 => format!("ask/describe?{g}"),
         17 => format!("beams?{g}"),
         18 => format!("words?{g}&x={x}&columns=200"),
         _ => match random.below(4) {

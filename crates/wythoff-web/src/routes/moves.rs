@@ -1,12 +1,10 @@
 //! The legal moves from a position.
 
-use wythoff::ask::Desk;
 use wythoff::{Assurance, BigPosition, Budget, Game, History, POption, UBig};
 
 use wythoff_draw::picture::Window;
 
 use super::prelude::*;
-use super::questions::Stranger;
 
 /// A position, and the window of the board in which moves are listed.
 #[derive(Deserialize, IntoParams)]
@@ -88,7 +86,6 @@ fn cells<'w>(window: &'w Window, from: &'w BigPosition) -> impl Iterator<Item = 
 
 fn list(game: &Game, positions: &[BigPosition], window: &Window, budget: &Budget) -> Result<Moves, Failure> {
     let at = positions.last().ok_or_else(|| Failure::parameter("no position is given"))?;
-    Desk::new(&Stranger, budget.clone()).can_decide(game, at)?;
     let answer = game.decide_after(positions, budget)?;
     // Before the second player has chosen a board, a move is listed if it is legal on at least one of them.
     let boards: Vec<_> = match game.rules().has_choice() {

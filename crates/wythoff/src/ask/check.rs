@@ -249,7 +249,8 @@ pub(super) fn page(
     let mut page = Page::of(heading.title());
     let outcome = if certainty.is_some() { "theorem " } else { "not true" };
     page.row(0, format!("{outcome}   {theorem}"));
-    page.row(0, format!("automaton  {} states, {} edges, minimal", automaton.states, automaton.edges));
+    let states = counted(automaton.states as u64, "state");
+    page.row(0, format!("automaton  {states}, {} edges, minimal", automaton.edges));
     page.row(0, found);
     if certainty.is_some() {
         let count = counted(claims.len() as u64, "claim");
@@ -268,13 +269,16 @@ impl CertificateListed {
         let CertificateListed { heading, proof, bytes, .. } = self;
         let ProofReport { theorem, method, claims, automaton, certainty, .. } = proof;
         let mut page = Page::of(heading.title());
-        page.row(0, format!("theorem    {theorem}"));
-        page.row(0, format!("automaton  {} states, {} edges, {bytes} bytes", automaton.states, automaton.edges));
+        let is_recorded = certainty.is_some();
+        page.row(0, format!("{}    {theorem}", if is_recorded { "theorem" } else { "claimed" }));
+        let states = counted(automaton.states as u64, "state");
+        page.row(0, format!("automaton  {states}, {} edges, {bytes} bytes", automaton.edges));
         let count = counted(claims.len() as u64, "claim");
         page.row(0, format!("to check   {count}, method {method}; none is decided here"));
         claims.iter().for_each(|claim| page.row(2, claim.words.clone()));
-        if let Some(certainty) = certainty {
-            page.certainty(0, certainty);
+        match certainty {
+            Some(certainty) => page.certainty(0, certainty),
+            None => page.row(0, "not checked; without --claims it is"),
         }
         page
     }
@@ -289,10 +293,13 @@ impl Report for Checked {
             Checked::Chain(chain) => return Report::page(chain),
         };
         let statistics = &report.proof.statistics;
-        let found = format!(
-            "found      by {}: {} questions, {} counterexamples",
-            statistics.program, statistics.questions, statistics.counterexamples
-        );
+        let found = match statistics.questions {
+            0 => format!("given      to {} as a guess", statistics.program),
+            questions => format!(
+                "found      by {}: {questions} questions, {} counterexamples",
+                statistics.program, statistics.counterexamples
+            ),
+        };
         let checked = format!("largest automaton {largest} states, {:.3} s", report.verdict.seconds);
         page(heading, &report.proof, &found, &checked, report.steps.as_deref())
     }

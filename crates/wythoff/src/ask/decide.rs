@@ -78,13 +78,13 @@ impl Question for Decide {
 
     fn ask(&self, desk: &Desk<'_>) -> Result<Decided, Refusal> {
         let (game, positions) = self.place.read(desk)?;
-        if let Some(at) = positions.last() {
-            desk.can_decide(&game, at)?;
-        }
         let answer = game.decide_after(&positions, &desk.for_one())?;
         let is_won = answer.value.outcome == Outcome::N;
         let moves = answer.value.p_options.iter().filter(|_| is_won).map(|option| option.to.clone());
-        let details = self.details.then(|| Details::of(&game, &answer.value, &desk.for_one())).transpose()?;
+        let details = self
+            .details
+            .then(|| Details::of(&game, &answer.value, &answer.assurance(), &desk.for_one()))
+            .transpose()?;
         Ok(Decided { heading: (&game).into(), winning_moves: moves.collect(), details, answer })
     }
 }

@@ -59,11 +59,6 @@ pub trait Door {
     fn searched(&self) -> usize {
         usize::MAX
     }
-
-    /// The most columns that are computed to decide one position, if there is a bound.
-    fn columns(&self) -> Option<u64> {
-        None
-    }
 }
 
 /// What an argument stands for that is a game or a file.
@@ -274,33 +269,16 @@ impl<'d> Desk<'d> {
     /// The door reads no files, or this file cannot be read.
     pub fn content(&self, field: &str, given: &str) -> Result<(String, Vec<u8>), Refusal> {
         match input::is_certificate(given.as_bytes()) || given.trim_end().contains('\n') {
-            true => Ok(("a text that was given".to_owned(), given.as_bytes().to_vec())),
+            // a shell takes the end of the last line away
+            true => {
+                Ok(("a text that was given".to_owned(), format!("{}\n", given.trim_end_matches('\n')).into_bytes()))
+            }
             false => Ok((given.to_owned(), self.door.file(given).map_err(|refusal| refusal.in_argument(field))?)),
         }
     }
 
-    /// Refuses a position that is certainly too far out to be decided.
-    ///
-    /// # Errors
-    /// No theorem or proof is known for the rules, and both piles are large.
-    pub fn can_decide(&self, game: &Game, at: &BigPosition) -> Result<(), Refusal> {
-        let Some(most) = self.door.columns() else { return Ok(()) };
-        if (&at.x).min(&at.y) < &UBig::from(most) || game.at_any_size(&self.budget)?.is_some() {
-            return Ok(());
-        }
-        let search = match game.may_be_proved() {
-            true => "; `wythoff prove` looks further for a proof, whose certificate may be asked here",
-            false => "",
-        };
-        Err(Refusal::Unanswerable(format!(
-            "no theorem decides these rules, no proof by an automaton of up to {} states was found, and the smaller pile is not below {most}; \
-             look nearer to the origin or the axes{search}",
-            self.door.searched()
-        )))
-    }
-
     /// What an argument stands for that is a game or a file: the game if it is written as one, so that a name wins over a file of this name; otherwise
-    /// the content of the file, or of the text that is given.
+    /// the content of the file, or of the text that is given; or the game that may be meant.
     ///
     /// # Errors
     /// The argument is no game, and neither a file that can be read.
@@ -308,7 +286,7 @@ impl<'d> Desk<'d> {
         let GameText(given) = text;
         let game = || Ok(GameOrContent::Game(Box::new(self.game(field, text)?)));
         let is_known = self.games.borrow().contains_key(given);
-        if is_known || input::game(given).is_ok() {
+        if is_known || input::game(given).is_ok_and(|read| read.understood.is_none()) {
             return game();
         }
         match self.content(field, given) {

@@ -26,14 +26,21 @@ pub(super) fn relation(
     desk: &Desk<'_>,
     budget: &Budget,
 ) -> Result<Relation, Refusal> {
-    match desk.content("guess", text) {
-        Ok((source, bytes)) => of_file(&source, &bytes, budget),
-        Err(refusal) if input::is_named_as_a_file(text) => Err(refusal),
+    let guess = match desk.content("guess", text) {
+        Ok((source, bytes)) => of_file(&source, &bytes, budget)?,
+        Err(refusal) if input::is_named_as_a_file(text) => return Err(refusal),
         Err(_) if text.trim_end().ends_with(']') && text.contains('>') => {
             let set: Result<AutomaticSet, _> = text.parse();
-            set.map(|set| set.relation().clone()).map_err(|error| Refusal::deciding(error.into(), "guess", text))
+            set.map_err(|error| Refusal::deciding(error.into(), "guess", text))?.relation().clone()
         }
-        Err(_) => of_formula(text, asked, budget),
+        Err(_) => of_formula(text, asked, budget)?,
+    };
+    match asked.filter(|asked| *asked != &**guess.numeration()) {
+        Some(asked) => {
+            let message = format!("the guess is over {}, and {asked} is asked for", guess.numeration());
+            Err(Refusal::whole("guess", text, message, "leave the numeration out"))
+        }
+        None => Ok(guess),
     }
 }
 

@@ -183,11 +183,12 @@ The exit code is 0 for TRUE and for FALSE, 2 if a sentence has to be written dif
         let named: Vec<Named> = self.load.iter().map(|load| loaded(load, desk, &budget)).collect::<Result<_, _>>()?;
         let sentences = tasks.iter().map(|task| &task.sentence);
         let numeration = sentence::numeration(self.numeration.as_ref(), sentences, &named);
-        let (mut decider, certainty) =
-            sentence::decider(&numeration, &named, &budget).map_err(|error| match error {
-                NamedError::Decide(error) => Refusal::deciding(error, "sentence", ""),
-                error => Refusal::Question(error.to_string()),
-            })?;
+        let (decider, certainty) = sentence::decider(&numeration, &named, &budget).map_err(|error| match error {
+            NamedError::Decide(error) => refused(error, "sentence", ""),
+            error => Refusal::Question(error.to_string()),
+        })?;
+        let naming = "give it a name first: define `P(x,y): ...`, or load a game or a file, as in P=wythoff";
+        let mut decider = decider.with_naming(naming);
         let decided = self.decide(&tasks, &mut decider, desk, &budget);
         let steps: Option<Vec<Built>> = self.steps.then(|| decider.steps().iter().map(Built::from).collect());
         // what was built before a limit was reached says where it was reached
@@ -228,7 +229,7 @@ impl Logic {
         commands.extend(sentence.map(|command| ("sentence", command)));
         let read = |(field, command): (&'static str, Command)| {
             let (Command::Define { formula: text, .. } | Command::Evaluate { sentence: text, .. }) = &command;
-            let sentence = parse(text).map_err(|error| Refusal::deciding(error.into(), field, text))?;
+            let sentence = parse(text).map_err(|error| refused(error.into(), field, text))?;
             Ok(Task { text: text.clone(), sentence, command, field })
         };
         commands.into_iter().map(read).collect()
@@ -245,7 +246,7 @@ impl Logic {
         let most = usize::try_from(self.values).unwrap_or(usize::MAX);
         let (mut reports, mut last) = (Vec::new(), None);
         for task in tasks {
-            let refuse = |error| Refusal::deciding(error, task.field, &task.text);
+            let refuse = |error| refused(error, task.field, &task.text);
             budget.stage(|| format!("deciding {}", shortened(&task.text, 40, "characters")))?;
             decider.check_numeration(&task.sentence).map_err(refuse)?;
             let formula = &task.sentence.formula;
@@ -270,9 +271,23 @@ impl Logic {
         }
         let (Some(written), Some(task)) = (self.automaton, last) else { return Ok((reports, None)) };
         let relation = decider.relation(&task.sentence.formula);
-        let relation = relation.map_err(|error| Refusal::deciding(error, task.field, &task.text))?;
+        let relation = relation.map_err(|error| refused(error, task.field, &task.text))?;
         Ok((reports, Some(written.text(&relation, DRAWN, desk, budget)?)))
     }
+}
+
+/// Why a sentence is not decided: a mistake in its text, or a limit that may be raised.
+fn refused(error: DecideError, field: &str, text: &str) -> Refusal {
+    let hint = match &error {
+        DecideError::Automata(AutomataError::Exceeded(Exceeded::States { .. })) => {
+            "--max-states N allows more states; or split the sentence by --define"
+        }
+        DecideError::Automata(AutomataError::Exceeded(Exceeded::Memory { .. })) => {
+            "--max-memory MB allows more megabytes"
+        }
+        _ => return Refusal::deciding(error, field, text),
+    };
+    Refusal::Unanswerable(format!("{error}\nhint: {hint}"))
 }
 
 /// The automaton that an argument names.

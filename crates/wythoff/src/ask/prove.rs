@@ -35,7 +35,8 @@ pub struct Prove {
     /// Give the certificate, too, as the text of a file; it is a field of JSON
     #[arg(long)]
     pub certificate: bool,
-    /// Check this guess in place of a search: a formula in x and y, or an automaton, as a table, a certificate or a file of Walnut
+    /// Check this guess in place of a search, of which the columns are not needed: a formula in x and y, or an automaton, as a table, a
+    /// certificate or a file of Walnut
     #[arg(long, value_name = "FORMULA|FILE")]
     pub guess: Option<String>,
 }

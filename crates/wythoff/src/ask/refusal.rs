@@ -70,12 +70,6 @@ impl Refusal {
         match error {
             DecideError::Sentence(error) if error.span.is_some() => Refusal::argument(field, text, error),
             DecideError::Automata(AutomataError::Exceeded(Exceeded::Stopped)) => Exceeded::Stopped.into(),
-            DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::States { .. })) => Refusal::Unanswerable(
-                format!("{error}\nhint: --max-states N allows more states; or split the sentence by --define"),
-            ),
-            DecideError::Automata(error @ AutomataError::Exceeded(Exceeded::Memory { .. })) => {
-                Refusal::Unanswerable(format!("{error}\nhint: --max-memory MB allows more megabytes"))
-            }
             DecideError::Automata(error @ (AutomataError::Exceeded(_) | AutomataError::Arithmetic { .. })) => {
                 Refusal::Unanswerable(error.to_string())
             }
