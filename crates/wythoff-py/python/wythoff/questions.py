@@ -2002,8 +2002,8 @@ def prove(
         certificate: Give the certificate, too, as the text of a file; it is a field of JSON.
         columns: Compute at most columns 0 to N-1, which take a byte of memory each.
         game: The game, in quotes if it has spaces or parentheses.
-        guess: Check this guess in place of a search: a formula in x and y, or an automaton, as a table, a certificate
-            or a file of Walnut.
+        guess: Check this guess in place of a search, of which the columns are not needed: a formula in x and y, or an
+            automaton, as a table, a certificate or a file of Walnut.
         max_states: Stop the search when the automaton needs more than N states.
         numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the
             slopes if left out.
@@ -2484,8 +2484,8 @@ class Questions:
         Args:
             certificate: Give the certificate, too, as the text of a file; it is a field of JSON.
             columns: Compute at most columns 0 to N-1, which take a byte of memory each.
-            guess: Check this guess in place of a search: a formula in x and y, or an automaton, as a table, a
-                certificate or a file of Walnut.
+            guess: Check this guess in place of a search, of which the columns are not needed: a formula in x and y, or
+                an automaton, as a table, a certificate or a file of Walnut.
             max_states: Stop the search when the automaton needs more than N states.
             numeration: Write numbers in this numeration system, such as msd_fib or msd_ost[1,2]; it is chosen from the
                 slopes if left out.
