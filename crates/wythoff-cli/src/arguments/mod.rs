@@ -118,7 +118,7 @@ pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Asked, clap::Error
     let mut command = command.mut_subcommands(|command| lenient(command).mut_subcommands(lenient));
     let matches = command.try_get_matches_from_mut(words)?;
     one_form(&mut command, &matches)?;
-    let asked = described().find_map(|question| {
+    let asked = described(&Arguments::command()).into_iter().find_map(|question| {
         let words = question.words();
         let given = words.iter().try_fold(&matches, |matches, word| matches.subcommand_matches(word))?;
         Some((question, given))
@@ -162,8 +162,10 @@ fn one_form(command: &mut clap::Command, matches: &ArgMatches) -> Result<(), cla
 
 /// The clap description of the command line, for parsing, completions and manual pages.
 pub fn command() -> clap::Command {
-    let command = Group::ALL.into_iter().fold(Arguments::command(), |command, group| {
-        let questions = described().filter(|question| question.group() == group).collect::<Vec<_>>();
+    let by_hand = Arguments::command();
+    let described = described(&by_hand);
+    let command = Group::ALL.into_iter().fold(by_hand, |command, group| {
+        let questions = described.iter().copied().filter(|question| question.group() == group).collect::<Vec<_>>();
         let names = questions.iter().map(|question| question.name()).join(", ");
         let questions = questions.into_iter().map(of_question);
         match group.below() {
@@ -199,10 +201,9 @@ pub fn question(name: &str) -> Option<&'static dyn AnyQuestion> {
 /// The questions that need the atlas, if this program was built without it.
 const WITHOUT_ATLAS: &[(Group, &str)] = if cfg!(feature = "atlas") { &[] } else { &[(Group::Surveys, "identify")] };
 
-/// The questions whose subcommands are made from their descriptions; others, with more forms of output, are among [`Command`].
-fn described() -> impl Iterator<Item = &'static dyn AnyQuestion> {
-    let by_hand = Arguments::command();
-    questions().filter(move |question| by_hand.find_subcommand(question.name()).is_none())
+/// The questions whose subcommands are made from their descriptions; others, with more forms of output, are among those made by hand.
+fn described(by_hand: &clap::Command) -> Vec<&'static dyn AnyQuestion> {
+    questions().filter(|question| by_hand.find_subcommand(question.name()).is_none()).collect()
 }
 
 /// The subcommand of a question: its own arguments, then where its answer goes and in which form.
