@@ -6,6 +6,7 @@ use wythoff_automata::Numeration;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{IBig, Quadratic, UBig};
 use wythoff_game::{BigPosition, Outcome};
+use wythoff_solve::SolveError;
 
 use crate::answer::{Answer, Assurance};
 use crate::decision::Decision;
@@ -78,6 +79,7 @@ impl PositionNumber {
                 Ok(PositionNumber { value: Some(answer.value.to_string()), certainty, note: None })
             }
             Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped),
+            Err(Error::NoEngine { because, .. }) => Ok(PositionNumber::without(because)),
             Err(error) => Ok(PositionNumber::without(error.to_string())),
         }
     }
@@ -156,7 +158,10 @@ fn index(game: &Game, decision: &Decision, budget: &Budget) -> Result<PositionNu
             Ok(PositionNumber::without(note))
         }
         Err(Error::Exceeded(Exceeded::Stopped)) => Err(Exceeded::Stopped),
-        Err(_) => Ok(PositionNumber::without("the P-positions of this game are not numbered")),
+        Err(Error::Solve(SolveError::InfiniteColumn)) => {
+            Ok(PositionNumber::without("a column may hold infinitely many P-positions, which are not numbered"))
+        }
+        Err(error) => Ok(PositionNumber::without(error.to_string())),
     }
 }
 
