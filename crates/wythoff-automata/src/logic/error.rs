@@ -38,8 +38,11 @@ impl LogicError {
 /// assert_eq!(nearest("queen", ["fib", "phin"]), None);
 /// ```
 pub fn nearest<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let far = (word.chars().count() / 3).max(1);
-    let near = known.into_iter().map(|known| (strsim::damerau_levenshtein(word, known), known));
+    let letters = word.chars().count();
+    let far = (letters / 3).max(1);
+    // the difference of the lengths is a lower bound, and a long word is not compared with short ones
+    let known = known.into_iter().filter(|known| known.chars().count().abs_diff(letters) <= far);
+    let near = known.map(|known| (strsim::damerau_levenshtein(word, known), known));
     near.min_by_key(|(distance, _)| *distance).filter(|(distance, _)| *distance <= far).map(|(_, known)| known)
 }
 

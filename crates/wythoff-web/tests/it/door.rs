@@ -76,6 +76,7 @@ pub fn steady(answer: &[u8]) -> Value {
 }
 
 /// What the module hears and says is what the server does, which answers as the other doors: `wythoff-cli` compares those.
+// Over 5 s: each question is answered twice, once for each door.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_question_through_the_door() {
     let server = start(State::default());

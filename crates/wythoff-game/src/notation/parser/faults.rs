@@ -26,7 +26,10 @@ pub(super) fn unknown(name: &str, span: Span) -> NotationError {
 
 /// The hint "did you mean ...", if a known word is close to this one.
 pub(super) fn nearest<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    let far = (word.chars().count() / 3).max(1);
+    let letters = word.chars().count();
+    let far = (letters / 3).max(1);
+    // the difference of the lengths is a lower bound, and a long word is not compared with short ones
+    let known = known.filter(|known| known.chars().count().abs_diff(letters) <= far);
     let (distance, best) =
         known.map(|known| (strsim::damerau_levenshtein(word, known), known)).min_by_key(|(distance, _)| *distance)?;
     (distance <= far).then(|| format!("did you mean `{best}`?"))

@@ -137,9 +137,13 @@ fn corrected(tokens: &[Token]) -> Option<Vec<Token>> {
         if let Token::Word(word) = token
             && !known.contains(&word.as_str())
         {
-            let near = known.iter().map(|known| (strsim::damerau_levenshtein(word, known), *known));
+            let letters = word.chars().count();
+            let far = (letters / 3).max(1);
+            // the difference of the lengths is a lower bound, and a long word is not compared with short ones
+            let alike = known.iter().filter(|known| known.chars().count().abs_diff(letters) <= far);
+            let near = alike.map(|known| (strsim::damerau_levenshtein(word, known), *known));
             let (distance, best) = near.min_by_key(|(distance, _)| *distance)?;
-            if distance > (word.chars().count() / 3).max(1) || word.chars().count() < 3 {
+            if distance > far || letters < 3 {
                 return None;
             }
             *word = best.to_owned();
