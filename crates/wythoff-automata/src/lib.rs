@@ -7,6 +7,7 @@
 //! | [`Alphabet`], [`Letter`], [`Dfa`], [`Nfa`], [`explore`] | automata that read several numbers side by side |
 //! | [`Relation`] | relations between numbers: linear, Beatty sequences, and, or, not, exists |
 //! | [`Pairs`] | fast membership queries for pairs of machine integers |
+//! | [`Slice`] | the tuples that extend given numbers on some tracks, one by one |
 //! | [`logic`] | sentences: reading, writing, building by programs, decision by a [`Decider`](logic::Decider) |
 //! | [`mod@format`] | automata as text, Walnut's text files, Graphviz drawings |
 //! | [`Budget`] | how many states and how much memory an automaton may take, and how a computation is stopped |
@@ -50,7 +51,7 @@ pub use wythoff_digits::{Alphabet, AutomataError, Count, Dfa, Letter, Nfa, explo
 
 pub use arithmetic::verify_arithmetic;
 pub use numeration::{MAX_QUOTIENT, Numeration, NumerationError, NumerationParts};
-pub use relation::{Pairs, Relation};
+pub use relation::{Pairs, Relation, Slice};
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

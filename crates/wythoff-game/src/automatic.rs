@@ -1,54 +1,18 @@
 //! Sets of positions that an automaton accepts, given by a formula or as a table of states.
 
-use std::cell::RefCell;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::{Arc, OnceLock};
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence, parse};
+use wythoff_automata::logic::{Decider, LogicError, Place, Sentence, parse};
 use wythoff_automata::{AutomataError, Budget, Count, Exceeded, Numeration, Pairs, Relation, Stop, UBig};
 
 use crate::natural::Natural;
 use crate::position::{BigPosition, PositionOf};
+use crate::reading::{self, MAX_STATES, budget, read_until, reading, too_large};
 use crate::table;
-
-/// The largest number of states of the automaton of a set in rules, and of every automaton met while it is computed.
-pub const MAX_STATES: usize = 20_000;
-
-/// The largest size in bytes of one list (above all of edges) of an automaton that is computed for a set in rules.
-pub const MAX_BYTES: u64 = 64 << 20;
-
-thread_local! {
-    /// The signal that stops the decision of formulas read on this thread.
-    static STOP: RefCell<Stop> = RefCell::default();
-}
-
-/// Runs `read` with a stop that applies to all rules read on this thread: the formula of a set is decided when it is read, which may take long.
-/// A set that is not decided when the stop is requested is refused.
-///
-/// ```
-/// use wythoff_automata::Stop;
-/// use wythoff_game::{AutomaticSet, read_until};
-/// let read = || "?msd_fib x + y <= 5".parse::<AutomaticSet>();
-/// let stop = Stop::default();
-/// assert!(read_until(stop.clone(), read).is_ok());
-/// stop.request();
-/// assert!(read_until(stop, read).is_err());
-/// assert!(read().is_ok());
-/// ```
-pub fn read_until<T>(stop: Stop, read: impl FnOnce() -> T) -> T {
-    /// Restores the previous stop when dropped, also after a panic.
-    struct Before(Stop);
-    impl Drop for Before {
-        fn drop(&mut self) {
-            STOP.replace(std::mem::take(&mut self.0));
-        }
-    }
-    let _before = Before(STOP.replace(stop));
-    read()
-}
 
 /// The number of digits tried first when the rows of a column are listed; no number below 2^64 has more.
 const DIGITS: usize = 128;
@@ -75,7 +39,12 @@ const DIGITS: usize = 128;
 #[derive(Clone)]
 pub struct AutomaticSet(Arc<Content>);
 
+/// The names of the variables of a set of positions.
+const POSITION: [&str; 2] = ["x", "y"];
+
 struct Content {
+    /// The names of the variables in the formula.
+    names: [&'static str; 2],
     /// The formula; `None` if the set was written as a table.
     sentence: Option<Sentence>,
     pairs: Pairs,
@@ -111,14 +80,30 @@ impl AutomaticSet {
             let hint = format!("the automaton of a set in rules may have up to {MAX_STATES}");
             (format!("the automaton has {states} states"), hint)
         } else {
-            return Ok(AutomaticSet::new(None, relation));
+            return Ok(AutomaticSet::new(POSITION, None, relation));
         };
         Err(LogicError::new(message, Place::NOWHERE, hint))
     }
 
-    fn new(sentence: Option<Sentence>, relation: Relation) -> AutomaticSet {
+    fn new(names: [&'static str; 2], sentence: Option<Sentence>, relation: Relation) -> AutomaticSet {
         let (columns, transposed) = (OnceLock::new(), OnceLock::new());
-        AutomaticSet(Arc::new(Content { sentence, pairs: Pairs::new(relation), columns, transposed }))
+        AutomaticSet(Arc::new(Content { names, sentence, pairs: Pairs::new(relation), columns, transposed }))
+    }
+
+    /// Reads a table, or reads a formula in variables with these names and decides it; `what` says in errors what is given.
+    pub(crate) fn read(text: &str, names: [&'static str; 2], what: &str) -> Result<Self, LogicError> {
+        let (sentence, relation) = reading::read(text, &names, what)?;
+        AutomaticSet::renamed(names, sentence, relation)
+    }
+
+    /// The set of a relation whose tracks have these names, in ascending order.
+    fn renamed(
+        names: [&'static str; 2],
+        sentence: Option<Sentence>,
+        relation: Relation,
+    ) -> Result<AutomaticSet, LogicError> {
+        let relation = relation.rename(&POSITION, &reading()).map_err(too_large)?;
+        Ok(AutomaticSet::new(names, sentence, relation))
     }
 
     /// The formula with its numeration system; `None` if the set was written as a table.
@@ -248,7 +233,10 @@ impl AutomaticSet {
     /// The set written in another numeration system, which takes a formula; a set written as a table gives an error.
     fn decided_in(&self, numeration: &Numeration) -> Result<Relation, LogicError> {
         match self.sentence() {
-            Some(sentence) => relation(sentence, numeration),
+            Some(sentence) => {
+                let relation = reading::relation(sentence, numeration, &self.0.names)?;
+                relation.rename(&POSITION, &reading()).map_err(too_large)
+            }
             None => Err(LogicError::new(
                 format!("an automaton over {} cannot be compared with a set over {numeration}", self.numeration()),
                 Place::NOWHERE,
@@ -265,61 +253,16 @@ impl AutomaticSet {
     }
 
     fn exchanged(&self) -> AutomaticSet {
+        let names @ [first, second] = self.0.names;
         let Some(sentence) = self.sentence() else {
             // The automaton keeps its number of states, and nothing stops its computation, so that it cannot fail.
             let relation = self.relation().rename(&["y", "x"], &Budget::unlimited());
-            return relation.map_or_else(|_| self.clone(), |relation| AutomaticSet::new(None, relation));
+            return relation.map_or_else(|_| self.clone(), |relation| AutomaticSet::new(names, None, relation));
         };
-        // In the exchanged formula every x becomes y and every y becomes x, bound or free.
-        let text = sentence.to_string();
-        let is_part = |c: char| c.is_alphanumeric() || c == '_';
-        let mut swapped = String::with_capacity(text.len());
-        for piece in text.split_inclusive(|c| !is_part(c)) {
-            let word = piece.trim_end_matches(|c| !is_part(c));
-            let other = match word {
-                "x" => "y",
-                "y" => "x",
-                word => word,
-            };
-            swapped.push_str(other);
-            swapped.push_str(&piece[word.len()..]);
-        }
+        let swapped = reading::exchanged(&sentence.to_string(), &[(first, second)]);
         // The automaton keeps its number of states, so that the exchanged formula can be read if this one could and nothing stops it.
-        read_until(Stop::default(), || swapped.parse()).unwrap_or_else(|_| self.clone())
+        read_until(Stop::default(), || AutomaticSet::read(&swapped, names, "a set")).unwrap_or_else(|_| self.clone())
     }
-}
-
-/// The budget for deciding a set while it is read, with the stop of [`read_until`].
-fn reading() -> Budget {
-    budget().with_stop(STOP.with_borrow(Stop::clone))
-}
-
-/// The budget for questions about a set that was read: nothing stops them, since their answers are kept.
-fn budget() -> Budget {
-    Budget::unlimited().with_states(MAX_STATES).with_memory(MAX_BYTES)
-}
-
-fn too_large(error: AutomataError) -> LogicError {
-    LogicError::new(
-        format!("the set is too large: {error}"),
-        Place::NOWHERE,
-        format!(
-            "write it with fewer quantifiers and smaller numbers; its automata may have up to {MAX_STATES} states, and lists of {} MiB",
-            MAX_BYTES >> 20
-        ),
-    )
-}
-
-/// The relation of a formula over the tracks "x" and "y", decided in a numeration system.
-fn relation(sentence: &Sentence, numeration: &Numeration) -> Result<Relation, LogicError> {
-    let mut decider = Decider::new(numeration.clone(), reading());
-    let found = decider.relation(&sentence.formula).map_err(|error| match error {
-        DecideError::Sentence(error) => error,
-        DecideError::Automata(error) => too_large(error),
-        error => LogicError::new(error.to_string(), Place::NOWHERE, "write a simpler formula"),
-    })?;
-    let all = Relation::always(found.numeration(), &["x", "y"], &reading());
-    all.and_then(|all| all.and(&found, &reading())).map_err(too_large)
 }
 
 impl FromStr for AutomaticSet {
@@ -327,26 +270,7 @@ impl FromStr for AutomaticSet {
 
     /// Reads a table, or reads a formula and decides it.
     fn from_str(text: &str) -> Result<Self, LogicError> {
-        if let Some(bracket) = table::place(text) {
-            return Ok(AutomaticSet::new(None, table::read(text, bracket, &reading())?));
-        }
-        let sentence = parse(text)?;
-        let Some(numeration) = &sentence.numeration else {
-            return Err(LogicError::new(
-                "the formula does not say how its numbers are written",
-                0..0,
-                "begin with a numeration system, as in `?msd_fib x + y <= 5`",
-            ));
-        };
-        if let Some(other) = sentence.formula.free_variables().iter().find(|name| !matches!(&***name, "x" | "y")) {
-            return Err(LogicError::new(
-                format!("the variable `{other}` is free, but a set of positions is given by x and y alone"),
-                0..text.len(),
-                format!("bind it, as in `E {other} ...`, or write x or y"),
-            ));
-        }
-        let relation = relation(&sentence, numeration)?;
-        Ok(AutomaticSet::new(Some(sentence), relation))
+        AutomaticSet::read(text, POSITION, "a set of positions")
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::automatic::AutomaticSet;
 use crate::blocking::Blockable;
-use crate::kinds::{KINDS, Parts};
+use crate::kinds::{KINDS, Measure, Parts};
 use crate::position::{BigPosition, Position};
 use crate::region::{Forced, Rectangle};
 use crate::rules::{MAX_PARAMETER, Rules, RulesError};
@@ -23,6 +23,9 @@ impl Parts {
         }
         for kind in KINDS {
             kind.join(&mut self, &mut other);
+        }
+        if self.measure == Measure::default() {
+            self.measure = other.measure;
         }
         self.block = either(self.block, other.block, "block")?;
         self.imitation = either(self.imitation, other.imitation, "imitation")?;
@@ -52,7 +55,7 @@ impl TryFrom<Parts> for Rules {
         for kind in KINDS {
             kind.reduce(&mut parts);
         }
-        if parts.kinds().next().is_none() {
+        if parts.kinds().next().is_none() && parts.vectors.is_empty() && parts.moves.is_empty() {
             return Err(RulesError::new("a game needs at least one move", "write some, as in `rook + bishop`"));
         }
         if parts.block.is_some_and(|block| block.most == 0) {

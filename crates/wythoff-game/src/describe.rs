@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::automatic::AutomaticSet;
 use crate::blocking::Blockable;
-use crate::kinds::terms;
+use crate::kinds::{Term, terms};
 use crate::position::Vector;
 use crate::rules::Rules;
 
@@ -20,8 +20,14 @@ impl Rules {
     /// );
     /// ```
     pub fn in_words(&self) -> String {
-        let moves: Vec<String> = terms(self.parts()).into_iter().map(|term| term.words).collect();
-        let mut text = format!("Two piles. A move takes {}.", moves.join(", or "));
+        let (leads, takes): (Vec<_>, Vec<_>) =
+            terms(self.parts()).into_iter().partition(|term| term.text.starts_with("moves"));
+        let words = |terms: Vec<Term>| terms.into_iter().map(|term| term.words).collect::<Vec<_>>().join(", or ");
+        let mut text = match (takes.is_empty(), leads.is_empty()) {
+            (_, true) => format!("Two piles. A move takes {}.", words(takes)),
+            (true, false) => format!("Two piles. A move leads from {}.", words(leads)),
+            (false, false) => format!("Two piles. A move takes {}, or leads from {}.", words(takes), words(leads)),
+        };
         match self.cuts() {
             [] => {}
             [cut] => {

@@ -22,6 +22,9 @@ pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + Fr
     /// This number as an integer of unbounded size.
     fn big(&self) -> UBig;
 
+    /// This number as one of this type; `None` if it does not fit.
+    fn of(number: &UBig) -> Option<Self>;
+
     /// The sum; `None` if it exceeds the type.
     fn plus(&self, other: &Self) -> Option<Self>;
 
@@ -45,6 +48,11 @@ pub trait Natural: Clone + Ord + Hash + fmt::Debug + fmt::Display + Default + Fr
 }
 
 impl Natural for u64 {
+    #[inline]
+    fn of(number: &UBig) -> Option<Self> {
+        number.try_into().ok()
+    }
+
     const RANGE: &'static str = " below 2^64";
 
     #[inline]
@@ -83,6 +91,10 @@ impl Natural for u64 {
 }
 
 impl Natural for UBig {
+    fn of(number: &UBig) -> Option<Self> {
+        Some(number.clone())
+    }
+
     const RANGE: &'static str = "";
 
     fn small(&self) -> Option<u64> {

@@ -185,12 +185,15 @@ impl<N: Natural> History<N> {
             return Err(IllegalMove::ChoiceOpen(chosen));
         }
         let from = self.last();
-        let vector = from.vector_to(to).filter(|vector| rules.has_vector(vector) && rules.exists(to));
-        let vector = vector.ok_or_else(|| IllegalMove::NotAMove { from: from.big(), to: to.big() })?;
-        match rules.imitation() {
-            None => Ok(MemoryOf::default()),
-            Some(clause) if clause.allows(self.memory(), &vector) => Ok(clause.after(from, self.memory(), &vector)),
-            Some(_) => Err(IllegalMove::Imitation { from: from.big(), to: to.big() }),
+        if !(rules.is_move(from, to) && rules.exists(to)) {
+            return Err(IllegalMove::NotAMove { from: from.big(), to: to.big() });
+        }
+        match (rules.imitation(), from.vector_to(to)) {
+            (Some(clause), Some(vector)) if clause.allows(self.memory(), &vector) => {
+                Ok(clause.after(from, self.memory(), &vector))
+            }
+            (Some(_), _) => Err(IllegalMove::Imitation { from: from.big(), to: to.big() }),
+            (None, _) => Ok(MemoryOf::default()),
         }
     }
 }

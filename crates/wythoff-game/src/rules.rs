@@ -170,10 +170,10 @@ impl Rules {
         self.shape().is_some_and(|shape| shape.has_queen()) && self.is_additive() && self.parts.cuts.is_empty()
     }
 
-    /// Whether finitely many P-positions in each column are certain: an unbounded family of vertical moves acts in every column, and each
-    /// set that is forced P has finitely many positions in each.
+    /// Whether finitely many P-positions in each column are certain and columns can be computed one after the other: an unbounded family of vertical
+    /// moves acts in every column, each set that is forced P has finitely many positions in each, and no moves are given by a relation.
     pub fn has_finite_columns(&self) -> bool {
-        if !self.forced().p_where.iter().all(AutomaticSet::has_finite_columns) {
+        if !self.parts.moves.is_empty() || !self.forced().p_where.iter().all(AutomaticSet::has_finite_columns) {
             return false;
         }
         let is_vertical = |line: Progression| line.base.0 == 0 && line.step.0 == 0 && line.max.is_none();

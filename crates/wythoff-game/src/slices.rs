@@ -15,8 +15,9 @@ use std::sync::{LazyLock, OnceLock};
 
 use wythoff_automata::Stop;
 
-use crate::automatic::{AutomaticSet, read_until};
+use crate::automatic::AutomaticSet;
 use crate::position::Position;
+use crate::reading::read_until;
 use crate::region::Forced;
 
 /// The table: for each first heap from 0 on, a line with the empty diagonals |x - y| = d, by d, then the positions with x <= y.

@@ -10,10 +10,7 @@ use wythoff_automata::format::edges;
 use wythoff_automata::logic::{LogicError, Span, parse_numeration};
 use wythoff_automata::{Alphabet, AutomataError, Budget, Dfa, Letter, Numeration, Relation};
 
-use crate::automatic::MAX_STATES;
-
-/// The names of the tracks: the first digit of a letter belongs to the first pile.
-const TRACKS: [&str; 2] = ["x", "y"];
+use crate::reading::MAX_STATES;
 
 const HINT: &str =
     "write a state as + or -, then its edges, and `;` between states, as in `?msd_fib [- 00>0 10>1; + 00>1]`";
@@ -33,12 +30,13 @@ pub(crate) fn place(text: &str) -> Option<usize> {
     text[at..].starts_with('[').then_some(at)
 }
 
-/// Reads the table whose bracket is at `open` as a relation with the tracks "x" and "y". Two numbers are related if the automaton accepts one of
-/// the pairs of words that write them side by side, with any number of leading zeros. Words that write no numbers are disregarded.
-pub(crate) fn read(text: &str, open: usize, budget: &Budget) -> Result<Relation, LogicError> {
+/// Reads the table whose bracket is at `open` as a relation on tracks with these names, in the order of the digits of a letter. Numbers are related
+/// if the automaton accepts one of the tuples of words that write them side by side, with any number of leading zeros. Words that write no numbers
+/// are disregarded.
+pub(crate) fn read(text: &str, open: usize, names: &[&str], budget: &Budget) -> Result<Relation, LogicError> {
     let numeration = parse_numeration(&text[..open])?;
     let system = text[..open].trim_start().len();
-    let alphabet = Alphabet::new(numeration.digits(), TRACKS.len()).map_err(|error| {
+    let alphabet = Alphabet::new(numeration.digits(), names.len()).map_err(|error| {
         LogicError::new(error.to_string(), open - system..open, "write the set in a system with fewer digits")
     })?;
     let Some(length) = text[open..].find(']') else {
@@ -64,7 +62,7 @@ pub(crate) fn read(text: &str, open: usize, budget: &Budget) -> Result<Relation,
         accepting.push(accepts);
     }
     let dfa = Dfa::from_table(alphabet, &rows, accepting).map_err(|error| wrong(&error, open..close + 1))?;
-    Relation::from_dfa(&Arc::new(numeration), &TRACKS, &dfa, budget).map_err(|error| wrong(&error, open..close + 1))
+    Relation::from_dfa(&Arc::new(numeration), names, &dfa, budget).map_err(|error| wrong(&error, open..close + 1))
 }
 
 /// Reads state `number` of a table with `states` states: whether it accepts, and its edges.
@@ -132,7 +130,7 @@ fn wrong(error: &AutomataError, at: Span) -> LogicError {
     LogicError::new(format!("the set is too large: {error}"), at, hint)
 }
 
-/// The minimal automaton of a relation with the tracks "x" and "y" as a table with its numeration system; it reads back as the same relation.
+/// The minimal automaton of a relation as a table with its numeration system; it reads back as the same relation.
 pub(crate) fn write(numeration: &Numeration, dfa: &Dfa) -> String {
     let mut text = format!("?{numeration} [");
     for state in 0..dfa.states() as u32 {

@@ -21,6 +21,11 @@ impl BitGrid {
         Ok(BitGrid { stride: stride as usize, words })
     }
 
+    /// The memory of the grid, in bytes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.words[..])
+    }
+
     /// The bit in column `x` and row `y`.
     pub fn get(&self, x: usize, y: usize) -> bool {
         self.words[x * self.stride + y / 64] >> (y % 64) & 1 == 1

@@ -4,6 +4,8 @@
 //! in order. Every other engine is tested against it. Its weakness is its cost, which grows with the area of the board
 //! times the number of P-positions of a column.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Outcome, Position, Rules};
 
@@ -57,8 +59,14 @@ impl Board {
         }
         let mut board =
             Board { rules: rules.clone(), width, height, p: BitGrid::new(width, height, "the board", budget)? };
-        let vectors = Vectors::new(rules, width, height, budget)?;
         let choices = rules.choices();
+        if !rules.relations().is_empty() {
+            for choice in &choices {
+                board.mark_by_definition(choice, budget)?;
+            }
+            return Ok(board);
+        }
+        let vectors = Vectors::new(rules, width, height, budget)?;
         let mut analyses = Vec::new();
         for choice in &choices {
             analyses.push(Analysis::new(choice, &vectors, width, height, budget)?);
@@ -73,6 +81,41 @@ impl Board {
             board.p.or(&analysis.p);
         }
         Ok(board)
+    }
+
+    /// Marks the P-positions of a game whose moves need not lead to the left or down: options are labelled before the positions that need them,
+    /// also those outside the board. The measure of the rules falls with every move, so that this ends.
+    fn mark_by_definition(&mut self, rules: &Rules, budget: &Budget) -> Result<(), Exceeded> {
+        let mut known: BTreeMap<Position, bool> = BTreeMap::new();
+        let cells = (0..self.width).flat_map(|x| (0..self.height).map(move |y| Position::new(x, y)));
+        for at in cells.filter(|at| rules.exists(at)) {
+            let mut waiting = vec![at];
+            while let Some(&at) = waiting.last() {
+                budget.check()?;
+                if known.contains_key(&at) {
+                    waiting.pop();
+                    continue;
+                }
+                let options: BTreeSet<Position> = rules.options(&at).collect();
+                let unknown: Vec<Position> = options.iter().filter(|to| !known.contains_key(to)).copied().collect();
+                if !unknown.is_empty() && rules.forced().outcome(&at).is_none() {
+                    waiting.extend(unknown);
+                    continue;
+                }
+                let is_p = |to: &&Position| known.get(*to) == Some(&true);
+                let may_be_blocked: BTreeSet<Position> = rules.blockable_options(&at).collect();
+                let to_block = may_be_blocked.iter().filter(is_p).count() as u64;
+                let is_won = options.difference(&may_be_blocked).any(|to| is_p(&to)) || to_block > rules.most_blocked();
+                let may_move = !rules.is_misere() || options.iter().any(|to| !is_p(&to));
+                let label = rules.forced().outcome(&at).map_or(!is_won && may_move, |label| label == Outcome::P);
+                budget.memory_for::<(Position, [bool; 32])>(known.len() + waiting.len(), "the labels of a board")?;
+                known.insert(at, label);
+            }
+            if known.get(&at) == Some(&true) {
+                self.p.set(at.x as usize, at.y as usize);
+            }
+        }
+        Ok(())
     }
 
     /// The rules of the game.

@@ -9,6 +9,7 @@ pub mod grundy;
 mod heaps;
 pub mod history;
 pub mod memories;
+mod related;
 mod stretch;
 pub mod text;
 mod vectors;

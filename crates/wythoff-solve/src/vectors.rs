@@ -46,6 +46,11 @@ impl Vectors {
                         word |= u64::from(kind.contains(&(i, j))) << (j % 64);
                     }
                 }
+                for set in rules.vector_sets() {
+                    for j in 64 * w..height.min(64 * w + 64) {
+                        word |= u64::from(set.contains(&(i, j))) << (j % 64);
+                    }
+                }
                 let is_blockable = |bit: &usize| rules.is_blockable(&(i, 64 * w + *bit as u64));
                 let blockable_word = ones_of_word(word).filter(is_blockable).fold(0, |word, bit| word | 1 << bit);
                 let plain_word = word & !blockable_word;

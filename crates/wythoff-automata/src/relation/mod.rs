@@ -3,6 +3,7 @@
 mod addition;
 mod pairs;
 mod query;
+mod slices;
 
 use std::sync::Arc;
 use wythoff_digits::{Alphabet, AutomataError, Dfa, Letter, Nfa};
@@ -14,6 +15,7 @@ use crate::numeration::{Numeration, System};
 use wythoff_digits::linear::{Comparison, Linear};
 
 pub use pairs::Pairs;
+pub use slices::Slice;
 
 /// A relation between numbers, one for each track. Tracks are sorted by name, so that equal relations have equal automata.
 ///

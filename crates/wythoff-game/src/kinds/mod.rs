@@ -7,6 +7,8 @@
 mod bishop;
 mod leaps;
 mod ray;
+mod relation;
+mod sets;
 mod total;
 
 use std::collections::BTreeSet;
@@ -25,9 +27,12 @@ use crate::rules::RulesError;
 
 pub use self::ray::Ray;
 pub(crate) use self::ray::rook;
+pub use self::relation::{Measure, Moves, TRACKS};
+pub use self::sets::VectorSet;
 
 /// All kinds of moves, in the order in which they are printed.
-pub(crate) static KINDS: [&dyn KindOfMove; 4] = [&bishop::Bishop, &total::Total, &ray::Rays, &leaps::Leaps];
+pub(crate) static KINDS: [&dyn KindOfMove; 6] =
+    [&bishop::Bishop, &total::Total, &sets::Sets, &ray::Rays, &leaps::Leaps, &relation::Relations];
 
 /// The operations of a kind of move other than its vectors. Each operation reads and changes only the field of this kind in the parts it is
 /// given, unless stated otherwise.
@@ -122,6 +127,15 @@ pub struct Parts {
     /// The single vectors.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub leaps: BTreeSet<Vector>,
+    /// The sets of vectors, each given by a formula or an automaton.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub vectors: Vec<VectorSet>,
+    /// The moves by a relation between positions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<Moves>,
+    /// The measure that falls with every move; the number of tokens without moves by a relation.
+    #[serde(skip_serializing_if = "is_default")]
+    pub measure: Measure,
     /// The blocking clause.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<Blocking>,
@@ -140,15 +154,19 @@ pub struct Parts {
     pub misere: bool,
 }
 
+fn is_default(measure: &Measure) -> bool {
+    *measure == Measure::default()
+}
+
 fn is_zero(parameter: &u64) -> bool {
     *parameter == 0
 }
 
 impl Parts {
-    /// The moves by kind, lazily: kinds whose progressions lie along one line first, single vectors last.
+    /// The moves that lie on progressions, by kind, lazily: kinds whose progressions lie along one line first, single vectors last.
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind<'_>> + Clone {
-        let Parts { rays, bishop, total, leaps, block: _, cuts: _, forced: _, imitation: _, misere: _ } = self;
+        let Parts { rays, bishop, total, leaps, .. } = self;
         ray::kinds(rays).chain(bishop::kinds(*bishop)).chain(total::kinds(*total)).chain(leaps::kinds(leaps))
     }
 }

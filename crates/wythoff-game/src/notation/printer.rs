@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use crate::blocking::Blockable;
-use crate::kinds::terms;
+use crate::kinds::{Measure, terms};
 use crate::position::Vector;
 use crate::rules::Rules;
 
@@ -18,6 +18,9 @@ impl Display for Rules {
         }
         let terms: Vec<String> = terms(self.parts()).into_iter().map(|term| term.text).collect();
         f.write_str(&terms.join(" + "))?;
+        if self.parts().measure != Measure::default() {
+            write!(f, " by {}", self.parts().measure)?;
+        }
         if let Some(block) = self.block() {
             write!(f, " block {} of ", block.most)?;
             match block.of {

@@ -16,6 +16,7 @@ use super::lines::{Line, Lines};
 use super::marks::{MAX_COORDINATE, Marks};
 use super::mirror::Mirror;
 use super::past::Past;
+use super::sets::SetAttacks;
 use super::vertical::Vertical;
 use super::{Denied, POSITIONS, WHAT};
 use crate::error::SolveError;
@@ -42,6 +43,8 @@ pub(super) struct General {
     lift: u64,
     past: Past,
     arrivals: Arrivals,
+    /// The attacks by sets of vectors, if there are any among the moves.
+    sets: Option<Box<SetAttacks>>,
     vertical: Vertical,
     /// The number of P-positions that end a column, if each attacks all cells above it in the same way, except for
     /// `near` cells directly above it, which it kills; no other attack from below has to be recorded then. Otherwise 0.
@@ -116,7 +119,8 @@ impl General {
             + self.mirror.as_ref().map_or(0, |mirror| mirror.bytes());
         let gaps = self.gaps.iter().map(Gaps::bytes).sum::<usize>();
         let small = size_of_val(&self.lifts[..]) + size_of_val(&self.upward[..]) + 32 * self.rich.len();
-        marks + gaps + small + self.past.bytes() + self.arrivals.bytes() + self.vertical.bytes()
+        let sets = self.sets.as_ref().map_or(0, |sets| sets.bytes());
+        marks + gaps + small + sets + self.past.bytes() + self.arrivals.bytes() + self.vertical.bytes()
     }
 
     /// The engine for rules with these lines, without the rows from `rows` on.
@@ -152,7 +156,8 @@ impl General {
         let (limit, near) = vertical.limit(&killed).unwrap_or((0, 0));
         upward.retain(|&(j, blockable)| blockable || j > near);
         // Mirror images above the bound on the rows would be missed.
-        let is_mirrored = rows == u64::MAX && rules.is_symmetric();
+        // A set of vectors may lead from any distance below the main diagonal to cells above it.
+        let is_mirrored = rows == u64::MAX && rules.is_linear() && rules.is_symmetric();
         let mut lifts: Vec<u64> = families.values().map(|lines| Beams::lift(lines)).collect();
         let lift = if is_mirrored { lifts.iter().copied().fold(arrivals.lift(), u64::max) } else { u64::MAX };
         if !is_mirrored || marks.iter().any(Marks::ends) {
@@ -164,6 +169,7 @@ impl General {
             is_known: (limit > 0 || vertical.is_known())
                 && !is_wide
                 && !rules.is_misere()
+                && rules.is_linear()
                 && !rules.forced().has_sets()
                 && denied.is_none(),
             emptied: rules.forced().denied_columns(budget)?,
@@ -176,6 +182,7 @@ impl General {
             lift,
             past: Past::new(longest),
             arrivals,
+            sets: SetAttacks::of(rules),
             vertical,
             most,
             depth,
@@ -276,6 +283,9 @@ impl General {
             self.arrivals.enter(x, &self.past, budget)?;
             self.past.forget(x);
         }
+        if let Some(sets) = &mut self.sets {
+            sets.enter(x);
+        }
         self.here = 0;
         self.next = self.rules.cuts().first().filter(|cut| x < cut.base).map_or(0, |cut| cut.height);
         if self.limit == 0 {
@@ -367,6 +377,9 @@ impl General {
         budget.push(block, Position::new(self.column, y), WHAT)?;
         self.here += 1;
         self.past.place(self.column, y, budget)?;
+        if let Some(sets) = &mut self.sets {
+            sets.place(y, budget)?;
+        }
         if self.limit == 0 {
             self.vertical.place(y, budget)?;
         }

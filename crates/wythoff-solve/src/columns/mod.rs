@@ -4,7 +4,9 @@
 //! |---|---|---|
 //! | rook + diagonals + single vectors | least unused diagonal | O(1) amortised + O(number of vectors) |
 //! | any other memoryless game | marks on lattice lines | O(cells scanned / 64 x families + P-positions x lines) |
+//! | sets of vectors as well | marks, and a list of the vectors by columns | O(all P-positions x vectors of a column) more |
 //! | a choice of the second player | one engine for each choice | the sum |
+//! | moves by a relation, bounded rows | boards of twice as many columns | O(area + P-positions x moves to one) / columns |
 
 mod arrivals;
 mod beams;
@@ -19,6 +21,7 @@ mod marks;
 mod mirror;
 mod past;
 mod planes;
+mod sets;
 mod single;
 mod vertical;
 
@@ -28,6 +31,7 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
+use crate::related::Boards;
 use choice::Choice;
 use general::General;
 use lines::Lines;
@@ -87,6 +91,7 @@ enum Engine {
     Single(Box<Single>),
     General(Box<General>),
     Choice(Choice),
+    Related(Boards),
 }
 
 impl Columns {
@@ -146,7 +151,9 @@ impl Columns {
     fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
         require_memoryless(rules)?;
         lines::check_number(rules, budget)?;
-        let engine = if rules.has_choice() {
+        let engine = if !rules.relations().is_empty() {
+            Engine::Related(Boards::new(rules, rows, budget)?)
+        } else if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
             Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))
         } else {
@@ -188,6 +195,7 @@ impl Columns {
             Engine::Single(single) => single.bytes(),
             Engine::General(general) => general.bytes(),
             Engine::Choice(choice) => choice.bytes(),
+            Engine::Related(boards) => boards.bytes(),
         };
         size_of::<Columns>() + engine + size_of_val(&self.block[..])
     }
@@ -256,6 +264,7 @@ impl Engine {
             Engine::Single(single) => single.extend(block, until, budget),
             Engine::General(general) => general.extend(block, until, budget),
             Engine::Choice(choice) => choice.extend(block, until, budget),
+            Engine::Related(boards) => boards.extend(block, until, budget),
         }
     }
 
@@ -264,6 +273,7 @@ impl Engine {
             Engine::Single(single) => single.column(),
             Engine::General(general) => general.column(),
             Engine::Choice(choice) => choice.column(),
+            Engine::Related(boards) => boards.column(),
         }
     }
 }

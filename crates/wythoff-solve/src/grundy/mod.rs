@@ -100,6 +100,10 @@ impl GrundyTable {
         size: u64,
         budget: &Budget,
     ) -> Result<GrundyTable, SolveError> {
+        if !rules.relations().is_empty() {
+            let values = related(rules, size, budget)?;
+            return Ok(GrundyTable { size, symmetric: false, log_width: MOST.ilog2(), strips: vec![values] });
+        }
         let width = width.clamp(1, MOST as usize).next_power_of_two();
         let moves = moves(rules, size, budget)?;
         let cells = if moves.symmetric { size * size / 2 } else { size * size };
@@ -135,6 +139,20 @@ fn moves<'r>(rules: &'r Rules, size: u64, budget: &Budget) -> Result<Moves<'r>, 
     }
     budget.check()?;
     Ok(Moves::new(rules, size as usize, budget)?)
+}
+
+/// The values of a table of a game with moves by relations, by column.
+fn related(rules: &Rules, size: u64, budget: &Budget) -> Result<Values, SolveError> {
+    check_additive(rules)?;
+    let found = crate::related::values(rules, size, budget)?;
+    let mut values = Values::removed(found.len(), budget)?;
+    for (place, value) in found.into_iter().enumerate() {
+        if let Some(value) = value {
+            values.widen_for(value, budget)?;
+            values.set(place, value);
+        }
+    }
+    Ok(values)
 }
 
 /// Returns the reason as an error if Grundy values are not defined, or not offered, for the rules.

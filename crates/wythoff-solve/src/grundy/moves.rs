@@ -80,6 +80,13 @@ impl<'r> Moves<'r> {
             singles.extend(multiples.into_iter().flatten().filter_map(|t| line.vector(&t)).map(place));
             budget.memory_for::<[(usize, usize); 3]>(singles.len(), WHAT)?;
         }
+        for (count, (i, j)) in rules.vector_sets().iter().flat_map(|set| set.within(&board)).enumerate() {
+            budget.tick(count as u64)?;
+            singles.insert(place((i, j)));
+            if count % 1024 == 0 {
+                budget.memory_for::<[(usize, usize); 3]>(singles.len(), WHAT)?;
+            }
+        }
         let bases =
             moves.lines.iter().enumerate().flat_map(|(k, lines)| lines.bases.iter().map(move |&at| (at, Some(k))));
         let singles = singles.into_iter().map(|at| (at, None));

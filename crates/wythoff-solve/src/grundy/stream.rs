@@ -74,6 +74,16 @@ pub fn each_column_in_strips<E: From<SolveError>>(
     mut visit: impl FnMut(&GrundyColumn) -> Result<(), E>,
 ) -> Result<(), E> {
     let width = width.clamp(1, super::MOST as usize).next_power_of_two();
+    if !rules.relations().is_empty() {
+        let values = super::related(rules, size, budget)?;
+        let mut column = GrundyColumn { x: 0, values: budget.zeros(Some(size), WHAT).map_err(SolveError::from)? };
+        for x in 0..size {
+            column.x = x;
+            values.read((x * size) as usize, 1, &mut column.values);
+            visit(&column)?;
+        }
+        return Ok(());
+    }
     let moves = super::moves(rules, size, budget)?;
     let size = size as usize;
     let mut column = GrundyColumn { x: 0, values: budget.zeros(Some(size as u64), WHAT).map_err(SolveError::from)? };

@@ -1,20 +1,21 @@
 //! Parsing of the clauses after the moves: `block`, `cut`, `alter`, `misere`.
 
+use std::str::FromStr;
+
 use wythoff_automata::logic::LogicError;
 
 use super::super::error::{NotationError, Span};
 use super::super::lexer::Kind;
 use super::faults::{nearest, twice};
 use super::{CLAUSES, Parsed, Parser};
-use crate::automatic::AutomaticSet;
 use crate::blocking::{Blockable, Blocking};
 use crate::catalogue;
-use crate::kinds::{self, Parts};
+use crate::kinds::{self, Measure, Parts};
 use crate::position::{Position, Vector};
 use crate::region::Rectangle;
 
 /// The hint on what may follow a move.
-const JOIN: &str = "join moves with `+`; the clauses are block, cut, alter, misere";
+const JOIN: &str = "join moves with `+`; the clauses are by, block, cut, alter, misere";
 
 impl Parser {
     pub(super) fn clause(&mut self, parts: &mut Parts) -> Parsed<()> {
@@ -36,9 +37,10 @@ impl Parser {
             "block" if parts.block.is_some() => Err(twice("block", token.span)),
             "cut" if !parts.cuts.is_empty() => Err(twice("cut", token.span)),
             "misere" | "misère" if parts.misere => Err(twice("misere", token.span)),
-            "block" | "cut" | "alter" | "misere" | "misère" => {
+            "by" | "block" | "cut" | "alter" | "misere" | "misère" => {
                 self.advance();
                 match word.as_str() {
+                    "by" => parts.measure = self.measure()?,
                     "block" => parts.block = Some(self.block()?),
                     "cut" => parts.cuts = self.cuts()?,
                     "alter" => self.alter(parts)?,
@@ -131,7 +133,7 @@ impl Parser {
                 return Err(self.expected("`P` or `N`", hint));
             };
             any = true;
-            if let Some(set) = self.set()? {
+            if let Some(set) = self.given()? {
                 sets.push(set);
                 continue;
             }
@@ -146,15 +148,33 @@ impl Parser {
         }
     }
 
-    /// Reads a set, `{?msd_fib ...}`; `None` if the next token is another one.
-    fn set(&mut self) -> Parsed<Option<AutomaticSet>> {
+    /// Reads a set or relation, `{?msd_fib ...}`; `None` if the next token is another one.
+    pub(crate) fn given<T: FromStr<Err = LogicError>>(&mut self) -> Parsed<Option<T>> {
         let Kind::Formula(text) = &self.peek().kind else { return Ok(None) };
         let whole = self.peek().span.clone();
-        let set = text.parse().map_err(|error: LogicError| {
+        let given = text.parse().map_err(|error: LogicError| {
             let place = |span: Span| whole.start + 1 + span.start..whole.start + 1 + span.end;
             NotationError::new(error.message, error.span.map_or(whole.clone(), place), error.hint)
         })?;
         self.advance();
-        Ok(Some(set))
+        Ok(Some(given))
+    }
+
+    /// Reads the rest of a measure, `x`, `y` or `2 x + 3 y`.
+    fn measure(&mut self) -> Parsed<Measure> {
+        let hint = "write the measure that falls with every move as `by x`, `by y`, `by x + y` or `by 2 x + 3 y`";
+        let mut measure = Measure { x: 0, y: 0 };
+        loop {
+            let factor = if matches!(self.peek().kind, Kind::Number(_)) { self.number(hint)?.0 } else { 1 };
+            let coefficient = match self.word_if(&["x"]) {
+                true => &mut measure.x,
+                false if self.word_if(&["y"]) => &mut measure.y,
+                false => return Err(self.expected("x or y", hint)),
+            };
+            *coefficient += factor;
+            if !self.sign_if('+') {
+                return Ok(measure);
+            }
+        }
     }
 }

@@ -43,6 +43,9 @@ impl General {
                 dead |= marks.window(y, &mut sums);
             }
             dead |= self.arrivals.window(y, &mut sums);
+            if let Some(sets) = &mut self.sets {
+                dead |= sets.window(y, budget)?;
+            }
             if self.limit == 0 {
                 dead |= self.vertical.dead(y);
             }
@@ -176,6 +179,10 @@ impl General {
         }
         self.next = y + 1;
         let Some(mut count) = self.arrivals.attacks(y) else { return Ok(()) };
+        if let Some(sets) = &mut self.sets {
+            let Some(more) = sets.attacks(y, budget)? else { return Ok(()) };
+            count += more;
+        }
         let mut near = 0;
         if self.limit > 0 {
             count += self.here;

@@ -31,6 +31,9 @@ const MOST_FIRST: u64 = 1 << 12;
 impl Form {
     /// The form of the rules with these lines; `None` if they do not have it.
     pub fn of(rules: &Rules, lines: &Lines) -> Option<Form> {
+        if !rules.is_linear() {
+            return None;
+        }
         let whole = |step: Vector| Line { base: step, step, len: None, blockable: false };
         if ![(0, 1), (1, 0)].iter().all(|&step| lines.lines.contains(&whole(step))) {
             return None;

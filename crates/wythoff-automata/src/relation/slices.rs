@@ -1,0 +1,210 @@
+//! Slices of a relation: the tuples that extend given numbers on some of its tracks.
+
+use std::sync::Arc;
+
+use dashu_int::UBig;
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_digits::{Alphabet, Letter};
+
+use super::Relation;
+use crate::numeration::Numeration;
+
+/// The tuples of a relation with given numbers on some tracks and at most a given number of digits on the others, as a graph in layers, one
+/// for each digit: every path from the first layer to the last is one tuple.
+///
+/// ```
+/// use std::sync::Arc;
+/// use wythoff_automata::{Budget, Comparison, Numeration, Relation};
+/// let binary = Arc::new(Numeration::base(2)?);
+/// let sum = Relation::linear(&binary, &[("x", 1), ("y", 1), ("z", -1)], 0, Comparison::Equal, &Budget::unlimited())?;
+/// let slice = sum.slice(&[None, None, Some(&5u8.into())], 3, &Budget::unlimited())?; // x + y = 5
+/// assert_eq!(slice.tuples().count(), 6);
+/// let mut small = Vec::new();
+/// slice.each_below(&[3, 4], &mut |pair| {
+///     small.push((pair[0], pair[1]));
+///     true
+/// });
+/// assert_eq!(small, [(2, 3)]);
+/// # Ok::<(), wythoff_automata::AutomataError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Slice {
+    numeration: Arc<Numeration>,
+    alphabet: Alphabet,
+    /// The tracks without a given number.
+    free: Vec<usize>,
+    /// For each place, the most significant first, the nodes with their edges to nodes of the next layer.
+    layers: Vec<Vec<Vec<(Letter, u32)>>>,
+    /// Whether there is a tuple without digits: the relation holds for zeros, and no digit is allowed.
+    is_origin: bool,
+}
+
+const WHAT: &str = "the slice of a relation";
+
+impl Relation {
+    /// The tuples that have the given numbers on the tracks for which one is given, in the order of [`tracks`](Relation::tracks), and at most
+    /// `digits` digits on the others. O(digits x edges that fit the given numbers).
+    ///
+    /// # Errors
+    /// The computation was stopped, or the graph does not fit into memory.
+    pub fn slice(&self, given: &[Option<&UBig>], digits: usize, budget: &Budget) -> Result<Slice, Exceeded> {
+        let (dfa, numeration) = (self.dfa(), self.numeration());
+        let alphabet = dfa.alphabet();
+        let mut words = Vec::new();
+        for (track, number) in given.iter().enumerate() {
+            if let Some(number) = number {
+                words.push((track, numeration.write_within(number, budget)?));
+            }
+        }
+        let length = numeration.aligned(words.iter().map(|(_, word)| word.len()).fold(digits, usize::max));
+        // The digit of a padded word at a place, the most significant place being 0.
+        let digit = |word: &[u32], place: usize| match (place + word.len()).checked_sub(length) {
+            Some(at) => word[at] as usize,
+            None => 0,
+        };
+        let mut states: Vec<u32> = if dfa.states() == 0 { Vec::new() } else { vec![0] };
+        let mut layers: Vec<Vec<Vec<(Letter, u32)>>> = Vec::new();
+        let mut numbers = std::collections::HashMap::new();
+        let mut size = 0;
+        for place in 0..length {
+            budget.tick(place as u64)?;
+            numbers.clear();
+            let mut next: Vec<u32> = Vec::new();
+            let mut layer = Vec::with_capacity(states.len());
+            for &state in &states {
+                let mut edges = Vec::new();
+                for (letter, target) in dfa.edges_of(state) {
+                    if words.iter().all(|(track, word)| alphabet.digit(letter, *track) == digit(word, place)) {
+                        let number = *numbers.entry(target).or_insert_with(|| {
+                            next.push(target);
+                            next.len() as u32 - 1
+                        });
+                        edges.push((letter, number));
+                    }
+                }
+                size += edges.len() + 1;
+                layer.push(edges);
+            }
+            budget.memory_for::<[u64; 2]>(size, WHAT)?;
+            layers.push(layer);
+            states = next;
+        }
+        // Nodes without a path to an accepting state lose the edges that lead to them.
+        let mut alive: Vec<bool> = states.iter().map(|&state| dfa.accepts_at(state)).collect();
+        let is_origin = layers.is_empty() && alive.first() == Some(&true);
+        for layer in layers.iter_mut().rev() {
+            for edges in layer.iter_mut() {
+                edges.retain(|&(_, target)| alive[target as usize]);
+            }
+            alive = layer.iter().map(|edges| !edges.is_empty()).collect();
+        }
+        let free = (0..alphabet.tracks()).filter(|&track| given.get(track).is_none_or(Option::is_none)).collect();
+        Ok(Slice { numeration: numeration.clone(), alphabet, free, layers, is_origin })
+    }
+}
+
+impl Slice {
+    /// The number of digits of the longest tuples.
+    pub fn digits(&self) -> usize {
+        self.layers.len()
+    }
+
+    /// The numbers on the tracks that have no given number, tuple by tuple, lazily. O(digits) for each, after O(digits) weights.
+    pub fn tuples(&self) -> impl Iterator<Item = Vec<UBig>> + use<> {
+        let slice = self.clone();
+        let weights: Vec<UBig> = slice.numeration.weights(slice.layers.len()).into_iter().rev().collect();
+        let mut next = slice.first();
+        std::iter::from_fn(move || {
+            let path = next.take()?;
+            let mut numbers = vec![UBig::ZERO; slice.free.len()];
+            for (place, &(node, edge)) in path.iter().enumerate() {
+                let (letter, _) = slice.layers[place][node as usize][edge];
+                for (number, &track) in numbers.iter_mut().zip(&slice.free) {
+                    match slice.alphabet.digit(letter, track) {
+                        0 => {}
+                        digit => *number += &weights[place] * UBig::from(digit),
+                    }
+                }
+            }
+            next = slice.after(path);
+            Some(numbers)
+        })
+    }
+
+    /// The first path, as a node and the number of an edge in each layer; `None` if there is none.
+    fn first(&self) -> Option<Vec<(u32, usize)>> {
+        if self.layers.is_empty() {
+            return self.is_origin.then(Vec::new);
+        }
+        let mut path = Vec::new();
+        self.descend(&mut path, 0).then_some(path)
+    }
+
+    /// Extends a path that has reached a node by first edges; returns whether the node has any.
+    fn descend(&self, path: &mut Vec<(u32, usize)>, mut node: u32) -> bool {
+        while let Some(layer) = self.layers.get(path.len()) {
+            let Some(&(_, target)) = layer.get(node as usize).and_then(|edges| edges.first()) else { return false };
+            path.push((node, 0));
+            node = target;
+        }
+        true
+    }
+
+    /// The path after this one.
+    fn after(&self, mut path: Vec<(u32, usize)>) -> Option<Vec<(u32, usize)>> {
+        while let Some((node, edge)) = path.pop() {
+            if let Some(&(_, target)) = self.layers[path.len()][node as usize].get(edge + 1) {
+                path.push((node, edge + 1));
+                // Every node that an edge leads to has a path to the end.
+                return self.descend(&mut path, target).then_some(path);
+            }
+        }
+        None
+    }
+
+    /// Calls `found` with the numbers on the tracks that have no given number, for each tuple whose numbers are below the bounds, until it
+    /// returns false; returns whether it was true of all. O(digits) for each tuple at worst.
+    pub fn each_below(&self, bounds: &[u64], found: &mut dyn FnMut(&[u64]) -> bool) -> bool {
+        if self.layers.is_empty() {
+            return !(self.is_origin && bounds.iter().all(|&bound| bound > 0)) || found(&vec![0; bounds.len()]);
+        }
+        if self.layers[0].is_empty() {
+            return true;
+        }
+        let weights = self.numeration.weights(self.layers.len());
+        let weights: Vec<Option<u64>> = weights.iter().rev().map(|weight| u64::try_from(weight).ok()).collect();
+        self.below(0, 0, &weights, bounds, &vec![0; bounds.len()], found)
+    }
+
+    fn below(
+        &self,
+        place: usize,
+        node: u32,
+        weights: &[Option<u64>],
+        bounds: &[u64],
+        numbers: &[u64],
+        found: &mut dyn FnMut(&[u64]) -> bool,
+    ) -> bool {
+        let Some(layer) = self.layers.get(place) else { return found(numbers) };
+        let mut next = numbers.to_vec();
+        'edges: for &(letter, target) in &layer[node as usize] {
+            next.copy_from_slice(numbers);
+            for ((number, &track), &bound) in next.iter_mut().zip(&self.free).zip(bounds) {
+                let digit = self.alphabet.digit(letter, track) as u64;
+                if digit > 0 {
+                    let more = weights[place].and_then(|weight| weight.checked_mul(digit));
+                    match more.and_then(|more| number.checked_add(more)).filter(|&sum| sum < bound) {
+                        Some(sum) => *number = sum,
+                        None => continue 'edges,
+                    }
+                } else if *number >= bound {
+                    continue 'edges;
+                }
+            }
+            if !self.below(place + 1, target, weights, bounds, &next, found) {
+                return false;
+            }
+        }
+        true
+    }
+}

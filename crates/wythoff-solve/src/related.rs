@@ -1,0 +1,254 @@
+//! Boards of games with moves by relations: outcomes and Grundy values.
+//!
+//! A coordinate may grow with a move, so that the board asked for is first enlarged to one that no move leaves. Its positions are labelled in an
+//! order in which every option precedes; a P-position marks the positions from which a move leads to it. The referee, `board.rs`, looks at options
+//! instead.
+
+use wythoff_automata::{AutomataError, Comparison, Count, Relation, UBig};
+use wythoff_budget::{Budget, Exceeded};
+use wythoff_game::{Moves, Outcome, Position, Rules};
+
+use crate::bits::BitGrid;
+use crate::error::SolveError;
+use crate::vectors::Vectors;
+
+const WHAT: &str = "a board that no move leaves";
+
+/// A board that no move leaves.
+struct Closed<'r> {
+    rules: &'r Rules,
+    width: u64,
+    height: u64,
+    /// The number of digits of its coordinates, for each relation.
+    digits: Vec<usize>,
+}
+
+impl<'r> Closed<'r> {
+    /// The least such board that contains one of the given size.
+    fn around(rules: &'r Rules, width: u64, height: u64, budget: &Budget) -> Result<Self, SolveError> {
+        let (mut width, mut height) = (width.max(1), height.max(1));
+        loop {
+            budget.check()?;
+            budget.memory_for::<u8>(width.saturating_mul(height).div_ceil(4).try_into().unwrap_or(usize::MAX), WHAT)?;
+            let (mut columns, mut rows) = (width, height);
+            for moves in rules.relations().iter().filter(|moves| moves.grow()) {
+                let (u, v) = furthest(moves, width, height, budget)?;
+                (columns, rows) = (columns.max(u), rows.max(v));
+            }
+            if (columns, rows) == (width, height) {
+                break;
+            }
+            (width, height) = (columns, rows);
+        }
+        let digits = |moves: &Moves| moves.numeration().write(&UBig::from(width.max(height))).len();
+        Ok(Closed { rules, width, height, digits: rules.relations().iter().map(digits).collect() })
+    }
+
+    /// The positions in an order in which every option precedes.
+    fn in_order(&self, budget: &Budget) -> Result<Vec<Position>, Exceeded> {
+        let area = self.width.saturating_mul(self.height);
+        let mut all = Vec::new();
+        budget.reserve(&mut all, usize::try_from(area).unwrap_or(usize::MAX), WHAT)?;
+        let rows = 0..self.height;
+        all.extend((0..self.width).flat_map(|x| rows.clone().map(move |y| Position::new(x, y))));
+        let measure = self.rules.parts().measure;
+        // Where no coordinate grows, columns are in order for every measure.
+        if self.rules.relations().iter().any(Moves::grow) {
+            all.sort_by_key(|&at| (measure.of(at).unwrap_or(u64::MAX), at));
+        }
+        Ok(all)
+    }
+
+    /// Calls `found` with the positions of the board from which a move by a relation, but none by a vector, leads to a position.
+    fn sources(&self, to: Position, budget: &Budget, found: &mut dyn FnMut(Position)) -> Result<(), Exceeded> {
+        for (k, moves) in self.rules.relations().iter().enumerate() {
+            let slice = moves.sources(&to, self.digits[k], budget)?;
+            slice.each_below(&[self.width, self.height], &mut |pair| {
+                let from = Position::new(pair[0], pair[1]);
+                let by_vector = || from.vector_to(&to).is_some_and(|vector| self.rules.has_vector(&vector));
+                if !by_vector() && !self.rules.relations()[..k].iter().any(|earlier| earlier.lead(&from, &to)) {
+                    found(from);
+                }
+                true
+            });
+        }
+        Ok(())
+    }
+}
+
+/// One more than the greatest coordinates of options of positions (x, y) with `x < width` and `y < height`.
+fn furthest(moves: &Moves, width: u64, height: u64, budget: &Budget) -> Result<(u64, u64), SolveError> {
+    let relation = moves.relation();
+    let found = || -> Result<(u64, u64), AutomataError> {
+        let numeration = relation.numeration();
+        let below = |track: &str, bound: u64| {
+            let bound = Relation::constant(numeration, "bound", &bound.into(), budget)?;
+            let less = Relation::linear(numeration, &[(track, 1), ("bound", -1)], 0, Comparison::Less, budget)?;
+            less.and_exists(&bound, &["bound"], budget)
+        };
+        let here = relation.and_exists(&below("x", width)?, &["x"], budget)?;
+        let options = here.and_exists(&below("y", height)?, &["y"], budget)?;
+        let most = |gone: &str| {
+            let numbers = options.exists(&[gone], budget)?;
+            if let Count::Infinite = numbers.count(budget)? {
+                return Ok(u64::MAX);
+            }
+            // A word of one of finitely many numbers repeats no state, except on its leading zeros.
+            let longest = numbers.dfa().states() + numeration.preperiod() + numeration.period();
+            let mut most = UBig::ZERO;
+            for (count, number) in numbers.slice(&[None], longest, budget)?.tuples().enumerate() {
+                budget.tick(count as u64)?;
+                most = most.max(number[0].clone() + UBig::ONE);
+            }
+            Ok::<u64, AutomataError>(u64::try_from(&most).unwrap_or(u64::MAX))
+        };
+        Ok((most("v")?, most("u")?))
+    };
+    found().map_err(|error| match error {
+        AutomataError::Exceeded(exceeded) => exceeded.into(),
+        _ => SolveError::TooLarge { what: "a board of this game", limit: "a size that automata can describe" },
+    })
+}
+
+/// The P-positions of a board, as bits of a board that contains it.
+///
+/// O(area of the least board that no move leaves + P-positions x moves to one).
+pub(crate) fn outcomes(rules: &Rules, width: u64, height: u64, budget: &Budget) -> Result<BitGrid, SolveError> {
+    let mut all: Option<BitGrid> = None;
+    let board = Closed::around(rules, width, height, budget)?;
+    for rules in rules.choices() {
+        let found = labelled(&rules, &board, budget)?;
+        match &mut all {
+            Some(all) => all.or(&found),
+            None => all = Some(found),
+        }
+    }
+    Ok(all.unwrap_or(BitGrid::new(0, 0, WHAT, budget)?))
+}
+
+fn labelled(rules: &Rules, board: &Closed<'_>, budget: &Budget) -> Result<BitGrid, SolveError> {
+    let (width, height) = (board.width, board.height);
+    let mut p = BitGrid::new(width, height, WHAT, budget)?;
+    let mut attacked = BitGrid::new(width, height, WHAT, budget)?;
+    let counters = if rules.block().is_some() { width.checked_mul(height) } else { Some(0) };
+    let mut blockable: Vec<u32> = budget.zeros(counters, WHAT)?;
+    let vectors = Vectors::new(rules, width, height, budget)?;
+    let place = |at: Position| (at.x as usize, at.y as usize);
+    let index = |at: Position| (at.x * height + at.y) as usize;
+    for (step, at) in board.in_order(budget)?.into_iter().enumerate() {
+        budget.tick(step as u64)?;
+        if !rules.exists(&at) {
+            continue;
+        }
+        let (x, y) = place(at);
+        let is_p = rules.forced().outcome(&at).map_or_else(
+            || {
+                let to_block = blockable.get(index(at)).copied().unwrap_or(0);
+                !attacked.get(x, y)
+                    && u64::from(to_block) <= rules.most_blocked()
+                    && (!rules.is_misere() || rules.options(&at).any(|to| !p.get(to.x as usize, to.y as usize)))
+            },
+            |label| label == Outcome::P,
+        );
+        if !is_p {
+            continue;
+        }
+        p.set(x, y);
+        let within = board.width as usize - x;
+        for column in vectors.plain.iter().take_while(|column| column.i < within) {
+            attacked.or_shifted(x + column.i, &column.words, y);
+        }
+        for column in vectors.blockable.iter().take_while(|column| column.i < within) {
+            for row in column.rows().map(|row| row + y).take_while(|&row| row < height as usize) {
+                blockable[(x + column.i) * height as usize + row] += 1;
+            }
+        }
+        board.sources(at, budget, &mut |from| {
+            let of = rules.block().map(|block| block.of);
+            let is_blockable = of.is_some_and(|of| match from.vector_to(&at) {
+                Some(vector) => of.contains(&vector),
+                None => of == wythoff_game::Blockable::All,
+            });
+            match is_blockable {
+                true => blockable[index(from)] += 1,
+                false => attacked.set(from.x as usize, from.y as usize),
+            }
+        })?;
+    }
+    Ok(p)
+}
+
+/// The Grundy values of the positions `(x, y)`, `x, y < size`, by column: `None` for removed positions.
+///
+/// O(area of the least board that no move leaves x options of a position).
+pub(crate) fn values(rules: &Rules, size: u64, budget: &Budget) -> Result<Vec<Option<u32>>, SolveError> {
+    let board = Closed::around(rules, size, size, budget)?;
+    let (height, area) = (board.height, board.width.checked_mul(board.height));
+    let mut values: Vec<Option<u32>> = budget.zeros(area, WHAT)?;
+    let mut seen = Vec::new();
+    for (step, at) in board.in_order(budget)?.into_iter().enumerate() {
+        budget.tick(step as u64)?;
+        if !rules.exists(&at) {
+            continue;
+        }
+        seen.clear();
+        for to in rules.options(&at) {
+            if let Some(value) = values[(to.x * height + to.y) as usize] {
+                budget.push(&mut seen, value, WHAT)?;
+            }
+        }
+        seen.sort_unstable();
+        seen.dedup();
+        let least = seen.iter().zip(0..).take_while(|&(&value, least)| value == least).count();
+        values[(at.x * height + at.y) as usize] = Some(least as u32);
+    }
+    Ok((0..size).flat_map(|x| (0..size).map(move |y| (x, y))).map(|(x, y)| values[(x * height + y) as usize]).collect())
+}
+
+/// The P-positions of the columns of a game with moves by relations, in rows below a bound: a board that is doubled when its columns end.
+pub(crate) struct Boards {
+    rules: Rules,
+    rows: u64,
+    board: BitGrid,
+    /// The number of columns of the board that are known.
+    columns: u64,
+    next: u64,
+}
+
+/// The number of columns of the first board.
+const FIRST: u64 = 64;
+
+impl Boards {
+    pub fn new(rules: &Rules, rows: u64, budget: &Budget) -> Result<Boards, SolveError> {
+        if rows == u64::MAX {
+            return Err(SolveError::InfiniteColumn);
+        }
+        let board = BitGrid::new(0, 0, WHAT, budget)?;
+        Ok(Boards { rules: rules.clone(), rows, board, columns: 0, next: 0 })
+    }
+
+    pub fn bytes(&self) -> usize {
+        self.board.bytes()
+    }
+
+    pub fn column(&self) -> u64 {
+        self.next
+    }
+
+    /// Appends the P-positions of the columns before column `until` to `block`.
+    pub fn extend(&mut self, block: &mut Vec<Position>, until: u64, budget: &Budget) -> Result<(), SolveError> {
+        if until > self.columns {
+            let columns = until.max(2 * self.columns).max(FIRST);
+            self.board = outcomes(&self.rules, columns, self.rows, budget)?;
+            self.columns = columns;
+        }
+        while self.next < until {
+            let rows = self.board.ones(self.next as usize).map(|row| row as u64).take_while(|&row| row < self.rows);
+            for row in rows {
+                budget.push(block, Position::new(self.next, row), WHAT)?;
+            }
+            self.next += 1;
+        }
+        Ok(())
+    }
+}
