@@ -10,7 +10,7 @@ use wythoff_automata::{Relation, UBig, verify_arithmetic};
 use wythoff_budget::{Budget, Exceeded, in_order};
 use wythoff_game::Rules;
 
-use crate::sentence::{Claim, Definition, SentenceError, Theorem, name_sets, theorem};
+use crate::sentence::{Claim, Definition, SentenceError, Theorem, name_given, theorem};
 
 /// The result of a check; `T` is the type of the theorem.
 #[derive(Clone, Debug)]
@@ -139,7 +139,7 @@ pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verd
     verify_arithmetic(relation.numeration(), &quiet).map_err(DecideError::from)?;
     let mut decider = Decider::new((**relation.numeration()).clone(), quiet);
     decider.name("P", &["x", "y"], relation)?;
-    name_sets(rules, &mut decider)?;
+    name_given(rules, &mut decider)?;
     let Decided { failure, steps, rest: _ } = first_failure(&theorem, &decider, budget)?;
     Ok(match failure {
         None => {

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use wythoff_automata::{Numeration, Relation};
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_check::sentence::{SentenceError, sets, theorem};
+use wythoff_check::sentence::{SentenceError, given, theorem};
 use wythoff_check::{Checked, Failure, Verdict};
 use wythoff_game::Rules;
 
@@ -204,12 +204,12 @@ pub fn prove_keeping(
     let observed = if effort.columns <= FEWEST { FEWEST } else { SLOPES };
     let slopes = Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?;
     // A set that is given by an automaton can be read only in its own system.
-    let of_set = || sets(rules).next().map(|(_, set)| (**set.numeration()).clone());
+    let of_set = || tables(rules).next().map(|set| (**set.numeration()).clone());
     let numeration = effort.numeration.clone().or_else(of_set).or_else(|| slopes.numeration()).ok_or_else(|| {
         let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
         ProveError::Slopes(list.join(", "))
     })?;
-    if let Some((_, other)) = sets(rules).find(|(_, set)| **set.numeration() != numeration) {
+    if let Some(other) = tables(rules).find(|set| **set.numeration() != numeration) {
         return Err(ProveError::Set(other.numeration().to_string(), numeration.to_string()));
     }
     if numeration.preperiod() > 0 {
@@ -280,6 +280,11 @@ pub fn prove_keeping(
         columns = columns.saturating_mul(GROWTH).min(effort.columns);
         products = products.saturating_mul(GROWTH as usize);
     }
+}
+
+/// The relations that the rules give as automata.
+fn tables(rules: &Rules) -> impl Iterator<Item = &Relation> {
+    given(rules).filter(|given| given.is_table).map(|given| given.relation)
 }
 
 /// How the guesses from the surroundings of columns ended.

@@ -35,8 +35,8 @@ impl WalnutScript {
     pub fn new(certificate: &Certificate, budget: &Budget) -> Result<Self, CertificateError> {
         let theorem = sentence::theorem(certificate.rules(), budget)?;
         let mut script = WalnutScript::of(&theorem, certificate.relation(), &[], budget)?;
-        for (name, set) in sentence::sets(certificate.rules()) {
-            script.sets.push((name, walnut::write(set, budget)?));
+        for given in sentence::given(certificate.rules()).filter(|given| given.is_table) {
+            script.sets.push((given.name, walnut::write(given.relation, budget)?));
         }
         Ok(script)
     }

@@ -8,6 +8,7 @@ use wythoff_game::{Blockable, Outcome, Rules};
 
 use super::decree::Decree;
 use super::line::{Line, lines, make_disjoint};
+use super::steps::{self, Step, steps};
 use super::{SentenceError, Theorem, at, room};
 
 /// The sentence that P(x, y) holds if and only if the rules say so, with the definitions that it needs.
@@ -34,17 +35,18 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     }
     let (plain, mut blockable) = lines(rules, budget)?;
     let most = rules.block().map_or(0, |block| block.most);
-    room(parts(plain.len(), blockable.len(), most), budget)?;
-    make_disjoint(&mut blockable, budget)?;
+    let given = rules.vector_sets().len() + rules.relations().len();
+    room(parts(plain.len() + given, blockable.len(), most), budget)?;
     let mut theorem = Theorem::new("general");
+    let steps = steps(rules, &mut theorem);
     let mut conditions = Vec::new();
-    // No option that cannot be blocked may be in P.
-    for (k, line) in plain.iter().enumerate() {
-        conditions.push(not(at(&theorem.define(format!("line{k}"), &["x", "y"], line.some("P")))));
-    }
-    // At most as many of the other options may be in P as can be blocked.
-    if let Some(name) = theorem.at_least(&blockable, most as usize + 1) {
-        conditions.push(not(at(&name)));
+    if let Some(block) = rules.block().filter(|_| !steps.is_empty()) {
+        // Lines and sets may share vectors, so that options are counted as positions.
+        let all: Vec<Line> = plain.iter().chain(&blockable).cloned().collect();
+        conditions.extend(theorem.few_of(&all, &steps, block.of, block.most));
+    } else {
+        make_disjoint(&mut blockable, budget)?;
+        conditions.extend(few_on(&mut theorem, &plain, &blockable, &steps, most as usize));
     }
     if rules.is_misere() {
         let mut other = not(at("P"));
@@ -52,7 +54,8 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
             other = and([exists, other]);
         }
         let other = theorem.define("other", &["x", "y"], other);
-        let options: Vec<Formula> = plain.iter().chain(&blockable).map(|line| line.some(&other)).collect();
+        let lines = plain.iter().chain(&blockable).map(|line| line.some(&other));
+        let options: Vec<Formula> = lines.chain(steps.iter().map(|step| step.some(&other))).collect();
         conditions.push(at(&theorem.define("mobile", &["x", "y"], or(options))));
     }
     if let Some(exists) = exists_formula(rules) {
@@ -71,6 +74,21 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     let rule = theorem.define("rule", &["x", "y"], and(conditions));
     theorem.claim("rule", &rule_in_words(rules, !decrees.is_empty()), iff(at("P"), at(&rule)));
     Ok(theorem)
+}
+
+/// The conditions that no option that cannot be blocked is in P, and that at most `most` of the others are, line by line.
+fn few_on(theorem: &mut Theorem, plain: &[Line], blockable: &[Line], steps: &[Step], most: usize) -> Vec<Formula> {
+    let mut conditions = Vec::new();
+    for (k, line) in plain.iter().enumerate() {
+        conditions.push(not(at(&theorem.define(format!("line{k}"), &["x", "y"], line.some("P")))));
+    }
+    for (k, step) in steps.iter().enumerate() {
+        conditions.push(not(at(&theorem.define(format!("reach{k}"), &["x", "y"], step.some("P")))));
+    }
+    if let Some(name) = theorem.at_least(blockable, most + 1) {
+        conditions.push(not(at(&name)));
+    }
+    conditions
 }
 
 /// The rule in words. It mentions labels N by decree if the rules have them or if `denies`.
@@ -127,22 +145,53 @@ fn named(label: Outcome, k: usize) -> String {
     format!("{}_set{k}", if label == Outcome::P { "p" } else { "n" })
 }
 
-/// The sets with forced labels that are given by automata, with the names by which the sentences of the rules call them.
-/// The [`Decider`] of these sentences must know the names, with the arguments x and y.
-pub fn sets(rules: &Rules) -> impl Iterator<Item = (String, &Relation)> {
-    let forced = rules.forced();
-    let labelled = [(Outcome::P, &forced.p_where), (Outcome::N, &forced.n_where)];
-    let sets =
-        labelled.into_iter().flat_map(|(label, sets)| sets.iter().enumerate().map(move |(k, set)| (label, k, set)));
-    sets.filter(|(_, _, set)| set.sentence().is_none()).map(|(label, k, set)| (named(label, k), set.relation()))
+/// A relation that the rules give as an automaton: the name by which their sentences call it, and its tracks in the order of the arguments.
+pub struct Given<'r> {
+    /// The name.
+    pub name: String,
+    /// The tracks, in the order of the arguments.
+    pub tracks: &'static [&'static str],
+    /// The automaton.
+    pub relation: &'r Relation,
+    /// Whether the rules give the automaton as a table, so that the [`Decider`] of their sentences must know the name; otherwise they give a formula.
+    pub is_table: bool,
 }
 
-/// Names, in the decider, the sets with forced labels that are given by automata.
+/// The relations in the rules: the sets with forced labels, the sets of vectors and the moves by relations.
+pub fn given(rules: &Rules) -> impl Iterator<Item = Given<'_>> {
+    let forced = rules.forced();
+    let labelled = [(Outcome::P, &forced.p_where), (Outcome::N, &forced.n_where)];
+    let labels = labelled.into_iter().flat_map(|(label, sets)| {
+        sets.iter().enumerate().map(move |(k, set)| Given {
+            name: named(label, k),
+            tracks: &["x", "y"],
+            relation: set.relation(),
+            is_table: set.sentence().is_none(),
+        })
+    });
+    let vectors = rules.vector_sets().iter().enumerate().map(|(k, set)| Given {
+        name: steps::named(true, k),
+        tracks: &["x", "y"],
+        relation: set.pairs().relation(),
+        is_table: set.pairs().sentence().is_none(),
+    });
+    let moves = rules.relations().iter().enumerate().map(|(k, moves)| Given {
+        name: steps::named(false, k),
+        tracks: &["x", "y", "u", "v"],
+        relation: moves.relation(),
+        is_table: moves.sentence().is_none(),
+    });
+    labels.chain(vectors).chain(moves)
+}
+
+/// Names, in the decider, the relations that the rules give as tables.
 ///
 /// # Errors
-/// A set is written in another numeration system than that of the decider.
-pub fn name_sets(rules: &Rules, decider: &mut Decider) -> Result<(), DecideError> {
-    sets(rules).try_for_each(|(name, set)| decider.name(&name, &["x", "y"], set))
+/// One is written in another numeration system than that of the decider.
+pub fn name_given(rules: &Rules, decider: &mut Decider) -> Result<(), DecideError> {
+    given(rules)
+        .filter(|given| given.is_table)
+        .try_for_each(|Given { name, tracks, relation, .. }| decider.name(&name, tracks, relation))
 }
 
 /// The number of formulas in the definitions: one for each plain line; for each blockable line, those for options with

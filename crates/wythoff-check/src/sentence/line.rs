@@ -66,6 +66,25 @@ impl Line {
         exists(bound, and(formulas))
     }
 
+    /// The formula, with the free variables u, v, x, y, that a move of the line leads from (x, y) to (u, v).
+    pub(super) fn leads(&self) -> Formula {
+        let Progression { base, step, .. } = self.progression;
+        let part = |base: u64, step: u64, place: &'static str, option: &'static str| {
+            let sum = [Term::var(option), Term::var("t").times(step), Term::from(base)];
+            equal(Term::sum(sum.into_iter().take(if base > 0 { 3 } else { 2 })), place)
+        };
+        if self.is_single() {
+            let part = |base: u64, place: &'static str, option: &'static str| match base {
+                0 => equal(option, place),
+                base => equal(Term::var(option).plus(base), place),
+            };
+            return and([part(base.0, "x", "u"), part(base.1, "y", "v")]);
+        }
+        let mut formulas = self.conditions();
+        formulas.extend([part(base.0, step.0, "x", "u"), part(base.1, step.1, "y", "v")]);
+        exists(["t"], and(formulas))
+    }
+
     /// The formula, with the free variables x, y, that some option of the line satisfies `$name`.
     pub fn some(&self, name: &str) -> Formula {
         if self.is_single() { self.option(name) } else { exists(["t"], self.option(name)) }

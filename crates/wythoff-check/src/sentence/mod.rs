@@ -12,6 +12,7 @@ mod decree;
 mod functional;
 mod general;
 mod line;
+mod steps;
 
 use wythoff_automata::logic::Formula;
 use wythoff_automata::logic::build::call;
@@ -20,7 +21,7 @@ use wythoff_game::Rules;
 
 pub use decree::{Fall, Kind, name};
 pub use functional::functional;
-pub use general::{forced, general, name_sets, sets};
+pub use general::{Given, forced, general, given, name_given};
 pub use line::{Line, disjoint};
 
 /// A named formula that later sentences use.

@@ -8,7 +8,7 @@ use wythoff_automata::{Relation, UBig};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
-use wythoff_check::sentence::{Definition, Theorem, general, name_sets};
+use wythoff_check::sentence::{Definition, Theorem, general, name_given};
 use wythoff_check::{CheckError, Failure};
 
 /// A position at which the automaton contradicts its own answers for the options.
@@ -63,15 +63,16 @@ fn first(
 ) -> Result<Option<FailingPosition>, CheckError> {
     let mut decider = Decider::new((**p.numeration()).clone(), budget.clone());
     decider.name("P", &["x", "y"], p)?;
-    name_sets(rules, &mut decider)?;
+    name_given(rules, &mut decider)?;
     // Both variables must be free, even if the formula of the place has only one.
     let free = [equal("x", "x"), equal("y", "y")];
     decider.define("place", &["x", "y"], &and(std::iter::once(place).chain(free)))?;
     let here = || call("place", ["x", "y"]);
     let Some((rule, needed)) = rule.definitions.split_last() else { return Ok(None) };
     for Definition { name, parameters, formula } in needed {
-        // The definition `other` is about options, not about the position, and is needed everywhere.
-        let formula = if name == "other" { formula.clone() } else { and([here(), formula.clone()]) };
+        // The definition `other` is about options and those of vectors are about neither, and they are needed everywhere.
+        let is_here = name != "other" && parameters.starts_with(&["x", "y"]);
+        let formula = if is_here { and([here(), formula.clone()]) } else { formula.clone() };
         decider.define(name, parameters, &formula)?;
     }
     for accepted in [true, false] {

@@ -114,7 +114,8 @@ fn consequences(rules: &Rules, theorem: &Theorem) -> Vec<(&'static str, &'static
     }
     // With rook moves each column and row holds a P-position: the P-positions of earlier columns or
     // rows attack only finitely many of its positions.
-    if rules.block().is_none() && rules.has_multiples_of((0, 1)) && rules.has_multiples_of((1, 0)) {
+    if rules.is_linear() && rules.block().is_none() && rules.has_multiples_of((0, 1)) && rules.has_multiples_of((1, 0))
+    {
         all.push(("columns", "every column holds a P-position", exists(["y"], p())));
         all.push(("rows", "every row holds a P-position", exists(["x"], p())));
     }

@@ -22,7 +22,7 @@ mod taken;
 
 use wythoff_automata::logic::Formula;
 use wythoff_automata::{Budget, Relation, UBig};
-use wythoff_check::sentence::{Line, disjoint, forced, name_sets};
+use wythoff_check::sentence::{Line, disjoint, forced, name_given};
 use wythoff_game::{Outcome, Rules};
 
 use super::{FactError, Facts, unsupported};
@@ -83,7 +83,7 @@ impl Redundant {
         }
         let mut facts = Facts::new(p, budget)?;
         facts.define("zero", &["x", "y"], "x = 0 & y = 0")?;
-        name_sets(rules, &mut facts.decider)?;
+        name_given(rules, &mut facts.decider)?;
         let label = match forced(rules, Outcome::P) {
             Some(forced) => p.and_not(&facts.built(&forced)?, budget)?,
             None => p.clone(),

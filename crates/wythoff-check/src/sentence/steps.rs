@@ -1,0 +1,125 @@
+//! Moves that lie on no progression: by sets of vectors, and by relations between positions.
+
+use wythoff_automata::logic::Formula;
+use wythoff_automata::logic::Term;
+use wythoff_automata::logic::build::{and, at_most, call, equal, exists, less, not, or};
+use wythoff_game::{Blockable, Rules};
+
+use super::line::Line;
+use super::{Theorem, at};
+
+/// The variables of a move: it leads from (x, y) to (u, v).
+const MOVE: [&str; 4] = ["x", "y", "u", "v"];
+
+/// Moves given by a definition: of vectors (i, j), or of moves from (x, y) to (u, v).
+pub(super) enum Step {
+    Vectors(String),
+    Moves(String),
+}
+
+/// The name by which sentences call a set of vectors, or a relation, that the rules give as an automaton.
+pub(super) fn named(is_set: bool, k: usize) -> String {
+    if is_set { format!("vector_set{k}") } else { format!("moves_set{k}") }
+}
+
+/// The moves of the rules by sets and by relations, which are defined first.
+pub(super) fn steps(rules: &Rules, theorem: &mut Theorem) -> Vec<Step> {
+    let mut steps = Vec::new();
+    for (k, set) in rules.vector_sets().iter().enumerate() {
+        let given = set.pairs().sentence().map(|sentence| sentence.formula.clone());
+        let formula = given.unwrap_or_else(|| call(named(true, k), ["i", "j"]));
+        steps.push(Step::Vectors(theorem.define(format!("vectors{k}"), &["i", "j"], with(&["i", "j"], formula))));
+    }
+    for (k, moves) in rules.relations().iter().enumerate() {
+        let given = moves.sentence().map(|sentence| sentence.formula.clone());
+        let formula = given.unwrap_or_else(|| call(named(false, k), MOVE));
+        steps.push(Step::Moves(theorem.define(format!("moves{k}"), &MOVE, with(&MOVE, formula))));
+    }
+    steps
+}
+
+/// A formula in which all these variables occur.
+fn with(variables: &[&'static str], formula: Formula) -> Formula {
+    let free = formula.free_variables();
+    let missing = variables.iter().filter(|&&name| !free.contains(name)).map(|&name| equal(name, name));
+    let missing: Vec<Formula> = missing.collect();
+    if missing.is_empty() { formula } else { and(std::iter::once(formula).chain(missing)) }
+}
+
+impl Step {
+    /// The formula that a move leads from (x, y) to (u, v).
+    fn leads(&self) -> Formula {
+        match self {
+            Step::Moves(name) => call(name.as_str(), MOVE),
+            Step::Vectors(name) => {
+                exists(["i", "j"], and(self.differs().into_iter().chain([call(name.as_str(), ["i", "j"])])))
+            }
+        }
+    }
+
+    /// That (i, j) is the vector from (x, y) to (u, v).
+    fn differs(&self) -> [Formula; 2] {
+        [equal(Term::var("u").plus("i"), "x"), equal(Term::var("v").plus("j"), "y")]
+    }
+
+    /// The formula, with the free variables x, y, that some option satisfies `$name`.
+    pub(super) fn some(&self, name: &str) -> Formula {
+        let option = call(name, ["u", "v"]);
+        match self {
+            Step::Moves(moves) => exists(["u", "v"], and([call(moves.as_str(), MOVE), option])),
+            Step::Vectors(vectors) => {
+                let parts = self.differs().into_iter().chain([call(vectors.as_str(), ["i", "j"]), option]);
+                exists(["u", "v", "i", "j"], and(parts))
+            }
+        }
+    }
+}
+
+impl Theorem {
+    /// The conditions that no option that cannot be blocked is in P, and that at most `most` of the others are, whatever the moves: they are
+    /// counted as positions (u, v), in the order of u, then v.
+    pub(super) fn few_of(&mut self, lines: &[Line], steps: &[Step], of: Blockable, most: u64) -> Vec<Formula> {
+        let ways = lines.iter().map(Line::leads).chain(steps.iter().map(Step::leads));
+        let option = self.define("option", &MOVE, with(&MOVE, or(ways)));
+        let to_p = || and([call(option.as_str(), MOVE), call("P", ["u", "v"])]);
+        let mut conditions = Vec::new();
+        let mut held = match may_be_blocked(of) {
+            None => self.define("held1", &MOVE, to_p()),
+            Some(blockable) => {
+                let blockable = self.define("blockable", &MOVE, with(&MOVE, blockable));
+                let free = exists(["u", "v"], and([to_p(), not(call(blockable.as_str(), MOVE))]));
+                let free = self.define("free", &["x", "y"], free);
+                conditions.push(not(at(&free)));
+                self.define("held1", &MOVE, and([to_p(), call(blockable.as_str(), MOVE)]))
+            }
+        };
+        for count in 2..=most + 1 {
+            // The option (u, v) is in P, and so are at least count - 1 later ones.
+            let later = or([less("u", "a"), and([equal("u", "a"), less("v", "b")])]);
+            let more = exists(["a", "b"], and([later, call(held.as_str(), ["x", "y", "a", "b"])]));
+            let first = and([call("held1", MOVE), more]);
+            held = self.define(format!("held{count}"), &MOVE, first);
+        }
+        let many = exists(["u", "v"], call(held.as_str(), MOVE));
+        let many = self.define("many", &["x", "y"], many);
+        conditions.push(not(at(&many)));
+        conditions
+    }
+}
+
+/// The formula that the move from (x, y) to (u, v) may be blocked; `None` if all moves may be.
+fn may_be_blocked(of: Blockable) -> Option<Formula> {
+    match of {
+        Blockable::All => None,
+        Blockable::Diagonal => {
+            let along = [equal(Term::var("u").plus("i"), "x"), equal(Term::var("v").plus("i"), "y")];
+            Some(exists(["i"], and(along)))
+        }
+        Blockable::Roob(least) => {
+            let along = |stays: [&'static str; 2], falls: [&'static str; 2]| {
+                and([equal(stays[0], stays[1]), at_most(Term::var(falls[1]).plus(least), falls[0])])
+            };
+            Some(or([along(["x", "u"], ["y", "v"]), along(["y", "v"], ["x", "u"])]))
+        }
+    }
+}
