@@ -60,6 +60,14 @@ impl Rules {
         self.block().is_some_and(|block| block.of.contains(vector))
     }
 
+    /// Whether the option `to` of a position may be blocked; of moves by which a coordinate grows, all may be or none.
+    pub fn may_block<N: Natural>(&self, from: &PositionOf<N>, to: &PositionOf<N>) -> bool {
+        self.block().is_some_and(|block| match from.vector_to(to) {
+            Some(vector) => block.of.contains(&vector),
+            None => block.of == Blockable::All,
+        })
+    }
+
     /// The distinct vectors `(i, j)` with `i <= at.x` and `j <= at.y` that are moves, kind by kind, lazily; moves by relations are not among them.
     pub fn vectors_within<N: Natural>(&self, at: &PositionOf<N>) -> impl Iterator<Item = (N, N)> + use<'_, N> {
         let at = at.clone();
@@ -107,13 +115,8 @@ impl Rules {
         self.relations().iter().enumerate().flat_map(move |(k, moves)| {
             let at = at.clone();
             moves.options(&at).filter(move |to| {
-                let vector = at.vector_to(to);
-                let is_blockable = only.is_none_or(|of| match &vector {
-                    Some(vector) => of.contains(vector),
-                    None => of == Blockable::All,
-                });
-                is_blockable
-                    && !vector.is_some_and(|vector| self.has_vector(&vector))
+                (only.is_none() || self.may_block(&at, to))
+                    && !at.vector_to(to).is_some_and(|vector| self.has_vector(&vector))
                     && !self.relations()[..k].iter().any(|earlier| earlier.lead(&at, to))
             })
         })

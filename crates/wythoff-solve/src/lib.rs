@@ -21,6 +21,7 @@ pub use error::SolveError;
 pub use grundy::{GrundyColumn, GrundyTable};
 pub use heaps::HeapTable;
 pub use history::{Dynamics, History};
+pub use related::decide_related;
 pub use stretch::{Guess, Pairs, Stretch};
 
 /// Internal parts of the engines, re-exported for the tests of this crate; not part of its interface.

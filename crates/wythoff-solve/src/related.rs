@@ -163,19 +163,37 @@ fn labelled(rules: &Rules, board: &Closed<'_>, budget: &Budget) -> Result<BitGri
                 blockable[(x + column.i) * height as usize + row] += 1;
             }
         }
-        board.sources(at, budget, &mut |from| {
-            let of = rules.block().map(|block| block.of);
-            let is_blockable = of.is_some_and(|of| match from.vector_to(&at) {
-                Some(vector) => of.contains(&vector),
-                None => of == wythoff_game::Blockable::All,
-            });
-            match is_blockable {
-                true => blockable[index(from)] += 1,
-                false => attacked.set(from.x as usize, from.y as usize),
-            }
+        board.sources(at, budget, &mut |from| match rules.may_block(&from, &at) {
+            true => blockable[index(from)] += 1,
+            false => attacked.set(from.x as usize, from.y as usize),
         })?;
     }
     Ok(p)
+}
+
+/// Whether a position of a game with moves by relations is P, and its options that are, by the board around it.
+///
+/// O(area of the least board that contains the position and that no move leaves).
+///
+/// ```
+/// use wythoff_budget::Budget;
+/// use wythoff_game::Position;
+/// // Fibonacci Nim with 11 tokens, of which at most 3 may be taken at first: 11 = 8 + 3.
+/// let rules = "moves{?msd_fib E k 1 <= k & k <= y & u + k = x & v = 2*k} by x".parse().unwrap();
+/// let (is_p, options) = wythoff_solve::decide_related(&rules, Position::new(11, 3), &Budget::unlimited()).unwrap();
+/// assert!(!is_p && options == [Position::new(8, 6)]);
+/// ```
+///
+/// # Errors
+/// The board exceeds the memory of the budget, or the computation is stopped.
+pub fn decide_related(rules: &Rules, at: Position, budget: &Budget) -> Result<(bool, Vec<Position>), SolveError> {
+    let overflow = || SolveError::Overflow { column: at.x };
+    let (width, height) = at.x.checked_add(1).zip(at.y.checked_add(1)).ok_or_else(overflow)?;
+    let p = outcomes(rules, width, height, budget)?;
+    let is_p = |at: &Position| p.get(at.x as usize, at.y as usize);
+    let mut options: Vec<Position> = rules.options(&at).filter(is_p).collect();
+    options.sort_unstable();
+    Ok((is_p(&at), options))
 }
 
 /// The Grundy values of the positions `(x, y)`, `x, y < size`, by column: `None` for removed positions.

@@ -128,6 +128,11 @@ pub trait Knowledge: Send + Sync {
         self.engine()
     }
 
+    /// Whether a position is P, and its options that are; `None` if the options have to be sought on lines.
+    fn p_options(&self, _at: &BigPosition, _budget: &Budget) -> Result<Option<(bool, Vec<BigPosition>)>, Error> {
+        Ok(None)
+    }
+
     /// The columns of the P-positions of row y, ascending.
     fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {
         self.rows(y, budget)

@@ -49,6 +49,21 @@ fn moves(parts: &Parts) -> Vec<(Parts, Parts)> {
         let (own, others) = parts.leaps.iter().partition(|vector| [(i, j), (j, i)].contains(vector));
         found.push((Parts { leaps: own, ..Parts::default() }, Parts { leaps: others, ..parts.clone() }));
     }
+    for set in &parts.vectors {
+        let (own, others) = parts.vectors.iter().cloned().partition(|other| other == set || *other == set.transposed());
+        let part = Parts { vectors: own, ..Parts::default() };
+        if !found.iter().any(|(known, _)| *known == part) {
+            found.push((part, Parts { vectors: others, ..parts.clone() }));
+        }
+    }
+    for moves in &parts.moves {
+        let (own, others) =
+            parts.moves.iter().cloned().partition(|other| other == moves || *other == moves.transposed());
+        let part = Parts { moves: own, measure: parts.measure, ..Parts::default() };
+        if !found.iter().any(|(known, _)| *known == part) {
+            found.push((part, Parts { moves: others, ..parts.clone() }));
+        }
+    }
     found
 }
 

@@ -19,7 +19,7 @@ pub struct Line {
 }
 
 impl Line {
-    fn new(progression: Progression) -> Self {
+    pub(super) fn new(progression: Progression) -> Self {
         let only = progression.max.filter(|max| *max == progression.least);
         let single = only.and_then(|t| progression.vector(&t)).map(Progression::single);
         Line { progression: single.unwrap_or(progression), except: Vec::new() }
@@ -70,19 +70,13 @@ impl Line {
     pub(super) fn leads(&self) -> Formula {
         let Progression { base, step, .. } = self.progression;
         let part = |base: u64, step: u64, place: &'static str, option: &'static str| {
-            let sum = [Term::var(option), Term::var("t").times(step), Term::from(base)];
-            equal(Term::sum(sum.into_iter().take(if base > 0 { 3 } else { 2 })), place)
+            let t = (step > 0).then(|| if step == 1 { Term::var("t") } else { Term::var("t").times(step) });
+            let base = (base > 0).then(|| Term::from(base));
+            equal(Term::sum([Some(Term::var(option)), t, base].into_iter().flatten()), place)
         };
-        if self.is_single() {
-            let part = |base: u64, place: &'static str, option: &'static str| match base {
-                0 => equal(option, place),
-                base => equal(Term::var(option).plus(base), place),
-            };
-            return and([part(base.0, "x", "u"), part(base.1, "y", "v")]);
-        }
         let mut formulas = self.conditions();
         formulas.extend([part(base.0, step.0, "x", "u"), part(base.1, step.1, "y", "v")]);
-        exists(["t"], and(formulas))
+        if self.is_single() { and(formulas) } else { exists(["t"], and(formulas)) }
     }
 
     /// The formula, with the free variables x, y, that some option of the line satisfies `$name`.
@@ -149,7 +143,7 @@ pub fn disjoint(rules: &Rules, budget: &Budget) -> Result<Vec<Line>, SentenceErr
 }
 
 /// The progressions of all moves, in the order in which they refute a wrong relation soonest.
-fn in_order(rules: &Rules, budget: &Budget) -> Result<Vec<Progression>, SentenceError> {
+pub(super) fn in_order(rules: &Rules, budget: &Budget) -> Result<Vec<Progression>, SentenceError> {
     let mut all: Vec<Progression> = rules.progressions().take(MOST_PARTS as usize + 1).collect();
     room(all.len() as u128, budget)?;
     // A line nearer to the main diagonal has a smaller automaton and refutes sooner. Single vectors come last.

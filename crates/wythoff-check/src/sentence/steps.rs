@@ -3,18 +3,24 @@
 use wythoff_automata::logic::Formula;
 use wythoff_automata::logic::Term;
 use wythoff_automata::logic::build::{and, at_most, call, equal, exists, less, not, or};
+use wythoff_budget::Budget;
 use wythoff_game::{Blockable, Rules};
 
-use super::line::Line;
-use super::{Theorem, at};
+use super::line::{Line, in_order};
+use super::{SentenceError, Theorem, at};
 
 /// The variables of a move: it leads from (x, y) to (u, v).
 const MOVE: [&str; 4] = ["x", "y", "u", "v"];
 
-/// Moves given by a definition: of vectors (i, j), or of moves from (x, y) to (u, v).
+/// The variables of a vector.
+const VECTOR: [&str; 2] = ["i", "j"];
+
+/// Moves that lie on no progression.
 pub(super) enum Step {
-    Vectors(String),
-    Moves(String),
+    /// The vectors (i, j) for which the formula is true.
+    Vectors(Formula),
+    /// The moves from (x, y) to (u, v) for which the formula is true.
+    Moves(Formula),
 }
 
 /// The name by which sentences call a set of vectors, or a relation, that the rules give as an automaton.
@@ -22,20 +28,45 @@ pub(super) fn named(is_set: bool, k: usize) -> String {
     if is_set { format!("vector_set{k}") } else { format!("moves_set{k}") }
 }
 
-/// The moves of the rules by sets and by relations, which are defined first.
-pub(super) fn steps(rules: &Rules, theorem: &mut Theorem) -> Vec<Step> {
-    let mut steps = Vec::new();
-    for (k, set) in rules.vector_sets().iter().enumerate() {
+/// The moves of the rules by sets and by relations.
+fn all(rules: &Rules) -> impl Iterator<Item = Step> + '_ {
+    let vectors = rules.vector_sets().iter().enumerate().map(|(k, set)| {
         let given = set.pairs().sentence().map(|sentence| sentence.formula.clone());
-        let formula = given.unwrap_or_else(|| call(named(true, k), ["i", "j"]));
-        steps.push(Step::Vectors(theorem.define(format!("vectors{k}"), &["i", "j"], with(&["i", "j"], formula))));
-    }
-    for (k, moves) in rules.relations().iter().enumerate() {
+        Step::Vectors(with(&VECTOR, given.unwrap_or_else(|| call(named(true, k), VECTOR))))
+    });
+    let moves = rules.relations().iter().enumerate().map(|(k, moves)| {
         let given = moves.sentence().map(|sentence| sentence.formula.clone());
-        let formula = given.unwrap_or_else(|| call(named(false, k), MOVE));
-        steps.push(Step::Moves(theorem.define(format!("moves{k}"), &MOVE, with(&MOVE, formula))));
-    }
-    steps
+        Step::Moves(with(&MOVE, given.unwrap_or_else(|| call(named(false, k), MOVE))))
+    });
+    vectors.chain(moves)
+}
+
+/// The moves of the rules by sets and by relations, by formulas that the theorem defines.
+pub(super) fn steps(rules: &Rules, theorem: &mut Theorem) -> Vec<Step> {
+    let define = |(k, step)| match step {
+        Step::Vectors(formula) => Step::Vectors(call(theorem.define(format!("vectors{k}"), &VECTOR, formula), VECTOR)),
+        Step::Moves(formula) => Step::Moves(call(theorem.define(format!("moves{k}"), &MOVE, formula), MOVE)),
+    };
+    all(rules).enumerate().map(define).collect()
+}
+
+/// The moves of the rules, clauses aside: formulas with the free variables x, y, u, v that together say that a move leads from (x, y) to (u, v). They
+/// call the [relations](super::given) that the rules give as tables.
+///
+/// # Errors
+/// There are too many lines of moves.
+///
+/// ```
+/// # use wythoff_budget::Budget;
+/// let moves = wythoff_check::sentence::moves(&"leaps{(1,2)} + rays{(0,1)}".parse()?, &Budget::unlimited())?;
+/// let formulas: Vec<String> = moves.iter().map(ToString::to_string).collect();
+/// assert_eq!(formulas, ["E t (1 <= t & u = x & v + t = y)", "u + 1 = x & v + 2 = y"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn moves(rules: &Rules, budget: &Budget) -> Result<Vec<Formula>, SentenceError> {
+    let lines = in_order(rules, budget)?;
+    let lines = lines.into_iter().map(|line| with(&MOVE, Line::new(line).leads()));
+    Ok(lines.chain(all(rules).map(|step| step.leads())).collect())
 }
 
 /// A formula in which all these variables occur.
@@ -50,10 +81,8 @@ impl Step {
     /// The formula that a move leads from (x, y) to (u, v).
     fn leads(&self) -> Formula {
         match self {
-            Step::Moves(name) => call(name.as_str(), MOVE),
-            Step::Vectors(name) => {
-                exists(["i", "j"], and(self.differs().into_iter().chain([call(name.as_str(), ["i", "j"])])))
-            }
+            Step::Moves(formula) => formula.clone(),
+            Step::Vectors(formula) => exists(VECTOR, and(self.differs().into_iter().chain([formula.clone()]))),
         }
     }
 
@@ -66,9 +95,9 @@ impl Step {
     pub(super) fn some(&self, name: &str) -> Formula {
         let option = call(name, ["u", "v"]);
         match self {
-            Step::Moves(moves) => exists(["u", "v"], and([call(moves.as_str(), MOVE), option])),
-            Step::Vectors(vectors) => {
-                let parts = self.differs().into_iter().chain([call(vectors.as_str(), ["i", "j"]), option]);
+            Step::Moves(formula) => exists(["u", "v"], and([formula.clone(), option])),
+            Step::Vectors(formula) => {
+                let parts = self.differs().into_iter().chain([formula.clone(), option]);
                 exists(["u", "v", "i", "j"], and(parts))
             }
         }

@@ -54,7 +54,7 @@ pub(super) fn draw(
 /// The options of a position that are in the window, from the vectors of the rules.
 fn options(window: &Window, game: &Game, from: &BigPosition) -> Vec<(i64, i64)> {
     let rules = game.rules();
-    let is_move = |at: &BigPosition| from.vector_to(at).is_some_and(|vector| rules.has_vector(&vector));
+    let is_move = |at: &BigPosition| rules.is_move(from, at);
     let seen = (0..window.columns).flat_map(|x| (0..window.rows).map(move |y| window.position(x, y)));
     seen.filter(|at| is_move(at) && rules.exists(at)).filter_map(|at| window.cell(&at)).collect()
 }

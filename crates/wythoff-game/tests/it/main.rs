@@ -7,6 +7,7 @@ mod notation;
 mod play;
 mod progressions;
 mod random_rules;
+mod relations;
 mod sets;
 mod tables;
 mod visible;

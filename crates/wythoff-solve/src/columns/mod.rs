@@ -91,7 +91,7 @@ enum Engine {
     Single(Box<Single>),
     General(Box<General>),
     Choice(Choice),
-    Related(Boards),
+    Related(Box<Boards>),
 }
 
 impl Columns {
@@ -152,7 +152,7 @@ impl Columns {
         require_memoryless(rules)?;
         lines::check_number(rules, budget)?;
         let engine = if !rules.relations().is_empty() {
-            Engine::Related(Boards::new(rules, rows, budget)?)
+            Engine::Related(Box::new(Boards::new(rules, rows, budget)?))
         } else if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
             Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))

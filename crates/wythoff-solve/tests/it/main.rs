@@ -7,6 +7,7 @@ mod facts;
 mod heaps;
 mod inside;
 mod memories;
+mod relations;
 mod sets;
 mod stretch;
 mod strips;

@@ -1,5 +1,6 @@
 //! Games whose P-positions are given by an automaton that is proved correct, by a shipped certificate or by a check in this run.
 
+mod options;
 mod shipped;
 
 use std::sync::{Arc, PoisonError, RwLock};
@@ -25,6 +26,8 @@ pub(crate) const MOST: usize = 1 << 10;
 const NEAR: u64 = 64;
 
 struct ByAutomaton {
+    /// The rules and the P-positions, if moves are given by formulas, so that options are not found on lines.
+    by_moves: Option<(Rules, Relation)>,
     /// The P-positions, locked because a query for the n-th position stores counts.
     positions: RwLock<Positions>,
     proof: Proof,
@@ -62,9 +65,10 @@ pub fn grundy_by(chain: &Chain, at: &BigPosition) -> Option<(UBig, Certainty)> {
     Some((value.into(), Certainty::Proved(Proof::of_link(link))))
 }
 
-/// Whether all moves go along columns, rows and diagonals, or are leaps: on these lines an automaton lists P-positions.
+/// Whether all moves go along columns, rows and diagonals, or are leaps, or are given by formulas: an automaton lists the P-positions among them.
 pub fn has_lines(rules: &Rules) -> bool {
-    rules.kinds().all(|kind| kind.step().0 == 0 || kind.step().1 == 0 || kind.step().0 == kind.step().1)
+    !rules.is_linear()
+        || rules.kinds().all(|kind| kind.step().0 == 0 || kind.step().1 == 0 || kind.step().0 == kind.step().1)
 }
 
 fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
@@ -72,7 +76,8 @@ fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budge
     let by_column = Lookup::new(relation, "x").ok()?;
     let plain = rules.block().is_none() && rules.cuts().is_empty();
     let beside_wythoff = plain && rules.shape().is_some_and(|shape| shape.has_queen());
-    Some(Arc::new(ByAutomaton { positions, proof, beside_wythoff, by_column }))
+    let by_moves = (!rules.is_linear()).then(|| (rules.clone(), relation.clone()));
+    Some(Arc::new(ByAutomaton { by_moves, positions, proof, beside_wythoff, by_column }))
 }
 
 /// The proof on which the answers of a shipped certificate rest.
@@ -152,6 +157,11 @@ impl Knowledge for ByAutomaton {
 
     fn far_clusters(&self, from: &UBig, count: u64, budget: &Budget) -> Result<Option<Vec<Cluster>>, Error> {
         Ok(self.by_column.clusters(from, count, MOST, budget)?)
+    }
+
+    fn p_options(&self, at: &BigPosition, budget: &Budget) -> Result<Option<(bool, Vec<BigPosition>)>, Error> {
+        let Some((rules, p)) = &self.by_moves else { return Ok(None) };
+        Ok(Some((p.holds(&[&at.x, &at.y]), options::p_options(rules, p, at, budget)?)))
     }
 
     fn columns(&self, y: &UBig, budget: &Budget) -> Result<Vec<UBig>, Error> {

@@ -1,8 +1,8 @@
 //! Decisions by computing all columns up to that of the position.
 
 use wythoff_budget::Budget;
-use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, Rules};
-use wythoff_solve::{Columns, SolveError};
+use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, PositionOf, Rules};
+use wythoff_solve::{Columns, SolveError, decide_related};
 
 use crate::decision::{Decision, POption};
 use crate::error::Error;
@@ -23,10 +23,15 @@ pub(super) fn decide(rules: &Rules, at: &BigPosition, budget: &Budget) -> Result
     if !rules.exists(at) {
         return Err(IllegalMove::NoSuchPosition(at.clone()).into());
     }
+    let too_large = || Error::TooLarge(at.clone());
+    if !rules.relations().is_empty() {
+        let (is_p, options) = decide_related(rules, at.small().ok_or_else(too_large)?, budget)?;
+        let option = |to: Position| POption { blockable: rules.may_block(at, &to.into()), to: to.into() };
+        return Ok(Decision::of(rules, at, Outcome::from_is_p(is_p), options.into_iter().map(option).collect()));
+    }
     let turned = at.y < at.x;
     let rules = if turned && !rules.is_symmetric() { &rules.transposed() } else { rules };
     let upper = if turned { at.clone().transposed() } else { at.clone() };
-    let too_large = || Error::TooLarge(at.clone());
     let x = u64::try_from(&upper.x).ok().filter(|&x| x < u64::MAX).ok_or_else(too_large)?;
     let decision = match u64::try_from(&upper.y) {
         Ok(y) if y < u64::MAX => decide_upper(rules, (x, y), budget)?,
@@ -39,6 +44,7 @@ pub(super) fn decide(rules: &Rules, at: &BigPosition, budget: &Budget) -> Result
 fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget) -> Result<Decision, Error> {
     let below = if rules.has_finite_columns() { None } else { row.small().map(|row| row + 1) };
     let mut columns = source(rules, below, budget)?;
+    let from = PositionOf { x: N::from(end), y: row.clone() };
     let mut p_options = Vec::new();
     let mut rows = Vec::new();
     // All computed rows fit 64 bits, so a larger row lies beyond all of them.
@@ -47,10 +53,9 @@ fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget
         budget.pace(x, end + 1, rows.len())?;
         columns.next_column(&mut rows)?;
         for &y in rows.iter().take_while(|&&y| y <= last) {
-            let Some(up) = row.minus(&y.into()) else { continue };
-            let vector = (N::from(end - x), up);
-            if rules.has_vector(&vector) {
-                let option = POption { to: Position::new(x, y).into(), blockable: rules.is_blockable(&vector) };
+            let to = PositionOf { x: N::from(x), y: N::from(y) };
+            if rules.is_move(&from, &to) {
+                let option = POption { to: Position::new(x, y).into(), blockable: rules.may_block(&from, &to) };
                 budget.push(&mut p_options, option, "the options that are P")?;
             }
         }

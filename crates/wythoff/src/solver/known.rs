@@ -23,6 +23,10 @@ pub(super) fn decide(
     budget: &Budget,
 ) -> Result<Decision, Error> {
     let BigPosition { x, y } = at;
+    if let Some((is_p, options)) = known.p_options(at, budget)? {
+        let option = |to: BigPosition| POption { blockable: rules.may_block(at, &to), to };
+        return Ok(Decision::of(rules, at, Outcome::from_is_p(is_p), options.into_iter().map(option).collect()));
+    }
     // Moves that take few tokens in all are covered by one query; if that is not supported, they are covered row by row.
     let total = rules.parts().total;
     let few = if total > 0 { known.within(at, total, budget)? } else { None };
