@@ -297,10 +297,11 @@ class Builder:
 
         return self.built(tracks, (0, (False,) * len(tracks), (0,) * len(parts)), step, is_final)
 
-    def table(self, text):
-        """The pairs of numbers of which the table accepts one of the pairs of words: these differ by the zeros that they begin with."""
+    def table(self, text, tracks=("x", "y")):
+        """The tuples of numbers of which the table accepts one of the tuples of words: these differ by the zeros that they begin with."""
         digits, period = self.numeration.digits, self.numeration.period
-        following, final = states_of(text, digits)
+        following, final = states_of(text, digits, len(tracks))
+        order = tuple(sorted(tracks))
         # where zeros lead, with how many of them were read
         zeros, todo = {(0, 0)}, [(0, 0)]
         for state, phase in todo:
@@ -316,14 +317,24 @@ class Builder:
         def step(states, phase, letter):
             if states == "zeros" and not any(letter):
                 return states
-            letter = letter[0] + letter[1] * digits
+            letter = sum(letter[order.index(name)] * digits**k for k, name in enumerate(tracks))
             targets = (following[state].get(letter) for state in behind(states, phase))
             return frozenset(target for target in targets if target is not None) or None
 
         def is_final(states):
             return any(final[state] for state in behind(states, 0))
 
-        return self.built(("x", "y"), (0, (False, False), "zeros"), step, is_final)
+        return self.built(order, (0, (False,) * len(order), "zeros"), step, is_final)
+
+    def given(self, text, tracks):
+        """The tuples of numbers that a formula in these variables, or a table, tells."""
+        table = table_of(text)
+        if table and table[0] != self.numeration.name:
+            raise Malformed(f"`{text}`: a table is read in its own system, and this is {self.numeration.name}")
+        part = self.table(table[1], tracks) if table else self.of(Reader(system_of(text)[1]).whole())
+        if not set(part[0]) <= set(tracks):
+            raise Malformed(f"`{text}`: other variables than {', '.join(tracks)} are bound by quantifiers")
+        return part
 
     def without(self, part, name):
         """The other numbers, for some value of this one."""
@@ -377,7 +388,7 @@ def table_of(text):
     return found[1] + re.sub(r"\s", "", found[2] or ""), found[3]
 
 
-def states_of(text, digits):
+def states_of(text, digits, tracks=2):
     """For each state of a table where its letters lead, and whether it accepts."""
     states = [state.split() for state in text.split(";")]
     following, final = [], []
@@ -386,9 +397,9 @@ def states_of(text, digits):
             raise Malformed(f"`{' '.join(words)}` is no state of a table")
         row = {}
         for word in words[1:]:
-            x, y, target = edge(word, digits)
-            letter = x + y * digits
-            if max(x, y) >= digits or target >= len(states) or letter in row:
+            *each, target = edge(word, digits, tracks)
+            letter = sum(digit * digits**k for k, digit in enumerate(each))
+            if max(each) >= digits or target >= len(states) or letter in row:
                 raise Malformed(f"`{word}` has a digit or leads to a state that there is not, or is not the only edge with its digits")
             row[letter] = target
         following.append(row)
@@ -399,15 +410,7 @@ def states_of(text, digits):
 def positions(texts, numeration, bounds):
     """The automaton of the positions that one of the formulas or tables tells, as that of a certificate."""
     builder = Builder(numeration, bounds)
-    parts = []
-    for text in texts:
-        table = table_of(text)
-        if table and table[0] != numeration.name:
-            raise Malformed(f"`{text}`: a table is read in its own system, and this is {numeration.name}")
-        part = builder.table(table[1]) if table else builder.of(Reader(system_of(text)[1]).whole())
-        if not set(part[0]) <= {"x", "y"}:
-            raise Malformed(f"`{text}`: other variables than x and y are bound by quantifiers")
-        parts.append(part)
+    parts = [builder.given(text, ("x", "y")) for text in texts]
     _, machine, phases = builder.over(("x", "y"), parts, any)
     following = [{letter: target for letter, target in enumerate(row) if target >= 0} for row in machine.next]
     return least(following, machine.output, phases, numeration, bounds)

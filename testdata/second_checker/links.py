@@ -32,7 +32,7 @@ def prove(chain, upto, bounds):
 
 
 def prove_link(chain, link, below, bounds):
-    moves = [conditions for conditions, _ in families(chain.game, chain.numeration)]
+    moves = [conditions for conditions, _ in families(chain.game, chain.numeration, bounds)]
     # what is wrong shows here first, mostly
     fallen = [] if chain.kind == "values" else [(fall, below[fall.link]) for fall in falls.falls_of(chain.kind, link.number)]
     if chain.kind == "values":

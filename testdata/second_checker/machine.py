@@ -18,15 +18,13 @@ class Automaton:
     phase: list  # how many digits of a period were read
 
 
-def edge(word, digits):
-    """The digits of x and y and the state of an edge, `10>3`; points separate digits if there are more than ten."""
-    found = re.fullmatch(rf"(?:([0-9])([0-9])|({NUMBER})\.({NUMBER}))>({NUMBER})", word)
+def edge(word, digits, tracks=2):
+    """The digits of each number and the state of an edge, `10>3`; points separate digits if there are more than ten."""
+    one = "([0-9])" if digits <= 10 else f"({NUMBER})"
+    found = re.fullmatch((r"" if digits <= 10 else r"\.").join([one] * tracks) + f">({NUMBER})", word)
     if not found:
-        raise Malformed(f"`{word}` is not an edge")
-    x, y = (int(found[1]), int(found[2])) if found[1] else (int(found[3]), int(found[4]))
-    if bool(found[1]) != (digits <= 10):
-        raise Malformed(f"`{word}`: a point separates digits if the system has digits above 9, and only then")
-    return x, y, int(found[5])
+        raise Malformed(f"`{word}` is not an edge of {tracks} digits, with points between them if the system has digits above 9, and only then")
+    return *map(int, found.groups()),
 
 
 class Machine:

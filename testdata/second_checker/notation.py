@@ -33,6 +33,8 @@ def joined(*several):
         whole.bishop = max(whole.bishop, parts.bishop)
         whole.total = max(whole.total, parts.total)
         whole.leaps |= parts.leaps
+        whole.vectors += parts.vectors
+        whole.moves += parts.moves
         whole.cuts += parts.cuts
         whole.misere |= parts.misere
         whole.forced_n |= parts.forced_n
@@ -230,6 +232,12 @@ class Reader:
             return leaper(*self.pair())
         if name == "leaps":
             return Parts(leaps=set(self.pairs()))
+        if name in ("vectors", "moves"):
+            text = self.peek()
+            if not text.startswith("?"):
+                raise Malformed(f"`{self.text}`: a formula in braces is missing before `{text}`")
+            self.at += 1
+            return Parts(vectors=[text]) if name == "vectors" else Parts(moves=[text])
         if name == "rays":
             steps = self.pairs()
             if self.take("in"):
@@ -274,6 +282,16 @@ class Reader:
             if parts.block:
                 raise Malformed(f"`{self.text}`: a game has one clause that blocks")
             parts.block = (most, of) if most else None
+        elif self.take("by"):
+            sums = {"x": 0, "y": 0}
+            while True:
+                factor = self.number() if self.peek().isdigit() else 1
+                name = self.peek()
+                self.need("x" if name == "x" else "y")
+                sums[name] += factor
+                if not self.take("+"):
+                    break
+            parts.measure = (sums["x"], sums["y"])
         elif self.take("cut"):
             if self.take("one", "of"):
                 parts.cuts += self.pairs()

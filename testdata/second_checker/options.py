@@ -7,6 +7,7 @@ counted by adding the numbers of runs, and a subset construction that keeps how 
 """
 
 from .machine import Machine
+from .moves import leads
 from .problems import NotUnderstood
 
 
@@ -87,6 +88,21 @@ class Residue(Condition):
         return self.numeration.value(state) % self.modulus in self.residues
 
 
+class Leads(Condition):
+    """A move by formulas leads from the position to the option: an automaton that reads u, v, x, y says so."""
+
+    def __init__(self, numeration, machine):
+        self.digits, self.machine = numeration.digits, machine
+
+    def step(self, state, phase, x, y, u, v):
+        letter = u + self.digits * (v + self.digits * (x + self.digits * y))
+        after = self.machine.next[state][letter]
+        return None if after < 0 else after
+
+    def holds(self, state):
+        return bool(self.machine.output[state])
+
+
 def ray(numeration, direction, modulus, residues):
     """The vectors t (a, b) with t >= 1 and t in the residues."""
     a, b = direction
@@ -112,14 +128,19 @@ def near(numeration, m, diagonal=None):
     return [Below(0), Below(1), Form(numeration, 1, -1, values)]
 
 
-def families(game, numeration):
-    """The moves as pairs of a list of conditions and whether they may be blocked. No vector is in two of them."""
+def families(game, numeration, bounds):
+    """The moves as pairs of a list of conditions and whether they may be blocked. No option that may be blocked is in two of them."""
     of = game.of
+    by_formulas = game.vectors or game.moves
+    if by_formulas and game.most:
+        # options are counted together, since moves by formulas and others may lead to the same
+        blocked, sure = (Leads(numeration, leads(game, numeration, bounds, which)) for which in (of, ("not", of)))
+        return [([blocked], True), ([sure], False)]
     axes = {direction for direction in game.directions if 0 in direction}
     if game.most and game.near and any(0 not in direction for direction in game.directions):
         raise NotUnderstood("blocked options on rays that share vectors with the m-bishop")
     leaps = set(game.leaps)
-    found = []
+    found = [([Leads(numeration, leads(game, numeration, bounds))], False)] if by_formulas else []
     for direction, (modulus, residues) in sorted(game.directions.items()):
         conditions = ray(numeration, direction, modulus, residues)
         if type(of) is tuple and direction in axes:

@@ -2,8 +2,8 @@
 
 For each family of options there is a machine that counts those that are P. All of them, the automaton of the certificate and the tree
 of the single positions that the rules name run side by side over every pair of canonical words, and wherever such a pair may end, the
-automaton has to say what the rules say of the counts. Every move takes tokens away, so by induction the automaton then accepts the
-P-positions and no others.
+automaton has to say what the rules say of the counts. Every move takes tokens away, or lowers the measure of the rules, which is checked
+when they are read; so by induction the automaton then accepts the P-positions and no others.
 """
 
 from itertools import product
@@ -104,7 +104,7 @@ def prove(certificate, bounds):
         machines.append(minimise(machine, bounds))
         weights.append(weight)
 
-    moves = families(game, numeration)
+    moves = families(game, numeration, bounds)
     for conditions, blocked in moves:
         if not blocked:
             # a wrong automaton may have far too many sets of runs to be counted; that its positions attack each other shows at once

@@ -7,7 +7,7 @@ those of one direction whose lengths repeat, or those near the diagonal. Parts w
 from dataclasses import dataclass, field
 from math import gcd, lcm
 
-from . import formula
+from . import formula, moves
 from .problems import Malformed, NotUnderstood
 
 LARGEST = 4294967295
@@ -21,6 +21,9 @@ class Parts:
     bishop: int = 0
     total: int = 0
     leaps: set = field(default_factory=set)
+    vectors: list = field(default_factory=list)  # formulas and tables in i, j
+    moves: list = field(default_factory=list)  # formulas and tables in x, y, u, v
+    measure: tuple = (1, 1)
     block: tuple | None = None  # (most, "all" | "diagonal" | ("roob", l))
     cuts: list = field(default_factory=list)
     forced_p: set = field(default_factory=set)
@@ -43,18 +46,28 @@ class Game:
     sets_p: frozenset  # what the formulas mean
     sets_n: frozenset
     misere: bool
+    sets_vectors: frozenset  # what the formulas of moves mean
+    sets_moves: frozenset
     where_p: tuple = field(compare=False)  # the formulas of these sets
     where_n: tuple = field(compare=False)
+    vectors: tuple = field(compare=False)  # the formulas of infinite sets of vectors, and of moves
+    moves: tuple = field(compare=False)
 
     def is_plain(self):
         """Whether there is nothing but moves."""
         labels = self.forced_p or self.forced_n or self.where_p or self.where_n
-        return not (self.most or self.cut or labels or self.misere)
+        return not (self.most or self.cut or labels or self.misere or self.vectors or self.moves)
 
 
 def meaning(parts):
     """The game that parts describe."""
     lengths, leaps = {}, set(parts.leaps)
+    infinite = {}
+    for text in parts.vectors:
+        few, same = moves.meaning_of_vectors(text)
+        leaps |= few
+        if same is not None:
+            infinite[same] = text
     for (a, b), (modulus, below, most) in parts.rays:
         if not (a or b) or modulus < 1 or not 1 <= below <= modulus:
             raise Malformed(f"the ray ({a},{b}) with lengths modulo {modulus} below {below} is none")
@@ -106,6 +119,8 @@ def meaning(parts):
     leaps = frozenset(vector for vector in leaps if not elsewhere(vector))
     if len(leaps) > MOST_VECTORS:
         raise NotUnderstood(f"{len(leaps)} single vectors: this checker knows at most {MOST_VECTORS}")
+    steps = {(a * m, b * m) for (a, b), (m, _) in directions.items()} | leaps | ({(1, 0), (0, 1)} if near else set())
+    moves.measure_of(parts, steps)
     return Game(
         directions,
         near,
@@ -117,8 +132,12 @@ def meaning(parts):
         frozenset(parts.forced_n),
         *(frozenset(filter(None, map(formula.meaning, texts))) for texts in (parts.where_p, parts.where_n)),
         parts.misere,
+        frozenset(infinite),
+        frozenset(filter(None, map(moves.meaning_of_moves, parts.moves))),
         tuple(parts.where_p),
         tuple(parts.where_n),
+        tuple(infinite.values()),
+        tuple(parts.moves),
     )
 
 
@@ -148,7 +167,7 @@ def parts_of_json(value):
             raise Malformed(f"parts: {value} is not a list")
         return value
 
-    value = fields(value, "rays", "bishop", "total", "leaps", "block", "cuts", "forced", "misere")
+    value = fields(value, "rays", "bishop", "total", "leaps", "vectors", "moves", "measure", "block", "cuts", "forced", "misere")
     parts = Parts()
     for ray in entries(value.get("rays", [])):
         fields(ray, "step", "lengths")
@@ -158,6 +177,13 @@ def parts_of_json(value):
     parts.bishop = number(value.get("bishop", 0))
     parts.total = number(value.get("total", 0))
     parts.leaps = {pair(leap) for leap in entries(value.get("leaps", []))}
+    for name, texts in (("vectors", parts.vectors), ("moves", parts.moves)):
+        for text in entries(value.get(name, [])):
+            if type(text) is not str:
+                raise Malformed(f"parts: {text} is not a formula")
+            texts.append(text)
+    measure = fields(value.get("measure", {"x": 1, "y": 1}), "x", "y")
+    parts.measure = (number(measure.get("x")), number(measure.get("y")))
     if "block" in value:
         block = fields(value["block"], "most", "of")
         of = block.get("of")
@@ -204,6 +230,12 @@ def json_of_parts(parts):
         value["total"] = parts.total
     if parts.leaps:
         value["leaps"] = [list(leap) for leap in sorted(parts.leaps)]
+    if parts.vectors:
+        value["vectors"] = parts.vectors
+    if parts.moves:
+        value["moves"] = parts.moves
+    if parts.measure != (1, 1):
+        value["measure"] = {"x": parts.measure[0], "y": parts.measure[1]}
     if parts.block:
         most, of = parts.block
         value["block"] = {"most": most, "of": {"roob": of[1]} if type(of) is tuple else of}

@@ -52,7 +52,7 @@ pub use notation::NotationError;
 pub use play::{History, IllegalMove};
 pub use position::{BigPosition, Outcome, Position, PositionError, PositionOf, Vector};
 pub use progression::Progression;
-pub use reading::{MAX_STATES, read_until};
+pub use reading::{MAX_STATES, read_until, reading_stop};
 pub use region::{DeniedColumns, Forced, Rectangle};
 pub use rules::{MAX_PARAMETER, Rules, RulesError};
 pub use shape::Shape;

@@ -64,7 +64,7 @@ impl Rules {
     pub fn may_block<N: Natural>(&self, from: &PositionOf<N>, to: &PositionOf<N>) -> bool {
         self.block().is_some_and(|block| match from.vector_to(to) {
             Some(vector) => block.of.contains(&vector),
-            None => block.of == Blockable::All,
+            None => block.of == Blockable::All && !self.relations().is_empty(),
         })
     }
 

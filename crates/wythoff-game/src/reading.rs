@@ -43,6 +43,11 @@ pub fn read_until<T>(stop: Stop, read: impl FnOnce() -> T) -> T {
     read()
 }
 
+/// The stop with which rules are read on this thread, for what else takes long while they are read.
+pub fn reading_stop() -> Stop {
+    STOP.with_borrow(Stop::clone)
+}
+
 /// Reads a table, or reads a formula and decides it: the formula, if there is one, and the relation on the tracks with these names. `what` says
 /// in errors what is given by them.
 pub(crate) fn read(text: &str, names: &[&str], what: &str) -> Result<(Option<Sentence>, Relation), LogicError> {
@@ -88,7 +93,7 @@ pub(crate) fn exchanged(text: &str, pairs: &[(&str, &str)]) -> String {
 
 /// The budget for deciding a set while it is read, with the stop of [`read_until`].
 pub(crate) fn reading() -> Budget {
-    budget().with_stop(STOP.with_borrow(Stop::clone))
+    budget().with_stop(reading_stop())
 }
 
 /// The budget for questions about a set that was read: nothing stops them, since their answers are kept.

@@ -85,7 +85,7 @@ impl Game {
 
     /// Whether the previous player may block the move from `from` to `to`, which need not be legal.
     pub fn is_blockable(&self, from: &BigPosition, to: &BigPosition) -> bool {
-        from.vector_to(to).is_some_and(|vector| self.rules.is_blockable(&vector))
+        self.rules.may_block(from, to)
     }
 
     /// The history of a game in progress that went through these positions.

@@ -1,5 +1,7 @@
 //! The perfect player, who wins whenever that is possible.
 
+use std::cmp::Reverse;
+
 use itertools::Itertools;
 use wythoff::{Advice, BigPosition, Budget, Decision, Error, Game, History, UBig};
 
@@ -71,7 +73,8 @@ fn delay(record: &Record, budget: &Budget) -> Result<Option<BigPosition>, Error>
     let mut moves: Vec<BigPosition> = kinds(board.rules(), at).iter().flat_map(|kind| short_moves(kind, at)).collect();
     moves.retain(|to| history.check(board.rules(), to).is_ok() && !record.is_blocked(to));
     moves.extend(record.moves().take(COMPARED));
-    let taken = |to: &BigPosition| (&at.x - &to.x) + (&at.y - &to.y);
+    // What a move takes falls as what it leaves rises; a coordinate may grow with a move by a relation.
+    let taken = |to: &BigPosition| Reverse(&to.x + &to.y);
     moves.sort_by_cached_key(|to| (taken(to), to.clone()));
     moves.dedup();
     let smaller = if at.x <= at.y { &at.x } else { &at.y };

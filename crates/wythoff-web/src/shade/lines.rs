@@ -32,9 +32,9 @@ pub struct Line {
 /// The maximum number of progressions that are handled.
 const MOST: u64 = 512;
 
-/// The moves of the rules, each once; `None` if they form too many progressions, or two of these share a line.
+/// The moves of the rules, each once; `None` if they form too many progressions, two of these share a line, or moves are given by formulas.
 pub fn lines(rules: &Rules) -> Option<Vec<Line>> {
-    if rules.kinds().map(|kind| kind.count()).sum::<u64>() > MOST {
+    if !rules.is_linear() || rules.kinds().map(|kind| kind.count()).sum::<u64>() > MOST {
         return None;
     }
     let mut before: Vec<Progression> = Vec::new();

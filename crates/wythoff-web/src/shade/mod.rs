@@ -87,7 +87,7 @@ fn wins(game: &Game, square: &Square, kept: &Kept, budget: &Budget) -> Result<Sh
     }
     let Some(lines) = lines::lines(rules) else {
         return Err(Failure::unanswerable(
-            "the winning moves of these rules are not counted: there are too many kinds of them, or two overlap",
+            "the winning moves of these rules are not counted: there are too many kinds of them, two overlap, or a formula gives them",
         ));
     };
     let classes: Vec<Class> =

@@ -11,7 +11,9 @@ mod fold;
 mod names;
 mod nearest;
 mod phrase;
+mod star;
 mod vectors;
+mod written;
 
 use wythoff_game::catalogue;
 
@@ -65,6 +67,17 @@ impl Read {
 /// # Errors
 /// The text is neither notation nor a known name: where it is wrong, and what to write instead.
 pub fn game(text: &str) -> Result<Read, Diagnostic> {
+    match star::written_out(text)? {
+        None => plain(text),
+        Some((written, note)) => match plain(&written.text) {
+            Ok(read) => Ok(Read { note: Some(read.note.map_or(note.clone(), |own| format!("{note} {own}"))), ..read }),
+            Err(mistake) => Err(Diagnostic { span: written.back(mistake.span.clone()), ..mistake }),
+        },
+    }
+}
+
+/// Reads a game in which no game stands for its P-positions.
+fn plain(text: &str) -> Result<Read, Diagnostic> {
     let mistake = match text.parse::<Game>() {
         Ok(game) => {
             let note = note_on_sums(&game);
