@@ -44,7 +44,7 @@ pub use common::{Common, Shared};
 pub use family::Kind;
 pub use heaps::{BigHeaps, Heaps, HeapsOf, IllegalTake};
 pub use imitation::{BigMemory, Dynamics, Imitation, Memory, MemoryOf, Pile};
-pub use kinds::{Parts, Ray};
+pub use kinds::{Parts, Ray, Residues};
 pub use lengths::Lengths;
 pub use natural::Natural;
 pub use notation::NotationError;

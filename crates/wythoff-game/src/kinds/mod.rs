@@ -7,6 +7,7 @@
 mod bishop;
 mod leaps;
 mod ray;
+mod residues;
 mod total;
 
 use std::collections::BTreeSet;
@@ -25,9 +26,11 @@ use crate::rules::RulesError;
 
 pub use self::ray::Ray;
 pub(crate) use self::ray::rook;
+pub use self::residues::Residues;
 
 /// All kinds of moves, in the order in which they are printed.
-pub(crate) static KINDS: [&dyn KindOfMove; 4] = [&bishop::Bishop, &total::Total, &ray::Rays, &leaps::Leaps];
+pub(crate) static KINDS: [&dyn KindOfMove; 5] =
+    [&bishop::Bishop, &total::Total, &residues::OfResidues, &ray::Rays, &leaps::Leaps];
 
 /// The operations of a kind of move other than its vectors. Each operation reads and changes only the field of this kind in the parts it is
 /// given, unless stated otherwise.
@@ -113,6 +116,9 @@ pub struct Parts {
     /// The rays of moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rays: Vec<Ray>,
+    /// The multiples of vectors whose residues are listed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub residues: Vec<Residues>,
     /// The m of the m-bishop, the vectors `(i, j)` with `|i - j| < m`; 0 for no bishop, 1 for the bishop of chess.
     #[serde(skip_serializing_if = "is_zero")]
     pub bishop: u64,
@@ -148,7 +154,12 @@ impl Parts {
     /// The moves by kind, lazily: kinds whose progressions lie along one line first, single vectors last.
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind<'_>> + Clone {
-        let Parts { rays, bishop, total, leaps, block: _, cuts: _, forced: _, imitation: _, misere: _ } = self;
-        ray::kinds(rays).chain(bishop::kinds(*bishop)).chain(total::kinds(*total)).chain(leaps::kinds(leaps))
+        let Parts { rays, residues, bishop, total, leaps, block: _, cuts: _, forced: _, imitation: _, misere: _ } =
+            self;
+        ray::kinds(rays)
+            .chain(residues::kinds(residues))
+            .chain(bishop::kinds(*bishop))
+            .chain(total::kinds(*total))
+            .chain(leaps::kinds(leaps))
     }
 }
