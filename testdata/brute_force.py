@@ -121,9 +121,10 @@ def pairs(text):
 
 
 def condition(text):
-    found = re.fullmatch(r"(?:mod (\d+))?(?: ?below (\d+))?(?: ?up to (\d+))?", text or "")
-    p, l, most = (int(number) if number else None for number in found.groups())
-    return lambda t: t % (p or 1) < (l or 1) and (most is None or t <= most)
+    found = re.fullmatch(r"(?:mod (\d+))?(?: ?below (\d+))?(?: ?in \{([\d,]+)\})?(?: ?up to (\d+))?", text or "")
+    p, l, most = (int(number) if number else None for number in (found[1], found[2], found[4]))
+    allowed = {int(r) for r in found[3].split(",")} if found[3] else range(l or 1)
+    return lambda t: t % (p or 1) in allowed and (most is None or t <= most)
 
 
 def term(text):
@@ -138,10 +139,10 @@ def term(text):
         return Game(leaps((k, l), (l, k)))
     if text.startswith("leaps"):
         return Game(leaps(*pairs(text)))
-    if found := re.fullmatch(r"rays(\{.*?\}) in \{(.*)\}", text):
+    if found := re.fullmatch(r"rays(\{[^}]*\}) in \{(.*)\}", text):
         multiples = [int(t) for t in found[2].split(",")]
         return Game(leaps(*[(t * a, t * b) for a, b in pairs(found[1]) for t in multiples]))
-    if found := re.fullmatch(r"rays(\{.*\}) ?(.*)", text):
+    if found := re.fullmatch(r"rays(\{[^}]*\}) ?(.*)", text):
         return Game(*[ray(a, b, condition(found[2])) for a, b in pairs(found[1])])
     if found := defined(text):
         return Game(found)

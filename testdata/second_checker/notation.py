@@ -14,7 +14,13 @@ SET = re.compile(r"\s*\{\s*(\?[^}]*)\}")
 
 
 def rook(lengths=EVERY):
-    return Parts(rays=[((1, 0), lengths), ((0, 1), lengths)])
+    return multiples([(1, 0), (0, 1)], lengths)
+
+
+def multiples(steps, lengths):
+    """The multiples of steps whose lengths are told by a number or a list of residues."""
+    some = [(step, lengths) for step in steps]
+    return Parts(residues=some) if type(lengths[1]) is list else Parts(rays=some)
 
 
 def bishop(m=1):
@@ -30,6 +36,7 @@ def joined(*several):
     whole = Parts()
     for parts in several:
         whole.rays += parts.rays
+        whole.residues += parts.residues
         whole.bishop = max(whole.bishop, parts.bishop)
         whole.total = max(whole.total, parts.total)
         whole.leaps |= parts.leaps
@@ -193,6 +200,12 @@ class Reader:
             modulus = self.number()
             if self.take("below"):
                 below = self.number()
+            elif self.take("in", "{"):
+                below = [self.number()]
+                while not self.take("}"):
+                    self.take(",")
+                    below.append(self.number())
+                below = sorted(set(below))
         if self.take("up", "to"):
             most = self.number()
         return modulus, below, most
@@ -222,7 +235,7 @@ class Reader:
                 return bishop(m)
             lengths = self.lengths()
             self.need(")")
-            return Parts(rays=[((1, 1), lengths)])
+            return multiples([(1, 1)], lengths)
         if name == "total":
             self.need("(", "below")
             total = self.number()
@@ -248,7 +261,7 @@ class Reader:
                 self.need("}")
                 return Parts(leaps={(t * a, t * b) for t in lengths for a, b in steps if t})
             lengths = self.lengths()
-            return Parts(rays=[(step, lengths) for step in steps])
+            return multiples(steps, lengths)
         if name not in CATALOGUE:
             raise Malformed(f"`{self.text}`: no move or game is called `{name}`")
         make, counts = CATALOGUE[name]

@@ -18,6 +18,7 @@ MOST_RESIDUES = 10_000
 @dataclass
 class Parts:
     rays: list = field(default_factory=list)  # ((a, b), (modulus, below, max or None))
+    residues: list = field(default_factory=list)  # ((a, b), (modulus, classes, max or None))
     bishop: int = 0
     total: int = 0
     leaps: set = field(default_factory=set)
@@ -68,23 +69,30 @@ def meaning(parts):
         leaps |= few
         if same is not None:
             infinite[same] = text
+    rays = []
     for (a, b), (modulus, below, most) in parts.rays:
         if not (a or b) or modulus < 1 or not 1 <= below <= modulus:
             raise Malformed(f"the ray ({a},{b}) with lengths modulo {modulus} below {below} is none")
+        rays.append((a, b, modulus, range(below), most))
+    for (a, b), (modulus, classes, most) in parts.residues:
+        if not (a or b) or not classes or max(classes) >= modulus or most == 0:
+            raise Malformed(f"the ray ({a},{b}) with residues {classes} modulo {modulus} is none")
+        rays.append((a, b, modulus, frozenset(classes), most))
+    for a, b, modulus, allowed, most in rays:
         if most is not None:
             if most > MOST_VECTORS:
                 raise NotUnderstood(f"lengths up to {most}: this checker lists at most {MOST_VECTORS}")
-            leaps |= {(t * a, t * b) for t in range(1, most + 1) if t % modulus < below}
+            leaps |= {(t * a, t * b) for t in range(1, most + 1) if t % modulus in allowed}
             continue
         step = gcd(a, b)
-        lengths.setdefault((a // step, b // step), []).append((step, modulus, below))
+        lengths.setdefault((a // step, b // step), []).append((step, modulus, allowed))
     if parts.total:
         if parts.total**2 > 2 * MOST_VECTORS:
             raise NotUnderstood(f"total(below {parts.total}): this checker lists at most {MOST_VECTORS} vectors")
         leaps |= {(i, j) for i in range(parts.total) for j in range(parts.total - i) if i or j}
     near = parts.bishop if parts.bishop != 1 else 0
     if parts.bishop == 1:
-        lengths.setdefault((1, 1), []).append((1, 1, 1))
+        lengths.setdefault((1, 1), []).append((1, 1, range(1)))
     if near:
         lengths.pop((1, 1), None)
     directions = {}
@@ -92,7 +100,7 @@ def meaning(parts):
         modulus = lcm(*(step * modulus for step, modulus, _ in kinds))
         if modulus > MOST_RESIDUES:
             raise NotUnderstood(f"lengths modulo {modulus}: this checker knows moduli up to {MOST_RESIDUES}")
-        residues = {t for t in range(modulus) if any(t % s == 0 and t // s % m < below for s, m, below in kinds)}
+        residues = {t for t in range(modulus) if any(t % s == 0 and t // s % m in allowed for s, m, allowed in kinds)}
         for shorter in range(1, modulus + 1):  # the least period
             if modulus % shorter == 0 and residues == {t for t in range(modulus) if t % shorter in residues}:
                 modulus, residues = shorter, {t for t in residues if t < shorter}
@@ -167,13 +175,20 @@ def parts_of_json(value):
             raise Malformed(f"parts: {value} is not a list")
         return value
 
-    value = fields(value, "rays", "bishop", "total", "leaps", "vectors", "moves", "measure", "block", "cuts", "forced", "misere")
+    value = fields(
+        value, "rays", "residues", "bishop", "total", "leaps", "vectors", "moves", "measure", "block", "cuts", "forced", "misere"
+    )
     parts = Parts()
     for ray in entries(value.get("rays", [])):
         fields(ray, "step", "lengths")
         lengths = fields(ray.get("lengths", {}), "modulus", "below", "max")
         most = number(lengths["max"]) if lengths.get("max") is not None else None
         parts.rays.append((pair(ray.get("step")), (number(lengths.get("modulus", 1)), number(lengths.get("below", 1)), most)))
+    for own in entries(value.get("residues", [])):
+        fields(own, "step", "modulus", "classes", "max")
+        most = number(own["max"]) if own.get("max") is not None else None
+        classes = [number(r) for r in entries(own.get("classes"))]
+        parts.residues.append((pair(own.get("step")), (number(own.get("modulus")), classes, most)))
     parts.bishop = number(value.get("bishop", 0))
     parts.total = number(value.get("total", 0))
     parts.leaps = {pair(leap) for leap in entries(value.get("leaps", []))}
@@ -223,6 +238,11 @@ def json_of_parts(parts):
         value["rays"] = [
             {"step": list(step), "lengths": {"modulus": p, "below": l} | ({"max": most} if most >= 0 else {})}
             for step, (p, l, most) in sorted(rays)
+        ]
+    if parts.residues:
+        value["residues"] = [
+            {"step": list(step), "modulus": p, "classes": classes} | ({} if most is None else {"max": most})
+            for step, (p, classes, most) in sorted(parts.residues)
         ]
     if parts.bishop:
         value["bishop"] = parts.bishop

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use wythoff::rules::{Blockable, Blocking, Forced, Lengths, Parts, Ray, Rectangle};
+use wythoff::rules::{Blockable, Blocking, Forced, Lengths, Parts, Ray, Rectangle, Residues};
 use wythoff::{Position, Rules};
 
 /// A source of bytes, which are taken one after the other; zeros follow the last one.
@@ -73,14 +73,16 @@ fn rectangle(source: &mut Source) -> Rectangle {
 fn moves(source: &mut Source) -> Parts {
     let mut parts = Parts::default();
     for _ in 0..=source.below(4) {
-        match source.below(8) {
+        match source.below(10) {
             0 => parts.rays.extend(Parts::rook_with(lengths(source)).rays),
             1 => parts.bishop = 1 + source.below(6),
             2 => parts.total = 2 + source.below(9),
             3 => parts.rays.push(Ray { step: (source.below(8), 1 + source.below(8)), lengths: lengths(source) }),
             4 => parts.rays.push(Ray { step: (1 + source.below(8), source.below(8)), lengths: lengths(source) }),
             5 => parts.leaps.extend((0..=source.below(4)).map(|_| leap(source, 12))),
-            6 => parts.leaps.extend((0..=source.below(2)).map(|_| leap(source, 90))),
+            6 => parts.residues.push(residues(source, (1, 1))),
+            7 => parts.residues.extend([(1, 0), (0, 1)].map(|step| residues(source, step))),
+            8 => parts.leaps.extend((0..=source.below(2)).map(|_| leap(source, 90))),
             _ => parts.rays.push(Ray::new([(0, 1), (1, 0), (1, 1)][source.below(3) as usize])),
         }
     }
@@ -94,6 +96,13 @@ fn leap(source: &mut Source, most: u64) -> (u64, u64) {
     }
 }
 
+fn residues(source: &mut Source, step: (u64, u64)) -> Residues {
+    let modulus = 1 + source.below(7);
+    let classes = BTreeSet::from_iter((0..=source.below(3)).map(|_| source.below(modulus)));
+    let max = source.one_in(3).then(|| modulus + source.below(60));
+    Residues { step, modulus, classes: classes.into_iter().collect(), max }
+}
+
 fn lengths(source: &mut Source) -> Lengths {
     let modulus = 1 + source.below(7);
     let below = 1 + source.below(modulus);
@@ -105,6 +114,7 @@ fn lengths(source: &mut Source) -> Lengths {
 fn mirrored(source: &mut Source, mut parts: Parts) -> Option<Rules> {
     if source.one_in(2) {
         parts.rays.extend(parts.rays.clone().iter().map(|ray| ray.transposed()));
+        parts.residues.extend(parts.residues.clone().into_iter().map(Residues::transposed));
         parts.leaps.extend(parts.leaps.clone().into_iter().map(|(i, j)| (j, i)));
         match &mut parts.cuts[..] {
             [cut] => cut.height = cut.base,

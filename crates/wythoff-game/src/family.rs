@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::blocking::Blockable;
 use crate::imitation::Pile;
-use crate::kinds::Ray;
+use crate::kinds::{Ray, Residues};
 use crate::natural::Natural;
 use crate::position::{PositionOf, Vector};
 use crate::progression::Progression;
@@ -17,6 +17,7 @@ pub struct Kind<'r>(Of<'r>);
 #[derive(Clone, Copy, Debug)]
 enum Of<'r> {
     Ray(&'r Ray),
+    Residues(&'r Residues),
     Lines(Family),
     Leaps(&'r BTreeSet<Vector>),
 }
@@ -114,6 +115,12 @@ impl<'r> Kind<'r> {
         Kind(Of::Ray(ray))
     }
 
+    /// A kind of move that is a ray under a condition on residues: a progression for each.
+    #[inline]
+    pub(crate) fn residues(residues: &'r Residues) -> Self {
+        Kind(Of::Residues(residues))
+    }
+
     /// A kind of move that consists of parallel progressions.
     #[inline]
     pub(crate) fn lines(family: Family) -> Self {
@@ -131,6 +138,7 @@ impl<'r> Kind<'r> {
     pub fn count(&self) -> u64 {
         match self.0 {
             Of::Ray(_) => 1,
+            Of::Residues(residues) => residues.classes.len() as u64,
             Of::Lines(family) => family.len,
             Of::Leaps(leaps) => leaps.len() as u64,
         }
@@ -140,6 +148,7 @@ impl<'r> Kind<'r> {
     pub fn progression(&self, k: u64) -> Option<Progression> {
         match self.0 {
             Of::Ray(ray) => (k == 0).then(|| Progression::from(*ray)),
+            Of::Residues(residues) => residues.class(usize::try_from(k).ok()?),
             Of::Lines(family) => family.line(k),
             Of::Leaps(leaps) => leaps.iter().nth(usize::try_from(k).ok()?).map(|&leap| Progression::single(leap)),
         }
@@ -163,6 +172,7 @@ impl<'r> Kind<'r> {
     pub fn contains<N: Natural>(&self, vector: &(N, N)) -> bool {
         match self.0 {
             Of::Ray(ray) => Progression::from(*ray).contains(vector),
+            Of::Residues(residues) => residues.contains(vector),
             Of::Lines(family) => family.contains(vector),
             Of::Leaps(leaps) => vector.0.small().zip(vector.1.small()).is_some_and(|vector| leaps.contains(&vector)),
         }
@@ -173,7 +183,7 @@ impl<'r> Kind<'r> {
     pub fn interval(&self, line: &Progression) -> Option<(u64, Option<u64>)> {
         match self.0 {
             Of::Lines(family) => family.interval(line),
-            Of::Ray(_) | Of::Leaps(_) => None,
+            Of::Ray(_) | Of::Residues(_) | Of::Leaps(_) => None,
         }
     }
 
@@ -187,6 +197,7 @@ impl<'r> Kind<'r> {
     pub fn step(&self) -> Vector {
         match self.0 {
             Of::Ray(ray) => ray.step,
+            Of::Residues(residues) => residues.stride(),
             Of::Lines(family) => family.step(),
             Of::Leaps(_) => (0, 0),
         }
@@ -196,6 +207,7 @@ impl<'r> Kind<'r> {
     pub fn spread(&self) -> u64 {
         match self.0 {
             Of::Ray(_) => 0,
+            Of::Residues(residues) => residues.spread(),
             Of::Lines(family) => family.offset + family.len - 1,
             Of::Leaps(leaps) => leaps.iter().map(|&(i, j)| i.abs_diff(j)).max().unwrap_or(0),
         }
@@ -216,6 +228,7 @@ impl<'r> Kind<'r> {
         let (ends, which) = match self.0 {
             // Each base takes more from the same pile than the one before, so that the first one that does not fit ends the list.
             Of::Lines(family) => (true, family.blockable(only)),
+            Of::Residues(residues) => (true, [0..residues.classes.len() as u64, 0..0]),
             Of::Ray(_) | Of::Leaps(_) => (false, [0..1, 0..0]),
         };
         let base = move |line: &Progression| fits(&(N::from(line.base.0), N::from(line.base.1)));

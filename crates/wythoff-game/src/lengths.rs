@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::notation::{NotationError, Parsed, Parser, at};
+use crate::notation::{NotationError, Parsed, Parser};
 use crate::rules::{MAX_PARAMETER, RulesError};
 
 /// Which multiples `t >= 1` of a step are moves: those with `t mod modulus < below` and `t <= max`.
@@ -87,33 +87,22 @@ impl Lengths {
         }
     }
 
-    /// Reads `(mod p below l up to T)` after `rook` or `bishop`, or nothing.
-    pub(crate) fn parse_in_parentheses(parser: &mut Parser, name: &str) -> Parsed<Self> {
-        if !parser.sign_if('(') {
-            return Ok(Lengths::ALL);
+    /// Reads `mod p`, or nothing.
+    pub(crate) fn parse_modulus(parser: &mut Parser) -> Parsed<Option<u64>> {
+        if !parser.word_if(&["mod"]) {
+            return Ok(None);
         }
-        let start = parser.start();
-        let lengths = Lengths::parse(parser)?;
-        let span = start..parser.previous_end();
-        let hint = match name {
-            "bishop" => "write bishop(m=3), bishop(mod 3) or bishop(up to 5)",
-            _ => "write rook(mod 3), rook(mod 6 below 2), rook(up to 5) or rook(mod 3 up to 9)",
-        };
-        if parser.start() == start {
-            return Err(parser.expected("a condition on the length", hint));
+        let (p, span) = parser.number("write `mod 3` for lengths that are multiples of 3")?;
+        match p {
+            0 => Err(NotationError::new("no length is a multiple of 0", span, "write `mod p` with p >= 1")),
+            p => Ok(Some(p)),
         }
-        parser.sign(')', hint)?;
-        lengths.checked().map_err(|error| at(error, span))
     }
 
-    /// Reads a condition, `["mod" p ["below" l]] ["up" "to" T]`.
-    pub(crate) fn parse(parser: &mut Parser) -> Parsed<Self> {
+    /// Reads the rest of a condition after `mod p`, if that was read: `["below" l] ["up" "to" T]`.
+    pub(crate) fn parse_rest(modulus: Option<u64>, parser: &mut Parser) -> Parsed<Self> {
         let mut lengths = Lengths::ALL;
-        if parser.word_if(&["mod"]) {
-            let (p, span) = parser.number("write `mod 3` for lengths that are multiples of 3")?;
-            if p == 0 {
-                return Err(NotationError::new("no length is a multiple of 0", span, "write `mod p` with p >= 1"));
-            }
+        if let Some(p) = modulus {
             lengths = Lengths::multiples_of(p);
             if parser.word_if(&["below"]) {
                 let (l, span) = parser.number("write `mod 6 below 2` for lengths 0 and 1 modulo 6")?;
@@ -127,6 +116,12 @@ impl Lengths {
                 lengths.below = l;
             }
         }
+        lengths.max = Lengths::parse_bound(parser)?;
+        Ok(lengths)
+    }
+
+    /// Reads `up to T`, or nothing.
+    pub(crate) fn parse_bound(parser: &mut Parser) -> Parsed<Option<u64>> {
         if parser.word_if(&["up"]) {
             let hint = "write `up to 10` for lengths of at most 10";
             if !parser.word_if(&["to"]) {
@@ -136,9 +131,9 @@ impl Lengths {
             if max == 0 {
                 return Err(NotationError::new("lengths up to 0 leave no move", span, hint));
             }
-            lengths.max = Some(max);
+            return Ok(Some(max));
         }
-        Ok(lengths)
+        Ok(None)
     }
 }
 

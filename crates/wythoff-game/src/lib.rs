@@ -45,7 +45,7 @@ pub use common::{Common, Shared};
 pub use family::Kind;
 pub use heaps::{BigHeaps, Heaps, HeapsOf, IllegalTake};
 pub use imitation::{BigMemory, Dynamics, Imitation, Memory, MemoryOf, Pile};
-pub use kinds::{Measure, Moves, Parts, Ray, VectorSet};
+pub use kinds::{Measure, Moves, Parts, Ray, Residues, VectorSet};
 pub use lengths::Lengths;
 pub use natural::Natural;
 pub use notation::NotationError;

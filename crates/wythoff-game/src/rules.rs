@@ -176,7 +176,8 @@ impl Rules {
         if !self.parts.moves.is_empty() || !self.forced().p_where.iter().all(AutomaticSet::has_finite_columns) {
             return false;
         }
-        let is_vertical = |line: Progression| line.base.0 == 0 && line.step.0 == 0 && line.max.is_none();
+        // A vertical line from another base, such as that of the odd lengths, leaves room for infinitely many.
+        let is_vertical = |line: Progression| line.base == (0, 0) && line.step.0 == 0 && line.max.is_none();
         self.kinds().any(|kind| kind.step().0 == 0 && kind.progressions().any(is_vertical))
     }
 }

@@ -1,7 +1,7 @@
 //! Games with one part of the rules removed.
 
 use wythoff::Rules;
-use wythoff::rules::{Forced, Outcome, Parts, Ray};
+use wythoff::rules::{Forced, Outcome, Parts, Ray, Residues};
 
 /// All rules that arise by removing one part, each with that part in the notation: a kind of moves with its mirror images, a clause, or a forced
 /// label. Nothing is removed from games with memory, and the last kind of moves is not removed. O(parts^2).
@@ -37,6 +37,15 @@ fn moves(parts: &Parts) -> Vec<(Parts, Parts)> {
             parts.rays.iter().partition(|other| *other == ray || **other == ray.transposed());
         if !is_found {
             found.push((rays(own), Parts { rays: others, ..parts.clone() }));
+        }
+    }
+    for own in &parts.residues {
+        let mirrored = own.clone().transposed();
+        let (own, others): (Vec<Residues>, Vec<Residues>) =
+            parts.residues.iter().cloned().partition(|other| other == own || *other == mirrored);
+        if !found.iter().any(|(part, _)| part.residues == own) {
+            let own = Parts { residues: own, ..Parts::default() };
+            found.push((own, Parts { residues: others, ..parts.clone() }));
         }
     }
     if parts.bishop > 0 {

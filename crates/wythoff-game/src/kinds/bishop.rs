@@ -3,10 +3,10 @@
 #[cfg(feature = "proptest")]
 use proptest::prelude::*;
 
-use super::{KindOfMove, Parts, Ray, Term};
+use super::residues::Condition;
+use super::{KindOfMove, Parts, Term};
 use crate::family::{Family, Kind};
 use crate::imitation::Pile;
-use crate::lengths::Lengths;
 use crate::notation::{NotationError, Parsed, Parser};
 #[cfg(feature = "proptest")]
 use crate::position::Vector;
@@ -42,8 +42,7 @@ impl KindOfMove for Bishop {
             return Ok(Parts::m_wythoff(1));
         }
         if !parser.opens_with("m") {
-            let lengths = Lengths::parse_in_parentheses(parser, "bishop")?;
-            return Ok(Parts { rays: vec![Ray { step: (1, 1), lengths }], ..Parts::default() });
+            return Ok(Condition::parse_in_parentheses(parser, "bishop")?.moves([(1, 1)]));
         }
         let hint = "write bishop(m=3) for the moves that take numbers differing by less than 3";
         parser.sign('=', hint)?;

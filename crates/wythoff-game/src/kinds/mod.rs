@@ -8,6 +8,7 @@ mod bishop;
 mod leaps;
 mod ray;
 mod relation;
+mod residues;
 mod sets;
 mod total;
 
@@ -28,11 +29,19 @@ use crate::rules::RulesError;
 pub use self::ray::Ray;
 pub(crate) use self::ray::rook;
 pub use self::relation::{Measure, Moves, TRACKS};
+pub use self::residues::Residues;
 pub use self::sets::VectorSet;
 
 /// All kinds of moves, in the order in which they are printed.
-pub(crate) static KINDS: [&dyn KindOfMove; 6] =
-    [&bishop::Bishop, &total::Total, &sets::Sets, &ray::Rays, &leaps::Leaps, &relation::Relations];
+pub(crate) static KINDS: [&dyn KindOfMove; 7] = [
+    &bishop::Bishop,
+    &total::Total,
+    &residues::OfResidues,
+    &sets::Sets,
+    &ray::Rays,
+    &leaps::Leaps,
+    &relation::Relations,
+];
 
 /// The operations of a kind of move other than its vectors. Each operation reads and changes only the field of this kind in the parts it is
 /// given, unless stated otherwise.
@@ -118,6 +127,9 @@ pub struct Parts {
     /// The rays of moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rays: Vec<Ray>,
+    /// The multiples of vectors whose residues are listed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub residues: Vec<Residues>,
     /// The m of the m-bishop, the vectors `(i, j)` with `|i - j| < m`; 0 for no bishop, 1 for the bishop of chess.
     #[serde(skip_serializing_if = "is_zero")]
     pub bishop: u64,
@@ -166,7 +178,11 @@ impl Parts {
     /// The moves that lie on progressions, by kind, lazily: kinds whose progressions lie along one line first, single vectors last.
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind<'_>> + Clone {
-        let Parts { rays, bishop, total, leaps, .. } = self;
-        ray::kinds(rays).chain(bishop::kinds(*bishop)).chain(total::kinds(*total)).chain(leaps::kinds(leaps))
+        let Parts { rays, residues, bishop, total, leaps, .. } = self;
+        ray::kinds(rays)
+            .chain(residues::kinds(residues))
+            .chain(bishop::kinds(*bishop))
+            .chain(total::kinds(*total))
+            .chain(leaps::kinds(leaps))
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::{collection::vec, prelude::*};
 use serde::{Deserialize, Serialize};
 
+use super::residues::{self, Condition};
 use super::{KindOfMove, Parts, Term};
 use crate::describe::alternatives;
 use crate::family::Kind;
@@ -54,7 +55,7 @@ impl Ray {
 
     /// The canonical form of all rays with the same vectors: "multiples of p" folded into the step, the bound an allowed length,
     /// and no vacuous condition.
-    fn normalised(self) -> Result<Ray, RulesError> {
+    pub(super) fn normalised(self) -> Result<Ray, RulesError> {
         let Lengths { modulus, below, max } = self.lengths;
         if below == modulus {
             return Ok(Ray { lengths: Lengths { max, ..Lengths::ALL }, ..self });
@@ -129,21 +130,20 @@ impl KindOfMove for Rays {
         &["rook", "rays{...}"]
     }
 
-    /// Reads `rook` or `rays{(1,2),(2,1)}`, then `mod p below l`, `up to T` or, for rays, `in {1,3,9}`.
+    /// Reads `rook` or `rays{(1,2),(2,1)}`, then `mod p below l`, `mod p in {1,4}`, `up to T` or, for rays, `in {1,3,9}`.
     fn parse(&self, word: &str, parser: &mut Parser) -> Parsed<Parts> {
         if word == "rook" {
-            return Ok(Parts::rook_with(Lengths::parse_in_parentheses(parser, word)?));
+            return Ok(Condition::parse_in_parentheses(parser, word)?.moves([(1, 0), (0, 1)]));
         }
         let steps = parser.vectors()?;
         if parser.word_if(&["in"]) {
             return multiples(parser, &steps);
         }
         let start = parser.start();
-        let lengths = Lengths::parse(parser)?;
+        let condition = Condition::parse(parser)?;
         let span = start..parser.previous_end().max(start);
-        let lengths = lengths.checked().map_err(|error| at(error, span))?;
-        let rays = steps.into_iter().map(|(step, _)| Ray { step, lengths }).collect();
-        Ok(Parts { rays, ..Parts::default() })
+        let condition = condition.checked().map_err(|error| at(error, span))?;
+        Ok(condition.moves(steps.into_iter().map(|(step, _)| step)))
     }
 
     fn numbers(&self, parts: &Parts) -> Result<Vec<u64>, RulesError> {
@@ -182,7 +182,9 @@ impl KindOfMove for Rays {
 
     fn reduce(&self, parts: &mut Parts) {
         let mut rays = std::mem::take(&mut parts.rays);
-        rays.retain(|&ray| !parts.kinds().any(|kind| kind.covers(&ray.into())));
+        rays.retain(|&ray| {
+            !parts.kinds().any(|kind| kind.covers(&ray.into())) && !residues::cover(&parts.residues, &ray)
+        });
         let among = |ray: &Ray| rays.iter().any(|other| other != ray && other.covers(ray) && !ray.covers(other));
         parts.rays = rays.iter().copied().filter(|ray| !among(ray)).collect();
     }

@@ -30,7 +30,7 @@ from .limits import limits
 from .logic import Automaton, Relation, Truth, logic
 from .picture import Picture
 from .questions import hegarty, process, sequence, tag, triangle
-from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Rules
+from .rules import Blocking, Imitation, Lengths, Ray, Rectangle, Residues, Rules
 from .sequences import complementary
 from .sweeps import Sweep, sweep
 
@@ -57,6 +57,7 @@ __all__ = [
     "Picture",
     "Ray",
     "Rectangle",
+    "Residues",
     "Relation",
     "Residuals",
     "Rules",

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from . import _forms, _wythoff
 from .shown import Shown
 
-__all__ = ["Blocking", "Imitation", "Lengths", "Ray", "Rectangle", "Rules"]
+__all__ = ["Blocking", "Imitation", "Lengths", "Ray", "Rectangle", "Residues", "Rules"]
 
 Vector = tuple[int, int]
 
@@ -35,6 +35,20 @@ class Ray:
     """The vector whose multiples are moves."""
     lengths: Lengths = Lengths()
     """The multiples that are moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Residues:
+    """The multiples t of a vector that are moves: those with ``t % modulus in classes`` and ``t <= max``."""
+
+    step: Vector
+    """The vector whose multiples are moves."""
+    modulus: int
+    """The period of the condition, at least 1."""
+    classes: tuple[int, ...]
+    """The allowed residues, each below the modulus."""
+    max: int | None = None
+    """The largest multiple allowed; None for no bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +105,8 @@ class Rules(Shown):
 
     rays: tuple[Ray, ...] = ()
     """The rays of moves; those of the rook are ``Ray((0, 1))`` and ``Ray((1, 0))``."""
+    residues: tuple[Residues, ...] = ()
+    """The multiples of vectors whose residues are listed; canonical rules have a ray where the residues are 0, ..., l - 1."""
     bishop: int = 0
     """The m of the m-bishop, whose moves are the vectors (i, j) with ``abs(i - j) < m``; 0 for none, 1 for the bishop of chess."""
     total: int = 0
@@ -167,6 +183,7 @@ class Rules(Shown):
             block = Blocking(clause["most"], kind)
         values: dict[str, Any] = {
             "rays": _forms.read(tuple[Ray, ...], parts.get("rays", ())),
+            "residues": _forms.read(tuple[Residues, ...], parts.get("residues", ())),
             "bishop": parts.get("bishop", 0),
             "total": parts.get("total", 0),
             "leaps": _vectors(parts.get("leaps", ())),
@@ -188,6 +205,9 @@ class Rules(Shown):
         ray = [{"step": ray.step, "lengths": _lengths(ray.lengths)} for ray in self.rays]
         parts: dict[str, Any] = {
             "rays": ray,
+            "residues": [
+                {"step": own.step, "modulus": own.modulus, "classes": list(own.classes), "max": own.max} for own in self.residues
+            ],
             "bishop": self.bishop,
             "total": self.total,
             "leaps": list(self.leaps),

@@ -1,9 +1,9 @@
 //! Families of parallel lines: one bit records that a value seen on a line is seen from its later positions.
 //!
 //! The multiples of a step (a, b) join the positions of one *line*; the k-th position of a line sees the k'-th iff `k -
-//! k'` is an allowed multiple. With the condition `t mod p < l` a position at k' is seen from every later k congruent
-//! to one of k', k'+1, ..., k'+l-1 modulo p: so there is a bit for each line and each class of k modulo p; a position
-//! sets l of them and reads one. The bits of the lines through one column are adjacent, in the order of the rows: 64
+//! k'` is an allowed multiple. If the multiples with some residues r modulo p are allowed, a position at k' is seen from
+//! every later k congruent to one of the k' + r modulo p: so there is a bit for each line and each class of k modulo p;
+//! a position sets one for each residue and reads one. The bits of the lines through one column are adjacent, in the order of the rows: 64
 //! rows of a column read two words.
 
 use std::ops::Range;
@@ -22,7 +22,7 @@ pub const PERIOD: usize = 128;
 pub(super) struct Lines {
     step: (usize, usize),
     modulus: usize,
-    below: usize,
+    residues: Vec<usize>,
     /// The distance, in bits, by which the lowest line lies below row 0 of column 0.
     low: usize,
     /// The number of words for the lines of one class that meet one of the first columns.
@@ -52,10 +52,10 @@ pub(super) struct View {
 }
 
 impl Lines {
-    /// The lines of a progression that is [worthwhile](worthwhile), on a board of `size` columns and rows, with marks
+    /// The lines of a track, on a board of `size` columns and rows, with marks
     /// from the word `first` on. If only rows from the diagonal on are read, lines that meet none of them have no bit.
-    pub fn new(line: &Progression, size: usize, above_diagonal: bool, first: usize) -> Self {
-        let step @ (a, b) = (line.step.0 as usize, line.step.1 as usize);
+    pub fn new(track: &Track, size: usize, above_diagonal: bool, first: usize) -> Self {
+        let step @ (a, b) = track.step;
         let last = size.saturating_sub(1);
         let low = match (above_diagonal, b) {
             (_, 0) => 0,
@@ -63,12 +63,12 @@ impl Lines {
             (false, _) => last / a * b,
         };
         let words = (low + size + MARGIN).div_ceil(64) + super::search::CHUNK + 1;
-        let (modulus, below) = (line.modulus as usize, line.below as usize);
+        let (modulus, residues) = (track.modulus, track.residues.clone());
         // Rows fill up from the first one, diagonals on both sides of the main one. Above the diagonal, rows leave
         // gaps.
         let runs = (a, modulus) == (1, 1) && (b == 1 || b == 0 && !above_diagonal);
         let middle = runs.then_some((low / 64) as u32);
-        Lines { step, modulus, below, low, words, first, middle, bases: Vec::new() }
+        Lines { step, modulus, residues, low, words, first, middle, bases: Vec::new() }
     }
 
     /// The number of words of marks of the family.
@@ -101,7 +101,7 @@ impl Lines {
 
     /// Whether these lines are the rows that a vertical progression becomes when the axes are exchanged.
     pub fn mirrors(&self, upward: &Upward) -> bool {
-        self.step == (upward.step, 0) && (self.modulus, self.below) == (upward.modulus, upward.below)
+        self.step == (upward.step, 0) && (self.modulus, &self.residues) == (upward.modulus, &upward.residues)
     }
 
     /// The index of column `x` along its lines, and the residue of the part of the marks that it reads.
@@ -148,10 +148,11 @@ impl Lines {
     }
 
     fn mark_classes(&self, marks: &mut [u64], first: usize, mask: u64, k: usize) {
-        let mut class = k % self.modulus;
-        for _ in 0..self.below {
-            marks[first + class * self.words] |= mask;
-            class = if class + 1 < self.modulus { class + 1 } else { 0 };
+        let class = k % self.modulus;
+        for residue in &self.residues {
+            let seen = class + residue;
+            let seen = if seen < self.modulus { seen } else { seen - self.modulus };
+            marks[first + seen * self.words] |= mask;
         }
     }
 
@@ -181,14 +182,59 @@ impl Lines {
     }
 }
 
-/// Whether it is better to keep marks for a progression than to look at each of its vectors: lines must be long, the
-/// multiples those of a step from 1 on without a bound on the board, and the marks not too many.
-pub(super) fn worthwhile(line: &Progression, size: usize) -> bool {
-    if line.is_single() || line.base != (0, 0) || line.least != 1 || !has_no_end(line, size) {
-        return false;
+/// The multiples of a step with some residues, all from 1 on, for which marks are kept.
+#[derive(Clone, Debug)]
+pub(super) struct Track {
+    pub step: (usize, usize),
+    pub modulus: usize,
+    /// The allowed residues modulo `modulus`, in ascending order.
+    pub residues: Vec<usize>,
+}
+
+impl Track {
+    /// The track of a progression, if it is better to keep marks for it than to look at each of its vectors: lines must
+    /// be long, the multiples those of a step from 1 on or a residue class of them, without a bound on the board, and
+    /// the marks not too many.
+    pub fn of(line: &Progression, size: usize) -> Option<Track> {
+        if line.is_single() || !has_no_end(line, size) {
+            return None;
+        }
+        let (step, modulus, residues) = match line.base {
+            (0, 0) => (line.step, line.modulus, 0..line.below),
+            base => {
+                let (mut period, mut rest) = line.step;
+                while rest > 0 {
+                    (period, rest) = (rest, period % rest);
+                }
+                let step = (line.step.0 / period, line.step.1 / period);
+                let residue = Progression::unbounded((0, 0), step, 1).multiple(&base)?;
+                (step, period, residue..residue + 1)
+            }
+        };
+        let is_whole = if line.base == (0, 0) { line.least == 1 } else { (line.least, line.modulus) == (0, 1) };
+        let is_long = size as u64 / step.0.max(step.1) > 16 && modulus.saturating_mul(step.0 + step.1) <= PERIOD as u64;
+        (is_whole && is_long && residues.end <= modulus).then(|| Track {
+            step: (step.0 as usize, step.1 as usize),
+            modulus: modulus as usize,
+            residues: residues.map(|residue| residue as usize).collect(),
+        })
     }
-    let (a, b) = line.step;
-    size as u64 / a.max(b) > 16 && line.modulus.saturating_mul(a + b) <= PERIOD as u64
+
+    /// The tracks of progressions; those with the same step and modulus are one.
+    pub fn all(lines: impl Iterator<Item = Progression>, size: usize) -> Vec<Track> {
+        let mut tracks: Vec<Track> = Vec::new();
+        for track in lines.filter_map(|line| Track::of(&line, size)) {
+            match tracks.iter_mut().find(|other| (other.step, other.modulus) == (track.step, track.modulus)) {
+                Some(other) => {
+                    other.residues.extend(track.residues);
+                    other.residues.sort_unstable();
+                    other.residues.dedup();
+                }
+                None => tracks.push(track),
+            }
+        }
+        tracks
+    }
 }
 
 /// Whether the multiples of a progression have no bound on a board of this size.
@@ -196,19 +242,19 @@ fn has_no_end(line: &Progression, size: usize) -> bool {
     line.max.is_none_or(|max| max >= size as u64 / line.step.0.max(line.step.1).max(1))
 }
 
-/// A worthwhile progression along a column, that is, with a vertical step.
+/// A track along a column, that is, with a vertical step.
 #[derive(Debug)]
 pub(super) struct Upward {
     step: usize,
     modulus: usize,
-    below: usize,
+    residues: Vec<usize>,
     /// The index of the family of horizontal lines that is its mirror image; `None` if there is none.
     pub rows: Option<usize>,
 }
 
 impl Upward {
-    pub fn new(line: &Progression) -> Self {
-        Upward { step: line.step.1 as usize, modulus: line.modulus as usize, below: line.below as usize, rows: None }
+    pub fn new(track: &Track) -> Self {
+        Upward { step: track.step.1, modulus: track.modulus, residues: track.residues.clone(), rows: None }
     }
 
     /// Whether a position sees all positions below it.
@@ -228,9 +274,12 @@ impl Upward {
     }
 
     /// The rows above `y` from which row `y` is seen, as residues modulo the period.
-    pub fn seen_from(&self, y: usize) -> impl Iterator<Item = usize> + use<> {
+    pub fn seen_from(&self, y: usize) -> impl Iterator<Item = usize> + use<'_> {
         let (step, period) = (self.step, self.period());
         let first = y % period;
-        (0..self.below).map(move |t| first + t * step).map(move |row| if row < period { row } else { row - period })
+        self.residues
+            .iter()
+            .map(move |t| first + t * step)
+            .map(move |row| if row < period { row } else { row - period })
     }
 }

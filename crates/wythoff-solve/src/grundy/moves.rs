@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_game::{Position, Progression, Rules};
+use wythoff_game::{Position, Rules};
 
-use super::lines::{Lines, Upward, worthwhile};
+use super::lines::{Lines, Track, Upward};
 
 /// A vector that is looked at individually, not as part of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -27,7 +27,7 @@ pub(super) struct Moves<'r> {
     pub lines: Vec<Lines>,
     /// The indices in `lines` of the families whose full words grow into a run without gaps, horizontal lines first.
     pub running: Vec<usize>,
-    /// The worthwhile progressions along a column.
+    /// The tracks along a column.
     pub upward: Vec<Upward>,
     /// Whether a position sees all positions below it, so that a column holds each value at most once.
     pub has_rook: bool,
@@ -46,7 +46,7 @@ impl<'r> Moves<'r> {
         let place = |(i, j): (u64, u64)| (i as usize, j as usize);
         let within = || rules.kinds().flat_map(|kind| kind.progressions_within(&board));
         let (upward, rightward): (Vec<_>, Vec<_>) =
-            within().filter(|line| worthwhile(line, size)).partition(|line| line.step.0 == 0);
+            Track::all(within(), size).into_iter().partition(|track| track.step.0 == 0);
         let upward: Vec<Upward> = upward.iter().map(Upward::new).collect();
         let mut moves = Moves {
             rules,
@@ -69,7 +69,7 @@ impl<'r> Moves<'r> {
             moves.lay_out(&rightward);
         }
         let mut singles = BTreeSet::new();
-        for line in within().filter(|line| !worthwhile(line, size)) {
+        for line in within().filter(|line| Track::of(line, size).is_none()) {
             if let Some(lines) = moves.lines.iter_mut().find(|lines| lines.carries(&line, size)) {
                 budget.check()?;
                 budget.push(&mut lines.bases, place(line.base), WHAT)?;
@@ -101,11 +101,11 @@ impl<'r> Moves<'r> {
         Ok(moves)
     }
 
-    fn lay_out(&mut self, rightward: &[Progression]) {
+    fn lay_out(&mut self, rightward: &[Track]) {
         self.lines.clear();
         self.words = 0;
-        for line in rightward {
-            let lines = Lines::new(line, self.size, self.symmetric, self.words);
+        for track in rightward {
+            let lines = Lines::new(track, self.size, self.symmetric, self.words);
             self.words += lines.count();
             self.lines.push(lines);
         }

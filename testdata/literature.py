@@ -1,0 +1,554 @@
+#!/usr/bin/env python3
+"""Games of the literature, each from its definition alone: the P-positions and Grundy values with which `literature.jsonl` beside this script is
+compared. Standard library only; nothing is read from the Rust crates, and no notation is understood.
+
+    ./literature.py            check literature.jsonl: the definitions, and the theorem of each row where it gives a formula
+    ./literature.py --write    write it anew
+
+A game is a function from a position to its options, in any order, repetitions allowed. The rules are those that the comments and the field
+`source` of a row cite; where the literature words them in another way, the comment says so.
+"""
+
+import json
+import sys
+from functools import lru_cache
+from math import isqrt
+from pathlib import Path
+
+SIDE = 60  # columns and rows of a board of two piles
+CUBE = 30  # of three piles
+DATA = Path(__file__).with_name("literature.jsonl")
+
+sys.setrecursionlimit(100_000)
+
+
+# ---- solving --------------------------------------------------------------------------------------------------------
+
+
+def cells(piles):
+    side = range(SIDE if piles == 2 else CUBE)
+    return [(x, y) for x in side for y in side] if piles == 2 else [(x, y, z) for x in side for y in side for z in side]
+
+
+class Solved:
+    """P-positions and Grundy values of a game in normal play, or P-positions in misere play, with end positions if some are given."""
+
+    def __init__(self, options, misere=False):
+        self.options, self.misere = options, misere
+        self.lost = lru_cache(None)(self.lost)
+        self.value = lru_cache(None)(self.value)
+
+    def lost(self, *at):
+        """Does the player who is to move lose?"""
+        moved = False
+        for to in self.options(*at):
+            if self.lost(*to):
+                return False
+            moved = True
+        return moved or not self.misere
+
+    def value(self, *at):
+        seen = {self.value(*to) for to in self.options(*at)}
+        return next(g for g in range(len(seen) + 1) if g not in seen)
+
+
+# ---- moves ----------------------------------------------------------------------------------------------------------
+
+
+def nim(x, y):
+    yield from ((u, y) for u in range(x))
+    yield from ((x, v) for v in range(y))
+
+
+def subtract(is_move):
+    """The game whose moves are the vectors (i, j) other than (0, 0) for which the condition holds."""
+
+    @lru_cache(None)
+    def vectors():
+        return [(i, j) for i in range(2 * SIDE) for j in range(2 * SIDE) if (i or j) and is_move(i, j)]
+
+    def options(x, y):
+        return ((x - i, y - j) for i, j in vectors() if i <= x and j <= y)
+
+    return options
+
+
+def rook(i, j):
+    return 0 in (i, j)
+
+
+def bishop(i, j):
+    return i == j
+
+
+def queen(i, j):
+    return rook(i, j) or bishop(i, j)
+
+
+def floor_phi(n):
+    return (n + isqrt(5 * n * n)) // 2
+
+
+PAIRS = {at for n in range(2 * SIDE) for a in [floor_phi(n)] for at in [(a, a + n), (a + n, a)]}
+
+
+def ended(options, is_end):
+    """The same moves, but none from the end positions."""
+    return lambda x, y: () if is_end(x, y) else options(x, y)
+
+
+def passing(options, times):
+    """One player or the other may pass, in the whole game `times` times, but not where no move is left. Positions have the number of passes
+    left behind them."""
+
+    def with_passes(x, y, left=times):
+        moves = list(options(x, y))
+        yield from ((u, v, left) for u, v in moves)
+        if left and moves:
+            yield x, y, left - 1
+
+    return with_passes
+
+
+def star(options):
+    """Larsson's star operator: the vectors other than (0,0) that are P-positions of the game."""
+    solved = Solved(options)
+    return subtract(lambda i, j: solved.lost(i, j))
+
+
+def mex(taken, b):
+    """Gurvich's mex_b of a set of numbers: s + b for its least element s that is followed by no other up to s + b, and 0 for the empty set; with b = 1
+    the least number that is not taken, if 0 is."""
+    return next(s + b for s in sorted(taken) if not any(s + t in taken for t in range(1, b + 1))) if taken else 0
+
+
+# ---- the games ------------------------------------------------------------------------------------------------------
+
+
+def s_t_wythoff(s, t):
+    """Fraenkel 1998, Heap games, numeration systems and sequences: take from one pile, or k > 0 from one and l >= k from the other with
+    l - k < (s - 1) k + t, that is, l < s k + t."""
+    return subtract(lambda i, j: rook(i, j) or max(i, j) < s * min(i, j) + t)
+
+
+def s_t_pairs(s, t):
+    taken, pairs = set(), set()
+    for n in range(2 * SIDE):
+        a = next(m for m in range(2 * n + 3) if m not in taken)
+        b = s * a + t * n
+        taken |= {a, b}
+        pairs |= {(a, b), (b, a)}
+    return pairs
+
+
+def wyt(a, b):
+    """Gurvich 2010, Rutcor Research Report 12-2010; quoted in Rutcor Research Report 18-2010: take x' and y', not both 0, with |x' - y'| < a
+    or min(x', y') < b."""
+    return subtract(lambda i, j: abs(i - j) < a or min(i, j) < b)
+
+
+def shifted_wythoff(k):
+    """Fraenkel and Ho 2014, When are translations of P-positions of Wythoff's game P-positions?, the game W_k: equal numbers are taken from both
+    piles only if neither is left with fewer than k tokens."""
+
+    def options(x, y):
+        yield from nim(x, y)
+        yield from ((x - t, y - t) for t in range(1, min(x, y) - k + 1))
+
+    return options
+
+
+def ho_restriction(x, y):
+    """Ho 2012, arXiv 1202.3186: Wythoff's game, but nothing is taken from the smaller pile alone, unless the piles are equal."""
+    yield from ((u, y) for u in range(x) if x >= y)
+    yield from ((x, v) for v in range(y) if y >= x)
+    yield from ((x - t, y - t) for t in range(1, min(x, y) + 1))
+
+
+def ho_extension(x, y):
+    """Ho 2012, arXiv 1202.3186: Wythoff's game, and one may also take k tokens from the smaller pile and l < k from the other one."""
+    yield from nim(x, y)
+    yield from ((x - t, y - t) for t in range(1, min(x, y) + 1))
+    if x < y:
+        yield from ((x - k, y - l) for k in range(1, x + 1) for l in range(k))
+    if y < x:
+        yield from ((x - l, y - k) for k in range(1, y + 1) for l in range(k))
+
+
+def mouse(x, y):
+    """Fraenkel 2008, The Rat game and the Mouse game: take from one pile, or numbers k, l > 0 from the two with |k - l| < a, where a = 2 if the
+    difference of the piles is a multiple of 3, and a = 1 otherwise. (From memory: the P-positions of this rule are the published ones.)"""
+    yield from nim(x, y)
+    a = 2 if (x - y) % 3 == 0 else 1
+    yield from ((x - k, y - l) for k in range(1, x + 1) for l in range(max(1, k - a + 1), min(y, k + a - 1) + 1))
+
+
+def greedy_nim(x, y):
+    """Albert and Nowakowski 2004, Nim restrictions: only from a largest pile."""
+    yield from ((u, y) for u in range(x) if x >= y)
+    yield from ((x, v) for v in range(y) if y >= x)
+
+
+def two_row_chomp(x, y):
+    """Gale 1974, A curious Nim-type game, with two rows: a row of x squares, and under it one of y squares beside the poisoned first one, so that
+    x <= y + 1. A move eats a square with all to its right and above it; nobody eats the poison. Other positions do not occur, and have no move."""
+    if x <= y + 1:
+        yield from ((u, y) for u in range(x))
+        yield from ((min(x, v + 1), v) for v in range(y))
+
+
+def halving(x, y):
+    """Levine 2006, Fractal sequences and restricted Nim, with the function n/2: from one pile at most half of it."""
+    yield from ((x - t, y) for t in range(1, x // 2 + 1))
+    yield from ((x, y - t) for t in range(1, y // 2 + 1))
+
+
+def halving_value(n):
+    """The Grundy value of a pile: n/2 for even n, and that of (n - 1)/2 for odd n."""
+    return n // 2 if n % 2 == 0 else halving_value((n - 1) // 2)
+
+
+def take_away(k):
+    """Schwenk 1970, Take-away games: from a pile of x tokens at least one and at most y, where y is k times the number that was taken last.
+    With k = 2 Fibonacci Nim, Whinihan 1963."""
+
+    def options(x, y):
+        return ((x - t, k * t) for t in range(1, min(x, y) + 1))
+
+    return options
+
+
+def mem(x, y):
+    """Mem, as in CGSuite (game.heap): from a pile of x tokens at least one and not fewer than y, the number that was taken last."""
+    return ((x - t, t) for t in range(max(1, y), x + 1))
+
+
+def chocolate(x, y, z):
+    """Nakamura and Miyadera 2015, Impartial chocolate bar games: a bar whose column i has min(y, floor(i/2)) + 1 squares, z columns to the right and x
+    to the left of the bitter one; cut along a line. Positions with y > floor(z/2) do not occur, and have no move."""
+    if 2 * y <= z:
+        yield from ((u, y, z) for u in range(x))
+        yield from ((x, v, z) for v in range(y))
+        yield from ((x, min(y, w // 2), w) for w in range(z))
+
+
+def tribonacci(a, b, c):
+    """Duchene and Rigo 2008, A morphic approach to combinatorial games, the Tribonacci case, on piles a <= b <= c:
+    I. from one or two piles; II. numbers from all three of which none exceeds the sum of the others; III. k from two piles and more than 2 k from
+    the third, but not so that a' < c' < b' are left. (From memory: the P-positions of this rule are the published ones.)"""
+    for i in range(a + 1):
+        for j in range(b + 1):
+            for k in range(c + 1):
+                taken = i, j, k
+                low, middle, high = sorted(taken)
+                if high == 0:
+                    continue
+                to = a - i, b - j, c - k
+                first = low == 0
+                second = high <= low + middle
+                third = low == middle and high > 2 * low and not to[0] < to[2] < to[1]
+                if first or second or third:
+                    yield sorted(to)
+
+
+def equal_from_any(x, y, z):
+    """Project Euler 260: the same number from one, two or three piles."""
+    for i, j, k in [(i, j, k) for i in (0, 1) for j in (0, 1) for k in (0, 1) if i or j or k]:
+        most = min(pile for pile, taken in ((x, i), (y, j), (z, k)) if taken)
+        yield from ((x - i * t, y - j * t, z - k * t) for t in range(1, most + 1))
+
+
+def moore(x, y, z):
+    """Moore 1910, A generalization of the game called Nim, Nim_2 on three piles: any numbers from one or two piles."""
+    taken = [(u, v, z) for u in range(x + 1) for v in range(y + 1)] + [(u, y, w) for u in range(x + 1) for w in range(z)]
+    taken += [(x, v, w) for v in range(y) for w in range(z)]
+    yield from (sorted(to) for to in taken if to != (x, y, z))
+
+
+def new_heap_game(x, y, z):
+    """Fraenkel and Zusman 2001, A new heap game, on three piles: any numbers from one or two piles, or the same number from all."""
+    yield from moore(x, y, z)
+    yield from (sorted((x - t, y - t, z - t)) for t in range(1, min(x, y, z) + 1))
+
+
+def three_pile_nim(x, y, z):
+    yield from ((u, y, z) for u in range(x))
+    yield from ((x, v, z) for v in range(y))
+    yield from ((x, y, w) for w in range(z))
+
+
+# ---- the rows: how they are to be written, the source, the theorem, and the definition --------------------------------
+
+
+class Row:
+    """A row: `row` is its number in the table of games of the project's review, if it has one; `p` is the published set of P-positions as a predicate, where
+    there is one, and `on` says where it is claimed; `formula` states it in the language of formulas. The options of an `alike` game are those of the
+    piles in ascending order."""
+
+    def __init__(self, row, name, source, notation, theorem, options, p=None, on=None, formula=None, piles=2, misere=False, values=True, alike=False):
+        self.row, self.name, self.source, self.notation, self.theorem = row, name, source, notation, theorem
+        self.options, self.p, self.on, self.formula, self.piles, self.misere = options, p, on, formula, piles, misere
+        self.values, self.alike = values and not misere, alike
+
+    def expected(self):
+        solved = Solved(self.options, self.misere)
+        lost = [at for at in cells(self.piles) if solved.lost(*(sorted(at) if self.alike else at))]
+        expected = {"piles": self.piles, "side": SIDE if self.piles == 2 else CUBE, "positions": [list(at) for at in lost[:24]]}
+        expected |= {"count": len(lost), "digest": digest(lost)}
+        if self.values and self.piles == 2:
+            expected["antidiagonals"] = [solved.value(s - y, y) for s in range(12) for y in range(s + 1)]
+        return expected, set(lost)
+
+    def line(self):
+        expected, lost = self.expected()
+        if self.p:
+            wrong = [at for at in cells(self.piles) if (not self.on or self.on(*at)) and (at in lost) != bool(self.p(*at))]
+            if wrong:
+                raise SystemExit(f"{self.name}: the theorem is false at {wrong[0]}")
+        row = {"row": self.row, "name": self.name, "source": self.source, "notation": self.notation, "theorem": self.theorem}
+        if self.formula:
+            row["formula"] = self.formula
+        return row | {"expected": expected}
+
+
+def digest(positions):
+    """FNV-1a, 64 bits, over a line for each position, as in README.md."""
+    state = 0xCBF29CE484222325
+    for byte in "".join(",".join(map(str, at)) + "\n" for at in sorted(positions)).encode():
+        state = (state ^ byte) * 0x100000001B3 % 2**64
+    return f"{state:016x}"
+
+
+def pair(x, y):
+    return (x, y) in PAIRS
+
+
+WYTHOFF_P = "?msd_fib E n (x=floor(n*phi) & y=x+n) | (y=floor(n*phi) & x=y+n)"
+QUEEN_STEPS = "(u<x & v=y) | (u=x & v<y) | (u<x & x+v=y+u)"
+
+
+def both(text):
+    """A condition on (i, j) and its mirror image."""
+    return f"{text} | {text.translate(str.maketrans('ij', 'ji'))}"
+
+
+def rows():
+    yield Row(
+        18, "all P-pairs of Wythoff's game adjoined", "Fraenkel & Ozery 1998, Adjoining to Wythoff's game its P-positions as moves",
+        "wythoff + star(wythoff)", "", subtract(lambda i, j: queen(i, j) or (i, j) in PAIRS),
+    )
+    for k in (0, 1, 2, 5):
+        yield Row(
+            30, f"terminal set x + y <= {k}", "Miyadera et al. 2026, arXiv 2605.01435", f"wythoff end{{?msd_fib x+y<={k}}}",
+            "value 0 in the terminal set; a closed form for the P-positions", ended(subtract(queen), lambda x, y: x + y <= k),
+            pair if k == 0 else None, formula=WYTHOFF_P if k == 0 else None,
+        )
+    yield Row(
+        31, "the first to empty a pile wins", "folklore", "wythoff end{?msd_fib x=0 | y=0}", "",
+        ended(subtract(queen), lambda x, y: 0 in (x, y)),
+    )
+    yield Row(
+        32, "six terminal positions, misere", "arXiv 2510.11767", "misere wythoff end{?msd_fib x+y<=2}",
+        "a position with a pile of 8 or more is P if and only if it is P in Wythoff's game",
+        ended(subtract(queen), lambda x, y: x + y <= 2), pair, lambda x, y: max(x, y) >= 8, misere=True,
+    )
+    yield Row(
+        32, "six terminal positions, normal play", "arXiv 2510.11767", "wythoff end{?msd_fib x+y<=2}",
+        "beyond 8 the Grundy value is 1 if and only if the position is P in Wythoff's game", ended(subtract(queen), lambda x, y: x + y <= 2),
+    )
+
+    jam = ((1, 2), (2, 1))
+
+    queens = subtract(queen)
+
+    def traffic_jam(x, y):
+        """Nobody stands on an obstacle; there it is N, as if one could move to (0,0)."""
+        return [(0, 0)] if (x, y) in jam else (to for to in queens(x, y) if to not in jam)
+
+    yield Row(
+        33, "Corner the Queen with obstacles", "Miyadera et al., traffic jams", "wythoff alter N{(1,2),(2,1)}",
+        "nobody may move to an obstacle", traffic_jam, values=False,
+    )
+    for times in (1, 2):
+        yield Row(
+            34, f"Wythoff's game with {'a pass' if times == 1 else 'two passes'}", "Manabe et al., Wythoff with a pass",
+            "wythoff pass" if times == 1 else "wythoff pass 2",
+            "" if times == 1 else "with two passes the P-positions are those of Wythoff's game",
+            passing(subtract(queen), times), pair if times == 2 else None, formula=WYTHOFF_P if times == 2 else None,
+        )
+    yield Row(
+        35, "Nim with a pass", "Morrison, Friedman & Landsberg 2012, Combinatorial games with a pass", "nim pass",
+        "", passing(nim, 1),
+    )
+    for k in (1, 2, 3):
+        yield Row(
+            37, f"W_{k}, Wythoff's P-positions moved by {k}", "Fraenkel & Ho 2014, When are translations of P-positions of Wythoff's game P-positions?",
+            f"moves{{?msd_fib (u<x & v=y) | (u=x & v<y) | (u<x & x+v=y+u & u>={k} & v>={k})}}",
+            f"P are (i,i) for i < {k} and Wythoff's pairs with {k} added", shifted_wythoff(k),
+            lambda x, y, k=k: x == y < k or (x - k, y - k) in PAIRS,
+            formula=f"?msd_fib (x=y & x<{k}) | E n (x=floor(n*phi)+{k} & y=x+n) | (y=floor(n*phi)+{k} & x=y+n)",
+        )
+    for t in range(1, 7):
+        leaper = (2, t + 3)
+        yield Row(
+            43, f"{t + 1}-Wythoff with the (2,{t + 3})-leaper", "found by `wythoff identify`; the set is that of Fraenkel 1998",
+            f"m-wythoff({t + 1}) + leaper(2,{t + 3})", f"P as in (2,{t})-Wythoff",
+            subtract(lambda i, j, t=t, l=leaper: rook(i, j) or abs(i - j) <= t or (i, j) in (l, l[::-1])),
+            lambda x, y, set=s_t_pairs(2, t): (x, y) in set,
+        )
+    for s, t in ((2, 1), (2, 2), (3, 1), (3, 2)):
+        bound = "j" if s == 1 else f"{s}*i"
+        yield Row(
+            44, f"({s},{t})-Wythoff", "Fraenkel 1998, Heap games, numeration systems and sequences",
+            f"rook + vectors{{?msd_2 {both(f'(0<i & i<=j & j<{bound}+{t})')}}}",
+            f"A_n = mex, B_n = {s} A_n + {t} n", s_t_wythoff(s, t), lambda x, y, set=s_t_pairs(s, t): (x, y) in set,
+        )
+    for a, b in ((1, 2), (2, 2), (1, 3), (2, 3)):
+        yield Row(
+            46, f"WYT({a},{b})", "Gurvich 2010, Rutcor Research Report 12-2010, as told in 18-2010",
+            f"vectors{{?msd_2 i+j>0 & ((i<j+{a} & j<i+{a}) | i<{b} | j<{b})}}", f"x_n = mex_{b}, y_n = x_n + {a} n", wyt(a, b),
+            lambda x, y, set=wyt_pairs(a, b): (x, y) in set,
+        )
+    wythoff = subtract(queen)
+    yield Row(
+        47, "star of Wythoff's game", "Larsson, Hegarty & Fraenkel 2011, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture",
+        "star(wythoff)", "", star(wythoff),
+    )
+    yield Row(
+        48, "star of the star of Wythoff's game", "Larsson, Hegarty & Fraenkel 2011; Larsson 2012, The *-operator and invariant subtraction games",
+        "star(star(wythoff))", "the P-positions are those of Wythoff's game", star(star(wythoff)), pair, formula=WYTHOFF_P,
+    )
+    yield Row(
+        49, "odd rook and bishop", "parity", "rook(mod 2 in {1}) + bishop", "P are (0,2k) and (2k,0)",
+        subtract(lambda i, j: rook(i, j) and (i + j) % 2 == 1 or bishop(i, j)), lambda x, y: 0 in (x, y) and (x + y) % 2 == 0,
+        formula="?msd_2 (x=0 | y=0) & E k x+y=2*k",
+    )
+    yield Row(
+        50, "rook and odd bishop", "parity", "rook + bishop(mod 2 in {1})", "P are (0,0), (2k+1,2k+2) and (2k+2,2k+1)",
+        subtract(lambda i, j: rook(i, j) or bishop(i, j) and i % 2 == 1), lambda x, y: x == y == 0 or min(x, y) % 2 == 1 and abs(x - y) == 1,
+        formula="?msd_2 (x=0 & y=0) | E k (x=2*k+1 & y=2*k+2) | (x=2*k+2 & y=2*k+1)",
+    )
+    yield Row(
+        51, "Nim in disguise", "Blass, Fraenkel & Guelman 1998, How far can Nim in disguise be stretched?",
+        "nim + vectors{?msd_2 i!=j}", "every vector with different entries can be adjoined to Nim",
+        subtract(lambda i, j: i != j), lambda x, y: x == y, formula="?msd_2 x=y",
+    )
+    yield Row(
+        52, "Ho's restriction of Wythoff's game", "Ho 2012, arXiv 1202.3186",
+        "moves{?msd_fib (x>=y & u<x & v=y) | (y>=x & u=x & v<y) | (u<x & x+v=y+u)}", "P as in Wythoff's game", ho_restriction, pair,
+        formula=WYTHOFF_P,
+    )
+    yield Row(
+        53, "Ho's extension of Wythoff's game", "Ho 2012, arXiv 1202.3186",
+        f"moves{{?msd_fib {QUEEN_STEPS} | (x<y & v<=y & x+v>y+u & u<x) | (y<x & u<=x & y+u>x+v & v<y)}}", "P as in Wythoff's game",
+        ho_extension, pair, formula=WYTHOFF_P,
+    )
+    yield Row(
+        54, "the Mouse game", "Fraenkel 2008, The Rat game and the Mouse game",
+        f"moves{{?msd_2 {QUEEN_STEPS} | (u<x & v<y & (x+v+1=y+u | x+v=y+u+1) & E k (x=y+3*k | y=x+3*k))}}",
+        "P are (0,0) and the pairs floor(3n/2), 3n - 1, n >= 1", mouse,
+        lambda x, y: x == y == 0 or max(x, y) % 3 == 2 and min(x, y) == (max(x, y) + 1) // 2,
+        formula="?msd_2 (x=0 & y=0) | E n n>=1 & ((x=(3*n)/2 & y+1=3*n) | (y=(3*n)/2 & x+1=3*n))",
+    )
+    yield Row(
+        55, "Greedy Nim with two piles", "Albert & Nowakowski 2004, Nim restrictions",
+        "moves{?msd_2 (x>=y & u<x & v=y) | (y>=x & u=x & v<y)}", "P if the piles are equal", greedy_nim, lambda x, y: x == y, formula="?msd_2 x=y",
+    )
+    yield Row(
+        56, "Chomp with two rows", "Gale 1974, A curious Nim-type game",
+        "moves{?msd_2 x<=y+1 & ((u<x & v=y) | (v<y & ((u=x & x<=v+1) | (u=v+1 & u<=x))))}",
+        "P if the lower row has one square more than the upper one", two_row_chomp, lambda x, y: x == y, lambda x, y: x <= y + 1,
+        formula="?msd_2 x=y | x>y+1",
+    )
+    cut = "(u=x & w<z & ((2*y<=w & v=y) | (2*y>w & (w=2*v | w=2*v+1))))"
+    yield Row(
+        57, "a chocolate bar with a slope", "Nakamura & Miyadera 2015, Impartial chocolate bar games",
+        f"moves{{?msd_2 2*y<=z & ((u<x & v=y & w=z) | (u=x & v<y & w=z) | {cut})}} on 3 piles",
+        "the Grundy value is x xor y xor z; P if it is 0", chocolate, lambda x, y, z: x ^ y ^ z == 0, lambda x, y, z: 2 * y <= z, piles=3,
+    )
+    for k, name, system in ((1, "TakeAway(1)", "msd_2"), (2, "Fibonacci Nim", "msd_fib"), (3, "TakeAway(3)", "msd_2")):
+        yield Row(
+            58, name, "Whinihan 1963, Fibonacci Nim; Schwenk 1970, Take-away games" if k == 2 else "Schwenk 1970, Take-away games",
+            f"moves{{?{system} E t t>=1 & t<=y & u+t=x & v={'' if k == 1 else f'{k}*'}t}} by x",
+            {1: "P if y is less than the greatest power of 2 that divides x", 2: "P if y is less than the least part of x in Zeckendorf's form", 3: ""}[k],
+            take_away(k), {1: lambda x, y: x == 0 or y < x & -x, 2: lambda x, y: x == 0 or y < least_part(x)}.get(k),
+        )
+    yield Row(
+        58, "Mem", "CGSuite, game.heap", "moves{?msd_2 v>=1 & v>=y & u+v=x} by x", "P if y > x, or x = 0",
+        mem, lambda x, y: x == 0 or y > x, formula="?msd_2 x=0 | y>x",
+    )
+    yield Row(
+        None, "at most half of one pile", "Levine 2006, Fractal sequences and restricted Nim",
+        "moves{?msd_2 (u<x & 2*u>=x & v=y) | (v<y & 2*v>=y & u=x)}", "P if the values of the two piles are equal", halving,
+        lambda x, y: halving_value(x) == halving_value(y),
+    )
+    yield Row(
+        63, "the Tribonacci game", "Duchene & Rigo 2008, A morphic approach to combinatorial games: the Tribonacci case", None,
+        "P are the places of the n-th letters a, b, c in the Tribonacci word", tribonacci, lambda *at: tuple(sorted(at)) in TRIBONACCI, piles=3, alike=True,
+    )
+    yield Row(
+        None, "Nim on three piles", "Bouton 1902", "nim on 3 piles", "P if the nim-sum is 0", three_pile_nim, lambda x, y, z: x ^ y ^ z == 0, piles=3,
+    )
+    yield Row(
+        64, "equal numbers from one, two or three piles", "Project Euler 260",
+        "vectors{?msd_2 i+j+k>0 & E t (i=0|i=t) & (j=0|j=t) & (k=0|k=t)} on 3 piles", "", equal_from_any, piles=3,
+    )
+    yield Row(
+        64, "Moore's Nim from at most two of three piles", "Moore 1910, A generalization of the game called Nim",
+        "vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0)} on 3 piles", "P if the piles are equal", moore, lambda x, y, z: x == y == z, piles=3, alike=True,
+    )
+    yield Row(
+        64, "a new heap game on three piles", "Fraenkel & Zusman 2001, A new heap game",
+        "vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0|(i=j&j=k))} on 3 piles", "", new_heap_game, piles=3, alike=True,
+    )
+
+
+def wyt_pairs(a, b):
+    taken, pairs = set(), set()
+    for n in range(2 * SIDE):
+        x = mex(taken, b)
+        y = x + a * n
+        taken |= {x, y}
+        pairs |= {(x, y), (y, x)}
+    return pairs
+
+
+def least_part(n):
+    """The least part of the sum of Fibonacci numbers, no two of them neighbours, that is n."""
+    parts = [1, 2]
+    while parts[-1] < n:
+        parts.append(parts[-2] + parts[-1])
+    for part in reversed(parts):
+        if part == n:
+            return part
+        n -= part if part < n else 0
+    return n
+
+
+def tribonacci_triples():
+    word = "a"
+    for _ in range(12):
+        word = "".join({"a": "ab", "b": "ac", "c": "a"}[letter] for letter in word)
+    places = [[n for n, letter in enumerate(word, 1) if letter == wanted] for wanted in "abc"]
+    return {(0, 0, 0), *zip(*places)}
+
+
+TRIBONACCI = tribonacci_triples()
+
+
+def lines():
+    return [json.dumps(row.line()) for row in rows()]
+
+
+def check():
+    """Complaints about literature.jsonl."""
+    listed, computed = DATA.read_text().splitlines(), lines()
+    complaints = [f"line {n}: {old[:80]} is not {new[:80]}" for n, (old, new) in enumerate(zip(listed, computed), 1) if old != new]
+    return complaints + ([f"{len(listed)} lines, {len(computed)} games"] if len(listed) != len(computed) else [])
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--write"]:
+        DATA.write_text("".join(line + "\n" for line in lines()))
+    else:
+        sys.exit("\n".join(check()) or None)
