@@ -27,6 +27,18 @@ pub enum Error {
     /// A position so large that no engine can reach it.
     #[error("{0} is too far out for this game: {because}", because = out_of_reach(.0))]
     TooLarge(BigPosition),
+    /// A position of a game whose columns may hold infinitely many P-positions, with too many positions before it.
+    #[error("{at} is too far out for this game: {because}", because = too_much(work, *most, *is_columns))]
+    TooMuch {
+        /// The position.
+        at: BigPosition,
+        /// The number of positions, or of rows, that would have to be computed.
+        work: UBig,
+        /// The number from which on this is refused.
+        most: u64,
+        /// Whether rows are counted, each of which holds finitely many P-positions.
+        is_columns: bool,
+    },
     /// A column so far out that no engine can reach it.
     #[error(
         "the column {0} is too far out for this game: no theorem or proof of it is known, and all columns before it would have to be computed; take \
@@ -88,6 +100,28 @@ fn out_of_reach(at: &BigPosition) -> String {
          and below a million for an answer at once"
     )
 }
+
+/// Why a position of a game whose columns may hold infinitely many P-positions is out of reach, and which positions to take instead.
+fn too_much(work: &UBig, most: u64, is_columns: bool) -> String {
+    let number = match work.to_string() {
+        digits if digits.len() <= LONGEST => digits,
+        digits => format!("more than 10^{}", digits.len() - 1),
+    };
+    let unproved = "no proof of it is known or was found";
+    if is_columns {
+        return format!(
+            "{unproved}, and all rows up to this one would have to be computed, {number} of them; take a second pile below {most}, and below a million \
+             for an answer at once"
+        );
+    }
+    format!(
+        "{unproved}, and all positions with piles up to these would have to be computed, {number} of them; take piles x and y with (x + 1)(y + 1) up \
+         to {most}, and below a million for an answer at once"
+    )
+}
+
+/// The number of digits up to which a number of positions is written out.
+const LONGEST: usize = 30;
 
 impl From<wythoff_theory::Error> for Error {
     fn from(error: wythoff_theory::Error) -> Error {

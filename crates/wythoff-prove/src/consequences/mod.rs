@@ -17,6 +17,7 @@ mod growth;
 mod guess;
 mod index;
 mod pairs;
+mod periods;
 mod places;
 mod query;
 mod ranks;
@@ -41,6 +42,7 @@ pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Residues, Share, Slant
 pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
 pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};
+pub use periods::{Period, Periods, periods};
 pub use query::{Diagonals, Positions};
 pub use ranks::Ranks;
 #[cfg(feature = "more")]

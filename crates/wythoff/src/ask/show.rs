@@ -104,8 +104,7 @@ impl Question for Show {
             classification: game.classify(CLASSIFIED, budget)?,
             states: game.automaton().map(|automaton| automaton.relation().dfa().states()),
             rows,
-            // where a column may hold infinitely many P-positions, there is no procedure to search for a proof
-            may_be_proved: game.rules().has_finite_columns() && game.may_be_proved(),
+            may_be_proved: game.may_be_proved(),
             with_bits: self.bits,
         })
     }

@@ -1,11 +1,13 @@
 //! Decisions by computing all columns up to that of the position.
 
 use wythoff_budget::Budget;
+use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, Rules};
 use wythoff_solve::{Columns, SolveError};
 
 use crate::decision::{Decision, POption};
 use crate::error::Error;
+use crate::solver::{FARTHEST, MOST_POSITIONS};
 
 /// The columns of a game, restricted to the rows below `rows` if it is given.
 pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Columns, SolveError> {
@@ -15,15 +17,34 @@ pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Resul
     }
 }
 
+/// The number of positions, or of columns that hold finitely many P-positions, that have to be computed to decide a position of a game whose columns
+/// may hold infinitely many; and whether these are columns, after the piles are exchanged.
+pub(super) fn work(rules: &Rules, at: &BigPosition) -> (UBig, bool) {
+    let (columns, rows) = (&at.x + UBig::ONE, &at.y + UBig::ONE);
+    if rules.transposed().has_finite_columns() { (rows, true) } else { (columns * rows, false) }
+}
+
+/// The smaller pile of a position of a game whose columns may hold infinitely many P-positions.
+///
+/// # Errors
+/// There are too many positions before this one.
+pub(super) fn within_reach(rules: &Rules, at: &BigPosition) -> Result<u64, Error> {
+    let (work, is_columns) = work(rules, at);
+    let most = if is_columns { FARTHEST } else { MOST_POSITIONS };
+    let smaller = u64::try_from((&at.x).min(&at.y)).ok().filter(|_| work <= UBig::from(most));
+    smaller.ok_or_else(|| Error::TooMuch { at: at.clone(), work, most, is_columns })
+}
+
 /// Decides a position by streaming the columns up to its smaller pile, which has to fit 64 bits; the larger one may have any size if columns are
-/// finite.
+/// finite. Where they are not, neither as they are nor after the piles are exchanged, the smaller pile bounds the rows, so that little memory is used.
 ///
 /// O(columns), times the P-positions in a column; beside the engine's memory only that of the answer.
 pub(super) fn decide(rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Decision, Error> {
     if !rules.exists(at) {
         return Err(IllegalMove::NoSuchPosition(at.clone()).into());
     }
-    let turned = at.y < at.x;
+    let turned =
+        if rules.has_finite_columns() { at.y < at.x } else { rules.transposed().has_finite_columns() || at.x < at.y };
     let rules = if turned && !rules.is_symmetric() { &rules.transposed() } else { rules };
     let upper = if turned { at.clone().transposed() } else { at.clone() };
     let too_large = || Error::TooLarge(at.clone());

@@ -6,12 +6,13 @@ use wythoff_budget::Exceeded;
 use wythoff_exact::{Quadratic, UBig};
 use wythoff_prove::consequences::{
     Beam, Deviation, FactError, Facts, Held, Lines, Residues, Sector, Share, Value, deviation, held, multiple, pairs,
-    symmetry,
+    periods, symmetry,
 };
 use wythoff_prove::slopes::Slopes;
 
 use super::{Findings, Section, factor, refused};
 use crate::in_words::counted;
+use crate::periods::Periods;
 use crate::proven::Proven;
 
 /// Greatest number of P-positions on a line up to which lines are distinguished by it.
@@ -28,6 +29,10 @@ const DECIMALS: usize = 6;
 /// Adds the theorems of this module. Afterwards the facts define `$pair`, if pairs exist.
 pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -> Result<(), Exceeded> {
     findings.add("symmetry", || symmetric(facts))?;
+    let is_endless = !proven.game.rules().has_finite_columns();
+    if is_endless {
+        findings.add("periods", || repeating(facts))?;
+    }
     let families = [
         ("columns", Lines::Columns),
         ("rows", Lines::Rows),
@@ -57,7 +62,7 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     let slopes = Slopes::observe(proven.game.rules(), COLUMNS, facts.budget()).map(|slopes| slopes.exact());
     let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
     findings.add("differences", || differences(facts, slopes.last()))?;
-    if slopes.is_empty() {
+    if slopes.is_empty() && !is_endless {
         findings.skip("beams", "no exact slopes were found in the field of the numeration system".to_owned());
     }
     for sector in Sector::of(&slopes) {
@@ -73,6 +78,17 @@ fn symmetric(facts: &mut Facts) -> Section {
         Some((x, y)) => format!("the game is not symmetric: $({x},{y})$ is a P-position, and $({y},{x})$ is not"),
     };
     Ok((vec![words], found.proof))
+}
+
+/// The translations that keep the P-positions of a game whose columns may hold infinitely many of them.
+fn repeating(facts: &mut Facts) -> Section {
+    match periods(facts)? {
+        Some(found) => {
+            let found = Periods::from(found);
+            Ok((vec![found.words], found.proof))
+        }
+        None => refused("none of the short translations that were tried keeps the P-positions"),
+    }
 }
 
 /// A number of P-positions, in words.
