@@ -27,17 +27,20 @@ pub enum Error {
     /// A position so large that no engine can reach it.
     #[error("{0} is too far out for this game: {because}", because = out_of_reach(.0))]
     TooLarge(BigPosition),
-    /// A position of a game whose columns may hold infinitely many P-positions, with too many positions before it.
-    #[error("{at} is too far out for this game: {because}", because = too_much(work, *most, *is_columns))]
+    /// A position of a game whose columns may hold infinitely many P-positions, with too much before it.
+    #[error(
+        "{at} is too far out for this game: no proof of it is known or was found, and all {all} would have to be computed, {number} of them; {instead}",
+        number = shortly(work)
+    )]
     TooMuch {
         /// The position.
         at: BigPosition,
-        /// The number of positions, or of rows, that would have to be computed.
+        /// How much would have to be computed.
         work: UBig,
-        /// The number from which on this is refused.
-        most: u64,
-        /// Whether rows are counted, each of which holds finitely many P-positions.
-        is_columns: bool,
+        /// What would have to be computed.
+        all: &'static str,
+        /// Which positions to take instead.
+        instead: String,
     },
     /// A column so far out that no engine can reach it.
     #[error(
@@ -101,27 +104,15 @@ fn out_of_reach(at: &BigPosition) -> String {
     )
 }
 
-/// Why a position of a game whose columns may hold infinitely many P-positions is out of reach, and which positions to take instead.
-fn too_much(work: &UBig, most: u64, is_columns: bool) -> String {
-    let number = match work.to_string() {
-        digits if digits.len() <= LONGEST => digits,
+/// A number, or a bound below it if it is long.
+fn shortly(number: &UBig) -> String {
+    /// The greatest number of digits that are written out.
+    const DIGITS: usize = 30;
+    match number.to_string() {
+        digits if digits.len() <= DIGITS => digits,
         digits => format!("more than 10^{}", digits.len() - 1),
-    };
-    let unproved = "no proof of it is known or was found";
-    if is_columns {
-        return format!(
-            "{unproved}, and all rows up to this one would have to be computed, {number} of them; take a second pile below {most}, and below a million \
-             for an answer at once"
-        );
     }
-    format!(
-        "{unproved}, and all positions with piles up to these would have to be computed, {number} of them; take piles x and y with (x + 1)(y + 1) up \
-         to {most}, and below a million for an answer at once"
-    )
 }
-
-/// The number of digits up to which a number of positions is written out.
-const LONGEST: usize = 30;
 
 impl From<wythoff_theory::Error> for Error {
     fn from(error: wythoff_theory::Error) -> Error {

@@ -89,6 +89,7 @@ fn doubly(along: &Period, up: &Period, residues: &[(u64, u64)]) -> String {
     let (columns, rows): (BTreeSet<u64>, BTreeSet<u64>) = residues.iter().copied().unzip();
     let is_product = columns.len() * rows.len() == residues.len();
     let sums: BTreeSet<u64> = residues.iter().map(|(x, y)| (x + y) % p).collect();
+    let differences: BTreeSet<u64> = residues.iter().map(|(x, y)| (x + p - y % p) % p).collect();
     let of =
         |letter: &str, modulus: u64, set: &BTreeSet<u64>| of_residues(&format!("${letter}$"), letter, modulus, set);
     let which = if residues.is_empty() {
@@ -107,6 +108,8 @@ fn doubly(along: &Period, up: &Period, residues: &[(u64, u64)]) -> String {
         parts.map(|(letter, modulus, set)| of(letter, modulus, set)).join(" and ")
     } else if p == q && residues.len() as u64 == sums.len() as u64 * p {
         of_residues("$x + y$", "(x + y)", p, &sums)
+    } else if p == q && residues.len() as u64 == differences.len() as u64 * p {
+        of_residues("$x - y$", "(x - y)", p, &differences)
     } else if residues.len() <= LISTED {
         let list = residues.iter().map(|(x, y)| format!("({x},{y})")).join(", ");
         format!("$(x mod {p}, y mod {q})$ is one of {list}")

@@ -38,7 +38,9 @@ pub use compare::{Comparison, Difference, Offset, compare, offset};
 pub use density::{Density, density};
 #[cfg(feature = "more")]
 pub use fading::Fading;
-pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Residues, Share, Slant, Symmetry, above, held, symmetry};
+pub use functional::{
+    Above, Held, LARGEST_MODULUS, Lines, Residues, Share, Slant, Symmetry, above, endless, held, symmetry,
+};
 pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
 pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};

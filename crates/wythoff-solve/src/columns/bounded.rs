@@ -105,7 +105,7 @@ impl Bounded {
     /// Computes the bits of column x. If it is stopped, it can be called again.
     fn fill(&mut self, x: u64, budget: &Budget) -> Result<(), SolveError> {
         let here = self.at(x);
-        let labels = self.labels(x);
+        let labels = if self.rules.forced().is_empty() { Vec::new() } else { self.labels(x) };
         let mut labels = labels.iter().copied().peekable();
         // The cells of the next word that P-positions of this one attack.
         let mut carried = 0;

@@ -2,7 +2,7 @@
 
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
-use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, Rules};
+use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, Progression, Rules};
 use wythoff_solve::{Columns, SolveError};
 
 use crate::decision::{Decision, POption};
@@ -17,11 +17,11 @@ pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Resul
     }
 }
 
-/// The number of positions, or of columns that hold finitely many P-positions, that have to be computed to decide a position of a game whose columns
-/// may hold infinitely many; and whether these are columns, after the piles are exchanged.
-pub(super) fn work(rules: &Rules, at: &BigPosition) -> (UBig, bool) {
+/// The number of positions that have to be computed to decide a position of a game whose columns may hold infinitely many P-positions; of rows, if
+/// these hold finitely many.
+pub(super) fn work(rules: &Rules, at: &BigPosition) -> UBig {
     let (columns, rows) = (&at.x + UBig::ONE, &at.y + UBig::ONE);
-    if rules.transposed().has_finite_columns() { (rows, true) } else { (columns * rows, false) }
+    if rules.transposed().has_finite_columns() { rows } else { columns * rows }
 }
 
 /// The smaller pile of a position of a game whose columns may hold infinitely many P-positions.
@@ -29,10 +29,22 @@ pub(super) fn work(rules: &Rules, at: &BigPosition) -> (UBig, bool) {
 /// # Errors
 /// There are too many positions before this one.
 pub(super) fn within_reach(rules: &Rules, at: &BigPosition) -> Result<u64, Error> {
-    let (work, is_columns) = work(rules, at);
-    let most = if is_columns { FARTHEST } else { MOST_POSITIONS };
-    let smaller = u64::try_from((&at.x).min(&at.y)).ok().filter(|_| work <= UBig::from(most));
-    smaller.ok_or_else(|| Error::TooMuch { at: at.clone(), work, most, is_columns })
+    let refused = |work, all, instead| Error::TooMuch { at: at.clone(), work, all, instead };
+    let (work, greater) = (work(rules, at), (&at.x).max(&at.y) + UBig::ONE);
+    if rules.transposed().has_finite_columns() {
+        if work > UBig::from(FARTHEST) {
+            let instead = format!("take a second pile below {FARTHEST}, and below a million for an answer at once");
+            return Err(refused(work, "rows up to this one", instead));
+        }
+    } else if greater > UBig::from(FARTHEST) {
+        return Err(refused(greater, "columns up to the greater pile", format!("take piles below {FARTHEST}")));
+    } else if work > UBig::from(MOST_POSITIONS) {
+        let instead = format!(
+            "take piles x and y with (x + 1)(y + 1) up to {MOST_POSITIONS}, and below a million for an answer at once"
+        );
+        return Err(refused(work, "positions with piles up to these", instead));
+    }
+    u64::try_from((&at.x).min(&at.y)).map_err(|_| Error::TooLarge(at.clone()))
 }
 
 /// Decides a position by streaming the columns up to its smaller pile, which has to fit 64 bits; the larger one may have any size if columns are
@@ -64,9 +76,14 @@ fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget
     let mut rows = Vec::new();
     // All computed rows fit 64 bits, so a larger row lies beyond all of them.
     let last = row.small().unwrap_or(u64::MAX);
+    // No move takes more from the first pile.
+    let reach = if rules.has_finitely_many_moves() { longest(rules, end) } else { end };
     for x in 0..=end {
         budget.pace(x, end + 1, rows.len())?;
         columns.next_column(&mut rows)?;
+        if end - x > reach {
+            continue;
+        }
         for &y in rows.iter().take_while(|&&y| y <= last) {
             let Some(up) = row.minus(&y.into()) else { continue };
             let vector = (N::from(end - x), up);
@@ -78,6 +95,13 @@ fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget
     }
     let is_p = row.small().is_some_and(|row| rows.binary_search(&row).is_ok());
     Ok(Decision::of(rules, &BigPosition::new(end, row.big()), Outcome::from_is_p(is_p), p_options))
+}
+
+/// The most that a move takes from the first pile, or `end` if it may take that much.
+fn longest(rules: &Rules, end: u64) -> u64 {
+    let last =
+        |line: Progression| line.max.and_then(|max| line.vector(&max)).map_or(end, |vector: (u64, u64)| vector.0);
+    rules.progressions().map(last).fold(0, u64::max).min(end)
 }
 
 /// The decision about the position itself, from that about the transposed one.

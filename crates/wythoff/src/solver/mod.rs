@@ -225,8 +225,8 @@ impl Game {
 
     /// The automaton of a game whose columns may hold infinitely many P-positions. One is searched for if computing what lies before the position
     /// takes longer than that.
-    fn automaton_for(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Automaton<'_>>, Error> {
-        let is_near = columns::work(self.rules(), at).0 < UBig::from(NEAR);
+    pub(crate) fn automaton_for(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Automaton<'_>>, Error> {
+        let is_near = columns::work(self.rules(), at) < UBig::from(NEAR);
         Ok(if is_near { self.automaton() } else { self.automaton_or_proof(budget)? })
     }
 
