@@ -83,7 +83,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
         }
         _ => say(&format!("error: {error:#}")),
     }
-    if let Some(Error::TooLarge(_) | Error::FarColumn(_)) = of_game
+    if let Some(Error::TooLarge(_) | Error::TooMuch { .. } | Error::FarColumn(_)) = of_game
         && let Some(hint) = proof_first(typed())
     {
         say(&format!("hint: {hint}"));

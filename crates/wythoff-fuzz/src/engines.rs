@@ -46,7 +46,10 @@ fn budget() -> Budget {
 /// Whether the error says that the question has no answer, or that the answer would take too much.
 fn is_allowed(error: &Error) -> bool {
     matches!(error, Error::Exceeded(_) | Error::NoEngine { .. } | Error::Solve(SolveError::InfiniteColumn))
-        || matches!(error, Error::TooLarge(_) | Error::TooFew { .. } | Error::Solve(SolveError::ChoiceNeeded))
+        || matches!(
+            error,
+            Error::TooLarge(_) | Error::TooMuch { .. } | Error::TooFew { .. } | Error::Solve(SolveError::ChoiceNeeded)
+        )
 }
 
 /// The outcomes of a board by a loop over all options of every position, directly from the definition.

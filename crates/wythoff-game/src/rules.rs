@@ -170,6 +170,13 @@ impl Rules {
         self.shape().is_some_and(|shape| shape.has_queen()) && self.is_additive() && self.parts.cuts.is_empty()
     }
 
+    /// Whether there are finitely many moves from all positions together: no move goes on without end along a line, and none is given by a formula.
+    pub fn has_finitely_many_moves(&self) -> bool {
+        // The progressions of a kind all end, or none does.
+        let ends = |line: Progression| line.max.is_some();
+        self.is_linear() && self.kinds().all(|kind| kind.step() == (0, 0) || kind.progression(0).is_none_or(ends))
+    }
+
     /// Whether finitely many P-positions in each column are certain and columns can be computed one after the other: an unbounded family of vertical
     /// moves acts in every column, each set that is forced P has finitely many positions in each, and no moves are given by a relation.
     pub fn has_finite_columns(&self) -> bool {

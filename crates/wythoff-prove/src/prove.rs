@@ -1,6 +1,7 @@
 //! From rules to a theorem. For games of rook, bishop and symmetric leaps, an automaton is made of the surroundings of
 //! columns and checked; wider surroundings are tried while they help. For other games the slopes are measured, a table is
-//! filled, an automaton is learned and checked; larger tables are tried while they help.
+//! filled, an automaton is learned and checked; larger tables are tried while they help. Where columns may hold infinitely
+//! many P-positions the table is that of a square, and no slopes are measured.
 
 use serde::{Deserialize, Serialize};
 use wythoff_automata::{Numeration, Relation};
@@ -11,7 +12,7 @@ use wythoff_game::Rules;
 
 use crate::learn::{Learner, Outcome, Progress};
 use crate::levels::{self, Guess, NoGuess};
-use crate::membership::{BeamTable, Extended, Membership, MembershipError, RowTable};
+use crate::membership::{BeamTable, Extended, Membership, MembershipError, RowTable, SquareTable};
 use crate::refute;
 use crate::slopes::Slopes;
 use crate::teacher::{Patience, ProofTeacher};
@@ -21,7 +22,8 @@ use crate::teacher::{Patience, ProofTeacher};
 pub struct Effort {
     /// The largest number of states of the automaton.
     pub states: usize,
-    /// The largest number of columns in a table: one byte each, if every column holds one P-position.
+    /// The largest number of columns in a table: one byte each, if every column holds one P-position. The table of a
+    /// square may have as many bytes.
     pub columns: u64,
     /// The largest number of states of an automaton in the check.
     pub products: usize,
@@ -71,6 +73,8 @@ pub struct Proof {
     pub progress: Progress,
     /// The number of columns in the table from which it was found.
     pub columns: u64,
+    /// The number of rows in that table; `None` if its columns were known as a whole.
+    pub rows: Option<u64>,
 }
 
 /// An attempt that ended without a proof; it can be resumed.
@@ -202,11 +206,20 @@ pub fn prove_keeping(
     // Only the learner's progress is reported.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
     let observed = if effort.columns <= FEWEST { FEWEST } else { SLOPES };
-    let slopes = Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?;
+    let slopes = if rules.has_finite_columns() {
+        Some(Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?)
+    } else {
+        None
+    };
     // A set that is given by an automaton can be read only in its own system.
     let of_set = || tables(rules).next().map(|set| (**set.numeration()).clone());
-    let numeration = effort.numeration.clone().or_else(of_set).or_else(|| slopes.numeration()).ok_or_else(|| {
-        let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
+    // Where slopes say nothing, the numbers of moves by formulas are written as there.
+    let of_moves = || given(rules).find(|given| given.is_move).map(|given| (**given.relation.numeration()).clone());
+    let of_columns = || slopes.as_ref().and_then(Slopes::numeration);
+    let suggested = || of_columns().or_else(of_moves).or_else(|| slopes.is_none().then(|| of_squares(rules)).flatten());
+    let numeration = effort.numeration.clone().or_else(of_set).or_else(suggested).ok_or_else(|| {
+        let beams = slopes.iter().flat_map(|slopes| &slopes.beams);
+        let list: Vec<String> = beams.map(|slope| format!("{slope:.6}")).collect();
         ProveError::Slopes(list.join(", "))
     })?;
     if let Some(other) = tables(rules).find(|set| **set.numeration() != numeration) {
@@ -236,7 +249,12 @@ pub fn prove_keeping(
     let mut columns = effort.columns.clamp(1, FIRST);
     let mut products = PRODUCTS;
     loop {
-        if budget.stage(|| format!("computing {columns} columns")).is_err() {
+        let side = slopes.is_none().then(|| side(columns));
+        let described = match side {
+            None => format!("{columns} columns"),
+            Some(side) => format!("{side} columns and rows"),
+        };
+        if budget.stage(|| format!("computing {described}")).is_err() {
             return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
         }
         let name = numeration.to_string();
@@ -244,7 +262,11 @@ pub fn prove_keeping(
         if learner.progress().states > 0 {
             watch(&learner);
         }
-        let near = match table(rules, &slopes, columns, &quiet) {
+        let near = match side {
+            None => table(rules, slopes.as_ref().map_or(&[], |slopes| &slopes.beams), columns, &quiet),
+            Some(side) => SquareTable::collect(rules, side, &quiet).map(|square| Box::new(square) as _),
+        };
+        let near = match near {
             Ok(near) => near,
             // What was learned from smaller tables is kept.
             Err(error) if learner.progress().states > 0 => return given_up(error.to_string(), learner),
@@ -265,7 +287,8 @@ pub fn prove_keeping(
                 return Ok(Ending::Proved(Box::new(Proof {
                     checked: *checked,
                     progress: *learner.progress(),
-                    columns,
+                    columns: side.unwrap_or(columns),
+                    rows: side,
                 })));
             }
             (Outcome::Learned, Some(Ok(Verdict::Refuted { failure, .. }))) => format!("{agrees}{}", refuted(&failure)),
@@ -275,7 +298,7 @@ pub fn prove_keeping(
             (outcome, _) => return given_up(outcome.to_string(), learner),
         };
         if columns >= effort.columns {
-            return given_up(format!("{statement} (table of {columns} columns)"), learner);
+            return given_up(format!("{statement} (table of {described})"), learner);
         }
         columns = columns.saturating_mul(GROWTH).min(effort.columns);
         products = products.saturating_mul(GROWTH as usize);
@@ -336,7 +359,7 @@ fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) ->
             Ok(Verdict::Proved(checked)) => {
                 let progress =
                     Progress { states, questions: levels as u64, counterexamples: refutations, longest: digits };
-                return Ok(Guessed::Proved(Box::new(Proof { checked: *checked, progress, columns })));
+                return Ok(Guessed::Proved(Box::new(Proof { checked: *checked, progress, columns, rows: None })));
             }
             Ok(Verdict::Refuted { .. }) => None,
             // A wrong guess is refuted sooner or later, and then more rows may help.
@@ -354,14 +377,23 @@ fn refuted(failure: &Failure) -> String {
     format!("it is not true that {}: {}", failure.words, example.join(", "))
 }
 
+/// The side of a square that takes as many bytes as a table of columns.
+fn side(columns: u64) -> u64 {
+    columns.saturating_mul(8).isqrt().max(1)
+}
+
+/// The numeration system for a game whose columns may hold infinitely many P-positions: that of a set with forced labels, or
+/// base 2. The P-positions of most of these games are periodic in parts of the board between lines with rational slopes,
+/// and such sets have automata in every base.
+fn of_squares(rules: &Rules) -> Option<Numeration> {
+    let forced = rules.forced();
+    let set = forced.p_where.iter().chain(&forced.n_where).next();
+    set.map_or_else(|| Numeration::base(2).ok(), |set| Some(set.numeration().clone()))
+}
+
 /// A table of the first columns, with one byte for each where that is possible.
-fn table(
-    rules: &Rules,
-    slopes: &Slopes,
-    columns: u64,
-    budget: &Budget,
-) -> Result<Box<dyn Membership>, MembershipError> {
-    match BeamTable::collect(rules, &slopes.beams, columns, budget) {
+fn table(rules: &Rules, beams: &[f64], columns: u64, budget: &Budget) -> Result<Box<dyn Membership>, MembershipError> {
+    match BeamTable::collect(rules, beams, columns, budget) {
         Ok(table) => Ok(Box::new(table)),
         Err(MembershipError::OffTheLines { .. } | MembershipError::Lines) => {
             Ok(Box::new(RowTable::collect(rules, columns, budget)?))

@@ -9,8 +9,10 @@ use wythoff_game::Rules;
 use crate::learn::Teacher;
 use crate::membership::{Membership, PLACES, TableTeacher, Weights};
 
-/// The approximate number of columns that a fingerprint considers.
+/// The approximate number of columns that a fingerprint considers; in a square, where P-positions are dense, few of them
+/// are enough, and more would end beyond the square.
 const AHEAD: u64 = 40;
+const AHEAD_IN_SQUARES: u64 = 8;
 
 /// The largest number of accepted positions in one line that are compared with the known ones.
 const MOST_ON_A_LINE: usize = 16;
@@ -64,7 +66,8 @@ impl<'a, T> ProofTeacher<'a, T> {
     ) -> Self {
         let weights = Weights::new(numeration);
         let leaps = rules.shape().into_iter().flat_map(|moves| moves.leaps);
-        let ahead = (0..).take_while(|&length| weights.below(length).is_some_and(|below| below < AHEAD)).count();
+        let most = if known.rows() < u64::MAX { AHEAD_IN_SQUARES } else { AHEAD };
+        let ahead = (0..).take_while(|&length| weights.below(length).is_some_and(|below| below < most)).count();
         ProofTeacher {
             check,
             leaps: leaps.flat_map(|&(i, j)| [i, j]).collect(),
@@ -117,10 +120,12 @@ impl<'a, T> ProofTeacher<'a, T> {
             return self.weights.word(x, y);
         }
         let mut places = Vec::new();
+        let rows = known.rows();
+        let columns = if rows < u64::MAX { known.columns() } else { u64::MAX };
         for &n in &lines {
             // Positions that are not known are not found here.
-            let _ = known.rectangle(n..n + 1, 0..u64::MAX, &mut |x, y| places.push((x, y)));
-            let _ = known.rectangle(0..u64::MAX, n..n + 1, &mut |x, y| places.push((x, y)));
+            let _ = known.rectangle(n..n.saturating_add(1), 0..rows, &mut |x, y| places.push((x, y)));
+            let _ = known.rectangle(0..columns, n..n.saturating_add(1), &mut |x, y| places.push((x, y)));
         }
         places.into_iter().filter_map(|(x, y)| self.weights.word(x, y)).find(|word| !hypothesis.accepts(word))
     }

@@ -154,3 +154,11 @@ impl Game {
         })
     }
 }
+
+/// What is done where nothing is known of a game.
+pub(crate) fn unknown(finite_columns: bool) -> &'static str {
+    match finite_columns {
+        true => "No theorem is known: to decide (x,y) the program computes columns 0 to min(x,y).",
+        false => "No theorem is known: to decide (x,y) the program computes the positions with piles up to these.",
+    }
+}

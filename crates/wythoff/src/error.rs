@@ -27,6 +27,21 @@ pub enum Error {
     /// A position so large that no engine can reach it.
     #[error("{0} is too far out for this game: {because}", because = out_of_reach(.0))]
     TooLarge(BigPosition),
+    /// A position of a game whose columns may hold infinitely many P-positions, with too much before it.
+    #[error(
+        "{at} is too far out for this game: no proof of it is known or was found, and all {all} would have to be computed, {number} of them; {instead}",
+        number = shortly(work)
+    )]
+    TooMuch {
+        /// The position.
+        at: BigPosition,
+        /// How much would have to be computed.
+        work: UBig,
+        /// What would have to be computed.
+        all: &'static str,
+        /// Which positions to take instead.
+        instead: String,
+    },
     /// A column so far out that no engine can reach it.
     #[error(
         "the column {0} is too far out for this game: no theorem or proof of it is known, and all columns before it would have to be computed; take \
@@ -87,6 +102,16 @@ fn out_of_reach(at: &BigPosition) -> String {
         "no theorem or proof of it is known, and all columns before the smaller pile would have to be computed; take a smaller pile below {FARTHEST}, \
          and below a million for an answer at once"
     )
+}
+
+/// A number, or a bound below it if it is long.
+fn shortly(number: &UBig) -> String {
+    /// The greatest number of digits that are written out.
+    const DIGITS: usize = 30;
+    match number.to_string() {
+        digits if digits.len() <= DIGITS => digits,
+        digits => format!("more than 10^{}", digits.len() - 1),
+    }
 }
 
 impl From<wythoff_theory::Error> for Error {

@@ -134,9 +134,37 @@ impl Game {
         if let Some(known) = self.knowledge(budget)? {
             return Ok(Some(known));
         }
+        if certificate::has_lines(self.rules()) && self.rules().has_finite_columns() {
+            self.look_for_proof(budget)?;
+        }
+        self.knowledge(budget)
+    }
+
+    /// The automaton of the P-positions. If none is shipped, supplied or found, one is searched for as in [`Game::knowledge_or_proof`]. It decides
+    /// positions of any size also where columns hold infinitely many P-positions, so that there is no other knowledge of the game.
+    ///
+    /// ```
+    /// use wythoff::{Budget, Game};
+    /// let king: Game = "king".parse()?;
+    /// let automaton = king.automaton_or_proof(&Budget::unlimited())?.unwrap();
+    /// assert!(automaton.relation().holds(&[&4u8.into(), &6u8.into()]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn automaton_or_proof(&self, budget: &Budget) -> Result<Option<Automaton<'_>>, Exceeded> {
+        if self.automaton().is_none() {
+            self.look_for_proof(budget)?;
+        }
+        Ok(self.automaton())
+    }
+
+    /// Searches for a proof, once for each limit on the states.
+    fn look_for_proof(&self, budget: &Budget) -> Result<(), Exceeded> {
         let is_wanted = self.search > self.finding.searched.load(Ordering::Relaxed);
-        if !is_wanted || !self.may_be_proved() || !certificate::has_lines(self.rules()) {
-            return Ok(None);
+        if !is_wanted || !self.may_be_proved() {
+            return Ok(());
         }
         budget.stage(|| format!("looking for a proof by an automaton of at most {} states", self.search))?;
         // A proof that is found is kept by `prove`; the reason for a failure does not matter unless the search was stopped.
@@ -147,7 +175,7 @@ impl Game {
         let _ = self.prove(&effort, None, &budget.quiet().with_steps(STEPS));
         budget.check()?;
         self.finding.searched.fetch_max(self.search, Ordering::Relaxed);
-        self.knowledge(budget)
+        Ok(())
     }
 
     /// The solver for the rules; `None` if no engine supports their clauses.
@@ -178,6 +206,9 @@ impl Game {
         }
         match self.knowledge_or_proof(budget) {
             Err(Error::Exceeded(exceeded)) => Err(exceeded),
+            Ok(None) if !self.rules().has_finite_columns() => {
+                Ok(self.automaton_or_proof(budget)?.map(|automaton| automaton.proof().clone().into()))
+            }
             known => Ok(known.ok().flatten().map(|known| known.certainty())),
         }
     }

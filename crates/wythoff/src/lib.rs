@@ -51,6 +51,7 @@ mod openapi;
 mod overview;
 #[cfg(feature = "ask")]
 pub mod page;
+pub mod periods;
 pub mod proof;
 pub mod proven;
 #[cfg(feature = "more")]
@@ -85,7 +86,7 @@ pub use input::Diagnostic;
 pub use knowledge::SEARCHED;
 pub use proof::{CheckReport, ProofReport, ProveReport};
 pub use solution::Solution;
-pub use solver::{FARTHEST, GRUNDY_SIDE};
+pub use solver::{FARTHEST, GRUNDY_SIDE, MOST_POSITIONS};
 pub use survey::Survey;
 
 pub use wythoff_automata as automata;

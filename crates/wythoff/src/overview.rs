@@ -6,6 +6,7 @@ use std::fmt::Write;
 use wythoff_budget::Budget;
 use wythoff_game::Position;
 
+use crate::description::unknown;
 use crate::error::Error;
 use crate::game::Game;
 
@@ -31,7 +32,7 @@ impl Game {
         let mut text = format!("{}\n{}\n", self.title(), self.rules().in_words());
         let known = match self.at_any_size(budget)? {
             Some(certainty) => format!("Positions of any size are decided: {certainty}."),
-            None => "No theorem is known: to decide (x,y) the program computes columns 0 to min(x,y).".to_owned(),
+            None => unknown(self.rules().has_finite_columns()).to_owned(),
         };
         let _ = writeln!(text, "{known}");
         let (mut solution, mut rows, mut found) = (self.stream(Some(SIDE), budget)?, Vec::new(), BTreeSet::new());

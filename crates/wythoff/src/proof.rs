@@ -129,6 +129,9 @@ pub struct ProveReport {
     pub proof: ProofReport,
     /// The number of columns from which the automaton was learned.
     pub columns: u64,
+    /// The number of rows from which it was learned; left out if these columns were known as a whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rows: Option<u64>,
     /// The time that the check took, in seconds.
     pub check_seconds: f64,
 }
@@ -221,6 +224,7 @@ impl ProveReport {
         ProveReport {
             proof: ProofReport::written(certificate, Some(&certainty)).with(proof.checked.theorem()),
             columns: proof.columns,
+            rows: proof.rows,
             check_seconds: proof.checked.steps().iter().map(|step| step.time.as_secs_f64()).sum(),
         }
     }

@@ -3,6 +3,8 @@
 use wythoff_budget::Budget;
 use wythoff_exact::UBig;
 use wythoff_game::BigPosition;
+use wythoff_theory::Engine;
+use wythoff_theory::equality::Automaton;
 
 use crate::answer::Answer;
 use crate::error::Error;
@@ -32,7 +34,14 @@ impl Game {
         height: u64,
         budget: &Budget,
     ) -> Result<Answer<Vec<bool>>, Error> {
-        let known = self.knowledge(budget)?.is_some() && self.rules().has_finite_columns();
+        let (is_plain, has_finite_columns) = (!self.rules().has_choice(), self.rules().has_finite_columns());
+        if is_plain && !has_finite_columns {
+            let end = BigPosition::new(&corner.x + UBig::from(width), &corner.y + UBig::from(height));
+            if let Some(automaton) = self.automaton_for(&end, budget)? {
+                return read_off(&automaton, corner, (width, height), budget);
+            }
+        }
+        let known = self.knowledge(budget)?.is_some() && has_finite_columns;
         let turned = !known && self.rules().is_symmetric() && corner.y < corner.x;
         let mut cells: Vec<bool> = budget.zeros(width.checked_mul(height), WHAT)?;
         let mut mark = |x: &UBig, y: &UBig| {
@@ -54,7 +63,7 @@ impl Game {
         let too_large = || Error::TooLarge(corner.clone());
         let end = |from: &UBig, count: u64| u64::try_from(from).ok().and_then(|from| from.checked_add(count));
         let columns = end(from, count).filter(|&end| end <= FARTHEST).ok_or_else(too_large)?;
-        let rows = match self.rules().has_finite_columns() {
+        let rows = match has_finite_columns {
             true => None,
             false => Some(end(low, high).ok_or_else(too_large)?),
         };
@@ -112,4 +121,20 @@ impl Game {
         )?;
         Ok(Answer { value: bits, certainty: solution.certainty(), engine: solution.engine() })
     }
+}
+
+/// The window by an automaton of the P-positions, where columns may hold infinitely many of them. O(digits) for each position.
+fn read_off(
+    automaton: &Automaton<'_>,
+    corner: &BigPosition,
+    (width, height): (u64, u64),
+    budget: &Budget,
+) -> Result<Answer<Vec<bool>>, Error> {
+    let mut cells = Vec::new();
+    budget.reserve(&mut cells, usize::try_from(width.saturating_mul(height)).unwrap_or(usize::MAX), WHAT)?;
+    for x in (0..width).map(|i| &corner.x + UBig::from(i)) {
+        budget.check()?;
+        cells.extend((0..height).map(|j| automaton.relation().holds(&[&x, &(&corner.y + UBig::from(j))])));
+    }
+    Ok(Answer { value: cells, certainty: automaton.proof().clone().into(), engine: Engine::Certificate })
 }

@@ -153,6 +153,8 @@ pub struct Given<'r> {
     pub tracks: &'static [&'static str],
     /// The automaton.
     pub relation: &'r Relation,
+    /// Whether moves are given, and not labels.
+    pub is_move: bool,
     /// Whether the rules give the automaton as a table, so that the [`Decider`] of their sentences must know the name; otherwise they give a formula.
     pub is_table: bool,
 }
@@ -166,6 +168,7 @@ pub fn given(rules: &Rules) -> impl Iterator<Item = Given<'_>> {
             name: named(label, k),
             tracks: &["x", "y"],
             relation: set.relation(),
+            is_move: false,
             is_table: set.sentence().is_none(),
         })
     });

@@ -2,12 +2,13 @@
 //!
 //! [`Membership`] answers whether positions are P-positions, in the first columns or far away. [`BeamTable`] stores them
 //! with one byte for each column, if each column has one and they lie along a few lines; [`RowTable`] stores any number
-//! in each column. [`Extended`] continues a table with a slower source. A [`TableTeacher`] reads words of digits as
+//! in each column; [`SquareTable`] the rows below a bound of columns that may be endless. [`Extended`] continues a table with a slower source. A [`TableTeacher`] reads words of digits as
 //! positions, in the numeration of its [`Weights`], and answers a learner's queries from such knowledge.
 
 mod beams;
 mod rows;
 mod search;
+mod square;
 mod teacher;
 mod weights;
 
@@ -17,6 +18,7 @@ use wythoff_budget::Exceeded;
 
 pub use beams::BeamTable;
 pub use rows::{Extended, RowTable};
+pub use square::SquareTable;
 pub use teacher::TableTeacher;
 pub use weights::{PLACES, Weights};
 
@@ -24,6 +26,12 @@ pub use weights::{PLACES, Weights};
 pub trait Membership {
     /// The number of first columns all of whose P-positions are known.
     fn columns(&self) -> u64;
+
+    /// The bound on the rows: all P-positions of the first [`columns`](Membership::columns) in rows below it are known.
+    /// `u64::MAX` if these columns are known as a whole, which is the default.
+    fn rows(&self) -> u64 {
+        u64::MAX
+    }
 
     /// Whether `(x, y)` is a P-position; `None` if that is beyond what is known.
     fn contains(&self, x: u64, y: u64) -> Option<bool>;

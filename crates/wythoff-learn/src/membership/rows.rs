@@ -107,6 +107,10 @@ impl Membership for Extended<'_> {
         self.near.columns()
     }
 
+    fn rows(&self) -> u64 {
+        self.near.rows()
+    }
+
     #[inline]
     fn contains(&self, x: u64, y: u64) -> Option<bool> {
         self.near.contains(x, y).or_else(|| self.far?.contains(x, y))

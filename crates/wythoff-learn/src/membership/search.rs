@@ -21,8 +21,9 @@ pub(super) struct Search {
     found: bool,
 }
 
-/// The number of columns that are read at a time.
+/// The number of columns that are read at a time, and the number of positions if all rows below a bound may be P.
 const CHUNK: u64 = 1 << 12;
+const POSITIONS: u64 = 1 << 20;
 
 impl Search {
     pub fn new(table: &dyn Membership, weights: &Weights) -> Search {
@@ -92,12 +93,14 @@ impl Search {
         below: u64,
     ) -> Option<Vec<Letter>> {
         let mut chunk = Vec::new();
+        let rows = table.rows();
+        let columns = if rows < u64::MAX { (POSITIONS / rows.max(1)).clamp(1, CHUNK) } else { CHUNK };
         // The P-positions above and below the diagonal are far apart, so each side has a run of its own.
         let (mut places, mut walks) = (0, [0; 2].map(Walk::new));
         while self.column < below {
-            let end = below.min(self.column + CHUNK);
+            let end = below.min(self.column + columns);
             chunk.clear();
-            for_all(table, self.column..end, 0..u64::MAX, &mut |x, y| chunk.push((x, y)));
+            for_all(table, self.column..end, 0..rows, &mut |x, y| chunk.push((x, y)));
             let highest = chunk.iter().map(|&(x, y)| x.max(y)).max().unwrap_or(0);
             let needed = weights.length(highest, highest)?;
             if needed > places {

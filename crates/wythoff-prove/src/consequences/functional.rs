@@ -91,6 +91,15 @@ impl Lines {
     }
 }
 
+/// The lines of a family that hold infinitely many P-positions, as a relation with the track "i".
+///
+/// # Errors
+/// The budget is exceeded.
+pub fn endless(facts: &mut Facts, family: Lines) -> Result<Relation, FactError> {
+    let name = format!("endless_{}", family.name());
+    facts.define(&name, &["i"], &format!("I t {}", family.position()))
+}
+
 /// Counts the P-positions on every line of a family, up to `most` on one line.
 ///
 /// # Errors

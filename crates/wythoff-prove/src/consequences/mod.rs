@@ -17,6 +17,7 @@ mod growth;
 mod guess;
 mod index;
 mod pairs;
+mod periods;
 mod places;
 mod query;
 mod ranks;
@@ -37,10 +38,13 @@ pub use compare::{Comparison, Difference, Offset, compare, offset};
 pub use density::{Density, density};
 #[cfg(feature = "more")]
 pub use fading::Fading;
-pub use functional::{Above, Held, LARGEST_MODULUS, Lines, Residues, Share, Slant, Symmetry, above, held, symmetry};
+pub use functional::{
+    Above, Held, LARGEST_MODULUS, Lines, Residues, Share, Slant, Symmetry, above, endless, held, symmetry,
+};
 pub use growth::{Growth, growth, per_scale};
 pub use index::{Index, index};
 pub use pairs::{Deviation, Pairs, Value, deviation, multiple, pairs};
+pub use periods::{Period, Periods, periods};
 pub use query::{Diagonals, Positions};
 pub use ranks::Ranks;
 #[cfg(feature = "more")]

@@ -53,6 +53,29 @@ impl Diagonals {
         Ok(Diagonals { lower: upper.clone(), upper })
     }
 
+    /// Prepares queries of a relation between x and y.
+    ///
+    /// # Errors
+    /// The relation has other tracks, or the budget is exceeded.
+    pub fn new(p: &Relation, budget: &Budget) -> Result<Self, FactError> {
+        Diagonals::of(&mut Facts::new(p, budget)?)
+    }
+
+    /// The P-positions (x, x + d) of a diagonal if `is_upper`, or else (y + d, y), in ascending order, at most `most`.
+    ///
+    /// # Errors
+    /// The budget is exceeded.
+    pub fn positions(
+        &self,
+        d: &UBig,
+        is_upper: bool,
+        most: usize,
+        budget: &Budget,
+    ) -> Result<Vec<(UBig, UBig)>, Exceeded> {
+        let lesser = (if is_upper { &self.upper } else { &self.lower }).partners(d, most, budget)?.into_iter();
+        Ok(lesser.map(|least| if is_upper { (least.clone(), least + d) } else { (&least + d, least) }).collect())
+    }
+
     fn of(facts: &mut Facts) -> Result<Self, FactError> {
         let upper = facts.relation("E y $P(x,y) & y = x + d")?;
         let lower = facts.relation("E x $P(x,y) & x = y + d")?;
@@ -144,7 +167,7 @@ impl Positions {
     /// # Errors
     /// The budget is exceeded.
     pub fn of_diagonal(&self, d: &UBig, most: usize, budget: &Budget) -> Result<Vec<(UBig, UBig)>, Exceeded> {
-        Ok(self.diagonals.upper.partners(d, most, budget)?.into_iter().map(|x| (x.clone(), x + d)).collect())
+        self.diagonals.positions(d, true, most, budget)
     }
 
     /// The P-positions (y + d, y) of a diagonal, in ascending order, at most `most`.
@@ -152,7 +175,7 @@ impl Positions {
     /// # Errors
     /// The budget is exceeded.
     pub fn of_lower_diagonal(&self, d: &UBig, most: usize, budget: &Budget) -> Result<Vec<(UBig, UBig)>, Exceeded> {
-        Ok(self.diagonals.lower.partners(d, most, budget)?.into_iter().map(|y| (&y + d, y)).collect())
+        self.diagonals.positions(d, false, most, budget)
     }
 
     /// The P-positions, prepared for queries by diagonals.

@@ -8,3 +8,4 @@ mod learn_games;
 mod levels;
 mod sets;
 mod slopes;
+mod squares;

@@ -3,6 +3,7 @@
 //! | rules | engine | cost per column |
 //! |---|---|---|
 //! | rook + diagonals + single vectors | least unused diagonal | O(1) amortised + O(number of vectors) |
+//! | finitely many moves, with a bound on the rows | bits of the last columns | O(rows / 64 x vectors + P-positions) |
 //! | any other memoryless game | marks on lattice lines | O(cells scanned / 64 x families + P-positions x lines) |
 //! | sets of vectors as well | marks, and a list of the vectors by columns | O(all P-positions x vectors of a column) more |
 //! | a choice of the second player | one engine for each choice | the sum |
@@ -10,6 +11,7 @@
 
 mod arrivals;
 mod beams;
+mod bounded;
 mod choice;
 mod classes;
 mod counts;
@@ -32,6 +34,7 @@ use wythoff_game::{Position, Rules};
 
 use crate::error::SolveError;
 use crate::related::Boards;
+use bounded::Bounded;
 use choice::Choice;
 use general::General;
 use lines::Lines;
@@ -90,6 +93,7 @@ const POSITIONS: usize = 128;
 enum Engine {
     Single(Box<Single>),
     General(Box<General>),
+    Bounded(Box<Bounded>),
     Choice(Choice),
     Related(Box<Boards>),
 }
@@ -156,6 +160,8 @@ impl Columns {
         } else if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
             Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))
+        } else if let Some(bounded) = if rows < u64::MAX { Bounded::of(rules, rows, budget)? } else { None } {
+            Engine::Bounded(Box::new(bounded))
         } else {
             let lines = Lines::of(rules, budget)?;
             let single = if rows == u64::MAX { Single::of(rules, &lines, budget)? } else { None };
@@ -194,6 +200,7 @@ impl Columns {
         let engine = match &self.engine {
             Engine::Single(single) => single.bytes(),
             Engine::General(general) => general.bytes(),
+            Engine::Bounded(bounded) => bounded.bytes(),
             Engine::Choice(choice) => choice.bytes(),
             Engine::Related(boards) => boards.bytes(),
         };
@@ -263,6 +270,7 @@ impl Engine {
         match self {
             Engine::Single(single) => single.extend(block, until, budget),
             Engine::General(general) => general.extend(block, until, budget),
+            Engine::Bounded(bounded) => bounded.extend(block, until, budget),
             Engine::Choice(choice) => choice.extend(block, until, budget),
             Engine::Related(boards) => boards.extend(block, until, budget),
         }
@@ -272,6 +280,7 @@ impl Engine {
         match self {
             Engine::Single(single) => single.column(),
             Engine::General(general) => general.column(),
+            Engine::Bounded(bounded) => bounded.column(),
             Engine::Choice(choice) => choice.column(),
             Engine::Related(boards) => boards.column(),
         }

@@ -1,5 +1,6 @@
 //! The integration tests of wythoff-solve, in one program.
 
+mod bounded;
 mod budget;
 mod columns;
 mod corpus;

@@ -17,6 +17,7 @@ use wythoff_solve::{Cluster, Stretch};
 use crate::knowledge::{both_sides, one_by_one};
 use crate::{Certainty, Engine, Error, Formula, Knowledge, Proof};
 
+pub use options::p_options;
 pub use shipped::{shipped, shipped_certificates, shipped_chains, shipped_file, shipped_values};
 
 /// A bound on the number of P-positions on a line of a game with a certificate: each line holds fewer.
@@ -71,7 +72,11 @@ pub fn has_lines(rules: &Rules) -> bool {
         || rules.kinds().all(|kind| kind.step().0 == 0 || kind.step().1 == 0 || kind.step().0 == kind.step().1)
 }
 
+/// The knowledge from an automaton; `None` also if columns may hold infinitely many P-positions, which cannot be listed.
 fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
+    if !rules.has_finite_columns() {
+        return None;
+    }
     let positions = RwLock::new(Positions::new(relation, budget).ok()?);
     let by_column = Lookup::new(relation, "x").ok()?;
     let plain = rules.block().is_none() && rules.cuts().is_empty();

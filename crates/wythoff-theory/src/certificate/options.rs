@@ -15,8 +15,8 @@ use crate::Error;
 /// The P-positions to which a move leads from a position, for moves of any kind. O(digits x size of the automata) for each way to move.
 ///
 /// # Errors
-/// The budget is exceeded, or there are more than [`MOST`] of them.
-pub(super) fn p_options(
+/// The budget is exceeded, or there are more than 1024 of them.
+pub fn p_options(
     rules: &Rules,
     p: &Relation,
     at: &BigPosition,

@@ -18,7 +18,7 @@ use super::{Desk, GameOrContent, Group, Heading, Question, Refusal, Report};
 use crate::chain::ChainReport;
 use crate::game::Game;
 use crate::in_words::counted;
-use crate::page::Page;
+use crate::page::{Line, Page};
 use crate::proof::{self, Built, CheckReport, ProofReport};
 
 /// The greatest number of states of an automaton while the theorems of a chain are proved again.
@@ -237,10 +237,11 @@ pub(super) fn undecided(source: &str, error: &CheckError, budget: &Budget) -> Re
     }
 }
 
-/// The theorem of a proof with its automaton, how that was found, and the claims that were decided.
+/// The theorem of a proof with its automaton, the periods of the P-positions, how that was found, and the claims that were decided.
 pub(super) fn page(
     heading: &Heading,
     proof: &ProofReport,
+    period: Option<Line>,
     found: &str,
     checked: &str,
     steps: Option<&[Built]>,
@@ -251,6 +252,9 @@ pub(super) fn page(
     page.row(0, format!("{outcome}   {theorem}"));
     let states = counted(automaton.states as u64, "state");
     page.row(0, format!("automaton  {states}, {} edges, minimal", automaton.edges));
+    if let Some(period) = period {
+        page.row(0, Line::from("period     ") + period);
+    }
     page.row(0, found);
     if certainty.is_some() {
         let count = counted(claims.len() as u64, "claim");
@@ -301,7 +305,7 @@ impl Report for Checked {
             ),
         };
         let checked = format!("largest automaton {largest} states, {:.3} s", report.verdict.seconds);
-        page(heading, &report.proof, &found, &checked, report.steps.as_deref())
+        page(heading, &report.proof, None, &found, &checked, report.steps.as_deref())
     }
 
     fn failure(&self) -> Option<String> {

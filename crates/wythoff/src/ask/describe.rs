@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::arguments::GameText;
 use super::{Desk, Group, Question, Refusal, Report};
-use crate::description::Description;
+use crate::description::{Description, unknown};
 use crate::input::Read;
 use crate::page::{Line, Page};
 
@@ -42,7 +42,7 @@ impl Report for Description {
         }
         match &self.at_any_size {
             Some(known) => page.grounded(0, "any position is decided, with piles of any size", Some(known)),
-            None => page.paragraph(0, UNKNOWN),
+            None => page.paragraph(0, unknown(self.finite_columns)),
         }
         if let Some(certified) = &self.certified {
             page.grounded(0, "a finite automaton accepts exactly the P-positions", Some(certified));
@@ -54,6 +54,3 @@ impl Report for Description {
         page
     }
 }
-
-/// What is done where nothing is known of a game.
-pub(super) const UNKNOWN: &str = "No theorem is known: to decide (x,y) the program computes columns 0 to min(x,y).";

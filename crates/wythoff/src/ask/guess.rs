@@ -90,7 +90,7 @@ impl Game {
                 self.rest_on(&checked);
                 let states = guess.dfa().states();
                 let progress = Progress { states, questions: 0, counterexamples: 0, longest: 0 };
-                Ok(Proof { checked: *checked, progress, columns: 0 })
+                Ok(Proof { checked: *checked, progress, columns: 0, rows: None })
             }
             Verdict::Refuted { failure, .. } => {
                 let position = failing_position(self.rules(), guess, &failure, budget).ok().flatten();

@@ -13,7 +13,8 @@ use super::check::{self, largest};
 use super::flags::{columns, most};
 use super::{Desk, Group, Heading, Question, Refusal, Report, guess};
 use crate::game::Game;
-use crate::page::Page;
+use crate::page::{Line, Page};
+use crate::periods::Periods;
 use crate::proof::{Built, ProveReport};
 use crate::proven::NotProved;
 
@@ -51,6 +52,9 @@ pub struct Proof {
     /// The theorem, and how it was proved.
     #[serde(flatten)]
     pub report: ProveReport,
+    /// The periods of the P-positions, each proved; left out where columns hold finitely many P-positions, or if none is found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub periods: Option<Periods>,
     /// The time of the whole search and check, in milliseconds.
     pub milliseconds: u64,
     /// The certificate as the text of a file; left out if it is not asked for.
@@ -115,13 +119,18 @@ impl Prove {
         let found = match self.guess {
             Some(_) => "given      as a guess, with no search".to_owned(),
             None => format!(
-                "learned    from {} columns: {} questions, {} counterexamples, words of up to {} digits",
-                proof.columns, progress.questions, progress.counterexamples, progress.longest
+                "learned    from {} columns{}: {} questions, {} counterexamples, words of up to {} digits",
+                proof.columns,
+                proof.rows.map_or(String::new(), |rows| format!(" and {rows} rows")),
+                progress.questions,
+                progress.counterexamples,
+                progress.longest
             ),
         };
         let answer = Proof {
             heading: (&game).into(),
             report: ProveReport::of(&proof, &certificate),
+            periods: game.periods(proof.checked.relation(), desk.budget())?,
             milliseconds,
             certificate: self.certificate.then(|| certificate.write()),
             found,
@@ -152,9 +161,10 @@ fn searched(
 
 impl Report for Proof {
     fn page(&self) -> Page {
-        let Proof { heading, report, milliseconds, found, largest, .. } = self;
+        let Proof { heading, report, periods, milliseconds, found, largest, .. } = self;
         let seconds = *milliseconds as f64 / 1000.0;
         let time = format!("largest automaton {largest} states, {:.3} s of {seconds:.1} s", report.check_seconds);
-        check::page(heading, &report.proof, found, &time, None)
+        let period = periods.as_ref().map(|periods| Line::marked(&periods.words));
+        check::page(heading, &report.proof, period, found, &time, None)
     }
 }

@@ -9,14 +9,15 @@ use textwrap::{Options, WordSplitter, wrap};
 use wythoff_game::Position;
 
 use super::arguments::GameText;
-use super::describe::{UNKNOWN, described};
+use super::describe::described;
 use super::flags::{Rows, Search, columns};
 use super::{Desk, Group, Question, Refusal, Report};
 use crate::answer::{Answer, Assurance};
 use crate::decision::Classification;
-use crate::description::Description;
+use crate::description::{Description, unknown};
 use crate::input::Read;
 use crate::page::{Line, Page};
+use crate::periods::Periods;
 use crate::survey::{Proved, Survey};
 
 /// The side of the board on which positions of a game with memory are classified.
@@ -68,6 +69,9 @@ pub struct GamePage {
     /// The number of states of the automaton that is known to accept the P-positions.
     #[serde(skip)]
     pub states: Option<usize>,
+    /// The periods of the P-positions, if the automaton gives some.
+    #[serde(skip)]
+    pub periods: Option<Periods>,
     /// The number of rows that were computed, from row 0 on; all of them if left out.
     #[serde(skip)]
     pub rows: Option<u64>,
@@ -103,9 +107,13 @@ impl Question for Show {
             proved: game.proved(budget)?,
             classification: game.classify(CLASSIFIED, budget)?,
             states: game.automaton().map(|automaton| automaton.relation().dfa().states()),
+            periods: game
+                .automaton()
+                .map(|automaton| game.periods(automaton.relation(), budget))
+                .transpose()?
+                .flatten(),
             rows,
-            // where a column may hold infinitely many P-positions, there is no procedure to search for a proof
-            may_be_proved: game.rules().has_finite_columns() && game.may_be_proved(),
+            may_be_proved: game.may_be_proved(),
             with_bits: self.bits,
         })
     }
@@ -145,7 +153,7 @@ impl Report for GamePage {
         self.observed(&mut page);
         match description.at_any_size {
             Some(_) => page.gap(),
-            None => page.row(0, UNKNOWN),
+            None => page.row(0, unknown(description.finite_columns)),
         }
         self.next(&mut page);
         page

@@ -1,11 +1,13 @@
 //! Decisions by computing all columns up to that of the position.
 
 use wythoff_budget::Budget;
-use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, PositionOf, Rules};
+use wythoff_exact::UBig;
+use wythoff_game::{BigPosition, IllegalMove, Natural, Outcome, Position, PositionOf, Progression, Rules};
 use wythoff_solve::{Columns, SolveError, decide_related};
 
 use crate::decision::{Decision, POption};
 use crate::error::Error;
+use crate::solver::{FARTHEST, MOST_POSITIONS};
 
 /// The columns of a game, restricted to the rows below `rows` if it is given.
 pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Result<Columns, SolveError> {
@@ -15,8 +17,38 @@ pub(super) fn source(rules: &Rules, rows: Option<u64>, budget: &Budget) -> Resul
     }
 }
 
+/// The number of positions that have to be computed to decide a position of a game whose columns may hold infinitely many P-positions; of rows, if
+/// these hold finitely many.
+pub(super) fn work(rules: &Rules, at: &BigPosition) -> UBig {
+    let (columns, rows) = (&at.x + UBig::ONE, &at.y + UBig::ONE);
+    if rules.transposed().has_finite_columns() { rows } else { columns * rows }
+}
+
+/// The smaller pile of a position of a game whose columns may hold infinitely many P-positions.
+///
+/// # Errors
+/// There are too many positions before this one.
+pub(super) fn within_reach(rules: &Rules, at: &BigPosition) -> Result<u64, Error> {
+    let refused = |work, all, instead| Error::TooMuch { at: at.clone(), work, all, instead };
+    let (work, greater) = (work(rules, at), (&at.x).max(&at.y) + UBig::ONE);
+    if rules.transposed().has_finite_columns() {
+        if work > UBig::from(FARTHEST) {
+            let instead = format!("take a second pile below {FARTHEST}, and below a million for an answer at once");
+            return Err(refused(work, "rows up to this one", instead));
+        }
+    } else if greater > UBig::from(FARTHEST) {
+        return Err(refused(greater, "columns up to the greater pile", format!("take piles below {FARTHEST}")));
+    } else if work > UBig::from(MOST_POSITIONS) {
+        let instead = format!(
+            "take piles x and y with (x + 1)(y + 1) up to {MOST_POSITIONS}, and below a million for an answer at once"
+        );
+        return Err(refused(work, "positions with piles up to these", instead));
+    }
+    u64::try_from((&at.x).min(&at.y)).map_err(|_| Error::TooLarge(at.clone()))
+}
+
 /// Decides a position by streaming the columns up to its smaller pile, which has to fit 64 bits; the larger one may have any size if columns are
-/// finite.
+/// finite. Where they are not, neither as they are nor after the piles are exchanged, the smaller pile bounds the rows, so that little memory is used.
 ///
 /// O(columns), times the P-positions in a column; beside the engine's memory only that of the answer.
 pub(super) fn decide(rules: &Rules, at: &BigPosition, budget: &Budget) -> Result<Decision, Error> {
@@ -29,7 +61,8 @@ pub(super) fn decide(rules: &Rules, at: &BigPosition, budget: &Budget) -> Result
         let option = |to: Position| POption { blockable: rules.may_block(at, &to.into()), to: to.into() };
         return Ok(Decision::of(rules, at, Outcome::from_is_p(is_p), options.into_iter().map(option).collect()));
     }
-    let turned = at.y < at.x;
+    let turned =
+        if rules.has_finite_columns() { at.y < at.x } else { rules.transposed().has_finite_columns() || at.x < at.y };
     let rules = if turned && !rules.is_symmetric() { &rules.transposed() } else { rules };
     let upper = if turned { at.clone().transposed() } else { at.clone() };
     let x = u64::try_from(&upper.x).ok().filter(|&x| x < u64::MAX).ok_or_else(too_large)?;
@@ -49,9 +82,14 @@ fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget
     let mut rows = Vec::new();
     // All computed rows fit 64 bits, so a larger row lies beyond all of them.
     let last = row.small().unwrap_or(u64::MAX);
+    // No move takes more from the first pile.
+    let reach = if rules.has_finitely_many_moves() { longest(rules, end) } else { end };
     for x in 0..=end {
         budget.pace(x, end + 1, rows.len())?;
         columns.next_column(&mut rows)?;
+        if end - x > reach {
+            continue;
+        }
         for &y in rows.iter().take_while(|&&y| y <= last) {
             let to = PositionOf { x: N::from(x), y: N::from(y) };
             if rules.is_move(&from, &to) {
@@ -62,6 +100,13 @@ fn decide_upper<N: Natural>(rules: &Rules, (end, row): (u64, N), budget: &Budget
     }
     let is_p = row.small().is_some_and(|row| rows.binary_search(&row).is_ok());
     Ok(Decision::of(rules, &BigPosition::new(end, row.big()), Outcome::from_is_p(is_p), p_options))
+}
+
+/// The most that a move takes from the first pile, or `end` if it may take that much.
+fn longest(rules: &Rules, end: u64) -> u64 {
+    let last =
+        |line: Progression| line.max.and_then(|max| line.vector(&max)).map_or(end, |vector: (u64, u64)| vector.0);
+    rules.progressions().map(last).fold(0, u64::max).min(end)
 }
 
 /// The decision about the position itself, from that about the transposed one.

@@ -1,5 +1,6 @@
 //! The questions that can be asked about a game, each answered by the best method known for its rules.
 
+mod automaton;
 mod boards;
 mod columns;
 mod imitation;
@@ -14,6 +15,7 @@ use wythoff_exact::UBig;
 use wythoff_game::{BigPosition, History, IllegalMove, Outcome, Rules};
 use wythoff_solve::{GrundyColumn, GrundyTable, SolveError, grundy};
 use wythoff_theory::certificate;
+use wythoff_theory::equality::Automaton;
 use wythoff_theory::{Bound, Certainty, Engine, Knowledge, Place, find, index_of};
 
 use crate::answer::Answer;
@@ -28,7 +30,10 @@ use imitation::ImitationGame;
 /// than this; the fastest games take some twenty seconds for them.
 pub const FARTHEST: u64 = 100_000_000;
 
-/// Computing the columns below this one takes less time than the search for a proof may take.
+/// Where columns may hold infinitely many P-positions, all positions with smaller piles are computed, at most this many: some twenty seconds.
+pub const MOST_POSITIONS: u64 = 10_000_000_000;
+
+/// Computing the columns below this one, or as many positions, takes less time than the search for a proof may take.
 const NEAR: u64 = 1_000_000;
 
 /// The Grundy value of a single position is computed only if both piles are below this.
@@ -183,6 +188,7 @@ impl Game {
             Way::Plain => {}
         }
         match self.known_for((&at.x).min(&at.y), budget)? {
+            None if !rules.has_finite_columns() => self.decide_endless(at, budget),
             None => {
                 let smaller = near(at)?;
                 let value = columns::decide(rules, at, budget)?;
@@ -200,13 +206,42 @@ impl Game {
         }
     }
 
-    /// Refuses a position that is too far out to be decided: without a theorem its smaller pile must be below [`FARTHEST`].
+    /// The decision in a game whose columns may hold infinitely many P-positions: by an automaton, which is searched for if the position is not
+    /// near, or by computing all positions before it.
+    fn decide_endless(&self, at: &BigPosition, budget: &Budget) -> Result<Answer<Decision>, Error> {
+        if let Some(automaton) = self.automaton_for(at, budget)? {
+            let value = automaton::decide(self.rules(), automaton.relation(), at, budget)?;
+            return Ok(value.answered(automaton.proof().clone().into(), Engine::Certificate));
+        }
+        let smaller = columns::within_reach(self.rules(), at)?;
+        let value = columns::decide(self.rules(), at, budget)?;
+        let computed = if at.x <= at.y {
+            Bound::Columns { end: smaller.saturating_add(1), rows: None }
+        } else {
+            Bound::Row(smaller)
+        };
+        Ok(value.answered(Certainty::Computed(computed), Engine::Columns))
+    }
+
+    /// The automaton of a game whose columns may hold infinitely many P-positions. One is searched for if computing what lies before the position
+    /// takes longer than that.
+    pub(crate) fn automaton_for(&self, at: &BigPosition, budget: &Budget) -> Result<Option<Automaton<'_>>, Error> {
+        let is_near = columns::work(self.rules(), at) < UBig::from(NEAR);
+        Ok(if is_near { self.automaton() } else { self.automaton_or_proof(budget)? })
+    }
+
+    /// Refuses a position that is too far out to be decided: without a theorem its smaller pile must be below [`FARTHEST`], or there must be fewer
+    /// than [`MOST_POSITIONS`] positions before it if columns may hold infinitely many P-positions.
     ///
     /// # Errors
     /// The position is too far out, or the budget is exceeded.
     pub fn is_within_reach(&self, at: &BigPosition, budget: &Budget) -> Result<(), Error> {
         match self.solver(budget)?.way {
-            Way::Plain if self.known_for((&at.x).min(&at.y), budget)?.is_none() => near(at).map(|_| ()),
+            Way::Plain if self.known_for((&at.x).min(&at.y), budget)?.is_some() => Ok(()),
+            Way::Plain if self.rules().has_finite_columns() => near(at).map(|_| ()),
+            Way::Plain if self.automaton_for(at, budget)?.is_none() => {
+                columns::within_reach(self.rules(), at).map(|_| ())
+            }
             _ => Ok(()),
         }
     }

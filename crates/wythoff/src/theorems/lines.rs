@@ -1,17 +1,18 @@
 //! Theorems about symmetry, the numbers of P-positions on lines, the differences b_n - a_n, and the beams.
 
 use itertools::Itertools;
-use wythoff_automata::Count;
-use wythoff_budget::Exceeded;
+use wythoff_automata::{Count, Relation};
+use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::{Quadratic, UBig};
 use wythoff_prove::consequences::{
-    Beam, Deviation, FactError, Facts, Held, Lines, Residues, Sector, Share, Value, deviation, held, multiple, pairs,
-    symmetry,
+    Beam, Deviation, FactError, Facts, Held, Lines, Residues, Sector, Share, Value, deviation, endless, held, multiple,
+    pairs, periods, symmetry,
 };
 use wythoff_prove::slopes::Slopes;
 
 use super::{Findings, Section, factor, refused};
 use crate::in_words::counted;
+use crate::periods::Periods;
 use crate::proven::Proven;
 
 /// Greatest number of P-positions on a line up to which lines are distinguished by it.
@@ -25,23 +26,40 @@ const COLUMNS: u64 = 100_000;
 /// Number of decimals of the ends of intervals.
 const DECIMALS: usize = 6;
 
+/// The families of lines, by name.
+const FAMILIES: [(&str, Lines); 4] = [
+    ("columns", Lines::Columns),
+    ("rows", Lines::Rows),
+    ("diagonals", Lines::Diagonals),
+    ("lower diagonals", Lines::LowerDiagonals),
+];
+
 /// Adds the theorems of this module. Afterwards the facts define `$pair`, if pairs exist.
 pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -> Result<(), Exceeded> {
     findings.add("symmetry", || symmetric(facts))?;
-    let families = [
-        ("columns", Lines::Columns),
-        ("rows", Lines::Rows),
-        ("diagonals", Lines::Diagonals),
-        ("lower diagonals", Lines::LowerDiagonals),
-    ];
-    let mut held_by = Vec::new();
-    for (about, family) in families {
+    let is_endless = !proven.game.rules().has_finite_columns();
+    let (mut held_by, mut are_endless) = (Vec::new(), Vec::new());
+    if is_endless {
+        findings.add("periods", || repeating(facts))?;
+        for (about, family) in FAMILIES {
+            let lines = endless(facts, family);
+            facts.budget().check()?;
+            if let Ok(lines) = lines
+                && !lines.is_empty()
+            {
+                findings.add(about, || Ok((vec![unending(family, &lines, facts.budget())?], Vec::new())))?;
+                are_endless.push(family);
+            }
+        }
+    }
+    for (about, family) in FAMILIES.into_iter().filter(|(_, family)| !are_endless.contains(family)) {
         let held = held(facts, family, MOST);
         facts.budget().check()?;
         held_by.push((about, held));
     }
     let everywhere = |held: &Result<Held, FactError>| held.as_ref().ok().and_then(Held::everywhere);
-    match everywhere(&held_by[0].1).filter(|count| held_by.iter().all(|(_, held)| everywhere(held) == Some(*count))) {
+    let first = held_by.first().filter(|_| are_endless.is_empty()).and_then(|(_, held)| everywhere(held));
+    match first.filter(|count| held_by.iter().all(|(_, held)| everywhere(held) == Some(*count))) {
         // the same number on all lines is one theorem
         Some(count) => {
             let words = format!("every column, row and diagonal contains {}", exactly(count));
@@ -56,8 +74,10 @@ pub(super) fn all(findings: &mut Findings, facts: &mut Facts, proven: &Proven) -
     }
     let slopes = Slopes::observe(proven.game.rules(), COLUMNS, facts.budget()).map(|slopes| slopes.exact());
     let slopes: Vec<Quadratic> = slopes.ok().and_then(|slopes| slopes.into_iter().collect()).unwrap_or_default();
-    findings.add("differences", || differences(facts, slopes.last()))?;
-    if slopes.is_empty() {
+    if !are_endless.contains(&Lines::Columns) {
+        findings.add("differences", || differences(facts, slopes.last()))?;
+    }
+    if slopes.is_empty() && !is_endless {
         findings.skip("beams", "no exact slopes were found in the field of the numeration system".to_owned());
     }
     for sector in Sector::of(&slopes) {
@@ -75,6 +95,17 @@ fn symmetric(facts: &mut Facts) -> Section {
     Ok((vec![words], found.proof))
 }
 
+/// The translations that keep the P-positions of a game whose columns may hold infinitely many of them.
+fn repeating(facts: &mut Facts) -> Section {
+    match periods(facts)? {
+        Some(found) => {
+            let found = Periods::from(found);
+            Ok((vec![found.words], found.proof))
+        }
+        None => refused("none of the short translations that were tried keeps the P-positions"),
+    }
+}
+
 /// A number of P-positions, in words.
 fn exactly(count: usize) -> String {
     if count == 1 {
@@ -84,14 +115,40 @@ fn exactly(count: usize) -> String {
     }
 }
 
-/// The numbers of P-positions on the lines of a family, in words: one theorem, or two if they depend on residues only from some line on.
-fn holding(held: &Held) -> Vec<String> {
-    let (line, number, range) = match held.family {
+/// A line of a family, its number, and the range of that number if it has one.
+fn named(family: Lines) -> (&'static str, &'static str, &'static str) {
+    match family {
         Lines::Columns => ("column", "x", ""),
         Lines::Rows => ("row", "y", ""),
         Lines::Diagonals => ("diagonal", "y - x = d", ", $d >= 0$,"),
         Lines::LowerDiagonals => ("diagonal", "x - y = d", ", $d >= 0$,"),
-    };
+    }
+}
+
+/// How many lines, and the first of them.
+fn which(letter: char, how_many: &Count, first: &UBig) -> String {
+    match how_many {
+        Count::Finite(number) if *number == UBig::ONE => format!("only ${letter} = {first}$"),
+        Count::Finite(number) => format!("exactly {number} values of ${letter}$, the first {first}"),
+        Count::Infinite => format!("infinitely many ${letter}$, the first {first}"),
+    }
+}
+
+/// The lines of a family that contain infinitely many P-positions, in words.
+fn unending(family: Lines, lines: &Relation, budget: &Budget) -> Result<String, FactError> {
+    let (line, number, range) = named(family);
+    let letter = number.chars().last().unwrap_or('d');
+    let first = lines.first(budget)?.and_then(|first| first.into_iter().next()).unwrap_or_default();
+    if Relation::always(lines.numeration(), &["i"], budget)?.and_not(lines, budget)?.is_empty() {
+        return Ok(format!("every {line} ${number}${range} contains infinitely many P-positions"));
+    }
+    let which = which(letter, &lines.count(budget)?, &first);
+    Ok(format!("a {line} ${number}${range} contains infinitely many P-positions for {which}"))
+}
+
+/// The numbers of P-positions on the lines of a family, in words: one theorem, or two if they depend on residues only from some line on.
+fn holding(held: &Held) -> Vec<String> {
+    let (line, number, range) = named(held.family);
     if let Some(count) = held.everywhere() {
         return vec![format!("every {line} ${number}${range} contains {}", exactly(count))];
     }
@@ -108,14 +165,7 @@ fn holding(held: &Held) -> Vec<String> {
     if held.by_residue.as_ref().is_some_and(|residues| residues.from.is_zero()) {
         return by_residue.into_iter().collect();
     }
-    let of = |share: &Share| {
-        let lines = match &share.how_many {
-            Count::Finite(number) if *number == UBig::ONE => format!("only ${letter} = {}$", share.first),
-            Count::Finite(number) => format!("exactly {number} values of ${letter}$, the first {}", share.first),
-            Count::Infinite => format!("infinitely many ${letter}$, the first {}", share.first),
-        };
-        format!("{} for {lines}", share.count)
-    };
+    let of = |share: &Share| format!("{} for {}", share.count, which(letter, &share.how_many, &share.first));
     let shares = held.shares.iter().map(of).join("; ");
     let all = format!("the number of P-positions on a {line} ${number}${range} is {shares}");
     [Some(all), by_residue].into_iter().flatten().collect()

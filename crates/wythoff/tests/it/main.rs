@@ -9,6 +9,7 @@ mod common;
 mod complementary;
 mod decide;
 mod description;
+mod endless;
 mod files;
 mod gathering;
 mod heaps;

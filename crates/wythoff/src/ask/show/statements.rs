@@ -56,6 +56,9 @@ impl GamePage {
         } else if let Some(seen) = seen {
             all.extend([(in_each(1).into(), theorem.clone()), (marked(deviation(&seen, true)), theorem)]);
         }
+        if let Some(periods) = &self.periods {
+            all.push((marked(periods.words.clone()), description.certified.clone()));
+        }
         if let certified @ Some(_) = &description.certified {
             let states = self.states.map(|states| format!(" with {}", counted(states as u64, "state")));
             let words = format!("a finite automaton{} accepts exactly the P-positions", states.unwrap_or_default());
