@@ -37,13 +37,13 @@ impl Rules {
         self.block().is_some_and(|block| block.of.contains(vector))
     }
 
-    /// The distinct moves `(i, j)` with `i <= at.x` and `j <= at.y`, kind by kind, lazily.
+    /// The distinct vectors of moves `(i, j)`, clauses aside, with `i <= at.x` and `j <= at.y`, kind by kind, lazily.
     pub fn vectors_within<N: Natural>(&self, at: &PositionOf<N>) -> impl Iterator<Item = (N, N)> + use<'_, N> {
         let at = at.clone();
         self.distinct(None, move |vector| at.minus(vector).is_some())
     }
 
-    /// The distinct positions that moves lead to, without removed positions, lazily.
+    /// The distinct positions that moves lead to, without removed positions, lazily; none from an [end](Rules::ends).
     ///
     /// Blocking and imitation forbid some of these during play and are not considered; if the second player has
     /// a choice of rectangles, positions that exist for at least one choice are listed. They come kind by kind; gaps between
@@ -68,7 +68,8 @@ impl Rules {
         // A line that has entered a removed rectangle or left the board never comes back.
         let cut = if let [cut] = *self.cuts() { cut } else { Rectangle::default() };
         let (from, at) = (at.clone(), at.clone());
-        let fits = move |vector: &(N, N)| from.minus(vector).is_some_and(|to| !cut.contains(&to));
+        let ended = self.ends().contains(&at);
+        let fits = move |vector: &(N, N)| !ended && from.minus(vector).is_some_and(|to| !cut.contains(&to));
         self.distinct(only, fits).filter_map(move |vector| at.minus(&vector)).filter(|to| self.exists(to))
     }
 

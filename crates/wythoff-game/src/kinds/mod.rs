@@ -16,6 +16,7 @@ use proptest::strategy::BoxedStrategy;
 use serde::{Deserialize, Serialize};
 
 use crate::blocking::Blocking;
+use crate::ends::Ends;
 use crate::family::Kind;
 use crate::imitation::Imitation;
 use crate::notation::{Parsed, Parser};
@@ -132,6 +133,9 @@ pub struct Parts {
     /// The forced labels.
     #[serde(skip_serializing_if = "Forced::is_empty")]
     pub forced: Forced,
+    /// The positions at which the game ends although they may have moves.
+    #[serde(skip_serializing_if = "Ends::is_empty")]
+    pub end: Ends,
     /// The imitation clause; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub imitation: Option<Imitation>,
@@ -148,7 +152,7 @@ impl Parts {
     /// The moves by kind, lazily: kinds whose progressions lie along one line first, single vectors last.
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind<'_>> + Clone {
-        let Parts { rays, bishop, total, leaps, block: _, cuts: _, forced: _, imitation: _, misere: _ } = self;
+        let Parts { rays, bishop, total, leaps, block: _, cuts: _, forced: _, end: _, imitation: _, misere: _ } = self;
         ray::kinds(rays).chain(bishop::kinds(*bishop)).chain(total::kinds(*total)).chain(leaps::kinds(leaps))
     }
 }
