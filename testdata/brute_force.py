@@ -74,6 +74,7 @@ class Game:
     def __init__(self, *moves, most=0, blockable=lambda i, j: False, cuts=(), misere=False, imitation=None, first_heap=None):
         self.moves, self.most, self.blockable, self.cuts = list(moves), most, blockable, list(cuts)
         self.misere, self.imitation, self.first_heap, self.p, self.n = misere, imitation, first_heap, set(), set()
+        self.ends = set()
 
     def is_move(self, i, j):
         return any(move(i, j) for move in self.moves)
@@ -152,6 +153,7 @@ def term(text):
 
 def read(notation):
     text = notation.removeprefix("misere ")
+    text, *ends = text.split(" end")
     text, *altered = text.split(" alter ")
     text, *cut = text.split(" cut ")
     text, *block = text.split(" block ")
@@ -170,6 +172,8 @@ def read(notation):
     for clause in altered:
         for label, positions in re.findall(r"([PN])(\{.*?\})", clause):
             (game.p if label == "P" else game.n).update(pairs(positions))
+    for clause in ends:
+        game.ends.update(pairs(clause))
     return game
 
 
@@ -192,10 +196,10 @@ def solve_board(game, width, height, cut=(0, 0)):
         return any(exists(*to) and to not in p for to in options)
 
     for x, y in cells:
-        if not exists(x, y) or (x, y) in game.n:
+        if not exists(x, y) or (x, y) in game.n or game.misere and (x, y) in game.ends:
             continue
         lost = (x, y) not in beaten and blocks[x, y] <= game.most and not (game.misere and not has_n_option(x, y))
-        if lost or (x, y) in game.p:
+        if lost or (x, y) in game.p | game.ends:
             p.add((x, y))
             beaten.update((x + i, y + j) for i, j in free if x + i < width and y + j < height)
             for i, j in blockable:
@@ -208,7 +212,7 @@ def holds_no_more(game, p, width, height):
     """Is it plain that no column below `width` holds a P-position in row `height` or above?"""
     upward = [t for t in range(1, height) if game.is_move(0, t)]
     period = upward[0] if upward else height
-    if upward != list(range(period, height, period)) or max([0] + [y for _, y in game.p | game.n]) >= height:
+    if upward != list(range(period, height, period)) or max([0] + [y for _, y in game.p | game.n | game.ends]) >= height:
         return False
     most = 1 + (game.most if game.blockable(0, height - height % period) else 0)
     # of positions in one column that can move to one another, at most `most` are P unless forced
@@ -283,7 +287,7 @@ def grundy(game, size):
     for total in range(size):
         for y in range(total + 1):
             x = total - y
-            options = {value[x - i, y - j] for i, j in vectors if i <= x and j <= y}
+            options = {value[x - i, y - j] for i, j in vectors if i <= x and j <= y and (x, y) not in game.ends}
             value[x, y] = next(g for g in range(len(options) + 1) if g not in options)
     return list(value.values())
 

@@ -95,7 +95,7 @@ def read(data):
     fields.end()
     if kind != "values" and (set(game.directions) != {(0, 1), (1, 0), (1, 1)} or any(m > 1 for m, _ in game.directions.values())):
         raise NotUnderstood("the heaps are those of Wythoff Nim: rook + bishop")
-    if kind != "values" and (game.near or game.leaps):
+    if kind != "values" and (game.near or game.leaps or game.has_ends()):
         raise NotUnderstood("the heaps are those of Wythoff Nim: rook + bishop")
     if not game.is_plain():
         raise NotUnderstood("chains are of games without blocking, labels, removed positions and misere play")

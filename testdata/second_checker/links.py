@@ -1,20 +1,25 @@
 """The theorems of a chain, decided one after the other, each with those before it.
 
 Link g of a chain of values accepts the positions of Grundy value g. These are the only set that is disjoint from the sets below, in which no
-move joins two positions, and to which a move leads from every position outside of it and of the sets below.
+move joins two positions, and to which a move leads from every position outside of it and of the sets below. If the game ends at some positions though
+there are moves, link 0 is proved as a certificate is.
 
 Link a of a chain of heaps accepts the P-positions of Wythoff Nim with three heaps, a tokens being in the first one; in a chain of four heaps two of them are
 fixed. These are the only set in which no rook or bishop move joins two positions, from which no fall leads to a set below, and such that every
 position outside of it has one of these: a rook or bishop move to it, or a fall. A fall makes the first heaps smaller and leads to the set of their link.
 """
 
+from collections import namedtuple
+
 from . import falls
 from .machine import minimise
 from .options import Runs, count, families
 from .problems import Problem
 from .proof import NOBODY, Named, always_above, attack, refuted, word_of
+from .proof import prove as prove_labelled
 from .sets import accepts, difference, first, least
 
+Labelled = namedtuple("Labelled", "game numeration automaton")
 MOST_LOOKS = 20_000
 MOST_FAR_LOOKS = 50
 NEAR = 64  # differences of positions that are looked at
@@ -32,6 +37,9 @@ def prove(chain, upto, bounds):
 
 
 def prove_link(chain, link, below, bounds):
+    if chain.game.has_ends() and not below:
+        return prove_labelled(Labelled(chain.game, link.numeration, link.automaton), bounds)
+    # where the game ends the value is 0: these positions are in the set of the first link
     moves = [conditions for conditions, _ in families(chain.game, chain.numeration, bounds)]
     # what is wrong shows here first, mostly
     fallen = [] if chain.kind == "values" else [(fall, below[fall.link]) for fall in falls.falls_of(chain.kind, link.number)]

@@ -43,8 +43,8 @@ def meaning_of_vectors(text):
     return few, None
 
 
-def listed(builder, machine):
-    """The pairs that a machine accepts, or None if they are infinitely many or more than a few."""
+def listed(builder, machine, most=FEW):
+    """The pairs that a machine accepts, or None if they are infinitely many or more than `most`."""
     numeration, found = builder.numeration, set()
     live = lively(machine)
     letters = builder.letters(VECTOR)
@@ -62,7 +62,7 @@ def listed(builder, machine):
         after = machine.next[state][word[-1]]
         if after not in live:
             continue
-        if len(word) > length or len(found) > FEW:
+        if len(word) > length or most is not None and len(found) > most:
             return None
         if machine.output[after]:
             found.add(tuple(numeration.read_number([letters[letter][track] for letter in word]) for track in (0, 1)))
@@ -91,6 +91,28 @@ def meaning_of_moves(text):
     builder = own(text)
     part = builder.given(text, MOVE)
     return same(builder, part, MOVE) if any(part[1].output) else None
+
+
+def options(parts, position):
+    """The options of a small position by infinite sets of vectors and by moves that formulas tell."""
+    x, y = position
+    found = []
+    for text in parts.vectors:
+        builder = own(text)
+        few, _ = meaning_of_vectors(text)
+        if not few:
+            part = builder.given(text, VECTOR)
+            near = [builder.of(reader(f"i <= {x}")), builder.of(reader(f"j <= {y}"))]
+            _, machine, _ = builder.over(VECTOR, [builder.joined([part, *near], all)], all)
+            found += [(x - i, y - j) for i, j in listed(builder, machine, None)]
+    for text in parts.moves:
+        builder = own(text)
+        part = builder.joined([builder.given(text, MOVE), builder.of(reader(f"x = {x} & y = {y}"))], all)
+        for name in ("x", "y"):
+            part = builder.without(part, name)
+        _, machine, _ = builder.over(("u", "v"), [part], all)
+        found += listed(builder, machine, None)
+    return found
 
 
 def falls(parts, vectors, measure):

@@ -319,6 +319,15 @@ class Reader:
                     self.at += 1
                 else:
                     (parts.forced_p if is_p else parts.forced_n).update(self.pairs())
+        elif self.take("end"):
+            while True:
+                if self.peek().startswith("?"):
+                    parts.where_ends.append(self.peek())
+                    self.at += 1
+                else:
+                    parts.ends.update(self.pairs())
+                if self.peek() != "{" and not self.peek().startswith("?"):
+                    break
         else:
             raise Malformed(f"`{self.text}`: `{self.peek()}` was not expected")
 

@@ -60,24 +60,39 @@ NOBODY = Automaton([{}], [False], [0])
 
 
 def sets(game, numeration, removed, bounds):
-    """The automata of the positions that formulas force to be P, and N. Raises Malformed if some position is forced to be both."""
-    found = [positions(texts, numeration, bounds) if texts else NOBODY for texts in (game.where_p, game.where_n)]
-    for label, listed in ((1, game.forced_p), (0, game.forced_n)):
+    """The automata of the positions that formulas force to be P, and N. Where the game ends it is lost, or won in misere play. Raises Malformed if
+    some position has two labels, or has one and is an end."""
+
+    def found(*texts):
+        return positions([*texts], numeration, bounds) if texts else NOBODY
+
+    p, n, ends = found(*game.where_p), found(*game.where_n), found(*game.where_ends)
+    apart((p, game.forced_p), (n, game.forced_n), "is forced to be P and N", numeration, removed)
+    for label, listed in ((p, game.forced_p), (n, game.forced_n)):
+        apart((label, listed), (ends, game.ends), "has a label, and the game ends there", numeration, removed)
+    if game.misere:
+        return [p, found(*game.where_n, *game.where_ends)]
+    return [found(*game.where_p, *game.where_ends), n]
+
+
+def apart(first, second, words, numeration, removed):
+    """Raises Malformed if two sets, each an automaton and a list, have a position of the board in common."""
+    for (_, listed), (automaton, _) in ((first, second), (second, first)):
         for x, y in listed:
-            if accepts(found[label], numeration, x, y):
-                raise Malformed(f"({x},{y}) is forced to be P and N")
+            if accepts(automaton, numeration, x, y):
+                raise Malformed(f"({x},{y}) {words}")
+    one, other = first[0], second[0]
     came, todo, named = {(0, 0, 0): None}, [(0, 0, 0)], Named(removed, numeration)
     for name in todo:
-        p, n, node = name
-        if found[0].final[p] and found[1].final[n] and not (node >= 0 and named.position[node] is not None):
-            raise Malformed("({},{}) is forced to be P and N".format(*word_of(numeration, came, name)))
-        for letter, target in found[0].next[p].items():
-            if letter in found[1].next[n]:
-                after = (target, found[1].next[n][letter], named.next[node].get(letter, -1) if node >= 0 else -1)
+        at, there, node = name
+        if one.final[at] and other.final[there] and not (node >= 0 and named.position[node] is not None):
+            raise Malformed("({},{}) {}".format(*word_of(numeration, came, name), words))
+        for letter, target in one.next[at].items():
+            if letter in other.next[there]:
+                after = (target, other.next[there][letter], named.next[node].get(letter, -1) if node >= 0 else -1)
                 if after not in came:
                     came[after] = (name, letter)
                     todo.append(after)
-    return found
 
 
 def prove(certificate, bounds):
@@ -86,7 +101,8 @@ def prove(certificate, bounds):
     removed = set(product(range(game.cut[0]), range(game.cut[1]))) if game.cut else set()
     if len(removed) > MOST_NAMED:
         raise NotUnderstood(f"this checker removes at most {MOST_NAMED} positions")
-    forced = game.forced_p | game.forced_n
+    lost, won = (game.forced_p, game.forced_n | game.ends) if game.misere else (game.forced_p | game.ends, game.forced_n)
+    forced = lost | won
     if removed & forced:
         raise Malformed("a position that is removed has no label")
     pairs = numeration.pairs
@@ -118,9 +134,9 @@ def prove(certificate, bounds):
 
     def says(position, is_p, is_n, outputs):
         """Whether the rules say P of a position, from the counts of its options; a position that is not named is None."""
-        if position in removed or position in game.forced_n:
+        if position in removed or position in won:
             return False
-        if position in game.forced_p or is_p:
+        if position in lost or is_p:
             return True
         if is_n:
             return False

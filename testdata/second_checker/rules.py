@@ -31,6 +31,8 @@ class Parts:
     forced_n: set = field(default_factory=set)
     where_p: list = field(default_factory=list)  # formulas and tables
     where_n: list = field(default_factory=list)
+    ends: set = field(default_factory=set)
+    where_ends: list = field(default_factory=list)
     misere: bool = False
 
 
@@ -46,18 +48,24 @@ class Game:
     forced_n: frozenset
     sets_p: frozenset  # what the formulas mean
     sets_n: frozenset
+    ends: frozenset  # the game ends there, though there are moves
+    sets_ends: frozenset
     misere: bool
     sets_vectors: frozenset  # what the formulas of moves mean
     sets_moves: frozenset
     where_p: tuple = field(compare=False)  # the formulas of these sets
     where_n: tuple = field(compare=False)
+    where_ends: tuple = field(compare=False)
     vectors: tuple = field(compare=False)  # the formulas of infinite sets of vectors, and of moves
     moves: tuple = field(compare=False)
 
     def is_plain(self):
-        """Whether there is nothing but moves."""
+        """Whether there is nothing but moves, and perhaps positions at which the game ends."""
         labels = self.forced_p or self.forced_n or self.where_p or self.where_n
         return not (self.most or self.cut or labels or self.misere or self.vectors or self.moves)
+
+    def has_ends(self):
+        return bool(self.ends or self.where_ends)
 
 
 def meaning(parts):
@@ -123,12 +131,27 @@ def meaning(parts):
         cut = None
     if parts.forced_p & parts.forced_n:
         raise Malformed("a position cannot be forced to be P and N")
+    if parts.ends & (parts.forced_p | parts.forced_n):
+        raise Malformed("a position at which the game ends has no other label")
     most, of = parts.block or (0, None)
     leaps = frozenset(vector for vector in leaps if not elsewhere(vector))
     if len(leaps) > MOST_VECTORS:
         raise NotUnderstood(f"{len(leaps)} single vectors: this checker knows at most {MOST_VECTORS}")
     steps = {(a * m, b * m) for (a, b), (m, _) in directions.items()} | leaps | ({(1, 0), (0, 1)} if near else set())
     moves.measure_of(parts, steps)
+
+    def can_move(position):
+        """Whether some vector leads to a position of the board; along a line the shortest one is enough."""
+        x, y = position
+        shortest = [next(t for t in range(1, modulus + 1) if t % modulus in residues) for modulus, residues in directions.values()]
+        vectors = {(t * a, t * b) for t, (a, b) in zip(shortest, directions)} | leaps
+        vectors |= {(1, 0), (0, 1), (1, 1)} if near else set()
+        options = [(x - i, y - j) for i, j in vectors if i <= x and j <= y]
+        options += moves.options(parts, position)
+        return any(not cut or u >= cut[0] or v >= cut[1] for u, v in options)
+
+    if cut and any(x < cut[0] and y < cut[1] for x, y in parts.ends):
+        raise Malformed("the game cannot end at a position that is removed")
     return Game(
         directions,
         near,
@@ -139,11 +162,14 @@ def meaning(parts):
         frozenset(parts.forced_p),
         frozenset(parts.forced_n),
         *(frozenset(filter(None, map(formula.meaning, texts))) for texts in (parts.where_p, parts.where_n)),
+        frozenset(filter(can_move, parts.ends)),
+        frozenset(filter(None, map(formula.meaning, parts.where_ends))),
         parts.misere,
         frozenset(infinite),
         frozenset(filter(None, map(moves.meaning_of_moves, parts.moves))),
         tuple(parts.where_p),
         tuple(parts.where_n),
+        tuple(parts.where_ends),
         tuple(infinite.values()),
         tuple(parts.moves),
     )
@@ -176,7 +202,7 @@ def parts_of_json(value):
         return value
 
     value = fields(
-        value, "rays", "residues", "bishop", "total", "leaps", "vectors", "moves", "measure", "block", "cuts", "forced", "misere"
+        value, "rays", "residues", "bishop", "total", "leaps", "vectors", "moves", "measure", "block", "cuts", "forced", "end", "misere"
     )
     parts = Parts()
     for ray in entries(value.get("rays", [])):
@@ -216,6 +242,12 @@ def parts_of_json(value):
             if type(text) is not str:
                 raise Malformed(f"parts: {text} is not a formula")
             texts.append(text)
+    end = fields(value.get("end", {}), "at", "where")
+    parts.ends = {pair(position) for position in entries(end.get("at", []))}
+    for text in entries(end.get("where", [])):
+        if type(text) is not str:
+            raise Malformed(f"parts: {text} is not a formula")
+        parts.where_ends.append(text)
     parts.forced_p = {pair(label) for label in entries(forced.get("p", []))}
     parts.forced_n = {pair(label) for label in entries(forced.get("n", []))}
     parts.misere = value.get("misere", False)
@@ -264,6 +296,9 @@ def json_of_parts(parts):
     if parts.forced_p or parts.forced_n or parts.where_p or parts.where_n:
         value["forced"] = {"p": sorted(map(list, parts.forced_p)), "n": sorted(map(list, parts.forced_n))}
         value["forced"] |= {name: texts for name, texts in (("p_where", parts.where_p), ("n_where", parts.where_n)) if texts}
+    if parts.ends or parts.where_ends:
+        value["end"] = {"at": sorted(map(list, parts.ends))} if parts.ends else {}
+        value["end"] |= {"where": parts.where_ends} if parts.where_ends else {}
     if parts.misere:
         value["misere"] = True
     return value

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use wythoff::rules::{Blockable, Blocking, Forced, Lengths, Parts, Ray, Rectangle, Residues};
+use wythoff::rules::{Blockable, Blocking, Ends, Forced, Lengths, Parts, Ray, Rectangle, Residues};
 use wythoff::{Position, Rules};
 
 /// A source of bytes, which are taken one after the other; zeros follow the last one.
@@ -53,6 +53,9 @@ pub fn any(source: &mut Source) -> Option<Rules> {
         let n = cells(4).difference(&p).copied().collect();
         parts.forced = Forced { p, n, ..Forced::default() };
     }
+    if source.one_in(5) {
+        parts.end = ends(source, &parts.forced);
+    }
     parts.misere = source.one_in(5);
     mirrored(source, parts)
 }
@@ -63,7 +66,17 @@ pub fn additive(source: &mut Source) -> Option<Rules> {
     if source.one_in(4) {
         parts.cuts = vec![rectangle(source)];
     }
+    if source.one_in(4) {
+        parts.end = ends(source, &parts.forced);
+    }
     mirrored(source, parts)
+}
+
+/// Ends none of whose positions, nor their mirror images, have a label.
+fn ends(source: &mut Source, forced: &Forced) -> Ends {
+    let cells = (0..=source.below(5)).map(|_| Position::new(source.below(14), source.below(14)));
+    let is_free = |at: &Position| [*at, at.transposed()].iter().all(|at| forced.outcome(at).is_none());
+    Ends { listed: cells.filter(is_free).collect(), sets: Vec::new() }
 }
 
 fn rectangle(source: &mut Source) -> Rectangle {
@@ -126,6 +139,7 @@ fn mirrored(source: &mut Source, mut parts: Parts) -> Option<Rules> {
         for labels in [&mut parts.forced.p, &mut parts.forced.n] {
             labels.extend(labels.clone().into_iter().map(Position::transposed));
         }
+        parts.end.listed.extend(parts.end.listed.clone().into_iter().map(Position::transposed));
         parts.forced.n = parts.forced.n.difference(&parts.forced.p).copied().collect();
     }
     Rules::try_from(parts).ok()

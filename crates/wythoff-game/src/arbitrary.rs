@@ -15,6 +15,7 @@ use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
 
 use crate::blocking::{Blockable, Blocking};
+use crate::ends::Ends;
 use crate::family::{Family, Kind};
 use crate::imitation::Pile;
 use crate::kinds::{KINDS, Parts, Ray};
@@ -25,7 +26,7 @@ use crate::region::{Forced, Rectangle};
 use crate::rules::Rules;
 
 /// Memoryless rules with every kind of part: rays of any small step (not only primitive ones) and any condition on the
-/// length, m-bishops, leaps, blocking of each kind, removed rectangles (fixed or chosen), forced labels, misere play.
+/// length, m-bishops, leaps, blocking of each kind, removed rectangles (fixed or chosen), forced labels, ends, misere play.
 ///
 /// Six times in seven a column holds finitely many P-positions ([`Rules::has_finite_columns`]).
 pub fn rules() -> impl Strategy<Value = Rules> + Clone {
@@ -39,10 +40,12 @@ pub fn symmetric_rules() -> impl Strategy<Value = Rules> + Clone {
 
 /// Random parts from which [`rules`] makes its rules, not in canonical form: some parts are contained in others.
 pub fn parts() -> impl Strategy<Value = Parts> + Clone {
-    let clauses = (proptest::option::weighted(0.3, blocking()), cuts(), forced(), proptest::bool::weighted(0.15));
-    (moves(), clauses).prop_map(|(moves, (block, cuts, forced, misere))| {
+    let clauses =
+        (proptest::option::weighted(0.3, blocking()), cuts(), forced(), ends(), proptest::bool::weighted(0.15));
+    (moves(), clauses).prop_map(|(moves, (block, cuts, forced, end, misere))| {
         let mut parts = Parts { block, cuts, misere, ..moves };
         parts.forced = on_board(forced, &parts.cuts);
+        parts.end = unaltered(end, &parts);
         parts
     })
 }
@@ -97,11 +100,25 @@ fn forced() -> impl Strategy<Value = Forced> + Clone {
     prop_oneof![3 => Just(Forced::default()), 1 => (positions(), positions()).prop_map(|(p, n)| Forced { p, n, ..Forced::default() })]
 }
 
+fn ends() -> impl Strategy<Value = Ends> + Clone {
+    let positions = btree_set((0..10u64, 0..10u64).prop_map(Position::from), 1..5);
+    prop_oneof![4 => Just(Ends::default()), 1 => positions.prop_map(|listed| Ends { listed, sets: vec![] })]
+}
+
+/// The ends without those that have a forced label or are removed from every board.
+fn unaltered(Ends { mut listed, sets }: Ends, Parts { forced, cuts, .. }: &Parts) -> Ends {
+    listed.retain(|at| forced.outcome(at).is_none() && exists(at, cuts));
+    Ends { listed, sets }
+}
+
+fn exists(at: &Position, cuts: &[Rectangle]) -> bool {
+    cuts.is_empty() || cuts.iter().any(|cut| !cut.contains(at))
+}
+
 /// The labels without those that contradict one another and those on positions that are removed from every board.
 fn on_board(Forced { mut p, mut n, p_where, n_where }: Forced, cuts: &[Rectangle]) -> Forced {
-    let exists = |at: &Position| cuts.is_empty() || cuts.iter().any(|cut| !cut.contains(at));
-    p.retain(exists);
-    n.retain(|at| exists(at) && !p.contains(at));
+    p.retain(|at| exists(at, cuts));
+    n.retain(|at| exists(at, cuts) && !p.contains(at));
     Forced { p, n, p_where, n_where }
 }
 
@@ -120,6 +137,8 @@ fn symmetric(mut parts: Parts) -> Parts {
         labels.extend(labels.clone().into_iter().map(Position::transposed));
     }
     parts.forced = on_board(parts.forced, &parts.cuts);
+    parts.end.listed.extend(parts.end.listed.clone().into_iter().map(Position::transposed));
+    parts.end = unaltered(std::mem::take(&mut parts.end), &parts);
     parts
 }
 

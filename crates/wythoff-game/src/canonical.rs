@@ -38,6 +38,8 @@ impl Parts {
         self.forced.n.extend(other.forced.n);
         self.forced.p_where.extend(other.forced.p_where);
         self.forced.n_where.extend(other.forced.n_where);
+        self.end.listed.extend(other.end.listed);
+        self.end.sets.extend(other.end.sets);
         self.misere |= other.misere;
         Ok(self)
     }
@@ -63,9 +65,9 @@ impl TryFrom<Parts> for Rules {
         }
         parts.cuts = canonical_cuts(std::mem::take(&mut parts.cuts));
         let Forced { p_where, n_where, .. } = &mut parts.forced;
-        [p_where, n_where].into_iter().for_each(canonical_sets);
+        [p_where, n_where, &mut parts.end.sets].into_iter().for_each(canonical_sets);
         check_clauses(&parts)?;
-        Ok(Rules { parts })
+        Ok(Rules::of(parts))
     }
 }
 
@@ -109,7 +111,7 @@ fn check_ranges(parts: &Parts) -> Result<(), RulesError> {
         numbers.extend(if let Blockable::Roob(least) = block.of { Some(least) } else { None });
     }
     numbers.extend(parts.cuts.iter().flat_map(|cut| [cut.base, cut.height]));
-    numbers.extend(parts.forced.positions().flat_map(|at| [at.x, at.y]));
+    numbers.extend(parts.forced.positions().chain(parts.end.listed.iter().copied()).flat_map(|at| [at.x, at.y]));
     numbers.extend(parts.imitation.iter().flat_map(|clause| [clause.m, clause.p]));
     match numbers.into_iter().find(|&number| number > MAX_PARAMETER) {
         Some(number) => Err(RulesError::too_large(number)),
@@ -133,15 +135,41 @@ fn forced_twice(forced: &Forced) -> Result<Option<BigPosition>, RulesError> {
     Ok(None)
 }
 
+/// A position at which the game ends and whose label is forced; `None` if there is none.
+fn altered_end(parts: &Parts) -> Result<Option<BigPosition>, RulesError> {
+    if parts.end.is_empty() || parts.forced.is_empty() {
+        return Ok(None);
+    }
+    let Forced { p, n, p_where, n_where } = &parts.forced;
+    forced_twice(&Forced {
+        p: p | n,
+        p_where: [&p_where[..], n_where].concat(),
+        n: parts.end.listed.clone(),
+        n_where: parts.end.sets.clone(),
+    })
+}
+
 fn check_clauses(parts: &Parts) -> Result<(), RulesError> {
     if let Some(at) = forced_twice(&parts.forced)? {
         return Err(RulesError::new(format!("{at} is forced both P and N"), "give each altered position one label"));
+    }
+    if let Some(at) = altered_end(parts)? {
+        return Err(RulesError::new(
+            format!("the game ends at {at}, and its label is forced"),
+            "leave it out of one of the two clauses",
+        ));
     }
     let cut_away = |at: &Position| !parts.cuts.is_empty() && parts.cuts.iter().all(|cut| cut.contains(at));
     if let Some(at) = parts.forced.positions().find(cut_away) {
         return Err(RulesError::new(
             format!("{at} is forced but removed from the board"),
             "force only positions outside the removed rectangle",
+        ));
+    }
+    if let Some(at) = parts.end.listed.iter().find(|at| cut_away(at)) {
+        return Err(RulesError::new(
+            format!("the game ends at {at}, which is removed from the board"),
+            "end it at positions outside the removed rectangle",
         ));
     }
     if let Some(clause) = parts.imitation {

@@ -1,11 +1,13 @@
 //! Rules of games in English words.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use crate::automatic::AutomaticSet;
 use crate::blocking::Blockable;
+use crate::ends::Ends;
 use crate::kinds::{Term, terms};
-use crate::position::Vector;
+use crate::position::{Position, Vector};
 use crate::rules::Rules;
 
 impl Rules {
@@ -61,28 +63,27 @@ impl Rules {
                 p => format!("no player may imitate on {p} consecutive moves of his own."),
             });
         }
-        if !self.forced().is_empty() {
-            let list = |set: &std::collections::BTreeSet<_>| {
-                let shown: Vec<String> = set.iter().take(12).map(|at: &crate::Position| at.to_string()).collect();
-                let more = if set.len() > 12 { format!(" and {} more", set.len() - 12) } else { String::new() };
-                shown.join(", ") + &more
-            };
-            for (set, label) in [(&self.forced().p, "a P-position"), (&self.forced().n, "an N-position")] {
+        if !self.altered().is_empty() {
+            for (set, label) in [(&self.altered().p, "a P-position"), (&self.altered().n, "an N-position")] {
                 let _ = match set.len() {
                     0 => Ok(()),
                     1 => write!(text, " {} is declared {label}.", list(set)),
                     _ => write!(text, " {} are declared {}s.", list(set), &label[label.len() - "P-position".len()..]),
                 };
             }
-            for (sets, label) in [(&self.forced().p_where, "a P-position"), (&self.forced().n_where, "an N-position")] {
+            for (sets, label) in [(&self.altered().p_where, "a P-position"), (&self.altered().n_where, "an N-position")]
+            {
                 for set in sets {
-                    let positions = match set.sentence() {
-                        Some(sentence) => format!("with {}", sentence.formula),
-                        None => format!("that an automaton of {} over {} accepts", states(set), set.numeration()),
-                    };
-                    let _ = write!(text, " Every position (x,y) {positions} is declared {label}.");
+                    let _ = write!(text, " Every position (x,y) {} is declared {label}.", positions(set));
                 }
             }
+        }
+        let Ends { listed, sets } = self.ends();
+        if !listed.is_empty() {
+            let _ = write!(text, " The game ends at {}.", list(listed));
+        }
+        for set in sets {
+            let _ = write!(text, " The game ends at every position (x,y) {}.", positions(set));
         }
         let end = if self.is_misere() { "wins" } else { "loses" };
         text + &format!(" The player who cannot move {end}.")
@@ -121,7 +122,7 @@ impl Rules {
                 format!("{most}{others}{left}")
             }
         };
-        let unless = if self.forced().is_empty() { "" } else { "without a label by decree " };
+        let unless = if self.altered().is_empty() { "" } else { "without a label by decree " };
         match self.has_choice() {
             false => format!("A position {unless}is P if the previous player wins, that is, if {winning}."),
             true => format!(
@@ -129,6 +130,21 @@ impl Rules {
                  boards from which that player may choose. On a fixed board a position {unless}is P if {winning}."
             ),
         }
+    }
+}
+
+/// A list of positions, of which the first twelve are written out.
+fn list(set: &BTreeSet<Position>) -> String {
+    let shown: Vec<String> = set.iter().take(12).map(Position::to_string).collect();
+    let more = if set.len() > 12 { format!(" and {} more", set.len() - 12) } else { String::new() };
+    shown.join(", ") + &more
+}
+
+/// The condition on the positions of a set, in words that continue "position (x,y)".
+fn positions(set: &AutomaticSet) -> String {
+    match set.sentence() {
+        Some(sentence) => format!("with {}", sentence.formula),
+        None => format!("that an automaton of {} over {} accepts", states(set), set.numeration()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Wythoff-type games as data: rules, a short notation for them, a catalogue of named games, and legal play.
 //!
 //! A position is a pair of piles `(x, y)`; a move subtracts a vector. [`Rules`] say which vectors are moves and which
-//! clauses refine them: blocking, a removed rectangle, forced labels, imitation, misere play. Nothing here solves
+//! clauses refine them: blocking, a removed rectangle, forced labels, ends, imitation, misere play. Nothing here solves
 //! a game; see `wythoff-solve`.
 //!
 //! ```
@@ -20,6 +20,7 @@ mod canonical;
 pub mod catalogue;
 mod common;
 mod describe;
+pub mod ends;
 mod family;
 pub mod heaps;
 pub mod imitation;
@@ -42,6 +43,7 @@ mod visible;
 pub use automatic::AutomaticSet;
 pub use blocking::{Blockable, Blocking};
 pub use common::{Common, Shared};
+pub use ends::Ends;
 pub use family::Kind;
 pub use heaps::{BigHeaps, Heaps, HeapsOf, IllegalTake};
 pub use imitation::{BigMemory, Dynamics, Imitation, Memory, MemoryOf, Pile};

@@ -74,7 +74,7 @@ impl Rules {
         self.distinct(&at.clone(), None, move |vector| at.minus(vector).is_some())
     }
 
-    /// The distinct positions that moves lead to, without removed positions, lazily.
+    /// The distinct positions that moves lead to, without removed positions, lazily; none from an [end](Rules::ends).
     ///
     /// Blocking and imitation forbid some of these during play and are not considered; if the second player has
     /// a choice of rectangles, positions that exist for at least one choice are listed. They come kind by kind; gaps between
@@ -99,11 +99,13 @@ impl Rules {
         // A line that has entered a removed rectangle or left the board never comes back.
         let cut = if let [cut] = *self.cuts() { cut } else { Rectangle::default() };
         let (from, at) = (at.clone(), at.clone());
-        let fits = move |vector: &(N, N)| from.minus(vector).is_some_and(|to| !cut.contains(&to));
+        let ended = self.ends().contains(&at);
+        let fits = move |vector: &(N, N)| !ended && from.minus(vector).is_some_and(|to| !cut.contains(&to));
         let by_vectors = self.distinct(&at, only, fits);
         let start = at.clone();
         let by_vectors = by_vectors.filter_map(move |vector| start.minus(&vector));
-        by_vectors.chain(self.related(at, only)).filter(|to| self.exists(to))
+        let related = (!ended).then(|| self.related(at, only)).into_iter().flatten();
+        by_vectors.chain(related).filter(|to| self.exists(to))
     }
 
     /// The distinct options by relations that no vector leads to; with a blocking clause in `only`, just those that may be blocked.

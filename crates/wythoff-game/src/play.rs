@@ -47,6 +47,9 @@ pub enum IllegalMove {
         /// The position to which the move would lead.
         to: BigPosition,
     },
+    /// The game has ended at the position.
+    #[error("the game has ended at {0}: no move leads away from it")]
+    Ended(BigPosition),
     /// The move would be an imitation that the clause forbids.
     #[error("{from} -> {to} is forbidden: it would be an imitation too many in a row")]
     Imitation {
@@ -185,6 +188,9 @@ impl<N: Natural> History<N> {
             return Err(IllegalMove::ChoiceOpen(chosen));
         }
         let from = self.last();
+        if rules.ends().contains(from) {
+            return Err(IllegalMove::Ended(from.big()));
+        }
         if !(rules.is_move(from, to) && rules.exists(to)) {
             return Err(IllegalMove::NotAMove { from: from.big(), to: to.big() });
         }

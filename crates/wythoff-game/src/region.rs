@@ -59,7 +59,7 @@ pub struct Forced {
 }
 
 /// Serialises forced positions as pairs of numbers: they are parameters, which are small, so no strings of digits are needed.
-fn parameters<S: Serializer>(positions: &BTreeSet<Position>, serializer: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn parameters<S: Serializer>(positions: &BTreeSet<Position>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(positions.iter().map(|at| (at.x, at.y)))
 }
 
@@ -118,7 +118,7 @@ fn filled(first: &Relation, sets: &[AutomaticSet], budget: &Budget) -> Result<Re
 }
 
 /// Whether two lists hold the same sets, in any order.
-fn are_same(sets: &[AutomaticSet], others: &[AutomaticSet]) -> bool {
+pub(crate) fn are_same(sets: &[AutomaticSet], others: &[AutomaticSet]) -> bool {
     sets.len() == others.len()
         && sets.iter().all(|set| others.contains(set))
         && others.iter().all(|set| sets.contains(set))

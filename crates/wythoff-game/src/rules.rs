@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::automatic::AutomaticSet;
 use crate::blocking::Blocking;
+use crate::ends::Ends;
 use crate::imitation::Imitation;
 use crate::kinds::{KINDS, Parts};
 use crate::natural::Natural;
-use crate::position::PositionOf;
+use crate::position::{Outcome, PositionOf};
 use crate::progression::Progression;
 use crate::region::{Forced, Rectangle};
 
@@ -31,6 +32,8 @@ pub const MAX_PARAMETER: u64 = u32::MAX as u64;
 #[serde(try_from = "Parts", into = "Parts")]
 pub struct Rules {
     pub(crate) parts: Parts,
+    /// The labels of all positions whose outcome does not depend on their moves; `None` if these are the forced labels of the parts.
+    labels: Option<Box<Forced>>,
 }
 
 /// The error for parts that do not make rules: what is wrong and what to write instead.
@@ -63,6 +66,19 @@ impl RulesError {
 }
 
 impl Rules {
+    /// The rules with these parts, which are valid and canonical except that listed ends may have no moves anyway.
+    pub(crate) fn of(parts: Parts) -> Rules {
+        let mut rules = Rules { parts, labels: None };
+        if !rules.parts.end.is_empty() {
+            let mut end = std::mem::take(&mut rules.parts.end);
+            end.listed.retain(|at| rules.options(at).next().is_some());
+            let outcome = if rules.parts.misere { Outcome::N } else { Outcome::P };
+            rules.labels = (!end.is_empty()).then(|| Box::new(end.labels(&rules.parts.forced, outcome)));
+            rules.parts.end = end;
+        }
+        rules
+    }
+
     /// The blocking clause; `None` if there is none.
     pub fn block(&self) -> Option<Blocking> {
         self.parts.block
@@ -73,9 +89,29 @@ impl Rules {
         &self.parts.cuts
     }
 
-    /// The forced labels; empty without an alter clause.
+    /// The labels of all positions whose outcome does not depend on their moves: those of the alter clause, and those of the
+    /// [ends](Rules::ends), which are P, or N in misere play.
+    ///
+    /// ```
+    /// use wythoff_game::{Outcome, Position, Rules};
+    /// let rules: Rules = "misere wythoff end{(1,0),(0,1)} alter P{(3,3)}".parse().unwrap();
+    /// let labels: Vec<_> = rules.forced().iter().collect();
+    /// let (zero_one, one_zero) = (Position::new(0, 1), Position::new(1, 0));
+    /// assert_eq!(labels, [(zero_one, Outcome::N), (one_zero, Outcome::N), (Position::new(3, 3), Outcome::P)]);
+    /// assert_eq!(rules.altered().positions().collect::<Vec<_>>(), [Position::new(3, 3)]);
+    /// ```
     pub fn forced(&self) -> &Forced {
+        self.labels.as_deref().unwrap_or(&self.parts.forced)
+    }
+
+    /// The labels of the alter clause; empty without one.
+    pub fn altered(&self) -> &Forced {
         &self.parts.forced
+    }
+
+    /// The positions at which the game ends by the end clause, whatever the moves are; empty without one.
+    pub fn ends(&self) -> &Ends {
+        &self.parts.end
     }
 
     /// The imitation clause; `None` if there is none.
@@ -93,6 +129,12 @@ impl Rules {
         &self.parts
     }
 
+    /// The rules without the end clause.
+    #[must_use]
+    pub fn without_ends(&self) -> Rules {
+        Rules::of(Parts { end: Ends::default(), ..self.parts.clone() })
+    }
+
     /// How many options may be blocked at once; 0 without a blocking clause.
     pub fn most_blocked(&self) -> u64 {
         self.parts.block.map_or(0, |block| block.most)
@@ -107,7 +149,7 @@ impl Rules {
     }
 
     /// The games among which the second player chooses before the first move: one for each rectangle, in the
-    /// order of [`cuts`](Rules::cuts); only these rules when there is no choice. Forced labels on removed positions are
+    /// order of [`cuts`](Rules::cuts); only these rules when there is no choice. Forced labels and ends on removed positions are
     /// left out.
     pub fn choices(&self) -> Vec<Rules> {
         match &self.parts.cuts[..] {
@@ -119,7 +161,8 @@ impl Rules {
                     let mut parts = Parts { cuts, ..self.parts.clone() };
                     parts.forced.p.retain(|at| !cut.contains(at));
                     parts.forced.n.retain(|at| !cut.contains(at));
-                    Rules { parts }
+                    parts.end.listed.retain(|at| !cut.contains(at));
+                    Rules::of(parts)
                 })
                 .collect(),
         }
@@ -141,8 +184,9 @@ impl Rules {
             *cut = cut.transposed();
         }
         parts.forced = parts.forced.transposed();
+        parts.end = parts.end.transposed();
         // The canonical form is symmetric in the piles, so that the parts stay canonical.
-        Rules { parts }
+        Rules::of(parts)
     }
 
     /// Whether exchanging the piles leaves the canonical rules unchanged. (A symmetric game may have rules that are not.)
@@ -159,7 +203,7 @@ impl Rules {
     }
 
     /// Whether the game is a plain vector subtraction game, without blocking, choice, forced labels, memory or misere play, so that
-    /// Grundy values are defined. (A fixed removed rectangle is allowed.)
+    /// Grundy values are defined. (A fixed removed rectangle is allowed, and so are ends, whose value is 0.)
     pub fn is_additive(&self) -> bool {
         let Parts { block, forced, imitation, misere, .. } = &self.parts;
         block.is_none() && forced.is_empty() && imitation.is_none() && !misere && !self.has_choice()
@@ -167,7 +211,8 @@ impl Rules {
 
     /// Whether the game is Wythoff Nim with leaps: rook + bishop + any single vectors, without a clause.
     pub fn is_wythoff_with_leaps(&self) -> bool {
-        self.shape().is_some_and(|shape| shape.has_queen()) && self.is_additive() && self.parts.cuts.is_empty()
+        let is_plain = self.is_additive() && self.parts.cuts.is_empty() && self.parts.end.is_empty();
+        is_plain && self.shape().is_some_and(|shape| shape.has_queen())
     }
 
     /// Whether there are finitely many moves from all positions together: no move goes on without end along a line, and none is given by a formula.

@@ -1,6 +1,9 @@
 //! Notes on what the clauses of a game mean for the action that is due, as sentences; a clause is mentioned only when it matters.
 
-use wythoff::{BigPosition, Outcome, positions_in_words};
+use std::collections::BTreeSet;
+
+use wythoff::rules::{AutomaticSet, Ends};
+use wythoff::{BigPosition, Outcome, Position, positions_in_words};
 
 use crate::action::{Action, Seat};
 use crate::phase::Phase;
@@ -22,7 +25,7 @@ pub fn notes(record: &Record, voice: Voice) -> Vec<String> {
         Phase::Move { seat } => {
             let blocked = blocked(record, voice, seat);
             let memory = words::imitation(record, voice).map(|text| imitation(record, &text));
-            blocked.into_iter().chain(memory).chain(misere(record)).chain(labels(record)).collect()
+            blocked.into_iter().chain(memory).chain(misere(record)).chain(labels(record)).chain(ends(record)).collect()
         }
     }
 }
@@ -87,20 +90,35 @@ fn misere(record: &Record) -> Option<String> {
     bites.then(|| "In misere play the player who cannot move wins: whoever makes the last move loses.".to_owned())
 }
 
+/// The positions of a list, and of sets, that a legal move leads to.
+fn reached(record: &Record, listed: &BTreeSet<Position>, sets: &[AutomaticSet]) -> Vec<BigPosition> {
+    let within = listed.iter().take(LABELS).map(|at| BigPosition::from(*at));
+    let mut legal: Vec<BigPosition> = within.filter(|to| record.check(&Action::Move(to.clone())).is_ok()).collect();
+    if !sets.is_empty() {
+        let is_new = |to: &BigPosition| sets.iter().any(|set| set.contains(to)) && !legal.contains(to);
+        let more: Vec<BigPosition> = record.moves().take(LOOKED).filter(is_new).collect();
+        legal.extend(more);
+    }
+    legal
+}
+
+/// The note on positions of an end clause that a legal move leads to.
+fn ends(record: &Record) -> Option<String> {
+    let rules = record.board()?.rules();
+    let Ends { listed, sets } = rules.ends();
+    let legal = reached(record, listed, sets);
+    let fate = if rules.is_misere() { "loses" } else { "wins" };
+    (!legal.is_empty()).then(|| format!("The game ends at {}: whoever moves there {fate}.", positions_in_words(&legal)))
+}
+
 /// The notes on forced labels of positions that a legal move leads to.
 fn labels(record: &Record) -> Vec<String> {
     let Some(board) = record.board() else { return Vec::new() };
-    let forced = board.rules().forced();
+    let forced = board.rules().altered();
     let there = |label: Outcome| {
         let (positions, sets) =
             if label == Outcome::P { (&forced.p, &forced.p_where) } else { (&forced.n, &forced.n_where) };
-        let within = positions.iter().take(LABELS).map(|at| BigPosition::from(*at));
-        let mut legal: Vec<BigPosition> = within.filter(|to| record.check(&Action::Move(to.clone())).is_ok()).collect();
-        if !sets.is_empty() {
-            let is_new = |to: &BigPosition| sets.iter().any(|set| set.contains(to)) && !legal.contains(to);
-            let more: Vec<BigPosition> = record.moves().take(LOOKED).filter(is_new).collect();
-            legal.extend(more);
-        }
+        let legal = reached(record, positions, sets);
         let fate = if label == Outcome::P { "wins" } else { "loses" };
         let (is, list) = (if legal.len() == 1 { "is" } else { "are" }, positions_in_words(&legal));
         (!legal.is_empty()).then(|| format!("{list} {is} {label} by decree: whoever moves there {fate} at once."))

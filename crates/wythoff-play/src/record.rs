@@ -257,7 +257,7 @@ impl Record {
         let over = |next_wins: bool, because| {
             Phase::Over(Ending { winner: if next_wins { mover } else { mover.other() }, because })
         };
-        let label = rules.forced().outcome(history.last());
+        let label = rules.altered().outcome(history.last());
         if let Some(label) = label {
             return over(label == Outcome::N, Because::Decree { label });
         }

@@ -1,4 +1,4 @@
-//! m-Wythoff Nim that ends in a set of positions that holds the axes up to l and lies in the square up to l: these positions are forced P.
+//! m-Wythoff Nim that ends in a set of positions that holds the axes up to l and lies in the square up to l: these positions are ends, or forced P.
 
 use std::sync::Arc;
 
@@ -39,7 +39,11 @@ enum End {
 
 /// Recognises m-Wythoff Nim whose only forced labels are P on a set that holds the axes up to some l and lies in the square up to l.
 pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>, Error> {
-    let forced = rules.forced();
+    let mut forced = rules.forced().clone();
+    if !rules.ends().listed.is_empty() {
+        // Rules do not list this end, from which there is no move.
+        forced.p.insert(Position::new(0, 0));
+    }
     let moves = rules.shape().filter(|moves| moves.rook == Lengths::ALL && moves.bishop > 0 && moves.leaps.is_empty());
     let plain = rules.is_memoryless() && !rules.is_misere() && rules.block().is_none() && rules.cuts().is_empty();
     let Some(m) = moves.filter(|_| plain && forced.n.is_empty() && forced.n_where.is_empty()).map(|moves| moves.bishop)
@@ -49,7 +53,7 @@ pub(crate) fn recognise(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn
     let found = match &forced.p_where[..] {
         // Listed positions in Wythoff Nim itself are left to the theorems of ALT.
         [] if m == 1 => None,
-        [] => listed(forced).map(|last| (last.into(), End::Set(forced.clone()))),
+        [] => listed(&forced).map(|last| (last.into(), End::Set(forced.clone()))),
         [set] if forced.p.is_empty() => match corner(set, budget) {
             Ok(found) => found
                 .map(|(last, is_triangle)| (last, if is_triangle { End::Triangle } else { End::Set(forced.clone()) })),

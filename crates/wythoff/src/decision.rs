@@ -89,11 +89,13 @@ pub enum Advice {
 }
 
 impl Decision {
-    /// The decision about a position without memory or choice, with its outcome and its P-options.
+    /// The decision about a position without memory or choice, with its outcome and the P-positions to which its vectors lead.
     pub(crate) fn of(rules: &Rules, at: &BigPosition, outcome: Outcome, p_options: Vec<POption>) -> Decision {
-        let reason = if rules.forced().outcome(at).is_some() {
+        let ended = rules.ends().contains(at);
+        let p_options = if ended { Vec::new() } else { p_options };
+        let reason = if rules.altered().outcome(at).is_some() {
             Reason::Decree
-        } else if rules.options(at).next().is_none() {
+        } else if ended || rules.options(at).next().is_none() {
             Reason::NoMove
         } else {
             Reason::Options

@@ -100,6 +100,12 @@ pub struct Description {
     pub forced_p_where: Vec<String>,
     /// Formulas of the sets whose positions are forced to be N.
     pub forced_n_where: Vec<String>,
+    /// Positions at which the game ends by an end clause.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ends: Vec<Position>,
+    /// Formulas of the sets at whose positions the game ends.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ends_where: Vec<String>,
     /// The grounds on which positions of any size are decided; null if they are computed from the origin on.
     pub at_any_size: Option<Assurance>,
     /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides positions of any size has one; else
@@ -139,10 +145,12 @@ impl Game {
             most_blocked: rules.most_blocked(),
             imitation: rules.imitation(),
             cuts: rules.cuts().to_vec(),
-            forced_p: rules.forced().p.iter().copied().collect(),
-            forced_n: rules.forced().n.iter().copied().collect(),
-            forced_p_where: rules.forced().p_where.iter().map(ToString::to_string).collect(),
-            forced_n_where: rules.forced().n_where.iter().map(ToString::to_string).collect(),
+            forced_p: rules.altered().p.iter().copied().collect(),
+            forced_n: rules.altered().n.iter().copied().collect(),
+            forced_p_where: rules.altered().p_where.iter().map(ToString::to_string).collect(),
+            forced_n_where: rules.altered().n_where.iter().map(ToString::to_string).collect(),
+            ends: rules.ends().listed.iter().copied().collect(),
+            ends_where: rules.ends().sets.iter().map(ToString::to_string).collect(),
             at_any_size: known.as_ref().map(Assurance::from),
             formula: known
                 .as_ref()

@@ -1,7 +1,7 @@
 //! Games with one part of the rules removed.
 
 use wythoff::Rules;
-use wythoff::rules::{Forced, Outcome, Parts, Ray, Residues};
+use wythoff::rules::{Ends, Forced, Outcome, Parts, Ray, Residues};
 
 /// All rules that arise by removing one part, each with that part in the notation: a kind of moves with its mirror images, a clause, or a forced
 /// label. Nothing is removed from games with memory, and the last kind of moves is not removed. O(parts^2).
@@ -90,6 +90,10 @@ fn clauses(parts: &Parts) -> Vec<(Parts, Parts)> {
         if label == Outcome::P { &mut own.p } else { &mut own.n }.insert(at);
         if label == Outcome::P { &mut others.p } else { &mut others.n }.remove(&at);
         found.push((Parts { forced: own, ..Parts::rook() }, Parts { forced: others, ..parts.clone() }));
+    }
+    if !parts.end.is_empty() {
+        found
+            .push((Parts { end: parts.end.clone(), ..Parts::rook() }, Parts { end: Ends::default(), ..parts.clone() }));
     }
     if parts.misere {
         found.push((Parts { misere: true, ..Parts::rook() }, Parts { misere: false, ..parts.clone() }));

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use wythoff::Rules;
-use wythoff::rules::{Forced, Parts};
+use wythoff::rules::{Ends, Forced, Parts};
 use wythoff::theory::imitation;
 
 use super::families::Planned;
@@ -70,7 +70,11 @@ fn reasons(rules: &Rules, record: &Record) -> Vec<String> {
 fn unforced(rules: &Rules) -> Option<Rules> {
     let is_near = !rules.forced().has_sets() && rules.forced().positions().all(|at| at.x < prefix::COLUMNS);
     let is_local = rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() && is_near;
-    is_local.then(|| Rules::try_from(Parts { forced: Forced::default(), ..rules.parts().clone() }).ok()).flatten()
+    is_local
+        .then(|| {
+            Rules::try_from(Parts { forced: Forced::default(), end: Ends::default(), ..rules.parts().clone() }).ok()
+        })
+        .flatten()
 }
 
 /// Disjoint sets of places, each represented by its first place.

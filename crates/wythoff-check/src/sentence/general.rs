@@ -93,7 +93,7 @@ fn few_on(theorem: &mut Theorem, plain: &[Line], blockable: &[Line], steps: &[St
 
 /// The rule in words. It mentions labels N by decree if the rules have them or if `denies`.
 fn rule_in_words(rules: &Rules, denies: bool) -> String {
-    let forced = rules.forced();
+    let forced = rules.altered();
     let mut words = match rules.block() {
         None => "no option of (x,y) is in P".to_owned(),
         Some(block) => {
@@ -118,11 +118,17 @@ fn rule_in_words(rules: &Rules, denies: bool) -> String {
     if !(forced.p.is_empty() && forced.p_where.is_empty()) {
         words = format!("it is P by decree, or {words}");
     }
+    if !rules.ends().is_empty() {
+        words = match rules.is_misere() {
+            true => format!("the game does not end there, and {words}"),
+            false => format!("the game ends there, or {words}"),
+        };
+    }
     format!("(x,y) is in P if and only if {words}")
 }
 
-/// The formula, with the free variables x and y, of the positions on the board that are forced to have this label; `None`
-/// if there are none.
+/// The formula, with the free variables x and y, of the positions on the board that are forced to have this label, or have it because
+/// the game ends there; `None` if there are none.
 pub fn forced(rules: &Rules, label: Outcome) -> Option<Formula> {
     let forced = rules.forced();
     let (listed, sets) = if label == Outcome::P { (&forced.p, &forced.p_where) } else { (&forced.n, &forced.n_where) };

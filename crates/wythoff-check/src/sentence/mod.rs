@@ -168,6 +168,8 @@ pub fn link(rules: &Rules, kind: Kind, below: usize, reach: u64, budget: &Budget
     if decrees.is_empty() {
         return theorem(rules, budget);
     }
+    // The positions at which the game ends have value 0: they are among those of the first link, which the decrees deny.
+    let rules = &rules.without_ends();
     match rules.is_wythoff_with_leaps() {
         true => functional::under(rules, &decrees, budget)?.ok_or(SentenceError::TooLong),
         false => general::under(rules, &decrees, budget),

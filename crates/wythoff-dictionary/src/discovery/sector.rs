@@ -49,7 +49,7 @@ impl Sector {
         if shape.bishop != 1 {
             return unsuited("no bishop, or an m-bishop", "use the plain bishop");
         }
-        if !rules.is_additive() || !rules.cuts().is_empty() {
+        if !rules.is_additive() || !rules.cuts().is_empty() || !rules.ends().is_empty() {
             return unsuited("a clause", "drop the clause, or look at the bit-string that `show` prints");
         }
         if !rules.is_symmetric() {

@@ -1,7 +1,7 @@
 //! The picture of a window of the board: P-positions, forced labels, removed rectangles.
 
 use wythoff::alteration::Offset;
-use wythoff::{BigPosition, Budget, Game, Outcome, Rectangle, UBig, counted};
+use wythoff::{BigPosition, Budget, Game, Rectangle, UBig, counted};
 
 use super::window::Window;
 use super::{classes, indices, lines, moves, overlay, words};
@@ -100,13 +100,13 @@ fn removed(scene: &mut Scene, game: &Game, window: &Window, Offset { x: i, y: j 
 }
 
 fn forced(scene: &mut Scene, game: &Game, window: &Window, offset: Offset) {
-    for (outcome, shape, label) in
-        [(Outcome::P, Shape::Frame, "P by decree"), (Outcome::N, Shape::Cross, "N by decree")]
-    {
-        let labels = game.rules().forced().iter().filter(|&(_, label)| label == outcome);
-        let mut cells: Vec<_> = labels.filter_map(|(at, _)| window.shifted_cell(&at.into(), offset)).collect();
-        let forced = game.rules().forced();
-        let sets = if outcome == Outcome::P { &forced.p_where } else { &forced.n_where };
+    let (forced, ends) = (game.rules().altered(), game.rules().ends());
+    for (listed, sets, shape, label) in [
+        (&forced.p, &forced.p_where, Shape::Frame, "P by decree"),
+        (&forced.n, &forced.n_where, Shape::Cross, "N by decree"),
+        (&ends.listed, &ends.sets, Shape::Frame, "the game ends"),
+    ] {
+        let mut cells: Vec<_> = listed.iter().filter_map(|&at| window.shifted_cell(&at.into(), offset)).collect();
         if !sets.is_empty() {
             let in_set = |at: &BigPosition| sets.iter().any(|set| set.contains(at));
             cells

@@ -19,6 +19,7 @@ use proptest::strategy::BoxedStrategy;
 use serde::{Deserialize, Serialize};
 
 use crate::blocking::Blocking;
+use crate::ends::Ends;
 use crate::family::Kind;
 use crate::imitation::Imitation;
 use crate::notation::{Parsed, Parser};
@@ -158,6 +159,9 @@ pub struct Parts {
     /// The forced labels.
     #[serde(skip_serializing_if = "Forced::is_empty")]
     pub forced: Forced,
+    /// The positions at which the game ends although they may have moves.
+    #[serde(skip_serializing_if = "Ends::is_empty")]
+    pub end: Ends,
     /// The imitation clause; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub imitation: Option<Imitation>,

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use crate::blocking::Blockable;
+use crate::ends::Ends;
 use crate::kinds::{Measure, terms};
 use crate::position::Vector;
 use crate::rules::Rules;
@@ -35,9 +36,9 @@ impl Display for Rules {
             [cut] => write!(f, " cut ({},{})", cut.base, cut.height)?,
             cuts => write!(f, " cut one of {}", in_braces(cuts.iter().map(|cut| (cut.base, cut.height))))?,
         }
-        if !self.forced().is_empty() {
+        if !self.altered().is_empty() {
             f.write_str(" alter")?;
-            let forced = self.forced();
+            let forced = self.altered();
             for (label, listed, sets) in [('P', &forced.p, &forced.p_where), ('N', &forced.n, &forced.n_where)] {
                 if !listed.is_empty() {
                     write!(f, " {label}{}", in_braces(listed.iter().map(|&at| at.into())))?;
@@ -46,6 +47,13 @@ impl Display for Rules {
                     write!(f, " {label}{{{set}}}")?;
                 }
             }
+        }
+        let Ends { listed, sets } = self.ends();
+        if !listed.is_empty() {
+            write!(f, " end{}", in_braces(listed.iter().map(|&at| at.into())))?;
+        }
+        for set in sets {
+            write!(f, " end{{{set}}}")?;
         }
         Ok(())
     }

@@ -52,6 +52,10 @@ fn refuses_illegal_moves() {
     let play = History::start(&rules, at(0, 4)).unwrap();
     assert!(play.is_stuck(&rules), "RES example 6: (0,4) is terminal");
     assert!(play.check(&rules, &at(0, 4)).is_err() && play.check(&rules, &at(0, 5)).is_err());
+    let rules: Rules = "wythoff end{(0,4)}".parse().unwrap();
+    let play = History::new(&rules, [at(0, 7), at(0, 4)]).unwrap();
+    assert!(play.is_stuck(&rules));
+    assert_eq!(play.check(&rules, &at(0, 1)).unwrap_err(), IllegalMove::Ended(at(0, 4).big()));
     let open: Rules = "mxp-wythoff(2,3)".parse().unwrap();
     let play = History::start(&open, at(4, 7)).unwrap();
     assert!(matches!(play.check(&open, &at(4, 6)), Err(IllegalMove::ChoiceOpen(_))));

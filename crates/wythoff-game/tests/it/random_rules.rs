@@ -131,7 +131,7 @@ proptest! {
         blockable.sort_unstable();
         let expected: Vec<Position> = (0..=x)
             .flat_map(|to_x| (0..=y).map(move |to_y| Position::new(to_x, to_y)))
-            .filter(|&to| rules.has_vector(&(x - to.x, y - to.y)) && rules.exists(&to))
+            .filter(|&to| rules.has_vector(&(x - to.x, y - to.y)) && rules.exists(&to) && !rules.ends().contains(&at))
             .collect();
         prop_assert_eq!(&options, &expected);
         let expected: Vec<Position> =
@@ -183,6 +183,8 @@ fn json_is_the_parts_that_are_there() {
             "misere bishop block 2 of roob(3) cut (1,2) alter P{(3,4)}",
             r#"{"bishop":1,"block":{"most":2,"of":{"roob":3}},"cuts":[{"base":1,"height":2}],"forced":{"p":[[3,4]],"n":[]},"misere":true}"#,
         ),
+        ("bishop end{(3,4)}", r#"{"bishop":1,"end":{"at":[[3,4]]}}"#),
+        ("bishop end{?msd_2 x < 3}", r#"{"bishop":1,"end":{"where":["?msd_2 x < 3"]}}"#),
     ] {
         let rules: Rules = notation.parse().unwrap();
         assert_eq!(serde_json::to_string(&rules).unwrap(), json);

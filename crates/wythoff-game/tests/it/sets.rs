@@ -231,6 +231,16 @@ fn canonical_forms() {
         ("nim alter N{?msd_2 x < y} alter N{?msd_3 x < y}", "rook alter N{?msd_2 x < y} N{?msd_3 x < y}"),
         // A set may reach into what is removed.
         ("wythoff cut (2,4) alter N{?msd_fib x + y <= 9}", "rook + bishop cut (2,4) alter N{?msd_fib x + y <= 9}"),
+        ("wythoff end{?msd_fib x+y<=2}", "rook + bishop end{?msd_fib x + y <= 2}"),
+        (
+            "nim end{?msd_2 x=3} {(5,4)} end {(1,0),(0,1)} misere",
+            "misere rook end{(0,1),(1,0),(5,4)} end{?msd_2 x = 3}",
+        ),
+        ("nim alter N{?msd_2 x=3} END{?msd_2 x=4}{?msd_2 x<x}", "rook alter N{?msd_2 x = 3} end{?msd_2 x = 4}"),
+        // The game ends anyway where there is no move.
+        ("wythoff end{(0,0)}", "rook + bishop"),
+        ("knight end{(0,7),(3,3),(1,1)}", "leaper(1,2) end{(3,3)}"),
+        ("wythoff cut (1,1) end{(0,1),(2,2)}", "rook + bishop cut (1,1) end{(2,2)}"),
     ] {
         let rules = read(text);
         assert_eq!(rules.to_string(), canonical, "{text}");
@@ -381,6 +391,8 @@ fn malformed_sets() {
         "wythoff {?msd_fib x < y}",
         "wythoff alter P{?msd_pell x = floor(y*sqrt 2)} N{?msd_fib x = floor(y*phi)}",
         "wythoff alter P{?msd_2 x = y} N{?msd_2 x + y = 8}",
+        "wythoff alter N{?msd_2 x = y & x > 2} end{?msd_2 x + y = 8}",
+        "wythoff end{?msd_2 x = y & z}",
     ];
     let shown = texts.map(|text| {
         let error = parse(text).expect_err(text);
@@ -400,19 +412,23 @@ proptest! {
         rules in wythoff_game::arbitrary::rules(),
         p in proptest::collection::vec(sets(), 0..2),
         n in proptest::collection::vec(sets(), 0..2),
+        ends in proptest::collection::vec(sets(), 0..2),
     ) {
         let texts = |sets: &[Said]| sets.iter().map(|(text, _)| set(text)).collect::<Vec<_>>();
         let mut parts: Parts = rules.clone().into();
-        (parts.forced.p_where, parts.forced.n_where) = (texts(&p), texts(&n));
+        (parts.forced.p_where, parts.forced.n_where, parts.end.sets) = (texts(&p), texts(&n), texts(&ends));
         let says = |sets: &[Said], at: Position| sets.iter().any(|(_, says)| says(at.x, at.y));
         let (listed_p, listed_n) = (parts.forced.p.clone(), parts.forced.n.clone());
         let is_p = |at: Position| listed_p.contains(&at) || says(&p, at);
         let is_n = |at: Position| listed_n.contains(&at) || says(&n, at);
+        let listed_ends = parts.end.listed.clone();
+        let is_end = |at: Position| listed_ends.contains(&at) || says(&ends, at);
         // Of any two formulas above that hold somewhere together, one such position is small.
         let twice = board(40).find(|&at| is_p(at) && is_n(at));
+        let altered_end = board(40).find(|&at| is_end(at) && (is_p(at) || is_n(at)));
         match Rules::try_from(parts) {
             Ok(rules) => {
-                prop_assert_eq!(twice, None);
+                prop_assert_eq!((twice, altered_end), (None, None));
                 let text = rules.to_string();
                 prop_assert_eq!(text.parse::<Rules>(), Ok(rules.clone()));
                 let json = serde_json::to_string(&rules).unwrap();
@@ -420,11 +436,16 @@ proptest! {
                 let transposed = rules.transposed();
                 for at in board(20) {
                     let label = if is_p(at) { Some(Outcome::P) } else { is_n(at).then_some(Outcome::N) };
-                    prop_assert_eq!(rules.forced().outcome(&at), label, "{} at {}", rules, at);
-                    prop_assert_eq!(transposed.forced().outcome(&at.transposed()), label, "{} at {}", transposed, at);
+                    prop_assert_eq!(rules.altered().outcome(&at), label, "{} at {}", rules, at);
+                    prop_assert_eq!(transposed.altered().outcome(&at.transposed()), label, "{} at {}", transposed, at);
+                    if is_end(at) && rules.exists(&at) {
+                        prop_assert_eq!(rules.options(&at).next(), None, "{} at {}", rules, at);
+                        prop_assert_eq!(transposed.options(&at.transposed()).next(), None, "{} at {}", transposed, at);
+                    }
                 }
             }
             Err(error) if error.message.contains("forced both P and N") => prop_assert!(twice.is_some(), "{}", error),
+            Err(error) if error.message.contains("the game ends at") => prop_assert!(altered_end.is_some(), "{}", error),
 Err(error) => prop_assert!(false, "{}", error),
         }
     }

@@ -12,6 +12,7 @@ fn what_p_means_follows_the_clauses() {
     for text in ["wythoff", "total(below 3)", "shifted(2,3,1)", "wythoff block 0 of all"] {
         assert_eq!(p(text), plain, "{text}");
     }
+    assert_eq!(p("wythoff end{(0,1)}"), plain);
     for (text, part) in [
         ("wythoff block 1 of all", "if at most 1 of its options is a P-position."),
         ("wythoff block 2 of all", "if at most 2 of its options are P-positions."),
@@ -35,5 +36,7 @@ fn what_p_means_follows_the_clauses() {
 fn one_option_is_not_options() {
     let words = |text: &str| text.parse::<Rules>().map(|rules| rules.in_words()).unwrap_or_default();
     assert!(words("wythoff block 1 of rook").contains("one option that takes from one pile only, for"));
+    assert!(words("wythoff end{(1,2)}").contains("both piles. The game ends at (1,2). The player"));
+    assert!(words("wythoff end{?msd_2 x = 3}").contains("The game ends at every position (x,y) with x = 3."));
     assert!(words("wythoff block 2 of roob(2)").contains("at most 2 options that take at least 2 tokens"));
 }

@@ -84,8 +84,11 @@ impl Case<'_> {
 /// Why the last position of the history is P, as this decision says.
 fn is_p(board: &Game, history: &History, decision: &Decision, budget: &Budget) -> Result<String, Error> {
     let rules = board.rules();
-    if rules.forced().outcome(history.last()).is_some() {
+    if rules.altered().outcome(history.last()).is_some() {
         return Ok("its label is P by decree, and whoever moves there wins at once".to_owned());
+    }
+    if rules.ends().contains(history.last()) {
+        return Ok("the game ends there".to_owned());
     }
     if history.is_stuck(rules) {
         return Ok("there is no move from it".to_owned());

@@ -172,6 +172,8 @@ impl Search {
             let (table, reach) = self.slices.table(&rules, slice, columns, budget)?;
             return Ok((Box::new(table), reach));
         }
+        // The ends have value 0, and are denied in every later link.
+        let rules = if links.is_empty() { rules } else { rules.without_ends() };
         let below: Arc<[Pairs]> = links.iter().map(|link| Pairs::new(link.relation().clone())).collect();
         let stream = || {
             let below = below.clone();

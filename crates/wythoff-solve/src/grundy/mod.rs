@@ -4,6 +4,7 @@
 //! marks kept for it, and `workers.rs` how strips of columns are filled in parallel. If the rules are symmetric, only
 //! the rows from the diagonal on are filled.
 
+mod ends;
 mod lines;
 mod moves;
 mod period;
@@ -35,7 +36,7 @@ pub(crate) mod inside {
 const MOST: u64 = 1 << 24;
 
 /// The Grundy values of the positions `(x, y)`, `x, y < size`, of a plain subtraction game: the value of a position is
-/// the least number that is not the value of an option. Removed positions have none.
+/// the least number that is not the value of an option, and 0 where the game ends. Removed positions have none.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -164,7 +165,7 @@ fn check_additive(rules: &Rules) -> Result<(), SolveError> {
         ("blocking: the options are not the mover's alone to choose from, so values do not add", outcomes)
     } else if rules.is_misere() {
         ("misere play: the theory of Grundy values is that of normal play", outcomes)
-    } else if !rules.forced().is_empty() {
+    } else if !rules.altered().is_empty() {
         ("forced labels: a label says who wins, not the value", outcomes)
     } else if rules.has_choice() {
         ("a choice of the removed rectangle", "take one of the rules in `Rules::choices` first")

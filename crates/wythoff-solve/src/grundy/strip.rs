@@ -10,6 +10,7 @@ use std::ops::Range;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Position;
 
+use super::ends;
 use super::lines::{Run, View};
 use super::moves::Moves;
 use super::period::Period;
@@ -61,6 +62,8 @@ pub(super) struct Strip<'m, 'r> {
     /// The values of the strip, by column, from the lowest filled row of the first column on.
     values: Values,
     extra: Extra,
+    /// For each column, the rows at which the game ends, ascending; empty once they have been given the value 0.
+    ends: Vec<Vec<u32>>,
 }
 
 /// The rows that a column sees other than by marks: by leaps or, in a period, along the column.
@@ -92,6 +95,7 @@ impl<'m, 'r> Strip<'m, 'r> {
             open: vec![0; width.div_ceil(64)],
             values: Values::removed(width * (size - moves.lowest(columns.start)), budget)?,
             extra: Extra::default(),
+            ends: Vec::new(),
             columns,
         };
         if !moves.leaps.is_empty() {
@@ -105,6 +109,9 @@ impl<'m, 'r> Strip<'m, 'r> {
         for x in strip.columns.clone() {
             budget.tick(x as u64)?;
             strip.begin(x);
+        }
+        if !moves.rules.ends().is_empty() {
+            strip.reserve_ends(budget)?;
         }
         Ok(strip)
     }
@@ -130,9 +137,32 @@ impl<'m, 'r> Strip<'m, 'r> {
         self.open[c / 64] |= u64::from(left > 0) << (c % 64);
     }
 
+    /// Takes the rows at which the game ends from those that the search for a value fills.
+    fn reserve_ends(&mut self, budget: &Budget) -> Result<(), Exceeded> {
+        let (rules, size) = (self.moves.rules, self.moves.size);
+        for x in self.columns.clone() {
+            let rows = ends::rows(rules, x as u64, self.moves.lowest(x) as u64..size as u64, budget)?;
+            let c = x - self.columns.start;
+            for &row in &rows {
+                self.take(c, row as usize);
+            }
+            budget.push(&mut self.ends, rows, WHAT)?;
+        }
+        Ok(())
+    }
+
+    /// Marks a row of the `c`-th column of the strip as taken.
+    fn take(&mut self, c: usize, y: usize) {
+        self.taken[c * self.stride + y / 64] |= 1 << (y % 64);
+        self.left[c] -= 1;
+        if self.left[c] == 0 {
+            self.open[c / 64] &= !(1 << (c % 64));
+        }
+    }
+
     /// Whether the strip has a position without a value.
     pub fn is_open(&self) -> bool {
-        self.open.iter().any(|&word| word != 0)
+        self.open.iter().any(|&word| word != 0) || self.ends.iter().any(|rows| !rows.is_empty())
     }
 
     /// The values of the strip, by column, from the lowest filled row of its first column on.
@@ -143,7 +173,8 @@ impl<'m, 'r> Strip<'m, 'r> {
     /// Gives `value` to all positions of the strip that have it; all smaller values must have been filled before.
     pub fn fill(&mut self, value: u32, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         self.values.widen_for(value, budget)?;
-        if self.moves.leaps.is_empty() && self.extra.periods.is_empty() && self.moves.has_rook {
+        let is_plain = self.moves.leaps.is_empty() && self.extra.periods.is_empty() && self.moves.has_rook;
+        if is_plain && self.ends.is_empty() {
             self.fill_plainly(value, marks);
             return Ok(());
         }
@@ -151,6 +182,7 @@ impl<'m, 'r> Strip<'m, 'r> {
         for x in self.columns.clone() {
             self.column(x, value, marks, budget)?;
         }
+        self.ends.clear();
         self.remember(marks, budget)
     }
 
@@ -234,12 +266,14 @@ impl<'m, 'r> Strip<'m, 'r> {
     /// Gives a value to the position in row `y` of the `c`-th column of the strip, and marks the lines through it.
     #[inline]
     fn put(&mut self, c: usize, y: usize, value: u32, marks: &mut Marks) {
+        self.take(c, y);
+        self.set(c, y, value, marks);
+    }
+
+    /// Stores the value of the position in row `y` of the `c`-th column of the strip, and marks the lines through it.
+    #[inline]
+    fn set(&mut self, c: usize, y: usize, value: u32, marks: &mut Marks) {
         let x = self.columns.start + c;
-        self.taken[c * self.stride + y / 64] |= 1 << (y % 64);
-        self.left[c] -= 1;
-        if self.left[c] == 0 {
-            self.open[c / 64] &= !(1 << (c % 64));
-        }
         let lowest = self.moves.lowest(self.columns.start);
         self.values.set(c * (self.moves.size - lowest) + y - lowest, value);
         for lines in &self.moves.lines {
@@ -255,16 +289,27 @@ impl<'m, 'r> Strip<'m, 'r> {
     fn column(&mut self, x: usize, value: u32, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         let c = x - self.columns.start;
         self.look_back(x, marks, budget)?;
-        if self.open[c / 64] >> (c % 64) & 1 == 1 && self.look_along(x, marks) {
-            let mut start = 0;
-            while let Some(y) = self.gap(c, marks, start, Extra::word) {
-                self.put(c, y, value, marks);
-                self.leap_from(x, y, marks, budget)?;
-                if self.moves.has_rook || self.extra.sees_all_from(y, self.moves) {
-                    break;
+        // The game ends in these rows, which have the value 0 whatever they see.
+        let mut ends =
+            self.ends.get_mut(c).map(std::mem::take).unwrap_or_default().into_iter().map(|y| y as usize).peekable();
+        let mut is_open = self.open[c / 64] >> (c % 64) & 1 == 1 && self.look_along(x, marks);
+        let mut start = 0;
+        loop {
+            let gap = if is_open { self.gap(c, marks, start, Extra::word) } else { None };
+            let y = match (gap, ends.next_if(|&end| gap.is_none_or(|y| end < y))) {
+                (_, Some(end)) => {
+                    self.set(c, end, value, marks);
+                    end
                 }
-                start = y + 1;
-            }
+                (Some(y), None) => {
+                    self.put(c, y, value, marks);
+                    y
+                }
+                (None, None) => break,
+            };
+            self.leap_from(x, y, marks, budget)?;
+            is_open &= !(self.moves.has_rook || self.extra.sees_all_from(y, self.moves));
+            start = y + 1;
         }
         self.extra.forget_seen();
         Ok(())

@@ -85,6 +85,7 @@ fn labelled(rules: Rules, p: &[&str], n: &[&str], is_mirrored: bool) -> Rules {
     let (p, n) = (sets(&p), sets(&n));
     parts.forced.p.retain(|at| !n.iter().any(|set| set.contains(at)));
     parts.forced.n.retain(|at| !p.iter().any(|set| set.contains(at)));
+    parts.end.listed.retain(|at| !p.iter().chain(&n).any(|set| set.contains(at)));
     (parts.forced.p_where, parts.forced.n_where) = (p, n);
     Rules::try_from(parts).unwrap()
 }

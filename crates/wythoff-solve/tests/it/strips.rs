@@ -134,6 +134,12 @@ fn lines_of_every_kind() {
         "rook(up to 5) + rays{(1,2),(2,1)}",
         "cyclic-nimhoff(4)",
         "leaper(1,2)",
+        "wythoff end{?msd_2 x + y <= 2}",
+        "gdwn(1,2) end{(3,4),(4,3),(70,75),(75,70)}",
+        "cyclic-nimhoff(4) end{?msd_2 x = 5 | y = 5}",
+        "bishop(m=3) + rays{(1,3),(3,1)} end{?msd_2 E n x = 4*n & y = 4*n}",
+        "rook(mod 3) + bishop end{?msd_2 x <= 20} end{(40,1),(40,2),(40,3)}",
+        "shifted(2,3,1) + leaps{(5,0)} end{?msd_2 x = y}",
     ] {
         let rules: Rules = text.parse().unwrap();
         let size = pick(67, 129);

@@ -68,6 +68,11 @@ impl Alteration {
         let mut forced = rules.forced().clone();
         list(&mut forced.p, &std::mem::take(&mut forced.p_where), &removed, budget)?;
         list(&mut forced.n, &std::mem::take(&mut forced.n_where), &removed, budget)?;
+        let origin = Position::new(0, 0);
+        if !rules.ends().is_empty() && removed.is_empty() && !rules.is_misere() && !forced.n.contains(&origin) {
+            // (0,0) is P without a label, and theorems on boxes and triangles of ends look for it there.
+            forced.p.insert(origin);
+        }
         if rules.is_misere() {
             let last = [Position::new(removed.base, 0), Position::new(0, removed.height)];
             forced.n.extend(last.into_iter().filter(|at| !forced.p.contains(at)));

@@ -130,12 +130,17 @@ fn either<T: Serialize, E: Display, S: Serializer>(value: &Result<T, E>, seriali
 }
 
 impl Game {
-    /// The game without its forced labels, played under the normal convention.
+    /// The game without its forced labels and ends, played under the normal convention.
     ///
     /// # Errors
     /// The remaining clauses are not valid rules.
     pub fn unaltered(&self) -> Result<Game, Error> {
-        let parts = Parts { forced: Default::default(), misere: false, ..self.rules().parts().clone() };
+        let parts = Parts {
+            forced: Default::default(),
+            end: Default::default(),
+            misere: false,
+            ..self.rules().parts().clone()
+        };
         Rules::try_from(parts).map(Game::from).map_err(|error| Error::NoEngine {
             question: "the game without its alteration",
             because: "its rules are not valid",
@@ -143,7 +148,7 @@ impl Game {
         })
     }
 
-    /// Whether the game has forced labels or is played misère.
+    /// Whether the game has forced labels or ends, or is played misère.
     pub fn is_altered(&self) -> bool {
         !self.rules().forced().is_empty() || self.rules().is_misere()
     }

@@ -336,11 +336,11 @@ fn lines(UpperLine { slope, supremum }: &UpperLine) -> Vec<Line> {
 /// The rules in misère play without their forced label, if the P-positions are the same. They are if the only forced label is N at (0,0), and (0,0)
 /// alone has no move: a position with a move is P under both rules if and only if no move leads to a P-position.
 fn in_misere_play(rules: &Rules) -> Option<Rules> {
-    let Parts { rays, block, cuts, forced, imitation, misere, .. } = rules.parts();
+    let Parts { rays, block, cuts, forced, end, imitation, misere, .. } = rules.parts();
     let origin = Position::new(0, 0);
     let is_only_decree = forced.p.is_empty() && forced.n.iter().eq([&origin]);
     let every_pile_moves = Parts::rook().rays.iter().all(|ray| rays.contains(ray));
-    let is_plain = block.is_none() && cuts.is_empty() && imitation.is_none() && !misere;
+    let is_plain = block.is_none() && cuts.is_empty() && end.is_empty() && imitation.is_none() && !misere;
     let parts = || Parts { forced: Forced::default(), misere: true, ..rules.parts().clone() };
     (is_only_decree && every_pile_moves && is_plain).then(|| parts().try_into().ok()).flatten()
 }

@@ -1,4 +1,4 @@
-//! Parsing of the clauses after the moves: `block`, `cut`, `alter`, `misere`.
+//! Parsing of the clauses after the moves: `block`, `cut`, `alter`, `end`, `misere`.
 
 use std::str::FromStr;
 
@@ -15,7 +15,7 @@ use crate::position::{Position, Vector};
 use crate::region::Rectangle;
 
 /// The hint on what may follow a move.
-const JOIN: &str = "join moves with `+`; the clauses are by, block, cut, alter, misere";
+const JOIN: &str = "join moves with `+`; the clauses are by, block, cut, alter, end, misere";
 
 impl Parser {
     pub(super) fn clause(&mut self, parts: &mut Parts) -> Parsed<()> {
@@ -37,13 +37,14 @@ impl Parser {
             "block" if parts.block.is_some() => Err(twice("block", token.span)),
             "cut" if !parts.cuts.is_empty() => Err(twice("cut", token.span)),
             "misere" | "misère" if parts.misere => Err(twice("misere", token.span)),
-            "by" | "block" | "cut" | "alter" | "misere" | "misère" => {
+            "by" | "block" | "cut" | "alter" | "end" | "misere" | "misère" => {
                 self.advance();
                 match word.as_str() {
                     "by" => parts.measure = self.measure()?,
                     "block" => parts.block = Some(self.block()?),
                     "cut" => parts.cuts = self.cuts()?,
                     "alter" => self.alter(parts)?,
+                    "end" => self.ends(parts)?,
                     _ => parts.misere = true,
                 }
                 Ok(())
@@ -144,6 +145,20 @@ impl Parser {
                     return Err(NotationError::new(message, span, "give each altered position one label"));
                 }
                 same.insert(at);
+            }
+        }
+    }
+
+    /// Reads the rest of an end clause: lists of positions and sets, one behind the other.
+    fn ends(&mut self, parts: &mut Parts) -> Parsed<()> {
+        let hint = "write `end{(0,1),(1,0)}`, or a set by a formula, as in `end{?msd_fib x + y <= 2}`";
+        loop {
+            match self.given()? {
+                Some(set) => parts.end.sets.push(set),
+                None => parts.end.listed.extend(self.pairs(hint)?.into_iter().map(|(at, _)| Position::from(at))),
+            }
+            if !matches!(self.peek().kind, Kind::Sign('{') | Kind::Formula(_)) {
+                return Ok(());
             }
         }
     }

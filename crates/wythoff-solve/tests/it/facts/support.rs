@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 use wythoff_budget::Budget;
-use wythoff_game::{Blockable, Blocking, Forced, Lengths, Outcome, Parts, Position, Ray, Rectangle, Rules};
+use wythoff_game::{Blockable, Blocking, Ends, Forced, Lengths, Outcome, Parts, Position, Ray, Rectangle, Rules};
 use wythoff_solve::Board;
 
 pub fn at(x: u64, y: u64) -> Position {
@@ -57,8 +57,10 @@ pub fn outcomes_by_options(rules: &Rules, width: u64, height: u64) -> BTreeMap<P
             let p_options: Vec<Position> = options.iter().copied().filter(|to| known[to] == Outcome::P).collect();
             let blockable = |to: &Position| choice.is_blockable(&at.vector_to(to).unwrap());
             let all_blocked = p_options.iter().all(blockable) && p_options.len() as u64 <= choice.most_blocked();
-            let is_p = match choice.forced().outcome(&at) {
+            // Where the game ends the player to move has lost, or won in misere play.
+            let is_p = match choice.altered().outcome(&at) {
                 Some(label) => label == Outcome::P,
+                None if choice.ends().contains(&at) => !choice.is_misere(),
                 None => all_blocked && (!choice.is_misere() || options.len() > p_options.len()),
             };
             known.insert(at, Outcome::from_is_p(is_p));
@@ -92,10 +94,19 @@ fn rectangle() -> impl Strategy<Value = Rectangle> {
     (0..5u64, 0..5u64).prop_map(|(base, height)| Rectangle { base, height })
 }
 
+/// Ends, in half of the cases: listed ones, and some in an infinite set.
+fn ends() -> impl Strategy<Value = Ends> {
+    let listed = prop::collection::btree_set((0..8u64, 0..8u64).prop_map(|(x, y)| at(x, y)), 0..4);
+    let set = prop::sample::select(vec!["x + y <= 2", "x = y", "x = 0 | y = 3", "E n x = 3*n & y = x + 1"]);
+    let set = set.prop_map(|formula| format!("?msd_2 {formula}").parse().unwrap());
+    let some = (listed, prop::collection::vec(set, 0..2)).prop_map(|(listed, sets)| Ends { listed, sets });
+    prop_oneof![Just(Ends::default()), some]
+}
+
 /// Random plain subtraction games, some on a board with a removed rectangle.
 pub fn additive_rules() -> impl Strategy<Value = Rules> {
-    (moves(), prop::collection::vec(rectangle(), 0..2))
-        .prop_filter_map("not rules", |(moves, cuts)| Rules::try_from(Parts { cuts, ..moves }).ok())
+    (moves(), prop::collection::vec(rectangle(), 0..2), ends())
+        .prop_filter_map("not rules", |(moves, cuts, end)| Rules::try_from(Parts { cuts, end, ..moves }).ok())
 }
 
 /// Random games without memory, with any clauses.
@@ -108,8 +119,10 @@ pub fn memoryless_rules() -> impl Strategy<Value = Rules> {
         (cells(), cells()).prop_map(|(p, n)| Forced { p, n, ..Forced::default() })
     ];
     let cuts = prop::collection::vec(rectangle(), 0..3);
-    (moves(), block, cuts, forced, any::<bool>())
-        .prop_filter_map("not rules", |(moves, block, cuts, forced, misere)| {
-            Rules::try_from(Parts { block, cuts, forced, misere, ..moves }).ok()
-        })
+    (moves(), block, cuts, forced, ends(), any::<bool>()).prop_filter_map(
+        "not rules",
+        |(moves, block, cuts, forced, end, misere)| {
+            Rules::try_from(Parts { block, cuts, forced, end, misere, ..moves }).ok()
+        },
+    )
 }

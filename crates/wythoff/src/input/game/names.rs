@@ -367,4 +367,4 @@ pub(super) const JOINING: &[&str] = &[
 ];
 
 /// Words that begin a clause.
-pub(super) const CLAUSES: &[&str] = &["block", "cut", "alter"];
+pub(super) const CLAUSES: &[&str] = &["block", "cut", "alter", "end"];

@@ -11,7 +11,7 @@ pub fn outcomes(rules: &Rules, size: u64) -> BTreeMap<Position, Outcome> {
         if !rules.exists(&at) {
             continue;
         }
-        let outcome = rules.forced().outcome(&at).unwrap_or_else(|| {
+        let outcome = rules.altered().outcome(&at).unwrap_or_else(|| {
             let blocks = blocks(rules, at);
             // The previous player wins if some block leaves no move, or none to a P-position.
             let p = blocks.iter().any(|block| {
