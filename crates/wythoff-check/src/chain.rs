@@ -7,7 +7,7 @@ use wythoff_game::Rules;
 
 use crate::check::{CheckError, Decided, Failure, REACH, first_failure};
 use crate::falls;
-use crate::sentence::{Fall, Kind, SentenceError, Theorem, link, name, name_sets};
+use crate::sentence::{Fall, Kind, SentenceError, Theorem, link, name, name_given};
 
 /// Theorems about the positions of Grundy value 0, 1, 2, ..., or about three or four heaps all but the last two of which are
 /// fixed: each of these sets is a relation that is proved from those before it. Only [`check_next`](Chain::check_next) adds one.
@@ -106,7 +106,7 @@ impl Chain {
         let mut decider = Decider::new((**relation.numeration()).clone(), quiet);
         decider.name("P", &["x", "y"], relation)?;
         if self.links.is_empty() {
-            name_sets(&self.rules, &mut decider)?;
+            name_given(&self.rules, &mut decider)?;
         }
         for (k, link) in self.links.iter().enumerate() {
             decider.name(&name(k), &["x", "y"], &link.relation)?;

@@ -182,12 +182,14 @@ pub fn given(rules: &Rules) -> impl Iterator<Item = Given<'_>> {
         name: steps::named(true, k),
         tracks: &["x", "y"],
         relation: set.pairs().relation(),
+        is_move: true,
         is_table: set.pairs().sentence().is_none(),
     });
     let moves = rules.relations().iter().enumerate().map(|(k, moves)| Given {
         name: steps::named(false, k),
         tracks: &["x", "y", "u", "v"],
         relation: moves.relation(),
+        is_move: true,
         is_table: moves.sentence().is_none(),
     });
     labels.chain(vectors).chain(moves)

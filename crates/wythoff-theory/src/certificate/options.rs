@@ -16,12 +16,7 @@ use crate::Error;
 ///
 /// # Errors
 /// The budget is exceeded, or there are more than 1024 of them.
-pub fn p_options(
-    rules: &Rules,
-    p: &Relation,
-    at: &BigPosition,
-    budget: &Budget,
-) -> Result<Vec<BigPosition>, Error> {
+pub fn p_options(rules: &Rules, p: &Relation, at: &BigPosition, budget: &Budget) -> Result<Vec<BigPosition>, Error> {
     let ways = moves(rules, budget).map_err(|error| match error {
         SentenceError::Exceeded(exceeded) => Error::Exceeded(exceeded),
         _ => Error::Solve(SolveError::TooLarge { what: "the list of ways to move", limit: "262144 of them" }),
