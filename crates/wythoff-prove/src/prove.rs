@@ -149,6 +149,9 @@ const LARGER: usize = 50;
 /// The number of columns of the first table.
 const FIRST: u64 = 1 << 16;
 
+/// The same where sets of vectors make the time for a table grow as the square of its columns.
+const FIRST_OF_SETS: u64 = 1 << 12;
+
 /// With the first table, the check of a guess may build automata of up to this many times the guess's states.
 const PRODUCTS: usize = 30;
 
@@ -164,7 +167,7 @@ const MARGIN: usize = 2;
 /// The number of columns from which the slopes are measured.
 const SLOPES: u64 = 100_000;
 
-/// The number of columns from which the slopes are measured if no table may have more.
+/// The number of columns from which the slopes are measured if no table may have more, or if columns take long.
 const FEWEST: u64 = 1 << 13;
 
 /// Tries to prove which positions of a game are P-positions. `far`, if given, answers queries beyond the tables; `resume`
@@ -205,7 +208,7 @@ pub fn prove_keeping(
     theorem(rules, budget)?;
     // Only the learner's progress is reported.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
-    let observed = if effort.columns <= FEWEST { FEWEST } else { SLOPES };
+    let observed = if effort.columns <= FEWEST || !rules.is_linear() { FEWEST } else { SLOPES };
     let slopes = if rules.has_finite_columns() {
         Some(Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?)
     } else {
@@ -246,7 +249,7 @@ pub fn prove_keeping(
             Guessed::Nothing => {}
         }
     }
-    let mut columns = effort.columns.clamp(1, FIRST);
+    let mut columns = effort.columns.clamp(1, if rules.is_linear() { FIRST } else { FIRST_OF_SETS });
     let mut products = PRODUCTS;
     loop {
         let side = slopes.is_none().then(|| side(columns));

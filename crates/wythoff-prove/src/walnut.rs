@@ -19,7 +19,7 @@ pub struct WalnutScript {
     pub automaton: String,
     /// The automata of the lower links, for a link of a chain: `Automata Library/below0.txt` and so on; empty for a certificate.
     pub below: Vec<String>,
-    /// The sets with forced labels that the rules give as automata: the name in the commands, and the file, of each.
+    /// The labels and moves that the rules give as automata: the name in the commands, and the file, of each.
     pub sets: Vec<(String, String)>,
     /// The command that defines the numeration system, to be run before the script; `None` if Walnut knows the system.
     pub numeration: Option<String>,
@@ -36,7 +36,11 @@ impl WalnutScript {
         let theorem = sentence::theorem(certificate.rules(), budget)?;
         let mut script = WalnutScript::of(&theorem, certificate.relation(), &[], budget)?;
         for given in sentence::given(certificate.rules()).filter(|given| given.is_table) {
-            script.sets.push((given.name, walnut::write(given.relation, budget)?));
+            // Walnut reads the tracks in the order of the arguments.
+            let place = |track: &String| given.tracks.iter().position(|name| name == track).unwrap_or(0);
+            let order: Vec<String> = given.relation.tracks().iter().map(|track| format!("t{}", place(track))).collect();
+            let order: Vec<&str> = order.iter().map(String::as_str).collect();
+            script.sets.push((given.name, walnut::write(&given.relation.rename(&order, budget)?, budget)?));
         }
         Ok(script)
     }

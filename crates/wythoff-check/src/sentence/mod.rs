@@ -23,7 +23,7 @@ pub use decree::{Fall, Kind, name};
 pub use functional::functional;
 pub use general::{Given, forced, general, given, name_given};
 pub use line::{Line, disjoint};
-pub use steps::moves;
+pub use steps::{moves, vectors};
 
 /// A named formula that later sentences use.
 #[derive(Clone, Debug, PartialEq)]

@@ -69,6 +69,16 @@ pub fn moves(rules: &Rules, budget: &Budget) -> Result<Vec<Formula>, SentenceErr
     Ok(lines.chain(all(rules).map(|step| step.leads())).collect())
 }
 
+/// The sets of vectors of the rules: for each the formula that (i, j) is in it, and the formula that some option of (x, y) by one of its vectors
+/// satisfies `$name`. They call the [relations](super::given) that the rules give as tables.
+pub fn vectors(rules: &Rules, name: &str) -> Vec<(Formula, Formula)> {
+    let both = |step: Step| match &step {
+        Step::Vectors(formula) => Some((formula.clone(), step.some(name))),
+        Step::Moves(_) => None,
+    };
+    all(rules).filter_map(both).collect()
+}
+
 /// A formula in which all these variables occur.
 fn with(variables: &[&'static str], formula: Formula) -> Formula {
     let free = formula.free_variables();

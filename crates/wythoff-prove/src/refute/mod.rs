@@ -4,6 +4,7 @@
 
 mod failing;
 
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use wythoff_automata::logic::build::{and, call, exists, not};
@@ -12,8 +13,8 @@ use wythoff_automata::{Relation, UBig};
 use wythoff_budget::{Budget, Exceeded, in_order};
 use wythoff_check::sentence::{Theorem, theorem};
 use wythoff_check::{CheckError, Failure, Verdict};
-use wythoff_game::{Outcome, Position, Rules};
-use wythoff_solve::Board;
+use wythoff_game::{Position, Rules};
+use wythoff_solve::Columns;
 
 pub use failing::{FailingPosition, failing_position};
 
@@ -73,7 +74,9 @@ fn among_consequences(
 
 /// The first small position, by the larger of its piles, at which the relation differs from the outcome.
 fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure> {
-    let board = Board::solve(rules, SIDE, SIDE, budget).ok()?;
+    let columns = Columns::with_rows_below(rules, SIDE, budget).ok()?;
+    let columns = columns.take_while(|at| at.as_ref().is_ok_and(|at| at.x < SIDE));
+    let board: BTreeSet<Position> = columns.collect::<Result<_, _>>().ok()?;
     // All numbers have the same number of digits, so that any two of them can be read side by side.
     let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
     let words = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());
@@ -83,10 +86,7 @@ fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure>
         dfa.accepts(&words[x as usize].iter().zip(&words[y as usize]).map(letter).collect::<Vec<_>>())
     };
     let shell = |n: u64| (0..n).map(move |k| (k, n)).chain((0..=n).rev().map(move |k| (n, k)));
-    let differs = |&(x, y): &(u64, u64)| {
-        let is_p = board.outcome(Position::new(x, y)) == Some(Outcome::P);
-        is_p != accepts(x, y)
-    };
+    let differs = |&(x, y): &(u64, u64)| board.contains(&Position::new(x, y)) != accepts(x, y);
     let (x, y) = (0..SIDE).flat_map(shell).find(differs)?;
     Some(Failure {
         claim: "board",

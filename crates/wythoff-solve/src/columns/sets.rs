@@ -100,6 +100,9 @@ impl SetAttacks {
         if self.rules.block().is_some() {
             budget.grow(&mut self.blockable, self.known as usize, 0, WHAT)?;
         }
+        while self.steps.len() as u64 <= self.column {
+            budget.push(&mut self.steps, Steps::default(), WHAT)?;
+        }
         for k in 0..self.past.len() {
             budget.tick(k as u64)?;
             self.attack(self.past[k], from, budget)?;
@@ -108,22 +111,19 @@ impl SetAttacks {
     }
 
     /// Marks the attacks of a P-position on the known rows of the present column from row `from` on.
+    #[inline]
     fn attack(&mut self, (u, v): (u64, u64), from: u64, budget: &Budget) -> Result<(), Exceeded> {
         let Some(reach) = self.known.checked_sub(v) else { return Ok(()) };
         let columns = (self.column - u) as usize;
-        while self.steps.len() <= columns {
-            budget.push(&mut self.steps, Steps::default(), WHAT)?;
+        let Some(steps) = self.steps.get_mut(columns) else { return Ok(()) };
+        if steps.below < reach {
+            steps.extend(&self.rules, columns as u64, reach, budget)?;
         }
-        self.steps[columns].extend(&self.rules, columns as u64, reach, budget)?;
-        let steps = &self.steps[columns];
-        let first = from.saturating_sub(v);
-        let within = |rows: &[u64]| rows.partition_point(|&row| row < first)..rows.partition_point(|&row| row < reach);
-        for &row in &steps.plain[within(&steps.plain)] {
-            let y = v + row;
+        for y in steps.plain.iter().take_while(|&&row| row < reach).map(|row| v + row).filter(|&y| y >= from) {
             self.plain[(y / 64) as usize] |= 1 << (y % 64);
         }
-        for &row in &steps.blockable[within(&steps.blockable)] {
-            self.blockable[(v + row) as usize] += 1;
+        for y in steps.blockable.iter().take_while(|&&row| row < reach).map(|row| v + row).filter(|&y| y >= from) {
+            self.blockable[y as usize] += 1;
         }
         Ok(())
     }

@@ -22,7 +22,7 @@ mod taken;
 
 use wythoff_automata::logic::Formula;
 use wythoff_automata::{Budget, Relation, UBig};
-use wythoff_check::sentence::{Line, disjoint, forced, name_given};
+use wythoff_check::sentence::{Line, disjoint, forced, name_given, vectors};
 use wythoff_game::{Outcome, Rules};
 
 use super::{FactError, Facts, unsupported};
@@ -74,6 +74,12 @@ impl Redundant {
                 "ask for a game whose positions have outcomes of their own, as diagonal-blocking(m,p) or shifted(m,p,l)",
             );
         }
+        if !rules.relations().is_empty() {
+            return unsupported(
+                "moves that are redundant beside moves that depend on the position",
+                "ask for a game whose moves are vectors",
+            );
+        }
         let has_ends = !rules.has_vector(&(1u64, 0)) || !rules.has_vector(&(0u64, 1)) || !rules.cuts().is_empty();
         if rules.is_misere() && (has_ends || !rules.forced().is_empty()) {
             return unsupported(
@@ -108,6 +114,9 @@ impl Redundant {
             // The positions (x, y) from which a move of the line leads to (0,0) are its vectors.
             let line = self.facts.built(&line.some("zero"))?.rename(&["i", "j"], self.facts.budget())?;
             all = all.or(&line, self.facts.budget())?;
+        }
+        for (vectors, _) in vectors(&self.rules, "zero") {
+            all = all.or(&self.facts.built(&vectors)?, self.facts.budget())?;
         }
         Ok(all)
     }

@@ -3,7 +3,7 @@
 use wythoff_automata::logic::build::{and, call, equal, exists, less};
 use wythoff_automata::logic::{DecideError, Formula, Term};
 use wythoff_automata::{AutomataError, Budget, Exceeded, Relation, UBig};
-use wythoff_check::sentence::{Line, forced};
+use wythoff_check::sentence::{Line, forced, vectors};
 use wythoff_game::{Outcome, Progression};
 
 use super::super::{FactError, Facts, unsupported};
@@ -66,7 +66,7 @@ const ONLY: &str = "exactly one move leads to P, and it is of this line";
 const STATES: usize = 1_000_000;
 
 impl Redundant {
-    /// For each line of moves, which of them can be removed alone.
+    /// For each line of moves, which of them can be removed alone; the vectors of sets are not among them, and stay.
     ///
     /// The positions from which only one line leads to P, by one move, are an automaton with two tracks. Its moves are
     /// those of the line that are needed. Since the projection to them may need many states, the moves to a few
@@ -152,6 +152,9 @@ impl Redundant {
         }
         for other in (0..lines.len()).filter(|&other| other != k) {
             only = only.and_not(&self.facts.relation(&format!("${}(x,y)", option(other)))?, &budget)?;
+        }
+        for (_, reaches) in vectors(&self.rules, "P") {
+            only = only.and_not(&self.facts.built(&reaches)?, &budget)?;
         }
         // If all multiples of a line's step are moves, any two positions on it are joined, so that both can be P only if
         // one is forced to be.
