@@ -17,6 +17,7 @@ mod imitation;
 mod informal;
 mod input;
 mod knowledge;
+mod literature;
 mod oeis;
 mod offsets;
 mod oracles;
