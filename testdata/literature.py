@@ -472,6 +472,8 @@ def rows():
             f"moves{{?{system} E t t>=1 & t<=y & u+t=x & v={'' if k == 1 else f'{k}*'}t}} by x",
             {1: "P if y is less than the greatest power of 2 that divides x", 2: "P if y is less than the least part of x in Zeckendorf's form", 3: ""}[k],
             take_away(k), {1: lambda x, y: x == 0 or y < x & -x, 2: lambda x, y: x == 0 or y < least_part(x)}.get(k),
+            # the digits of y begin behind the last 1 of x
+            formula=f"?{system} [+ 00>0 10>0 01>1; + 00>1 01>1]" if k < 3 else None,
         )
     yield Row(
         58, "Mem", "CGSuite, game.heap", "moves{?msd_2 v>=1 & v>=y & u+v=x} by x", "P if y > x, or x = 0",

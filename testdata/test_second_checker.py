@@ -21,6 +21,8 @@ GAMES = [
     "rook(mod 4 below 2) + bishop(m=2)",
     "rays{(1,2),(2,1)} + rays{(0,2)} + leaps{(4,1),(3,0)}",
     "rays{(2,4),(3,3)} mod 3 below 2 + rook(up to 3)",
+    "rook(mod 5 in {1,4}) + bishop(mod 6 in {1,2,5} up to 14)",
+    "rays{(1,2),(2,2)} mod 4 in {0,3} + rook(mod 2 in {1})",
     "total(below 4) + rook",
     "rook + bishop + leaper(1,2) block 2 of all",
     "rook + bishop(m=3) block 1 of all",

@@ -190,6 +190,51 @@ struct Entry {
     outcome: Option<Outcome>,
 }
 
+/// A line of `literature.jsonl`.
+#[derive(Deserialize)]
+struct OfLiterature {
+    name: String,
+    source: String,
+    notation: Option<String>,
+    expected: Expected,
+}
+
+#[derive(Deserialize)]
+struct Expected {
+    piles: u64,
+    side: u64,
+    digest: String,
+    antidiagonals: Option<Vec<u64>>,
+}
+
+impl OfLiterature {
+    /// The cases of the line; none if its notation cannot be read yet.
+    fn cases(self) -> Vec<Case> {
+        let of_two_piles = self.notation.filter(|_| self.expected.piles == 2);
+        let Some((game, rules)) = of_two_piles.and_then(|game| Some((game.clone(), game.parse::<Rules>().ok()?)))
+        else {
+            return Vec::new();
+        };
+        let region = Region { columns: self.expected.side, rows: self.expected.side, complete: false };
+        let values = self.expected.antidiagonals.map(|values| Claim::Grundy(Antidiagonals(values)));
+        // Labels have no Grundy values, and no engine claims such a case.
+        let values = values.filter(|_| rules.is_additive());
+        let claims = [Some(Claim::Digest(region, self.expected.digest)), values].into_iter().flatten();
+        let title = format!("literature.jsonl: {}, {game} ({})", self.name, self.source);
+        claims.map(|claim| Case { game: game.clone(), title: title.clone(), rules: rules.clone(), claim }).collect()
+    }
+}
+
+/// The games of `literature.jsonl` whose notation can be read.
+///
+/// # Panics
+/// If the file cannot be read.
+pub fn literature() -> Vec<Case> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/literature.jsonl");
+    let text = std::fs::read_to_string(path).unwrap();
+    text.lines().flat_map(|line| serde_json::from_str::<OfLiterature>(line).unwrap().cases()).collect()
+}
+
 /// All cases of all files.
 ///
 /// # Panics
@@ -199,7 +244,7 @@ pub fn cases() -> Vec<Case> {
     let mut files: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     files.sort();
-    files.iter().flat_map(|path| read(path)).collect()
+    files.iter().flat_map(|path| read(path)).chain(literature()).collect()
 }
 
 fn read(path: &Path) -> Vec<Case> {

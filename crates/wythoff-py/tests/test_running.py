@@ -100,6 +100,13 @@ def test_every_family_of_the_catalogue() -> None:
         assert len(str(member).splitlines()) <= 15
 
 
+def test_listed_residues() -> None:
+    rules = wythoff.Rules.parse("rook(mod 5 in {1,4} up to 9) + bishop")
+    assert rules.residues == tuple(wythoff.Residues(step, 5, (1, 4), 9) for step in ((0, 1), (1, 0)))
+    assert wythoff.Rules.from_dict(rules.to_dict()) == rules
+    assert wythoff.Rules(residues=rules.residues, bishop=1) == rules
+
+
 def test_labels_on_sets() -> None:
     rules = wythoff.Rules.parse("wythoff alter P{(9,9)} N{?msd_fib x+y<=5} N{?msd_2 E n x = 2*n & y = x}")
     assert rules.forced_n_where == ("?msd_fib x + y <= 5", "?msd_2 E n (x = 2*n & y = x)")

@@ -38,7 +38,7 @@ impl Question for Identify {
     const NOTES: &'static str = "\
 The sequences of a game that are looked through: the row of the P-position of each column, the smaller and the greater piles, their differences and sums,
 the bit-string, how many P-positions a column holds, what no pile is, P-positions near one line or on one side of the diagonal, Grundy values of a
-row and by antidiagonals. They may begin later, every second or third term may be taken, differences or sums of terms made, a small constant
+row, of a column, of the positions (n,n) and by antidiagonals. They may begin later, every second or third term may be taken, differences or sums of terms made, a small constant
 added, the piles exchanged, and one term may be wrong. Positions may be moved by a small vector.";
     const EXAMPLES: &'static [&'static [&'static str]] = &[
         &["1,", "3,", "4,", "6,", "8,", "9,", "11,", "12,", "14,", "16,", "17,", "19,", "21,", "22"],
@@ -84,7 +84,8 @@ impl ask::Report for Report {
         let mut page = Page::default();
         let games = counted(self.games as u64, "game");
         let Some((first, others)) = self.answers.split_first() else {
-            page.row(0, format!("None of the {games} of the atlas has these {}", self.given));
+            page.row(0, format!("None of the {games} of the atlas has these {} among what was tried:", self.given));
+            self.tried.iter().for_each(|tried| page.row(2, tried.clone()));
             self.formulas(&mut page);
             return page;
         };

@@ -36,6 +36,8 @@ pub struct Report {
     pub separation: Option<Separation>,
     /// The number of games that were searched.
     pub games: usize,
+    /// What was compared with the data: the kinds of sequences, or the P-positions.
+    pub tried: Vec<String>,
     /// The version of the program that built the atlas.
     pub version: String,
 }
@@ -118,20 +120,21 @@ pub struct Separation {
 /// # Errors
 /// The budget is exceeded.
 pub fn identify(atlas: &Atlas, given: &Given, budget: &Budget) -> Result<Report, Exceeded> {
-    let report = |given: String, answers, closed_forms, separation| Report {
+    let report = |given: String, answers, closed_forms, separation, tried| Report {
         given,
         answers,
         closed_forms,
         separation,
         games: atlas.games.len(),
+        tried,
         version: atlas.version.clone(),
     };
     match given {
         Given::Terms(terms) => {
-            let found = terms::answers(atlas, terms, budget)?;
-            let separation = terms::separation(&found, terms.len());
-            let answers = found.into_iter().map(|(answer, _)| answer).collect();
-            Ok(report(format!("{} terms", terms.len()), answers, closed::fitting(terms), separation))
+            let terms::Found { answers, tried } = terms::answers(atlas, terms, budget)?;
+            let separation = terms::separation(&answers, terms.len());
+            let answers = answers.into_iter().map(|(answer, _)| answer).collect();
+            Ok(report(format!("{} terms", terms.len()), answers, closed::fitting(terms), separation, tried))
         }
         Given::Cells(cells) => {
             let found = cells::answers(atlas, cells, budget)?;
@@ -141,7 +144,8 @@ pub fn identify(atlas: &Atlas, given: &Given, budget: &Budget) -> Result<Report,
                 0 => format!("{} P-positions", cells.p.len()),
                 n => format!("{} cells that are P and {n} that are N", cells.p.len()),
             };
-            Ok(report(words, answers, Vec::new(), separation))
+            let tried = vec!["P-positions, moved by small vectors, as they are or with the piles exchanged".to_owned()];
+            Ok(report(words, answers, Vec::new(), separation, tried))
         }
     }
 }

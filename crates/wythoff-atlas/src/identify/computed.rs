@@ -44,7 +44,7 @@ pub fn image(
     let turned_rules = turned.then(|| Game::from(game.rules().transposed()));
     let game = turned_rules.as_ref().unwrap_or(game);
     let needed = map.needs(count) + 1;
-    if let Source::GrundyRow(_) | Source::Grundy = source {
+    if let Source::GrundyRow(_) | Source::GrundyDiagonal | Source::Grundy = source {
         return Ok(map.image(&grundy(game, source, needed, budget)?));
     }
     let (mut size, mut before) = (128, 0);
@@ -69,16 +69,18 @@ pub fn image(
     }
 }
 
-/// The first Grundy values of a row, or by antidiagonals.
+/// The first Grundy values of a row, of the diagonal, or by antidiagonals.
 pub fn grundy(game: &Game, source: Source, count: usize, budget: &Budget) -> Result<Vec<i64>, Error> {
     let side = match source {
         Source::GrundyRow(row) => count.max(usize::from(row) + 1),
+        Source::GrundyDiagonal => count,
         _ => (1..).find(|side| side * (side + 1) / 2 >= count).unwrap_or(1),
     };
     let table = game.grundy(side as u64, budget)?.value;
     let value = |x: u64, y: u64| table.value(wythoff::Position::new(x, y)).map(i64::from);
     let terms: Option<Vec<i64>> = match source {
         Source::GrundyRow(row) => (0..count as u64).map(|x| value(x, row.into())).collect(),
+        Source::GrundyDiagonal => (0..count as u64).map(|n| value(n, n)).collect(),
         _ => (0u64..)
             .flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)))
             .take(count)

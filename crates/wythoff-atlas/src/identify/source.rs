@@ -40,6 +40,8 @@ pub enum Source {
     BeamRows(u8),
     /// The Grundy values of the row with this number.
     GrundyRow(u8),
+    /// The Grundy values of the positions (n, n).
+    GrundyDiagonal,
     /// The Grundy values by antidiagonals.
     Grundy,
     /// 1 for each P-position and 0 for each N-position, by antidiagonals.
@@ -71,7 +73,7 @@ impl Source {
             Source::Bits | Source::Rows | Source::Difference | Source::Grundy | Source::Outcomes => 2.0,
             Source::Columns | Source::Exchanged | Source::Count | Source::Sum => 3.0,
             Source::NotLower | Source::NotUpper | Source::BelowColumns | Source::BelowRows => 3.0,
-            Source::BeamColumns(_) | Source::BeamRows(_) | Source::GrundyRow(_) => 4.0,
+            Source::BeamColumns(_) | Source::BeamRows(_) | Source::GrundyRow(_) | Source::GrundyDiagonal => 4.0,
         }
     }
 }
@@ -96,6 +98,7 @@ impl fmt::Display for Source {
             Source::BeamColumns(line) => write!(f, "the smaller piles of its P-positions near line {}", line + 1),
             Source::BeamRows(line) => write!(f, "the greater piles of its P-positions near line {}", line + 1),
             Source::GrundyRow(row) => write!(f, "the Grundy values of row {row}"),
+            Source::GrundyDiagonal => f.write_str("the Grundy values of the positions (n,n)"),
             Source::Grundy => f.write_str("its Grundy values by antidiagonals"),
             Source::Outcomes => f.write_str("its P-positions by antidiagonals, 1 for P"),
         }
@@ -148,7 +151,8 @@ impl<'c> Terms<'c> {
             Source::BelowColumns => below(|at| at.0.into()),
             Source::BelowRows => below(|at| at.1.into()),
             Source::Outcomes => Some(self.outcomes()),
-            Source::BeamColumns(_) | Source::BeamRows(_) | Source::GrundyRow(_) | Source::Grundy => None,
+            Source::BeamColumns(_) | Source::BeamRows(_) => None,
+            Source::GrundyRow(_) | Source::GrundyDiagonal | Source::Grundy => None,
         };
         terms.filter(|terms| !terms.is_empty())
     }

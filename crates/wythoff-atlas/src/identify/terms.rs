@@ -26,13 +26,23 @@ struct Reading {
     bits: f64,
 }
 
-/// The answers, each with its terms: the given ones and the following ones.
-pub(super) fn answers(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<(Answer, Vec<i64>)>, Exceeded> {
+/// The answers, and the kinds of sequences that were compared.
+pub(super) struct Found {
+    /// The answers, each with its terms: the given ones and the following ones.
+    pub answers: Vec<(Answer, Vec<i64>)>,
+    pub tried: Vec<String>,
+}
+
+/// The answers to the given terms. Grundy values are tried if no sequence of the P-positions fits.
+pub(super) fn answers(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Found, Exceeded> {
     let candidates = sequences::candidates(atlas, terms, budget)?;
     let tells = surprise::bits(terms);
     let is_found = |candidate: &Candidate| candidate.wrong.is_none() || tells - candidate.bits >= MARGIN;
     let is_known = candidates.iter().any(is_found);
-    let mut readings = if is_known { Vec::new() } else { grundy(atlas, terms, budget)? };
+    let tries = if is_known { Vec::new() } else { tries(terms) };
+    let mut tried = vec!["sequences of the P-positions".to_owned()];
+    tried.extend(in_general(&tries));
+    let mut readings = grundy(atlas, terms, &tries, budget)?;
     readings.extend(candidates.iter().take(CHECKED).flat_map(|candidate| {
         let &Candidate { class, turned, source, map, bits, .. } = candidate;
         firsts(atlas, class).into_iter().enumerate().map(move |(number, place)| {
@@ -41,7 +51,7 @@ pub(super) fn answers(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<V
         })
     }));
     readings.sort_by(|one, other| one.bits.total_cmp(&other.bits));
-    let (mut found, mut least) = (Vec::new(), f64::INFINITY);
+    let (mut answers, mut least) = (Vec::new(), f64::INFINITY);
     for reading in readings.into_iter().take(CHECKED) {
         let Reading { place, turned, source, map, .. } = reading;
         let Some(game) = game(atlas, place) else { continue };
@@ -67,12 +77,12 @@ pub(super) fn answers(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<V
         });
         answer.weigh(reading.bits, tells, least, reading.is_first);
         answer.next = image.iter().skip(terms.len()).take(AHEAD).copied().collect();
-        found.push((answer, image));
-        if found.len() == MOST {
+        answers.push((answer, image));
+        if answers.len() == MOST {
             break;
         }
     }
-    Ok(found)
+    Ok(Found { answers, tried })
 }
 
 /// A description of the sequence and the map.
@@ -82,59 +92,98 @@ fn in_words(turned: bool, source: Source, map: &Map) -> String {
     format!("{source}{turned}{map}")
 }
 
-/// Games whose Grundy values are given, by rows or by antidiagonals. Grundy values are not stored in the atlas, so they are computed now.
-fn grundy(atlas: &Atlas, terms: &[i64], budget: &Budget) -> Result<Vec<Reading>, Exceeded> {
-    /// The greatest number of a row that is tried.
-    const ROWS: u8 = 8;
+/// The greatest number of a row of Grundy values that is tried.
+const ROWS: u8 = 8;
+
+/// A sequence of Grundy values, from a first term on.
+#[derive(Clone, Copy)]
+struct Try {
+    source: Source,
+    start: usize,
+}
+
+/// The sequences of Grundy values that the terms may be.
+fn tries(terms: &[i64]) -> Vec<Try> {
+    let sources = (0..=ROWS).map(Source::GrundyRow).chain([Source::GrundyDiagonal]);
+    let all = sources.flat_map(|source| [0, 1].map(|start| Try { source, start }));
+    all.chain([Try { source: Source::Grundy, start: 0 }]).filter(|own| own.may_be(terms)).collect()
+}
+
+/// The kinds of sequences among these, in words.
+fn in_general(tries: &[Try]) -> Vec<String> {
+    let any = |is: fn(Source) -> bool| tries.iter().any(|own| is(own.source));
+    let rows: Vec<u8> =
+        tries.iter().filter_map(|own| if let Source::GrundyRow(row) = own.source { Some(row) } else { None }).collect();
+    let of_rows = match (rows.first(), rows.last()) {
+        (Some(first), Some(last)) if first == last => Some(format!("Grundy values of row and column {first}")),
+        (Some(first), Some(last)) => Some(format!("Grundy values of rows and columns {first} to {last}")),
+        _ => None,
+    };
+    let diagonal =
+        any(|source| source == Source::GrundyDiagonal).then(|| "Grundy values of the positions (n,n)".to_owned());
+    let whole = any(|source| source == Source::Grundy).then(|| "Grundy values by antidiagonals".to_owned());
+    [of_rows, diagonal, whole].into_iter().flatten().collect()
+}
+
+/// Games whose Grundy values are given. These are not stored in the atlas, so they are computed now. If a game is not symmetric, its columns are tried, too.
+fn grundy(atlas: &Atlas, terms: &[i64], tries: &[Try], budget: &Budget) -> Result<Vec<Reading>, Exceeded> {
     /// The numbers of terms to compare: a few rule out most games, the rest are compared further.
     const COMPARED: [usize; 2] = [6, 24];
-    let rows = (0..=ROWS).map(Source::GrundyRow).flat_map(|row| [(row, 0), (row, 1)]);
-    let sources = rows.chain([(Source::Grundy, 0)]).filter(|&(source, start)| may_be(source, start, terms));
-    let sources: Vec<(Source, usize)> = sources.collect();
     let mut found = Vec::new();
-    if sources.is_empty() {
+    if tries.is_empty() {
         return Ok(found);
     }
     for place in 0..atlas.games.len() {
         budget.check()?;
         let has_values = |game: &wythoff::Game| game.rules().is_additive() && game.rules().cuts().is_empty();
         let Some(game) = game(atlas, place).filter(has_values) else { continue };
-        let mut left = sources.clone();
+        let turns: &[bool] = if game.rules().is_symmetric() { &[false] } else { &[false, true] };
+        let all = tries.iter().flat_map(|&own| turns.iter().map(move |&turned| (own, turned)));
+        let mut left: Vec<(Try, bool)> =
+            all.filter(|(own, turned)| !turned || own.source != Source::GrundyDiagonal).collect();
         for compared in COMPARED {
             let first = &terms[..terms.len().min(compared)];
             let side = (first.len() + 2).max(usize::from(ROWS) + 1) as u64;
             let table = if left.is_empty() { None } else { game.grundy(side, budget).ok() };
-            let value = |x: u64, y: u64| Some(i64::from(table.as_ref()?.value.value(Position::new(x, y))?));
-            left.retain(|&(source, start)| match source {
-                Source::GrundyRow(row) => {
-                    (start as u64..).zip(first).all(|(x, &term)| value(x, row.into()) == Some(term))
-                }
-                _ => {
-                    let cells = (0u64..).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)));
-                    cells.zip(first).all(|((x, y), &term)| value(x, y) == Some(term))
+            let at = |at: Position| Some(i64::from(table.as_ref()?.value.value(at)?));
+            left.retain(|&(Try { source, start }, turned)| {
+                let value = |x: u64, y: u64| at(if turned { Position::new(y, x) } else { Position::new(x, y) });
+                match source {
+                    Source::GrundyRow(row) => {
+                        (start as u64..).zip(first).all(|(x, &term)| value(x, row.into()) == Some(term))
+                    }
+                    Source::GrundyDiagonal => (start as u64..).zip(first).all(|(n, &term)| value(n, n) == Some(term)),
+                    _ => {
+                        let cells = (0u64..).flat_map(|sum| (0..=sum).map(move |x| (x, sum - x)));
+                        cells.zip(first).all(|((x, y), &term)| value(x, y) == Some(term))
+                    }
                 }
             });
         }
-        found.extend(left.into_iter().map(|(source, start)| {
+        found.extend(left.into_iter().map(|(Try { source, start }, turned)| {
             let map = Map { start, ..Map::IDENTITY };
             let row = if let Source::GrundyRow(row) = source { f64::from(row) } else { 0.0 };
-            let bits = (place as f64 + 2.0).log2() + source.bits() + row + map.bits();
-            Reading { place, is_first: true, turned: false, source, map, bits }
+            let turn = f64::from(u8::from(turned));
+            let bits = (place as f64 + 2.0).log2() + source.bits() + row + map.bits() + turn;
+            Reading { place, is_first: true, turned, source, map, bits }
         }));
     }
     Ok(found)
 }
 
-/// Returns `true` if the terms may be Grundy values of a game with all rook moves: in a row they are distinct, and the first is the number of the
-/// row.
-fn may_be(source: Source, start: usize, terms: &[i64]) -> bool {
-    let mut sorted = terms.to_vec();
-    sorted.sort_unstable();
-    let differ = sorted.windows(2).all(|pair| pair[0] != pair[1]);
-    match source {
-        _ if sorted.first().is_none_or(|&least| least < 0) => false,
-        Source::GrundyRow(row) => differ && (start > 0 || terms.first() == Some(&i64::from(row))),
-        _ => terms.starts_with(&[0, 1, 1]),
+impl Try {
+    /// Returns `true` if the terms may be Grundy values of a game with all rook moves: in a row they are distinct, and the first is the number of the
+    /// row. On the diagonal they are distinct with all bishop moves, and begin with 0.
+    fn may_be(self, terms: &[i64]) -> bool {
+        let mut sorted = terms.to_vec();
+        sorted.sort_unstable();
+        let differ = sorted.windows(2).all(|pair| pair[0] != pair[1]);
+        match self.source {
+            _ if sorted.first().is_none_or(|&least| least < 0) => false,
+            Source::GrundyRow(row) => differ && (self.start > 0 || terms.first() == Some(&i64::from(row))),
+            Source::GrundyDiagonal => differ && (self.start > 0 || terms.first() == Some(&0)),
+            _ => terms.starts_with(&[0, 1, 1]),
+        }
     }
 }
 

@@ -49,6 +49,46 @@ fn long_lists_are_compared_to_their_end() {
     assert_eq!((&*answer.game, answer.agreeing, wrong.place), ("wythoff", last, last));
 }
 
+/// A047708 is the diagonal of the values of Wythoff Nim. The rows of a game that is not symmetric are not its columns.
+#[test]
+fn lines_of_grundy_values_are_found() {
+    let atlas = Atlas::shipped();
+    let plain = |game: &&wythoff_atlas::Entry| {
+        let rules = game.rules.parse::<wythoff::Rules>().unwrap();
+        !rules.is_symmetric() && rules.is_additive() && rules.cuts().is_empty() && rules.has_multiples_of((0, 1))
+    };
+    let skew = atlas.games.iter().find(plain).unwrap().rules.clone();
+    for (game, line, words) in [
+        ("rook + bishop", (1, 1, 0), "the Grundy values of the positions (n,n)"),
+        ("rook + bishop + leaper(1,2)", (1, 1, 0), "the Grundy values of the positions (n,n)"),
+        (&*skew, (0, 1, 3), "the Grundy values of row 3, the piles exchanged"),
+    ] {
+        let table = wythoff::GrundyTable::compute(&game.parse().unwrap(), 24, &Budget::unlimited()).unwrap();
+        let (a, b, x) = line;
+        let terms = (0..20u64).map(|n| table.value(wythoff::Position::new(x + a * n, b * n)).unwrap().into()).collect();
+        let report = found(&Given::Terms(terms));
+        let hit = report.answers.iter().any(|answer| answer.rules == game && answer.reading == words);
+        assert!(
+            hit,
+            "{game}: {:?}",
+            report.answers.iter().map(|answer| (&answer.rules, &answer.reading)).collect::<Vec<_>>()
+        );
+    }
+}
+
+/// An answer that finds nothing does not say more than was compared.
+#[test]
+fn what_was_tried_is_told() {
+    let tried = |text: &str| of_text(text).tried;
+    assert_eq!(tried("0 1 3 4 6 8 9 11 12 14 16 17"), ["sequences of the P-positions"]);
+    let rows = "Grundy values of rows and columns 0 to 8";
+    assert_eq!(
+        tried("0 5 3 17 2 9 30 44 1 63 22 41"),
+        ["sequences of the P-positions", rows, "Grundy values of the positions (n,n)"]
+    );
+    assert_eq!(tried("9 9 9 1 5 5 70 3 9 44 44 12"), ["sequences of the P-positions"]);
+}
+
 #[test]
 fn one_wrong_term_is_named() {
     let report = of_text("1, 3, 4, 6, 8, 9, 11, 12, 14, 17, 17, 19, 21, 22, 24, 25, 27, 29, 30, 32, 33, 35");

@@ -23,6 +23,18 @@ fn examples_are_read() {
     }
 }
 
+/// `docs/literature.md` has only games that can be read.
+#[test]
+fn games_of_the_literature_are_read() {
+    let page = include_str!("../../../../docs/literature.md");
+    let table = page.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| game"));
+    let games: Vec<&str> = table.map(|line| line.split('`').nth(1).expect(line)).collect();
+    assert!(games.len() > 35, "the page has lost its games");
+    for game in games {
+        assert!(game.parse::<Rules>().is_ok(), "{game}");
+    }
+}
+
 #[test]
 fn json_is_read() {
     for block in blocks("json") {

@@ -1721,6 +1721,8 @@ class Identified(Reported):
     """The number of games that were searched."""
     given: str
     """The data in words."""
+    tried: tuple[str, ...]
+    """What was compared with the data: the kinds of sequences, or the P-positions."""
     version: str
     """The version of the program that built the atlas."""
     separation: Separation | None = None

@@ -10,8 +10,8 @@ import { pageOf } from "./route.js";
  * @param {any} report the answer of the question `identify`
  * @param {boolean} isPainted are they cells?
  */
-export function answers({ given, answers: all, closed_forms: forms, separation, games, version }, isPainted) {
-  const searched = make("p", { class: "muted" }, `Given are ${given}. The ${counted(games, "game")} of the atlas of wythoff ${version} were looked through.`);
+export function answers({ given, answers: all, closed_forms: forms, separation, games, tried, version }, isPainted) {
+  const searched = make("p", { class: "muted" }, `Given are ${given}. The ${counted(games, "game")} of the atlas of wythoff ${version} were looked through for them: ${tried.join(", ")}.`);
   if (all.length === 0) {
     return [make("h2", {}, "No game of the atlas has it"), searched, make("p", {}, "Games that are not in the atlas may have it all the same. Check the terms, or give fewer of them."), closed(forms)];
   }

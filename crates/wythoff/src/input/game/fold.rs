@@ -30,9 +30,9 @@ impl fmt::Display for Token {
 }
 
 impl Token {
-    /// The word, if the token is a word.
-    pub fn word(&self) -> Option<&str> {
-        if let Token::Word(word) = self { Some(word) } else { None }
+    /// The word or the number, if the token is one.
+    pub fn text(&self) -> Option<&str> {
+        if let Token::Word(text) | Token::Number(text) = self { Some(text) } else { None }
     }
 
     pub fn is(&self, sign: char) -> bool {
@@ -96,8 +96,8 @@ fn plain(c: char) -> Option<char> {
         '“' | '”' | '„' | '«' | '»' => '"',
         'à' | 'á' | 'â' | 'ä' | 'À' | 'Á' | 'Ä' => 'a',
         'è' | 'é' | 'ê' | 'ë' | 'È' | 'É' => 'e',
-        'ö' | 'ó' | 'ô' | 'ø' | 'Ö' | 'Ø' => 'o',
-        'ü' | 'ú' | 'û' | 'Ü' => 'u',
+        'ö' | 'ó' | 'ô' | 'ø' | 'ō' | 'Ö' | 'Ø' => 'o',
+        'ü' | 'ú' | 'û' | 'ū' | 'Ü' => 'u',
         'í' | 'î' | 'ï' => 'i',
         'å' | 'ã' | 'Å' => 'a',
         'ç' => 'c',

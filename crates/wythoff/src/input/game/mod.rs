@@ -10,6 +10,7 @@ mod files;
 mod fold;
 mod names;
 mod nearest;
+mod others;
 mod phrase;
 mod star;
 mod vectors;

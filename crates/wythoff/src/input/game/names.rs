@@ -19,6 +19,8 @@ pub(super) enum Numbers {
     Anywhere,
     /// Before the words, or each with its letter; after the words they could mean something else.
     BeforeOrNamed,
+    /// Each with its letter; without letters they mean several games.
+    Named,
 }
 
 const fn of(words: &'static str, notation: &'static str) -> Name {
@@ -65,6 +67,9 @@ pub(super) static NAMES: &[Name] = &[
     family("generalised m wythoff", "m-wythoff(#)", M),
     family("fraenkel generalised wythoff", "m-wythoff(#)", M),
     family("generalised fraenkel wythoff", "m-wythoff(#)", M),
+    of("ryuo", "rook + king"),
+    of("dragon king", "rook + king"),
+    of("dragon horse", "bishop + king"),
     of("maharaja", "maharaja"),
     of("maharajah", "maharaja"),
     of("amazon", "maharaja"),
@@ -88,7 +93,7 @@ pub(super) static NAMES: &[Name] = &[
     family("diagonal blocking", "diagonal-blocking(#,#)", &["mp"]),
     family("diagonal blocking wythoff", "diagonal-blocking(#,#)", &["mp"]),
     family("m p wythoff", "diagonal-blocking(#,#)", &["mp"]),
-    before("wythoff", "diagonal-blocking(#,#)", &["mp"]),
+    Name { words: "wythoff", notation: "diagonal-blocking(#,#)", numbers: Numbers::Named, letters: &["mp"] },
     of("imitation", "imitation(1,1)"),
     family("imitation", "imitation(#,#)", &["mp"]),
     family("m p imitation", "imitation(#,#)", &["mp"]),
@@ -174,7 +179,6 @@ const BLOCKED: &[&str] = &["k-blocking(#)", "wythoff block # of all"];
 /// Names with numbers whose meaning is unclear, with the possible readings; `#` is a number.
 pub(super) static UNCLEAR: &[(&str, &[&str])] = &[
     ("wythoff", &["m-wythoff(#)", "k-blocking(#)"]),
-    ("wythoff", &["diagonal-blocking(#,#)", "maharaja(#,#)", "gdwn(#,#)"]),
     ("blocking", BLOCKED),
     ("blocking wythoff", BLOCKED),
     ("wythoff blocking", BLOCKED),
@@ -247,52 +251,6 @@ pub(super) static FOREIGN: &[(&str, &str)] = &[
     ("trois", "three"),
     ("drie", "three"),
     ("tres", "three"),
-];
-
-/// Games of the literature that the program cannot express: the words that name one, and the explanation.
-pub(super) static OTHERS: &[(&str, &str)] = &[
-    (
-        "euclid",
-        "Euclid's game is not of this kind: how much may be taken depends on the smaller pile, and moves here are the same \
-         from every position",
-    ),
-    (
-        "chomp",
-        "Chomp is not a game of two piles: a move takes a square of a bar of chocolate with all above and to the right of it",
-    ),
-    (
-        "fibonacci nim",
-        "Fibonacci Nim is not of this kind: it has one pile, and how much may be taken depends on the last move",
-    ),
-    (
-        "dawson",
-        "this is an octal game, where piles may be split, and the program knows games of two piles that are never split",
-    ),
-    (
-        "kayles",
-        "Kayles is an octal game, where piles may be split, and the program knows games of two piles that are never split",
-    ),
-    ("octal", "in an octal game piles may be split, and the program knows games of two piles that are never split"),
-    ("grundy", "in Grundy's game piles are split, and the program knows games of two piles that are never split"),
-    ("pass", "a pass that may be used once is a memory for which the notation has no clause"),
-    ("subtraction", "a subtraction game is played with one pile; on two piles its moves are written as leaps"),
-    ("bachet", "this is a game of one pile, and the program knows games of two"),
-    ("moore", "Moore's Nim is played with more than two piles, and the program knows games of two"),
-    ("northcott", "Northcott's game is not of this kind: tokens also move back"),
-    ("silver dollar", "this is a game of coins on a strip, and the program knows games of two piles"),
-    ("nimble", "this is a game of coins on a strip, and the program knows games of two piles"),
-    ("staircase nim", "this is a game of many piles, and the program knows games of two"),
-    ("hackenbush", "Hackenbush is played on a graph, and the program knows games of two piles"),
-    ("domineering", "Domineering is a partizan game on a board, and the program knows games of two piles"),
-    ("sprouts", "Sprouts is not a game of piles, and the program knows games of two piles"),
-    ("greedy nim", "in Greedy Nim tokens are taken from the largest pile only, which the notation cannot say"),
-    ("end nim", "End-Nim is a game of a row of piles, and the program knows games of two piles without an order"),
-    (
-        "pawn",
-        "a pawn moves in one direction and captures, and the moves here take tokens from piles; `leaps{(0,1)}` is a step",
-    ),
-    ("chess", "this is not a game of piles; a chess piece that moves towards the corner is"),
-    ("tic tac toe", "this is not a game of piles, and the program knows games of two piles"),
 ];
 
 /// Words that carry no information about the game.

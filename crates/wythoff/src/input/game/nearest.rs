@@ -3,7 +3,8 @@
 use wythoff_game::{Rules, catalogue};
 
 use super::fold::{Token, text};
-use super::names::{CLAUSES, JOINING, NAMES, OTHERS, SILENT};
+use super::names::{CLAUSES, JOINING, NAMES, SILENT};
+use super::others::{OTHERS, Other};
 use super::phrase::{Unread, understood};
 use crate::input::Diagnostic;
 use crate::input::number::trimmed;
@@ -35,12 +36,15 @@ const WORDS: &[&str] = &[
     "heap",
 ];
 
+const NO_GAME: &str = "no game is known by these words";
+
 /// The message for a text that was not understood; `mistake` is that of the strict parser.
 pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistake: Diagnostic) -> Diagnostic {
     let whole = trimmed(original, 0..original.len());
-    let vague = matches!(unread, Unread::Vague(_) | Unread::Piles(_));
+    let vague = matches!(unread, Unread::Vague(_) | Unread::Several(..) | Unread::Piles(_));
     if let Some(other) = other(tokens).filter(|_| !vague) {
-        return Diagnostic::new(other, whole, "`wythoff games` lists games that the program knows");
+        let found = Diagnostic::new(other.what, whole, "`wythoff games` lists games that the program knows");
+        return found.or_instead(games(other.instead.iter().map(|&text| text.to_owned()).collect()));
     }
     if let Some(number) = oeis_number(original) {
         let message = format!("the program does not know which game {number} of the OEIS belongs to");
@@ -52,6 +56,10 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
         Unread::Vague(readings) => {
             let message = format!("`{}` does not say which game it is", &original[whole.clone()]);
             Diagnostic::new(message, whole, "write one of the games that `wythoff games` lists")
+                .or_instead(games(readings))
+        }
+        Unread::Several(what, readings) => {
+            Diagnostic::new(what, whole, "write one of the games that `wythoff games` lists")
                 .or_instead(games(readings))
         }
         Unread::Beside(sum) => mistake.or_instead(games(vec![sum])),
@@ -71,10 +79,17 @@ pub(super) fn explained(unread: Unread, tokens: &[Token], original: &str, mistak
             Diagnostic::new(message, whole, hint)
         }
         Unread::Unknown => {
+            // The strict parser stops at an apostrophe, which is not what is wrong with a name.
+            let mistake = match original.get(mistake.span.clone()) {
+                Some("'" | "’" | "‘" | "′" | "´") => {
+                    Diagnostic::new(NO_GAME, whole, "write moves, as in `rook + bishop`, or a name of `wythoff games`")
+                }
+                _ => mistake,
+            };
             let Some(corrected) = corrected(tokens) else { return mistake };
             match understood(&corrected) {
                 Ok(notation) | Err(Unread::Beside(notation)) => mistake.or_instead(games(vec![notation])),
-                Err(Unread::Vague(readings)) => mistake.or_instead(games(readings)),
+                Err(Unread::Vague(readings) | Unread::Several(_, readings)) => mistake.or_instead(games(readings)),
                 Err(_) => mistake,
             }
         }
@@ -92,14 +107,14 @@ fn games(readings: Vec<String>) -> Vec<String> {
     readings.into_iter().filter(|notation| notation.parse::<Rules>().is_ok()).collect()
 }
 
-/// The explanation for a game of the literature that the program cannot express, if the text names one.
-fn other(tokens: &[Token]) -> Option<&'static str> {
-    let words: Vec<&str> = tokens.iter().filter_map(Token::word).collect();
-    let names = |(named, _): &&(&str, &str)| {
-        let named: Vec<&str> = named.split(' ').collect();
+/// The game of the literature without a name in the notation, if the text names one.
+fn other(tokens: &[Token]) -> Option<&'static Other> {
+    let words: Vec<&str> = tokens.iter().filter_map(Token::text).collect();
+    let names = |other: &&Other| {
+        let named: Vec<&str> = other.words.split(' ').collect();
         words.windows(named.len()).any(|some| some.iter().zip(&named).all(|(word, name)| is_genitive(word, name)))
     };
-    OTHERS.iter().find(names).map(|(_, what)| *what)
+    OTHERS.iter().find(names)
 }
 
 /// Whether the word is this name, or the name with an s.

@@ -5,12 +5,15 @@ use wythoff_game::Rules;
 
 use super::fold::{Token, text};
 use super::names::{CLAUSES, JOINING, NAMES, Name, Numbers, SILENT, UNCLEAR, VAGUE};
+use super::others::PROBLEMS;
 
 /// Why the words of a text determine no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Unread {
     /// The words fit several games, which are listed.
     Vague(Vec<String>),
+    /// The words and numbers are used for several games in the literature: which these are, and their notation.
+    Several(String, Vec<String>),
     /// Two games or moves stand side by side; joined with `+` they are this game.
     Beside(String),
     /// The text asks to take moves away: those of this game.
@@ -23,6 +26,9 @@ pub(super) enum Unread {
 
 /// The notation of a game that is named in words.
 pub(super) fn understood(tokens: &[Token]) -> Result<String, Unread> {
+    if let Some(notation) = problem(tokens) {
+        return Ok(notation.to_owned());
+    }
     let (misere, tokens) = without_misere(&counted(tokens));
     let end = (1..tokens.len()).find(|&at| is_word(&tokens[at], CLAUSES) && depth(&tokens[..at]) == 0);
     let (head, clauses) = tokens.split_at(end.unwrap_or(tokens.len()));
@@ -42,6 +48,13 @@ pub(super) fn understood(tokens: &[Token]) -> Result<String, Unread> {
     let terms: Vec<String> = terms.into_iter().try_collect()?;
     let clauses = if clauses.is_empty() { String::new() } else { format!(" {}", clause_text(clauses)) };
     Ok(format!("{}{}{clauses}", if misere { "misere " } else { "" }, terms.join(" + ")))
+}
+
+/// The notation of the problem of a contest that the text names.
+fn problem(tokens: &[Token]) -> Option<&'static str> {
+    let said = tokens.iter().filter(|token| !is_word(token, &["the", "project", "problem", "no", "number"]));
+    let said = said.filter_map(Token::text).join(" ");
+    PROBLEMS.iter().find(|(name, _)| *name == said).map(|(_, notation)| *notation)
 }
 
 fn is_hyphen(token: Option<&Token>) -> bool {
@@ -124,6 +137,9 @@ fn term(part: &[Token]) -> Result<String, Unread> {
     let said = Said::of(part)?;
     if let Some(notation) = said.named() {
         return Ok(notation);
+    }
+    if let Some(several) = said.wythoff_with_two_numbers() {
+        return Err(several);
     }
     let near = said.near();
     if !near.is_empty() {
@@ -228,11 +244,39 @@ impl Said {
         // In `2-wythoff with blocking` the number may be a parameter of the game or the number of blocked options.
         let of_the_game = |at: &usize| self.words.get(*at).is_some_and(|word| word == "wythoff");
         let is_doubtful = name.words.contains("blocking") && self.numbers.iter().any(|(_, _, at)| of_the_game(at));
-        let placed = name.numbers == Numbers::Anywhere || is_before || !letters.is_empty();
+        let placed = match name.numbers {
+            Numbers::Anywhere => true,
+            Numbers::BeforeOrNamed => is_before || !letters.is_empty(),
+            Numbers::Named => !letters.is_empty(),
+        };
         if !placed || is_doubtful && letters.is_empty() {
             return None;
         }
         filled(name.notation, &values)
+    }
+
+    /// The readings of `(s,t)-Wythoff`, which is used for two families: the (m,p)-Wythoff Nim of Hegarty and Larsson, with blocking, and the
+    /// (s,t)-Wythoff of Fraenkel, Heap games, numeration systems and sequences, 1998.
+    fn wythoff_with_two_numbers(&self) -> Option<Unread> {
+        let [(None, s, before), (None, t, _)] = &self.numbers[..] else { return None };
+        if !self.phrases().any(|phrase| phrase == "wythoff") {
+            return None;
+        }
+        let taken = |i: &str, j: &str| format!("(0<{i} & {i}<={j} & {j}<{s}*{i}+{t})");
+        let fraenkel = match s.as_str() {
+            "1" => format!("m-wythoff({t})"),
+            _ => format!("rook + vectors{{?msd_2 {} | {}}}", taken("i", "j"), taken("j", "i")),
+        };
+        let mut readings = vec![format!("diagonal-blocking({s},{t})"), fraenkel];
+        if *before > 0 {
+            readings.extend([format!("maharaja({s},{t})"), format!("gdwn({s},{t})")]);
+        }
+        let what = format!(
+            "({s},{t})-Wythoff is the name of two games: of (m,p)-Wythoff Nim (Hegarty & Larsson 2006), where up to p-1 options on the diagonal \
+             are blocked, which is `diagonal-blocking({s},{t})`; and of (s,t)-Wythoff (Fraenkel 1998), where one takes k > 0 from one pile and \
+             l >= k from the other with l < sk+t, and P are the pairs A = mex, B = sA+tn"
+        );
+        Some(Unread::Several(what, readings))
     }
 
     /// The games that the words and numbers could mean, if they do not determine one.

@@ -1,0 +1,193 @@
+//! Games of the literature that have no name in the notation: what they are, where they are from, and what to write.
+
+/// A game that is told by its rules, since the notation has no name for it, or cannot say what it is.
+pub(super) struct Other {
+    /// The words that name it.
+    pub words: &'static str,
+    /// What it is.
+    pub what: &'static str,
+    /// How it is written; what the notation does not have is left out where this is read.
+    pub instead: &'static [&'static str],
+}
+
+const fn told(words: &'static str, what: &'static str) -> Other {
+    Other { words, what, instead: &[] }
+}
+
+const fn written(words: &'static str, what: &'static str, instead: &'static [&'static str]) -> Other {
+    Other { words, what, instead }
+}
+
+/// The games by the words that name them; more words come before fewer.
+pub(super) static OTHERS: &[Other] = &[
+    written(
+        "uva 11249",
+        "UVa 11249 with the number K is m-Wythoff Nim with m = K + 1: one takes numbers that differ by at most K",
+        &["m-wythoff(2)", "m-wythoff(3)"],
+    ),
+    written(
+        "codeforces 36 d",
+        "Codeforces 36D with the number k has the vectors (1,0), (0,1) and (k,k)",
+        &["leaps{(1,0),(0,1),(2,2)}", "leaps{(1,0),(0,1),(3,3)}"],
+    ),
+    written(
+        "euler 260",
+        "Project Euler 260, Stone Game, is played with three piles: one takes the same number from one, two or all of them",
+        &["vectors{?msd_2 i+j+k>0 & E t (i=0|i=t) & (j=0|j=t) & (k=0|k=t)} on 3 piles"],
+    ),
+    told(
+        "euler 325",
+        "Project Euler 325, Stone Game II, is Euclid's game: how much may be taken depends on the smaller pile",
+    ),
+    told(
+        "stone game",
+        "two games have this name: Project Euler 260, where one takes the same number from one, two or all of three piles, and 325, Euclid's game, where one takes a multiple of the smaller pile from the larger one",
+    ),
+    written(
+        "terminal set",
+        "in Wythoff Nim with a terminal set (Miyadera et al. 2026) the game ends where x + y <= k, and whoever moves there wins; in normal play these positions are P by decree",
+        &["wythoff end{?msd_fib x+y<=2}", "wythoff alter P{?msd_fib x+y<=2}"],
+    ),
+    written(
+        "terminal position",
+        "positions where the game ends, and whoever moves there wins, are P by decree in normal play",
+        &["wythoff end{?msd_fib x+y<=2}", "wythoff alter P{?msd_fib x+y<=2}"],
+    ),
+    written(
+        "obstacle",
+        "obstacles are cells to which nobody may move (Miyadera et al.); they are N by decree, as here (1,2) and (2,1)",
+        &["wythoff alter N{(1,2),(2,1)}"],
+    ),
+    written(
+        "traffic jam",
+        "cells to which nobody may move (Miyadera et al.) are N by decree, as here (1,2) and (2,1)",
+        &["wythoff alter N{(1,2),(2,1)}"],
+    ),
+    written(
+        "muller twist",
+        "in a game with a Muller twist (Smith & Stanica 2002; Gavel & Strimling 2004) the previous player restricts the next move, for example by blocking some options",
+        &["nim block 1 of all", "wythoff block 1 of all"],
+    ),
+    written(
+        "end wythoff",
+        "End-Wythoff (Fraenkel & Reisner 2009) is played with a row of piles, and one takes from those at its ends; with two piles it is Wythoff Nim",
+        &["wythoff"],
+    ),
+    written(
+        "mouse",
+        "in the Mouse game (Fraenkel 2008) the numbers that one takes from both piles may differ by 1 if the difference of the piles is a multiple of 3, and are equal otherwise",
+        &[
+            "moves{?msd_2 (u<x & v=y) | (u=x & v<y) | (u<x & x+v=y+u) | (u<x & v<y & (x+v+1=y+u | x+v=y+u+1) & E k (x=y+3*k | y=x+3*k))}",
+        ],
+    ),
+    written(
+        "rat",
+        "the Rat game and the Fat Rat game (Fraenkel 2008) are played with three piles; with two there is the Mouse game, where the moves depend on the position",
+        &[
+            "moves{?msd_2 (u<x & v=y) | (u=x & v<y) | (u<x & x+v=y+u) | (u<x & v<y & (x+v+1=y+u | x+v=y+u+1) & E k (x=y+3*k | y=x+3*k))}",
+        ],
+    ),
+    told("raleigh", "the Raleigh game (Fraenkel 2007) is played with three piles, and the program knows games of two"),
+    told("flora", "the game Flora (Fraenkel 2010) is played with four piles, and the program knows games of two"),
+    told(
+        "tribonacci",
+        "the Tribonacci game (Duchêne & Rigo 2008) is played with three piles, and the program knows games of two",
+    ),
+    written(
+        "new heap",
+        "a new heap game (Fraenkel & Zusman 2001) is played with three piles or more: one takes from all but one of them, or the same number from all",
+        &["vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0|(i=j&j=k))} on 3 piles"],
+    ),
+    written(
+        "chocolate",
+        "a rectangular bar of chocolate with a bitter corner (Robin 1989) is Nim, with a pile for each direction; in a bar whose rows have a slope (Nakamura & Miyadera 2015) the moves depend on the position, and there are three numbers",
+        &["nim"],
+    ),
+    told(
+        "greedy queen",
+        "greedy queens (Dekking, Shallit & Sloane 2020, Queens in exile) are placed where no queen before them attacks the cell; as a game the queen also moves along antidiagonals, where one pile grows",
+    ),
+    told(
+        "queen in exile",
+        "the queens in exile (Dekking, Shallit & Sloane 2020) are placed where no queen before them attacks the cell; as a game the queen also moves along antidiagonals, where one pile grows",
+    ),
+    told(
+        "splythoff",
+        "in Splythoff Nim (Fokkink & Rust) a pile may be split, and the program knows games of two piles that are never split",
+    ),
+    written(
+        "take away",
+        "in a take-away game (Schwenk 1970) one takes at most as many tokens from the pile as a function of the number that was taken last; with twice that number it is Fibonacci Nim, and here once",
+        &["moves{?msd_2 E t t>=1 & t<=y & u+t=x & v=t} by x"],
+    ),
+    written(
+        "star",
+        "the star of a game (Larsson, Hegarty & Fraenkel 2011) has its P-positions as vectors",
+        &["star(wythoff)"],
+    ),
+    written(
+        "wyt",
+        "in WYT(a,b) (Gurvich 2010) one takes two numbers that differ by less than a, or of which one is less than b; with b = 1 it is m-Wythoff Nim",
+        &["vectors{?msd_2 i+j>0 & ((i<j+2 & j<i+2) | i<2 | j<2)}", "m-wythoff(2)"],
+    ),
+    told(
+        "euclid",
+        "Euclid's game is not of this kind: how much may be taken depends on the smaller pile, and moves here are the same from every position",
+    ),
+    written(
+        "chomp",
+        "Chomp is not a game of two piles: a move takes a square of a bar of chocolate with all above and to the right of it",
+        &["moves{?msd_2 x<=y+1 & ((u<x & v=y) | (v<y & ((u=x & x<=v+1) | (u=v+1 & u<=x))))}"],
+    ),
+    written(
+        "fibonacci nim",
+        "Fibonacci Nim is not of this kind: it has one pile, and how much may be taken depends on the last move",
+        &["moves{?msd_fib E t t>=1 & t<=y & u+t=x & v=2*t} by x"],
+    ),
+    told(
+        "dawson",
+        "this is an octal game, where piles may be split, and the program knows games of two piles that are never split",
+    ),
+    told(
+        "kayles",
+        "Kayles is an octal game, where piles may be split, and the program knows games of two piles that are never split",
+    ),
+    told("octal", "in an octal game piles may be split, and the program knows games of two piles that are never split"),
+    told("grundy", "in Grundy's game piles are split, and the program knows games of two piles that are never split"),
+    told("pass", "a pass that may be used once is a memory for which the notation has no clause"),
+    told("subtraction", "a subtraction game is played with one pile; on two piles its moves are written as leaps"),
+    told("bachet", "this is a game of one pile, and the program knows games of two"),
+    written(
+        "moore",
+        "Moore's Nim is played with more than two piles, and the program knows games of two",
+        &["vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0)} on 3 piles"],
+    ),
+    told("northcott", "Northcott's game is not of this kind: tokens also move back"),
+    told("silver dollar", "this is a game of coins on a strip, and the program knows games of two piles"),
+    told("nimble", "this is a game of coins on a strip, and the program knows games of two piles"),
+    told("staircase nim", "this is a game of many piles, and the program knows games of two"),
+    told("hackenbush", "Hackenbush is played on a graph, and the program knows games of two piles"),
+    told("domineering", "Domineering is a partizan game on a board, and the program knows games of two piles"),
+    told("sprouts", "Sprouts is not a game of piles, and the program knows games of two piles"),
+    written(
+        "greedy nim",
+        "in Greedy Nim tokens are taken from the largest pile only, which the notation cannot say",
+        &["moves{?msd_2 (x>=y & u<x & v=y) | (y>=x & u=x & v<y)}"],
+    ),
+    told("end nim", "End-Nim is a game of a row of piles, and the program knows games of two piles without an order"),
+    told(
+        "pawn",
+        "a pawn moves in one direction and captures, and the moves here take tokens from piles; `leaps{(0,1)}` is a step",
+    ),
+    told("chess", "this is not a game of piles; a chess piece that moves towards the corner is"),
+    told("tic tac toe", "this is not a game of piles, and the program knows games of two piles"),
+];
+
+/// Problems of contests and other numbered places that are games with a notation; the numbers are part of the name.
+pub(super) static PROBLEMS: &[(&str, &str)] = &[
+    ("euler 665", "gdwn(1,2)"),
+    ("pe 665", "gdwn(1,2)"),
+    ("hdu 1527", "wythoff"),
+    ("hdu 2177", "wythoff"),
+    ("poj 1067", "wythoff"),
+];
