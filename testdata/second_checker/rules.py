@@ -29,6 +29,7 @@ class Parts:
     where_n: list = field(default_factory=list)
     ends: set = field(default_factory=set)
     where_ends: list = field(default_factory=list)
+    passes: int = 0
     misere: bool = False
 
 
@@ -46,6 +47,7 @@ class Game:
     sets_n: frozenset
     ends: frozenset  # the game ends there, though there are moves
     sets_ends: frozenset
+    passes: int  # 0, 1 or 2
     misere: bool
     where_p: tuple = field(compare=False)  # the formulas of these sets
     where_n: tuple = field(compare=False)
@@ -54,7 +56,7 @@ class Game:
     def is_plain(self):
         """Whether there is nothing but moves, and perhaps positions at which the game ends."""
         labels = self.forced_p or self.forced_n or self.where_p or self.where_n
-        return not (self.most or self.cut or labels or self.misere)
+        return not (self.most or self.cut or labels or self.passes or self.misere)
 
     def has_ends(self):
         return bool(self.ends or self.where_ends)
@@ -113,6 +115,8 @@ def meaning(parts):
     if parts.ends & (parts.forced_p | parts.forced_n):
         raise Malformed("a position at which the game ends has no other label")
     most, of = parts.block or (0, None)
+    if parts.passes and parts.block:
+        raise Malformed("there is no pass where options may be blocked")
     leaps = frozenset(vector for vector in leaps if not elsewhere(vector))
     if len(leaps) > MOST_VECTORS:
         raise NotUnderstood(f"{len(leaps)} single vectors: this checker knows at most {MOST_VECTORS}")
@@ -140,6 +144,7 @@ def meaning(parts):
         *(frozenset(filter(None, map(formula.meaning, texts))) for texts in (parts.where_p, parts.where_n)),
         frozenset(filter(can_move, parts.ends)),
         frozenset(filter(None, map(formula.meaning, parts.where_ends))),
+        parts.passes if parts.passes < 3 else 2 - parts.passes % 2,  # two more change nothing: docs/arguments.md
         parts.misere,
         tuple(parts.where_p),
         tuple(parts.where_n),
@@ -173,7 +178,7 @@ def parts_of_json(value):
             raise Malformed(f"parts: {value} is not a list")
         return value
 
-    value = fields(value, "rays", "bishop", "total", "leaps", "block", "cuts", "forced", "end", "misere")
+    value = fields(value, "rays", "bishop", "total", "leaps", "block", "cuts", "forced", "end", "pass", "misere")
     parts = Parts()
     for ray in entries(value.get("rays", [])):
         fields(ray, "step", "lengths")
@@ -206,6 +211,7 @@ def parts_of_json(value):
         if type(text) is not str:
             raise Malformed(f"parts: {text} is not a formula")
         parts.where_ends.append(text)
+    parts.passes = number(value.get("pass", 0))
     parts.forced_p = {pair(label) for label in entries(forced.get("p", []))}
     parts.forced_n = {pair(label) for label in entries(forced.get("n", []))}
     parts.misere = value.get("misere", False)
@@ -246,6 +252,8 @@ def json_of_parts(parts):
     if parts.ends or parts.where_ends:
         value["end"] = {"at": sorted(map(list, parts.ends))} if parts.ends else {}
         value["end"] |= {"where": parts.where_ends} if parts.where_ends else {}
+    if parts.passes:
+        value["pass"] = parts.passes
     if parts.misere:
         value["misere"] = True
     return value

@@ -199,16 +199,24 @@ pub fn prove_keeping(
     budget: &Budget,
 ) -> Result<Ending, ProveError> {
     theorem(rules, budget)?;
+    let fewer = match with_fewer_passes(rules, effort, budget)? {
+        Ok(fewer) => fewer,
+        Err(ending) => return Ok(ending),
+    };
     // Only the learner's progress is reported.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
     let observed = if effort.columns <= FEWEST { FEWEST } else { SLOPES };
     let slopes = Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?;
     // A set that is given by an automaton can be read only in its own system.
     let of_set = || sets(rules).next().map(|(_, set)| (**set.numeration()).clone());
-    let numeration = effort.numeration.clone().or_else(of_set).or_else(|| slopes.numeration()).ok_or_else(|| {
-        let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
-        ProveError::Slopes(list.join(", "))
-    })?;
+    let of_fewer = || fewer.first().map(|relation| (**relation.numeration()).clone());
+    let numeration =
+        effort.numeration.clone().or_else(of_fewer).or_else(of_set).or_else(|| slopes.numeration()).ok_or_else(
+            || {
+                let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
+                ProveError::Slopes(list.join(", "))
+            },
+        )?;
     if let Some((_, other)) = sets(rules).find(|(_, set)| **set.numeration() != numeration) {
         return Err(ProveError::Set(other.numeration().to_string(), numeration.to_string()));
     }
@@ -254,7 +262,8 @@ pub fn prove_keeping(
         // While a larger table can show what is wrong with a guess, the check need not build large products. A guess from
         // a larger table is more likely to be right, so that products may grow with the tables.
         let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
-        let check = Box::new(|relation: &Relation, budget: &Budget| refute::check(rules, relation, budget));
+        let check =
+            Box::new(|relation: &Relation, budget: &Budget| refute::check_with(rules, relation, &fewer, budget));
         let mut teacher = ProofTeacher::new(rules, check, &numeration, known, &quiet, patience);
         let outcome = learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut watch);
         let compared = teacher.tables.compared();
@@ -280,6 +289,25 @@ pub fn prove_keeping(
         columns = columns.saturating_mul(GROWTH).min(effort.columns);
         products = products.saturating_mul(GROWTH as usize);
     }
+}
+
+/// The P-positions of the game with 0, 1, ... passes, fewer than it has, each proved; or how the search for one of them ended.
+fn with_fewer_passes(
+    rules: &Rules,
+    effort: &Effort,
+    budget: &Budget,
+) -> Result<Result<Vec<Relation>, Ending>, ProveError> {
+    let Some(rules) = rules.after_a_pass() else { return Ok(Ok(Vec::new())) };
+    Ok(match prove(&rules, effort, None, None, budget)? {
+        Ending::Proved(proof) => {
+            let mut fewer = proof.checked.fewer().to_vec();
+            fewer.push(proof.checked.relation().clone());
+            Ok(fewer)
+        }
+        Ending::GivenUp { statement, attempt } => {
+            Err(Ending::GivenUp { statement: format!("of {rules}: {statement}"), attempt })
+        }
+    })
 }
 
 /// How the guesses from the surroundings of columns ended.

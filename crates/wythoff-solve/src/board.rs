@@ -16,7 +16,8 @@ use crate::vectors::{VectorColumn, Vectors};
 /// Normal play: a position is P iff no option that cannot be blocked is P and at most `most_blocked` options that can
 /// be blocked are P. Misere play: a player unable to move wins, so a P-position must also have an option that is N,
 /// which is then left unblocked. Forced labels override this. Removed positions have no outcome and are not options.
-/// When the second player chooses the removed rectangle, a position is P iff it is P for one of the choices.
+/// When the second player chooses the removed rectangle, a position is P iff it is P for one of the choices. With a pass, a
+/// P-position from which there is a move must not be P with one pass fewer; the board is that with all passes left.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -34,6 +35,8 @@ pub struct Board {
     width: u64,
     height: u64,
     p: BitGrid,
+    /// The board with one pass fewer; `None` without a pass.
+    after_a_pass: Option<Box<Board>>,
 }
 
 impl Board {
@@ -55,8 +58,12 @@ impl Board {
                 instead: "use the history engine, `History::solve`",
             });
         }
-        let mut board =
-            Board { rules: rules.clone(), width, height, p: BitGrid::new(width, height, "the board", budget)? };
+        let after_a_pass = match rules.after_a_pass() {
+            Some(fewer) => Some(Box::new(Board::solve(&fewer, width, height, budget)?)),
+            None => None,
+        };
+        let p = BitGrid::new(width, height, "the board", budget)?;
+        let mut board = Board { rules: rules.clone(), width, height, p, after_a_pass };
         let vectors = Vectors::new(rules, width, height, budget)?;
         let choices = rules.choices();
         let mut analyses = Vec::new();
@@ -65,7 +72,7 @@ impl Board {
         }
         for x in 0..width {
             for analysis in &mut analyses {
-                analysis.column(x as usize, budget)?;
+                analysis.column(x as usize, board.after_a_pass.as_deref(), budget)?;
             }
             budget.step(x + 1, width)?;
         }
@@ -91,7 +98,8 @@ impl Board {
         (0..self.width).flat_map(|x| self.p.ones(x as usize).map(move |y| Position::new(x, y as u64)))
     }
 
-    /// The options of a position that are P, by column, then row: the moves that win if they are not blocked.
+    /// The options of a position that are P, by column, then row: the moves that win if they are not blocked. The position itself is
+    /// among them if a pass wins.
     ///
     /// At a P-position of a game with blocking they are the options that the previous player must block; in other
     /// games a P-position has none, unless its label is forced. O(number of options).
@@ -110,6 +118,10 @@ impl Board {
             return Err(SolveError::NoSuchPosition(at));
         }
         let mut moves: Vec<_> = self.rules.options(&at).filter(|&to| self.outcome(to) == Some(Outcome::P)).collect();
+        let is_labelled = self.rules.forced().outcome(&at).is_some();
+        if !is_labelled && self.after_a_pass.as_ref().is_some_and(|fewer| may_pass_to(fewer, at)) {
+            moves.push(at);
+        }
         moves.sort_unstable();
         Ok(moves)
     }
@@ -117,6 +129,11 @@ impl Board {
     fn contains(&self, at: Position) -> bool {
         at.x < self.width && at.y < self.height
     }
+}
+
+/// Whether there is a move from the position, and it is P with one pass fewer.
+fn may_pass_to(fewer: &Board, at: Position) -> bool {
+    fewer.outcome(at) == Some(Outcome::P) && fewer.rules.options(&at).next().is_some()
 }
 
 /// The retrograde analysis of one game without choice: when a position is found to be P, the positions that have it as
@@ -160,7 +177,7 @@ impl<'a> Analysis<'a> {
 
     /// Labels column `x`; the columns before it must be done. Every option of a position lies in an earlier column or
     /// below in the same one, so its label is known by then.
-    fn column(&mut self, x: usize, budget: &Budget) -> Result<(), Exceeded> {
+    fn column(&mut self, x: usize, after_a_pass: Option<&Board>, budget: &Budget) -> Result<(), Exceeded> {
         for y in 0..self.height {
             budget.tick(y as u64)?;
             let at = Position::new(x as u64, y as u64);
@@ -169,7 +186,7 @@ impl<'a> Analysis<'a> {
             }
             let is_p = match self.rules.forced().outcome(&at) {
                 Some(forced) => forced == Outcome::P,
-                None => self.is_p_by_the_rules(x, y),
+                None => self.is_p_by_the_rules(x, y) && !after_a_pass.is_some_and(|fewer| may_pass_to(fewer, at)),
             };
             if is_p {
                 self.p.set(x, y);

@@ -136,6 +136,9 @@ pub struct Parts {
     /// The positions at which the game ends although they may have moves.
     #[serde(skip_serializing_if = "Ends::is_empty")]
     pub end: Ends,
+    /// The number of passes, 0 for none: so many times in a game, whoever does it, a player may leave the position as it is.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub pass: u64,
     /// The imitation clause; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub imitation: Option<Imitation>,
@@ -152,7 +155,19 @@ impl Parts {
     /// The moves by kind, lazily: kinds whose progressions lie along one line first, single vectors last.
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind<'_>> + Clone {
-        let Parts { rays, bishop, total, leaps, block: _, cuts: _, forced: _, end: _, imitation: _, misere: _ } = self;
+        let Parts {
+            rays,
+            bishop,
+            total,
+            leaps,
+            block: _,
+            cuts: _,
+            forced: _,
+            end: _,
+            pass: _,
+            imitation: _,
+            misere: _,
+        } = self;
         ray::kinds(rays).chain(bishop::kinds(*bishop)).chain(total::kinds(*total)).chain(leaps::kinds(leaps))
     }
 }

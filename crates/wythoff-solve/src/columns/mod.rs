@@ -5,6 +5,7 @@
 //! | rook + diagonals + single vectors | least unused diagonal | O(1) amortised + O(number of vectors) |
 //! | any other memoryless game | marks on lattice lines | O(cells scanned / 64 x families + P-positions x lines) |
 //! | a choice of the second player | one engine for each choice | the sum |
+//! | a pass | one engine without it, and one in which its P-positions are N | the sum |
 
 mod arrivals;
 mod beams;
@@ -17,6 +18,7 @@ mod general;
 mod lines;
 mod marks;
 mod mirror;
+mod passed;
 mod past;
 mod planes;
 mod single;
@@ -31,6 +33,7 @@ use crate::error::SolveError;
 use choice::Choice;
 use general::General;
 use lines::Lines;
+use passed::Passed;
 use single::Single;
 
 /// Parts of the column engine that [`crate::inside`] re-exports for tests.
@@ -87,6 +90,7 @@ enum Engine {
     Single(Box<Single>),
     General(Box<General>),
     Choice(Choice),
+    Passed(Box<Passed>),
 }
 
 impl Columns {
@@ -146,11 +150,16 @@ impl Columns {
     fn build(rules: &Rules, rows: u64, budget: &Budget) -> Result<Columns, SolveError> {
         require_memoryless(rules)?;
         lines::check_number(rules, budget)?;
-        let engine = if rules.has_choice() {
+        let engine = if rules.passes() == 1 {
+            Engine::Passed(Box::new(Passed::new(rules, rows, budget)?))
+        } else if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
             Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))
         } else {
             let lines = Lines::of(rules, budget)?;
+            // With two passes the P-positions are those without a pass: docs/arguments.md, "Passes".
+            let plain = (rules.passes() > 0).then(|| rules.with_passes(0));
+            let rules = plain.as_ref().unwrap_or(rules);
             let single = if rows == u64::MAX { Single::of(rules, &lines, budget)? } else { None };
             match single {
                 Some(single) => Engine::Single(Box::new(single)),
@@ -177,8 +186,10 @@ impl Columns {
     /// Replaces the budget for all columns that follow.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.budget = budget.clone();
-        if let Engine::Choice(choice) = &mut self.engine {
-            choice.set_budget(budget);
+        match &mut self.engine {
+            Engine::Choice(choice) => choice.set_budget(budget),
+            Engine::Passed(passed) => passed.set_budget(budget),
+            Engine::Single(_) | Engine::General(_) => {}
         }
     }
 
@@ -188,6 +199,7 @@ impl Columns {
             Engine::Single(single) => single.bytes(),
             Engine::General(general) => general.bytes(),
             Engine::Choice(choice) => choice.bytes(),
+            Engine::Passed(passed) => passed.bytes(),
         };
         size_of::<Columns>() + engine + size_of_val(&self.block[..])
     }
@@ -256,6 +268,7 @@ impl Engine {
             Engine::Single(single) => single.extend(block, until, budget),
             Engine::General(general) => general.extend(block, until, budget),
             Engine::Choice(choice) => choice.extend(block, until, budget),
+            Engine::Passed(passed) => passed.extend(block, until, budget),
         }
     }
 
@@ -264,6 +277,7 @@ impl Engine {
             Engine::Single(single) => single.column(),
             Engine::General(general) => general.column(),
             Engine::Choice(choice) => choice.column(),
+            Engine::Passed(passed) => passed.column(),
         }
     }
 }

@@ -274,7 +274,6 @@ pub(super) static OTHERS: &[(&str, &str)] = &[
     ),
     ("octal", "in an octal game piles may be split, and the program knows games of two piles that are never split"),
     ("grundy", "in Grundy's game piles are split, and the program knows games of two piles that are never split"),
-    ("pass", "a pass that may be used once is a memory for which the notation has no clause"),
     ("subtraction", "a subtraction game is played with one pile; on two piles its moves are written as leaps"),
     ("bachet", "this is a game of one pile, and the program knows games of two"),
     ("moore", "Moore's Nim is played with more than two piles, and the program knows games of two"),
@@ -367,4 +366,4 @@ pub(super) const JOINING: &[&str] = &[
 ];
 
 /// Words that begin a clause.
-pub(super) const CLAUSES: &[&str] = &["block", "cut", "alter", "end"];
+pub(super) const CLAUSES: &[&str] = &["block", "cut", "alter", "end", "pass"];
