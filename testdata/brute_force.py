@@ -74,7 +74,7 @@ class Game:
     def __init__(self, *moves, most=0, blockable=lambda i, j: False, cuts=(), misere=False, imitation=None, first_heap=None):
         self.moves, self.most, self.blockable, self.cuts = list(moves), most, blockable, list(cuts)
         self.misere, self.imitation, self.first_heap, self.p, self.n = misere, imitation, first_heap, set(), set()
-        self.ends = set()
+        self.ends, self.passes = set(), 0
 
     def is_move(self, i, j):
         return any(move(i, j) for move in self.moves)
@@ -153,6 +153,7 @@ def term(text):
 
 def read(notation):
     text = notation.removeprefix("misere ")
+    text, *passes = re.split(r" pass\b ?", text)
     text, *ends = text.split(" end")
     text, *altered = text.split(" alter ")
     text, *cut = text.split(" cut ")
@@ -172,6 +173,8 @@ def read(notation):
     for clause in altered:
         for label, positions in re.findall(r"([PN])(\{.*?\})", clause):
             (game.p if label == "P" else game.n).update(pairs(positions))
+    for clause in passes:
+        game.passes = int(clause or 1)
     for clause in ends:
         game.ends.update(pairs(clause))
     return game
@@ -181,7 +184,16 @@ def read(notation):
 
 
 def solve_board(game, width, height, cut=(0, 0)):
-    """The P-positions below (width, height). Each P-position, once known, marks the positions that can move to it."""
+    """The P-positions below (width, height): first without a pass, then with one more at a time."""
+    p = None
+    for _ in range(game.passes + 1):
+        p = solve_with(game, width, height, cut, p)
+    return p
+
+
+def solve_with(game, width, height, cut, fewer):
+    """The P-positions below (width, height), given those with one pass fewer, or None without a pass. Each P-position, once known, marks the positions
+    that can move to it."""
     cells = [(x, y) for x in range(width) for y in range(height)]
     vectors = [v for v in cells[1:] if game.is_move(*v)]
     free = [v for v in vectors if not game.blockable(*v)]
@@ -191,14 +203,20 @@ def solve_board(game, width, height, cut=(0, 0)):
     def exists(x, y):
         return x >= cut[0] or y >= cut[1]
 
+    def options(x, y):
+        return (to for to in ((x - i, y - j) for i, j in vectors if i <= x and j <= y) if exists(*to))
+
     def has_n_option(x, y):
-        options = ((x - i, y - j) for i, j in vectors if i <= x and j <= y)
-        return any(exists(*to) and to not in p for to in options)
+        return any(to not in p for to in options(x, y))
+
+    def may_pass(x, y):
+        return fewer is not None and (x, y) in fewer and any(options(x, y))
 
     for x, y in cells:
         if not exists(x, y) or (x, y) in game.n or game.misere and (x, y) in game.ends:
             continue
         lost = (x, y) not in beaten and blocks[x, y] <= game.most and not (game.misere and not has_n_option(x, y))
+        lost = lost and not may_pass(x, y)
         if lost or (x, y) in game.p | game.ends:
             p.add((x, y))
             beaten.update((x + i, y + j) for i, j in free if x + i < width and y + j < height)
@@ -284,11 +302,15 @@ def grundy(game, size):
     """The Grundy values of the antidiagonals x + y < size, each from y = 0 on."""
     vectors = [(i, j) for i in range(size) for j in range(size) if (i or j) and game.is_move(i, j)]
     value = {}
-    for total in range(size):
-        for y in range(total + 1):
-            x = total - y
-            options = {value[x - i, y - j] for i, j in vectors if i <= x and j <= y and (x, y) not in game.ends}
-            value[x, y] = next(g for g in range(len(options) + 1) if g not in options)
+    for left in range(game.passes + 1):
+        fewer, value = value, {}
+        for total in range(size):
+            for y in range(total + 1):
+                x = total - y
+                options = {value[x - i, y - j] for i, j in vectors if i <= x and j <= y and (x, y) not in game.ends}
+                if options and left:
+                    options.add(fewer[x, y])
+                value[x, y] = next(g for g in range(len(options) + 1) if g not in options)
     return list(value.values())
 
 

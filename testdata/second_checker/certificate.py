@@ -3,7 +3,7 @@
 import hashlib
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import inf
 
 from . import notation, rules
@@ -26,6 +26,7 @@ class Certificate:
     game: rules.Game
     numeration: Numeration
     automaton: Automaton
+    fewer: list = field(default_factory=list)  # the automata of the games with 0, 1, ... passes, fewer than there are
 
 
 class Fields:
@@ -99,9 +100,12 @@ def read(data):
     if rules.meaning(notation.parse(text_of_game)) != game:
         raise Malformed("`game` and `rules` are not the same game")
     numeration = Numeration(numeration)
-    automaton = fields.automaton(numeration)
+    automaton, fewer = fields.automaton(numeration), []
+    for passes in range(game.passes):
+        fields.line("passes", f"({passes})")
+        fewer.append(fields.automaton(numeration))
     fields.end()
-    return Certificate(text_of_game, text_of_rules, game, numeration, automaton)
+    return Certificate(text_of_game, text_of_rules, game, numeration, automaton, fewer)
 
 
 def read_rules(text_of_rules, text_of_parts):

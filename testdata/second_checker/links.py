@@ -9,17 +9,14 @@ fixed. These are the only set in which no rook or bishop move joins two position
 position outside of it has one of these: a rook or bishop move to it, or a fall. A fall makes the first heaps smaller and leads to the set of their link.
 """
 
-from collections import namedtuple
-
-from . import falls
+from . import falls, proof
+from .certificate import Certificate
 from .machine import minimise
 from .options import Runs, count, families
 from .problems import Problem
 from .proof import NOBODY, Named, always_above, attack, refuted, word_of
-from .proof import prove as prove_labelled
 from .sets import accepts, difference, first, least
 
-Labelled = namedtuple("Labelled", "game numeration automaton")
 MOST_LOOKS = 20_000
 MOST_FAR_LOOKS = 50
 NEAR = 64  # differences of positions that are looked at
@@ -38,7 +35,8 @@ def prove(chain, upto, bounds):
 
 def prove_link(chain, link, below, bounds):
     if chain.game.has_ends() and not below:
-        return prove_labelled(Labelled(chain.game, link.numeration, link.automaton), bounds)
+        text = chain.text_of_rules
+        return proof.prove(Certificate(text, text, chain.game, link.numeration, link.automaton), bounds)
     # where the game ends the value is 0: these positions are in the set of the first link
     moves = [conditions for conditions, _ in families(chain.game, chain.numeration, bounds)]
     # what is wrong shows here first, mostly

@@ -319,6 +319,10 @@ class Reader:
                     self.at += 1
                 else:
                     (parts.forced_p if is_p else parts.forced_n).update(self.pairs())
+        elif self.take("pass"):
+            if parts.passes:
+                raise Malformed(f"`{self.text}`: pass is written twice")
+            parts.passes = self.number() if self.peek().isdigit() else 1
         elif self.take("end"):
             while True:
                 if self.peek().startswith("?"):

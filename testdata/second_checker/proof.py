@@ -6,6 +6,7 @@ automaton has to say what the rules say of the counts. Every move takes tokens a
 when they are read; so by induction the automaton then accepts the P-positions and no others.
 """
 
+from dataclasses import replace
 from itertools import product
 
 from .formula import positions
@@ -96,8 +97,15 @@ def apart(first, second, words, numeration, removed):
 
 
 def prove(certificate, bounds):
-    """Decides the theorem, and returns the size of the largest automaton. Raises Refuted with a position, or NotUnderstood."""
+    """Decides the theorem, and returns the size of the largest automaton. Raises Refuted with a position, or NotUnderstood.
+
+    Where the player to move may pass, the theorems with fewer passes are decided first."""
     game, numeration, automaton = certificate.game, certificate.numeration, certificate.automaton
+    largest, fewer = 0, NOBODY
+    if game.passes:
+        fewer = certificate.fewer[-1]
+        before = replace(certificate, game=replace(game, passes=game.passes - 1), automaton=fewer, fewer=certificate.fewer[:-1])
+        largest = prove(before, bounds)
     removed = set(product(range(game.cut[0]), range(game.cut[1]))) if game.cut else set()
     if len(removed) > MOST_NAMED:
         raise NotUnderstood(f"this checker removes at most {MOST_NAMED} positions")
@@ -111,7 +119,7 @@ def prove(certificate, bounds):
     if limit > 64:
         raise NotUnderstood("this checker counts up to 64 blocked options")
     named = Named(removed | forced, numeration)
-    machines, weights, largest = [], [], 0
+    machines, weights = [], []
 
     def add(accepted, conditions, most, weight):
         nonlocal largest
@@ -131,8 +139,12 @@ def prove(certificate, bounds):
         others = complement(automaton, removed, numeration)
         for conditions, _ in moves:
             add(others, conditions, 1, "free")
+    if game.passes:
+        board = complement(NOBODY, removed, numeration)
+        for conditions, _ in moves:
+            add(board, conditions, 1, "moves")
 
-    def says(position, is_p, is_n, outputs):
+    def says(position, is_p, is_n, is_passed, outputs):
         """Whether the rules say P of a position, from the counts of its options; a position that is not named is None."""
         if position in removed or position in won:
             return False
@@ -140,10 +152,10 @@ def prove(certificate, bounds):
             return True
         if is_n:
             return False
-        totals = {"sure": 0, "blocked": 0, "free": 0}
+        totals = {"sure": 0, "blocked": 0, "free": 0, "moves": 0}
         for weight, output in zip(weights, outputs):
             totals[weight] += output
-        if totals["sure"] or totals["blocked"] > game.most:
+        if totals["sure"] or totals["blocked"] > game.most or is_passed and totals["moves"]:
             return False
         return bool(totals["free"]) or not game.misere
 
@@ -151,18 +163,19 @@ def prove(certificate, bounds):
     settled = [
         (index, always_above(machine, pairs, game.most if weight == "blocked" else 0))
         for index, (machine, weight) in enumerate(zip(machines, weights))
-        if weight != "free"
+        if weight in ("sure", "blocked")
     ]
-    start = (0, 0, 0, 0, 0, *(0 for _ in machines))
+    start = (0, 0, 0, 0, 0, 0, *(0 for _ in machines))
     came, todo = {start: None}, [start]
     for name in todo:
         bounds.check(len(todo), "the product of all automata")
-        place, state, node, p, n, *inner = name
+        place, state, node, p, n, less, *inner = name
         if pairs.final[place]:
             position = named.position[node] if node >= 0 else None
             accepted = state >= 0 and automaton.final[state]
             is_p, is_n = p >= 0 and of_p.final[p], n >= 0 and of_n.final[n]
-            if says(position, is_p, is_n, [machine.output[at] for machine, at in zip(machines, inner)]) != accepted:
+            is_passed = less >= 0 and fewer.final[less]
+            if says(position, is_p, is_n, is_passed, [machine.output[at] for machine, at in zip(machines, inner)]) != accepted:
                 raise refuted(certificate, came, name, accepted)
         rows = [machine.next[at] for machine, at in zip(machines, inner)]
         for letter, after in enumerate(pairs.next[place]):
@@ -174,9 +187,10 @@ def prove(certificate, bounds):
                 named.next[node].get(letter, -1) if node >= 0 else -1,
                 of_p.next[p].get(letter, -1) if p >= 0 else -1,
                 of_n.next[n].get(letter, -1) if n >= 0 else -1,
+                fewer.next[less].get(letter, -1) if less >= 0 else -1,
                 *[row[letter] for row in rows],
             )
-            if target[1] < 0 and target[2] < 0 and target[3] < 0 and any(target[5 + index] in states for index, states in settled):
+            if target[1] < 0 and target[2] < 0 and target[3] < 0 and any(target[6 + index] in states for index, states in settled):
                 continue
             if target not in came:
                 came[target] = (name, letter)

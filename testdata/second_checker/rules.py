@@ -33,6 +33,7 @@ class Parts:
     where_n: list = field(default_factory=list)
     ends: set = field(default_factory=set)
     where_ends: list = field(default_factory=list)
+    passes: int = 0
     misere: bool = False
 
 
@@ -50,6 +51,7 @@ class Game:
     sets_n: frozenset
     ends: frozenset  # the game ends there, though there are moves
     sets_ends: frozenset
+    passes: int  # 0, 1 or 2
     misere: bool
     sets_vectors: frozenset  # what the formulas of moves mean
     sets_moves: frozenset
@@ -62,7 +64,7 @@ class Game:
     def is_plain(self):
         """Whether there is nothing but moves, and perhaps positions at which the game ends."""
         labels = self.forced_p or self.forced_n or self.where_p or self.where_n
-        return not (self.most or self.cut or labels or self.misere or self.vectors or self.moves)
+        return not (self.most or self.cut or labels or self.passes or self.misere or self.vectors or self.moves)
 
     def has_ends(self):
         return bool(self.ends or self.where_ends)
@@ -134,6 +136,8 @@ def meaning(parts):
     if parts.ends & (parts.forced_p | parts.forced_n):
         raise Malformed("a position at which the game ends has no other label")
     most, of = parts.block or (0, None)
+    if parts.passes and parts.block:
+        raise Malformed("there is no pass where options may be blocked")
     leaps = frozenset(vector for vector in leaps if not elsewhere(vector))
     if len(leaps) > MOST_VECTORS:
         raise NotUnderstood(f"{len(leaps)} single vectors: this checker knows at most {MOST_VECTORS}")
@@ -164,6 +168,7 @@ def meaning(parts):
         *(frozenset(filter(None, map(formula.meaning, texts))) for texts in (parts.where_p, parts.where_n)),
         frozenset(filter(can_move, parts.ends)),
         frozenset(filter(None, map(formula.meaning, parts.where_ends))),
+        parts.passes if parts.passes < 3 else 2 - parts.passes % 2,  # two more change nothing: docs/arguments.md
         parts.misere,
         frozenset(infinite),
         frozenset(filter(None, map(moves.meaning_of_moves, parts.moves))),
@@ -202,7 +207,7 @@ def parts_of_json(value):
         return value
 
     value = fields(
-        value, "rays", "residues", "bishop", "total", "leaps", "vectors", "moves", "measure", "block", "cuts", "forced", "end", "misere"
+        value, "rays", "residues", "bishop", "total", "leaps", "vectors", "moves", "measure", "block", "cuts", "forced", "end", "pass", "misere"
     )
     parts = Parts()
     for ray in entries(value.get("rays", [])):
@@ -248,6 +253,7 @@ def parts_of_json(value):
         if type(text) is not str:
             raise Malformed(f"parts: {text} is not a formula")
         parts.where_ends.append(text)
+    parts.passes = number(value.get("pass", 0))
     parts.forced_p = {pair(label) for label in entries(forced.get("p", []))}
     parts.forced_n = {pair(label) for label in entries(forced.get("n", []))}
     parts.misere = value.get("misere", False)
@@ -299,6 +305,8 @@ def json_of_parts(parts):
     if parts.ends or parts.where_ends:
         value["end"] = {"at": sorted(map(list, parts.ends))} if parts.ends else {}
         value["end"] |= {"where": parts.where_ends} if parts.where_ends else {}
+    if parts.passes:
+        value["pass"] = parts.passes
     if parts.misere:
         value["misere"] = True
     return value

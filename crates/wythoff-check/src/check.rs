@@ -10,7 +10,7 @@ use wythoff_automata::{Relation, UBig, verify_arithmetic};
 use wythoff_budget::{Budget, Exceeded, in_order};
 use wythoff_game::Rules;
 
-use crate::sentence::{Claim, Definition, SentenceError, Theorem, name_given, theorem};
+use crate::sentence::{Claim, Definition, FEWER, SentenceError, Theorem, name_given, theorem};
 
 /// The result of a check; `T` is the type of the theorem.
 #[derive(Clone, Debug)]
@@ -44,6 +44,7 @@ impl<T> Verdict<T> {
 pub struct Checked {
     rules: Rules,
     relation: Relation,
+    fewer: Vec<Relation>,
     theorem: Theorem,
     steps: Vec<Step>,
 }
@@ -57,6 +58,11 @@ impl Checked {
     /// The P-positions: a relation with the tracks "x" and "y".
     pub fn relation(&self) -> &Relation {
         &self.relation
+    }
+
+    /// The P-positions of the game with fewer passes, from none on, which were checked as well; empty for a game without passes.
+    pub fn fewer(&self) -> &[Relation] {
+        &self.fewer
     }
 
     /// The sentences that were decided, all of them true.
@@ -117,6 +123,9 @@ pub enum CheckError {
     /// A sentence could not be decided.
     #[error(transparent)]
     Decide(#[from] DecideError),
+    /// The check of a game with passes needs the P-positions with fewer passes.
+    #[error("the P-positions with 0, ..., {0} passes are needed, and {1} sets of positions are given")]
+    Fewer(u64, usize),
     /// Moves in several heaps are examined on finitely many diagonals only, and some positions lie on others or too far out.
     #[error(
         "from positions on infinitely many diagonals, or too far out, only a move that takes from a heap before them could lead to a P-position"
@@ -133,18 +142,64 @@ pub enum CheckError {
 ///
 /// Definitions and claims that do not need each other are decided at the same time, on all processors, with all their
 /// automata in memory. The verdict and its steps are the same as if they were decided one after the other.
+///
+/// A game with passes needs the P-positions with fewer passes, [`check_with`].
 pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
+    check_with(rules, relation, &[], budget)
+}
+
+/// Decides whether a relation is the set of P-positions of a game with passes, as [`check`] does; `fewer` are the P-positions of the game with
+/// 0, 1, ... passes, fewer than it has. They are checked first, each with those before it: a position from which there is a move is P only if it
+/// is not P with one pass fewer.
+///
+/// ```
+/// use wythoff_automata::logic::{Decider, parse};
+/// use wythoff_automata::Numeration;
+/// use wythoff_budget::Budget;
+/// use wythoff_check::check_with;
+/// // One token is taken from the second pile. Even piles are P, but with a pass the empty one and odd ones from 3 on.
+/// let (budget, mut decider) = (Budget::unlimited(), Decider::new(Numeration::base(2)?, Budget::unlimited()));
+/// let mut set = |text: &str| Ok::<_, Box<dyn std::error::Error>>(decider.relation(&parse(text)?.formula)?);
+/// let (none, one) = (set("E n (y = 2*n & x = x)")?, set("x = x & (y = 0 | E n y = 2*n + 3)")?);
+/// let rules = "leaps{(0,1)} pass".parse()?;
+/// assert!(check_with(&rules, &one, &[none.clone()], &budget)?.proved().is_ok());
+/// assert!(check_with(&rules, &none, &[none.clone()], &budget)?.proved().is_err());
+/// assert!(check_with(&rules, &one, &[one.clone()], &budget)?.proved().is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Other than as many sets are given as there are passes, and the errors of [`check`].
+pub fn check_with(
+    rules: &Rules,
+    relation: &Relation,
+    fewer: &[Relation],
+    budget: &Budget,
+) -> Result<Verdict, CheckError> {
+    let passes = rules.passes();
+    if fewer.len() as u64 != passes {
+        return Err(CheckError::Fewer(passes.saturating_sub(1), fewer.len()));
+    }
+    if let (Some(rules), Some((last, fewer))) = (rules.after_a_pass(), fewer.split_last())
+        && let Verdict::Refuted { mut failure, steps } = check_with(&rules, last, fewer, budget)?
+    {
+        failure.words = format!("with {} passes {}", rules.passes(), failure.words);
+        return Ok(Verdict::Refuted { failure, steps });
+    }
     let theorem = theorem(rules, budget)?;
     let quiet = budget.quiet();
     verify_arithmetic(relation.numeration(), &quiet).map_err(DecideError::from)?;
     let mut decider = Decider::new((**relation.numeration()).clone(), quiet);
     decider.name("P", &["x", "y"], relation)?;
     name_given(rules, &mut decider)?;
+    if let Some(last) = fewer.last() {
+        decider.name(FEWER, &["x", "y"], last)?;
+    }
     let Decided { failure, steps, rest: _ } = first_failure(&theorem, &decider, budget)?;
     Ok(match failure {
         None => {
-            let (rules, relation) = (rules.clone(), relation.clone());
-            Verdict::Proved(Box::new(Checked { rules, relation, theorem, steps }))
+            let (rules, relation, fewer) = (rules.clone(), relation.clone(), fewer.to_vec());
+            Verdict::Proved(Box::new(Checked { rules, relation, fewer, theorem, steps }))
         }
         Some(failure) => Verdict::Refuted { failure, steps },
     })

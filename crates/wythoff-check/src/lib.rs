@@ -40,7 +40,7 @@ pub mod sentence;
 
 pub use certificate::{Certificate, CertificateError};
 pub use chain::{Chain, Link};
-pub use check::{CheckError, Checked, Failure, Verdict, check};
+pub use check::{CheckError, Checked, Failure, Verdict, check, check_with};
 
 /// Runs the example of the README as a test.
 #[cfg(doctest)]

@@ -230,7 +230,7 @@ fn command_line(wrong: &str, instead: &str, arguments: impl Iterator<Item = Stri
 }
 
 /// Words that occur in games but are not themselves arguments.
-const GAME_WORDS: &[&str] = &["+", "x", "block", "cut", "alter", "end", "misere", "of", "up", "mod"];
+const GAME_WORDS: &[&str] = &["+", "x", "block", "cut", "alter", "end", "pass", "misere", "of", "up", "mod"];
 
 /// A hint if the words of a game were not quoted: the command line with quotes.
 fn quoting_hint(arguments: impl Iterator<Item = String>) -> Option<String> {

@@ -26,7 +26,7 @@ use crate::region::{Forced, Rectangle};
 use crate::rules::Rules;
 
 /// Memoryless rules with every kind of part: rays of any small step (not only primitive ones) and any condition on the
-/// length, m-bishops, leaps, blocking of each kind, removed rectangles (fixed or chosen), forced labels, ends, misere play.
+/// length, m-bishops, leaps, blocking of each kind, removed rectangles (fixed or chosen), forced labels, ends, passes, misere play.
 ///
 /// Six times in seven a column holds finitely many P-positions ([`Rules::has_finite_columns`]).
 pub fn rules() -> impl Strategy<Value = Rules> + Clone {
@@ -40,10 +40,17 @@ pub fn symmetric_rules() -> impl Strategy<Value = Rules> + Clone {
 
 /// Random parts from which [`rules`] makes its rules, not in canonical form: some parts are contained in others.
 pub fn parts() -> impl Strategy<Value = Parts> + Clone {
-    let clauses =
-        (proptest::option::weighted(0.3, blocking()), cuts(), forced(), ends(), proptest::bool::weighted(0.15));
-    (moves(), clauses).prop_map(|(moves, (block, cuts, forced, end, misere))| {
-        let mut parts = Parts { block, cuts, misere, ..moves };
+    let clauses = (
+        proptest::option::weighted(0.3, blocking()),
+        cuts(),
+        forced(),
+        ends(),
+        passes(),
+        proptest::bool::weighted(0.15),
+    );
+    (moves(), clauses).prop_map(|(moves, (block, cuts, forced, end, pass, misere))| {
+        let pass = if block.is_some() || cuts.len() > 1 { 0 } else { pass };
+        let mut parts = Parts { block, cuts, pass, misere, ..moves };
         parts.forced = on_board(forced, &parts.cuts);
         parts.end = unaltered(end, &parts);
         parts
@@ -103,6 +110,10 @@ fn forced() -> impl Strategy<Value = Forced> + Clone {
 fn ends() -> impl Strategy<Value = Ends> + Clone {
     let positions = btree_set((0..10u64, 0..10u64).prop_map(Position::from), 1..5);
     prop_oneof![4 => Just(Ends::default()), 1 => positions.prop_map(|listed| Ends { listed, sets: vec![] })]
+}
+
+fn passes() -> impl Strategy<Value = u64> + Clone {
+    prop_oneof![6 => Just(0), 1 => Just(1), 1 => 2..5u64]
 }
 
 /// The ends without those that have a forced label or are removed from every board.

@@ -10,7 +10,7 @@ use crate::region::{Forced, Rectangle};
 use crate::rules::{MAX_PARAMETER, Rules, RulesError};
 
 impl Parts {
-    /// Joins the moves and clauses of two games; of the block, cut and imitation clauses each may come from only one of the two.
+    /// Joins the moves and clauses of two games; of the block, cut, pass and imitation clauses each may come from only one of the two.
     ///
     /// # Errors
     /// The name of a clause that both games have.
@@ -40,6 +40,10 @@ impl Parts {
         self.forced.n_where.extend(other.forced.n_where);
         self.end.listed.extend(other.end.listed);
         self.end.sets.extend(other.end.sets);
+        if self.pass > 0 && other.pass > 0 {
+            return Err("pass");
+        }
+        self.pass += other.pass;
         self.misere |= other.misere;
         Ok(self)
     }
@@ -66,6 +70,10 @@ impl TryFrom<Parts> for Rules {
         parts.cuts = canonical_cuts(std::mem::take(&mut parts.cuts));
         let Forced { p_where, n_where, .. } = &mut parts.forced;
         [p_where, n_where, &mut parts.end.sets].into_iter().for_each(canonical_sets);
+        if parts.pass > 2 {
+            // Two passes more change no outcome and no value: docs/arguments.md, "Passes".
+            parts.pass = 2 - parts.pass % 2;
+        }
         check_clauses(&parts)?;
         Ok(Rules::of(parts))
     }
@@ -112,6 +120,7 @@ fn check_ranges(parts: &Parts) -> Result<(), RulesError> {
     }
     numbers.extend(parts.cuts.iter().flat_map(|cut| [cut.base, cut.height]));
     numbers.extend(parts.forced.positions().chain(parts.end.listed.iter().copied()).flat_map(|at| [at.x, at.y]));
+    numbers.push(parts.pass);
     numbers.extend(parts.imitation.iter().flat_map(|clause| [clause.m, clause.p]));
     match numbers.into_iter().find(|&number| number > MAX_PARAMETER) {
         Some(number) => Err(RulesError::too_large(number)),
@@ -170,6 +179,12 @@ fn check_clauses(parts: &Parts) -> Result<(), RulesError> {
         return Err(RulesError::new(
             format!("the game ends at {at}, which is removed from the board"),
             "end it at positions outside the removed rectangle",
+        ));
+    }
+    if parts.pass > 0 && (parts.block.is_some() || parts.cuts.len() > 1) {
+        return Err(RulesError::new(
+            "a pass cannot be combined with blocked options or a choice of boards",
+            "leave out the pass, or the other clause",
         ));
     }
     if let Some(clause) = parts.imitation {

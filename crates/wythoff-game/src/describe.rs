@@ -85,6 +85,13 @@ impl Rules {
         for set in sets {
             let _ = write!(text, " The game ends at every position (x,y) {}.", positions(set));
         }
+        if self.passes() > 0 {
+            let times = if self.passes() == 1 { "Once" } else { "Twice" };
+            let _ = write!(
+                text,
+                " {times} in the game, whichever player does it, the player to move may pass instead; not where no move is left."
+            );
+        }
         let end = if self.is_misere() { "wins" } else { "loses" };
         text + &format!(" The player who cannot move {end}.")
     }
@@ -120,6 +127,14 @@ impl Rules {
                 let others = if block.most == 1 { others.replace("all of which", "which") } else { others };
                 let left = if misere { ", and at least one option is an N-position" } else { "" };
                 format!("{most}{others}{left}")
+            }
+        };
+        let winning = match (self.passes(), self.is_misere()) {
+            (0, _) => winning,
+            (passes, misere) => {
+                let left = if passes == 1 { "no pass" } else { "one pass" };
+                let kept = if misere { "" } else { "there is no move from it or " };
+                format!("{winning}, and {kept}it is not P when {left} is left")
             }
         };
         let unless = if self.altered().is_empty() { "" } else { "without a label by decree " };

@@ -27,6 +27,8 @@ pub struct History<N = UBig> {
     positions: Vec<PositionOf<N>>,
     /// The memory of the player to move at each of the positions; empty memories in a game without memory.
     memories: Vec<MemoryOf<N>>,
+    /// The number of passes up to each of the positions. A pass repeats the position.
+    passed: Vec<u64>,
 }
 
 /// The reason why a position or a move is not legal.
@@ -47,6 +49,9 @@ pub enum IllegalMove {
         /// The position to which the move would lead.
         to: BigPosition,
     },
+    /// No pass is left, or there is none in this game.
+    #[error("{0} -> {0} would be a pass, and none is left")]
+    NoPass(BigPosition),
     /// The game has ended at the position.
     #[error("the game has ended at {0}: no move leads away from it")]
     Ended(BigPosition),
@@ -85,7 +90,7 @@ impl<N: Natural> History<N> {
         if !rules.exists(&at) {
             return Err(IllegalMove::NoSuchPosition(at.big()));
         }
-        Ok(History { positions: vec![at], memories: vec![MemoryOf::default()] })
+        Ok(History { positions: vec![at], memories: vec![MemoryOf::default()], passed: vec![0] })
     }
 
     /// Checks that a move is legal, blocked options aside.
@@ -96,24 +101,25 @@ impl<N: Natural> History<N> {
         self.after(rules, to).map(|_| ())
     }
 
-    /// Makes a move to the position `to`.
+    /// Makes a move to the position `to`, or a pass if this is the present position.
     ///
     /// # Errors
     /// The move is not legal; the history is unchanged.
     pub fn push(&mut self, rules: &Rules, to: PositionOf<N>) -> Result<(), IllegalMove> {
-        let memory = self.after(rules, &to)?;
+        let (memory, passed) = self.after(rules, &to)?;
         self.positions.push(to);
         self.memories.push(memory);
+        self.passed.push(passed);
         Ok(())
     }
 
-    /// The game after a move without its past: only the position reached and the memory there.
+    /// The game after a move without its past: only the position reached, the memory there, and the number of passes.
     ///
     /// # Errors
     /// The move is not legal.
     pub fn rest_after(&self, rules: &Rules, to: PositionOf<N>) -> Result<Self, IllegalMove> {
-        let memory = self.after(rules, &to)?;
-        Ok(History { positions: vec![to], memories: vec![memory] })
+        let (memory, passed) = self.after(rules, &to)?;
+        Ok(History { positions: vec![to], memories: vec![memory], passed: vec![passed] })
     }
 
     /// Takes the last move back and returns the position that it had reached; `None` at the start.
@@ -122,15 +128,29 @@ impl<N: Natural> History<N> {
             return None;
         }
         self.memories.pop();
+        self.passed.pop();
         self.positions.pop()
     }
 
-    /// The positions that legal moves lead to, blocked options aside, lazily: a large position has too many to be listed.
+    /// The positions that legal moves lead to, blocked options aside, lazily: a large position has too many to be listed. The last one
+    /// is the present position if a pass is legal.
     pub fn moves<'h>(&'h self, rules: &'h Rules) -> impl Iterator<Item = PositionOf<N>> + use<'h, N> {
         let open = !rules.has_choice();
         let imitation = rules.imitation().filter(|_| open);
         let plain = (open && imitation.is_none()).then(|| rules.options(self.last()));
-        plain.into_iter().flatten().chain(imitation.into_iter().flat_map(|clause| self.imitation_moves(clause)))
+        let moves =
+            plain.into_iter().flatten().chain(imitation.into_iter().flat_map(|clause| self.imitation_moves(clause)));
+        moves.chain(self.may_pass(rules).then(|| self.last().clone()))
+    }
+
+    /// The number of passes that are left.
+    pub fn passes_left(&self, rules: &Rules) -> u64 {
+        rules.passes().saturating_sub(self.passed[self.passed.len() - 1])
+    }
+
+    /// Whether the player to move may pass: one is left, and there is a move.
+    pub fn may_pass(&self, rules: &Rules) -> bool {
+        self.passes_left(rules) > 0 && !rules.has_choice() && rules.options(self.last()).next().is_some()
     }
 
     /// The moves of two-pile Nim under the imitation clause; forbidden imitations, of which there may be many, are skipped at once.
@@ -181,8 +201,8 @@ impl<N: Natural> History<N> {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// The memory after a move; an error if the move is illegal.
-    fn after(&self, rules: &Rules, to: &PositionOf<N>) -> Result<MemoryOf<N>, IllegalMove> {
+    /// The memory after a move, and the number of passes up to then; an error if the move is illegal.
+    fn after(&self, rules: &Rules, to: &PositionOf<N>) -> Result<(MemoryOf<N>, u64), IllegalMove> {
         if rules.has_choice() {
             let chosen = rules.choices().last().map(Rules::to_string).unwrap_or_default();
             return Err(IllegalMove::ChoiceOpen(chosen));
@@ -191,15 +211,20 @@ impl<N: Natural> History<N> {
         if rules.ends().contains(from) {
             return Err(IllegalMove::Ended(from.big()));
         }
+        let passed = self.passed[self.passed.len() - 1];
+        if to == from && rules.passes() > 0 {
+            let pass = self.may_pass(rules).then(|| (MemoryOf::default(), passed + 1));
+            return pass.ok_or_else(|| IllegalMove::NoPass(from.big()));
+        }
         if !(rules.is_move(from, to) && rules.exists(to)) {
             return Err(IllegalMove::NotAMove { from: from.big(), to: to.big() });
         }
         match (rules.imitation(), from.vector_to(to)) {
             (Some(clause), Some(vector)) if clause.allows(self.memory(), &vector) => {
-                Ok(clause.after(from, self.memory(), &vector))
+                Ok((clause.after(from, self.memory(), &vector), 0))
             }
             (Some(_), _) => Err(IllegalMove::Imitation { from: from.big(), to: to.big() }),
-            (None, _) => Ok(MemoryOf::default()),
+            (None, _) => Ok((MemoryOf::default(), passed)),
         }
     }
 }

@@ -119,6 +119,32 @@ impl Rules {
         self.parts.imitation
     }
 
+    /// The number of passes, 0, 1 or 2: so many times in a game, whoever does it, a player may leave a position from which there is a
+    /// move as it is.
+    ///
+    /// ```
+    /// use wythoff_game::Rules;
+    /// let game = |text: &str| text.parse::<Rules>().unwrap();
+    /// assert_eq!((game("wythoff").passes(), game("wythoff pass").passes()), (0, 1));
+    /// // Two passes more change nothing.
+    /// assert_eq!(game("wythoff pass 5"), game("wythoff pass"));
+    /// assert_eq!(game("wythoff pass 2").with_passes(0), game("wythoff"));
+    /// ```
+    pub fn passes(&self) -> u64 {
+        self.parts.pass
+    }
+
+    /// The rules with at most this number of passes.
+    #[must_use]
+    pub fn with_passes(&self, most: u64) -> Rules {
+        Rules::of(Parts { pass: self.parts.pass.min(most), ..self.parts.clone() })
+    }
+
+    /// The rules with one pass fewer, which hold after a pass; `None` without a pass.
+    pub fn after_a_pass(&self) -> Option<Rules> {
+        Some(self.with_passes(self.parts.pass.checked_sub(1)?))
+    }
+
     /// Whether a player unable to move wins.
     pub fn is_misere(&self) -> bool {
         self.parts.misere
@@ -197,13 +223,13 @@ impl Rules {
             && Parts { cuts: vec![], ..same.parts } == Parts { cuts: vec![], ..self.parts.clone() }
     }
 
-    /// Whether the game has no memory: the outcome of a position depends on the position alone.
+    /// Whether the game has no memory: the outcome of a position depends on the position alone, and on the passes that are left.
     pub fn is_memoryless(&self) -> bool {
         self.parts.imitation.is_none()
     }
 
     /// Whether the game is a plain vector subtraction game, without blocking, choice, forced labels, memory or misere play, so that
-    /// Grundy values are defined. (A fixed removed rectangle is allowed, and so are ends, whose value is 0.)
+    /// Grundy values are defined. (A fixed removed rectangle is allowed, and so are passes, and ends, whose value is 0.)
     pub fn is_additive(&self) -> bool {
         let Parts { block, forced, imitation, misere, .. } = &self.parts;
         block.is_none() && forced.is_empty() && imitation.is_none() && !misere && !self.has_choice()

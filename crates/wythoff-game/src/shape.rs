@@ -34,7 +34,7 @@ impl Shape<'_> {
 }
 
 impl Rules {
-    /// The moves as rook + m-bishop + single vectors; `None` if they do not have that form.
+    /// The moves as rook + m-bishop + single vectors; `None` if they do not have that form, or if there is a pass.
     ///
     /// ```
     /// use wythoff_game::{Lengths, Rules};
@@ -45,7 +45,7 @@ impl Rules {
     /// ```
     pub fn shape(&self) -> Option<Shape<'_>> {
         let parts = self.parts();
-        let fits = KINDS.iter().all(|kind| kind.fits_shape(parts));
+        let fits = parts.pass == 0 && KINDS.iter().all(|kind| kind.fits_shape(parts));
         rook(&parts.rays).filter(|_| fits).map(|rook| Shape { rook, bishop: parts.bishop, leaps: &parts.leaps })
     }
 }

@@ -17,6 +17,9 @@ pub enum Illegal {
         /// The action that is due.
         instead: &'static str,
     },
+    /// The game has a pass.
+    #[error("games with a pass are not played here; `wythoff decide` says who wins, and which moves win")]
+    Passes,
     /// The position does not exist, or the move is not one of the rules.
     #[error(transparent)]
     Rules(#[from] IllegalMove),

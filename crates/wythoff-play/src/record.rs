@@ -31,8 +31,11 @@ impl Record {
     /// A game that is about to start at this position.
     ///
     /// # Errors
-    /// The position is removed from the board, or from each board that may be chosen.
+    /// The position is removed from the board, or from each board that may be chosen; or the game has a pass.
     pub fn new(game: Game, start: BigPosition) -> Result<Record, Illegal> {
+        if game.rules().passes() > 0 {
+            return Err(Illegal::Passes);
+        }
         let history = History::start(game.rules(), start.clone())?;
         let chosen = !game.rules().has_choice();
         let mut record = Record {

@@ -206,6 +206,10 @@ pub fn prove_keeping(
     budget: &Budget,
 ) -> Result<Ending, ProveError> {
     theorem(rules, budget)?;
+    let fewer = match with_fewer_passes(rules, effort, budget)? {
+        Ok(fewer) => fewer,
+        Err(ending) => return Ok(ending),
+    };
     // Only the learner's progress is reported.
     let quiet = budget.quiet().with_states(budget.states().min(effort.products));
     let observed = if effort.columns <= FEWEST || !rules.is_linear() { FEWEST } else { SLOPES };
@@ -219,8 +223,9 @@ pub fn prove_keeping(
     // Where slopes say nothing, the numbers of moves by formulas are written as there.
     let of_moves = || given(rules).find(|given| given.is_move).map(|given| (**given.relation.numeration()).clone());
     let of_columns = || slopes.as_ref().and_then(Slopes::numeration);
+    let of_fewer = || fewer.first().map(|relation| (**relation.numeration()).clone());
     let suggested = || of_columns().or_else(of_moves).or_else(|| slopes.is_none().then(|| of_squares(rules)).flatten());
-    let numeration = effort.numeration.clone().or_else(of_set).or_else(suggested).ok_or_else(|| {
+    let numeration = effort.numeration.clone().or_else(of_fewer).or_else(of_set).or_else(suggested).ok_or_else(|| {
         let beams = slopes.iter().flat_map(|slopes| &slopes.beams);
         let list: Vec<String> = beams.map(|slope| format!("{slope:.6}")).collect();
         ProveError::Slopes(list.join(", "))
@@ -279,7 +284,8 @@ pub fn prove_keeping(
         // While a larger table can show what is wrong with a guess, the check need not build large products. A guess from
         // a larger table is more likely to be right, so that products may grow with the tables.
         let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
-        let check = Box::new(|relation: &Relation, budget: &Budget| refute::check(rules, relation, budget));
+        let check =
+            Box::new(|relation: &Relation, budget: &Budget| refute::check_with(rules, relation, &fewer, budget));
         let mut teacher = ProofTeacher::new(rules, check, &numeration, known, &quiet, patience);
         let outcome = learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut watch);
         let compared = teacher.tables.compared();
@@ -311,6 +317,25 @@ pub fn prove_keeping(
 /// The relations that the rules give as automata.
 fn tables(rules: &Rules) -> impl Iterator<Item = &Relation> {
     given(rules).filter(|given| given.is_table).map(|given| given.relation)
+}
+
+/// The P-positions of the game with 0, 1, ... passes, fewer than it has, each proved; or how the search for one of them ended.
+fn with_fewer_passes(
+    rules: &Rules,
+    effort: &Effort,
+    budget: &Budget,
+) -> Result<Result<Vec<Relation>, Ending>, ProveError> {
+    let Some(rules) = rules.after_a_pass() else { return Ok(Ok(Vec::new())) };
+    Ok(match prove(&rules, effort, None, None, budget)? {
+        Ending::Proved(proof) => {
+            let mut fewer = proof.checked.fewer().to_vec();
+            fewer.push(proof.checked.relation().clone());
+            Ok(fewer)
+        }
+        Ending::GivenUp { statement, attempt } => {
+            Err(Ending::GivenUp { statement: format!("of {rules}: {statement}"), attempt })
+        }
+    })
 }
 
 /// How the guesses from the surroundings of columns ended.

@@ -11,6 +11,7 @@ use wythoff_budget::Budget;
 use wythoff_check::certificate::ChainFile;
 use wythoff_check::sentence::{Claim, Definition, Fall, Theorem, name};
 use wythoff_check::{Certificate, CertificateError, sentence};
+use wythoff_game::Rules;
 
 /// The files and commands for Walnut.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +20,7 @@ pub struct WalnutScript {
     pub automaton: String,
     /// The automata of the lower links, for a link of a chain: `Automata Library/below0.txt` and so on; empty for a certificate.
     pub below: Vec<String>,
-    /// The labels and moves that the rules give as automata: the name in the commands, and the file, of each.
+    /// The P-positions with one pass fewer, and the labels, ends and moves that the rules give as automata: the name in the commands, and the file, of each.
     pub sets: Vec<(String, String)>,
     /// The command that defines the numeration system, to be run before the script; `None` if Walnut knows the system.
     pub numeration: Option<String>,
@@ -35,14 +36,22 @@ impl WalnutScript {
     pub fn new(certificate: &Certificate, budget: &Budget) -> Result<Self, CertificateError> {
         let theorem = sentence::theorem(certificate.rules(), budget)?;
         let mut script = WalnutScript::of(&theorem, certificate.relation(), &[], budget)?;
-        for given in sentence::given(certificate.rules()).filter(|given| given.is_table) {
+        if let Some(fewer) = certificate.fewer().last() {
+            script.sets.push((sentence::FEWER.to_owned(), walnut::write(fewer, budget)?));
+        }
+        script.with_sets(certificate.rules(), budget)
+    }
+
+    /// The script with what the rules give by automata.
+    fn with_sets(mut self, rules: &Rules, budget: &Budget) -> Result<Self, CertificateError> {
+        for given in sentence::given(rules).filter(|given| given.is_table) {
             // Walnut reads the tracks in the order of the arguments.
             let place = |track: &String| given.tracks.iter().position(|name| name == track).unwrap_or(0);
             let order: Vec<String> = given.relation.tracks().iter().map(|track| format!("t{}", place(track))).collect();
             let order: Vec<&str> = order.iter().map(String::as_str).collect();
-            script.sets.push((given.name, walnut::write(&given.relation.rename(&order, budget)?, budget)?));
+            self.sets.push((given.name, walnut::write(&given.relation.rename(&order, budget)?, budget)?));
         }
-        Ok(script)
+        Ok(self)
     }
 
     /// The proof of a link of a chain, given those below it; `None` if there is no such link. Everything is stated in
@@ -74,7 +83,9 @@ impl WalnutScript {
         let theorem = file.sentences(number, budget)?;
         Some(theorem.map_err(CertificateError::from).and_then(|mut theorem| {
             say_falls(&mut theorem, &file.kind().falls(number));
-            WalnutScript::of(&theorem, relation, &below, budget)
+            let script = WalnutScript::of(&theorem, relation, &below, budget)?;
+            // The sentences of later links do not speak of the sets.
+            if number == 0 { script.with_sets(file.rules(), budget) } else { Ok(script) }
         }))
     }
 

@@ -4,12 +4,11 @@
 //! in order. Every other engine is tested against it. Its weakness is its cost, which grows with the area of the board
 //! times the number of P-positions of a column.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Outcome, Position, Rules};
 
 use crate::bits::BitGrid;
+use crate::definition;
 use crate::error::SolveError;
 use crate::vectors::{VectorColumn, Vectors};
 
@@ -18,7 +17,8 @@ use crate::vectors::{VectorColumn, Vectors};
 /// Normal play: a position is P iff no option that cannot be blocked is P and at most `most_blocked` options that can
 /// be blocked are P. Misere play: a player unable to move wins, so a P-position must also have an option that is N,
 /// which is then left unblocked. Forced labels override this. Removed positions have no outcome and are not options.
-/// When the second player chooses the removed rectangle, a position is P iff it is P for one of the choices.
+/// When the second player chooses the removed rectangle, a position is P iff it is P for one of the choices. With a pass, a
+/// P-position from which there is a move must not be P with one pass fewer; the board is that with all passes left.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -36,6 +36,8 @@ pub struct Board {
     width: u64,
     height: u64,
     p: BitGrid,
+    /// The board with one pass fewer; `None` without a pass.
+    after_a_pass: Option<Box<Board>>,
 }
 
 impl Board {
@@ -57,12 +59,18 @@ impl Board {
                 instead: "use the history engine, `History::solve`",
             });
         }
-        let mut board =
-            Board { rules: rules.clone(), width, height, p: BitGrid::new(width, height, "the board", budget)? };
+        let after_a_pass = match rules.after_a_pass() {
+            Some(fewer) => Some(Box::new(Board::solve(&fewer, width, height, budget)?)),
+            None => None,
+        };
+        let p = BitGrid::new(width, height, "the board", budget)?;
+        let mut board = Board { rules: rules.clone(), width, height, p, after_a_pass };
         let choices = rules.choices();
         if !rules.relations().is_empty() {
-            for choice in &choices {
-                board.mark_by_definition(choice, budget)?;
+            for choice in choices {
+                for at in definition::p_positions(choice, width, height, budget)? {
+                    board.p.set(at.x as usize, at.y as usize);
+                }
             }
             return Ok(board);
         }
@@ -73,7 +81,7 @@ impl Board {
         }
         for x in 0..width {
             for analysis in &mut analyses {
-                analysis.column(x as usize, budget)?;
+                analysis.column(x as usize, board.after_a_pass.as_deref(), budget)?;
             }
             budget.step(x + 1, width)?;
         }
@@ -81,41 +89,6 @@ impl Board {
             board.p.or(&analysis.p);
         }
         Ok(board)
-    }
-
-    /// Marks the P-positions of a game whose moves need not lead to the left or down: options are labelled before the positions that need them,
-    /// also those outside the board. The measure of the rules falls with every move, so that this ends.
-    fn mark_by_definition(&mut self, rules: &Rules, budget: &Budget) -> Result<(), Exceeded> {
-        let mut known: BTreeMap<Position, bool> = BTreeMap::new();
-        let cells = (0..self.width).flat_map(|x| (0..self.height).map(move |y| Position::new(x, y)));
-        for at in cells.filter(|at| rules.exists(at)) {
-            let mut waiting = vec![at];
-            while let Some(&at) = waiting.last() {
-                budget.check()?;
-                if known.contains_key(&at) {
-                    waiting.pop();
-                    continue;
-                }
-                let options: BTreeSet<Position> = rules.options(&at).collect();
-                let unknown: Vec<Position> = options.iter().filter(|to| !known.contains_key(to)).copied().collect();
-                if !unknown.is_empty() && rules.forced().outcome(&at).is_none() {
-                    waiting.extend(unknown);
-                    continue;
-                }
-                let is_p = |to: &&Position| known.get(*to) == Some(&true);
-                let may_be_blocked: BTreeSet<Position> = rules.blockable_options(&at).collect();
-                let to_block = may_be_blocked.iter().filter(is_p).count() as u64;
-                let is_won = options.difference(&may_be_blocked).any(|to| is_p(&to)) || to_block > rules.most_blocked();
-                let may_move = !rules.is_misere() || options.iter().any(|to| !is_p(&to));
-                let label = rules.forced().outcome(&at).map_or(!is_won && may_move, |label| label == Outcome::P);
-                budget.memory_for::<(Position, [bool; 32])>(known.len() + waiting.len(), "the labels of a board")?;
-                known.insert(at, label);
-            }
-            if known.get(&at) == Some(&true) {
-                self.p.set(at.x as usize, at.y as usize);
-            }
-        }
-        Ok(())
     }
 
     /// The rules of the game.
@@ -134,7 +107,8 @@ impl Board {
         (0..self.width).flat_map(|x| self.p.ones(x as usize).map(move |y| Position::new(x, y as u64)))
     }
 
-    /// The options of a position that are P, by column, then row: the moves that win if they are not blocked.
+    /// The options of a position that are P, by column, then row: the moves that win if they are not blocked. The position itself is
+    /// among them if a pass wins.
     ///
     /// At a P-position of a game with blocking they are the options that the previous player must block; in other
     /// games a P-position has none, unless its label is forced. O(number of options).
@@ -153,6 +127,10 @@ impl Board {
             return Err(SolveError::NoSuchPosition(at));
         }
         let mut moves: Vec<_> = self.rules.options(&at).filter(|&to| self.outcome(to) == Some(Outcome::P)).collect();
+        let is_labelled = self.rules.forced().outcome(&at).is_some();
+        if !is_labelled && self.after_a_pass.as_ref().is_some_and(|fewer| may_pass_to(fewer, at)) {
+            moves.push(at);
+        }
         moves.sort_unstable();
         Ok(moves)
     }
@@ -160,6 +138,11 @@ impl Board {
     fn contains(&self, at: Position) -> bool {
         at.x < self.width && at.y < self.height
     }
+}
+
+/// Whether there is a move from the position, and it is P with one pass fewer.
+fn may_pass_to(fewer: &Board, at: Position) -> bool {
+    fewer.outcome(at) == Some(Outcome::P) && fewer.rules.options(&at).next().is_some()
 }
 
 /// The retrograde analysis of one game without choice: when a position is found to be P, the positions that have it as
@@ -203,7 +186,7 @@ impl<'a> Analysis<'a> {
 
     /// Labels column `x`; the columns before it must be done. Every option of a position lies in an earlier column or
     /// below in the same one, so its label is known by then.
-    fn column(&mut self, x: usize, budget: &Budget) -> Result<(), Exceeded> {
+    fn column(&mut self, x: usize, after_a_pass: Option<&Board>, budget: &Budget) -> Result<(), Exceeded> {
         for y in 0..self.height {
             budget.tick(y as u64)?;
             let at = Position::new(x as u64, y as u64);
@@ -212,7 +195,7 @@ impl<'a> Analysis<'a> {
             }
             let is_p = match self.rules.forced().outcome(&at) {
                 Some(forced) => forced == Outcome::P,
-                None => self.is_p_by_the_rules(x, y),
+                None => self.is_p_by_the_rules(x, y) && !after_a_pass.is_some_and(|fewer| may_pass_to(fewer, at)),
             };
             if is_p {
                 self.p.set(x, y);

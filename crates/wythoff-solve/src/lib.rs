@@ -4,6 +4,7 @@ mod bits;
 pub mod board;
 mod cluster;
 pub mod columns;
+mod definition;
 pub mod error;
 pub mod grundy;
 mod heaps;

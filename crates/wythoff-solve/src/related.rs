@@ -116,17 +116,25 @@ fn furthest(moves: &Moves, width: u64, height: u64, budget: &Budget) -> Result<(
 pub(crate) fn outcomes(rules: &Rules, width: u64, height: u64, budget: &Budget) -> Result<BitGrid, SolveError> {
     let mut all: Option<BitGrid> = None;
     let board = Closed::around(rules, width, height, budget)?;
-    for rules in rules.choices() {
-        let found = labelled(&rules, &board, budget)?;
+    for rules in rules.with_passes(0).choices() {
+        let found = labelled(&rules, &board, None, budget)?;
         match &mut all {
             Some(all) => all.or(&found),
             None => all = Some(found),
         }
     }
-    Ok(all.unwrap_or(BitGrid::new(0, 0, WHAT, budget)?))
+    let without = all.unwrap_or(BitGrid::new(0, 0, WHAT, budget)?);
+    // With two passes the P-positions are those without a pass: docs/arguments.md, "Passes".
+    if rules.passes() == 1 { labelled(rules, &board, Some(&without), budget) } else { Ok(without) }
 }
 
-fn labelled(rules: &Rules, board: &Closed<'_>, budget: &Budget) -> Result<BitGrid, SolveError> {
+/// The P-positions of a game without a choice of boards; with those in which nobody may pass any more if there is one pass.
+fn labelled(
+    rules: &Rules,
+    board: &Closed<'_>,
+    without: Option<&BitGrid>,
+    budget: &Budget,
+) -> Result<BitGrid, SolveError> {
     let (width, height) = (board.width, board.height);
     let mut p = BitGrid::new(width, height, WHAT, budget)?;
     let mut attacked = BitGrid::new(width, height, WHAT, budget)?;
@@ -147,6 +155,7 @@ fn labelled(rules: &Rules, board: &Closed<'_>, budget: &Budget) -> Result<BitGri
                 !attacked.get(x, y)
                     && u64::from(to_block) <= rules.most_blocked()
                     && (!rules.is_misere() || rules.options(&at).any(|to| !p.get(to.x as usize, to.y as usize)))
+                    && (!without.is_some_and(|p| p.get(x, y)) || rules.options(&at).next().is_none())
             },
             |label| label == Outcome::P,
         );
@@ -201,7 +210,23 @@ pub fn decide_related(rules: &Rules, at: Position, budget: &Budget) -> Result<(b
 /// O(area of the least board that no move leaves x options of a position).
 pub(crate) fn values(rules: &Rules, size: u64, budget: &Budget) -> Result<Vec<Option<u32>>, SolveError> {
     let board = Closed::around(rules, size, size, budget)?;
-    let (height, area) = (board.height, board.width.checked_mul(board.height));
+    let mut values = valued(&board, None, budget)?;
+    // Two passes change no value: docs/arguments.md, "Passes".
+    if rules.passes() == 1 {
+        values = valued(&board, Some(&values), budget)?;
+    }
+    let cells = (0..size).flat_map(|x| (0..size).map(move |y| (x, y)));
+    Ok(cells.map(|(x, y)| values[(x * board.height + y) as usize]).collect())
+}
+
+/// The Grundy values of a closed board, by column; with those in which nobody may pass any more if there is one pass.
+fn valued(
+    board: &Closed<'_>,
+    without: Option<&[Option<u32>]>,
+    budget: &Budget,
+) -> Result<Vec<Option<u32>>, SolveError> {
+    let (rules, area) = (board.rules, board.width.checked_mul(board.height));
+    let index = |at: Position| (at.x * board.height + at.y) as usize;
     let mut values: Vec<Option<u32>> = budget.zeros(area, WHAT)?;
     let mut seen = Vec::new();
     for (step, at) in board.in_order(budget)?.into_iter().enumerate() {
@@ -211,16 +236,19 @@ pub(crate) fn values(rules: &Rules, size: u64, budget: &Budget) -> Result<Vec<Op
         }
         seen.clear();
         for to in rules.options(&at) {
-            if let Some(value) = values[(to.x * height + to.y) as usize] {
+            if let Some(value) = values[index(to)] {
                 budget.push(&mut seen, value, WHAT)?;
             }
+        }
+        if !seen.is_empty() {
+            seen.extend(without.and_then(|values| values[index(at)]));
         }
         seen.sort_unstable();
         seen.dedup();
         let least = seen.iter().zip(0..).take_while(|&(&value, least)| value == least).count();
-        values[(at.x * height + at.y) as usize] = Some(least as u32);
+        values[index(at)] = Some(least as u32);
     }
-    Ok((0..size).flat_map(|x| (0..size).map(move |y| (x, y))).map(|(x, y)| values[(x * height + y) as usize]).collect())
+    Ok(values)
 }
 
 /// The P-positions of the columns of a game with moves by relations, in rows below a bound: a board that is doubled when its columns end.

@@ -15,7 +15,7 @@ use crate::engine::Engine;
 use crate::formula::Formula;
 use crate::theorem::UpperLine;
 use crate::{
-    altered, beatty, certificate, choice, corner, dictionary, imitation, nim, nimhoff, pairs, rectangle, roob,
+    altered, beatty, certificate, choice, corner, dictionary, imitation, nim, nimhoff, pairs, passes, rectangle, roob,
 };
 
 /// The least number of columns that are worth being [made at once](Knowledge::clusters).
@@ -293,8 +293,9 @@ pub fn find(rules: &Rules, budget: &Budget) -> Result<Option<Arc<dyn Knowledge>>
 /// All that theorems say about the game with these rules, found one by one: theorems that are cheaper and say more
 /// come first.
 pub fn every(rules: &Rules, budget: &Budget) -> impl Iterator<Item = Result<Arc<dyn Knowledge>, Error>> {
-    const RECOGNISERS: [Recogniser; 12] = [
+    const RECOGNISERS: [Recogniser; 13] = [
         choice::recognise,
+        passes::recognise,
         imitation::recognise,
         nim::recognise,
         nimhoff::recognise,

@@ -12,6 +12,7 @@
 //! | [`imitation`] | (m,p)-Imitation Nim | IMI theorem 19, corollary 20 |
 //! | `roob` | m-Wythoff Nim where rook moves of at least l tokens may be blocked, l < m or l = m + 1 > 2 | docs/arguments.md |
 //! | `corner` | m-Wythoff Nim that ends where x + y is at most l, or in another set between the axes and the square up to l | docs/arguments.md |
+//! | `passes` | games with two passes | a theorem for the game without a pass; docs/arguments.md |
 //! | [`altered`] | Wythoff Nim with finitely many forced labels, without a rectangle or in misere play | ALT lemma 3 |
 //! | [`dictionary`] | Wythoff Nim with symmetric leaps whose bit-string has a dictionary | a closure |
 //! | [`certificate`] | games with a shipped certificate | the check of an automaton |
@@ -51,6 +52,7 @@ mod knowledge;
 mod nim;
 mod nimhoff;
 mod pairs;
+mod passes;
 mod proof;
 mod rectangle;
 mod roob;

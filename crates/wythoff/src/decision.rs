@@ -16,7 +16,7 @@ pub struct Decision {
     pub outcome: Outcome,
     /// The grounds of the outcome.
     pub reason: Reason,
-    /// The legal options that are P, by column, then row.
+    /// The legal options that are P, by column, then row. A pass leads to the position itself, which is the last one.
     pub p_options: Vec<POption>,
     /// The number of blockable options that the previous player may block; 0 without a blocking clause.
     pub most_blocked: u64,

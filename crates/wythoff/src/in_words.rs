@@ -40,12 +40,18 @@ impl Decision {
             _ => &[],
         };
         let decimals = Decimals::of(named.iter().chain(matches!(advice, Advice::Move(_)).then_some(&self.position)));
-        let listed = |moves: &[BigPosition]| positions_in_words(moves.iter().map(|at| decimals.position(at)));
+        // Passing leads to the same position.
+        let name =
+            |to: &BigPosition| if *to == self.position { "pass".to_owned() } else { decimals.position(to).to_string() };
+        let listed = |moves: &[BigPosition]| positions_in_words(moves.iter().map(name));
         match advice {
             Advice::Move(moves) => {
                 let blocked = if self.most_blocked > 0 { " It cannot be blocked." } else { "" };
-                let (from, to) = (decimals.position(&self.position), decimals.position(&moves[0]));
-                let mut lines = vec![format!("Winning move: {from} -> {to}.{blocked}")];
+                let first = match moves[0] == self.position {
+                    true => "pass".to_owned(),
+                    false => format!("{} -> {}", decimals.position(&self.position), decimals.position(&moves[0])),
+                };
+                let mut lines = vec![format!("Winning move: {first}.{blocked}")];
                 if moves.len() > 1 {
                     lines.push(format!("Other winning moves: {}.", listed(&moves[1..])));
                 }

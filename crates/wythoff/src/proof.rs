@@ -237,7 +237,7 @@ impl ProveReport {
 /// There are no sentences for the rules, or the budget is exceeded.
 pub fn check(certificate: &Certificate, budget: &Budget) -> Result<CheckReport, CheckError> {
     let (rules, relation, started) = (certificate.rules(), certificate.relation(), Instant::now());
-    let verdict = refute::check(rules, relation, budget)?;
+    let verdict = refute::check_with(rules, relation, certificate.fewer(), budget)?;
     let (text, failure, certainty, steps, theorem) = match &verdict {
         Verdict::Proved(checked) => {
             let text = format!("{} claims are true. {}", checked.theorem().claims.len(), certificate.statement());
@@ -324,7 +324,8 @@ impl Game {
             counterexamples: proof.progress.counterexamples,
             ..Statistics::none()
         };
-        Certificate::new(self.text(), proof.checked.relation().clone(), statistics, budget)
+        let certificate = Certificate::new(self.text(), proof.checked.relation().clone(), statistics, budget)?;
+        certificate.with_fewer(proof.checked.fewer().to_vec())
     }
 
     /// Why no automaton recognises the P-positions in any numeration system, if a theorem says so.

@@ -105,7 +105,7 @@ impl Named {
         let relation = certificate.relation().clone();
         let mut checked = "not checked here";
         if relation.dfa().states() <= CHECKED_STATES {
-            let verdict = refute::check(certificate.rules(), &relation, budget);
+            let verdict = refute::check_with(certificate.rules(), &relation, certificate.fewer(), budget);
             budget.check().map_err(AutomataError::from)?;
             if let Ok(verdict) = verdict {
                 verdict.proved().map_err(|failure| NamedError::False {

@@ -27,6 +27,8 @@ pub(super) const MILLISECONDS: &str = "milliseconds";
 pub(super) const PROGRAM: &str = "program";
 pub(super) const STATES: &str = "states";
 pub(super) const EDGES: &str = "edges";
+/// The number of passes, before the automaton of the game with so many of them.
+pub(super) const PASSES: &str = "passes";
 pub(super) const DIGEST: &str = "sha256";
 
 /// Appends a line for each state, such as `3 + 00>0 10>4`: its number, whether it accepts, and its edges.

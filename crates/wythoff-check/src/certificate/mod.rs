@@ -15,11 +15,11 @@ mod lines;
 mod read;
 mod write;
 
-use wythoff_automata::{Numeration, Relation};
+use wythoff_automata::{AutomataError, Numeration, Relation};
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
 
-use crate::check::{CheckError, Verdict, check};
+use crate::check::{CheckError, Verdict, check_with};
 use crate::sentence;
 
 pub use chain::{ChainFile, FalseLink};
@@ -72,6 +72,8 @@ pub struct Certificate {
     game: String,
     rules: Rules,
     relation: Relation,
+    /// The P-positions of the game with fewer passes, from none on.
+    fewer: Vec<Relation>,
     method: String,
     claims: Vec<(String, String)>,
     statistics: Statistics,
@@ -99,7 +101,28 @@ impl Certificate {
         let claims = theorem.claims.into_iter().map(|claim| (claim.name.to_owned(), claim.words)).collect();
         let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let statistics = Statistics { program: line(&statistics.program), ..statistics };
-        Ok(Certificate { game: line(game), rules, relation, method: theorem.method.to_owned(), claims, statistics })
+        let (fewer, method) = (Vec::new(), theorem.method.to_owned());
+        Ok(Certificate { game: line(game), rules, relation, fewer, method, claims, statistics })
+    }
+
+    /// The certificate of a game with passes, with the P-positions of the game with 0, 1, ... passes, fewer than it has. Without as many of them as
+    /// there are passes it cannot be checked.
+    ///
+    /// # Errors
+    /// A relation has other tracks than "x" and "y", or another numeration system than that of the game itself.
+    pub fn with_fewer(mut self, fewer: Vec<Relation>) -> Result<Self, CertificateError> {
+        for relation in &fewer {
+            if relation.tracks() != ["x", "y"] {
+                return Err(CertificateError::Tracks(relation.tracks().join(" ")));
+            }
+            if relation.numeration() != self.relation.numeration() {
+                let names = [relation, &self.relation].map(|relation| relation.numeration().to_string());
+                let [other, own] = names;
+                return Err(AutomataError::Numeration(other, own).into());
+            }
+        }
+        self.fewer = fewer;
+        Ok(self)
     }
 
     /// The game in the notation in which it was given.
@@ -115,6 +138,11 @@ impl Certificate {
     /// The P-positions: a relation with the tracks "x" and "y".
     pub fn relation(&self) -> &Relation {
         &self.relation
+    }
+
+    /// The P-positions of the game with fewer passes, from none on; empty for a game without passes.
+    pub fn fewer(&self) -> &[Relation] {
+        &self.fewer
     }
 
     /// The theorem in words: the P-positions are the pairs that the automaton accepts.
@@ -140,7 +168,7 @@ impl Certificate {
 
     /// Proves the theorem, or finds a false claim. Only the rules and the automaton are used.
     pub fn check(&self, budget: &Budget) -> Result<Verdict, CheckError> {
-        check(&self.rules, &self.relation, budget)
+        check_with(&self.rules, &self.relation, &self.fewer, budget)
     }
 }
 

@@ -47,8 +47,13 @@ impl Certificate {
         let program = reader.field(lines::PROGRAM)?.to_owned();
         let statistics = Statistics { questions, counterexamples, program };
         let relation = reader.relation(&Arc::new(numeration), budget)?;
+        let mut fewer = Vec::new();
+        for passes in 0..rules.passes() {
+            reader.expected(lines::PASSES, &passes)?;
+            fewer.push(reader.relation(relation.numeration(), budget)?);
+        }
         reader.end()?;
-        Ok(Certificate { game: game.to_owned(), rules, relation, method, claims, statistics })
+        Ok(Certificate { game: game.to_owned(), rules, relation, fewer, method, claims, statistics })
     }
 }
 

@@ -3,13 +3,13 @@
 use std::fmt::Write;
 
 use hmac_sha256::Hash;
+use wythoff_automata::Dfa;
 
 use super::{Certificate, VERSION, lines};
 
 impl Certificate {
     /// The text of the certificate, as it stands in a file.
     pub fn write(&self) -> String {
-        let dfa = self.relation.dfa();
         let mut text = format!("{} {VERSION}\n", lines::TITLE);
         let mut line = |name: &str, value: &dyn std::fmt::Display| {
             let _ = writeln!(text, "{name}: {value}");
@@ -29,9 +29,11 @@ impl Certificate {
         line(lines::QUESTIONS, &statistics.questions);
         line(lines::COUNTEREXAMPLES, &statistics.counterexamples);
         line(lines::PROGRAM, &statistics.program);
-        line(lines::STATES, &dfa.states());
-        line(lines::EDGES, &dfa.edges());
-        lines::write(dfa, &mut text);
+        automaton(self.relation.dfa(), &mut text);
+        for (passes, relation) in self.fewer.iter().enumerate() {
+            let _ = writeln!(text, "{}: {passes}", lines::PASSES);
+            automaton(relation.dfa(), &mut text);
+        }
         let digest = digest(text.as_bytes());
         let _ = writeln!(text, "{}: {digest}", lines::DIGEST);
         text
@@ -45,6 +47,13 @@ impl Certificate {
         lines::write(self.relation.dfa(), &mut text);
         digest(text.as_bytes())
     }
+}
+
+/// Adds the numbers of states and edges of an automaton, and its states.
+fn automaton(dfa: &Dfa, text: &mut String) {
+    let _ = writeln!(text, "{}: {}", lines::STATES, dfa.states());
+    let _ = writeln!(text, "{}: {}", lines::EDGES, dfa.edges());
+    lines::write(dfa, text);
 }
 
 /// SHA-256 of the bytes, in hexadecimal.

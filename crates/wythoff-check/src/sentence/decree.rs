@@ -7,7 +7,7 @@ use wythoff_automata::logic::build::{and, call, equal, exists, less, not, or};
 use wythoff_automata::logic::{Formula, Term};
 use wythoff_game::{Outcome, Rules};
 
-use super::general::forced;
+use super::general::{FEWER, forced};
 use super::{Theorem, at};
 
 /// The kinds of chains: sequences of games in which the P-positions of each game make positions of the later games N.
@@ -204,6 +204,12 @@ pub(super) enum Decree {
 pub(super) fn of_rules(rules: &Rules) -> Vec<Decree> {
     let label = |formula| Decree::Label(Box::new(formula), "that is N by decree".to_owned());
     forced(rules, Outcome::N).map(label).into_iter().collect()
+}
+
+/// The decree of a pass in rook + bishop + leaps, where (0,0) alone has no move: what is P with one pass fewer is N.
+pub(super) fn of_a_pass() -> Decree {
+    let moves = or([less(0u64, "x"), less(0u64, "y")]);
+    Decree::Label(Box::new(and([at(FEWER), moves])), "with a move that is P with one pass fewer".to_owned())
 }
 
 /// The decrees for the next link after `links` links; the relation of link k is called `below{k}`.

@@ -9,7 +9,7 @@ use wythoff_game::Rules;
 use super::decree::{self, Decree};
 use super::{SentenceError, Theorem, at, room};
 
-/// The sentences for rook + bishop + any leaps, with no further clauses than labels N forced on sets; `None` for other games.
+/// The sentences for rook + bishop + any leaps, with no further clauses than labels N forced on sets and passes; `None` for other games.
 ///
 /// If every column, row and diagonal holds exactly one position of P, "no P on the ray" means "the P-position of the line
 /// lies beyond", so that a position that should be in P but is not is found by conjunctions alone. If labels N are
@@ -18,11 +18,13 @@ use super::{SentenceError, Theorem, at, room};
 /// # Errors
 /// The game has too many leaps.
 pub fn functional(rules: &Rules, budget: &Budget) -> Result<Option<Theorem>, SentenceError> {
-    let decrees = if denies(rules) { decree::of_rules(rules) } else { Vec::new() };
-    if decrees.is_empty() && !rules.is_wythoff_with_leaps() {
+    let plain = &rules.with_passes(0);
+    let mut decrees = if denies(plain) { decree::of_rules(plain) } else { Vec::new() };
+    if decrees.is_empty() && !plain.is_wythoff_with_leaps() {
         return Ok(None);
     }
-    under(rules, &decrees, budget)
+    decrees.extend((rules.passes() > 0).then(decree::of_a_pass));
+    under(plain, &decrees, budget)
 }
 
 /// The functional sentences under the given decrees, which replace the forced labels of the rules; `None` if the moves

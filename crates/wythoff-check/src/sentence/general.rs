@@ -11,6 +11,9 @@ use super::line::{Line, lines, make_disjoint};
 use super::steps::{self, Step, steps};
 use super::{SentenceError, Theorem, at, room};
 
+/// The name by which the sentences of a game with passes call the P-positions of the game with one pass fewer.
+pub const FEWER: &str = "fewer";
+
 /// The sentence that P(x, y) holds if and only if the rules say so, with the definitions that it needs.
 ///
 /// # Errors
@@ -61,6 +64,14 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
     if let Some(exists) = exists_formula(rules) {
         conditions.push(exists);
     }
+    if rules.passes() > 0 {
+        // Some vector leads to a position of the board, so that the player to move may pass.
+        let board = exists_formula(rules).unwrap_or_else(|| and([equal("x", "x"), equal("y", "y")]));
+        let board = theorem.define("board", &["x", "y"], board);
+        let moves = or(plain.iter().map(|line| line.some(&board)));
+        let passed = theorem.define("passed", &["x", "y"], and([at(FEWER), moves]));
+        conditions.push(not(at(&passed)));
+    }
     for (k, decree) in decrees.iter().enumerate() {
         conditions.extend(decree.denial(k, &mut theorem).map(not));
     }
@@ -108,6 +119,9 @@ fn rule_in_words(rules: &Rules, denies: bool) -> String {
     };
     if rules.is_misere() {
         words += ", and some option is not in P";
+    }
+    if rules.passes() > 0 {
+        words += ", and it has no move or is not P with one pass fewer";
     }
     if exists_formula(rules).is_some() {
         words = format!("it is on the board, and {words}");

@@ -21,7 +21,7 @@ use wythoff_game::Rules;
 
 pub use decree::{Fall, Kind, name};
 pub use functional::functional;
-pub use general::{Given, forced, general, given, name_given};
+pub use general::{FEWER, Given, forced, general, given, name_given};
 pub use line::{Line, disjoint};
 pub use steps::{moves, vectors};
 
@@ -149,6 +149,12 @@ pub fn theorem(rules: &Rules, budget: &Budget) -> Result<Theorem, SentenceError>
 pub fn link(rules: &Rules, kind: Kind, below: usize, reach: u64, budget: &Budget) -> Result<Theorem, SentenceError> {
     let is_wythoff = rules.shape().is_some_and(|shape| shape.is_m_wythoff(1)) && rules.is_wythoff_with_leaps();
     match kind {
+        _ if rules.passes() > 0 => {
+            return Err(SentenceError::Unsupported {
+                what: "chains of a game with a pass",
+                instead: "prove its P-positions, or take the game without the pass",
+            });
+        }
         Kind::Values if !rules.is_additive() => {
             return Err(SentenceError::Unsupported {
                 what: "Grundy values under these rules",

@@ -162,6 +162,9 @@ pub struct Parts {
     /// The positions at which the game ends although they may have moves.
     #[serde(skip_serializing_if = "Ends::is_empty")]
     pub end: Ends,
+    /// The number of passes, 0 for none: so many times in a game, whoever does it, a player may leave the position as it is.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub pass: u64,
     /// The imitation clause; `None` if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub imitation: Option<Imitation>,

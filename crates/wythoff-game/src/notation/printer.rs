@@ -55,6 +55,11 @@ impl Display for Rules {
         for set in sets {
             write!(f, " end{{{set}}}")?;
         }
+        match self.passes() {
+            0 => {}
+            1 => f.write_str(" pass")?,
+            passes => write!(f, " pass {passes}")?,
+        }
         Ok(())
     }
 }

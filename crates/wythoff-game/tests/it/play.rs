@@ -56,6 +56,15 @@ fn refuses_illegal_moves() {
     let play = History::new(&rules, [at(0, 7), at(0, 4)]).unwrap();
     assert!(play.is_stuck(&rules));
     assert_eq!(play.check(&rules, &at(0, 1)).unwrap_err(), IllegalMove::Ended(at(0, 4).big()));
+    let rules: Rules = "wythoff pass".parse().unwrap();
+    let mut play = History::new(&rules, [at(1, 3), at(1, 1), at(1, 1)]).unwrap();
+    assert_eq!((play.passes_left(&rules), play.moves(&rules).count()), (0, 3));
+    assert_eq!(play.check(&rules, &at(1, 1)).unwrap_err(), IllegalMove::NoPass(at(1, 1).big()));
+    play.pop();
+    assert!(play.may_pass(&rules) && play.moves(&rules).last() == Some(at(1, 1)));
+    // No pass is made where the game has ended.
+    play.push(&rules, at(0, 0)).unwrap();
+    assert!(play.is_stuck(&rules) && play.check(&rules, &at(0, 0)).is_err());
     let open: Rules = "mxp-wythoff(2,3)".parse().unwrap();
     let play = History::start(&open, at(4, 7)).unwrap();
     assert!(matches!(play.check(&open, &at(4, 6)), Err(IllegalMove::ChoiceOpen(_))));

@@ -36,6 +36,10 @@ fn what_p_means_follows_the_clauses() {
 fn one_option_is_not_options() {
     let words = |text: &str| text.parse::<Rules>().map(|rules| rules.in_words()).unwrap_or_default();
     assert!(words("wythoff block 1 of rook").contains("one option that takes from one pile only, for"));
+    assert!(words("nim pass").contains("Once in the game, whichever player does it,"));
+    assert!(words("nim pass 2").contains("Twice in the game"));
+    assert!(p("nim pass").contains("and there is no move from it or it is not P when no pass is left."));
+    assert!(p("misere nim pass 2").contains("no move leads to a P-position, and it is not P when one pass is left."));
     assert!(words("wythoff end{(1,2)}").contains("both piles. The game ends at (1,2). The player"));
     assert!(words("wythoff end{?msd_2 x = 3}").contains("The game ends at every position (x,y) with x = 3."));
     assert!(words("wythoff block 2 of roob(2)").contains("at most 2 options that take at least 2 tokens"));

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use wythoff_automata::{AutomataError, Numeration, Pairs, Relation};
 use wythoff_budget::Budget;
-use wythoff_check::sentence::{Kind, SentenceError};
+use wythoff_check::sentence::{Kind, SentenceError, sets};
 use wythoff_check::{Chain, CheckError, Verdict};
 use wythoff_solve::{Columns, Denied};
 
@@ -94,12 +94,16 @@ impl Search {
     pub fn new(chain: Chain, budget: &Budget) -> Result<Search, ChainError> {
         chain.sentences(0, budget)?;
         let slopes = Slopes::observe(chain.rules(), SLOPES, &budget.quiet()).map_err(MembershipError::from)?;
+        // A set of ends that is given by an automaton can be read only in its own system.
+        let of_set = || sets(chain.rules()).next().map(|(_, set)| (**set.numeration()).clone());
         let numeration = match chain.links().first() {
             Some(link) => (**link.relation().numeration()).clone(),
-            None => slopes.numeration().filter(|system| system.preperiod() == 0).ok_or_else(|| {
-                let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
-                ChainError::Slopes(list.join(", "))
-            })?,
+            None => {
+                of_set().or_else(|| slopes.numeration()).filter(|system| system.preperiod() == 0).ok_or_else(|| {
+                    let list: Vec<String> = slopes.beams.iter().map(|slope| format!("{slope:.6}")).collect();
+                    ChainError::Slopes(list.join(", "))
+                })?
+            }
         };
         Ok(Search { chain, numeration, beams: slopes.beams, slices: Slices::default() })
     }

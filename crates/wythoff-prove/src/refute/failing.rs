@@ -42,6 +42,10 @@ pub fn failing_position(
         let accepted = p.holds(&[x, y]);
         return Ok(Some(FailingPosition { x: x.clone(), y: y.clone(), accepted }));
     }
+    if rules.passes() > 0 {
+        // The rule speaks of another automaton, which may be the wrong one.
+        return Ok(None);
+    }
     let rule = general(rules, budget)?;
     // If no position of a line without P-positions fails, infinitely many P-positions on crossing lines attack it, and
     // some of these attack each other.

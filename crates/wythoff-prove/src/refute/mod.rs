@@ -21,16 +21,28 @@ pub use failing::{FailingPosition, failing_position};
 /// Checks a relation, after testing small positions and some easy consequences, which refute most wrong automata at once.
 /// Only [`wythoff_check::check`] proves the theorem.
 pub fn check(rules: &Rules, relation: &Relation, budget: &Budget) -> Result<Verdict, CheckError> {
+    check_with(rules, relation, &[], budget)
+}
+
+/// Checks a relation as [`check`] does; `fewer` are the P-positions with fewer passes, as for [`wythoff_check::check_with`].
+pub fn check_with(
+    rules: &Rules,
+    relation: &Relation,
+    fewer: &[Relation],
+    budget: &Budget,
+) -> Result<Verdict, CheckError> {
     let theorem = theorem(rules, budget)?;
     let quiet = budget.quiet();
-    let mut failure = on_the_board(rules, relation, &quiet);
+    let with_fewer = (0..).zip(fewer).map(|(passes, relation)| (rules.with_passes(passes), relation));
+    let all = with_fewer.chain([(rules.clone(), relation)]);
+    let mut failure = all.into_iter().find_map(|(rules, relation)| on_the_board(&rules, relation, &quiet));
     // The functional sentences themselves are easy to decide.
     if failure.is_none() && theorem.method != "functional" {
         failure = among_consequences(rules, &theorem, relation, &quiet)?;
     }
     match failure {
         Some(failure) => Ok(Verdict::Refuted { failure, steps: Vec::new() }),
-        None => wythoff_check::check(rules, relation, budget),
+        None => wythoff_check::check_with(rules, relation, fewer, budget),
     }
 }
 
@@ -98,7 +110,7 @@ fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure>
 /// Sentences that are true of the P-positions and easy to decide, because little or nothing is quantified; `theorem` must
 /// have the general form.
 fn consequences(rules: &Rules, theorem: &Theorem) -> Vec<(&'static str, &'static str, Formula)> {
-    if !rules.forced().is_empty() || rules.is_misere() {
+    if !rules.forced().is_empty() || rules.is_misere() || rules.passes() > 0 {
         return Vec::new();
     }
     let p = || call("P", ["x", "y"]);

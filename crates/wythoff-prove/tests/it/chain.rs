@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use wythoff_automata::logic::{Decider, parse};
 use wythoff_automata::{Budget, Pairs, Relation, UBig};
 use wythoff_check::certificate::ChainFile;
 use wythoff_check::sentence::Kind;
@@ -254,6 +255,34 @@ fn grundy_values_are_proved() {
             assert_eq!(set, (value < links).then_some(value), "{rules}: ({x}, {y})");
         }
     }
+}
+
+/// If Wythoff Nim ends where x + y <= 2, a position with a pile of 9 or more has the Grundy value 1 if and only if it is a P-position of Wythoff
+/// Nim (arXiv 2510.11767), and 9 is the least number for which that is true.
+#[test]
+fn value_1_of_a_game_that_ends() {
+    let budget = Budget::unlimited();
+    let game = "wythoff end{?msd_fib x + y <= 2}";
+    let chain = proved(game, Kind::Values, 2);
+    let table = GrundyTable::compute(&game.parse().unwrap(), 60, &budget).unwrap();
+    for (value, link) in (0..).zip(chain.links()) {
+        let set = Pairs::new(link.relation().clone());
+        for (x, y) in (0..60).flat_map(|x| (0..60).map(move |y| (x, y))) {
+            assert_eq!(set.holds(x, y), table.value(Position::new(x, y)) == Some(value), "{value}: ({x}, {y})");
+        }
+    }
+    let one = chain.links()[1].relation();
+    let mut decider = Decider::new((**one.numeration()).clone(), budget);
+    decider.name("One", &["x", "y"], one).unwrap();
+    let pairs = "E n (x = floor(n*phi) & y = x + n | y = floor(n*phi) & x = y + n)";
+    for (bound, is_true) in [(9, true), (8, false)] {
+        let sentence = format!("A x,y (x >= {bound} | y >= {bound}) => ($One(x,y) <=> {pairs})");
+        assert_eq!(decider.holds(&parse(&sentence).unwrap().formula), Ok(is_true), "{bound}");
+    }
+    // A file of the chain is checked again.
+    let file = ChainFile::of(&chain).write();
+    let again = ChainFile::read(file.as_bytes(), &Budget::unlimited()).unwrap();
+    assert_eq!(again.check(&Budget::unlimited()).unwrap().unwrap().links().len(), 2);
 }
 
 /// From some n on the positions of a Grundy value of 2-Wythoff Nim are those of the game, shifted: the tail that is decided is the one that a table

@@ -50,6 +50,47 @@ fn forced_sets() {
     }
 }
 
+/// Games that end in a set have the P-positions of those in which it is P by decree, or N in misere play, and the same proofs.
+#[test]
+fn ends() {
+    for (game, altered) in [
+        ("wythoff end{?msd_fib x + y <= 2}", "wythoff alter P{?msd_fib x + y <= 2}"),
+        ("misere wythoff end{?msd_fib x + y <= 2}", "misere wythoff alter N{?msd_fib x + y <= 2}"),
+        ("m-wythoff(2) end{(0,1),(1,0),(1,1)}", "m-wythoff(2) alter P{(0,1),(1,0),(1,1)}"),
+    ] {
+        assert_eq!(proved(game), proved(altered), "{game}");
+    }
+    assert_eq!(proved("misere wythoff end{?msd_fib x + y <= 2}").0, 21);
+}
+
+/// Games with a pass (Manabe and others; Morrison and others), with one and with two, whose P-positions are those without a pass; certificates of them.
+#[test]
+fn passes() {
+    let budget = Budget::unlimited();
+    for (game, states, method) in [
+        ("nim pass", 25, "general"),
+        ("nim pass 2", 2, "general"),
+        ("wythoff pass", 815, "functional"),
+        ("misere nim pass", 20, "general"),
+        ("rook + bishop(m=2) end{(0,1),(1,0)} pass", 100, "general"),
+    ] {
+        assert_eq!(proved(game), (states, method), "{game}");
+    }
+    let rules: Rules = "nim pass 2".parse().unwrap();
+    let Ending::Proved(proof) = prove(&rules, &Effort::default(), None, None, &budget).unwrap() else { panic!() };
+    let p = proof.checked.relation().clone();
+    let certificate = Certificate::new("nim pass 2", p, Statistics::none(), &budget).unwrap();
+    assert!(certificate.check(&budget).is_err());
+    let certificate = certificate.with_fewer(proof.checked.fewer().to_vec()).unwrap();
+    let again = Certificate::read(certificate.write().as_bytes(), &budget).unwrap();
+    assert_eq!(again, certificate);
+    assert!(again.check(&budget).unwrap().proved().is_ok());
+    let mut exchanged = proof.checked.fewer().to_vec();
+    exchanged.reverse();
+    let exchanged = certificate.with_fewer(exchanged).unwrap();
+    assert!(exchanged.check(&budget).unwrap().proved().is_err());
+}
+
 #[test]
 fn sets_beside_other_clauses() {
     for game in [

@@ -8,6 +8,7 @@
 //! | sets of vectors as well | marks, and a list of the vectors by columns | O(all P-positions x vectors of a column) more |
 //! | a choice of the second player | one engine for each choice | the sum |
 //! | moves by a relation, bounded rows | boards of twice as many columns | O(area + P-positions x moves to one) / columns |
+//! | a pass | one engine without it, and one in which its P-positions are N | the sum |
 
 mod arrivals;
 mod beams;
@@ -21,6 +22,7 @@ mod general;
 mod lines;
 mod marks;
 mod mirror;
+mod passed;
 mod past;
 mod planes;
 mod sets;
@@ -38,6 +40,7 @@ use bounded::Bounded;
 use choice::Choice;
 use general::General;
 use lines::Lines;
+use passed::Passed;
 use single::Single;
 
 /// Parts of the column engine that [`crate::inside`] re-exports for tests.
@@ -96,6 +99,7 @@ enum Engine {
     Bounded(Box<Bounded>),
     Choice(Choice),
     Related(Box<Boards>),
+    Passed(Box<Passed>),
 }
 
 impl Columns {
@@ -157,6 +161,8 @@ impl Columns {
         lines::check_number(rules, budget)?;
         let engine = if !rules.relations().is_empty() {
             Engine::Related(Box::new(Boards::new(rules, rows, budget)?))
+        } else if rules.passes() == 1 {
+            Engine::Passed(Box::new(Passed::new(rules, rows, budget)?))
         } else if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
             Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))
@@ -164,6 +170,9 @@ impl Columns {
             Engine::Bounded(Box::new(bounded))
         } else {
             let lines = Lines::of(rules, budget)?;
+            // With two passes the P-positions are those without a pass: docs/arguments.md, "Passes".
+            let plain = (rules.passes() > 0).then(|| rules.with_passes(0));
+            let rules = plain.as_ref().unwrap_or(rules);
             let single = if rows == u64::MAX { Single::of(rules, &lines, budget)? } else { None };
             match single {
                 Some(single) => Engine::Single(Box::new(single)),
@@ -190,8 +199,10 @@ impl Columns {
     /// Replaces the budget for all columns that follow.
     pub fn set_budget(&mut self, budget: &Budget) {
         self.budget = budget.clone();
-        if let Engine::Choice(choice) = &mut self.engine {
-            choice.set_budget(budget);
+        match &mut self.engine {
+            Engine::Choice(choice) => choice.set_budget(budget),
+            Engine::Passed(passed) => passed.set_budget(budget),
+            Engine::Single(_) | Engine::General(_) => {}
         }
     }
 
@@ -203,6 +214,7 @@ impl Columns {
             Engine::Bounded(bounded) => bounded.bytes(),
             Engine::Choice(choice) => choice.bytes(),
             Engine::Related(boards) => boards.bytes(),
+            Engine::Passed(passed) => passed.bytes(),
         };
         size_of::<Columns>() + engine + size_of_val(&self.block[..])
     }
@@ -273,6 +285,7 @@ impl Engine {
             Engine::Bounded(bounded) => bounded.extend(block, until, budget),
             Engine::Choice(choice) => choice.extend(block, until, budget),
             Engine::Related(boards) => boards.extend(block, until, budget),
+            Engine::Passed(passed) => passed.extend(block, until, budget),
         }
     }
 
@@ -283,6 +296,7 @@ impl Engine {
             Engine::Bounded(bounded) => bounded.column(),
             Engine::Choice(choice) => choice.column(),
             Engine::Related(boards) => boards.column(),
+            Engine::Passed(passed) => passed.column(),
         }
     }
 }

@@ -36,7 +36,8 @@ pub(crate) mod inside {
 const MOST: u64 = 1 << 24;
 
 /// The Grundy values of the positions `(x, y)`, `x, y < size`, of a plain subtraction game: the value of a position is
-/// the least number that is not the value of an option, and 0 where the game ends. Removed positions have none.
+/// the least number that is not the value of an option, and 0 where the game ends. Where a player may pass, the position with
+/// one pass fewer is an option. Removed positions have none.
 ///
 /// ```
 /// use wythoff_budget::Budget;
@@ -106,7 +107,13 @@ impl GrundyTable {
             return Ok(GrundyTable { size, symmetric: false, log_width: MOST.ilog2(), strips: vec![values] });
         }
         let width = width.clamp(1, MOST as usize).next_power_of_two();
-        let moves = moves(rules, size, budget)?;
+        // Two passes change no value: docs/arguments.md, "Passes".
+        let plain = &rules.with_passes(0);
+        let without = match rules.passes() {
+            1 => Some(GrundyTable::compute_in_strips(width, threads, plain, size, budget)?),
+            _ => None,
+        };
+        let moves = moves(plain, without.as_ref(), size, budget)?;
         let cells = if moves.symmetric { size * size / 2 } else { size * size };
         budget.memory_for::<u16>(usize::try_from(cells).unwrap_or(usize::MAX), WHAT)?;
         let mut strips = Vec::new();
@@ -132,14 +139,19 @@ impl GrundyTable {
     }
 }
 
-/// The moves on a board of this size; an error if the rules have no Grundy values or the board is too large.
-fn moves<'r>(rules: &'r Rules, size: u64, budget: &Budget) -> Result<Moves<'r>, SolveError> {
+/// The moves on a board of this size, with the values without the pass if there is one; an error if the rules have no Grundy values or the board is too large.
+fn moves<'r>(
+    rules: &'r Rules,
+    without_pass: Option<&'r GrundyTable>,
+    size: u64,
+    budget: &Budget,
+) -> Result<Moves<'r>, SolveError> {
     check_additive(rules)?;
     if size > MOST {
         return Err(SolveError::TooLarge { what: "a table of Grundy values", limit: "16777216 columns and rows" });
     }
     budget.check()?;
-    Ok(Moves::new(rules, size as usize, budget)?)
+    Ok(Moves { without_pass, ..Moves::new(rules, size as usize, budget)? })
 }
 
 /// The values of a table of a game with moves by relations, by column.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::{Position, Rules};
 
+use super::GrundyTable;
 use super::lines::{Lines, Track, Upward};
 
 /// A vector that is looked at individually, not as part of a line.
@@ -19,7 +20,10 @@ pub(super) struct Leap {
 
 /// The moves on a board of a given size.
 pub(super) struct Moves<'r> {
+    /// The rules without passes.
     pub rules: &'r Rules,
+    /// The values of the game without its pass; `None` for a game without a pass.
+    pub without_pass: Option<&'r GrundyTable>,
     pub size: usize,
     /// Whether the values are symmetric, so that only rows from the diagonal on are filled.
     pub symmetric: bool,
@@ -50,6 +54,7 @@ impl<'r> Moves<'r> {
         let upward: Vec<Upward> = upward.iter().map(Upward::new).collect();
         let mut moves = Moves {
             rules,
+            without_pass: None,
             size,
             symmetric: rules.is_symmetric(),
             lines: Vec::new(),

@@ -84,7 +84,12 @@ pub fn each_column_in_strips<E: From<SolveError>>(
         }
         return Ok(());
     }
-    let moves = super::moves(rules, size, budget)?;
+    let plain = &rules.with_passes(0);
+    let without = match rules.passes() {
+        1 => Some(super::GrundyTable::compute_in_strips(width, threads, plain, size, budget)?),
+        _ => None,
+    };
+    let moves = super::moves(plain, without.as_ref(), size, budget)?;
     let size = size as usize;
     let mut column = GrundyColumn { x: 0, values: budget.zeros(Some(size as u64), WHAT).map_err(SolveError::from)? };
     let mut mirrored = Mirrored { size, width, blocks: (0..size.div_ceil(width)).map(|_| Vec::new()).collect() };

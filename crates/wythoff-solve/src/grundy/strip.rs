@@ -10,12 +10,12 @@ use std::ops::Range;
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_game::Position;
 
-use super::ends;
 use super::lines::{Run, View};
 use super::moves::Moves;
 use super::period::Period;
 use super::search::{CHUNK, first_gap};
 use super::values::Values;
+use super::{GrundyTable, ends};
 
 const WHAT: &str = "the marks of Grundy values";
 
@@ -64,6 +64,9 @@ pub(super) struct Strip<'m, 'r> {
     extra: Extra,
     /// For each column, the rows at which the game ends, ascending; empty once they have been given the value 0.
     ends: Vec<Vec<u32>>,
+    /// For each column, the values without the pass and their rows, in descending order; empty if there is no pass. Each list is
+    /// used up from its end, value by value.
+    passed: Vec<Vec<(u32, u32)>>,
 }
 
 /// The rows that a column sees other than by marks: by leaps or, in a period, along the column.
@@ -96,6 +99,7 @@ impl<'m, 'r> Strip<'m, 'r> {
             values: Values::removed(width * (size - moves.lowest(columns.start)), budget)?,
             extra: Extra::default(),
             ends: Vec::new(),
+            passed: Vec::new(),
             columns,
         };
         if !moves.leaps.is_empty() {
@@ -112,6 +116,9 @@ impl<'m, 'r> Strip<'m, 'r> {
         }
         if !moves.rules.ends().is_empty() {
             strip.reserve_ends(budget)?;
+        }
+        if let Some(without) = moves.without_pass {
+            strip.read_passes(without, budget)?;
         }
         Ok(strip)
     }
@@ -151,6 +158,33 @@ impl<'m, 'r> Strip<'m, 'r> {
         Ok(())
     }
 
+    /// Reads the values that passes lead to.
+    fn read_passes(&mut self, without: &GrundyTable, budget: &Budget) -> Result<(), Exceeded> {
+        self.extra.seen = budget.zeros(Some(self.stride as u64), WHAT)?;
+        for x in self.columns.clone() {
+            let mut values = Vec::new();
+            for y in self.moves.lowest(x)..self.moves.size {
+                budget.tick(y as u64)?;
+                let at = Position::new(x as u64, y as u64);
+                if let Some(value) = without.value(at).filter(|_| self.moves.rules.options(&at).next().is_some()) {
+                    budget.push(&mut values, (value, y as u32), WHAT)?;
+                }
+            }
+            values.sort_unstable_by(|one, other| other.cmp(one));
+            budget.push(&mut self.passed, values, WHAT)?;
+        }
+        Ok(())
+    }
+
+    /// Marks the rows of column `x` from which a pass leads to the value.
+    fn look_at_passes(&mut self, x: usize, value: u32, marks: &mut Marks) {
+        let Some(mut values) = self.passed.get_mut(x - self.columns.start).map(std::mem::take) else { return };
+        while let Some((_, y)) = values.pop_if(|(smallest, _)| *smallest <= value) {
+            self.see(x, y as usize, None, marks);
+        }
+        self.passed[x - self.columns.start] = values;
+    }
+
     /// Marks a row of the `c`-th column of the strip as taken.
     fn take(&mut self, c: usize, y: usize) {
         self.taken[c * self.stride + y / 64] |= 1 << (y % 64);
@@ -174,7 +208,7 @@ impl<'m, 'r> Strip<'m, 'r> {
     pub fn fill(&mut self, value: u32, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         self.values.widen_for(value, budget)?;
         let is_plain = self.moves.leaps.is_empty() && self.extra.periods.is_empty() && self.moves.has_rook;
-        if is_plain && self.ends.is_empty() {
+        if is_plain && self.ends.is_empty() && self.passed.is_empty() {
             self.fill_plainly(value, marks);
             return Ok(());
         }
@@ -289,6 +323,7 @@ impl<'m, 'r> Strip<'m, 'r> {
     fn column(&mut self, x: usize, value: u32, marks: &mut Marks, budget: &Budget) -> Result<(), Exceeded> {
         let c = x - self.columns.start;
         self.look_back(x, marks, budget)?;
+        self.look_at_passes(x, value, marks);
         // The game ends in these rows, which have the value 0 whatever they see.
         let mut ends =
             self.ends.get_mut(c).map(std::mem::take).unwrap_or_default().into_iter().map(|y| y as usize).peekable();

@@ -15,15 +15,20 @@ fn threads(many: usize) -> NonZero<usize> {
 
 /// The values by column, each the least number that is not the value of an option.
 pub(crate) fn by_definition(rules: &Rules, size: u64) -> Vec<Vec<Option<u32>>> {
+    let fewer = rules.after_a_pass().map(|fewer| by_definition(&fewer, size));
     let mut known: Vec<Vec<Option<u32>>> = Vec::new();
     // For each value, the number of the last position that has seen it.
-    let mut seen = vec![0; 1 + (size * size) as usize];
+    let mut seen = vec![0; 2 + (size * size) as usize];
     for x in 0..size {
         known.push(Vec::new());
         for y in 0..size {
             let (at, number) = (Position::new(x, y), x * size + y + 1);
             let value = rules.exists(&at).then(|| {
                 for value in rules.options(&at).filter_map(|to| known[to.x as usize][to.y as usize]) {
+                    seen[value as usize] = number;
+                }
+                let passed = fewer.as_ref().and_then(|fewer| fewer[x as usize][y as usize]);
+                if let Some(value) = passed.filter(|_| rules.options(&at).next().is_some()) {
                     seen[value as usize] = number;
                 }
                 (0..).find(|&value| seen[value as usize] != number).unwrap()
@@ -140,6 +145,10 @@ fn lines_of_every_kind() {
         "bishop(m=3) + rays{(1,3),(3,1)} end{?msd_2 E n x = 4*n & y = 4*n}",
         "rook(mod 3) + bishop end{?msd_2 x <= 20} end{(40,1),(40,2),(40,3)}",
         "shifted(2,3,1) + leaps{(5,0)} end{?msd_2 x = y}",
+        "wythoff pass",
+        "nim pass 2",
+        "maharaja(2,3) end{(0,1),(5,5)} pass",
+        "rook(mod 5 below 2) + rays{(1,2),(2,1)} mod 3 below 2 pass",
     ] {
         let rules: Rules = text.parse().unwrap();
         let size = pick(67, 129);

@@ -8,7 +8,7 @@ use wythoff_automata::{Budget, Numeration, Relation};
 use wythoff_check::{Certificate, Verdict};
 use wythoff_game::AutomaticSet;
 use wythoff_prove::learn::Progress;
-use wythoff_prove::prove::Proof;
+use wythoff_prove::prove::{Effort, Ending, Proof};
 use wythoff_prove::refute::{self, failing_position};
 
 use super::{Desk, Refusal};
@@ -77,14 +77,34 @@ fn of_formula(text: &str, asked: Option<&Numeration>, budget: &Budget) -> Result
 }
 
 impl Game {
+    /// The P-positions of the game with 0, 1, ... passes, fewer than it has; they are proved, up to the usual effort.
+    fn with_fewer_passes(&self, budget: &Budget) -> Result<Vec<Relation>, Refusal> {
+        let Some(rules) = self.rules().after_a_pass() else { return Ok(Vec::new()) };
+        let game = Game::from(rules);
+        match game.prove(&Effort::default(), None, budget) {
+            Ok(Ending::Proved(proof)) => {
+                let mut fewer = proof.checked.fewer().to_vec();
+                fewer.push(proof.checked.relation().clone());
+                Ok(fewer)
+            }
+            _ => {
+                budget.check()?;
+                Err(Refusal::Unanswerable(format!(
+                    "the guess cannot be checked, since the P-positions of {game} are not proved"
+                )))
+            }
+        }
+    }
+
     /// Decides from the rules whether a relation between x and y is the set of P-positions. If it is, later answers about the game
     /// [rest on](Game::rest_on) this proof.
     ///
     /// # Errors
     /// The relation is another set: what is false, and at which position; there are no sentences for the rules; the budget is exceeded.
     pub fn prove_guess(&self, guess: &Relation, budget: &Budget) -> Result<Proof, Refusal> {
-        let verdict =
-            refute::check(self.rules(), guess, budget).map_err(|error| super::check::undecided("", &error, budget))?;
+        let fewer = self.with_fewer_passes(budget)?;
+        let verdict = refute::check_with(self.rules(), guess, &fewer, budget)
+            .map_err(|error| super::check::undecided("", &error, budget))?;
         match verdict {
             Verdict::Proved(checked) => {
                 self.rest_on(&checked);

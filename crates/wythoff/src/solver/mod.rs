@@ -19,7 +19,7 @@ use wythoff_theory::equality::Automaton;
 use wythoff_theory::{Bound, Certainty, Engine, Knowledge, Place, find, index_of};
 
 use crate::answer::Answer;
-use crate::decision::{Classification, Decision};
+use crate::decision::{Classification, Decision, POption, Reason};
 use crate::error::Error;
 use crate::game::Game;
 use crate::solution::Solution;
@@ -47,6 +47,8 @@ pub(crate) struct Solver {
     /// What is known of the game at any distance, if anything.
     pub known: Option<Arc<dyn Knowledge>>,
     way: Way,
+    /// The game with one pass fewer; `None` without a pass.
+    after_a_pass: Option<Box<Game>>,
 }
 
 /// The method by which positions are decided.
@@ -70,7 +72,8 @@ impl Solver {
         } else {
             (find(rules, budget)?, Way::Plain)
         };
-        Ok(Solver { known, way })
+        let after_a_pass = rules.after_a_pass().map(|rules| Box::new(Game::from(rules)));
+        Ok(Solver { known, way, after_a_pass })
     }
 
     /// The certainty of decisions for positions of any size; `None` if nothing is known at any distance.
@@ -181,11 +184,42 @@ impl Game {
     /// # Errors
     /// The computation cannot be finished.
     pub fn decide_history(&self, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
+        let left = history.passes_left(self.rules());
+        if left < self.rules().passes() {
+            let start = History::start(self.rules(), history.last().clone())?;
+            return Game::from(self.rules().with_passes(left)).decide_history(&start, budget);
+        }
+        let mut answer = self.decide_moves(history, budget)?;
+        let Decision { outcome, reason, p_options, .. } = &mut answer.value;
+        if self.rules().passes() == 0 || (*outcome, *reason) != (Outcome::N, Reason::Options) {
+            return Ok(answer);
+        }
+        // Without a move to a P-position only a pass can win.
+        let wins = match (&self.solver(budget)?.after_a_pass, p_options.is_empty()) {
+            (Some(after), false) => {
+                let passed = after.decide_history(history, budget)?;
+                answer.certainty = answer.certainty.and(passed.certainty);
+                passed.value.outcome == Outcome::P
+            }
+            (_, is_last) => is_last,
+        };
+        if wins {
+            p_options.push(POption { to: history.last().clone(), blockable: false });
+        }
+        Ok(answer)
+    }
+
+    /// The outcome of the last position of a history of this game, with its winning moves other than a pass.
+    fn decide_moves(&self, history: &History, budget: &Budget) -> Result<Answer<Decision>, Error> {
         let (solver, rules, at) = (self.solver(budget)?, self.rules(), history.last());
         match &solver.way {
             Way::Boards(boards) => return boards.decide(rules, at, budget),
             Way::Imitation(game) => return game.decide(rules, history, budget),
             Way::Plain => {}
+        }
+        if rules.ends().contains(at) {
+            let value = Decision::of(rules, at, Outcome::from_is_p(!rules.is_misere()), Vec::new());
+            return Ok(Answer { value, certainty: Certainty::Forced, engine: Engine::Rules });
         }
         match self.known_for((&at.x).min(&at.y), budget)? {
             None if !rules.has_finite_columns() => self.decide_endless(at, budget),
@@ -237,6 +271,7 @@ impl Game {
     /// The position is too far out, or the budget is exceeded.
     pub fn is_within_reach(&self, at: &BigPosition, budget: &Budget) -> Result<(), Error> {
         match self.solver(budget)?.way {
+            Way::Plain if self.rules().ends().contains(at) => Ok(()),
             Way::Plain if self.known_for((&at.x).min(&at.y), budget)?.is_some() => Ok(()),
             Way::Plain if self.rules().has_finite_columns() => near(at).map(|_| ()),
             Way::Plain if self.automaton_for(at, budget)?.is_none() => {
@@ -394,6 +429,9 @@ impl Game {
         self.has_grundy_values()?;
         if !self.rules().exists(at) {
             return Err(IllegalMove::NoSuchPosition(at.clone()).into());
+        }
+        if self.rules().ends().contains(at) {
+            return Ok(Answer { value: UBig::ZERO, certainty: Certainty::Forced, engine: Engine::Rules });
         }
         let known = self.known_for((&at.x).max(&at.y), budget)?;
         if let Some((value, certainty)) = known.and_then(|known| known.grundy(at)) {

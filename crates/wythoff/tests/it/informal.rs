@@ -60,7 +60,6 @@ fn other_games_are_told_apart_from_misspelt_ones() {
         ("Fibonacci Nim", "one pile"),
         ("Dawson's Kayles", "octal game"),
         ("Kayles", "octal game"),
-        ("nim with pass", "a memory"),
         ("A072061", "A072061 is not among the sequences of the OEIS"),
     ] {
         let mistake = input::game(text).unwrap_err();

@@ -4,7 +4,7 @@
 use wythoff_automata::Relation;
 use wythoff_budget::Budget;
 use wythoff_check::sentence::theorem;
-use wythoff_check::{Certificate, Verdict, check};
+use wythoff_check::{Certificate, Verdict, check, check_with};
 use wythoff_game::Rules;
 
 use crate::support::{relation, wythoff};
@@ -130,6 +130,38 @@ fn forced_p() {
 #[test]
 fn forced_n() {
     refuted("wythoff alter N{(1,2)}", wythoff().relation());
+}
+
+/// An end is P whatever its options are, and in misere play it is N.
+#[test]
+fn ends() {
+    refuted("wythoff end{(3,4)}", wythoff().relation());
+    refuted("nim end{?msd_2 x = 3 & y = 4}", &relation("msd_2", "x = y", None));
+    refuted_formula(
+        "misere bishop end{(2,1)}",
+        "E n (x = 2*n + 1 & y = 2*n) | (y = 2*n + 1 & x = 2*n) | x = y & x = 2*n + 1",
+    );
+}
+
+/// With a pass: what is P without it is N if there is a move, and stays P if there is none; and what is given as P without it has to be that.
+#[test]
+fn a_pass() {
+    let set = |formula: &str| relation("msd_2", formula, None);
+    let (without, with) = (set("E n y = 2*n"), set("y = 0 | E n y = 2*n + 3"));
+    let checked = |game: &str, p: &Relation, fewer: &[&Relation]| {
+        let fewer: Vec<Relation> = fewer.iter().map(|&relation| relation.clone()).collect();
+        check_with(&game.parse().unwrap(), p, &fewer, &Budget::unlimited())
+    };
+    let is_proved =
+        |p: &Relation, fewer: &[&Relation]| matches!(checked("leaps{(0,1)} pass", p, fewer), Ok(Verdict::Proved(_)));
+    assert!(is_proved(&with, &[&without]));
+    assert!(!is_proved(&without, &[&without]));
+    assert!(!is_proved(&set("E n y = 2*n + 3"), &[&without]));
+    assert!(!is_proved(&with, &[&with]));
+    assert!(!is_proved(&with, &[&set("y = 0")]));
+    let twice = "leaps{(0,1)} pass 2";
+    assert!(checked(twice, &without, &[&without]).is_err() && checked(twice, &without, &[]).is_err());
+    assert!(matches!(checked(twice, &without, &[&without, &with]), Ok(Verdict::Proved(_))));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Parsing of the clauses after the moves: `block`, `cut`, `alter`, `end`, `misere`.
+//! Parsing of the clauses after the moves: `block`, `cut`, `alter`, `end`, `pass`, `misere`.
 
 use std::str::FromStr;
 
@@ -15,7 +15,7 @@ use crate::position::{Position, Vector};
 use crate::region::Rectangle;
 
 /// The hint on what may follow a move.
-const JOIN: &str = "join moves with `+`; the clauses are by, block, cut, alter, end, misere";
+const JOIN: &str = "join moves with `+`; the clauses are by, block, cut, alter, end, pass, misere";
 
 impl Parser {
     pub(super) fn clause(&mut self, parts: &mut Parts) -> Parsed<()> {
@@ -36,8 +36,9 @@ impl Parser {
         match word.as_str() {
             "block" if parts.block.is_some() => Err(twice("block", token.span)),
             "cut" if !parts.cuts.is_empty() => Err(twice("cut", token.span)),
+            "pass" if parts.pass > 0 => Err(twice("pass", token.span)),
             "misere" | "misère" if parts.misere => Err(twice("misere", token.span)),
-            "by" | "block" | "cut" | "alter" | "end" | "misere" | "misère" => {
+            "by" | "block" | "cut" | "alter" | "end" | "pass" | "misere" | "misère" => {
                 self.advance();
                 match word.as_str() {
                     "by" => parts.measure = self.measure()?,
@@ -45,6 +46,7 @@ impl Parser {
                     "cut" => parts.cuts = self.cuts()?,
                     "alter" => self.alter(parts)?,
                     "end" => self.ends(parts)?,
+                    "pass" => parts.pass = self.passes()?,
                     _ => parts.misere = true,
                 }
                 Ok(())
@@ -160,6 +162,14 @@ impl Parser {
             if !matches!(self.peek().kind, Kind::Sign('{') | Kind::Formula(_)) {
                 return Ok(());
             }
+        }
+    }
+
+    /// Reads the number of passes after `pass`; one if there is no number.
+    fn passes(&mut self) -> Parsed<u64> {
+        match self.peek().kind {
+            Kind::Number(_) => Ok(self.number("write `pass` for one pass, or `pass 2` for two")?.0),
+            _ => Ok(1),
         }
     }
 

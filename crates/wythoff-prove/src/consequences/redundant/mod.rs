@@ -80,6 +80,12 @@ impl Redundant {
                 "ask for a game whose moves are vectors",
             );
         }
+        if rules.passes() > 0 {
+            return unsupported(
+                "moves that are redundant where a player may pass",
+                "ask for the game without the pass",
+            );
+        }
         let has_ends = !rules.has_vector(&(1u64, 0)) || !rules.has_vector(&(0u64, 1)) || !rules.cuts().is_empty();
         if rules.is_misere() && (has_ends || !rules.forced().is_empty()) {
             return unsupported(

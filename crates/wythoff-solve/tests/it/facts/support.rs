@@ -49,7 +49,13 @@ pub fn outcomes_by_options(rules: &Rules, width: u64, height: u64) -> BTreeMap<P
     let mut merged: BTreeMap<Position, Outcome> = BTreeMap::new();
     for choice in rules.choices() {
         let mut known: BTreeMap<Position, Outcome> = BTreeMap::new();
-        for at in (0..width).flat_map(|x| (0..height).map(move |y| Position::new(x, y))) {
+        // The outcomes with one pass fewer, which are those after a pass.
+        let mut fewer: BTreeMap<Position, Outcome> = BTreeMap::new();
+        let cells = || (0..width).flat_map(|x| (0..height).map(move |y| Position::new(x, y)));
+        for (left, at) in (0..=choice.passes()).flat_map(|left| cells().map(move |at| (left, at))) {
+            if left > 0 && at == Position::new(0, 0) {
+                fewer = std::mem::take(&mut known);
+            }
             if !choice.exists(&at) {
                 continue;
             }
@@ -61,6 +67,7 @@ pub fn outcomes_by_options(rules: &Rules, width: u64, height: u64) -> BTreeMap<P
             let is_p = match choice.altered().outcome(&at) {
                 Some(label) => label == Outcome::P,
                 None if choice.ends().contains(&at) => !choice.is_misere(),
+                None if !options.is_empty() && fewer.get(&at) == Some(&Outcome::P) => false,
                 None => all_blocked && (!choice.is_misere() || options.len() > p_options.len()),
             };
             known.insert(at, Outcome::from_is_p(is_p));
@@ -105,8 +112,10 @@ fn ends() -> impl Strategy<Value = Ends> {
 
 /// Random plain subtraction games, some on a board with a removed rectangle.
 pub fn additive_rules() -> impl Strategy<Value = Rules> {
-    (moves(), prop::collection::vec(rectangle(), 0..2), ends())
-        .prop_filter_map("not rules", |(moves, cuts, end)| Rules::try_from(Parts { cuts, end, ..moves }).ok())
+    (moves(), prop::collection::vec(rectangle(), 0..2), ends(), 0..3u64)
+        .prop_filter_map("not rules", |(moves, cuts, end, pass)| {
+            Rules::try_from(Parts { cuts, end, pass, ..moves }).ok()
+        })
 }
 
 /// Random games without memory, with any clauses.
@@ -119,10 +128,11 @@ pub fn memoryless_rules() -> impl Strategy<Value = Rules> {
         (cells(), cells()).prop_map(|(p, n)| Forced { p, n, ..Forced::default() })
     ];
     let cuts = prop::collection::vec(rectangle(), 0..3);
-    (moves(), block, cuts, forced, ends(), any::<bool>()).prop_filter_map(
+    (moves(), block, cuts, forced, ends(), 0..3u64, any::<bool>()).prop_filter_map(
         "not rules",
-        |(moves, block, cuts, forced, end, misere)| {
-            Rules::try_from(Parts { block, cuts, forced, end, misere, ..moves }).ok()
+        |(moves, block, cuts, forced, end, pass, misere)| {
+            let pass = if block.is_some() || cuts.len() > 1 { 0 } else { pass };
+            Rules::try_from(Parts { block, cuts, forced, end, pass, misere, ..moves }).ok()
         },
     )
 }

@@ -61,7 +61,7 @@ pub fn game_of_certificate(bytes: &[u8], budget: &Budget) -> Result<Result<Read,
         let products = Effort::of_states(relation.dfa().states()).products;
         let budget = budget.clone().with_states(budget.states().min(products));
         budget.stage(|| format!("checking the certificate of {}", read.game))?;
-        match refute::check(rules, relation, &budget) {
+        match refute::check_with(rules, relation, certificate.fewer(), &budget) {
             Ok(Verdict::Proved(checked)) => read.game.rest_on(&checked),
             Ok(Verdict::Refuted { failure: Failure { words, .. }, .. }) => {
                 return wrong(

@@ -325,4 +325,4 @@ pub(super) const JOINING: &[&str] = &[
 ];
 
 /// Words that begin a clause.
-pub(super) const CLAUSES: &[&str] = &["block", "cut", "alter", "end"];
+pub(super) const CLAUSES: &[&str] = &["block", "cut", "alter", "end", "pass"];

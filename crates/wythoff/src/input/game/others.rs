@@ -154,7 +154,6 @@ pub(super) static OTHERS: &[Other] = &[
     ),
     told("octal", "in an octal game piles may be split, and the program knows games of two piles that are never split"),
     told("grundy", "in Grundy's game piles are split, and the program knows games of two piles that are never split"),
-    told("pass", "a pass that may be used once is a memory for which the notation has no clause"),
     told("subtraction", "a subtraction game is played with one pile; on two piles its moves are written as leaps"),
     told("bachet", "this is a game of one pile, and the program knows games of two"),
     written(

@@ -29,7 +29,7 @@ pub(super) fn understood(tokens: &[Token]) -> Result<String, Unread> {
     if let Some(notation) = problem(tokens) {
         return Ok(notation.to_owned());
     }
-    let (misere, tokens) = without_misere(&counted(tokens));
+    let (misere, tokens) = without_misere(&passes(counted(tokens)));
     let end = (1..tokens.len()).find(|&at| is_word(&tokens[at], CLAUSES) && depth(&tokens[..at]) == 0);
     let (head, clauses) = tokens.split_at(end.unwrap_or(tokens.len()));
     let parts = parts(head);
@@ -84,6 +84,19 @@ fn counted(tokens: &[Token]) -> Vec<Token> {
         }
     }
     counted
+}
+
+/// The tokens with passes as the clause has them: `2 passes` becomes `pass 2`.
+fn passes(mut tokens: Vec<Token>) -> Vec<Token> {
+    for at in 0..tokens.len() {
+        if is_word(&tokens[at], &["pass", "passes"]) {
+            tokens[at] = Token::Word("pass".to_owned());
+            if at > 0 && matches!(tokens[at - 1], Token::Number(_)) {
+                tokens.swap(at - 1, at);
+            }
+        }
+    }
+    tokens
 }
 
 /// Whether the text asks for misère play, and its other tokens.
