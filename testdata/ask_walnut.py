@@ -48,6 +48,8 @@ def asked(options, game, name, folder):
     for each in FOLDERS:
         (folder / each).mkdir()
     shutil.copytree(options.walnut / "Custom Bases", folder / "Custom Bases")
+    for base in written.glob("msd_*.txt"):
+        shutil.copy(base, folder / "Custom Bases")
     shutil.copy(written / "P.txt", folder / "Automata Library")
     commands = (written / "proof.txt").read_text()
     (folder / "Command Files/proof.txt").write_text(backwards(commands) if options.backwards else commands)

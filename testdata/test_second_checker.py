@@ -15,6 +15,7 @@ from second_checker.problems import Malformed, Refuted
 
 CERTIFICATES = Path(__file__).parent.parent / "crates/wythoff-theory/certificates"
 SYSTEMS = ["msd_2", "msd_10", "msd_fib", "msd_pell", "msd_ost[3]", "msd_ost[1,2]", "msd_ost[1,2,1]", "msd_ost[2,1]", "msd_ost[2,2,1]"]
+SYSTEMS += ["msd_trib", "msd_ost[1;3]", "msd_pisot[2,2]", "msd_pisot[3,2]", "msd_pisot[3,2,1]", "msd_pisot[2,2,2]"]
 GAMES = [
     "rook + bishop",
     "rook(mod 3) + bishop(mod 2) + leaper(2,5)",

@@ -83,6 +83,8 @@ def read(data):
     count, numeration, links = fields.number("links"), None, []
     if count:
         numeration = Numeration(fields.line("numeration"))
+        if len(numeration.nothing) > 2:
+            raise NotUnderstood(f"{numeration.name}: chains are understood in systems of recurrences with two terms")
         fields.line("tracks", "(x y)")
     for number in range(count):
         fixed = [(a, b) for b in range(number + 1) for a in range(b + 1)][number]

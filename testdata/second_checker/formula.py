@@ -260,13 +260,14 @@ class Builder:
         def step(state, phase, digits):
             if state in ("less", "more"):
                 return state
-            a, b = numeration.step(state, phase, sum(each * digit for each, digit in zip(times, digits)))
+            after = numeration.step(state, phase, sum(each * digit for each, digit in zip(times, digits)))
+            low, high = numeration.span(after)
             # the digits that follow do not lead back: see Numeration.linear
-            if min(a, a + b) > bound:
+            if low > bound:
                 return "more" if sign != "=" else None
-            if max(a, a + b) < -bound:
+            if high < -bound:
                 return "less" if sign != "=" else None
-            return a, b
+            return after
 
         def is_final(state):
             if state in ("less", "more"):
@@ -274,7 +275,7 @@ class Builder:
             value = numeration.value(state) + constant
             return value == 0 or (value < 0 and sign == "<=")
 
-        return self.built(tracks, (0, (False,) * len(tracks), (0, 0)), step, is_final)
+        return self.built(tracks, (0, (False,) * len(tracks), numeration.nothing), step, is_final)
 
     def joined(self, parts, says):
         """The numbers of which `says` is true, given for each part whether they are in it."""

@@ -53,11 +53,9 @@ class Equal(Condition):
 class Form(Condition):
     """p (x - u) + q (y - v) has one of the values; with `outside`, it has none of them."""
 
-    start = (0, 0)
-
     def __init__(self, numeration, p, q, values, outside=False):
         self.p, self.q, self.values, self.outside = p, q, values, outside
-        self.numeration = numeration
+        self.numeration, self.start = numeration, numeration.nothing
         differences = range(1 - numeration.digits, numeration.digits)
         digits = {p * d + q * e for d in (differences if p else (0,)) for e in (differences if q else (0,))}
         self.edges = numeration.linear(abs(p) + abs(q), values, [digits] * numeration.period)
@@ -75,14 +73,13 @@ class Form(Condition):
 class Residue(Condition):
     """x - u, or y - v, has one of the residues."""
 
-    start = (0, 0)
-
     def __init__(self, numeration, pile, modulus, residues):
+        self.start = numeration.nothing
         self.numeration, self.pile, self.modulus, self.residues = numeration, pile, modulus, residues
 
     def step(self, state, phase, *digits):
         after = self.numeration.step(state, phase, digits[self.pile] - digits[self.pile + 2])
-        return after[0] % self.modulus, after[1] % self.modulus
+        return tuple(each % self.modulus for each in after)
 
     def holds(self, state):
         return self.numeration.value(state) % self.modulus in self.residues

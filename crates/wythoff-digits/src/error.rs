@@ -78,9 +78,12 @@ pub enum NumerationError {
     /// The automata that are given for a system do not fit together.
     #[error("the parts are those of no numeration system: {0}")]
     Parts(&'static str),
+    /// No greedy system is made for the coefficients of a recurrence; the reason.
+    #[error("{0}")]
+    Pisot(String),
     /// A text that is not the name of a numeration system.
     #[error(
-        "`{0}` is no numeration system; write msd_fib, msd_pell, msd_trib, msd_10 (a base), msd_ost[1,2] (periodic quotients) or msd_ost[3;1,2] (3, then 1, 2 for ever)"
+        "`{0}` is no numeration system; write msd_fib, msd_pell, msd_trib, msd_10 (a base), msd_ost[1,2] (periodic quotients), msd_ost[3;1,2] (3, then 1, 2 for ever) or msd_pisot[3,2] (of the root of x^2 = 3 x + 2)"
     )]
     Unknown(String),
 }

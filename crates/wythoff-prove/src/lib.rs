@@ -10,6 +10,7 @@ pub mod chain;
 pub mod consequences;
 pub mod prove;
 pub mod refute;
+mod searches;
 pub mod slopes;
 pub mod teacher;
 pub mod walnut;

@@ -7,15 +7,16 @@ use serde::{Deserialize, Serialize};
 use wythoff_automata::{Numeration, Relation};
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::sentence::{SentenceError, given, theorem};
-use wythoff_check::{Checked, Failure, Verdict};
+use wythoff_check::{Checked, Verdict};
 use wythoff_game::Rules;
 
-use crate::learn::{Learner, Outcome, Progress};
+use crate::learn::{Learner, Progress};
 use crate::levels::{self, Guess, NoGuess};
-use crate::membership::{BeamTable, Extended, Membership, MembershipError, RowTable, SquareTable};
+use crate::membership::{BeamTable, Membership, MembershipError, RowTable, SquareTable};
 use crate::refute;
+use crate::searches::{Searches, Table};
 use crate::slopes::Slopes;
-use crate::teacher::{Patience, ProofTeacher};
+use crate::teacher::Patience;
 
 /// Limits of the search for a proof.
 #[derive(Clone, Debug)]
@@ -91,9 +92,9 @@ pub struct Attempt {
 /// A search in progress: it is serialised as the [`Attempt`] that it would be if the search ended now.
 #[derive(Clone, Debug, Serialize)]
 pub struct Learned<'l> {
-    rules: &'l Rules,
-    numeration: String,
-    learner: &'l Learner,
+    pub(crate) rules: &'l Rules,
+    pub(crate) numeration: String,
+    pub(crate) learner: &'l Learner,
 }
 
 /// A callback for the state of a search, called whenever there is something new; the callback itself decides when to save it.
@@ -158,6 +159,13 @@ const PRODUCTS: usize = 30;
 /// The factor by which each further table is larger, and by which products may be larger with it.
 const GROWTH: u64 = 16;
 
+/// The number of columns of a table after which, in systems that were chosen from the slopes, no larger one is computed if the last
+/// one did not double the states of any automaton: a set that is not automatic keeps gaining some.
+const ENOUGH: u64 = 1 << 24;
+
+/// Why a search that was interrupted ended.
+pub(crate) const STOPPED: &str = "stopped; what was learned so far can be resumed";
+
 /// The number of levels allowed for each allowed state: the minimal automaton has fewer states than levels.
 const LEVELS: usize = 40;
 
@@ -218,39 +226,14 @@ pub fn prove_keeping(
     } else {
         None
     };
-    // A set that is given by an automaton can be read only in its own system.
-    let of_set = || tables(rules).next().map(|set| (**set.numeration()).clone());
-    // Where slopes say nothing, the numbers of moves by formulas are written as there.
-    let of_moves = || given(rules).find(|given| given.is_move).map(|given| (**given.relation.numeration()).clone());
-    let of_columns = || slopes.as_ref().and_then(Slopes::numeration);
-    let of_fewer = || fewer.first().map(|relation| (**relation.numeration()).clone());
-    let suggested = || of_columns().or_else(of_moves).or_else(|| slopes.is_none().then(|| of_squares(rules)).flatten());
-    let numeration = effort.numeration.clone().or_else(of_fewer).or_else(of_set).or_else(suggested).ok_or_else(|| {
-        let beams = slopes.iter().flat_map(|slopes| &slopes.beams);
-        let list: Vec<String> = beams.map(|slope| format!("{slope:.6}")).collect();
-        ProveError::Slopes(list.join(", "))
-    })?;
-    if let Some(other) = tables(rules).find(|set| **set.numeration() != numeration) {
-        return Err(ProveError::Set(other.numeration().to_string(), numeration.to_string()));
-    }
-    if numeration.preperiod() > 0 {
-        return Err(ProveError::Preperiod(numeration.to_string()));
-    }
-    let letters = numeration.digits() * numeration.digits();
-    let mut learner = match resume {
-        Some(attempt) if attempt.is_of(rules, &numeration, letters) => attempt.learner,
-        Some(_) => return Err(ProveError::Attempt(rules.to_string(), numeration.to_string())),
-        None => Learner::new(letters, numeration.period()),
-    };
-    let given_up = |statement: String, learner: Learner| {
-        let attempt = Attempt { rules: rules.clone(), numeration: numeration.to_string(), learner };
-        Ok(Ending::GivenUp { statement, attempt: Box::new(attempt) })
-    };
+    let systems = systems(rules, effort, slopes.as_ref(), fewer.first(), resume.as_ref())?;
+    let is_chosen = effort.numeration.is_some();
+    let mut searches = Searches::new(rules, &fewer, systems, resume)?;
 
-    if levels::are_made_of(rules, &numeration) {
+    if levels::are_made_of(rules, searches.first()) {
         match by_levels(rules, effort, &quiet, budget)? {
             Guessed::Proved(proof) => return Ok(Ending::Proved(proof)),
-            Guessed::GivenUp(statement) => return given_up(statement, learner),
+            Guessed::GivenUp(statement) => return Ok(searches.given_up(statement)),
             Guessed::Nothing => {}
         }
     }
@@ -263,13 +246,9 @@ pub fn prove_keeping(
             Some(side) => format!("{side} columns and rows"),
         };
         if budget.stage(|| format!("computing {described}")).is_err() {
-            return given_up("stopped; what was learned so far can be resumed".to_owned(), learner);
+            return Ok(searches.given_up(STOPPED.to_owned()));
         }
-        let name = numeration.to_string();
-        let mut watch = |learner: &Learner| keep(&Learned { rules, numeration: name.clone(), learner });
-        if learner.progress().states > 0 {
-            watch(&learner);
-        }
+        searches.show(keep);
         let near = match side {
             None => table(rules, slopes.as_ref().map_or(&[], |slopes| &slopes.beams), columns, &quiet),
             Some(side) => SquareTable::collect(rules, side, &quiet).map(|square| Box::new(square) as _),
@@ -277,37 +256,22 @@ pub fn prove_keeping(
         let near = match near {
             Ok(near) => near,
             // What was learned from smaller tables is kept.
-            Err(error) if learner.progress().states > 0 => return given_up(error.to_string(), learner),
+            Err(error) if searches.have_begun() => return Ok(searches.given_up(error.to_string())),
             Err(error) => return Err(error.into()),
         };
-        let known = Box::new(Extended { near, far });
         // While a larger table can show what is wrong with a guess, the check need not build large products. A guess from
         // a larger table is more likely to be right, so that products may grow with the tables.
         let patience = if columns < effort.columns { Patience::Little { products } } else { Patience::Full };
-        let check =
-            Box::new(|relation: &Relation, budget: &Budget| refute::check_with(rules, relation, &fewer, budget));
-        let mut teacher = ProofTeacher::new(rules, check, &numeration, known, &quiet, patience);
-        let outcome = learner.run_watched(&mut teacher, &budget.clone().with_states(effort.states), &mut watch);
-        let compared = teacher.tables.compared();
-        let states = learner.progress().states;
-        let agrees = format!("an automaton of {states} states agrees with all positions below {compared}, but ");
-        let statement = match (outcome, teacher.checked) {
-            (Outcome::Learned, Some(Ok(Verdict::Proved(checked)))) => {
-                return Ok(Ending::Proved(Box::new(Proof {
-                    checked: *checked,
-                    progress: *learner.progress(),
-                    columns: side.unwrap_or(columns),
-                    rows: side,
-                })));
-            }
-            (Outcome::Learned, Some(Ok(Verdict::Refuted { failure, .. }))) => format!("{agrees}{}", refuted(&failure)),
-            (Outcome::Learned, Some(Err(error))) => format!("{agrees}the check was given up: {error}"),
-            (Outcome::Learned, None) => format!("an automaton of {states} states was learned, but not checked"),
-            (outcome @ Outcome::Unknown { .. }, _) => format!("with {states} states, {outcome}"),
-            (outcome, _) => return given_up(outcome.to_string(), learner),
-        };
-        if columns >= effort.columns {
-            return given_up(format!("{statement} (table of {described})"), learner);
+        let table = Table { near: &*near, far, columns: side.unwrap_or(columns), rows: side, patience };
+        if let Some(proof) = searches.go_on(&table, effort.states, keep, (&quiet, budget)) {
+            return Ok(Ending::Proved(proof));
+        }
+        if budget.check().is_err() {
+            return Ok(searches.given_up(STOPPED.to_owned()));
+        }
+        let is_over = columns >= effort.columns || searches.are_over();
+        if is_over || (!is_chosen && columns >= ENOUGH && !searches.may_gain()) {
+            return Ok(searches.end(&described, is_over));
         }
         columns = columns.saturating_mul(GROWTH).min(effort.columns);
         products = products.saturating_mul(GROWTH as usize);
@@ -336,6 +300,44 @@ fn with_fewer_passes(
             Err(Ending::GivenUp { statement: format!("of {rules}: {statement}"), attempt })
         }
     })
+}
+
+/// The numeration systems in which an automaton is looked for, at least one.
+fn systems(
+    rules: &Rules,
+    effort: &Effort,
+    slopes: Option<&Slopes>,
+    fewer: Option<&Relation>,
+    resume: Option<&Attempt>,
+) -> Result<Vec<Numeration>, ProveError> {
+    // A set that is given by an automaton can be read only in its own system.
+    let of_set = || tables(rules).next().map(|set| (**set.numeration()).clone());
+    let of_fewer = || fewer.map(|relation| (**relation.numeration()).clone());
+    // Where slopes say nothing, the numbers of moves by formulas are written as there.
+    let of_moves = || given(rules).find(|given| given.is_move).map(|given| (**given.relation.numeration()).clone());
+    let suggested = || {
+        let of_columns = slopes.map_or_else(Vec::new, Slopes::numerations);
+        let other = || of_moves().or_else(|| if slopes.is_none() { of_squares(rules) } else { None });
+        if of_columns.is_empty() { Vec::from_iter(other()) } else { of_columns }
+    };
+    let chosen = effort.numeration.clone().or_else(of_fewer).or_else(of_set);
+    let mut systems = chosen.map_or_else(suggested, |one| vec![one]);
+    // An attempt is one in the system in which it was made.
+    if let Some(at) = systems.iter().position(|system| resume.is_some_and(|of| of.numeration == system.to_string())) {
+        systems = vec![systems.swap_remove(at)];
+    }
+    let Some(first) = systems.first() else {
+        let beams = slopes.iter().flat_map(|slopes| &slopes.beams);
+        let list: Vec<String> = beams.map(|slope| format!("{slope:.6}")).collect();
+        return Err(ProveError::Slopes(list.join(", ")));
+    };
+    if let Some(other) = tables(rules).find(|set| **set.numeration() != *first) {
+        return Err(ProveError::Set(other.numeration().to_string(), first.to_string()));
+    }
+    if first.preperiod() > 0 {
+        return Err(ProveError::Preperiod(first.to_string()));
+    }
+    Ok(systems)
 }
 
 /// How the guesses from the surroundings of columns ended.
@@ -400,11 +402,6 @@ fn by_levels(rules: &Rules, effort: &Effort, quiet: &Budget, budget: &Budget) ->
     Ok(unchecked.map_or(Guessed::Nothing, Guessed::GivenUp))
 }
 
-fn refuted(failure: &Failure) -> String {
-    let example: Vec<String> = failure.example.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-    format!("it is not true that {}: {}", failure.words, example.join(", "))
-}
-
 /// The side of a square that takes as many bytes as a table of columns.
 fn side(columns: u64) -> u64 {
     columns.saturating_mul(8).isqrt().max(1)
@@ -427,14 +424,5 @@ fn table(rules: &Rules, beams: &[f64], columns: u64, budget: &Budget) -> Result<
             Ok(Box::new(RowTable::collect(rules, columns, budget)?))
         }
         Err(error) => Err(error),
-    }
-}
-
-impl Attempt {
-    fn is_of(&self, rules: &Rules, numeration: &Numeration, letters: usize) -> bool {
-        self.rules == *rules
-            && self.numeration == numeration.to_string()
-            && self.learner.is_sound()
-            && self.learner.hypothesis().alphabet().letters() == letters
     }
 }

@@ -65,6 +65,21 @@ impl Slopes {
         }
     }
 
+    /// The numeration systems in which to look for an automaton, in this order: that of [`numeration`](Slopes::numeration),
+    /// then the greedy systems of the Pisot numbers that belong to the slopes.
+    ///
+    /// A slope is a root of some A x^2 + B x + C with coprime integers. Its discriminant D = B^2 - 4 A C is that of exactly one
+    /// x^2 - a x - b with 1 <= b <= a, since these have a^2 < D < (a + 2)^2 and D - a^2 is a multiple of 4. For b = 1 the larger
+    /// root is a unit, as those of Ostrowski systems are, and is left out.
+    pub fn numerations(&self) -> Vec<Numeration> {
+        let mut systems: Vec<Numeration> = self.numeration().into_iter().collect();
+        for slope in self.exact().into_iter().flatten() {
+            let pisot = coefficients(&slope).filter(|[_, b]| *b > 1).and_then(|pair| Numeration::pisot(&pair).ok());
+            systems.extend(pisot.filter(|system| !systems.contains(system)));
+        }
+        systems
+    }
+
     /// For each slope, the simplest number of the field near it, if there is one.
     pub fn exact(&self) -> Vec<Option<Quadratic>> {
         let of = |&slope: &f64| {
@@ -105,6 +120,27 @@ impl Slopes {
         let cost = f64::from(self.field.unwrap_or(1)) * size * size;
         (2..=LARGEST_RADICAND).filter(is_square_free).map(|d| up_to((cost / f64::from(d)).sqrt(), LARGEST.1)).sum()
     }
+}
+
+/// The coefficients a and b of the x^2 - a x - b with 1 <= b <= a that has the discriminant of a number; `None` if the number is
+/// rational, or if they are too large.
+fn coefficients(number: &Quadratic) -> Option<[u32; 2]> {
+    let (u, v, d, w) = number.parts();
+    if number.is_rational() {
+        return None;
+    }
+    // w^2 x^2 - 2 u w x + u^2 - v^2 d, divided by the greatest common divisor.
+    let (u, v, d, w) =
+        (i128::try_from(u).ok()?, i128::try_from(v).ok()?, i128::try_from(d).ok()?, i128::try_from(w).ok()?);
+    let divisor = gcd(gcd(w * w, 2 * u * w), u * u - v * v * d);
+    let discriminant = 4 * v * v * w * w * d / (divisor * divisor);
+    let root = discriminant.isqrt();
+    let a = root - (root - discriminant).rem_euclid(2);
+    Some([u32::try_from(a).ok()?, u32::try_from((discriminant - a * a) / 4).ok()?])
+}
+
+fn gcd(a: i128, b: i128) -> i128 {
+    if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 
 /// The best accuracy of a measured slope, times the number of columns.

@@ -24,6 +24,8 @@ pub struct WalnutScript {
     pub sets: Vec<(String, String)>,
     /// The command that defines the numeration system, to be run before the script; `None` if Walnut knows the system.
     pub numeration: Option<String>,
+    /// The files that define the numeration system, their names and texts, to be put into `Custom Bases`; empty if there are none.
+    pub bases: Vec<(String, String)>,
     /// The commands, as a file in `Command Files` to be loaded. Every `eval` should answer TRUE.
     pub commands: String,
 }
@@ -121,6 +123,7 @@ impl WalnutScript {
             below: below?,
             sets: Vec::new(),
             numeration: walnut::definition(numeration),
+            bases: walnut::bases(numeration),
             commands,
         })
     }

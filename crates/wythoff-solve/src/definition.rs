@@ -13,12 +13,7 @@ struct Labels {
 
 /// The P-positions of a board, each labelled after its options, also those outside the board. The measure of the rules falls with every move, so that
 /// this ends.
-pub(crate) fn p_positions(
-    rules: Rules,
-    width: u64,
-    height: u64,
-    budget: &Budget,
-) -> Result<Vec<Position>, Exceeded> {
+pub(crate) fn p_positions(rules: Rules, width: u64, height: u64, budget: &Budget) -> Result<Vec<Position>, Exceeded> {
     // The rules themselves, then those with fewer passes.
     let fewer = std::iter::successors(Some(rules.clone()), Rules::after_a_pass);
     let mut all: Vec<Labels> = fewer.map(|rules| Labels { rules, known: BTreeMap::new() }).collect();

@@ -1,11 +1,11 @@
-//! Numeration systems: Ostrowski numeration, integer bases, and systems given as data.
+//! Numeration systems: Ostrowski numeration, integer bases, and systems given as data, such as those of Pisot numbers.
 //!
 //! Words are written most significant digit first. Leading zeros are allowed.
 
 mod field;
 mod given;
+mod pisot;
 mod text;
-mod tribonacci;
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;

@@ -1,4 +1,5 @@
-//! Names of numeration systems, read and written: `msd_fib`, `msd_pell`, `msd_trib`, `msd_2`, `msd_ost[1,2]`, `msd_ost[3;1,2]`.
+//! Names of numeration systems, read and written: `msd_fib`, `msd_pell`, `msd_trib`, `msd_2`, `msd_ost[1,2]`, `msd_ost[3;1,2]`,
+//! `msd_pisot[3,2]`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -35,10 +36,15 @@ impl FromStr for Numeration {
         if let Ok(base) = name.parse() {
             return Numeration::base(base);
         }
-        let inner = name.strip_prefix("ost[").and_then(|rest| rest.strip_suffix(']')).ok_or_else(unknown)?;
         let numbers = |list: &str| -> Result<Vec<u32>, NumerationError> {
             list.split(',').map(|q| q.trim().parse().map_err(|_| unknown())).collect()
         };
+        let (kind, inner) = name.strip_suffix(']').and_then(|rest| rest.split_once('[')).ok_or_else(unknown)?;
+        match kind {
+            "pisot" => return Numeration::pisot(&numbers(inner)?),
+            "ost" => {}
+            _ => return Err(unknown()),
+        }
         match inner.split_once(';') {
             Some((preperiod, period)) => Numeration::ostrowski(&numbers(preperiod)?, &numbers(period)?),
             None => Numeration::ostrowski(&[], &numbers(inner)?),

@@ -14,4 +14,5 @@ mod logic_reading;
 mod logic_sentences;
 mod numeration;
 mod pairs;
+mod pisot;
 mod relations;

@@ -72,10 +72,15 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
 fn walnut(directory: &Path, certificate: &Certificate) -> anyhow::Result<()> {
     let script = input::accepted(WalnutScript::new(certificate, &interrupt::automata()))?;
     let sets: String = script.sets.iter().map(|(name, _)| format!(" and {name}.txt")).collect();
+    let bases: Vec<&str> = script.bases.iter().map(|(name, _)| name.as_str()).collect();
+    let bases = match &bases[..] {
+        [] => String::new(),
+        names => format!(", {} into its `Custom Bases`", names.join(" and ")),
+    };
     write_walnut(directory, script)?;
     failure::say(&format!(
         "Wrote {0}: P.txt, the automaton, and proof.txt, the sentences. To have Walnut decide them, copy P.txt{sets} into its\n\
-         `Automata Library` and proof.txt into its `Command Files`, and give it the command: load proof.txt;",
+         `Automata Library`{bases} and proof.txt into its `Command Files`, and give it the command: load proof.txt;",
         directory.display()
     ));
     Ok(())
@@ -87,5 +92,5 @@ pub(super) fn write_walnut(directory: &Path, script: WalnutScript) -> anyhow::Re
     let below = script.below.into_iter().enumerate().map(|(k, text)| (format!("below{k}.txt"), text));
     let sets = script.sets.into_iter().map(|(name, text)| (format!("{name}.txt"), text));
     let own = [("P.txt".to_owned(), script.automaton), ("proof.txt".to_owned(), numeration + &script.commands)];
-    write_together(directory, &own.into_iter().chain(below).chain(sets).collect::<Vec<_>>())
+    write_together(directory, &own.into_iter().chain(below).chain(sets).chain(script.bases).collect::<Vec<_>>())
 }

@@ -97,7 +97,7 @@ impl Membership for RowTable {
 /// Hypotheses are compared only with the columns of `near`.
 pub struct Extended<'a> {
     /// The source of answers for the first columns, which is asked first.
-    pub near: Box<dyn Membership>,
+    pub near: &'a dyn Membership,
     /// The source that is asked if `near` does not know, if there is one.
     pub far: Option<&'a dyn Membership>,
 }

@@ -49,7 +49,11 @@ fn stars_need_a_theorem() {
     assert!(read.game.rules().to_string().starts_with("rook + vectors{?msd_2 ["), "{}", read.game.rules());
     assert_eq!(read.note.unwrap(), "`star(nim)` has the P-positions of `nim` other than (0,0) as moves.");
     let mistake = input::game("rook + star(2 x 3-wythoff)").unwrap_err();
-    assert!(mistake.message.contains("no automaton of the P-positions of `2 x 3-wythoff` is known"), "{}", mistake.message);
+    assert!(
+        mistake.message.contains("no automaton of the P-positions of `2 x 3-wythoff` is known"),
+        "{}",
+        mistake.message
+    );
     assert_eq!(mistake.span, 12..25);
     let mistake = input::game("rook + star(nimm)").unwrap_err();
     assert_eq!((mistake.span, mistake.message.as_str()), (12..16, "no move or game is called `nimm`"));

@@ -25,7 +25,7 @@ mod script;
 mod states;
 
 use std::fmt::Write;
-use wythoff_digits::AutomataError;
+use wythoff_digits::{AutomataError, Dfa};
 
 use wythoff_budget::Budget;
 
@@ -36,7 +36,7 @@ pub use read::{MAX_BYTES, MAX_STATES, Walnut, read};
 pub use script::{Command, definition as named_formula, script};
 
 /// The relation as a text file of Walnut, its tracks in the order of their names. A numeration system that Walnut does
-/// not know has to be defined there first, by the command of [`definition`].
+/// not know has to be defined there first, by the command of [`definition`] or by the files of [`bases`].
 ///
 /// # Errors
 /// The budget is exceeded: the automaton for words of every length may be larger.
@@ -44,11 +44,15 @@ pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataErr
     if relation.tracks().is_empty() {
         return Ok(if relation.is_empty() { "false\n" } else { "true\n" }.to_owned());
     }
-    let numeration = relation.numeration();
     // The words that are accepted after some number of leading zeros.
     let dfa = relation.dfa().to_nfa().close_under_leading_zeros(1).minimise(budget)?;
+    Ok(states(&name(relation.numeration()), &dfa))
+}
+
+/// An automaton as a text file of Walnut, with this name of the numeration system, or this alphabet, for each track.
+fn states(heading: &str, dfa: &Dfa) -> String {
     let alphabet = dfa.alphabet();
-    let mut text = vec![name(numeration); relation.tracks().len()].join(" ");
+    let mut text = vec![heading; alphabet.tracks()].join(" ");
     text.push('\n');
     if dfa.states() == 0 {
         // Walnut requires an initial state.
@@ -63,11 +67,29 @@ pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataErr
             let _ = writeln!(text, "-> {target}");
         }
     }
-    Ok(text)
+    text
+}
+
+/// The files of a numeration system given as data, for Walnut's folder `Custom Bases`: their names and texts, the canonical words
+/// first, then addition. Empty for a system that Walnut knows or that a command defines.
+///
+/// ```
+/// use wythoff_automata::{Numeration, format::walnut};
+/// let files = walnut::bases(&Numeration::pisot(&[3, 2])?);
+/// assert_eq!(files[0].0, "msd_pisot_3_2.txt");
+/// assert_eq!(files[0].1, "{0,1,2,3}\n\n0 1\n0 -> 0\n1 -> 0\n2 -> 0\n3 -> 1\n\n1 1\n0 -> 0\n1 -> 0\n");
+/// assert_eq!(files[1].0, "msd_pisot_3_2_addition.txt");
+/// # Ok::<(), wythoff_automata::NumerationError>(())
+/// ```
+pub fn bases(numeration: &Numeration) -> Vec<(String, String)> {
+    let Some(parts) = numeration.parts().filter(|_| *numeration != Numeration::tribonacci()) else { return Vec::new() };
+    let (name, digits) = (name(numeration), join(&(0..numeration.digits() as u32).collect::<Vec<_>>(), ","));
+    let file = |kind: &str, dfa| (format!("{name}{kind}.txt"), states(&format!("{{{digits}}}"), dfa));
+    vec![file("", &parts.canonical), file("_addition", &parts.addition)]
 }
 
 /// Walnut's name of the numeration system: `msd_fib`, `msd_pell`, `msd_3`, or a name that its command `ost` has to define
-/// first, as [`definition`] states.
+/// first, as [`definition`] states, or files, which [`bases`] makes.
 ///
 /// ```
 /// use wythoff_automata::{Numeration, format::walnut};
@@ -80,11 +102,12 @@ pub fn write(relation: &Relation, budget: &Budget) -> Result<String, AutomataErr
 pub fn name(numeration: &Numeration) -> String {
     match custom(numeration) {
         Some((name, ..)) => format!("msd_{name}"),
-        None => numeration.to_string(),
+        // A name in Walnut has no brackets.
+        None => numeration.to_string().replace(['[', ','], "_").replace(']', ""),
     }
 }
 
-/// The command that defines the numeration system in Walnut; `None` for a system that Walnut knows.
+/// The command that defines the numeration system in Walnut; `None` for a system that Walnut knows, or that has files.
 pub fn definition(numeration: &Numeration) -> Option<String> {
     let (name, preperiod, period) = custom(numeration)?;
     // Walnut's first list begins with the integer part; 0 stands for an empty preperiod.
@@ -97,8 +120,11 @@ fn parse(name: &str) -> Option<Numeration> {
     if let Ok(known) = name.parse() {
         return Some(known);
     }
-    let list = name.strip_prefix("msd_ost_")?;
     let quotients = |list: &str| list.split('_').map(|quotient| quotient.parse().ok()).collect::<Option<Vec<u32>>>();
+    if let Some(list) = name.strip_prefix("msd_pisot_") {
+        return Numeration::pisot(&quotients(list)?).ok();
+    }
+    let list = name.strip_prefix("msd_ost_")?;
     match list.split_once("_then_") {
         Some((preperiod, period)) => Numeration::ostrowski(&quotients(preperiod)?, &quotients(period)?).ok(),
         None => Numeration::ostrowski(&[], &quotients(list)?).ok(),

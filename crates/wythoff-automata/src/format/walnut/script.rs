@@ -87,7 +87,7 @@ pub fn definition(text: &str) -> Result<Command, String> {
     parts().ok_or_else(|| "write a definition as name(x,y): x < y".to_owned())
 }
 
-/// Replaces names of numeration systems such as `?msd_ost_1_2` by `?msd_ost[1,2]`, and leaves all other text unchanged.
+/// Replaces names of numeration systems such as `?msd_ost_1_2` by `?msd_ost[1,2]`, `?msd_pisot_3_2` by `?msd_pisot[3,2]`, and leaves all other text unchanged.
 fn own_numeration(text: &str) -> String {
     let mut parts = text.split('?');
     let mut all = parts.next().unwrap_or_default().to_owned();
@@ -95,7 +95,8 @@ fn own_numeration(text: &str) -> String {
         let end = part.find(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).unwrap_or(part.len());
         let (word, rest) = part.split_at(end);
         all.push('?');
-        match word.strip_prefix("msd_ost_").and_then(|_| parse(word)) {
+        let is_of_walnut = ["msd_ost_", "msd_pisot_"].iter().any(|kind| word.starts_with(kind));
+        match parse(word).filter(|_| is_of_walnut) {
             Some(system) => all.push_str(&system.to_string()),
             None => all.push_str(word),
         }

@@ -5,9 +5,10 @@ use super::super::lexer::Kind;
 use super::{Parsed, Parser};
 use crate::numeration::{MAX_QUOTIENT, NAMED, Numeration};
 
-const KNOWN: &str =
-    "the numerations are ?msd_fib, ?msd_pell, ?msd_trib, ?msd_2 in any base, ?msd_ost[1,2] and ?msd_ost[3;1,2]";
+const KNOWN: &str = "the numerations are ?msd_fib, ?msd_pell, ?msd_trib, ?msd_2 in any base, ?msd_ost[1,2], ?msd_ost[3;1,2] and ?msd_pisot[3,2]";
 const QUOTIENTS: &str = "list partial quotients from 1, as in `?msd_ost[2,1]`, or `?msd_ost[3;1,2]` with a beginning";
+const COEFFICIENTS: &str =
+    "list the coefficients a >= b >= 1 of x^2 = a x + b, as in `?msd_pisot[3,2]`, or those of a cubic equation";
 
 impl Parser {
     /// Parses `?msd_fib`, `?msd_2` or `?msd_ost[3;1,2]`; returns the system and its place.
@@ -24,6 +25,7 @@ impl Parser {
         let span = start..self.advance().end;
         let numeration = match &*name {
             "msd_ost" => self.ostrowski()?,
+            "msd_pisot" => self.pisot()?,
             name => name.parse().map_err(|_| unknown(name, span))?,
         };
         Ok((numeration, start..self.previous_end()))
@@ -71,6 +73,28 @@ impl Parser {
         }
     }
 
+    /// Parses the coefficients in brackets, `[3,2]`.
+    fn pisot(&mut self) -> Parsed<Numeration> {
+        let open = self.peek().span.clone();
+        if !self.sign_if("[") {
+            return Err(self.expected("`[`", COEFFICIENTS));
+        }
+        let mut coefficients = Vec::new();
+        loop {
+            let Kind::Number(number) = &self.peek().kind else {
+                return Err(self.expected("a coefficient", COEFFICIENTS));
+            };
+            coefficients.push(u32::try_from(number).unwrap_or(u32::MAX));
+            self.advance();
+            if !self.sign_if(",") {
+                break;
+            }
+        }
+        self.close_list("]", open.clone(), COEFFICIENTS)?;
+        let span = open.start..self.previous_end();
+        Numeration::pisot(&coefficients).map_err(|error| LogicError::new(error.to_string(), span, COEFFICIENTS))
+    }
+
     /// Parses a numeration system inside a sentence, which must be that of the sentence.
     pub(super) fn repeated_numeration(&mut self) -> Parsed<()> {
         let (numeration, span) = self.named_numeration()?;
@@ -93,7 +117,7 @@ fn unknown(name: &str, span: Span) -> LogicError {
         let hint = format!("a base is a number from 2 to {MAX_QUOTIENT}");
         return LogicError::new(format!("{base} is no base"), span, hint);
     }
-    let known = NAMED.iter().map(|(name, _)| *name).chain(["ost"]);
+    let known = NAMED.iter().map(|(name, _)| *name).chain(["ost", "pisot"]);
     let hint = match name.strip_prefix("lsd_") {
         Some(_) => "numbers are read from the greatest digit: write `?msd_` for `?lsd_`".to_owned(),
         None => match nearest(name.strip_prefix("msd_").unwrap_or(name), known) {
