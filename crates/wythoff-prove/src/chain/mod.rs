@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use wythoff_automata::{AutomataError, Numeration, Pairs, Relation};
 use wythoff_budget::Budget;
-use wythoff_check::sentence::{Kind, SentenceError, sets};
+use wythoff_check::sentence::{Kind, SentenceError, given};
 use wythoff_check::{Chain, CheckError, Verdict};
 use wythoff_solve::{Columns, Denied};
 
@@ -94,8 +94,11 @@ impl Search {
     pub fn new(chain: Chain, budget: &Budget) -> Result<Search, ChainError> {
         chain.sentences(0, budget)?;
         let slopes = Slopes::observe(chain.rules(), SLOPES, &budget.quiet()).map_err(MembershipError::from)?;
-        // A set of ends that is given by an automaton can be read only in its own system.
-        let of_set = || sets(chain.rules()).next().map(|(_, set)| (**set.numeration()).clone());
+        // What is given by an automaton can be read only in its own system.
+        let of_set = || {
+            let table = given(chain.rules()).find(|given| given.is_table);
+            table.map(|given| (**given.relation.numeration()).clone())
+        };
         let numeration = match chain.links().first() {
             Some(link) => (**link.relation().numeration()).clone(),
             None => {

@@ -202,7 +202,7 @@ impl Columns {
         match &mut self.engine {
             Engine::Choice(choice) => choice.set_budget(budget),
             Engine::Passed(passed) => passed.set_budget(budget),
-            Engine::Single(_) | Engine::General(_) => {}
+            Engine::Single(_) | Engine::General(_) | Engine::Bounded(_) | Engine::Related(_) => {}
         }
     }
 
