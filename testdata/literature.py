@@ -391,11 +391,17 @@ def rows():
     for t in range(1, 7):
         leaper = (2, t + 3)
         yield Row(
-            43, f"{t + 1}-Wythoff with the (2,{t + 3})-leaper", "found by `wythoff identify`; the set is that of Fraenkel 1998",
+            43, f"{t + 1}-Wythoff with the (2,{t + 3})-leaper", "docs/arguments.md, (s,t)-Wythoff by leapers; the set is that of Fraenkel 1998",
             f"m-wythoff({t + 1}) + leaper(2,{t + 3})", f"P as in (2,{t})-Wythoff",
             subtract(lambda i, j, t=t, l=leaper: rook(i, j) or abs(i - j) <= t or (i, j) in (l, l[::-1])),
             lambda x, y, set=s_t_pairs(2, t): (x, y) in set,
         )
+    yield Row(
+        43, "3-Wythoff with three leapers", "docs/arguments.md, (s,t)-Wythoff by leapers; the set is that of Fraenkel 1998",
+        "m-wythoff(3) + leaper(2,5) + leaper(2,6) + leaper(3,6)", "P as in (3,1)-Wythoff",
+        subtract(lambda i, j: rook(i, j) or abs(i - j) <= 2 or (min(i, j), max(i, j)) in ((2, 5), (2, 6), (3, 6))),
+        lambda x, y, set=s_t_pairs(3, 1): (x, y) in set,
+    )
     for s, t in ((2, 1), (2, 2), (3, 1), (3, 2)):
         bound = "j" if s == 1 else f"{s}*i"
         yield Row(

@@ -280,14 +280,23 @@ impl Said {
             "1" => format!("m-wythoff({t})"),
             _ => format!("rook + vectors{{?msd_2 {} | {}}}", taken("i", "j"), taken("j", "i")),
         };
+        // docs/arguments.md, (s,t)-Wythoff by leapers
+        let alike =
+            s.parse::<u32>().ok().zip(t.parse::<u32>().ok()).filter(|(s, _)| (2..=4).contains(s)).map(|(s, t)| {
+                let (s, t) = (u64::from(s), u64::from(t));
+                let leapers =
+                    (1..s).flat_map(|e| (0..e).map(move |i| format!(" + leaper({},{})", 2 + i, t + 2 * s + i - e)));
+                format!("m-wythoff({}){}", s + t - 1, leapers.collect::<String>())
+            });
         let mut readings = vec![format!("diagonal-blocking({s},{t})"), fraenkel];
         if *before > 0 {
             readings.extend([format!("maharaja({s},{t})"), format!("gdwn({s},{t})")]);
         }
+        let same = alike.map(|alike| format!("; `{alike}` has these P-positions, too")).unwrap_or_default();
         let what = format!(
             "({s},{t})-Wythoff is the name of two games: of (m,p)-Wythoff Nim (Hegarty & Larsson 2006), where up to p-1 options on the diagonal \
              are blocked, which is `diagonal-blocking({s},{t})`; and of (s,t)-Wythoff (Fraenkel 1998), where one takes k > 0 from one pile and \
-             l >= k from the other with l < sk+t, and P are the pairs A = mex, B = sA+tn"
+             l >= k from the other with l < sk+t, and P are the pairs A = mex, B = sA+tn{same}"
         );
         Some(Unread::Several(what, readings))
     }
