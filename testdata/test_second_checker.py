@@ -96,7 +96,7 @@ class Counts(unittest.TestCase):
             certificate.check_words(automaton, read.numeration)
             bounds = Bounds(100_000, 60)
             counted = []
-            for conditions, blocked in families(rules.meaning(notation.parse(text)), read.numeration):
+            for conditions, blocked in families(rules.meaning(notation.parse(text)), read.numeration, bounds):
                 runs = Runs(automaton, conditions, read.numeration, bounds)
 
                 def count_word(word, runs=runs):
@@ -117,7 +117,7 @@ class Counts(unittest.TestCase):
             _, read = load(name)
             bounds = Bounds(100_000, 60)
             counted = []
-            for conditions, blocked in families(read.game, read.numeration):
+            for conditions, blocked in families(read.game, read.numeration, bounds):
                 machine = count(Runs(read.automaton, conditions, read.numeration, bounds), read.numeration, 2, bounds)
 
                 def count_word(word, machine=minimise(machine, bounds)):

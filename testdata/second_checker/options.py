@@ -245,11 +245,33 @@ class Runs:
 def count(runs, numeration, limit, bounds):
     """The machine whose output is the number of accepting runs, at most `limit`."""
     pairs = numeration.pairs
-    start = (0, frozenset() if runs.empty else frozenset({(0, 1)}))
-    number, names, following, output = {start: 0}, [start], [], []
     many = range(len(numeration.letters))
     # with the limit 1 it is enough to know which states are met
     successors = [row and [[(target, 1) for target in targets] for targets in row] for row in runs.next]
+
+    def after_letter(counts, letter):
+        if limit == 1:
+            return frozenset([pair for state, _ in counts for pair in successors[state][letter]])
+        sums = {}
+        for state, times in counts:
+            for target in runs.next[state][letter]:
+                sums[target] = min(limit, sums.get(target, 0) + times)
+        return frozenset(sums.items())
+
+    # an option may have more digits than the position: so many zeros before these that more of them add no run
+    first = frozenset() if runs.empty else frozenset({(0, 1)})
+    while True:
+        padded = first
+        for _ in range(numeration.period):
+            padded = after_letter(padded, 0)
+        if limit == 1:
+            padded |= first
+        if padded == first:
+            break
+        bounds.check(len(padded), "the options that are longer than their position")
+        first = padded
+    start = (0, first)
+    number, names, following, output = {start: 0}, [start], [], []
     for place, counts in names:
         bounds.check(len(names), "a counting automaton")
         allowed = pairs.next[place]
@@ -257,14 +279,7 @@ def count(runs, numeration, limit, bounds):
         for letter in many:
             if allowed[letter] < 0:
                 continue
-            if limit == 1:
-                after = frozenset([pair for state, _ in counts for pair in successors[state][letter]])
-            else:
-                sums = {}
-                for state, times in counts:
-                    for target in runs.next[state][letter]:
-                        sums[target] = min(limit, sums.get(target, 0) + times)
-                after = frozenset(sums.items())
+            after = after_letter(counts, letter)
             after = (allowed[letter], after)
             if after not in number:
                 number[after] = len(names)
