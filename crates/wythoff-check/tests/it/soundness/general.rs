@@ -96,6 +96,48 @@ fn a_vector_on_two_lines_is_one_option() {
     }
 }
 
+/// Without the set of vectors, column after column is full; so it is for each form in which a set is given.
+#[test]
+fn each_set_of_vectors() {
+    let odd = "vectors{?msd_2 i = 0 & E n j = 2*n + 1}";
+    refuted_formula(odd, ALL);
+    refuted_formula("vectors{?msd_2 [- 00>0 11>1; + 00>1]}", ALL);
+    // Beside rays that do not reach the rows above.
+    refuted_formula(&format!("rays{{(1,0)}} + {odd}"), "x = 0");
+}
+
+/// Without the relation every position is P; so it is for each form in which moves are given, and where a coordinate grows.
+#[test]
+fn each_relation_of_moves() {
+    refuted_formula("moves{?msd_2 u < x & v = y}", ALL);
+    refuted_formula("moves{?msd_2 [- 0000>0 0101>0 1000>1 1101>1; + 0000>1 0101>1 1000>1 1101>1]}", ALL);
+    refuted_formula("moves{?msd_2 u + 1 = x & v = y + x} by x", ALL);
+    refuted_formula("rays{(0,1)} + moves{?msd_2 u + 1 = x & v = y}", "y = 0");
+}
+
+/// Options by formulas are counted as positions: those that may be blocked, of which one is, and the others.
+#[test]
+fn blocked_options_by_formulas() {
+    refuted_formula("moves{?msd_2 u < x & v = y} block 1 of all", ALL);
+    refuted_formula("vectors{?msd_2 i = 0 & j > 0} block 1 of all", "y <= 2");
+    refuted_formula("vectors{?msd_2 i = 0 & j > 0} block 1 of diagonal", ALL);
+    refuted_formula("vectors{?msd_2 i = j & j > 0} block 1 of rook", ALL);
+}
+
+/// A vector of a set that lies on a line too is one option, which may be blocked.
+#[test]
+fn a_vector_on_a_line_and_in_a_set_is_one_option() {
+    let rules: Rules = "rays{(0,1)} + vectors{?msd_2 i = 0 & E n j = 2*n + 1} block 1 of all".parse().unwrap();
+    let verdict = check(&rules, &relation("msd_2", "y <= 1", None), &Budget::unlimited()).unwrap();
+    assert_eq!(verdict.proved().err(), None);
+}
+
+#[test]
+fn mobile_by_formulas() {
+    refuted_formula("misere vectors{?msd_2 i = 0 & j > 0}", NONE);
+    refuted_formula("misere moves{?msd_2 u = x & v < y}", NONE);
+}
+
 #[test]
 fn mobile() {
     refuted("misere-wythoff", wythoff().relation());
