@@ -212,8 +212,8 @@ pub fn prove_keeping(
     let observed = if effort.columns <= FEWEST { FEWEST } else { SLOPES };
     let slopes = Slopes::observe(rules, observed, &quiet).map_err(MembershipError::from)?;
     let systems = systems(rules, effort, &slopes, resume.as_ref())?;
-    let is_chosen = effort.numeration.is_some();
-    let mut searches = Searches::new(rules, systems, resume)?;
+    let is_chosen = effort.numeration.is_some() || resume.is_some();
+    let mut searches = Searches::new(rules, systems, is_chosen, resume)?;
 
     if levels::are_made_of(rules, searches.first()) {
         match by_levels(rules, effort, &quiet, budget)? {
@@ -246,7 +246,7 @@ pub fn prove_keeping(
             return Ok(searches.given_up(STOPPED.to_owned()));
         }
         let is_over = columns >= effort.columns || searches.are_over();
-        if is_over || (!is_chosen && columns >= ENOUGH && !searches.may_gain()) {
+        if is_over || (columns >= ENOUGH && !searches.may_gain()) {
             return Ok(searches.end(columns, is_over));
         }
         columns = columns.saturating_mul(GROWTH).min(effort.columns);

@@ -108,7 +108,7 @@ fn made(coefficients: &[u32], name: String) -> Result<Numeration, AutomataError>
         );
     }
     let (canonical, addition) = (canonical(coefficients)?, addition(coefficients, &budget)?);
-    let recurrence = coefficients.to_vec();
+    let recurrence = coefficients.iter().map(|&a| i64::from(a)).collect();
     Numeration::from_parts(NumerationParts { name, canonical, addition, recurrence, weights }, &budget)
 }
 

@@ -6,5 +6,6 @@ mod consequences;
 mod learn;
 mod learn_games;
 mod levels;
+mod pisot;
 mod sets;
 mod slopes;
