@@ -82,10 +82,7 @@ impl Numeration {
             return Numeration::ostrowski(&[1], &[a]);
         }
         if coefficients[0] > LARGEST {
-            return refused(format!(
-                "the coefficient {} is too large; the first one is at most {LARGEST}",
-                coefficients[0]
-            ));
+            return refused(format!("a coefficient is too large; the first one is at most {LARGEST}"));
         }
         let too_large =
             |_| NumerationError::Pisot(format!("the automaton of addition for the coefficients {list} is too large"));

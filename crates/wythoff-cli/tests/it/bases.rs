@@ -15,7 +15,10 @@ fn written_and_read() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let (is_proved, said) = wythoff(&["prove", "roob-blocking(2,2,1)", "--walnut", "w"], at);
-    assert!(is_proved && said.contains("msd_pisot_3_2.txt and msd_pisot_3_2_addition.txt into its `Custom Bases`"), "{said}");
+    assert!(
+        is_proved && said.contains("msd_pisot_3_2.txt and msd_pisot_3_2_addition.txt into its `Custom Bases`"),
+        "{said}"
+    );
     for kind in ["", "_addition"] {
         fs::copy(at.join(format!("w/msd_pisot_3_2{kind}.txt")), at.join(format!("w/msd_mine{kind}.txt"))).unwrap();
     }
@@ -27,7 +30,8 @@ fn written_and_read() {
     assert!(wythoff(&words, at).0);
     let (_, said) = wythoff(&["logic", "--base", "mine=w", "--load", "D=twice.txt", "?msd_mine $D(13,n)"], at);
     assert!(said.contains("0 ") || said.contains("no "), "{said}");
-    let (_, said) = wythoff(&["logic", "--base", "mine=w", "--load", "D=twice.txt", "?msd_mine Ax,y $D(x,y) <=> x = y+y"], at);
+    let (_, said) =
+        wythoff(&["logic", "--base", "mine=w", "--load", "D=twice.txt", "?msd_mine Ax,y $D(x,y) <=> x = y+y"], at);
     assert!(said.contains("TRUE"), "{said}");
     // The proof that was exported is decided again.
     let (is_decided, said) = wythoff(&["logic", "--load", "P=w/P.txt", "--file", "w/proof.txt"], at);
@@ -53,10 +57,16 @@ fn what_is_no_base_is_refused() {
     // Without the carry from two digits 1.
     write("msd_wrong.txt", binary);
     write("msd_wrong_addition.txt", &sums.replace("1 1 0 -> 0\n", ""));
-    assert!(said("wrong").contains("the base wrong is refused: its automata fail the claim: every two numbers have a sum"));
+    assert!(
+        said("wrong").contains("the base wrong is refused: its automata fail the claim: every two numbers have a sum")
+    );
     write("msd_heading.txt", &binary.replace("{0,1}", "msd_2"));
     write("msd_heading_addition.txt", sums);
-    assert!(said("heading").contains("msd_heading.txt: line 1: `msd_2` does not list digits 0, 1"), "{}", said("heading"));
+    assert!(
+        said("heading").contains("msd_heading.txt: line 1: `msd_2` does not list digits 0, 1"),
+        "{}",
+        said("heading")
+    );
     write("msd_tracks.txt", sums);
     write("msd_tracks_addition.txt", sums);
     assert!(said("tracks").contains("1 tracks of the same digits are needed"));

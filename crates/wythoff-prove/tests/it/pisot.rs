@@ -31,6 +31,14 @@ fn the_family_of_roob() {
     }
 }
 
+/// The slopes of few columns do not tell the field, but the larger one is near a root of x^2 = 3 x + 2.
+#[test]
+fn few_columns() {
+    let rules = "roob-blocking(2,2,1)".parse().unwrap();
+    let effort = Effort { columns: 1 << 13, ..Effort::at_once() };
+    assert!(matches!(prove(&rules, &effort, None, None, &Budget::unlimited()), Ok(Ending::Proved(_))));
+}
+
 /// Both P-positions of a column, computed from the slope (3 + sqrt 17)/2 with 80 digits.
 #[test]
 fn a_column_far_away() {
