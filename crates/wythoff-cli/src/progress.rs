@@ -1,6 +1,8 @@
-//! Progress on standard error, shown only if that is a terminal and the work takes longer than a second.
+//! Progress on standard error: a line that is redrawn, if that is a terminal and the work takes longer than a second; otherwise, of
+//! searches, which report stages, a line each minute.
 
 use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -9,7 +11,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 use wythoff::{Budget, Progress as Report, visible_line};
 
-use crate::interrupt;
+use crate::{failure, interrupt};
 
 /// The time before anything is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -36,6 +38,9 @@ impl Progress {
         if is_seen {
             let line = line.clone();
             budget = budget.with_progress(move |latest| lock(&line).latest = Some(latest.clone()));
+        }
+        if !is_seen && unit.is_empty() {
+            budget = budget.with_progress(each_minute());
         }
         let _clock = if is_seen { clock(line.clone()) } else { None };
         Progress { budget, line, _clock }
@@ -79,6 +84,20 @@ impl Progress {
 impl Drop for Progress {
     fn drop(&mut self) {
         self.hide();
+    }
+}
+
+/// Writes the stage of the work as a line, the first time that one is reported in each minute but the first.
+fn each_minute() -> impl Fn(&Report) + Send + Sync {
+    let (started, told) = (Instant::now(), AtomicU64::new(0));
+    move |latest| {
+        let minutes = started.elapsed().as_secs() / 60;
+        if let Report::Stage(words) = latest
+            && told.fetch_max(minutes, Ordering::Relaxed) < minutes
+        {
+            let unit = if minutes == 1 { "minute" } else { "minutes" };
+            failure::say(&format!("{words}, {minutes} {unit} so far"));
+        }
     }
 }
 

@@ -36,7 +36,7 @@ pub fn run(bytes: &[u8]) {
         return;
     }
     // The file is read under a name, as by `logic --load`.
-    match Named::read("N", "a file", text.as_bytes(), &budget) {
+    match Named::read("N", "a file", text.as_bytes(), &[], &budget) {
         Ok(named) => assert!(named.as_relation().is_none_or(|named| *named == relation), "{text:?} under a name"),
         Err(error) => assert!(error.exceeded().is_some(), "{text:?} is read, and under a name {error}"),
     }

@@ -227,8 +227,8 @@ pub fn prove_keeping(
         None
     };
     let systems = systems(rules, effort, slopes.as_ref(), fewer.first(), resume.as_ref())?;
-    let is_chosen = effort.numeration.is_some();
-    let mut searches = Searches::new(rules, &fewer, systems, resume)?;
+    let is_chosen = effort.numeration.is_some() || resume.is_some();
+    let mut searches = Searches::new(rules, &fewer, systems, is_chosen, resume)?;
 
     if levels::are_made_of(rules, searches.first()) {
         match by_levels(rules, effort, &quiet, budget)? {
@@ -270,7 +270,7 @@ pub fn prove_keeping(
             return Ok(searches.given_up(STOPPED.to_owned()));
         }
         let is_over = columns >= effort.columns || searches.are_over();
-        if is_over || (!is_chosen && columns >= ENOUGH && !searches.may_gain()) {
+        if is_over || (columns >= ENOUGH && !searches.may_gain()) {
             return Ok(searches.end(&described, is_over));
         }
         columns = columns.saturating_mul(GROWTH).min(effort.columns);

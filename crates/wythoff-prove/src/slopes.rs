@@ -68,13 +68,17 @@ impl Slopes {
     /// The numeration systems in which to look for an automaton, in this order: that of [`numeration`](Slopes::numeration),
     /// then the greedy systems of the Pisot numbers that belong to the slopes.
     ///
-    /// A slope is a root of some A x^2 + B x + C with coprime integers. Its discriminant D = B^2 - 4 A C is that of exactly one
-    /// x^2 - a x - b with 1 <= b <= a, since these have a^2 < D < (a + 2)^2 and D - a^2 is a multiple of 4. For b = 1 the larger
-    /// root is a unit, as those of Ostrowski systems are, and is left out.
+    /// These are the slopes themselves that are near a root of some x^2 = a x + b with 1 <= b <= a. Besides, a slope is a root of some
+    /// A x^2 + B x + C with coprime integers. Its discriminant D = B^2 - 4 A C is that of exactly one x^2 - a x - b with 1 <= b <= a,
+    /// since these have a^2 < D < (a + 2)^2, and D - a^2 is a multiple of 4. For b = 1 the larger root is a unit, as those of
+    /// Ostrowski systems are, and is left out.
     pub fn numerations(&self) -> Vec<Numeration> {
+        let off = tolerance(self.columns);
+        let near = self.beams.iter().filter_map(|&slope| as_root(slope, off));
+        let of_discriminant = self.exact().into_iter().flatten().filter_map(|slope| coefficients(&slope));
         let mut systems: Vec<Numeration> = self.numeration().into_iter().collect();
-        for slope in self.exact().into_iter().flatten() {
-            let pisot = coefficients(&slope).filter(|[_, b]| *b > 1).and_then(|pair| Numeration::pisot(&pair).ok());
+        for pair in near.chain(of_discriminant).filter(|[_, b]| *b > 1) {
+            let pisot = Numeration::pisot(&pair).ok();
             systems.extend(pisot.filter(|system| !systems.contains(system)));
         }
         systems
@@ -120,6 +124,15 @@ impl Slopes {
         let cost = f64::from(self.field.unwrap_or(1)) * size * size;
         (2..=LARGEST_RADICAND).filter(is_square_free).map(|d| up_to((cost / f64::from(d)).sqrt(), LARGEST.1)).sum()
     }
+}
+
+/// The coefficients a and b of the x^2 = a x + b with 1 <= b <= a of which the larger root, which lies between a and a + 1, is near
+/// a slope.
+fn as_root(slope: f64, tolerance: f64) -> Option<[u32; 2]> {
+    let a = slope.floor();
+    let b = slope * (slope - a);
+    let is_near = (b - b.round()).abs() < tolerance * (2.0 * slope - a);
+    (is_near && (1.0..=a).contains(&b.round())).then_some([a as u32, b.round() as u32])
 }
 
 /// The coefficients a and b of the x^2 - a x - b with 1 <= b <= a that has the discriminant of a number; `None` if the number is

@@ -148,7 +148,7 @@ pub fn logic(
             }
         }
         for (name, source, bytes) in &files {
-            named.push(Named::read(name, source, bytes, budget)?);
+            named.push(Named::read(name, source, bytes, &[], budget)?);
         }
         let sentences = definitions.iter().map(|definition| &definition.sentence);
         let system = sentence::numeration(asked.as_ref(), [&sentence].into_iter().chain(sentences), &named);

@@ -118,15 +118,22 @@ impl Named {
         Ok(Named::relation(name, relation, vec![(name.to_owned(), format!("{source} ({checked})"))]))
     }
 
-    /// A name for the content of a file: a certificate, or an automaton of Walnut. `source` describes the file.
+    /// A name for the content of a file: a certificate, or an automaton of Walnut, which may be over one of the systems `bases`. `source`
+    /// describes the file.
     ///
     /// # Errors
     /// The file is neither, or the budget is exceeded; and the errors of [`certificate`](Named::certificate).
-    pub fn read(name: &str, source: &str, bytes: &[u8], budget: &Budget) -> Result<Named, NamedError> {
+    pub fn read(
+        name: &str,
+        source: &str,
+        bytes: &[u8],
+        bases: &[Numeration],
+        budget: &Budget,
+    ) -> Result<Named, NamedError> {
         if Certificate::begins(bytes) {
             return Named::certificate(name, source, &Certificate::read(bytes, budget)?, budget);
         }
-        let file = walnut::read(std::str::from_utf8(bytes)?, budget)?;
+        let file = walnut::read_over(std::str::from_utf8(bytes)?, bases, budget)?;
         let numeration = file.numeration().cloned().ok_or(NamedError::NoTracks)?;
         // The tracks of a Walnut file have no names; letters stand for them, and there are at most 16.
         let tracks: Vec<String> = (b'a'..).take(file.tracks()).map(|letter| char::from(letter).to_string()).collect();

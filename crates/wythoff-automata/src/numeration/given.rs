@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use wythoff_digits::{AutomataError, Dfa, Letter};
 
-use dashu_int::UBig;
+use dashu_int::{IBig, UBig};
 use wythoff_budget::{Budget, Exceeded};
 
 use super::{Numeration, NumerationError, System};
@@ -23,8 +23,9 @@ pub struct NumerationParts {
     pub canonical: Dfa,
     /// The automaton, on three tracks, of the triples x, y, z with x + y = z. Words that are not canonical are removed.
     pub addition: Dfa,
-    /// The coefficients r_0, …, r_{d-1} of the recurrence.
-    pub recurrence: Vec<u32>,
+    /// The coefficients r_0, …, r_{d-1} of the recurrence. If one is negative, the weights are compared with the numbers of words
+    /// when the system is made.
+    pub recurrence: Vec<i64>,
     /// The weights U_0, …, U_{d-1} of the lowest places.
     pub weights: Vec<u64>,
 }
@@ -39,11 +40,24 @@ impl NumerationParts {
         let (first, recurrence) = (&self.weights, &self.recurrence);
         require(!first.is_empty() && first.len() == recurrence.len(), "there are not as many weights as coefficients")?;
         let ascends = first[0] > 0 && first.is_sorted_by(|a, b| a < b);
-        let grows = recurrence[0] > u32::from(recurrence.len() == 1);
-        require(ascends && grows && recurrence.last() != Some(&0), "the weights do not grow, or a coefficient is 0")?;
+        let is_signed = recurrence.iter().any(|&r| r < 0);
+        let grows = recurrence[0] > i64::from(recurrence.len() == 1) || is_signed && recurrence.len() > 1;
+        require(
+            ascends && grows && recurrence.last() != Some(&0),
+            "the weights do not grow, or the last coefficient is 0",
+        )?;
         let canonical = self.canonical.minimise(budget)?;
         let with_zero = canonical.run(&[0]) == Some(0) && canonical.accepts_at(0);
         require(with_zero, "0 is no number, or zeros before a number matter")?;
+        if is_signed {
+            // Numbers of words do not fall with the length, and are unbounded: if they were bounded, they would be constant from some
+            // length on, and, since the last coefficient is not 0, from the beginning on.
+            let lengths = canonical.states() + recurrence.len();
+            let counts = canonical.counts_by_length(lengths, budget)?;
+            let mut window = self.lowest();
+            let is_right = counts.iter().all(|count| self.up(&mut window).as_ref() == Some(count));
+            require(is_right, "there are not as many words of each length as the weight says")?;
+        }
         let parts = NumerationParts { canonical, ..self };
         let system = Arc::new(Numeration(System::Given(Arc::new(parts.clone()))));
         let addition = Relation::from_dfa(&system, &["x", "y", "z"], &parts.addition, budget)?.dfa().clone();
@@ -66,8 +80,9 @@ impl NumerationParts {
 
     /// Replaces d successive weights by those one place up; returns the lowest one, which is dropped.
     fn up(&self, window: &mut VecDeque<UBig>) -> Option<UBig> {
-        let above = self.recurrence.iter().zip(window.iter().rev()).map(|(&r, weight)| weight * r).sum();
-        window.push_back(above);
+        let above: IBig =
+            self.recurrence.iter().zip(window.iter().rev()).map(|(&r, weight)| IBig::from(r) * weight).sum();
+        window.push_back(positive(above));
         window.pop_front()
     }
 
@@ -75,9 +90,9 @@ impl NumerationParts {
     fn down(&self, window: &mut VecDeque<UBig>) {
         let (last, others) = self.recurrence.split_last().expect("there is a coefficient");
         let mut weights = window.iter().rev();
-        let highest = weights.next().cloned().unwrap_or(UBig::ZERO);
-        let rest = weights.zip(others).fold(highest, |rest, (weight, &r)| rest - weight * r);
-        window.push_front(rest / UBig::from(*last));
+        let highest = IBig::from(weights.next().cloned().unwrap_or(UBig::ZERO));
+        let rest = weights.zip(others).fold(highest, |rest, (weight, &r)| rest - IBig::from(r) * weight);
+        window.push_front(positive(rest / *last));
         window.pop_back();
     }
 
@@ -112,19 +127,24 @@ impl NumerationParts {
         let order = self.weights.len();
         let (high, low) = digits.split_at(digits.len().saturating_sub(order - 1));
         // With k places left, the sum so far is s_0 U_k + s_1 U_{k-1} + …, with d terms.
-        let mut sum = VecDeque::from(vec![UBig::ZERO; order]);
+        let mut sum = VecDeque::from(vec![IBig::ZERO; order]);
         for (read, &digit) in (0..).zip(high) {
             budget.tick(read)?;
-            let first = sum.pop_front().unwrap_or(UBig::ZERO);
-            sum.push_back(UBig::ZERO);
+            let first = sum.pop_front().unwrap_or(IBig::ZERO);
+            sum.push_back(IBig::ZERO);
             sum.iter_mut().zip(&self.recurrence).for_each(|(s, &r)| *s += &first * r);
             sum[0] += digit;
         }
         let weights = self.weights.iter().rev();
-        let high: UBig = sum.iter().zip(weights).map(|(s, &weight)| s * weight).sum();
+        let high: IBig = sum.iter().zip(weights).map(|(s, &weight)| s * weight).sum();
         let low = low.iter().rev().zip(&self.weights).map(|(&digit, &weight)| UBig::from(weight) * digit);
-        Ok(low.fold(high, |sum, part| sum + part))
+        Ok(low.fold(positive(high), |sum, part| sum + part))
     }
+}
+
+/// A sum of weights, which is not negative: if a coefficient is negative, the weights are numbers of words.
+fn positive(sum: IBig) -> UBig {
+    UBig::try_from(sum).unwrap_or(UBig::ZERO)
 }
 
 /// The greedy digit for a weight: the quotient of the number by it; the number becomes the remainder.

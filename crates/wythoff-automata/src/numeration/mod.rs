@@ -2,6 +2,7 @@
 //!
 //! Words are written most significant digit first. Leading zeros are allowed.
 
+mod derived;
 mod field;
 mod given;
 mod pisot;

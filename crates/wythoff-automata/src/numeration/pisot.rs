@@ -82,10 +82,7 @@ impl Numeration {
             return Numeration::ostrowski(&[1], &[a]);
         }
         if coefficients[0] > LARGEST {
-            return refused(format!(
-                "the coefficient {} is too large; the first one is at most {LARGEST}",
-                coefficients[0]
-            ));
+            return refused(format!("a coefficient is too large; the first one is at most {LARGEST}"));
         }
         let too_large =
             |_| NumerationError::Pisot(format!("the automaton of addition for the coefficients {list} is too large"));
@@ -108,7 +105,7 @@ fn made(coefficients: &[u32], name: String) -> Result<Numeration, AutomataError>
         );
     }
     let (canonical, addition) = (canonical(coefficients)?, addition(coefficients, &budget)?);
-    let recurrence = coefficients.to_vec();
+    let recurrence = coefficients.iter().map(|&a| i64::from(a)).collect();
     Numeration::from_parts(NumerationParts { name, canonical, addition, recurrence, weights }, &budget)
 }
 

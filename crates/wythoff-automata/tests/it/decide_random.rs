@@ -17,11 +17,12 @@ use wythoff_rings::{cases, pick};
 type Numbers = (i64, i64, i64, i64);
 
 /// The systems, each with a slope.
-const SYSTEMS: [(&str, Option<Numbers>); 4] = [
+const SYSTEMS: [(&str, Option<Numbers>); 5] = [
     ("msd_fib", Some((1, 1, 5, 2))),
     ("msd_pell", Some((2, -1, 2, 3))),
     ("msd_ost[1,2]", Some((-1, 2, 3, 2))),
     ("msd_2", None),
+    ("msd_pisot[3,2]", None),
 ];
 
 /// A bounded quantifier goes to here.

@@ -7,7 +7,7 @@ use wythoff_automata::format::{graphviz, walnut};
 use wythoff_automata::{Alphabet, AutomataError, Budget, Comparison, Dfa, Letter, Numeration, Relation, UBig};
 use wythoff_rings::cases;
 
-const SYSTEMS: [&str; 9] = [
+const SYSTEMS: [&str; 11] = [
     "msd_fib",
     "msd_pell",
     "msd_2",
@@ -17,6 +17,8 @@ const SYSTEMS: [&str; 9] = [
     "msd_ost[2;1]",
     "msd_ost[3,1,3;1,2]",
     "msd_ost[1,1,2;3,1]",
+    "msd_pisot[3,2]",
+    "msd_pisot[2,2,1]",
 ];
 
 fn budget() -> Budget {
@@ -189,6 +191,25 @@ fn words_of_every_length_are_numbers() -> Result<(), AutomataError> {
     }
     let truth = walnut::read("true", &budget())?.relation(&[], &budget())?;
     assert!(!truth.is_empty() && walnut::write(&truth, &budget())? == "true\n");
+    Ok(())
+}
+
+/// The files of a custom base are read as they were written, and their weights are found again.
+#[test]
+fn bases_read_back() -> Result<(), AutomataError> {
+    for coefficients in [&[2, 2][..], &[3, 2], &[7, 3], &[3, 2, 1], &[1, 1, 1, 1]] {
+        let system = Numeration::pisot(coefficients)?;
+        let files = walnut::bases(&system);
+        let [(words_name, words), (_, addition)] = &files[..] else { panic!("{system}: {files:?}") };
+        assert_eq!(*words_name, format!("{}.txt", walnut::name(&system)));
+        let read = walnut::read_base("mine", words, addition, &budget()).map_err(|(_, error)| error)?;
+        let (read, written) = (read.parts().unwrap(), system.parts().unwrap());
+        assert_eq!((&read.canonical, &read.addition), (&written.canonical, &written.addition), "{system}");
+        assert_eq!((&read.recurrence, &read.weights), (&written.recurrence, &written.weights), "{system}");
+    }
+    for known in ["msd_fib", "msd_trib", "msd_2", "msd_ost[1,2]", "msd_pisot[3,1]"] {
+        assert!(walnut::bases(&known.parse::<Numeration>()?).is_empty(), "{known}");
+    }
     Ok(())
 }
 

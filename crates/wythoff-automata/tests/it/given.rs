@@ -164,7 +164,7 @@ fn weights_that_go_wrong_late() -> Result<(), AutomataError> {
     verify_arithmetic(&made(parts.clone()), &budget)?;
     let late = 50;
     let weights: Vec<u64> = (0..late).map(|k| 1 << k).collect();
-    let recurrence: Vec<u32> = (0..late).map(|k| if k == 0 { 2 } else { u32::from(k + 1 == late) }).collect();
+    let recurrence: Vec<i64> = (0..late).map(|k| if k == 0 { 2 } else { i64::from(k + 1 == late) }).collect();
     refused(NumerationParts { recurrence, weights, ..parts });
     Ok(())
 }
@@ -184,7 +184,7 @@ fn parts_that_do_not_fit() {
         [(vec![1], vec![1]), (vec![0, 1], vec![1, 2]), (vec![1, 0], vec![1, 2]), (vec![2, 1], vec![2, 1])]
     {
         let what = message(NumerationParts { recurrence, weights, ..tribonacci() });
-        assert_eq!(what, "the weights do not grow, or a coefficient is 0");
+        assert_eq!(what, "the weights do not grow, or the last coefficient is 0");
     }
     let empty = NumerationParts { canonical: Dfa::empty(parts.canonical.alphabet()), ..tribonacci() };
     assert_eq!(message(empty), "0 is no number, or zeros before a number matter");

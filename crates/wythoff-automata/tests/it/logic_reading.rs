@@ -104,6 +104,8 @@ fn numerations() {
     assert_eq!(numeration("?msd_fib"), Some(Numeration::fibonacci()));
     assert_eq!(numeration("?msd_255"), Numeration::base(255).ok());
     assert_eq!(numeration("?msd_trib"), Some(Numeration::tribonacci()));
+    assert_eq!(numeration("? msd_pisot [ 3 , 2 ]"), Numeration::pisot(&[3, 2]).ok());
+    assert_eq!(parse("?msd_pisot[3,2] x = x").unwrap().to_string(), "?msd_pisot[3,2] x = x");
     let ostrowski = |preperiod: &[u32], period: &[u32]| Numeration::ostrowski(preperiod, period).ok();
     assert_eq!(numeration("?msd_ost[2]"), ostrowski(&[], &[2]));
     assert_eq!(numeration("? msd_ost [ 3,1 ; 1,2 ]"), ostrowski(&[3, 1], &[1, 2]));

@@ -6,7 +6,7 @@ use dashu_int::UBig;
 use wythoff_automata::{AutomataError, Budget, Comparison, Numeration, Pairs, Relation};
 
 /// Digits that are found greedily, of one kind, of two, and after a preperiod; and digits that are not.
-const SYSTEMS: [&str; 9] = [
+const SYSTEMS: [&str; 10] = [
     "msd_fib",
     "msd_pell",
     "msd_2",
@@ -16,6 +16,7 @@ const SYSTEMS: [&str; 9] = [
     "msd_ost[2,1,4]",
     "msd_ost[3;1,2]",
     "msd_trib",
+    "msd_pisot[3,2]",
 ];
 
 /// Of the first number, then of the second one, not symmetric: none, all, and some.

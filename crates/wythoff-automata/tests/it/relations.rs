@@ -6,8 +6,10 @@ use dashu_int::UBig;
 use wythoff_automata::{AutomataError, Budget, Comparison, Count, Numeration, Relation};
 use wythoff_rings::pick;
 
-const SYSTEMS: [&str; 13] = [
+const SYSTEMS: [&str; 15] = [
     "msd_trib",
+    "msd_pisot[3,2]",
+    "msd_pisot[2,1,1]",
     "msd_fib",
     "msd_pell",
     "msd_2",

@@ -54,7 +54,10 @@ pub fn run(question: &'static dyn AnyQuestion, arguments: &ArgMatches) -> anyhow
                 saved.finish(attempt)?;
             }
             interrupt::check()?;
-            bail!("not proved: {why}\nhint: --max-states N allows more states, and --columns N more columns")
+            bail!(
+                "not proved: {why}\nhint: --max-states N allows more states, --columns N more columns, and --numeration NAME a longer \
+                 search in one system"
+            )
         }
     };
     if let Some(mut output) = cert {

@@ -1,6 +1,7 @@
 //! The integration tests of wythoff-cli, in one program.
 
 mod attempts;
+mod bases;
 mod documentation;
 mod doors;
 mod drawing;

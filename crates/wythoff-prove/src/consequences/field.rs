@@ -35,7 +35,7 @@ impl Field {
         }
         if !numeration.is_base() && numeration.quotients().is_none() {
             return unsupported(
-                format!("the weights of {numeration} are not sums of two powers"),
+                format!("{numeration} is neither an Ostrowski numeration system nor an integer base"),
                 "use an Ostrowski numeration system or an integer base",
             );
         }

@@ -6,6 +6,7 @@ mod consequences;
 mod learn;
 mod learn_games;
 mod levels;
+mod pisot;
 mod sets;
 mod slopes;
 mod squares;

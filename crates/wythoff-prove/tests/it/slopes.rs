@@ -36,6 +36,24 @@ fn systems_of_the_catalogue() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// A slope has the discriminant of one Pisot number that is the root of x^2 = a x + b with b <= a; units are left out.
+#[test]
+fn systems_of_pisot_numbers() -> Result<(), Box<dyn std::error::Error>> {
+    for (game, names) in [
+        ("roob-blocking(2,2,1)", &["msd_ost[1,3,1]", "msd_pisot[3,2]"][..]),
+        ("m-wythoff(3) + leaper(2,5)", &["msd_ost[1,3,1]", "msd_pisot[3,2]"]),
+        ("m-wythoff(2) + leaper(2,4)", &["msd_ost[2,1]", "msd_pisot[2,2]"]),
+        ("m-wythoff(6)", &["msd_ost[1,2,1]"]),
+        ("wythoff", &["msd_fib"]),
+        ("nim", &["msd_fib"]),
+    ] {
+        let slopes = Slopes::observe(&game.parse()?, 100_000, &Budget::unlimited())?;
+        let systems: Vec<String> = slopes.numerations().iter().map(ToString::to_string).collect();
+        assert_eq!(systems, names, "{game}: {slopes:?}");
+    }
+    Ok(())
+}
+
 #[test]
 fn numbers_that_fit_by_chance_are_told_from_those_that_do_not() -> Result<(), Box<dyn std::error::Error>> {
     for (game, is_evidence) in [

@@ -6,13 +6,14 @@ use clap::Args;
 use itertools::Itertools;
 use serde::Serialize;
 use wythoff_automata::format::walnut::{Command, named_formula, script};
-use wythoff_automata::logic::{DecideError, Decider, Formula, Name, Node, Quantifier, Sentence, parse};
+use wythoff_automata::logic::{DecideError, Decider, Formula, Name, Node, Quantifier, Sentence, parse_over};
 use wythoff_automata::{AutomataError, Count, Numeration};
 use wythoff_budget::{Budget, Exceeded};
 use wythoff_exact::UBig;
 use wythoff_theory::Engine;
 
 use super::arguments::GameText;
+use super::base::Base;
 use super::flags::{columns, most, pile};
 use super::written::{DRAWN, Written};
 use super::{Desk, GameOrContent, Group, Question, Refusal, Report};
@@ -35,6 +36,10 @@ pub struct Logic {
     /// instead of a file its text. May be repeated
     #[arg(long, value_name = "NAME=GAME|FILE", value_parser = Load::read)]
     pub load: Vec<Load>,
+    /// Give a numeration system of one's own a name: Walnut's files of a custom base in a folder, msd_NAME.txt and msd_NAME_addition.txt.
+    /// It is proved, and then ?msd_NAME may begin a sentence. May be repeated
+    #[arg(long, value_name = "NAME=DIR", value_parser = Base::read)]
+    pub base: Vec<Base>,
     /// Read definitions and sentences from a file, one on each line: def and eval as in Walnut, name(x,y): FORMULA, or a sentence
     #[arg(long, value_name = "SCRIPT")]
     pub file: Option<String>,
@@ -159,7 +164,7 @@ pub enum Decided {
 impl Question for Logic {
     const NAME: &'static str = "logic";
     const GROUP: Group = Group::Proofs;
-    const NOTES: &'static str = "A sentence is about natural numbers. It may use the quantifiers A x, E x and I x (for all, there is, there are infinitely many), ~ & | ^ => <=>, = != < <= > >=, sums, differences, 3*x, x/3, floor(x*phi), letters of words as in F[n] = @1, and automata as in $name(x,y). It may begin with a numeration system: ?msd_fib, ?msd_pell, ?msd_trib, ?msd_2 or ?msd_ost[1,2], whose field is that of the numbers in floor. F is the Fibonacci word. If a formula has free variables, the first values for which it holds are shown. docs/logic.md says more.
+    const NOTES: &'static str = "A sentence is about natural numbers. It may use the quantifiers A x, E x and I x (for all, there is, there are infinitely many), ~ & | ^ => <=>, = != < <= > >=, sums, differences, 3*x, x/3, floor(x*phi), letters of words as in F[n] = @1, and automata as in $name(x,y). It may begin with a numeration system: ?msd_fib, ?msd_pell, ?msd_trib, ?msd_2, ?msd_ost[1,2], whose field is that of the numbers in floor, or ?msd_pisot[3,2], of the root of x^2 = 3 x + 2. F is the Fibonacci word. If a formula has free variables, the first values for which it holds are shown. docs/logic.md says more.
 
 The exit code is 0 for TRUE and for FALSE, 2 if a sentence has to be written differently, 1 if a limit is reached.";
     const EXAMPLES: &'static [&'static [&'static str]] = &[
@@ -179,8 +184,9 @@ The exit code is 0 for TRUE and for FALSE, 2 if a sentence has to be written dif
         let states = limit.states().min(self.max_states);
         let memory = limit.memory().min(self.max_memory.saturating_mul(1 << 20));
         let budget = limit.clone().with_states(states).with_memory(memory);
-        let tasks = self.tasks(desk)?;
-        let named: Vec<Named> = self.load.iter().map(|load| loaded(load, desk, &budget)).collect::<Result<_, _>>()?;
+        let bases = self.base.iter().map(|base| base.numeration(desk, &budget)).collect::<Result<Vec<_>, _>>()?;
+        let tasks = self.tasks(&bases, desk)?;
+        let named = self.load.iter().map(|load| loaded(load, &bases, desk, &budget)).collect::<Result<Vec<_>, _>>()?;
         let sentences = tasks.iter().map(|task| &task.sentence);
         let numeration = sentence::numeration(self.numeration.as_ref(), sentences, &named);
         let (decider, certainty) = sentence::decider(&numeration, &named, &budget).map_err(|error| match error {
@@ -211,7 +217,7 @@ struct Task {
 
 impl Logic {
     /// All definitions and sentences in order: the definitions, the script, and the sentence that is asked last.
-    fn tasks(&self, desk: &Desk<'_>) -> Result<Vec<Task>, Refusal> {
+    fn tasks(&self, bases: &[Numeration], desk: &Desk<'_>) -> Result<Vec<Task>, Refusal> {
         let mut commands = Vec::new();
         for text in &self.define {
             let definition = named_formula(text);
@@ -229,7 +235,7 @@ impl Logic {
         commands.extend(sentence.map(|command| ("sentence", command)));
         let read = |(field, command): (&'static str, Command)| {
             let (Command::Define { formula: text, .. } | Command::Evaluate { sentence: text, .. }) = &command;
-            let sentence = parse(text).map_err(|error| refused(error.into(), field, text))?;
+            let sentence = parse_over(text, bases).map_err(|error| refused(error.into(), field, text))?;
             Ok(Task { text: text.clone(), sentence, command, field })
         };
         commands.into_iter().map(read).collect()
@@ -291,7 +297,12 @@ fn refused(error: DecideError, field: &str, text: &str) -> Refusal {
 }
 
 /// The automaton that an argument names.
-fn loaded(Load { name, given }: &Load, desk: &Desk<'_>, budget: &Budget) -> Result<Named, Refusal> {
+fn loaded(
+    Load { name, given }: &Load,
+    bases: &[Numeration],
+    desk: &Desk<'_>,
+    budget: &Budget,
+) -> Result<Named, Refusal> {
     let (source, bytes) = match desk.game_or_content("load", &GameText(given.clone()))? {
         GameOrContent::Content(source, bytes) => (source, bytes),
         GameOrContent::Game(game) => {
@@ -300,7 +311,7 @@ fn loaded(Load { name, given }: &Load, desk: &Desk<'_>, budget: &Budget) -> Resu
             return Ok(Named::relation(name, proven.relation, vec![(name.clone(), source)]));
         }
     };
-    Named::read(name, &source, &bytes, budget).map_err(|error| {
+    Named::read(name, &source, &bytes, bases, budget).map_err(|error| {
         let message = format!("{source}: {error}");
         match error.exceeded() {
             Some(Exceeded::Stopped) => Exceeded::Stopped.into(),

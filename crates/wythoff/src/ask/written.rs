@@ -28,6 +28,12 @@ impl Written {
                 if let Some(command) = walnut::definition(relation.numeration()) {
                     desk.door().say(&format!("before reading it, Walnut needs the command: {command}"));
                 }
+                if let [(words, _), (addition, _)] = &walnut::bases(relation.numeration())[..] {
+                    desk.door().say(&format!(
+                        "before reading it, Walnut needs {words} and {addition} in its `Custom Bases`; `wythoff prove GAME --walnut DIR` \
+                         writes them, for a game in this system"
+                    ));
+                }
                 desk.accepted(walnut::write(relation, budget))
             }
         }

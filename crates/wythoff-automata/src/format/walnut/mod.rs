@@ -32,7 +32,7 @@ use wythoff_budget::Budget;
 use crate::numeration::Numeration;
 use crate::relation::Relation;
 
-pub use read::{MAX_BYTES, MAX_STATES, Walnut, read};
+pub use read::{BaseFile, MAX_BYTES, MAX_STATES, Walnut, read, read_base, read_over};
 pub use script::{Command, definition as named_formula, script};
 
 /// The relation as a text file of Walnut, its tracks in the order of their names. A numeration system that Walnut does

@@ -9,7 +9,7 @@ use super::super::term::{Term, TermNode};
 use super::operators::{Operand, Operator, Piece, QUANTIFIER, number};
 use super::{Parsed, Parser};
 
-impl Parser {
+impl Parser<'_> {
     pub(super) fn atom(&mut self) -> Parsed<Operand> {
         match self.peek().kind.clone() {
             Kind::Number(number) => Ok(self.single(TermNode::Constant(number))),

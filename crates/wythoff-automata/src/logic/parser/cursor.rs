@@ -4,7 +4,7 @@ use super::super::error::{LogicError, Span};
 use super::super::lexer::{Kind, Token};
 use super::{Parsed, Parser};
 
-impl Parser {
+impl Parser<'_> {
     pub(super) fn peek(&self) -> &Token {
         &self.tokens[self.next]
     }

@@ -19,7 +19,7 @@ struct Surd {
     w: IBig,
 }
 
-impl Parser {
+impl Parser<'_> {
     /// Parses `floor(TERM*SLOPE)`, `floor(SLOPE*TERM)`, `floor(TERM/SLOPE)` or `floor(SLOPE)`; returns the term and its depth.
     #[inline(never)]
     pub(super) fn floor(&mut self) -> Parsed<(Term, usize)> {

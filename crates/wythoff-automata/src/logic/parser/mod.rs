@@ -43,7 +43,15 @@ const MAX_NESTING: usize = 2 * MAX_DEPTH + 8;
 /// assert_eq!(error.hint, "did you mean `msd_fib`?");
 /// ```
 pub fn parse(text: &str) -> Result<Sentence, LogicError> {
-    let mut parser = Parser { tokens: tokens(text)?, next: 0, nesting: 0, numeration: None };
+    parse_over(text, &[])
+}
+
+/// Parses a sentence as [`parse`] does; it may also be over one of these systems, known by their names.
+///
+/// # Errors
+/// Those of [`parse`].
+pub fn parse_over(text: &str, bases: &[Numeration]) -> Result<Sentence, LogicError> {
+    let mut parser = Parser { tokens: tokens(text)?, next: 0, nesting: 0, numeration: None, bases };
     if parser.peek().kind == Kind::Sign("?") {
         parser.numeration = Some(parser.named_numeration()?.0);
     }
@@ -67,7 +75,7 @@ pub fn parse(text: &str) -> Result<Sentence, LogicError> {
 /// # Ok::<(), wythoff_automata::logic::LogicError>(())
 /// ```
 pub fn parse_numeration(text: &str) -> Result<Numeration, LogicError> {
-    let mut parser = Parser { tokens: tokens(text)?, next: 0, nesting: 0, numeration: None };
+    let mut parser = Parser { tokens: tokens(text)?, next: 0, nesting: 0, numeration: None, bases: &[] };
     let hint = "begin with a numeration system, as in `?msd_fib`";
     if parser.peek().kind != Kind::Sign("?") {
         return Err(parser.expected("the name of a numeration", hint));
@@ -79,14 +87,16 @@ pub fn parse_numeration(text: &str) -> Result<Numeration, LogicError> {
     }
 }
 
-struct Parser {
+struct Parser<'b> {
     tokens: Vec<Token>,
     next: usize,
     nesting: usize,
     numeration: Option<Numeration>,
+    /// Systems with names of their own.
+    bases: &'b [Numeration],
 }
 
-impl Parser {
+impl Parser<'_> {
     /// Parses operands joined by operators of the given level or of higher ones.
     fn expression(&mut self, level: u8) -> Parsed<Operand> {
         let mut left = self.nested(Self::operand)?;

@@ -10,7 +10,7 @@ const QUOTIENTS: &str = "list partial quotients from 1, as in `?msd_ost[2,1]`, o
 const COEFFICIENTS: &str =
     "list the coefficients a >= b >= 1 of x^2 = a x + b, as in `?msd_pisot[3,2]`, or those of a cubic equation";
 
-impl Parser {
+impl Parser<'_> {
     /// Parses `?msd_fib`, `?msd_2` or `?msd_ost[3;1,2]`; returns the system and its place.
     pub(super) fn named_numeration(&mut self) -> Parsed<(Numeration, Span)> {
         let start = self.advance().start;
@@ -26,7 +26,10 @@ impl Parser {
         let numeration = match &*name {
             "msd_ost" => self.ostrowski()?,
             "msd_pisot" => self.pisot()?,
-            name => name.parse().map_err(|_| unknown(name, span))?,
+            name => match self.bases.iter().find(|base| base.to_string() == name) {
+                Some(base) => base.clone(),
+                None => name.parse().map_err(|_| unknown(name, span))?,
+            },
         };
         Ok((numeration, start..self.previous_end()))
     }

@@ -55,7 +55,7 @@ impl Operator {
     }
 }
 
-impl Parser {
+impl Parser<'_> {
     /// Joins two operands by an operator; chains of `&`, `|`, `^` and `+` become one node.
     #[inline(never)]
     pub(super) fn join(&self, left: Operand, operator: Operator, sign: Span, right: Operand) -> Parsed<Operand> {
@@ -213,7 +213,7 @@ impl Operand {
     }
 }
 
-impl Parser {
+impl Parser<'_> {
     pub(super) fn formula(&self, operand: Operand, wanted_by: &str) -> Parsed<Box<Formula>> {
         match operand.piece {
             Piece::Formula(formula) => Ok(formula),

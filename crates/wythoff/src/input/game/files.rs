@@ -173,7 +173,7 @@ fn set(
         let hint = "`wythoff chain KIND --upto N --resume FILE --walnut DIR` writes the automaton of each into a file of its own";
         return wrong(format!("`{name}` is a chain, which holds several sets"), hint);
     }
-    let named = match Named::read(name, name, &bytes, budget) {
+    let named = match Named::read(name, name, &bytes, &[], budget) {
         Ok(named) => named,
         Err(error) => match error.exceeded() {
             Some(exceeded) => return Err(exceeded.clone()),
