@@ -153,8 +153,8 @@ def term(text):
 
 def read(notation):
     text = notation.removeprefix("misere ")
-    text, *passes = re.split(r" pass\b ?", text)
-    text, *ends = text.split(" end")
+    ends, passes = re.findall(r" end(\{.*?\})", text), re.findall(r" pass(?: (\d+))?\b", text)
+    text = re.sub(r" end\{.*?\}| pass( \d+)?\b", "", text)
     text, *altered = text.split(" alter ")
     text, *cut = text.split(" cut ")
     text, *block = text.split(" block ")

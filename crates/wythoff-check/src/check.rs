@@ -44,7 +44,7 @@ impl<T> Verdict<T> {
 pub struct Checked {
     rules: Rules,
     relation: Relation,
-    fewer: Vec<Relation>,
+    after_a_pass: Option<Box<Checked>>,
     theorem: Theorem,
     steps: Vec<Step>,
 }
@@ -60,9 +60,17 @@ impl Checked {
         &self.relation
     }
 
-    /// The P-positions of the game with fewer passes, from none on, which were checked as well; empty for a game without passes.
-    pub fn fewer(&self) -> &[Relation] {
-        &self.fewer
+    /// The theorem about the game with one pass fewer, on which this one rests; `None` for a game without passes.
+    pub fn after_a_pass(&self) -> Option<&Checked> {
+        self.after_a_pass.as_deref()
+    }
+
+    /// The P-positions of the game with fewer passes, from none on; empty for a game without passes.
+    pub fn fewer(&self) -> Vec<Relation> {
+        let Some(after) = self.after_a_pass() else { return Vec::new() };
+        let mut fewer = after.fewer();
+        fewer.push(after.relation.clone());
+        fewer
     }
 
     /// The sentences that were decided, all of them true.
@@ -180,11 +188,15 @@ pub fn check_with(
     if fewer.len() as u64 != passes {
         return Err(CheckError::Fewer(passes.saturating_sub(1), fewer.len()));
     }
-    if let (Some(rules), Some((last, fewer))) = (rules.after_a_pass(), fewer.split_last())
-        && let Verdict::Refuted { mut failure, steps } = check_with(&rules, last, fewer, budget)?
-    {
-        failure.words = format!("with {} passes {}", rules.passes(), failure.words);
-        return Ok(Verdict::Refuted { failure, steps });
+    let mut after_a_pass = None;
+    if let (Some(rules), Some((last, fewer))) = (rules.after_a_pass(), fewer.split_last()) {
+        match check_with(&rules, last, fewer, budget)? {
+            Verdict::Proved(checked) => after_a_pass = Some(checked),
+            Verdict::Refuted { mut failure, steps } => {
+                failure.words = format!("with {} passes {}", rules.passes(), failure.words);
+                return Ok(Verdict::Refuted { failure, steps });
+            }
+        }
     }
     let theorem = theorem(rules, budget)?;
     let quiet = budget.quiet();
@@ -198,8 +210,8 @@ pub fn check_with(
     let Decided { failure, steps, rest: _ } = first_failure(&theorem, &decider, budget)?;
     Ok(match failure {
         None => {
-            let (rules, relation, fewer) = (rules.clone(), relation.clone(), fewer.to_vec());
-            Verdict::Proved(Box::new(Checked { rules, relation, fewer, theorem, steps }))
+            let (rules, relation) = (rules.clone(), relation.clone());
+            Verdict::Proved(Box::new(Checked { rules, relation, after_a_pass, theorem, steps }))
         }
         Some(failure) => Verdict::Refuted { failure, steps },
     })

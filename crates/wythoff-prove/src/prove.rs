@@ -292,7 +292,7 @@ fn with_fewer_passes(
     let Some(rules) = rules.after_a_pass() else { return Ok(Ok(Vec::new())) };
     Ok(match prove(&rules, effort, None, None, budget)? {
         Ending::Proved(proof) => {
-            let mut fewer = proof.checked.fewer().to_vec();
+            let mut fewer = proof.checked.fewer();
             fewer.push(proof.checked.relation().clone());
             Ok(fewer)
         }

@@ -116,6 +116,14 @@ def test_labels_on_sets() -> None:
     assert pickle.loads(pickle.dumps(rules)) == rules
 
 
+def test_ends_and_passes() -> None:
+    rules = wythoff.Rules.parse("wythoff end{(1,2)} end{?msd_2 x = y} pass 2")
+    assert (rules.ends, rules.ends_where, rules.passes) == (frozenset({(1, 2)}), ("?msd_2 x = y",), 2)
+    assert wythoff.Rules.from_dict(rules.to_dict()) == rules
+    assert wythoff.Rules(rays=rules.rays, bishop=1, ends={(1, 2)}, ends_where=rules.ends_where, passes=4) == rules
+    assert pickle.loads(pickle.dumps(rules)) == rules
+
+
 def test_games_with_labels_on_sets() -> None:
     rules = wythoff.Rules.parse("wythoff")
     denied = wythoff.Rules.from_dict(rules.to_dict() | {"forced": {"n_where": ["?msd_fib x + y <= 5"]}})

@@ -106,6 +106,9 @@ pub struct Description {
     /// Formulas of the sets at whose positions the game ends.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ends_where: Vec<String>,
+    /// The number of passes in the whole game; left out if there are none.
+    #[serde(skip_serializing_if = "no_pass")]
+    pub passes: u64,
     /// The grounds on which positions of any size are decided; null if they are computed from the origin on.
     pub at_any_size: Option<Assurance>,
     /// The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides positions of any size has one; else
@@ -116,6 +119,10 @@ pub struct Description {
     pub literature: Option<String>,
     /// The grounds on which a shipped certificate's automaton is accepted; null if there is none.
     pub certified: Option<Assurance>,
+}
+
+fn no_pass(passes: &u64) -> bool {
+    *passes == 0
 }
 
 impl Description {
@@ -151,6 +158,7 @@ impl Game {
             forced_n_where: rules.altered().n_where.iter().map(ToString::to_string).collect(),
             ends: rules.ends().listed.iter().copied().collect(),
             ends_where: rules.ends().sets.iter().map(ToString::to_string).collect(),
+            passes: rules.passes(),
             at_any_size: known.as_ref().map(Assurance::from),
             formula: known
                 .as_ref()

@@ -69,6 +69,15 @@ impl Game {
         }
     }
 
+    /// Lets the game with one pass fewer rest on the theorem about it that is part of a proof of this game.
+    pub(crate) fn share_proof(&self, after_a_pass: &Game) {
+        if let Some(Found { proof: Brought::Positions(checked), .. }) = self.finding.found.get()
+            && let Some(checked) = checked.after_a_pass()
+        {
+            after_a_pass.rest_on(checked);
+        }
+    }
+
     /// Accepts a chain of Grundy values, whose first link determines the P-positions, as [`rest_on`](Game::rest_on) accepts a proof. A chain of
     /// another kind or for other rules is ignored.
     pub fn rest_on_values(&self, chain: &Chain) {

@@ -325,7 +325,7 @@ impl Game {
             ..Statistics::none()
         };
         let certificate = Certificate::new(self.text(), proof.checked.relation().clone(), statistics, budget)?;
-        certificate.with_fewer(proof.checked.fewer().to_vec())
+        certificate.with_fewer(proof.checked.fewer())
     }
 
     /// Why no automaton recognises the P-positions in any numeration system, if a theorem says so.

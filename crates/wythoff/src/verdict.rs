@@ -36,6 +36,10 @@ impl Decision {
             Advice::Move(_) if self.most_blocked > 0 => {
                 below(format!("by moving to {}, which cannot be blocked", either()))
             }
+            Advice::Move(moves) if moves.last() == Some(&self.position) => below(match moves.len() {
+                1 => "by passing".to_owned(),
+                _ => format!("by moving to {}, or by passing", listed(&moves[..moves.len() - 1], "or", &decimals)),
+            }),
             Advice::Move(_) => below(format!("by moving to {}", either())),
             Advice::Unblocked(_) => below(format!(
                 "by moving to {}: of these {} the other player can block {}",

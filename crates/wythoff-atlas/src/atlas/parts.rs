@@ -95,6 +95,9 @@ fn clauses(parts: &Parts) -> Vec<(Parts, Parts)> {
         found
             .push((Parts { end: parts.end.clone(), ..Parts::rook() }, Parts { end: Ends::default(), ..parts.clone() }));
     }
+    if parts.pass > 0 {
+        found.push((Parts { pass: parts.pass, ..Parts::rook() }, Parts { pass: 0, ..parts.clone() }));
+    }
     if parts.misere {
         found.push((Parts { misere: true, ..Parts::rook() }, Parts { misere: false, ..parts.clone() }));
     }

@@ -28,7 +28,8 @@ pub(super) fn draw(
     let start = (start.0 as f64, start.1 as f64);
     let (mut seen, mut blockable) = (0u64, false);
     for option in &decision.p_options {
-        let Some(to) = window.point(&option.to) else { continue };
+        // A pass is no arrow.
+        let Some(to) = window.point(&option.to).filter(|_| option.to != *from) else { continue };
         seen += u64::from(window.cell(&option.to).is_some());
         blockable |= option.blockable;
         scene.push(Mark::arrow(start, to, if option.blockable { Ink::Hue(5) } else { Ink::Hue(1) }));
@@ -56,5 +57,7 @@ fn options(window: &Window, game: &Game, from: &BigPosition) -> Vec<(i64, i64)> 
     let rules = game.rules();
     let is_move = |at: &BigPosition| rules.is_move(from, at);
     let seen = (0..window.columns).flat_map(|x| (0..window.rows).map(move |y| window.position(x, y)));
-    seen.filter(|at| is_move(at) && rules.exists(at)).filter_map(|at| window.cell(&at)).collect()
+    seen.filter(|at| is_move(at) && rules.exists(at) && !rules.ends().contains(from))
+        .filter_map(|at| window.cell(&at))
+        .collect()
 }

@@ -33,9 +33,13 @@ pub fn check_with(
 ) -> Result<Verdict, CheckError> {
     let theorem = theorem(rules, budget)?;
     let quiet = budget.quiet();
-    let with_fewer = (0..).zip(fewer).map(|(passes, relation)| (rules.with_passes(passes), relation));
-    let all = with_fewer.chain([(rules.clone(), relation)]);
-    let mut failure = all.into_iter().find_map(|(rules, relation)| on_the_board(&rules, relation, &quiet));
+    let mut failure = on_the_board(rules, relation, &quiet).or_else(|| {
+        let mut with_fewer = (0..).zip(fewer);
+        with_fewer.find_map(|(passes, relation)| {
+            let Failure { words, example, .. } = on_the_board(&rules.with_passes(passes), relation, &quiet)?;
+            Some(Failure { claim: "fewer", words: format!("with {passes} passes {words}"), example })
+        })
+    });
     // The functional sentences themselves are easy to decide.
     if failure.is_none() && theorem.method != "functional" {
         failure = among_consequences(rules, &theorem, relation, &quiet)?;

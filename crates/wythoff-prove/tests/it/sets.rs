@@ -81,11 +81,11 @@ fn passes() {
     let p = proof.checked.relation().clone();
     let certificate = Certificate::new("nim pass 2", p, Statistics::none(), &budget).unwrap();
     assert!(certificate.check(&budget).is_err());
-    let certificate = certificate.with_fewer(proof.checked.fewer().to_vec()).unwrap();
+    let certificate = certificate.with_fewer(proof.checked.fewer()).unwrap();
     let again = Certificate::read(certificate.write().as_bytes(), &budget).unwrap();
     assert_eq!(again, certificate);
     assert!(again.check(&budget).unwrap().proved().is_ok());
-    let mut exchanged = proof.checked.fewer().to_vec();
+    let mut exchanged = proof.checked.fewer();
     exchanged.reverse();
     let exchanged = certificate.with_fewer(exchanged).unwrap();
     assert!(exchanged.check(&budget).unwrap().proved().is_err());

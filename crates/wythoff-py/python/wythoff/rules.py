@@ -125,6 +125,12 @@ class Rules(Shown):
     """Formulas or tables of sets whose positions have the forced label P, such as ``"?msd_fib x + y <= 5"``."""
     forced_n_where: tuple[str, ...] = ()
     """Formulas or tables of sets whose positions have the forced label N."""
+    ends: frozenset[Vector] = frozenset()
+    """Positions at which the game ends although there are moves."""
+    ends_where: tuple[str, ...] = ()
+    """Formulas or tables of sets at whose positions the game ends."""
+    passes: int = 0
+    """The number of passes in the whole game, whoever uses them; 3 and more are read as 1 or 2, which are as good."""
     imitation: Imitation | None = None
     """The imitation clause; None without one."""
     misere: bool = False
@@ -175,7 +181,7 @@ class Rules(Shown):
 
     def _take(self, text: str, parts: dict[str, Any]) -> None:
         """Sets the fields from the canonical form."""
-        clause, forced = parts.get("block"), parts.get("forced", {})
+        clause, forced, end = parts.get("block"), parts.get("forced", {}), parts.get("end", {})
         block = None
         if clause is not None:
             of: Any = clause["of"]
@@ -193,6 +199,9 @@ class Rules(Shown):
             "forced_n": _vectors(forced.get("n", ())),
             "forced_p_where": tuple(forced.get("p_where", ())),
             "forced_n_where": tuple(forced.get("n_where", ())),
+            "ends": _vectors(end.get("at", ())),
+            "ends_where": tuple(end.get("where", ())),
+            "passes": parts.get("pass", 0),
             "imitation": _forms.read(Imitation | None, parts.get("imitation")),  # type: ignore[arg-type]
             "misere": parts.get("misere", False),
             "_text": text,
@@ -218,6 +227,8 @@ class Rules(Shown):
                 "p_where": list(self.forced_p_where),
                 "n_where": list(self.forced_n_where),
             },
+            "end": {"at": list(self.ends), "where": list(self.ends_where)},
+            "pass": self.passes,
             "misere": self.misere,
         }
         if self.block is not None:

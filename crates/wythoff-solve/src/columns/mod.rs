@@ -150,6 +150,13 @@ impl Columns {
             return Err(SolveError::ChoiceNeeded);
         }
         require_memoryless(rules)?;
+        if rules.passes() > 0 {
+            return Err(SolveError::Unsupported {
+                engine: "the column engine",
+                what: "denied positions in a game with a pass",
+                instead: "take the game without the pass",
+            });
+        }
         lines::check_number(rules, budget)?;
         let lines = Lines::of(rules, budget)?;
         let engine = General::new(rules, Some(denied), lines, u64::MAX, budget)?;

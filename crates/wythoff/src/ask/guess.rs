@@ -83,7 +83,7 @@ impl Game {
         let game = Game::from(rules);
         match game.prove(&Effort::default(), None, budget) {
             Ok(Ending::Proved(proof)) => {
-                let mut fewer = proof.checked.fewer().to_vec();
+                let mut fewer = proof.checked.fewer();
                 fewer.push(proof.checked.relation().clone());
                 Ok(fewer)
             }

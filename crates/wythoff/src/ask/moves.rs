@@ -184,7 +184,9 @@ impl MoveList {
                 Outcome::P => "  wins",
                 Outcome::N => "",
             };
-            page.row(0, format!("{:<width$}  {outcome}{remark}", to.to_string()));
+            // A pass leads to the position itself.
+            let name = if *to == self.position { "pass".to_owned() } else { to.to_string() };
+            page.row(0, format!("{name:<width$}  {outcome}{remark}"));
         }
         if moves.is_empty() {
             page.row(0, if self.winning { "no move to a P-position" } else { "no move" });

@@ -195,7 +195,9 @@ impl GamePage {
             let is_plain = game.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
             let file = if is_plain { format!("{game}.svg") } else { "board.svg".to_owned() };
             let theorems = certified.as_ref().map(|_| words(&["theorems", game]));
-            let others = [words(&["draw", game, "-o", &file]), words(&["play", game])];
+            // Games with a pass are not played.
+            let play = (self.description.passes == 0).then(|| words(&["play", game]));
+            let others = [Some(words(&["draw", game, "-o", &file])), play].into_iter().flatten();
             page.next("Next:", theorems.into_iter().chain(others).collect());
         }
     }

@@ -197,6 +197,7 @@ impl Game {
         // Without a move to a P-position only a pass can win.
         let wins = match (&self.solver(budget)?.after_a_pass, p_options.is_empty()) {
             (Some(after), false) => {
+                self.share_proof(after);
                 let passed = after.decide_history(history, budget)?;
                 answer.certainty = answer.certainty.and(passed.certainty);
                 passed.value.outcome == Outcome::P
