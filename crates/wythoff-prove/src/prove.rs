@@ -152,8 +152,10 @@ const FIRST: u64 = 1 << 16;
 /// With the first table, the check of a guess may build automata of up to this many times the guess's states.
 const PRODUCTS: usize = 30;
 
-/// The factor by which each further table is larger, and by which products may be larger with it.
+/// The factor by which each further table is larger, and by which products may be larger with it; that of squares, of which
+/// each takes much longer than the one before.
 const GROWTH: u64 = 16;
+const GROWTH_OF_SQUARES: u64 = 4;
 
 /// The number of levels allowed for each allowed state: the minimal automaton has fewer states than levels.
 const LEVELS: usize = 40;
@@ -297,8 +299,9 @@ pub fn prove_keeping(
         if columns >= effort.columns {
             return given_up(format!("{statement} (table of {described})"), learner);
         }
-        columns = columns.saturating_mul(GROWTH).min(effort.columns);
-        products = products.saturating_mul(GROWTH as usize);
+        let growth = if side.is_some() { GROWTH_OF_SQUARES } else { GROWTH };
+        columns = columns.saturating_mul(growth).min(effort.columns);
+        products = products.saturating_mul(growth as usize);
     }
 }
 
