@@ -156,8 +156,10 @@ const FIRST_OF_SETS: u64 = 1 << 12;
 /// With the first table, the check of a guess may build automata of up to this many times the guess's states.
 const PRODUCTS: usize = 30;
 
-/// The factor by which each further table is larger, and by which products may be larger with it.
+/// The factor by which each further table is larger, and by which products may be larger with it; that of squares, of which
+/// each takes much longer than the one before.
 const GROWTH: u64 = 16;
+const GROWTH_OF_SQUARES: u64 = 4;
 
 /// The number of columns of a table after which, in systems that were chosen from the slopes, no larger one is computed if the last
 /// one did not double the states of any automaton: a set that is not automatic keeps gaining some.
@@ -273,8 +275,9 @@ pub fn prove_keeping(
         if is_over || (columns >= ENOUGH && !searches.may_gain()) {
             return Ok(searches.end(&described, is_over));
         }
-        columns = columns.saturating_mul(GROWTH).min(effort.columns);
-        products = products.saturating_mul(GROWTH as usize);
+        let growth = if side.is_some() { GROWTH_OF_SQUARES } else { GROWTH };
+        columns = columns.saturating_mul(growth).min(effort.columns);
+        products = products.saturating_mul(growth as usize);
     }
 }
 

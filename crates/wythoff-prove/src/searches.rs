@@ -122,7 +122,13 @@ impl<'r> Searches<'r> {
                     keep(&Learned { rules, numeration: name.clone(), learner });
                 }
             };
-            let proof = search.go_on((rules, fewer), table, is_chosen, &mut watch, (quiet, &budget.clone().with_states(states)));
+            let proof = search.go_on(
+                (rules, fewer),
+                table,
+                is_chosen,
+                &mut watch,
+                (quiet, &budget.clone().with_states(states)),
+            );
             if proof.is_some() {
                 return proof;
             }

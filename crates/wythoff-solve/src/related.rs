@@ -4,9 +4,11 @@
 //! order in which every option precedes; a P-position marks the positions from which a move leads to it. The referee, `board.rs`, looks at options
 //! instead.
 
-use wythoff_automata::{AutomataError, Comparison, Count, Relation, UBig};
+use std::collections::BTreeSet;
+
+use wythoff_automata::{AutomataError, Comparison, Relation, UBig};
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_game::{Moves, Outcome, Position, Rules};
+use wythoff_game::{Measure, Moves, Outcome, Position, Rules};
 
 use crate::bits::BitGrid;
 use crate::error::SolveError;
@@ -14,43 +16,54 @@ use crate::vectors::Vectors;
 
 const WHAT: &str = "a board that no move leaves";
 
-/// A board that no move leaves.
+/// A board that no move from a given one leaves: in each column, the rows below its height.
 struct Closed<'r> {
     rules: &'r Rules,
-    width: u64,
+    heights: Vec<u64>,
+    /// The greatest of the heights.
     height: u64,
     /// The number of digits of its coordinates, for each relation.
     digits: Vec<usize>,
 }
 
 impl<'r> Closed<'r> {
-    /// The least such board that contains one of the given size.
+    /// Such a board around one of the given size.
     fn around(rules: &'r Rules, width: u64, height: u64, budget: &Budget) -> Result<Self, SolveError> {
-        let (mut width, mut height) = (width.max(1), height.max(1));
-        loop {
-            budget.check()?;
-            budget.memory_for::<u8>(width.saturating_mul(height).div_ceil(4).try_into().unwrap_or(usize::MAX), WHAT)?;
-            let (mut columns, mut rows) = (width, height);
-            for moves in rules.relations().iter().filter(|moves| moves.grow()) {
-                let (u, v) = furthest(moves, width, height, budget)?;
-                (columns, rows) = (columns.max(u), rows.max(v));
+        let mut heights = Vec::new();
+        budget.grow(&mut heights, usize::try_from(width.max(1)).unwrap_or(usize::MAX), height.max(1), WHAT)?;
+        if rules.relations().iter().any(Moves::grow) {
+            match rules.parts().measure {
+                Measure { y: 0, .. } => raise(rules, &mut heights, budget)?,
+                _ => reach(rules, &mut heights, budget)?,
             }
-            if (columns, rows) == (width, height) {
-                break;
-            }
-            (width, height) = (columns, rows);
         }
+        let height = heights.iter().copied().max().unwrap_or(0);
+        let width = heights.len() as u64;
+        budget.memory_for::<u8>(width.saturating_mul(height).div_ceil(4).try_into().unwrap_or(usize::MAX), WHAT)?;
         let digits = |moves: &Moves| moves.numeration().write(&UBig::from(width.max(height))).len();
-        Ok(Closed { rules, width, height, digits: rules.relations().iter().map(digits).collect() })
+        Ok(Closed { rules, heights, height, digits: rules.relations().iter().map(digits).collect() })
+    }
+
+    fn width(&self) -> u64 {
+        self.heights.len() as u64
+    }
+
+    fn contains(&self, at: Position) -> bool {
+        self.heights.get(at.x as usize).is_some_and(|&height| at.y < height)
+    }
+
+    /// The place of a position in a list by columns.
+    fn index(&self, at: Position) -> usize {
+        (at.x * self.height + at.y) as usize
     }
 
     /// The positions in an order in which every option precedes.
     fn in_order(&self, budget: &Budget) -> Result<Vec<Position>, Exceeded> {
-        let area = self.width.saturating_mul(self.height);
+        let area = self.heights.iter().fold(0u64, |area, &height| area.saturating_add(height));
         let mut all = Vec::new();
         budget.reserve(&mut all, usize::try_from(area).unwrap_or(usize::MAX), WHAT)?;
-        let rows = 0..self.height;
-        all.extend((0..self.width).flat_map(|x| rows.clone().map(move |y| Position::new(x, y))));
+        let columns = (0..).zip(&self.heights);
+        all.extend(columns.flat_map(|(x, &height)| (0..height).map(move |y| Position::new(x, y))));
         let measure = self.rules.parts().measure;
         // Where no coordinate grows, columns are in order for every measure.
         if self.rules.relations().iter().any(Moves::grow) {
@@ -63,8 +76,11 @@ impl<'r> Closed<'r> {
     fn sources(&self, to: Position, budget: &Budget, found: &mut dyn FnMut(Position)) -> Result<(), Exceeded> {
         for (k, moves) in self.rules.relations().iter().enumerate() {
             let slice = moves.sources(&to, self.digits[k], budget)?;
-            slice.each_below(&[self.width, self.height], &mut |pair| {
+            slice.each_below(&[self.width(), self.height], &mut |pair| {
                 let from = Position::new(pair[0], pair[1]);
+                if !self.contains(from) {
+                    return true;
+                }
                 let by_vector = || from.vector_to(&to).is_some_and(|vector| self.rules.has_vector(&vector));
                 if !by_vector() && !self.rules.relations()[..k].iter().any(|earlier| earlier.lead(&from, &to)) {
                     found(from);
@@ -76,38 +92,65 @@ impl<'r> Closed<'r> {
     }
 }
 
-/// One more than the greatest coordinates of options of positions (x, y) with `x < width` and `y < height`.
-fn furthest(moves: &Moves, width: u64, height: u64, budget: &Budget) -> Result<(u64, u64), SolveError> {
-    let relation = moves.relation();
-    let found = || -> Result<(u64, u64), AutomataError> {
-        let numeration = relation.numeration();
-        let below = |track: &str, bound: u64| {
-            let bound = Relation::constant(numeration, "bound", &bound.into(), budget)?;
-            let less = Relation::linear(numeration, &[(track, 1), ("bound", -1)], 0, Comparison::Less, budget)?;
-            less.and_exists(&bound, &["bound"], budget)
-        };
-        let here = relation.and_exists(&below("x", width)?, &["x"], budget)?;
-        let options = here.and_exists(&below("y", height)?, &["y"], budget)?;
-        let most = |gone: &str| {
-            let numbers = options.exists(&[gone], budget)?;
-            if let Count::Infinite = numbers.count(budget)? {
-                return Ok(u64::MAX);
-            }
-            // A word of one of finitely many numbers repeats no state, except on its leading zeros.
-            let longest = numbers.dfa().states() + numeration.preperiod() + numeration.period();
-            let mut most = UBig::ZERO;
-            for (count, number) in numbers.slice(&[None], longest, budget)?.tuples().enumerate() {
+/// Raises the heights of columns to those of the options of later ones, where every move leads to an earlier column.
+fn raise(rules: &Rules, heights: &mut [u64], budget: &Budget) -> Result<(), SolveError> {
+    for x in (1..heights.len()).rev() {
+        budget.check()?;
+        // Of other moves no coordinate grows.
+        heights[x - 1] = heights[x - 1].max(heights[x]);
+        for moves in rules.relations().iter().filter(|moves| moves.grow()) {
+            let options = options_of_column(moves, x as u64, heights[x], budget).map_err(too_large)?;
+            // A word of one of finitely many pairs repeats no state, except on its leading zeros.
+            let numeration = options.numeration();
+            let longest = options.dfa().states() + numeration.preperiod() + numeration.period();
+            for (count, pair) in options.slice(&[None, None], longest, budget)?.tuples().enumerate() {
                 budget.tick(count as u64)?;
-                most = most.max(number[0].clone() + UBig::ONE);
+                let [u, v] = [0, 1].map(|k| u64::try_from(&pair[k]).unwrap_or(u64::MAX));
+                let Some(height) = heights.get_mut(u as usize) else { continue };
+                *height = (*height).max(v.saturating_add(1));
+                budget.memory_for::<u8>(usize::try_from(*height).unwrap_or(usize::MAX), WHAT)?;
             }
-            Ok::<u64, AutomataError>(u64::try_from(&most).unwrap_or(u64::MAX))
-        };
-        Ok((most("v")?, most("u")?))
-    };
-    found().map_err(|error| match error {
+        }
+    }
+    Ok(())
+}
+
+/// The options by moves of the positions (x, y) with `y < height`, as a relation of u and v.
+fn options_of_column(moves: &Moves, x: u64, height: u64, budget: &Budget) -> Result<Relation, AutomataError> {
+    let (relation, numeration) = (moves.relation(), moves.relation().numeration());
+    let column = Relation::constant(numeration, "x", &x.into(), budget)?;
+    let bound = Relation::constant(numeration, "bound", &height.into(), budget)?;
+    let less = Relation::linear(numeration, &[("y", 1), ("bound", -1)], 0, Comparison::Less, budget)?;
+    let below = less.and_exists(&bound, &["bound"], budget)?;
+    relation.and_exists(&column, &["x"], budget)?.and_exists(&below, &["y"], budget)
+}
+
+/// Raises the heights of columns, and adds columns, for all positions that moves lead to, one after the other from board positions on.
+fn reach(rules: &Rules, heights: &mut Vec<u64>, budget: &Budget) -> Result<(), SolveError> {
+    let columns = (0..).zip(heights.clone());
+    let mut todo: Vec<Position> =
+        columns.flat_map(|(x, height)| (0..height).map(move |y| Position::new(x, y))).collect();
+    let mut seen: BTreeSet<Position> = todo.iter().copied().collect();
+    while let Some(at) = todo.pop() {
+        budget.check()?;
+        for to in rules.options(&at).filter(|to| seen.insert(*to)).collect::<Vec<_>>() {
+            budget.memory_for::<[Position; 4]>(seen.len(), WHAT)?;
+            if heights.len() as u64 <= to.x {
+                budget.grow(heights, usize::try_from(to.x + 1).unwrap_or(usize::MAX), 0, WHAT)?;
+            }
+            let height = &mut heights[to.x as usize];
+            *height = (*height).max(to.y + 1);
+            budget.push(&mut todo, to, WHAT)?;
+        }
+    }
+    Ok(())
+}
+
+fn too_large(error: AutomataError) -> SolveError {
+    match error {
         AutomataError::Exceeded(exceeded) => exceeded.into(),
         _ => SolveError::TooLarge { what: "a board of this game", limit: "a size that automata can describe" },
-    })
+    }
 }
 
 /// The P-positions of a board, as bits of a board that contains it.
@@ -135,14 +178,13 @@ fn labelled(
     without: Option<&BitGrid>,
     budget: &Budget,
 ) -> Result<BitGrid, SolveError> {
-    let (width, height) = (board.width, board.height);
+    let (width, height) = (board.width(), board.height);
     let mut p = BitGrid::new(width, height, WHAT, budget)?;
     let mut attacked = BitGrid::new(width, height, WHAT, budget)?;
     let counters = if rules.block().is_some() { width.checked_mul(height) } else { Some(0) };
     let mut blockable: Vec<u32> = budget.zeros(counters, WHAT)?;
     let vectors = Vectors::new(rules, width, height, budget)?;
     let place = |at: Position| (at.x as usize, at.y as usize);
-    let index = |at: Position| (at.x * height + at.y) as usize;
     for (step, at) in board.in_order(budget)?.into_iter().enumerate() {
         budget.tick(step as u64)?;
         if !rules.exists(&at) {
@@ -151,7 +193,7 @@ fn labelled(
         let (x, y) = place(at);
         let is_p = rules.forced().outcome(&at).map_or_else(
             || {
-                let to_block = blockable.get(index(at)).copied().unwrap_or(0);
+                let to_block = blockable.get(board.index(at)).copied().unwrap_or(0);
                 !attacked.get(x, y)
                     && u64::from(to_block) <= rules.most_blocked()
                     && (!rules.is_misere() || rules.options(&at).any(|to| !p.get(to.x as usize, to.y as usize)))
@@ -163,7 +205,7 @@ fn labelled(
             continue;
         }
         p.set(x, y);
-        let within = board.width as usize - x;
+        let within = width as usize - x;
         for column in vectors.plain.iter().take_while(|column| column.i < within) {
             attacked.or_shifted(x + column.i, &column.words, y);
         }
@@ -173,7 +215,7 @@ fn labelled(
             }
         }
         board.sources(at, budget, &mut |from| match rules.may_block(&from, &at) {
-            true => blockable[index(from)] += 1,
+            true => blockable[board.index(from)] += 1,
             false => attacked.set(from.x as usize, from.y as usize),
         })?;
     }
@@ -215,8 +257,8 @@ pub(crate) fn values(rules: &Rules, size: u64, budget: &Budget) -> Result<Vec<Op
     if rules.passes() == 1 {
         values = valued(&board, Some(&values), budget)?;
     }
-    let cells = (0..size).flat_map(|x| (0..size).map(move |y| (x, y)));
-    Ok(cells.map(|(x, y)| values[(x * board.height + y) as usize]).collect())
+    let cells = (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y)));
+    Ok(cells.map(|at| values[board.index(at)]).collect())
 }
 
 /// The Grundy values of a closed board, by column; with those in which nobody may pass any more if there is one pass.
@@ -225,8 +267,7 @@ fn valued(
     without: Option<&[Option<u32>]>,
     budget: &Budget,
 ) -> Result<Vec<Option<u32>>, SolveError> {
-    let (rules, area) = (board.rules, board.width.checked_mul(board.height));
-    let index = |at: Position| (at.x * board.height + at.y) as usize;
+    let (rules, area) = (board.rules, board.width().checked_mul(board.height));
     let mut values: Vec<Option<u32>> = budget.zeros(area, WHAT)?;
     let mut seen = Vec::new();
     for (step, at) in board.in_order(budget)?.into_iter().enumerate() {
@@ -236,17 +277,17 @@ fn valued(
         }
         seen.clear();
         for to in rules.options(&at) {
-            if let Some(value) = values[index(to)] {
+            if let Some(value) = values[board.index(to)] {
                 budget.push(&mut seen, value, WHAT)?;
             }
         }
         if !seen.is_empty() {
-            seen.extend(without.and_then(|values| values[index(at)]));
+            seen.extend(without.and_then(|values| values[board.index(at)]));
         }
         seen.sort_unstable();
         seen.dedup();
         let least = seen.iter().zip(0..).take_while(|&(&value, least)| value == least).count();
-        values[index(at)] = Some(least as u32);
+        values[board.index(at)] = Some(least as u32);
     }
     Ok(values)
 }

@@ -30,6 +30,9 @@ const STEPS: u64 = 20_000;
 /// Number of columns that are computed for a search in games whose columns take long: with blocking, or with sets given by a formula.
 const SLOW: u64 = 1 << 13;
 
+/// Number of columns that take as much memory as the largest square that is computed for a search in games with finitely many moves, which are fast.
+const SQUARE: u64 = 1 << 20;
+
 /// The proof of a game that no theorem covers, and the limit up to which one was searched for.
 #[derive(Debug, Default)]
 pub(crate) struct Finding {
@@ -180,7 +183,15 @@ impl Game {
         let rules = self.rules();
         let is_slow = rules.block().is_some() || rules.forced().has_sets();
         let effort = Effort::at_once_to(self.search);
-        let effort = if is_slow { Effort { columns: SLOW, ..effort } } else { effort };
+        let is_square = !rules.has_finite_columns() && rules.has_finitely_many_moves();
+        let columns = if is_slow {
+            SLOW
+        } else if is_square {
+            SQUARE
+        } else {
+            effort.columns
+        };
+        let effort = Effort { columns, ..effort };
         let _ = self.prove(&effort, None, &budget.quiet().with_steps(STEPS));
         budget.check()?;
         self.finding.searched.fetch_max(self.search, Ordering::Relaxed);

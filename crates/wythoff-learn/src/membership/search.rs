@@ -27,7 +27,8 @@ const POSITIONS: u64 = 1 << 20;
 
 impl Search {
     pub fn new(table: &dyn Membership, weights: &Weights) -> Search {
-        let known = |length| Some((length, weights.below(length).filter(|&below| below <= table.columns())?, 0));
+        let most = compared(table);
+        let known = |length| Some((length, weights.below(length).filter(|&below| below <= most)?, 0));
         let mut lengths: Vec<(usize, u64, u64)> =
             (1..).map(|block| block * weights.period()).map_while(known).collect();
         if let Some(&(_, all, _)) = lengths.last() {
@@ -117,6 +118,15 @@ impl Search {
         }
         None
     }
+}
+
+/// The bound below which hypotheses are compared: of a large square a quarter, since a comparison of all its positions takes
+/// longer than a check.
+fn compared(table: &dyn Membership) -> u64 {
+    /// The side up to which a square is compared as a whole.
+    const WHOLE: u64 = 1 << 10;
+    let columns = table.columns();
+    if table.rows() < u64::MAX { (columns / 2).max(columns.min(WHOLE)) } else { columns }
 }
 
 /// For each length up to `longest` and each state, the number of words that are accepted from the state on; at most `u64::MAX`.

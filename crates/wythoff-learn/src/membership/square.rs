@@ -28,7 +28,6 @@ impl SquareTable {
         let mut columns = Columns::with_rows_below(rules, side, budget)?;
         let mut rows = Vec::new();
         for column in table.words.chunks_mut(table.stride.max(1)) {
-            budget.check()?;
             columns.next_column(&mut rows)?;
             rows.iter().for_each(|&row| column[(row / 64) as usize] |= 1 << (row % 64));
         }

@@ -13,6 +13,10 @@ const MOST: usize = 1 << 10;
 /// The greatest number of tokens that a move may take from a pile.
 const LONGEST: u64 = 1 << 16;
 
+/// The greatest number of rows. Higher columns are scanned by the general engine, which needs no memory for rows that it does
+/// not reach.
+const HIGHEST: u64 = 1 << 24;
+
 /// Streams the rows below a bound of a game with finitely many moves, without blocking or sets of forced labels. A column
 /// depends on the `reach` columns before it alone, whose bits are kept.
 ///
@@ -36,7 +40,8 @@ pub(super) struct Bounded {
 impl Bounded {
     /// The engine for the rules, without the rows from `rows` on; `None` if the rules need another one.
     pub fn of(rules: &Rules, rows: u64, budget: &Budget) -> Result<Option<Bounded>, SolveError> {
-        if rules.block().is_some()
+        if rows > HIGHEST
+            || rules.block().is_some()
             || rules.has_choice()
             || rules.forced().has_sets()
             || !rules.has_finitely_many_moves()

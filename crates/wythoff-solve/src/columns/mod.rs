@@ -173,7 +173,7 @@ impl Columns {
         } else if rules.has_choice() {
             let board = |fixed: &Rules| Columns::build(fixed, rows, budget);
             Engine::Choice(Choice::new(rules.choices().iter().map(board).collect::<Result<_, _>>()?))
-        } else if let Some(bounded) = if rows < u64::MAX { Bounded::of(rules, rows, budget)? } else { None } {
+        } else if let Some(bounded) = Bounded::of(rules, rows, budget)? {
             Engine::Bounded(Box::new(bounded))
         } else {
             let lines = Lines::of(rules, budget)?;

@@ -24,8 +24,9 @@ fn rules() -> impl Strategy<Value = Rules> {
     let labelled = || prop::collection::btree_set((0..WIDTH, 0..HEIGHT).prop_map(|(x, y)| Position::new(x, y)), 0..4);
     let cut = prop::option::of((1..6u64, 1..70u64).prop_map(|(base, height)| Rectangle { base, height }));
     (vectors(), any::<bool>(), cut, labelled(), labelled()).prop_map(|(leaps, misere, cut, p, n)| {
-        let n = n.difference(&p).copied().collect();
-        let forced = Forced { p, n, ..Forced::default() };
+        let is_left = |at: &&Position| cut.is_none_or(|cut| !cut.contains(*at));
+        let n = n.difference(&p).filter(is_left).copied().collect();
+        let forced = Forced { p: p.iter().filter(is_left).copied().collect(), n, ..Forced::default() };
         let parts = Parts { leaps, misere, forced, cuts: Vec::from_iter(cut), ..Parts::default() };
         Rules::try_from(parts).expect("the parts are valid")
     })

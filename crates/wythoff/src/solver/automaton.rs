@@ -26,6 +26,11 @@ pub(super) fn decide(rules: &Rules, p: &Relation, at: &BigPosition, budget: &Bud
         return Err(IllegalMove::NoSuchPosition(at.clone()).into());
     }
     let is_p = |at: &BigPosition| p.holds(&[&at.x, &at.y]);
+    let outcome = Outcome::from_is_p(is_p(at));
+    // No option of a P-position is P, unless the label is forced or options can be blocked.
+    if outcome == Outcome::P && rules.most_blocked() == 0 && rules.forced().outcome(at).is_none() {
+        return Ok(Decision::of(rules, at, outcome, Vec::new()));
+    }
     if !rules.is_linear() {
         let option = |to: BigPosition| POption { blockable: rules.may_block(at, &to), to };
         let options = certificate::p_options(rules, p, at, budget)?.into_iter().map(option).collect();
@@ -35,17 +40,19 @@ pub(super) fn decide(rules: &Rules, p: &Relation, at: &BigPosition, budget: &Bud
     for line in rules.kinds().flat_map(|kind| kind.progressions_within(at)) {
         budget.check()?;
         let Some(reach) = line.reach(at) else { continue };
-        match Line::of(&line, at).filter(|_| reach > UBig::from(FEW)) {
-            Some(on_line) => {
-                long.insert(on_line);
-            }
-            None => {
-                for t in line.multiples::<UBig>().take_while(|t| *t <= reach) {
-                    budget.check()?;
-                    let to = line.vector(&t).and_then(|vector| at.minus(&vector));
-                    found.extend(to.filter(|to| rules.exists(to) && is_p(to)));
-                }
-            }
+        if reach > UBig::from(FEW)
+            && let Some(on_line) = Line::of(&line, at)
+        {
+            long.insert(on_line);
+            continue;
+        }
+        if reach > UBig::from(MOST as u64) {
+            return Err(unlisted("some of its options lie far out on a line that is no column, row or diagonal"));
+        }
+        for t in line.multiples::<UBig>().take_while(|t| *t <= reach) {
+            budget.check()?;
+            let to = line.vector(&t).and_then(|vector| at.minus(&vector));
+            found.extend(to.filter(|to| rules.exists(to) && is_p(to)));
         }
     }
     if !long.is_empty() {
@@ -53,12 +60,7 @@ pub(super) fn decide(rules: &Rules, p: &Relation, at: &BigPosition, budget: &Bud
         for line in &long {
             let on_line = near.on(line, budget).map_err(|error| failed(error, budget))?;
             if on_line.len() >= MOST {
-                return Err(Error::NoEngine {
-                    question: "the decision about this position with its winning moves",
-                    because: "on a line of its options there are 65536 P-positions or more",
-                    instead: "write a certificate with `wythoff prove --cert FILE`, and ask for the outcome alone: `wythoff logic --load P=FILE`"
-                        .to_owned(),
-                });
+                return Err(unlisted("on a line of its options there are 65536 P-positions or more"));
             }
             found.extend(on_line);
         }
@@ -68,7 +70,7 @@ pub(super) fn decide(rules: &Rules, p: &Relation, at: &BigPosition, budget: &Bud
         Some(POption { blockable: rules.is_blockable(&vector), to })
     };
     let p_options = found.into_iter().filter_map(option).collect();
-    Ok(Decision::of(rules, at, Outcome::from_is_p(is_p(at)), p_options))
+    Ok(Decision::of(rules, at, outcome, p_options))
 }
 
 /// A column, a row or a diagonal.
@@ -126,6 +128,16 @@ impl Near {
             Line::Diagonal(d, is_upper) => self.diagonals.positions(d, *is_upper, MOST, budget)?,
         };
         Ok(positions.into_iter().map(|(x, y)| BigPosition::new(x, y)).collect())
+    }
+}
+
+/// The error of a position whose P-options cannot be listed.
+fn unlisted(because: &'static str) -> Error {
+    Error::NoEngine {
+        question: "the decision about this position with its winning moves",
+        because,
+        instead: "write a certificate with `wythoff prove --cert FILE`, and ask for the outcome alone: `wythoff logic --load P=FILE`"
+            .to_owned(),
     }
 }
 

@@ -42,6 +42,14 @@ fn options_that_cannot_be_listed_are_refused() {
     assert_eq!((near.reason, near.p_options.len()), (Reason::Decree, 20));
     let far = axes.decide(BigPosition::new(UBig::ZERO, power(50)), &Budget::unlimited());
     assert!(matches!(far, Err(Error::NoEngine { .. })), "{far:?}");
+    // neither does it end to ask for the options on another line one by one
+    let slanted = game("rays{(1,2)}");
+    let far = slanted.decide(BigPosition::new(power(50), power(50)), &Budget::unlimited());
+    assert!(matches!(far, Err(Error::NoEngine { .. })), "{far:?}");
+    assert_eq!(
+        slanted.decide(BigPosition::new(power(50), 1u8), &Budget::unlimited()).unwrap().value.outcome,
+        Outcome::P
+    );
 }
 
 /// Without a proof, what is refused is said with true numbers; positions near an axis are computed.
