@@ -155,7 +155,7 @@ impl<'r> Searches<'r> {
                 each.collect::<Vec<_>>().join("; ")
             }
         };
-        let little = if is_over { "" } else { ", and a table 16 times as large brought few new states" };
+        let little = if is_over { "" } else { ", 16 times the one before, which brought few new states" };
         let statement = match self.all.iter().any(|search| !search.is_over) {
             true => format!("{statement} (table of {described}{little})"),
             false => statement,

@@ -54,6 +54,9 @@ impl Numeration {
                 "the numbers of its words of 0, 1, 2, … digits satisfy no linear recurrence with small coefficients",
             );
         };
+        if recurrence.last() == Some(&0) {
+            return refused("its weights satisfy no recurrence from the lowest place on");
+        }
         let weights = counts.iter().take(recurrence.len()).map(u64::try_from).collect::<Result<_, _>>();
         let Ok(weights) = weights else { return refused("the recurrence of its weights is too long") };
         let (name, addition) = (format!("msd_{name}"), addition.clone());

@@ -2087,6 +2087,7 @@ def redundant(
 def logic(
     *,
     automaton: Literal["dot", "walnut"] | None = None,
+    base: Sequence[str] | None = None,
     define: Sequence[str] | None = None,
     file: str | None = None,
     load: Sequence[str] | None = None,
@@ -2102,6 +2103,8 @@ def logic(
 
     Args:
         automaton: Give the automaton of the sentence, or of the last one of the script, and nothing else.
+        base: Give a numeration system of one's own a name: Walnut's files of a custom base in a folder, msd_NAME.txt
+            and msd_NAME_addition.txt. It is proved, and then ?msd_NAME may begin a sentence. May be repeated.
         define: Give a formula a name: "name(x,y): FORMULA"; may be repeated, later ones use earlier ones.
         file: Read definitions and sentences from a file, one on each line: def and eval as in Walnut, name(x,y):
             FORMULA, or a sentence.
@@ -2120,6 +2123,7 @@ def logic(
     return ask(
         "logic",
         automaton=automaton,
+        base=base,
         define=define,
         file=file,
         load=load,

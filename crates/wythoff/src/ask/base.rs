@@ -56,7 +56,8 @@ impl Base {
                 error => Refusal::Data(format!("{place}{error}")),
             }
         };
-        let (words_text, addition_text) = (desk.text(None, Some(&words))?, desk.text(None, Some(&addition))?);
+        let text = |file: &str| desk.text(None, Some(file)).map_err(|refusal| refusal.in_argument("base"));
+        let (words_text, addition_text) = (text(&words)?, text(&addition)?);
         let numeration =
             read_base(name, &words_text, &addition_text, budget).map_err(|(at, error)| refused(at, error))?;
         budget.stage(|| format!("proving the arithmetic of {numeration}"))?;
