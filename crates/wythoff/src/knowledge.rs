@@ -153,7 +153,9 @@ impl Game {
         let is_slow = rules.block().is_some() || rules.forced().has_sets();
         let effort = Effort::at_once_to(self.search);
         let effort = if is_slow { Effort { columns: SLOW, ..effort } } else { effort };
-        let _ = self.prove(&effort, None, &budget.quiet().with_steps(STEPS));
+        // With a pass there are two engines at work for every column, and the game without it is proved, too.
+        let steps = if rules.passes() > 0 { 10 * STEPS } else { STEPS };
+        let _ = self.prove(&effort, None, &budget.quiet().with_steps(steps));
         budget.check()?;
         self.finding.searched.fetch_max(self.search, Ordering::Relaxed);
         self.knowledge(budget)
