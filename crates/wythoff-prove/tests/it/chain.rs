@@ -274,7 +274,7 @@ fn value_1_of_a_game_that_ends() {
     let one = chain.links()[1].relation();
     let mut decider = Decider::new((**one.numeration()).clone(), budget);
     decider.name("One", &["x", "y"], one).unwrap();
-    let pairs = "E n (x = floor(n*phi) & y = x + n | y = floor(n*phi) & x = y + n)";
+    let pairs = "(E n (x = floor(n*phi) & y = x + n) | (y = floor(n*phi) & x = y + n))";
     for (bound, is_true) in [(8, true), (7, false)] {
         let sentence = format!("A x,y (x >= {bound} | y >= {bound}) => ($One(x,y) <=> {pairs})");
         assert_eq!(decider.holds(&parse(&sentence).unwrap().formula), Ok(is_true), "{bound}");
