@@ -131,8 +131,8 @@ pub enum CheckError {
     /// A sentence could not be decided.
     #[error(transparent)]
     Decide(#[from] DecideError),
-    /// The check of a game with passes needs the P-positions with fewer passes.
-    #[error("the P-positions with 0, ..., {0} passes are needed, and {1} sets of positions are given")]
+    /// The number of passes, for each smaller number of which the P-positions are needed, and the number of sets that are given.
+    #[error("the P-positions with fewer passes are needed: {0} sets of positions, and {1} are given")]
     Fewer(u64, usize),
     /// Moves in several heaps are examined on finitely many diagonals only, and some positions lie on others or too far out.
     #[error(
@@ -186,7 +186,7 @@ pub fn check_with(
 ) -> Result<Verdict, CheckError> {
     let passes = rules.passes();
     if fewer.len() as u64 != passes {
-        return Err(CheckError::Fewer(passes.saturating_sub(1), fewer.len()));
+        return Err(CheckError::Fewer(passes, fewer.len()));
     }
     let mut after_a_pass = None;
     if let (Some(rules), Some((last, fewer))) = (rules.after_a_pass(), fewer.split_last()) {

@@ -89,7 +89,7 @@ impl Rules {
             let times = if self.passes() == 1 { "Once" } else { "Twice" };
             let _ = write!(
                 text,
-                " {times} in the game, whichever player does it, the player to move may pass instead; not where no move is left."
+                " {times} in the game, whichever player does it, a player may pass instead of moving, but not where there is no move."
             );
         }
         let end = if self.is_misere() { "wins" } else { "loses" };

@@ -77,8 +77,15 @@ impl FromStr for Size {
 /// ```
 ///
 /// # Errors
-/// A position cannot be decided, or the budget is exceeded.
+/// The game has a pass, a position cannot be decided, or the budget is exceeded.
 pub fn fair(game: &Game, size: Size, seed: u64, budget: &Budget) -> Result<Option<BigPosition>, Error> {
+    if game.rules().passes() > 0 {
+        return Err(Error::NoEngine {
+            question: "a start of a game",
+            because: "games with a pass are not played here",
+            instead: "ask who wins, and by which moves, with `decide`".to_owned(),
+        });
+    }
     let mut random = Rng::with_seed(seed);
     let (mut won, mut any) = (None, None);
     for _ in 0..DRAWS {

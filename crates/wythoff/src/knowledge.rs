@@ -192,7 +192,9 @@ impl Game {
             effort.columns
         };
         let effort = Effort { columns, ..effort };
-        let _ = self.prove(&effort, None, &budget.quiet().with_steps(STEPS));
+        // With a pass there are two engines at work for every column, and the game without it is proved, too.
+        let steps = if rules.passes() > 0 { 10 * STEPS } else { STEPS };
+        let _ = self.prove(&effort, None, &budget.quiet().with_steps(steps));
         budget.check()?;
         self.finding.searched.fetch_max(self.search, Ordering::Relaxed);
         Ok(())

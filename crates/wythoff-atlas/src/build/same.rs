@@ -68,7 +68,10 @@ fn reasons(rules: &Rules, record: &Record) -> Vec<String> {
 /// Beyond these columns the label of a position depends on those of the columns before and of the rows below, in the same manner for both games: if
 /// the kept columns agree, all do, by induction on columns and rows.
 fn unforced(rules: &Rules) -> Option<Rules> {
-    let is_near = !rules.forced().has_sets() && rules.forced().positions().all(|at| at.x < prefix::COLUMNS);
+    // With a pass the P-positions without it matter as well.
+    let is_near = rules.passes() == 0
+        && !rules.forced().has_sets()
+        && rules.forced().positions().all(|at| at.x < prefix::COLUMNS);
     let is_local = rules.has_finite_columns() && rules.is_memoryless() && !rules.has_choice() && is_near;
     is_local
         .then(|| {

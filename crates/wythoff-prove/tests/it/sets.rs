@@ -71,8 +71,8 @@ fn passes() {
         ("nim pass", 25, "general"),
         ("nim pass 2", 2, "general"),
         ("wythoff pass", 815, "functional"),
-        ("misere nim pass", 20, "general"),
-        ("rook + bishop(m=2) end{(0,1),(1,0)} pass", 100, "general"),
+        ("misere nim pass", 31, "general"),
+        ("rook + bishop(m=2) end{(0,1),(1,0)} pass", 28, "general"),
     ] {
         assert_eq!(proved(game), (states, method), "{game}");
     }

@@ -67,6 +67,10 @@ class GamePage(Reported):
     """The grounds on which positions of any size are decided; null if they are computed from the origin on."""
     certified: Certainty | None = None
     """The grounds on which a shipped certificate's automaton is accepted; null if there is none."""
+    ends: tuple[tuple[int, int], ...] | None = None
+    """Positions at which the game ends by an end clause."""
+    ends_where: tuple[str, ...] | None = None
+    """Formulas of the sets at whose positions the game ends."""
     formula: str | None = None
     """The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides
     positions of any size has one; else null."""
@@ -77,6 +81,8 @@ class GamePage(Reported):
     is known."""
     note: str | None = None
     """A sentence about the game that a reader of the text may not expect."""
+    passes: int | None = None
+    """The number of passes in the whole game; left out if there are none."""
     understood: str | None = None
     """The notation that was understood, if the text that the user wrote is not notation itself."""
     bits: str | None = None
@@ -257,6 +263,10 @@ class Description(Reported):
     """The grounds on which positions of any size are decided; null if they are computed from the origin on."""
     certified: Certainty | None = None
     """The grounds on which a shipped certificate's automaton is accepted; null if there is none."""
+    ends: tuple[tuple[int, int], ...] | None = None
+    """Positions at which the game ends by an end clause."""
+    ends_where: tuple[str, ...] | None = None
+    """Formulas of the sets at whose positions the game ends."""
     formula: str | None = None
     """The formula of the P-positions (a_n,b_n) with a_n <= b_n, n = 0, 1, 2, ..., if the theorem that decides
     positions of any size has one; else null."""
@@ -267,6 +277,8 @@ class Description(Reported):
     is known."""
     note: str | None = None
     """A sentence about the game that a reader of the text may not expect."""
+    passes: int | None = None
+    """The number of passes in the whole game; left out if there are none."""
     understood: str | None = None
     """The notation that was understood, if the text that the user wrote is not notation itself."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
@@ -286,7 +298,7 @@ class Decided(Reported):
     outcome: Literal["P", "N"]
     """The outcome under perfect play: `P` if the previous player wins, `N` if the next player wins."""
     p_options: tuple[POption, ...]
-    """The legal options that are P, by column, then row."""
+    """The legal options that are P, by column, then row. A pass leads to the position itself, which is the last one."""
     position: tuple[int, int]
     """The position."""
     reason: Literal["options", "no-move", "decree", "choice"]
@@ -328,7 +340,7 @@ class Decision:
     outcome: Literal["P", "N"]
     """The outcome under perfect play: `P` if the previous player wins, `N` if the next player wins."""
     p_options: tuple[POption, ...]
-    """The legal options that are P, by column, then row."""
+    """The legal options that are P, by column, then row. A pass leads to the position itself, which is the last one."""
     position: tuple[int, int]
     """The position."""
     reason: Literal["options", "no-move", "decree", "choice"]

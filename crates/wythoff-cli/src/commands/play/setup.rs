@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use wythoff_play::transcript::{self, Header};
-use wythoff_play::{Level, Record, Seat, Size, start};
+use wythoff_play::{Illegal, Level, Record, Seat, Size, start};
 
 use super::session::{Session, YOU};
 use crate::arguments::play::Play;
@@ -70,6 +70,9 @@ pub fn starts(arguments: &Play) -> (u64, u64) {
 /// A game from the start given, or from one drawn at random.
 pub fn begin(arguments: &Play, seed: u64) -> anyhow::Result<Record> {
     let game = input::game(arguments.game.as_deref().unwrap_or(USUAL))?;
+    if game.rules().passes() > 0 {
+        return Err(Refused(Illegal::Passes.to_string()).into());
+    }
     match &arguments.from {
         Some(words) => {
             let start = input::position(words)?;
