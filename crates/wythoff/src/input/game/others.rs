@@ -37,7 +37,7 @@ pub(super) static OTHERS: &[Other] = &[
     ),
     told(
         "euler 325",
-        "Project Euler 325, Stone Game II, is Euclid's game: how much may be taken depends on the smaller pile",
+        "Project Euler 325, Stone Game II, is Euclid's game: one takes a multiple of the smaller pile from the larger one, and no finite automaton decides whether one number is a multiple of another",
     ),
     told(
         "stone game",
@@ -45,13 +45,13 @@ pub(super) static OTHERS: &[Other] = &[
     ),
     written(
         "terminal set",
-        "in Wythoff Nim with a terminal set (Miyadera et al. 2026) the game ends where x + y <= k, and whoever moves there wins; in normal play these positions are P by decree",
-        &["wythoff end{?msd_fib x+y<=2}", "wythoff alter P{?msd_fib x+y<=2}"],
+        "in Wythoff Nim with a terminal set (Miyadera et al. 2026) the game ends where x + y <= k, and whoever moves there wins",
+        &["wythoff end{?msd_fib x+y<=2}"],
     ),
     written(
         "terminal position",
-        "positions where the game ends, and whoever moves there wins, are P by decree in normal play",
-        &["wythoff end{?msd_fib x+y<=2}", "wythoff alter P{?msd_fib x+y<=2}"],
+        "the game ends at some positions, and whoever moves there wins",
+        &["wythoff end{?msd_fib x+y<=2}", "wythoff end{(0,1),(1,0)}"],
     ),
     written(
         "obstacle",
@@ -132,16 +132,16 @@ pub(super) static OTHERS: &[Other] = &[
     ),
     told(
         "euclid",
-        "Euclid's game is not of this kind: how much may be taken depends on the smaller pile, and moves here are the same from every position",
+        "in Euclid's game (Cole & Davie 1969) one takes a multiple of the smaller pile from the larger one, and no finite automaton decides whether one number is a multiple of another",
     ),
     written(
         "chomp",
-        "Chomp is not a game of two piles: a move takes a square of a bar of chocolate with all above and to the right of it",
+        "in Chomp (Gale 1974) a move takes a square of a bar of chocolate with all above and to the right of it; here are the lengths of two rows, as a game of two piles",
         &["moves{?msd_2 x<=y+1 & ((u<x & v=y) | (v<y & ((u=x & x<=v+1) | (u=v+1 & u<=x))))}"],
     ),
     written(
         "fibonacci nim",
-        "Fibonacci Nim is not of this kind: it has one pile, and how much may be taken depends on the last move",
+        "Fibonacci Nim (Whinihan 1963) has one pile, from which one takes at most twice as many tokens as were taken last; here x is the pile, and y is how many may be taken",
         &["moves{?msd_fib E t t>=1 & t<=y & u+t=x & v=2*t} by x"],
     ),
     told(
@@ -170,7 +170,7 @@ pub(super) static OTHERS: &[Other] = &[
     told("sprouts", "Sprouts is not a game of piles, and the program knows games of two piles"),
     written(
         "greedy nim",
-        "in Greedy Nim tokens are taken from the largest pile only, which the notation cannot say",
+        "in Greedy Nim (Albert & Nowakowski 2004) tokens are taken from the largest pile only",
         &["moves{?msd_2 (x>=y & u<x & v=y) | (y>=x & u=x & v<y)}"],
     ),
     told("end nim", "End-Nim is a game of a row of piles, and the program knows games of two piles without an order"),
