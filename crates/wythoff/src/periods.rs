@@ -6,23 +6,22 @@ use itertools::Itertools;
 use serde::Serialize;
 use wythoff_automata::Relation;
 use wythoff_budget::{Budget, Exceeded};
-use wythoff_prove::consequences::{self, Facts, Period, Statement};
+use wythoff_prove::consequences::{self, Facts, Period};
 
 use crate::game::Game;
+use crate::typeset::Text;
 
 /// Translations that keep the P-positions of a game: one along the rows and one along the columns, or one in another direction. Each is proved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Periods {
     /// The theorem in words.
-    pub words: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub words: Text,
     /// The translations.
     pub translations: Vec<Translation>,
     /// If there are two, (p, 0) and (0, q): the pairs (x mod p, y mod q) of the P-positions from both beginnings on; empty if there is one.
     pub residues: Vec<(u64, u64)>,
-    /// The sentences that were decided.
-    #[serde(skip)]
-    pub(crate) proof: Vec<Statement>,
 }
 
 /// A translation that keeps the P-positions: (x, y) is P if and only if (x + a, y + b) is, for all x and y from the given numbers on.
@@ -57,13 +56,18 @@ impl Game {
 
 impl From<consequences::Periods> for Periods {
     fn from(found: consequences::Periods) -> Periods {
-        let consequences::Periods { periods, residues, proof } = found;
-        let words = match &periods[..] {
-            [along, up] => doubly(along, up, &residues),
-            _ => periods.iter().map(once).collect(),
-        };
+        let words = Text::marked(&marked(&found));
+        let consequences::Periods { periods, residues, proof: _ } = found;
         let translations = periods.into_iter().map(|Period { vector, from }| Translation { vector, from }).collect();
-        Periods { words, translations, residues, proof }
+        Periods { words, translations, residues }
+    }
+}
+
+/// The theorem in words, with formulas between dollar signs.
+pub(crate) fn marked(consequences::Periods { periods, residues, .. }: &consequences::Periods) -> String {
+    match &periods[..] {
+        [along, up] => doubly(along, up, residues),
+        _ => periods.iter().map(once).collect(),
     }
 }
 

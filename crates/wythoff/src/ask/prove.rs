@@ -164,7 +164,7 @@ impl Report for Proof {
         let Proof { heading, report, periods, milliseconds, found, largest, .. } = self;
         let seconds = *milliseconds as f64 / 1000.0;
         let time = format!("largest automaton {largest} states, {:.3} s of {seconds:.1} s", report.check_seconds);
-        let period = periods.as_ref().map(|periods| Line::marked(&periods.words));
+        let period = periods.as_ref().map(|periods| Line::from(&periods.words));
         check::page(heading, &report.proof, period, found, &time, None)
     }
 }

@@ -12,7 +12,7 @@ use wythoff_prove::slopes::Slopes;
 
 use super::{Findings, Section, factor, refused};
 use crate::in_words::counted;
-use crate::periods::Periods;
+use crate::periods::marked;
 use crate::proven::Proven;
 
 /// Greatest number of P-positions on a line up to which lines are distinguished by it.
@@ -98,10 +98,7 @@ fn symmetric(facts: &mut Facts) -> Section {
 /// The translations that keep the P-positions of a game whose columns may hold infinitely many of them.
 fn repeating(facts: &mut Facts) -> Section {
     match periods(facts)? {
-        Some(found) => {
-            let found = Periods::from(found);
-            Ok((vec![found.words], found.proof))
-        }
+        Some(found) => Ok((vec![marked(&found)], found.proof)),
         None => refused("none of the short translations that were tried keeps the P-positions"),
     }
 }

@@ -57,7 +57,7 @@ impl GamePage {
             all.extend([(in_each(1).into(), theorem.clone()), (marked(deviation(&seen, true)), theorem)]);
         }
         if let Some(periods) = &self.periods {
-            all.push((marked(periods.words.clone()), description.certified.clone()));
+            all.push((Line::from(&periods.words).in_signs(), description.certified.clone()));
         }
         if let certified @ Some(_) = &description.certified {
             let states = self.states.map(|states| format!(" with {}", counted(states as u64, "state")));
