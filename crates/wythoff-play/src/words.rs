@@ -90,6 +90,9 @@ impl Voice {
             false => "",
         };
         let why = match ending.because {
+            Because::NoMove if record.game().rules().ends().contains(record.position()) => {
+                format!("the game ends at {}{misere}", record.position())
+            }
             Because::NoMove => format!("no move is left{misere}"),
             Because::AllBlocked => format!("every move is blocked{misere}"),
             Because::Decree { label } => {

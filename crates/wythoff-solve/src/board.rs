@@ -127,8 +127,7 @@ impl Board {
             return Err(SolveError::NoSuchPosition(at));
         }
         let mut moves: Vec<_> = self.rules.options(&at).filter(|&to| self.outcome(to) == Some(Outcome::P)).collect();
-        let is_labelled = self.rules.forced().outcome(&at).is_some();
-        if !is_labelled && self.after_a_pass.as_ref().is_some_and(|fewer| may_pass_to(fewer, at)) {
+        if self.after_a_pass.as_ref().is_some_and(|fewer| may_pass_to(fewer, at)) {
             moves.push(at);
         }
         moves.sort_unstable();

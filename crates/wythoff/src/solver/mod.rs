@@ -191,18 +191,22 @@ impl Game {
         }
         let mut answer = self.decide_moves(history, budget)?;
         let Decision { outcome, reason, p_options, .. } = &mut answer.value;
-        if self.rules().passes() == 0 || (*outcome, *reason) != (Outcome::N, Reason::Options) {
+        if self.rules().passes() == 0 || !history.may_pass(self.rules()) {
             return Ok(answer);
         }
-        // Without a move to a P-position only a pass can win.
-        let wins = match (&self.solver(budget)?.after_a_pass, p_options.is_empty()) {
-            (Some(after), false) => {
+        let wins = match (&self.solver(budget)?.after_a_pass, *reason, *outcome) {
+            // A label stays when a player passes.
+            (_, Reason::Decree, label) => label == Outcome::P,
+            // What is P, and has a move, is not P with one pass fewer.
+            (_, _, Outcome::P) => false,
+            // Without a move to a P-position only a pass can win.
+            (Some(after), _, Outcome::N) if !p_options.is_empty() => {
                 self.share_proof(after);
                 let passed = after.decide_history(history, budget)?;
                 answer.certainty = answer.certainty.and(passed.certainty);
                 passed.value.outcome == Outcome::P
             }
-            (_, is_last) => is_last,
+            _ => true,
         };
         if wins {
             p_options.push(POption { to: history.last().clone(), blockable: false });
