@@ -339,7 +339,7 @@ def rows():
     )
     for k in (0, 1, 2, 5):
         yield Row(
-            30, f"terminal set x + y <= {k}", "Miyadera et al. 2026, arXiv 2605.01435", f"wythoff end{{?msd_fib x+y<={k}}}",
+            30, f"terminal set x + y <= {k}", "Komaki, Miyadera & Murakami 2026, arXiv 2605.01435", f"wythoff end{{?msd_fib x+y<={k}}}",
             "value 0 in the terminal set; a closed form for the P-positions", ended(subtract(queen), lambda x, y: x + y <= k),
             pair if k == 0 else None, formula=WYTHOFF_P if k == 0 else None,
         )
@@ -348,12 +348,12 @@ def rows():
         ended(subtract(queen), lambda x, y: 0 in (x, y)),
     )
     yield Row(
-        32, "six terminal positions, misere", "arXiv 2510.11767", "misere wythoff end{?msd_fib x+y<=2}",
+        32, "six terminal positions, misere", "Komaki, Miyadera & Murakami 2025, arXiv 2510.11767", "misere wythoff end{?msd_fib x+y<=2}",
         "a position with a pile of 8 or more is P if and only if it is P in Wythoff's game",
         ended(subtract(queen), lambda x, y: x + y <= 2), pair, lambda x, y: max(x, y) >= 8, misere=True,
     )
     yield Row(
-        32, "six terminal positions, normal play", "arXiv 2510.11767", "wythoff end{?msd_fib x+y<=2}",
+        32, "six terminal positions, normal play", "Komaki, Miyadera & Murakami 2025, arXiv 2510.11767", "wythoff end{?msd_fib x+y<=2}",
         "beyond 8 the Grundy value is 1 if and only if the position is P in Wythoff's game", ended(subtract(queen), lambda x, y: x + y <= 2),
     )
 
@@ -371,7 +371,7 @@ def rows():
     )
     for times in (1, 2):
         yield Row(
-            34, f"Wythoff's game with {'a pass' if times == 1 else 'two passes'}", "Manabe et al., Wythoff with a pass",
+            34, f"Wythoff's game with {'a pass' if times == 1 else 'two passes'}", "Miyadera, Manabe & Fukui 2017, Wythoff's game with a pass, arXiv 1711.04960",
             "wythoff pass" if times == 1 else "wythoff pass 2",
             "" if times == 1 else "with two passes the P-positions are those of Wythoff's game",
             passing(subtract(queen), times), pair if times == 2 else None, formula=WYTHOFF_P if times == 2 else None,
