@@ -14,13 +14,13 @@ fn wythoff(words: &[&str], folder: &Path) -> (bool, String) {
 fn written_and_read() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
-    let (is_proved, said) = wythoff(&["prove", "roob-blocking(2,2,1)", "--walnut", "w"], at);
+    let (is_proved, said) = wythoff(&["prove", "m-wythoff(2) + leaper(2,4)", "--walnut", "w"], at);
     assert!(
-        is_proved && said.contains("msd_pisot_3_2.txt and msd_pisot_3_2_addition.txt into its `Custom Bases`"),
+        is_proved && said.contains("msd_pisot_2_2.txt and msd_pisot_2_2_addition.txt into its `Custom Bases`"),
         "{said}"
     );
     for kind in ["", "_addition"] {
-        fs::copy(at.join(format!("w/msd_pisot_3_2{kind}.txt")), at.join(format!("w/msd_mine{kind}.txt"))).unwrap();
+        fs::copy(at.join(format!("w/msd_pisot_2_2{kind}.txt")), at.join(format!("w/msd_mine{kind}.txt"))).unwrap();
     }
     let sentence = "?msd_mine An Em n = 2*m | n = 2*m + 1";
     let (is_decided, said) = wythoff(&["logic", "--base", "mine=w", sentence], at);
@@ -29,7 +29,7 @@ fn written_and_read() {
     let words = ["logic", "--base", "mine=w", "?msd_mine x = 2*y", "--automaton", "walnut", "-o", "twice.txt"];
     assert!(wythoff(&words, at).0);
     let (_, said) = wythoff(&["logic", "--base", "mine=w", "--load", "D=twice.txt", "?msd_mine $D(13,n)"], at);
-    assert!(said.contains("0 ") || said.contains("no "), "{said}");
+    assert!(said.contains("n: no value"), "{said}");
     let (_, said) =
         wythoff(&["logic", "--base", "mine=w", "--load", "D=twice.txt", "?msd_mine Ax,y $D(x,y) <=> x = y+y"], at);
     assert!(said.contains("TRUE"), "{said}");
@@ -57,9 +57,8 @@ fn what_is_no_base_is_refused() {
     // Without the carry from two digits 1.
     write("msd_wrong.txt", binary);
     write("msd_wrong_addition.txt", &sums.replace("1 1 0 -> 0\n", ""));
-    assert!(
-        said("wrong").contains("the base wrong is refused: its automata fail the claim: every two numbers have a sum")
-    );
+    let wrong = said("wrong");
+    assert!(wrong.contains("the base wrong is refused: its automata fail the claim: "), "{wrong}");
     write("msd_heading.txt", &binary.replace("{0,1}", "msd_2"));
     write("msd_heading_addition.txt", sums);
     assert!(
