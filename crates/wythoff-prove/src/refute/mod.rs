@@ -90,9 +90,12 @@ fn among_consequences(
 
 /// The first small position, by the larger of its piles, at which the relation differs from the outcome.
 fn on_the_board(rules: &Rules, p: &Relation, budget: &Budget) -> Option<Failure> {
-    let columns = Columns::with_rows_below(rules, SIDE, budget).ok()?;
-    let columns = columns.take_while(|at| at.as_ref().is_ok_and(|at| at.x < SIDE));
-    let board: BTreeSet<Position> = columns.collect::<Result<_, _>>().ok()?;
+    let mut columns = Columns::with_rows_below(rules, SIDE, budget).ok()?;
+    let (mut board, mut rows) = (BTreeSet::new(), Vec::new());
+    for x in 0..SIDE {
+        columns.next_column(&mut rows).ok()?;
+        board.extend(rows.iter().map(|&y| Position::new(x, y)));
+    }
     // All numbers have the same number of digits, so that any two of them can be read side by side.
     let numbers: Vec<UBig> = (0..SIDE).map(UBig::from).collect();
     let words = p.numeration().write_together(&numbers.iter().collect::<Vec<_>>());
