@@ -28,9 +28,11 @@ fn examples_are_read() {
 fn games_of_the_literature_are_read() {
     let page = include_str!("../../../../docs/literature.md");
     let table = page.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| game"));
-    let games: Vec<&str> = table.map(|line| line.split('`').nth(1).expect(line)).collect();
-    assert!(games.len() > 35, "the page has lost its games");
-    for game in games {
+    // In a table a bar is written with a backslash.
+    let games: Vec<String> = table.map(|line| line.split('`').nth(1).expect(line).replace(r"\|", "|")).collect();
+    assert!(games.len() > 50, "the page has lost its games");
+    // The star of a game needs a theorem, which this crate does not have.
+    for game in games.iter().filter(|game| !game.contains("star(")) {
         assert!(game.parse::<Rules>().is_ok(), "{game}");
     }
 }
