@@ -6,7 +6,7 @@ use crate::automatic::AutomaticSet;
 use crate::blocking::Blocking;
 use crate::ends::Ends;
 use crate::imitation::Imitation;
-use crate::kinds::{KINDS, Parts};
+use crate::kinds::{KINDS, Parts, VectorSet};
 use crate::natural::Natural;
 use crate::position::{Outcome, PositionOf};
 use crate::progression::Progression;
@@ -249,9 +249,12 @@ impl Rules {
     }
 
     /// Whether finitely many P-positions in each column are certain and columns can be computed one after the other: an unbounded family of vertical
-    /// moves acts in every column, each set that is forced P has finitely many positions in each, and no moves are given by a relation.
+    /// moves acts in every column, each set that is forced P and each set of vectors has finitely many members in each, and no moves are given by a
+    /// relation.
     pub fn has_finite_columns(&self) -> bool {
-        if !self.parts.moves.is_empty() || !self.forced().p_where.iter().all(AutomaticSet::has_finite_columns) {
+        let vectors = self.parts.vectors.iter().map(VectorSet::pairs);
+        let mut sets = self.forced().p_where.iter().chain(vectors);
+        if !self.parts.moves.is_empty() || !sets.all(AutomaticSet::has_finite_columns) {
             return false;
         }
         // A vertical line from another base, such as that of the odd lengths, leaves room for infinitely many.

@@ -16,7 +16,8 @@ fn published_theorems_are_proved() {
     let mut proved = 0;
     for row in rows() {
         let (Some(notation), Some(formula)) = (row["notation"].as_str(), row["formula"].as_str()) else { continue };
-        if row["expected"]["piles"] != 2 {
+        // With a pass, the sets of P-positions with fewer passes belong to the theorem.
+        if row["expected"]["piles"] != 2 || notation.contains("pass") {
             continue;
         }
         let game = input::game(notation).unwrap_or_else(|mistake| panic!("{notation}: {}", mistake.message)).game;
@@ -48,7 +49,7 @@ fn stars_are_compared() {
 #[test]
 fn stars_need_a_theorem() {
     let read = input::game("rook + star(nim)").unwrap();
-    assert!(read.game.rules().to_string().starts_with("rook + vectors{?msd_2 ["), "{}", read.game.rules());
+    assert!(read.game.rules().to_string().starts_with("rook + vectors{?msd_fib ["), "{}", read.game.rules());
     assert_eq!(read.note.unwrap(), "`star(nim)` has the P-positions of `nim` other than (0,0) as moves.");
     let mistake = input::game("rook + star(2 x 3-wythoff)").unwrap_err();
     assert!(
