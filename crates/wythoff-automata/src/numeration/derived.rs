@@ -118,20 +118,3 @@ fn inverse(n: i128) -> i128 {
     }
     power
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn shortest_recurrences() {
-        let of = |numbers: &[u32]| recurrence(&numbers.iter().map(|&n| n.into()).collect::<Vec<UBig>>());
-        assert_eq!(of(&[1, 2, 4, 8, 16, 32]), Some(vec![2]));
-        assert_eq!(of(&[1, 2, 3, 5, 8, 13, 21, 34]), Some(vec![1, 1]));
-        assert_eq!(of(&[1, 4, 14, 50, 178, 634]), Some(vec![3, 2]));
-        assert_eq!(of(&[1, 2, 4, 7, 12, 21, 37, 65, 114]), Some(vec![2, -1, 1]));
-        assert_eq!(of(&[1, 2, 4, 7, 13, 24, 44, 81]), Some(vec![1, 1, 1]));
-        // A number that the recurrence of the others does not give.
-        assert_eq!(of(&[1, 3, 6, 12, 24, 48, 96]), Some(vec![2, 0]));
-    }
-}

@@ -45,7 +45,9 @@ fn states(path: &Path) -> u64 {
 /// What is learned until there are too many states, and kept again and again.
 fn large(folder: &Path) -> Command {
     let (mut command, most) = (Command::new(env!("CARGO_BIN_EXE_wythoff")), pick("2000", "40000"));
-    command.args(["prove", "k-blocking(5)", "--max-states", most, "--save", "attempt", "--resume", "attempt"]);
+    // In a system that is asked for, a search goes on as far as it may.
+    let of_system = ["--numeration", "msd_fib", "--max-states", most];
+    command.args(["prove", "k-blocking(5)"]).args(of_system).args(["--save", "attempt", "--resume", "attempt"]);
     command
         .env("WYTHOFF_SAVE_TRIAL", "1")
         .current_dir(folder)

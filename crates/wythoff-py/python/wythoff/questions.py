@@ -923,8 +923,13 @@ class Proof(Reported):
     """The time of the whole search and check, in milliseconds."""
     certainty: Certainty | None = None
     """How sure the theorem is; left out if it is not true."""
+    rows: int | None = None
+    """The number of rows from which it was learned; left out if these columns were known as a whole."""
     certificate: str | None = None
     """The certificate as the text of a file; left out if it is not asked for."""
+    periods: Periods | None = None
+    """The periods of the P-positions, each proved; left out where columns hold finitely many P-positions, or if none
+    is found."""
     page: Page = field(default=Page(), compare=False, metadata={"json": None})
     """The answer in words."""
 
@@ -961,6 +966,31 @@ class Found:
     """The program that found the automaton, with its version."""
     questions: int
     """The number of membership queries of the learner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Periods:
+    """Translations that keep the P-positions of a game: one along the rows and one along the columns, or one in
+    another direction. Each is proved."""
+
+    residues: tuple[tuple[int, int], ...]
+    """If there are two, (p, 0) and (0, q): the pairs (x mod p, y mod q) of the P-positions from both beginnings on;
+    empty if there is one."""
+    translations: tuple[Translation, ...]
+    """The translations."""
+    words: str
+    """The theorem in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translation:
+    """A translation that keeps the P-positions: (x, y) is P if and only if (x + a, y + b) is, for all x and y from the
+    given numbers on."""
+
+    from_: tuple[int, int] = field(metadata={"json": "from"})
+    """The least x and y."""
+    vector: tuple[int, int]
+    """The numbers a and b."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
