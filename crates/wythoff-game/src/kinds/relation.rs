@@ -344,7 +344,7 @@ impl KindOfMove for Relations {
         Ok(vec![parts.measure.x, parts.measure.y])
     }
 
-    /// Drops empty and repeated relations; chooses the first measure of x + y, x, y and the given one that falls with every move.
+    /// Drops empty and repeated relations and sorts the others; of a measure that falls, makes the first of x + y, x and y that falls, too.
     fn normalise(&self, parts: &mut Parts) -> Result<(), RulesError> {
         let mut kept: Vec<Moves> = Vec::new();
         parts.moves.retain(|moves| {
@@ -354,6 +354,7 @@ impl KindOfMove for Relations {
             }
             is_new
         });
+        sort(&mut parts.moves);
         if parts.moves.is_empty() {
             parts.measure = Measure::default();
             return Ok(());
@@ -367,21 +368,15 @@ impl KindOfMove for Relations {
         }
         let divisor = if x > 0 && y > 0 { x.gcd(y) } else { x.max(y) };
         let given = Measure { x: x / divisor, y: y / divisor };
-        let usual = [Measure::default(), Measure { x: 1, y: 0 }, Measure { x: 0, y: 1 }];
-        let mut fault = None;
-        for measure in usual.into_iter().filter(|usual| *usual != given).chain([given]) {
-            match falls(parts, measure)? {
-                None => {
-                    parts.measure = measure;
-                    fault = None;
-                    break;
-                }
-                Some(rise) if measure == given => fault = Some(rise),
-                Some(_) => {}
-            }
-        }
-        if let Some(fault) = fault {
+        if let Some(fault) = falls(parts, given)? {
             return Err(fault);
+        }
+        parts.measure = given;
+        for usual in [Measure::default(), Measure { x: 1, y: 0 }, Measure { x: 0, y: 1 }] {
+            if usual == given || falls(parts, usual)?.is_none() {
+                parts.measure = usual;
+                break;
+            }
         }
         for moves in &parts.moves {
             if let Some(at) = moves.endless().map_err(plain)? {
@@ -400,6 +395,7 @@ impl KindOfMove for Relations {
 
     fn transpose(&self, parts: &mut Parts) {
         parts.moves = parts.moves.iter().map(Moves::transposed).collect();
+        sort(&mut parts.moves);
         parts.measure = parts.measure.transposed();
     }
 
@@ -422,6 +418,11 @@ impl KindOfMove for Relations {
     fn defines(&self, _: &Parts, _: Vector) -> bool {
         false
     }
+}
+
+/// Sorts relations by their automata, so that equal rules have them in one order.
+fn sort(moves: &mut [Moves]) {
+    moves.sort_by_cached_key(|moves| table::write(moves.numeration(), moves.relation().dfa()));
 }
 
 /// The reason why the measure does not fall with every move of the parts; `None` if it does.

@@ -17,6 +17,7 @@ use crate::notation::{Parsed, Parser};
 use crate::position::{Position, PositionOf, Vector};
 use crate::reading;
 use crate::rules::{MAX_PARAMETER, RulesError};
+use crate::table;
 
 /// A set of vectors (i, j), usually infinite, for which a formula is true, or which an automaton accepts.
 ///
@@ -131,7 +132,7 @@ impl KindOfMove for Sets {
         }
     }
 
-    /// Turns sets of few vectors into leaps, and drops empty and repeated sets.
+    /// Turns sets of few vectors into leaps, drops empty and repeated sets, and sorts the others.
     fn normalise(&self, parts: &mut Parts) -> Result<(), RulesError> {
         let mut kept: Vec<VectorSet> = Vec::new();
         for set in std::mem::take(&mut parts.vectors) {
@@ -149,6 +150,7 @@ impl KindOfMove for Sets {
             }
         }
         parts.vectors = kept;
+        sort(&mut parts.vectors);
         Ok(())
     }
 
@@ -158,6 +160,7 @@ impl KindOfMove for Sets {
 
     fn transpose(&self, parts: &mut Parts) {
         parts.vectors = parts.vectors.iter().map(VectorSet::transposed).collect();
+        sort(&mut parts.vectors);
     }
 
     fn fits_shape(&self, parts: &Parts) -> bool {
@@ -189,6 +192,11 @@ impl KindOfMove for Sets {
     fn defines(&self, parts: &Parts, vector: Vector) -> bool {
         parts.vectors.iter().any(|set| set.contains(&vector))
     }
+}
+
+/// Sorts sets by their automata, so that equal rules have them in one order.
+fn sort(sets: &mut [VectorSet]) {
+    sets.sort_by_cached_key(|set| table::write(set.0.numeration(), set.0.relation().dfa()));
 }
 
 fn in_words(set: &VectorSet) -> String {
