@@ -10,7 +10,7 @@ use wythoff_budget::{Budget, Exceeded};
 use wythoff_check::sentence::Kind;
 use wythoff_check::{Certificate, Chain, Checked};
 use wythoff_exact::{IBig, UBig};
-use wythoff_game::{BigPosition, Rules};
+use wythoff_game::{BigPosition, Progression, Rules};
 use wythoff_prove::consequences::{Diagonals, Lookup, Positions};
 use wythoff_solve::{Cluster, Stretch};
 
@@ -27,7 +27,7 @@ pub(crate) const MOST: usize = 1 << 10;
 const NEAR: u64 = 64;
 
 struct ByAutomaton {
-    /// The rules and the P-positions, if moves are given by formulas, so that options are not found on lines.
+    /// The rules and the P-positions, if options are not found on lines: moves are given by formulas, or a line may hold infinitely many P-positions.
     by_moves: Option<(Rules, Relation)>,
     /// The P-positions, locked because a query for the n-th position stores counts.
     positions: RwLock<Positions>,
@@ -73,6 +73,16 @@ pub fn has_lines(rules: &Rules) -> bool {
 }
 
 /// The knowledge from an automaton; `None` also if columns may hold infinitely many P-positions, which cannot be listed.
+/// Whether all moves lie on progressions, and each row and diagonal along which they lead holds finitely many P-positions, which can be listed.
+fn has_finite_lines(rules: &Rules) -> bool {
+    let along = |is_along: fn((u64, u64)) -> bool| rules.kinds().any(|kind| is_along(kind.step()));
+    let rows = !along(|(a, b)| a > 0 && b == 0) || rules.transposed().has_finite_columns();
+    let is_whole =
+        |line: Progression| line.base == (0, 0) && line.step.0 == line.step.1 && line.step.0 > 0 && line.max.is_none();
+    let joined = rules.progressions().any(is_whole) && rules.forced().p_where.is_empty();
+    rules.is_linear() && rows && (!along(|(a, b)| a > 0 && a == b) || joined)
+}
+
 fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
     if !rules.has_finite_columns() {
         return None;
@@ -81,7 +91,7 @@ fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budge
     let by_column = Lookup::new(relation, "x").ok()?;
     let plain = rules.block().is_none() && rules.cuts().is_empty();
     let beside_wythoff = plain && rules.shape().is_some_and(|shape| shape.has_queen());
-    let by_moves = (!rules.is_linear()).then(|| (rules.clone(), relation.clone()));
+    let by_moves = (!has_finite_lines(rules)).then(|| (rules.clone(), relation.clone()));
     Some(Arc::new(ByAutomaton { by_moves, positions, proof, beside_wythoff, by_column }))
 }
 
