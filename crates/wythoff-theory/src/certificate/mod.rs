@@ -72,7 +72,6 @@ pub fn has_lines(rules: &Rules) -> bool {
         || rules.kinds().all(|kind| kind.step().0 == 0 || kind.step().1 == 0 || kind.step().0 == kind.step().1)
 }
 
-/// The knowledge from an automaton; `None` also if columns may hold infinitely many P-positions, which cannot be listed.
 /// Whether all moves lie on progressions, and each row and diagonal along which they lead holds finitely many P-positions, which can be listed.
 fn has_finite_lines(rules: &Rules) -> bool {
     let along = |is_along: fn((u64, u64)) -> bool| rules.kinds().any(|kind| is_along(kind.step()));
@@ -83,6 +82,7 @@ fn has_finite_lines(rules: &Rules) -> bool {
     rules.is_linear() && rows && (!along(|(a, b)| a > 0 && a == b) || joined)
 }
 
+/// The knowledge from an automaton; `None` also if columns may hold infinitely many P-positions, which cannot be listed.
 fn by_automaton(rules: &Rules, relation: &Relation, proof: Proof, budget: &Budget) -> Option<Arc<dyn Knowledge>> {
     if !rules.has_finite_columns() {
         return None;
