@@ -208,7 +208,7 @@ fn the_catalogue() {
 fn one_position_does_not_fill_the_machine() {
     for &command in pick(&["decide"][..], &["decide", "moves"]) {
         let output = run(&[command, "bishop", "5", "4000000000", "--search", "0"]);
-        assert_eq!(output.status.code(), Some(1), "{command}");
+        assert_eq!(output.status.code(), Some(2), "{command}");
         assert!(errors(&output).contains("(5,4000000000) is too far out for this game"), "{}", errors(&output));
     }
 }

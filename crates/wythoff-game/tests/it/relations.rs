@@ -64,7 +64,7 @@ fn what_is_no_game_is_refused() {
         ("vectors{?msd_2 j = 2*i}", "the vector (0,0) is not a move, but belongs to a set of vectors"),
         ("vectors{?msd_2 x = y}", "the variable `x` is free, but a set of vectors is given by i and j alone"),
         ("moves{?msd_2 u <= x & v <= y}", "the move from (0,0) to (0,0) does not lower x + y"),
-        ("moves{?msd_2 u < x & v = 2*y}", "the move from (3,3) to (0,6) does not lower x + y"),
+        ("moves{?msd_2 u < x & v = 2*y}", "the move from (1,1) to (0,2) does not lower x + y"),
         ("moves{?msd_2 u < x & v = 2*y} by y", "the move from (1,0) to (0,0) does not lower y"),
         ("rook + moves{?msd_2 u < x & v = 2*y} by x", "the move by (0,1) does not lower x"),
         ("vectors{?msd_2 i = 0 & j >= 5} + moves{?msd_2 u < x & v = 2*y} by x", "the move by (0,5) does not lower x"),

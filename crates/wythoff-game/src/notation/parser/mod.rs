@@ -46,9 +46,11 @@ impl Parser {
             self.clause(&mut parts)?;
         }
         let whole = self.tokens[0].span.start..self.previous_end();
+        let measure = parts.measure;
         Rules::try_from(parts).map_err(|error| {
             // If one term is wrong by itself, the error is placed there.
-            let faulty = terms.into_iter().find_map(|(term, span)| Some((Rules::try_from(term).err()?, span)));
+            let alone = |term: Parts| Rules::try_from(Parts { measure, ..term }).err();
+            let faulty = terms.into_iter().find_map(|(term, span)| Some((alone(term)?, span)));
             let (error, span) = faulty.unwrap_or((error, whole));
             at(error, span)
         })
