@@ -77,7 +77,7 @@ pub fn report(error: &anyhow::Error) -> ExitCode {
     match of_game {
         Some(Error::Solve(SolveError::InfiniteColumn)) => {
             say(
-                "error: a column may hold infinitely many P-positions, because the rules have no unbounded vertical move, or force P on a set",
+                "error: a column may hold infinitely many P-positions, because the rules have no unbounded vertical move, give moves by a formula, or force P on a set",
             );
             say(&format!("hint: {}", bounded_rows(typed())));
         }

@@ -31,7 +31,8 @@ pub fn game(text: &str) -> anyhow::Result<Game> {
 /// Reads a game, with how it was understood. The path of a certificate is read as its game; a name of a game takes precedence over a
 /// file of the same name.
 pub fn understood(text: &str) -> anyhow::Result<input::Read> {
-    let budget = interrupt::automata();
+    let progress = Progress::of_stages();
+    let budget = progress.heard_by(interrupt::automata());
     let files = |name: &str| whole(Path::new(name)).map_err(|error| error.to_string());
     let read = read_until(interrupt::stop(), || input::game_with_files(text, &files, &budget));
     interrupt::check()?;

@@ -119,7 +119,7 @@ impl Rules {
         self.parts.imitation
     }
 
-    /// The number of passes, 0, 1 or 2: so many times in a game, whoever does it, a player may leave a position from which there is a
+    /// The number of passes, 0, 1 or 2: that many times in a game, whoever does it, a player may leave a position from which there is a
     /// move as it is.
     ///
     /// ```

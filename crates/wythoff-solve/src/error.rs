@@ -18,7 +18,7 @@ pub enum SolveError {
     },
     /// A column may hold infinitely many P-positions and no bound on the rows was given.
     #[error(
-        "a column may hold infinitely many P-positions, because the rules have no unbounded vertical move, moves by a relation, or P forced on a set; \
+        "a column may hold infinitely many P-positions, because the rules have no unbounded vertical move, give moves by a formula, or force P on a set; \
          give a bound on the rows"
     )]
     InfiniteColumn,

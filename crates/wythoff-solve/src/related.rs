@@ -29,6 +29,11 @@ struct Closed<'r> {
 impl<'r> Closed<'r> {
     /// Such a board around one of the given size.
     fn around(rules: &'r Rules, width: u64, height: u64, budget: &Budget) -> Result<Self, SolveError> {
+        let fits = |width: u64, height: u64| {
+            let cells = usize::try_from(width.saturating_mul(height)).unwrap_or(usize::MAX);
+            budget.memory_for::<Position>(cells, WHAT)
+        };
+        fits(width, height)?;
         let mut heights = Vec::new();
         budget.grow(&mut heights, usize::try_from(width.max(1)).unwrap_or(usize::MAX), height.max(1), WHAT)?;
         if rules.relations().iter().any(Moves::grow) {
@@ -39,7 +44,7 @@ impl<'r> Closed<'r> {
         }
         let height = heights.iter().copied().max().unwrap_or(0);
         let width = heights.len() as u64;
-        budget.memory_for::<u8>(width.saturating_mul(height).div_ceil(4).try_into().unwrap_or(usize::MAX), WHAT)?;
+        fits(width, height)?;
         let digits = |moves: &Moves| moves.numeration().write(&UBig::from(width.max(height))).len();
         Ok(Closed { rules, heights, height, digits: rules.relations().iter().map(digits).collect() })
     }
@@ -257,6 +262,7 @@ pub(crate) fn values(rules: &Rules, size: u64, budget: &Budget) -> Result<Vec<Op
     if rules.passes() == 1 {
         values = valued(&board, Some(&values), budget)?;
     }
+    // The table is a part of the closed board, for whose values there was memory.
     let cells = (0..size).flat_map(|x| (0..size).map(move |y| Position::new(x, y)));
     Ok(cells.map(|at| values[board.index(at)]).collect())
 }

@@ -55,7 +55,7 @@ pub fn game_of_question(text: &str, budget: &Budget) -> Result<input::Read, Refu
         true => input::game_of_certificate(text.as_bytes(), budget),
         false => budget.check().map(|()| input::game(text)),
     };
-    let read = match is_certificate || has_sets(text) {
+    let read = match is_certificate || takes_long(text) {
         true => apart(|| Ok(read())).map_err(|busy| Refusal::Unanswerable(busy.fault.message))?,
         false => read(),
     };
@@ -78,9 +78,11 @@ fn is_short_certificate(text: &str) -> Result<bool, String> {
     }
 }
 
-/// Whether a notation may hold automatic sets, which `three-heaps` uses too: they are decided when they are read, and nothing else takes long.
-fn has_sets(text: &str) -> bool {
-    text.contains('?') || text.contains("heaps")
+/// Whether a notation may take long to be read: it may hold automatic sets, which `three-heaps` uses too and which are decided, or the star of a game,
+/// for which a proof is searched.
+fn takes_long(text: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    text.contains('?') || text.contains("heaps") || text.contains("star")
 }
 
 fn certificate(text: &str) -> Result<input::Read, Failure> {
@@ -93,7 +95,7 @@ fn certificate(text: &str) -> Result<input::Read, Failure> {
 }
 
 fn notation(text: &str) -> Result<input::Read, Failure> {
-    if !has_sets(text) {
+    if !takes_long(text) {
         return input::game(text).map_err(|mistake| Failure::reading("bad-notation", text, mistake));
     }
     apart(|| {

@@ -104,11 +104,6 @@ impl Relation {
 }
 
 impl Slice {
-    /// The number of digits of the longest tuples.
-    pub fn digits(&self) -> usize {
-        self.layers.len()
-    }
-
     /// The numbers on the tracks that have no given number, tuple by tuple, lazily. O(digits) for each, after O(digits) weights.
     pub fn tuples(&self) -> impl Iterator<Item = Vec<UBig>> + use<> {
         let slice = self.clone();

@@ -27,7 +27,7 @@ pub(super) const MILLISECONDS: &str = "milliseconds";
 pub(super) const PROGRAM: &str = "program";
 pub(super) const STATES: &str = "states";
 pub(super) const EDGES: &str = "edges";
-/// The number of passes, before the automaton of the game with so many of them.
+/// The number of passes, before the automaton of the game with that many passes.
 pub(super) const PASSES: &str = "passes";
 pub(super) const DIGEST: &str = "sha256";
 

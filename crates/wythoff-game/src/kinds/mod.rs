@@ -6,6 +6,7 @@
 
 mod bishop;
 mod leaps;
+mod measure;
 mod ray;
 mod relation;
 mod residues;
@@ -27,9 +28,10 @@ use crate::position::Vector;
 use crate::region::{Forced, Rectangle};
 use crate::rules::RulesError;
 
+pub use self::measure::Measure;
 pub use self::ray::Ray;
 pub(crate) use self::ray::rook;
-pub use self::relation::{Measure, Moves, TRACKS};
+pub use self::relation::Moves;
 pub use self::residues::Residues;
 pub use self::sets::VectorSet;
 
@@ -162,7 +164,7 @@ pub struct Parts {
     /// The positions at which the game ends although they may have moves.
     #[serde(skip_serializing_if = "Ends::is_empty")]
     pub end: Ends,
-    /// The number of passes, 0 for none: so many times in a game, whoever does it, a player may leave the position as it is.
+    /// The number of passes, 0 for none: that many times in a game, whoever does it, a player may leave the position as it is.
     #[serde(skip_serializing_if = "is_zero")]
     pub pass: u64,
     /// The imitation clause; `None` if there is none.

@@ -10,25 +10,21 @@ use proptest::prelude::*;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use wythoff_automata::logic::build::{and, at_most, call, exists, infinitely_many, or};
-use wythoff_automata::logic::{DecideError, Decider, Formula, LogicError, Sentence, Term as Number};
+use wythoff_automata::logic::{DecideError, Decider, Formula, LogicError, Sentence};
 use wythoff_automata::{Budget, Exceeded, Numeration, Relation, Slice, Stop, UBig};
 
-use super::{KindOfMove, Parts, Term};
+use super::{KindOfMove, Measure, Parts, Term};
 use crate::natural::{Gcd, Natural};
 use crate::notation::{Parsed, Parser};
 #[cfg(feature = "proptest")]
 use crate::position::Vector;
 use crate::position::{BigPosition, PositionOf};
-use crate::progression::Progression;
 use crate::reading::{self, read_until, reading, too_large};
 use crate::rules::RulesError;
 use crate::table;
 
 /// The variables of a relation: a move leads from (x, y) to (u, v).
 const NAMES: [&str; 4] = ["x", "y", "u", "v"];
-
-/// The tracks of the relation of moves, in ascending order.
-pub const TRACKS: [&str; 4] = ["u", "v", "x", "y"];
 
 /// Moves from a position (x, y) to a position (u, v) for which a formula is true, or which an automaton accepts.
 ///
@@ -76,7 +72,7 @@ impl Moves {
         self.relation().numeration()
     }
 
-    /// The moves as a relation with the [tracks](TRACKS) "u", "v", "x", "y".
+    /// The moves as a relation with the tracks "u", "v", "x", "y".
     pub fn relation(&self) -> &Relation {
         &self.0.relation
     }
@@ -108,7 +104,7 @@ impl Moves {
         self.relation().slice(&[None, None, Some(&x), Some(&y)], digits, budget)
     }
 
-    /// The positions with coordinates of at most so many digits from which a move leads to a position, as pairs.
+    /// The positions with coordinates of at most `digits` digits from which a move leads to a position, as pairs.
     ///
     /// # Errors
     /// The computation was stopped, or they do not fit into memory.
@@ -266,62 +262,6 @@ impl Serialize for Moves {
 impl<'de> Deserialize<'de> for Moves {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
-
-/// The measure c x + d y of positions, which falls with every move of a game.
-///
-/// ```
-/// use wythoff_game::Measure;
-/// assert_eq!([Measure::default(), Measure { x: 1, y: 0 }, Measure { x: 2, y: 3 }].map(|m| m.to_string()), ["x + y", "x", "2 x + 3 y"]);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Measure {
-    /// The coefficient c of x.
-    pub x: u64,
-    /// The coefficient d of y.
-    pub y: u64,
-}
-
-impl Default for Measure {
-    /// The number of tokens, x + y.
-    fn default() -> Self {
-        Measure { x: 1, y: 1 }
-    }
-}
-
-impl Measure {
-    /// The measure with the two piles exchanged.
-    #[must_use]
-    pub const fn transposed(self) -> Self {
-        Measure { x: self.y, y: self.x }
-    }
-
-    /// The measure of a position; `None` from 2^64 on.
-    pub fn of(self, at: crate::Position) -> Option<u64> {
-        self.x.checked_mul(at.x)?.checked_add(self.y.checked_mul(at.y)?)
-    }
-
-    /// Whether every vector of a progression lowers the measure.
-    fn falls_along(self, line: &Progression) -> bool {
-        let falls = |(i, j): (u64, u64)| self.x > 0 && i > 0 || self.y > 0 && j > 0;
-        // The base alone is a vector if the multiple 0 is allowed.
-        falls(line.base) || falls(line.step) && line.multiples().next() != Some(0u64)
-    }
-
-    fn term(self, x: &'static str, y: &'static str) -> Number {
-        Number::sum([Number::var(x).times(self.x), Number::var(y).times(self.y)])
-    }
-}
-
-impl fmt::Display for Measure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let terms = [(self.x, "x"), (self.y, "y")].into_iter().filter(|(factor, _)| *factor > 0);
-        let terms: Vec<String> = terms
-            .map(|(factor, name)| if factor == 1 { name.to_owned() } else { format!("{factor} {name}") })
-            .collect();
-        f.write_str(&terms.join(" + "))
     }
 }
 

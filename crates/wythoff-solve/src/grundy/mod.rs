@@ -146,17 +146,23 @@ fn moves<'r>(
     size: u64,
     budget: &Budget,
 ) -> Result<Moves<'r>, SolveError> {
-    check_additive(rules)?;
-    if size > MOST {
-        return Err(SolveError::TooLarge { what: "a table of Grundy values", limit: "16777216 columns and rows" });
-    }
+    check_defined(rules, size)?;
     budget.check()?;
     Ok(Moves { without_pass, ..Moves::new(rules, size as usize, budget)? })
 }
 
+/// Returns an error if the rules have no Grundy values or the table is too large.
+fn check_defined(rules: &Rules, size: u64) -> Result<(), SolveError> {
+    check_additive(rules)?;
+    match size <= MOST {
+        true => Ok(()),
+        false => Err(SolveError::TooLarge { what: "a table of Grundy values", limit: "16777216 columns and rows" }),
+    }
+}
+
 /// The values of a table of a game with moves by relations, by column.
 fn related(rules: &Rules, size: u64, budget: &Budget) -> Result<Values, SolveError> {
-    check_additive(rules)?;
+    check_defined(rules, size)?;
     let found = crate::related::values(rules, size, budget)?;
     let mut values = Values::removed(found.len(), budget)?;
     for (place, value) in found.into_iter().enumerate() {

@@ -10,7 +10,7 @@ use wythoff_check::certificate::digest;
 use wythoff_game::AutomaticSet;
 
 use super::written::Written;
-use super::{Read, game, game_of_certificate, is_certificate};
+use super::{Read, game_of_certificate, game_within, is_certificate};
 use crate::input::Diagnostic;
 use crate::sentence::Named;
 
@@ -69,10 +69,10 @@ pub fn game_with_files(text: &str, files: Files<'_>, budget: &Budget) -> Result<
         rest = place.whole.end;
     }
     if notes.is_empty() {
-        return Ok(game(text));
+        return Ok(game_within(text, budget));
     }
     written.text.push_str(&text[rest..]);
-    Ok(match game(&written.text) {
+    Ok(match game_within(&written.text, budget) {
         Ok(read) => {
             notes.extend(read.note);
             Ok(Read { note: Some(notes.join(" ")), ..read })

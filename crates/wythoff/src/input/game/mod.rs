@@ -16,7 +16,8 @@ mod star;
 mod vectors;
 mod written;
 
-use wythoff_game::catalogue;
+use wythoff_budget::Budget;
+use wythoff_game::{catalogue, reading_stop};
 
 pub use certificate::{game_of_certificate, is_certificate};
 pub use files::{Files, game_with_files};
@@ -68,7 +69,16 @@ impl Read {
 /// # Errors
 /// The text is neither notation nor a known name: where it is wrong, and what to write instead.
 pub fn game(text: &str) -> Result<Read, Diagnostic> {
-    match star::written_out(text)? {
+    game_within(text, &Budget::unlimited().with_stop(reading_stop()))
+}
+
+/// The memory for the proof that a star needs.
+const STAR_BYTES: u64 = 1 << 30;
+
+/// Reads a game as [`game`] does; the search for the automaton of a star is stopped by this budget, and reported to it.
+fn game_within(text: &str, budget: &Budget) -> Result<Read, Diagnostic> {
+    let budget = budget.clone().with_memory(budget.memory().min(STAR_BYTES));
+    match star::written_out(text, &budget)? {
         None => plain(text),
         Some((written, note)) => match plain(&written.text) {
             Ok(read) => Ok(Read { note: Some(read.note.map_or(note.clone(), |own| format!("{note} {own}"))), ..read }),

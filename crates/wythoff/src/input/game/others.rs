@@ -1,6 +1,6 @@
 //! Games of the literature that have no name in the notation: what they are, where they are from, and what to write.
 
-/// A game that is told by its rules, since the notation has no name for it, or cannot say what it is.
+/// A game for which the notation has no name, or which it cannot express.
 pub(super) struct Other {
     /// The words that name it.
     pub words: &'static str,
@@ -10,7 +10,7 @@ pub(super) struct Other {
     pub instead: &'static [&'static str],
 }
 
-const fn told(words: &'static str, what: &'static str) -> Other {
+const fn outside(words: &'static str, what: &'static str) -> Other {
     Other { words, what, instead: &[] }
 }
 
@@ -35,11 +35,11 @@ pub(super) static OTHERS: &[Other] = &[
         "Project Euler 260, Stone Game, is played with three piles: one takes the same number from one, two or all of them",
         &["vectors{?msd_2 i+j+k>0 & E t (i=0|i=t) & (j=0|j=t) & (k=0|k=t)} on 3 piles"],
     ),
-    told(
+    outside(
         "euler 325",
         "Project Euler 325, Stone Game II, is Euclid's game: one takes a multiple of the smaller pile from the larger one, and no finite automaton decides whether one number is a multiple of another",
     ),
-    told(
+    outside(
         "stone game",
         "two games have this name: Project Euler 260, where one takes the same number from one, two or all of three piles, and 325, Euclid's game, where one takes a multiple of the smaller pile from the larger one",
     ),
@@ -87,9 +87,12 @@ pub(super) static OTHERS: &[Other] = &[
             "moves{?msd_2 (u<x & v=y) | (u=x & v<y) | (u<x & x+v=y+u) | (u<x & v<y & (x+v+1=y+u | x+v=y+u+1) & E k (x=y+3*k | y=x+3*k))}",
         ],
     ),
-    told("raleigh", "the Raleigh game (Fraenkel 2007) is played with three piles, and the program knows games of two"),
-    told("flora", "the game Flora (Fraenkel 2010) is played with four piles, and the program knows games of two"),
-    told(
+    outside(
+        "raleigh",
+        "the Raleigh game (Fraenkel 2007) is played with three piles, and the program knows games of two",
+    ),
+    outside("flora", "the game Flora (Fraenkel 2010) is played with four piles, and the program knows games of two"),
+    outside(
         "tribonacci",
         "the Tribonacci game (Duchêne & Rigo 2008) is played with three piles, and the program knows games of two",
     ),
@@ -103,15 +106,15 @@ pub(super) static OTHERS: &[Other] = &[
         "a rectangular bar of chocolate with a bitter corner (Robin 1989) is Nim, with a pile for each direction; in a bar whose rows have a slope (Nakamura & Miyadera 2015) the moves depend on the position, and there are three numbers",
         &["nim"],
     ),
-    told(
+    outside(
         "greedy queen",
         "greedy queens (Dekking, Shallit & Sloane 2020, Queens in exile) are placed where no queen before them attacks the cell; as a game the queen also moves along antidiagonals, where one pile grows",
     ),
-    told(
+    outside(
         "queen in exile",
         "the queens in exile (Dekking, Shallit & Sloane 2020) are placed where no queen before them attacks the cell; as a game the queen also moves along antidiagonals, where one pile grows",
     ),
-    told(
+    outside(
         "splythoff",
         "in Splythoff Nim (Fokkink & Rust) a pile may be split, and the program knows games of two piles that are never split",
     ),
@@ -130,7 +133,7 @@ pub(super) static OTHERS: &[Other] = &[
         "in WYT(a,b) (Gurvich 2010) one takes two numbers that differ by less than a, or of which one is less than b; with b = 1 it is m-Wythoff Nim",
         &["vectors{?msd_2 i+j>0 & ((i<j+2 & j<i+2) | i<2 | j<2)}", "m-wythoff(2)"],
     ),
-    told(
+    outside(
         "euclid",
         "in Euclid's game (Cole & Davie 1969) one takes a multiple of the smaller pile from the larger one, and no finite automaton decides whether one number is a multiple of another",
     ),
@@ -144,42 +147,51 @@ pub(super) static OTHERS: &[Other] = &[
         "Fibonacci Nim (Whinihan 1963) has one pile, from which one takes at most twice as many tokens as were taken last; here x is the pile, and y is how many may be taken",
         &["moves{?msd_fib E t t>=1 & t<=y & u+t=x & v=2*t} by x"],
     ),
-    told(
+    outside(
         "dawson",
         "this is an octal game, where piles may be split, and the program knows games of two piles that are never split",
     ),
-    told(
+    outside(
         "kayles",
         "Kayles is an octal game, where piles may be split, and the program knows games of two piles that are never split",
     ),
-    told("octal", "in an octal game piles may be split, and the program knows games of two piles that are never split"),
-    told("grundy", "in Grundy's game piles are split, and the program knows games of two piles that are never split"),
-    told("subtraction", "a subtraction game is played with one pile; on two piles its moves are written as leaps"),
-    told("bachet", "this is a game of one pile, and the program knows games of two"),
+    outside(
+        "octal",
+        "in an octal game piles may be split, and the program knows games of two piles that are never split",
+    ),
+    outside(
+        "grundy",
+        "in Grundy's game piles are split, and the program knows games of two piles that are never split",
+    ),
+    outside("subtraction", "a subtraction game is played with one pile; on two piles its moves are written as leaps"),
+    outside("bachet", "this is a game of one pile, and the program knows games of two"),
     written(
         "moore",
         "Moore's Nim is played with more than two piles, and the program knows games of two",
         &["vectors{?msd_2 i+j+k>0 & (i=0|j=0|k=0)} on 3 piles"],
     ),
-    told("northcott", "Northcott's game is not of this kind: tokens also move back"),
-    told("silver dollar", "this is a game of coins on a strip, and the program knows games of two piles"),
-    told("nimble", "this is a game of coins on a strip, and the program knows games of two piles"),
-    told("staircase nim", "this is a game of many piles, and the program knows games of two"),
-    told("hackenbush", "Hackenbush is played on a graph, and the program knows games of two piles"),
-    told("domineering", "Domineering is a partizan game on a board, and the program knows games of two piles"),
-    told("sprouts", "Sprouts is not a game of piles, and the program knows games of two piles"),
+    outside("northcott", "Northcott's game is not of this kind: tokens also move back"),
+    outside("silver dollar", "this is a game of coins on a strip, and the program knows games of two piles"),
+    outside("nimble", "this is a game of coins on a strip, and the program knows games of two piles"),
+    outside("staircase nim", "this is a game of many piles, and the program knows games of two"),
+    outside("hackenbush", "Hackenbush is played on a graph, and the program knows games of two piles"),
+    outside("domineering", "Domineering is a partizan game on a board, and the program knows games of two piles"),
+    outside("sprouts", "Sprouts is not a game of piles, and the program knows games of two piles"),
     written(
         "greedy nim",
         "in Greedy Nim (Albert & Nowakowski 2004) tokens are taken from the largest pile only",
         &["moves{?msd_2 (x>=y & u<x & v=y) | (y>=x & u=x & v<y)}"],
     ),
-    told("end nim", "End-Nim is a game of a row of piles, and the program knows games of two piles without an order"),
-    told(
+    outside(
+        "end nim",
+        "End-Nim is a game of a row of piles, and the program knows games of two piles without an order",
+    ),
+    outside(
         "pawn",
         "a pawn moves in one direction and captures, and the moves here take tokens from piles; `leaps{(0,1)}` is a step",
     ),
-    told("chess", "this is not a game of piles; a chess piece that moves towards the corner is"),
-    told("tic tac toe", "this is not a game of piles, and the program knows games of two piles"),
+    outside("chess", "this is not a game of piles; a chess piece that moves towards the corner is"),
+    outside("tic tac toe", "this is not a game of piles, and the program knows games of two piles"),
 ];
 
 /// Problems of contests and other numbered places that are games with a notation; the numbers are part of the name.

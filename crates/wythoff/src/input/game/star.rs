@@ -6,11 +6,11 @@ use std::sync::{Mutex, PoisonError};
 
 use wythoff_automata::{AutomataError, Relation, UBig};
 use wythoff_budget::Budget;
-use wythoff_game::{AutomaticSet, reading_stop};
+use wythoff_game::AutomaticSet;
 use wythoff_prove::prove::{Effort, Ending};
 
 use super::written::Written;
-use super::{Diagnostic, game};
+use super::{Diagnostic, game_within};
 use crate::game::Game;
 
 const OPENING: &str = "star(";
@@ -18,14 +18,20 @@ const OPENING: &str = "star(";
 /// How deep stars may be nested.
 const DEEPEST: usize = 8;
 
-/// The stars found last, as the text of the game and the automaton: a text is often read again.
-static KNOWN: Mutex<Vec<(String, String)>> = Mutex::new(Vec::new());
+/// The set of a star as a text, or a message with a hint if it is not known.
+type Set = Result<String, (String, String)>;
+
+/// The stars sought last, by the text of the game: a text is often read again.
+static KNOWN: Mutex<Vec<(String, Set)>> = Mutex::new(Vec::new());
 
 /// How many stars are kept.
 const KEPT: usize = 32;
 
 /// The text in which each star is replaced by its set of vectors, with a remark that says from what it was made; `None` if there is no star.
-pub(super) fn written_out(text: &str) -> Result<Option<(Written, String)>, Diagnostic> {
+///
+/// # Errors
+/// A star is not closed, or its game is wrong or has no known automaton; the places are those of the text.
+pub(super) fn written_out(text: &str, budget: &Budget) -> Result<Option<(Written, String)>, Diagnostic> {
     let lower = text.to_ascii_lowercase();
     if lower.matches(OPENING).count() > DEEPEST {
         let hint =
@@ -48,8 +54,9 @@ pub(super) fn written_out(text: &str) -> Result<Option<(Written, String)>, Diagn
             instead: Vec::new(),
             ..mistake
         };
-        let read = game(inner).map_err(inside)?;
-        let set = set(&read.game).map_err(|(message, hint)| Diagnostic::new(message, open..open + length, hint))?;
+        let read = game_within(inner, budget).map_err(inside)?;
+        let set =
+            set(&read.game, budget).map_err(|(message, hint)| Diagnostic::new(message, open..open + length, hint))?;
         let whole = start..open + length + 1;
         written.put(&text[rest..start], &format!("vectors{{{set}}}"), whole.clone());
         notes.push(format!(
@@ -91,29 +98,35 @@ fn closing(text: &str) -> Option<usize> {
 }
 
 /// The P-positions of a game other than (0,0), as the text of a set; otherwise the reason why they are not known, and what to do.
-fn set(game: &Game) -> Result<String, (String, String)> {
+fn set(game: &Game, budget: &Budget) -> Set {
     let text = game.rules().to_string();
     let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, set)) = known().iter().find(|(known, _)| *known == text) {
-        return Ok(set.clone());
+        return set.clone();
     }
-    let budget = Budget::unlimited().with_stop(reading_stop()).with_memory(1 << 30);
+    let set = sought(game, budget);
+    // A search that was stopped says nothing.
+    if budget.check().is_ok() {
+        let mut known = known();
+        if known.len() >= KEPT {
+            drop(known.remove(0));
+        }
+        known.push((text, set.clone()));
+    }
+    set
+}
+
+fn sought(game: &Game, budget: &Budget) -> Set {
     let relation = match game.shipped_certificate() {
         Some(certificate) => certificate.relation().clone(),
-        None => match game.prove(&Effort::of_a_minute(), None, &budget) {
+        None => match game.prove(&Effort::of_a_minute(), None, budget) {
             Ok(Ending::Proved(proof)) => proof.checked.relation().clone(),
             Ok(Ending::GivenUp { statement, .. }) => return Err(unknown(game, &statement)),
             Err(error) => return Err(unknown(game, &error.to_string())),
         },
     };
-    let set = without_origin(&relation, &budget).map_err(|error| unknown(game, &error.to_string()))?;
-    let set = AutomaticSet::of(set).map_err(|error| (error.message, error.hint))?.to_string();
-    let mut known = known();
-    if known.len() >= KEPT {
-        known.remove(0);
-    }
-    known.push((text, set.clone()));
-    Ok(set)
+    let set = without_origin(&relation, budget).map_err(|error| unknown(game, &error.to_string()))?;
+    Ok(AutomaticSet::of(set).map_err(|error| (error.message, error.hint))?.to_string())
 }
 
 fn unknown(game: &Game, reason: &str) -> (String, String) {
