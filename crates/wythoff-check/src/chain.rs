@@ -105,8 +105,10 @@ impl Chain {
         verify_arithmetic(relation.numeration(), &quiet).map_err(DecideError::from)?;
         let mut decider = Decider::new((**relation.numeration()).clone(), quiet);
         decider.name("P", &["x", "y"], relation)?;
-        if self.links.is_empty() {
-            name_given(&self.rules, &mut decider)?;
+        match self.links.is_empty() {
+            true => name_given(&self.rules, &mut decider)?,
+            // The sentences of later links call moves by their names, but no positions at which the game ends.
+            false => name_given(&self.rules.without_ends(), &mut decider)?,
         }
         for (k, link) in self.links.iter().enumerate() {
             decider.name(&name(k), &["x", "y"], &link.relation)?;

@@ -65,10 +65,11 @@ pub(super) fn under(rules: &Rules, decrees: &[Decree], budget: &Budget) -> Resul
         conditions.push(exists);
     }
     if rules.passes() > 0 {
-        // Some vector leads to a position of the board, so that the player to move may pass.
+        // Some move leads to a position of the board, so that the player to move may pass.
         let board = exists_formula(rules).unwrap_or_else(|| and([equal("x", "x"), equal("y", "y")]));
         let board = theorem.define("board", &["x", "y"], board);
-        let moves = or(plain.iter().map(|line| line.some(&board)));
+        let lines = plain.iter().map(|line| line.some(&board));
+        let moves = or(lines.chain(steps.iter().map(|step| step.some(&board))));
         let passed = theorem.define("passed", &["x", "y"], and([at(FEWER), moves]));
         conditions.push(not(at(&passed)));
     }

@@ -5,6 +5,8 @@ use wythoff_check::Chain;
 use wythoff_check::certificate::ChainFile;
 use wythoff_check::sentence::Kind;
 
+use crate::support::relation;
+
 fn file(bytes: &[u8]) -> ChainFile {
     ChainFile::read(bytes, &Budget::unlimited()).unwrap()
 }
@@ -109,6 +111,23 @@ fn values_in_a_wrong_order_are_refuted() {
     assert!(chain.check_next(relation(0), 0, &budget).unwrap().is_some());
     assert!(chain.check_next(relation(2), 0, &budget).unwrap().is_some());
     assert!(chain.check_next(relation(1), 0, &budget).unwrap().is_none());
+}
+
+/// The sentences of every link know the tables of the moves, which here take one token from the first pile.
+#[test]
+fn moves_by_tables() {
+    let budget = Budget::unlimited();
+    let (even, odd) = (relation("msd_2", "E n x = 2*n", None), relation("msd_2", "E n x = 2*n + 1", None));
+    for moves in [
+        "vectors{?msd_2 [- 00>0 10>1; +]}",
+        "moves{?msd_2 [- 0000>0 0101>0 1010>0 1111>0 1000>1 1101>1; + 0010>1 0111>1]}",
+    ] {
+        let mut chain = Chain::new(moves.parse().unwrap(), Kind::Values);
+        assert!(chain.check_next(&odd, 0, &budget).unwrap().is_some(), "{moves}");
+        assert_eq!(chain.check_next(&even, 0, &budget).unwrap(), None, "{moves}");
+        assert!(chain.check_next(&even, 0, &budget).unwrap().is_some(), "{moves}");
+        assert_eq!(chain.check_next(&odd, 0, &budget).unwrap(), None, "{moves}");
+    }
 }
 
 #[test]

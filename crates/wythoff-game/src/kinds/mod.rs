@@ -187,7 +187,23 @@ impl Parts {
     /// The moves that lie on progressions, by kind, lazily: kinds whose progressions lie along one line first, single vectors last.
     #[inline]
     pub(crate) fn kinds(&self) -> impl Iterator<Item = Kind<'_>> + Clone {
-        let Parts { rays, residues, bishop, total, leaps, .. } = self;
+        let Parts {
+            rays,
+            residues,
+            bishop,
+            total,
+            leaps,
+            vectors: _,
+            moves: _,
+            measure: _,
+            block: _,
+            cuts: _,
+            forced: _,
+            end: _,
+            pass: _,
+            imitation: _,
+            misere: _,
+        } = self;
         ray::kinds(rays)
             .chain(residues::kinds(residues))
             .chain(bishop::kinds(*bishop))

@@ -206,6 +206,21 @@ fn a_pass() {
     assert!(matches!(checked(twice, &without, &[&without, &with]), Ok(Verdict::Proved(_))));
 }
 
+/// The player to move may pass wherever there is a move, also if a formula gives all moves.
+#[test]
+fn a_pass_beside_moves_by_formulas() {
+    let set = |formula: &str| relation("msd_2", formula, None);
+    let (without, with) = (set("E n x = 2*n"), set("x = 0 | E n x = 2*n + 3"));
+    for moves in ["moves{?msd_2 u + 1 = x & v = y}", "vectors{?msd_2 i = 1 & j = 0}"] {
+        let game = format!("{moves} pass").parse().unwrap();
+        let is_proved = |p: &Relation| {
+            matches!(check_with(&game, p, std::slice::from_ref(&without), &Budget::unlimited()), Ok(Verdict::Proved(_)))
+        };
+        assert!(is_proved(&with), "{moves}");
+        assert!(!is_proved(&without), "{moves}");
+    }
+}
+
 #[test]
 fn the_rule_in_both_directions() {
     refuted_formula("nim", NONE);
