@@ -23,6 +23,7 @@ mod alter;
 pub mod arguments;
 #[cfg(feature = "more")]
 mod automaton;
+#[cfg(feature = "more")]
 pub mod base;
 #[cfg(feature = "more")]
 pub mod chain;
