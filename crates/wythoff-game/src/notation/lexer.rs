@@ -5,7 +5,7 @@ use crate::rules::MAX_PARAMETER;
 
 /// The kind of a token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     /// A word, in lower case; it may hold digits and inner hyphens.
     Word(String),
     /// A number up to `MAX_PARAMETER`.
@@ -20,13 +20,13 @@ pub(super) enum Kind {
 
 /// A token and its place in the text.
 #[derive(Clone, Debug)]
-pub(super) struct Token {
+pub(crate) struct Token {
     pub kind: Kind,
     pub span: Span,
 }
 
 /// The tokens of a text, followed by `End`.
-pub(super) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
+pub(crate) fn tokens(text: &str) -> Result<Vec<Token>, NotationError> {
     let mut tokens: Vec<Token> = Vec::new();
     let mut at = 0;
     while let Some(first) = text[at..].chars().next() {

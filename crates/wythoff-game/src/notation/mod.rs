@@ -8,7 +8,8 @@ mod parser;
 mod printer;
 
 pub use error::{NotationError, Span};
-pub(crate) use parser::{Parsed, Parser, at};
+pub(crate) use lexer::{Kind, Token, tokens};
+pub(crate) use parser::{CLAUSES, Parsed, Parser, at};
 pub(crate) use printer::in_braces;
 
 use crate::rules::Rules;

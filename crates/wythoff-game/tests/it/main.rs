@@ -4,6 +4,7 @@ mod any_text;
 mod documentation;
 mod malformed;
 mod notation;
+mod piles;
 mod play;
 mod progressions;
 mod random_rules;

@@ -175,9 +175,14 @@ impl Parser {
 
     /// Reads a set or relation, `{?msd_fib ...}`; `None` if the next token is another one.
     pub(crate) fn given<T: FromStr<Err = LogicError>>(&mut self) -> Parsed<Option<T>> {
+        self.given_by(str::parse)
+    }
+
+    /// Reads the formula or table in braces that comes next, if one does, in the given way.
+    pub(crate) fn given_by<T>(&mut self, read: impl FnOnce(&str) -> Result<T, LogicError>) -> Parsed<Option<T>> {
         let Kind::Formula(text) = &self.peek().kind else { return Ok(None) };
         let whole = self.peek().span.clone();
-        let given = text.parse().map_err(|error: LogicError| {
+        let given = read(text).map_err(|error: LogicError| {
             let place = |span: Span| whole.start + 1 + span.start..whole.start + 1 + span.end;
             NotationError::new(error.message, error.span.map_or(whole.clone(), place), error.hint)
         })?;

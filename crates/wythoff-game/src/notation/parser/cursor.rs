@@ -93,7 +93,7 @@ impl Parser {
         NotationError::new(format!("{what} was expected, but {found}"), token.span.clone(), hint)
     }
 
-    pub(super) fn peek(&self) -> &Token {
+    pub(crate) fn peek(&self) -> &Token {
         &self.tokens[self.next]
     }
 
@@ -112,7 +112,7 @@ impl Parser {
         self.peek().span.start
     }
 
-    pub(super) fn advance(&mut self) {
+    pub(crate) fn advance(&mut self) {
         self.next = (self.next + 1).min(self.tokens.len() - 1);
     }
 

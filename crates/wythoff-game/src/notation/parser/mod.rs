@@ -15,7 +15,7 @@ use crate::rules::Rules;
 pub(crate) type Parsed<T> = Result<T, NotationError>;
 
 /// The words that open a clause.
-const CLAUSES: &[&str] = &["by", "block", "cut", "alter", "end", "pass", "misere"];
+pub(crate) const CLAUSES: &[&str] = &["by", "block", "cut", "alter", "end", "pass", "misere"];
 
 /// A parser: the tokens of a text and the index of the next one.
 pub(crate) struct Parser {
