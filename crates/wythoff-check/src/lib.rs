@@ -4,6 +4,7 @@
 //! |---|---|
 //! | [`sentence`] | from rules to a [`Theorem`](sentence::Theorem): claims about a relation `$P(x,y)` that only the P-positions satisfy |
 //! | [`check`](fn@check) | decides the claims for a given relation and returns a [`Verdict`] |
+//! | [`check_piles`] | the same for games on several piles |
 //! | [`Chain`] | theorems that depend on one another: Grundy values, three and four heaps |
 //! | [`certificate`] | reader and writer of the files with a theorem and its automaton |
 //!
@@ -36,10 +37,12 @@ pub mod certificate;
 mod chain;
 mod check;
 mod falls;
+mod piles;
 pub mod sentence;
 
 pub use certificate::{Certificate, CertificateError};
 pub use chain::{Chain, Link};
+pub use piles::{CheckedPiles, check_piles};
 pub use check::{CheckError, Checked, Failure, Verdict, check, check_with};
 
 /// Runs the example of the README as a test.

@@ -10,7 +10,7 @@ use wythoff_game::Rules;
 #[cfg(feature = "gzip")]
 use super::compressed::compressed;
 use super::compressed::{begins_with, plain};
-use super::read::{Reader, all, text};
+use super::read::{PAIR, Reader, all, text};
 use super::write::digest;
 use super::{CertificateError, VERSION, lines};
 use crate::chain::Chain;
@@ -165,7 +165,7 @@ impl ChainFile {
                 if kind == Kind::Values && reach > 0 {
                     return Err(reader.wrong_before("it is 0 in a chain of values"));
                 }
-                links.push((reader.relation(&numeration, budget)?, reach));
+                links.push((reader.relation(&numeration, PAIR, budget)?, reach));
             }
         }
         reader.end()?;

@@ -47,8 +47,8 @@ pub enum CertificateError {
     /// The notation of a game that cannot be read, and why.
     #[error("{0}")]
     Rules(String),
-    /// The tracks of the relation, which are not `x y`.
-    #[error("the tracks are `{0}`; the automaton of a game has the tracks `x y`")]
+    /// The tracks of the relation, which are not those of a game: `x y`, or one for each pile.
+    #[error("the tracks are `{0}`; the automaton of a game has the tracks `x y`, or one for each pile")]
     Tracks(String),
     /// There are no sentences for the game.
     #[error(transparent)]

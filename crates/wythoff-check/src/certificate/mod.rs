@@ -12,6 +12,7 @@ mod chain;
 mod compressed;
 mod error;
 mod lines;
+mod piles;
 mod read;
 mod write;
 
@@ -24,6 +25,7 @@ use crate::sentence;
 
 pub use chain::{ChainFile, FalseLink};
 pub use error::CertificateError;
+pub use piles::PileCertificate;
 pub use write::digest;
 
 /// The version of the format that this program writes and reads.

@@ -34,28 +34,20 @@ impl Certificate {
         }
         reader.expected(lines::THEOREM, &statement(&rules, &numeration))?;
         let method = reader.field(lines::METHOD)?.to_owned();
-        let mut claims = Vec::new();
-        while let Some(claim) = reader.field_if(lines::CLAIM) {
-            let Some((name, words)) = claim.split_once(": ") else {
-                return Err(reader.wrong_before("write a name, a colon and what the claim says"));
-            };
-            claims.push((name.to_owned(), words.to_owned()));
-        }
-        let (questions, counterexamples) = (reader.parsed(lines::QUESTIONS)?, reader.parsed(lines::COUNTEREXAMPLES)?);
-        // Running times are no longer written, so that the same proof has the same certificate.
-        reader.field_if(lines::MILLISECONDS);
-        let program = reader.field(lines::PROGRAM)?.to_owned();
-        let statistics = Statistics { questions, counterexamples, program };
-        let relation = reader.relation(&Arc::new(numeration), budget)?;
+        let (claims, statistics) = (reader.claims()?, reader.statistics()?);
+        let relation = reader.relation(&Arc::new(numeration), PAIR, budget)?;
         let mut fewer = Vec::new();
         for passes in 0..rules.passes() {
             reader.expected(lines::PASSES, &passes)?;
-            fewer.push(reader.relation(relation.numeration(), budget)?);
+            fewer.push(reader.relation(relation.numeration(), PAIR, budget)?);
         }
         reader.end()?;
         Ok(Certificate { game: game.to_owned(), rules, relation, fewer, method, claims, statistics })
     }
 }
+
+/// The tracks of the automaton of a game on two piles.
+pub(super) const PAIR: &[&str] = &["x", "y"];
 
 /// The text of a file before the line of the digest, if the title, the version and the digest are right.
 pub(super) fn text<'b>(bytes: &'b [u8], title: &'static str) -> Result<&'b str, CertificateError> {
@@ -165,17 +157,43 @@ impl<'a> Reader<'a> {
         Ok(rules)
     }
 
+    /// The claims that the writer decided, name and words of each.
+    pub fn claims(&mut self) -> Result<Vec<(String, String)>, CertificateError> {
+        let mut claims = Vec::new();
+        while let Some(claim) = self.field_if(lines::CLAIM) {
+            let Some((name, words)) = claim.split_once(": ") else {
+                return Err(self.wrong_before("write a name, a colon and what the claim says"));
+            };
+            claims.push((name.to_owned(), words.to_owned()));
+        }
+        Ok(claims)
+    }
+
+    /// How the automaton was found.
+    pub fn statistics(&mut self) -> Result<Statistics, CertificateError> {
+        let (questions, counterexamples) = (self.parsed(lines::QUESTIONS)?, self.parsed(lines::COUNTEREXAMPLES)?);
+        // Running times are no longer written, so that the same proof has the same certificate.
+        self.field_if(lines::MILLISECONDS);
+        let program = self.field(lines::PROGRAM)?.to_owned();
+        Ok(Statistics { questions, counterexamples, program })
+    }
+
     /// Requires that all lines were read.
     pub fn end(&self) -> Result<(), CertificateError> {
         let left = self.lines.len() - self.at;
         if left > 0 { Err(self.wrong(format!("the file should end here, {left} more lines follow"))) } else { Ok(()) }
     }
 
-    /// Reads an automaton: the numbers of states and edges, then the states.
-    pub fn relation(&mut self, numeration: &Arc<Numeration>, budget: &Budget) -> Result<Relation, CertificateError> {
+    /// Reads an automaton over these tracks: the numbers of states and edges, then the states.
+    pub fn relation(
+        &mut self,
+        numeration: &Arc<Numeration>,
+        tracks: &[&str],
+        budget: &Budget,
+    ) -> Result<Relation, CertificateError> {
         let states: usize = self.parsed(lines::STATES)?;
         let edges: usize = self.parsed(lines::EDGES)?;
-        let alphabet = Alphabet::new(numeration.digits(), 2)?;
+        let alphabet = Alphabet::new(numeration.digits(), tracks.len())?;
         let left = self.lines.len() - self.at;
         if left < states {
             return Err(self.wrong(format!("{states} states are announced, {left} lines follow")));
@@ -199,6 +217,6 @@ impl<'a> Reader<'a> {
             return Err(self.wrong_before(format!("{edges} edges are announced, there are {found}")));
         }
         let dfa = Dfa::from_table(alphabet, &table, accepting)?;
-        Ok(Relation::from_minimal(numeration, &["x", "y"], dfa, budget)?)
+        Ok(Relation::from_minimal(numeration, tracks, dfa, budget)?)
     }
 }

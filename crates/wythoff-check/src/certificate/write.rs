@@ -5,7 +5,7 @@ use std::fmt::Write;
 use hmac_sha256::Hash;
 use wythoff_automata::Dfa;
 
-use super::{Certificate, VERSION, lines};
+use super::{Certificate, Statistics, VERSION, lines};
 
 impl Certificate {
     /// The text of the certificate, as it stands in a file.
@@ -22,21 +22,13 @@ impl Certificate {
         line(lines::TRACKS, &self.relation.tracks().join(" "));
         line(lines::THEOREM, &self.statement());
         line(lines::METHOD, &self.method);
-        for (name, words) in &self.claims {
-            line(lines::CLAIM, &format_args!("{name}: {words}"));
-        }
-        let statistics = &self.statistics;
-        line(lines::QUESTIONS, &statistics.questions);
-        line(lines::COUNTEREXAMPLES, &statistics.counterexamples);
-        line(lines::PROGRAM, &statistics.program);
+        origin(&self.claims, &self.statistics, &mut text);
         automaton(self.relation.dfa(), &mut text);
         for (passes, relation) in self.fewer.iter().enumerate() {
             let _ = writeln!(text, "{}: {passes}", lines::PASSES);
             automaton(relation.dfa(), &mut text);
         }
-        let digest = digest(text.as_bytes());
-        let _ = writeln!(text, "{}: {digest}", lines::DIGEST);
-        text
+        sealed(text)
     }
 
     /// SHA-256, in hexadecimal, of the numeration system and the automaton as the file has them. The states of minimal
@@ -49,8 +41,26 @@ impl Certificate {
     }
 }
 
+/// Adds the claims that were decided, and how the automaton was found.
+pub(super) fn origin(claims: &[(String, String)], statistics: &Statistics, text: &mut String) {
+    for (name, words) in claims {
+        let _ = writeln!(text, "{}: {name}: {words}", lines::CLAIM);
+    }
+    let Statistics { questions, counterexamples, program } = statistics;
+    let _ = writeln!(text, "{}: {questions}", lines::QUESTIONS);
+    let _ = writeln!(text, "{}: {counterexamples}", lines::COUNTEREXAMPLES);
+    let _ = writeln!(text, "{}: {program}", lines::PROGRAM);
+}
+
+/// The text with its digest as the last line.
+pub(super) fn sealed(mut text: String) -> String {
+    let digest = digest(text.as_bytes());
+    let _ = writeln!(text, "{}: {digest}", lines::DIGEST);
+    text
+}
+
 /// Adds the numbers of states and edges of an automaton, and its states.
-fn automaton(dfa: &Dfa, text: &mut String) {
+pub(super) fn automaton(dfa: &Dfa, text: &mut String) {
     let _ = writeln!(text, "{}: {}", lines::STATES, dfa.states());
     let _ = writeln!(text, "{}: {}", lines::EDGES, dfa.edges());
     lines::write(dfa, text);

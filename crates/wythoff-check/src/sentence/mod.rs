@@ -12,6 +12,7 @@ mod decree;
 mod functional;
 mod general;
 mod line;
+mod piles;
 mod steps;
 
 use wythoff_automata::logic::Formula;
@@ -23,6 +24,7 @@ pub use decree::{Fall, Kind, name};
 pub use functional::functional;
 pub use general::{FEWER, Given, forced, general, given, name_given};
 pub use line::{Line, disjoint};
+pub use piles::{name_given_piles, piles};
 pub use steps::{moves, vectors};
 
 /// A named formula that later sentences use.

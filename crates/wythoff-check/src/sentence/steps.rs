@@ -80,7 +80,7 @@ pub fn vectors(rules: &Rules, name: &str) -> Vec<(Formula, Formula)> {
 }
 
 /// A formula in which all these variables occur.
-fn with(variables: &[&'static str], formula: Formula) -> Formula {
+pub(super) fn with(variables: &[&'static str], formula: Formula) -> Formula {
     let free = formula.free_variables();
     let missing = variables.iter().filter(|&&name| !free.contains(name)).map(|&name| equal(name, name));
     let missing: Vec<Formula> = missing.collect();

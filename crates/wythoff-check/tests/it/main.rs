@@ -4,5 +4,6 @@ mod chain;
 mod closed_forms;
 mod file;
 mod forged;
+mod piles;
 mod soundness;
 mod support;

@@ -9,7 +9,7 @@ use wythoff_automata::logic::build::{and, at_most, call, equal, not, or};
 use wythoff_automata::logic::{DecideError, Decider, LogicError, Place, Sentence};
 use wythoff_automata::{AutomataError, Budget, Comparison, Exceeded, Numeration, Relation, Slice, UBig};
 
-use super::{FEWEST, OPTION, POSITION, PilesOf, VECTOR};
+use super::{FEWEST, OPTION, PilesOf, VECTOR, position};
 use crate::natural::Natural;
 use crate::reading::{self, reading, too_large};
 use crate::table;
@@ -149,7 +149,7 @@ impl PileMoves {
     fn fault(&self) -> Result<(), LogicError> {
         let mut decider = Decider::new((**self.relation().numeration()).clone(), reading());
         decider.name("move", &TRACKS, self.relation()).map_err(logic)?;
-        let pairs = || POSITION.into_iter().zip(OPTION);
+        let pairs = || position(FEWEST).iter().copied().zip(OPTION);
         let grows = or(pairs().map(|(pile, left)| not(at_most(left, pile))));
         let stays = and(pairs().map(|(pile, left)| equal(left, pile)));
         for (fault, what) in [(grows, "where a pile has grown"), (stays, "which changes nothing")] {

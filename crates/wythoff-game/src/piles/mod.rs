@@ -42,8 +42,11 @@ pub const NAMES: [&str; MOST] = ["first", "second", "third", "fourth", "fifth", 
 /// The variables of vectors in formulas, in the order of the piles; a game uses as many as it has piles.
 pub const VECTOR: [&str; MOST] = ["i", "j", "k", "l", "m", "n"];
 
-/// The variables of positions in formulas, in the order of the piles.
-pub const POSITION: [&str; MOST] = ["x", "y", "z", "w", "v", "u"];
+/// The variables of positions in formulas, in the order of the piles: x, y, z for three, and earlier letters before them for more.
+pub fn position(piles: usize) -> &'static [&'static str] {
+    const NAMES: [&str; MOST] = ["u", "v", "w", "x", "y", "z"];
+    &NAMES[MOST - piles.min(MOST)..]
+}
 
 /// The variables of the position to which a move by a formula leads, in games on three piles.
 pub const OPTION: [&str; FEWEST] = ["u", "v", "w"];
