@@ -168,7 +168,9 @@ impl Slice {
         }
         let weights = self.numeration.weights(self.layers.len());
         let weights: Vec<Option<u64>> = weights.iter().rev().map(|weight| u64::try_from(weight).ok()).collect();
-        self.below(0, 0, &weights, bounds, &vec![0; bounds.len()], found)
+        // The digits of a path add to the sums of one place after the other, so that no place needs memory of its own.
+        let mut sums = vec![0; (self.layers.len() + 1) * bounds.len()];
+        self.below(0, 0, &weights, bounds, &mut sums, found)
     }
 
     fn below(
@@ -177,12 +179,13 @@ impl Slice {
         node: u32,
         weights: &[Option<u64>],
         bounds: &[u64],
-        numbers: &[u64],
+        sums: &mut [u64],
         found: &mut dyn FnMut(&[u64]) -> bool,
     ) -> bool {
+        let (numbers, deeper) = sums.split_at_mut(bounds.len());
         let Some(layer) = self.layers.get(place) else { return found(numbers) };
-        let mut next = numbers.to_vec();
         'edges: for &(letter, target) in &layer[node as usize] {
+            let next = &mut deeper[..bounds.len()];
             next.copy_from_slice(numbers);
             for ((number, &track), &bound) in next.iter_mut().zip(&self.free).zip(bounds) {
                 let digit = self.alphabet.digit(letter, track) as u64;
@@ -196,7 +199,7 @@ impl Slice {
                     continue 'edges;
                 }
             }
-            if !self.below(place + 1, target, weights, bounds, &next, found) {
+            if !self.below(place + 1, target, weights, bounds, deeper, found) {
                 return false;
             }
         }
