@@ -13,6 +13,7 @@
 
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
+use proptest::sample::subsequence;
 
 use crate::blocking::{Blockable, Blocking};
 use crate::ends::Ends;
@@ -20,6 +21,7 @@ use crate::family::{Family, Kind};
 use crate::imitation::Pile;
 use crate::kinds::{KINDS, Parts, Ray};
 use crate::lengths::Lengths;
+use crate::piles::{PileParts, PileRules, PileVectors};
 use crate::position::{Position, Vector};
 use crate::progression::Progression;
 use crate::region::{Forced, Rectangle};
@@ -169,4 +171,66 @@ pub fn progressions() -> impl Strategy<Value = Progression> + Clone {
         (0, 0) => Progression::single(base),
         _ => Progression { base, step, least, max, modulus, below: below.min(modulus) },
     })
+}
+
+/// Sets of vectors of a game on three piles: many vectors of a line, one, or none.
+const VECTORS_OF_THREE: [&str; 7] = [
+    "?msd_2 i+j+k > 0 & (i = 0 | j = 0 | k = 0)",
+    "?msd_2 i+j+k > 0 & E t (i = 0 | i = t) & (j = 0 | j = t) & (k = 0 | k = t)",
+    "?msd_fib i >= 1 & j = 2*i & k <= i",
+    "?msd_3 i = 0 & j = 0 & E n k = 2*n + 1",
+    "?msd_2 E n i + j + k = 3*n + 3",
+    "?msd_pell i >= 1 & k >= 2",
+    "?msd_2 [- 000>0 110>1 101>1 011>1; + 000>1 110>1 101>1 011>1]",
+];
+
+/// Sets of vectors of a game on four piles.
+const VECTORS_OF_FOUR: [&str; 3] = [
+    "?msd_2 i+j+k+l > 0 & i = j & k = l",
+    "?msd_fib i = 0 & l = 0 & k >= 1 & j = k + 1",
+    "?msd_2 i + l >= 1 & j + k <= 1",
+];
+
+/// Moves of a game on three piles that vectors do not describe.
+const MOVES: [&str; 6] = [
+    "?msd_2 x >= y & x >= z & u < x & v = y & w = z",
+    "?msd_2 2*y <= z & ((u < x & v = y & w = z) | (u = x & v < y & w = z))",
+    "?msd_fib u < v & v <= w & u <= x & v <= y & w < z",
+    "?msd_3 x = 2*u & v = y & w = z & x > 0",
+    "?msd_pell u = x & v < y & z = w + v + 1",
+    "?msd_2 u = 0 & v = 0 & w = 0 & x = y & z > 0",
+];
+
+/// Rules on three piles, and once in five times on four, with every kind of term.
+pub fn pile_rules() -> impl Strategy<Value = PileRules> + Clone {
+    let parts = prop_oneof![4 => pile_parts(3, &VECTORS_OF_THREE, &MOVES), 1 => pile_parts(4, &VECTORS_OF_FOUR, &[])];
+    parts.prop_map(|parts| PileRules::try_from(parts).expect("random parts are valid"))
+}
+
+fn pile_parts(
+    piles: usize,
+    vectors: &'static [&'static str],
+    moves: &'static [&'static str],
+) -> impl Strategy<Value = PileParts> + Clone {
+    let few = |all: &'static [&'static str]| subsequence(all, 0..=all.len().min(2));
+    let terms = (
+        btree_set(tuple(piles, 2), 0..4),
+        btree_set(tuple(piles, 4), 0..4),
+        proptest::bool::weighted(0.25),
+        prop_oneof![2 => Just(vec![]), 1 => few(vectors)],
+        prop_oneof![2 => Just(vec![]), 1 => few(moves)],
+        proptest::bool::weighted(0.3),
+    );
+    terms.prop_map(move |(rays, leaps, nim_sum, vectors, moves, misere)| {
+        let vectors = vectors.iter().map(|set| PileVectors::read(set, piles).expect("the sets above are valid"));
+        let moves = moves.iter().map(|moves| moves.parse().expect("the moves above are valid"));
+        PileParts { piles, rays, leaps, nim_sum, vectors: vectors.collect(), moves: moves.collect(), misere }
+    })
+}
+
+/// A vector other than 0 with numbers of at most `most`.
+fn tuple(piles: usize, most: u64) -> impl Strategy<Value = Vec<u64>> + Clone {
+    let side = most + 1;
+    let digits = move |cell: u64| (0..piles as u32).map(|pile| cell / side.pow(pile) % side).collect();
+    (1..side.pow(piles as u32)).prop_map(digits)
 }

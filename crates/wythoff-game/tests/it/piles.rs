@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use wythoff_game::{PileRules, Piles, is_on_piles};
+use proptest::prelude::*;
+use wythoff_game::{PileRules, Piles, arbitrary, is_on_piles};
+use wythoff_rings::cases;
 
 /// Games of every kind of term, in canonical notation.
 const GAMES: &[&str] = &[
@@ -107,4 +109,27 @@ fn piles_of_any_size() {
         heaps.after(&at, &[one.clone(), one.clone(), one]).unwrap_err().to_string(),
         "to take from several piles the numbers have to have the nim-sum 0, and 1 xor 1 xor 1 = 1"
     );
+}
+
+proptest! {
+    #![proptest_config(cases(60, 1000))]
+
+    #[test]
+    fn random_rules_read_back(rules in arbitrary::pile_rules()) {
+        prop_assert_eq!(rules.to_string().parse::<PileRules>(), Ok(rules));
+    }
+
+    /// Each option comes once, and the options are the smaller positions to which a move leads.
+    #[test]
+    fn options_of_random_rules(rules in arbitrary::pile_rules(), piles in proptest::collection::vec(0u64..5, 6)) {
+        let from = Piles::new(&piles[..rules.piles()]);
+        let options: Vec<Piles> = rules.options(&from).collect();
+        let smaller = from.0.iter().fold(vec![vec![]], |all, &pile| {
+            all.iter().flat_map(|taken| (0..=pile).map(|number| [&taken[..], &[number]].concat())).collect()
+        });
+        let moved = smaller.iter().filter(|taken| rules.is_move(&from, taken)).filter_map(|taken| from.minus(taken));
+        let expected: BTreeSet<Piles> = moved.collect();
+        prop_assert_eq!(options.len(), expected.len(), "{} at {}", rules, from);
+        prop_assert_eq!(options.into_iter().collect::<BTreeSet<_>>(), expected, "{} at {}", rules, from);
+    }
 }
