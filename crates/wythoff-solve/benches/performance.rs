@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use wythoff_budget::Budget;
 use wythoff_game::Rules;
-use wythoff_solve::{Board, Columns, GrundyColumn, GrundyTable, SolveError, grundy};
+use wythoff_solve::{Board, Columns, GrundyColumn, GrundyTable, PileBoard, SolveError, grundy};
 
 /// Games and columns to stream.
 const STREAMS: &[(&str, u64)] = &[
@@ -43,6 +43,20 @@ const STREAMS: &[(&str, u64)] = &[
 
 const BOARDS: &[(&str, u64)] =
     &[("wythoff", 2000), ("maharaja", 2000), ("m-wythoff(3)", 2000), ("k-blocking(3)", 2000), ("leaper(1,2)", 2000)];
+
+/// Games on three piles and the side of the board: moves along rays, with nim-sums, by sets of vectors, and by a relation.
+const PILES: &[(&str, u64)] = &[
+    ("nim on 3 piles", 200),
+    ("nim + nim-sum on 3 piles", 200),
+    ("nim + rays{(1,1,0),(1,0,1),(0,1,1),(1,1,1)} on 3 piles", 1000),
+    ("vectors{?msd_2 i+j+k > 0 & E t (i=0|i=t) & (j=0|j=t) & (k=0|k=t)} on 3 piles", 200),
+    ("vectors{?msd_2 i+j+k > 0 & (i=0|j=0|k=0)} on 3 piles", 200),
+    (
+        "moves{?msd_2 2*y<=z & ((u<x & v=y & w=z) | (u=x & v<y & w=z) | (u=x & w<z & ((2*y<=w & v=y) | (2*y>w & (w=2*v | w=2*v+1)))))} on 3 piles",
+        200,
+    ),
+    ("moves{?msd_2 x >= y & x >= z & u < x & v = y & w = z} on 3 piles", 200),
+];
 
 const TABLES: &[(&str, u64)] = &[
     ("nim", 4000),
@@ -86,6 +100,14 @@ fn main() {
         cells(game, size, || {
             drop(black_box(Board::solve(&rules, size, size, &Budget::unlimited()).expect("the board fits")))
         });
+    }
+    println!("\n| several piles | piles below | P-positions | time |\n|---|---|---|---|");
+    for &(game, side) in chosen(PILES) {
+        let rules = game.parse().expect("the list holds games");
+        let mut count = 0;
+        let solve = || PileBoard::new(&rules, &[side; 3], &Budget::unlimited()).expect("the board fits").count();
+        let time = median(|| count = solve());
+        println!("| `{game}` | {side} | {count} | {time:.2?} |");
     }
     println!("\n| Grundy table | size | threads | time | cells per second | times a copy of 2 bytes per cell |");
     println!("|---|---|---|---|---|---|");

@@ -36,10 +36,20 @@ impl BitGrid {
         self.words[x * self.stride + y / 64] |= 1 << (y % 64);
     }
 
+    /// The words of column `x`.
+    pub fn words(&self, x: usize) -> &[u64] {
+        &self.words[x * self.stride..(x + 1) * self.stride]
+    }
+
+    /// The words of column `x`, to be changed.
+    pub fn words_mut(&mut self, x: usize) -> &mut [u64] {
+        &mut self.words[x * self.stride..(x + 1) * self.stride]
+    }
+
     /// Sets in column `x` every bit of `bits`, given as pairs (index, word), shifted up by `by` rows; bits beyond the
     /// column are lost.
     pub fn or_shifted(&mut self, x: usize, bits: &[(usize, u64)], by: usize) {
-        let column = &mut self.words[x * self.stride..(x + 1) * self.stride];
+        let column = self.words_mut(x);
         let (skip, shift) = (by / 64, by % 64);
         for &(w, word) in bits {
             if let Some(low) = column.get_mut(w + skip) {
@@ -61,8 +71,7 @@ impl BitGrid {
 
     /// The rows of the bits set in column `x`, ascending.
     pub fn ones(&self, x: usize) -> impl Iterator<Item = usize> + '_ {
-        let column = &self.words[x * self.stride..(x + 1) * self.stride];
-        column.iter().enumerate().flat_map(|(w, &word)| ones_of_word(word).map(move |bit| 64 * w + bit))
+        self.words(x).iter().enumerate().flat_map(|(w, &word)| ones_of_word(word).map(move |bit| 64 * w + bit))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Errors of the engines.
 
 use wythoff_budget::Exceeded;
-use wythoff_game::Position;
+use wythoff_game::{Piles, Position};
 
 /// The reason why an engine cannot answer; every variant says what to do instead.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -44,6 +44,22 @@ pub enum SolveError {
         width: u64,
         /// Number of computed rows.
         height: u64,
+    },
+    /// The position lies outside the computed board of a game on several piles.
+    #[error("{at} lies outside the computed board, whose piles are below {sides}; compute a larger one")]
+    OutsidePiles {
+        /// The position that was requested.
+        at: Piles,
+        /// The numbers of tokens below which the piles of the board are.
+        sides: Piles,
+    },
+    /// A board has another number of sides than the game has piles.
+    #[error("a board of a game on {piles} piles needs a bound for each pile, and got {given}; give {piles}")]
+    Sides {
+        /// The number of piles.
+        piles: usize,
+        /// The number of bounds that were given.
+        given: usize,
     },
     /// No legal play reaches the position with the given memory.
     #[error("no play leads to {0} with this memory; take the memory from `wythoff_game::History`")]

@@ -10,6 +10,7 @@ pub mod grundy;
 mod heaps;
 pub mod history;
 pub mod memories;
+mod piles;
 mod related;
 mod stretch;
 pub mod text;
@@ -22,6 +23,7 @@ pub use error::SolveError;
 pub use grundy::{GrundyColumn, GrundyTable};
 pub use heaps::HeapTable;
 pub use history::{Dynamics, History};
+pub use piles::{PileBoard, PileValues};
 pub use related::decide_related;
 pub use stretch::{Guess, Pairs, Stretch};
 

@@ -8,6 +8,7 @@ mod facts;
 mod heaps;
 mod inside;
 mod memories;
+mod piles;
 mod relations;
 mod sets;
 mod stretch;
